@@ -1,0 +1,88 @@
+/** Direction of imports: app -> features -> components -> lib -> lib/contract <- server. */
+const tests = '\\.test\\.tsx?$';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: { pathNot: '^server/db/schema/' },
+      to: { circular: true },
+    },
+    {
+      name: 'contract-knows-zod-only',
+      severity: 'error',
+      from: { path: '^lib/contract/', pathNot: tests },
+      to: { pathNot: ['^lib/contract/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'lib-is-below-features',
+      severity: 'error',
+      from: { path: '^lib/' },
+      to: { path: '^(app|features|components|server)/' },
+    },
+    {
+      name: 'components-know-no-endpoint',
+      severity: 'error',
+      from: { path: '^components/', pathNot: tests },
+      to: { path: '^(app/|features/|server/|lib/api/)' },
+    },
+    {
+      name: 'features-know-neither-app-nor-server',
+      severity: 'error',
+      from: { path: '^features/', pathNot: tests },
+      to: { path: '^(app|server)/' },
+    },
+    {
+      name: 'screens-are-private',
+      comment: 'of another feature only api/ and components/ are public',
+      severity: 'error',
+      from: { path: '^features/([^/]+)/' },
+      to: { path: '^features/([^/]+)/(screens|layouts|hooks|model)/', pathNot: '^features/$1/' },
+    },
+    {
+      name: 'app-binds-screens-only',
+      severity: 'error',
+      from: { path: '^app/' },
+      to: { path: '^(server/|features/[^/]+/(api|hooks|model)/)' },
+    },
+    {
+      name: 'server-knows-no-page',
+      severity: 'error',
+      from: { path: '^server/', pathNot: tests },
+      to: { path: '^(app|features|components)/' },
+    },
+    {
+      name: 'modules-share-queries-and-commands',
+      severity: 'error',
+      from: { path: '^server/modules/([^/]+)/', pathNot: tests },
+      to: {
+        path: '^server/modules/([^/]+)/',
+        pathNot: '^server/modules/($1/|[^/]+/(queries|commands|[^/]*-queries|[^/]*-commands)\\.ts$)',
+      },
+    },
+    {
+      name: 'no-database-outside-the-server',
+      severity: 'error',
+      from: { path: '^(app|features|components|lib)/' },
+      to: { path: '^node_modules/(pg|drizzle-orm)/' },
+    },
+    {
+      name: 'no-test-code-in-the-product',
+      severity: 'error',
+      from: { path: '^(app|features|components|lib|server)/', pathNot: tests },
+      to: { path: ['^tests/', '^e2e/', tests] },
+    },
+    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(\\.next|dist|data)/|\\.d\\.json\\.ts$' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** One connection that hears NOTIFY for the whole process. */
+export type Listener = {
+  /** Calls back with each payload of the channel; the answer ends it. */
+  on: (channel: string, callback: (payload: string) => void) => () => void;
+  /** Calls back after the connection was lost and is back: what was cached meanwhile may be stale. */
+  onGap: (callback: () => void) => () => void;
+  stop: () => Promise<void>;
+};
+
+const CHANNEL_NAME = /^[a-z_]{1,60}$/;
+const RETRY_MS = { first: 50, most: 2_000 };
+
+export async function createListener(
+  connection: pg.ClientConfig,
+  onError: (error: Error) => void = () => undefined,
+): Promise<Listener> {
+  const channels = new Map<string, Set<(payload: string) => void>>();
+  const gaps = new Set<() => void>();
+  let client: pg.Client | null = null;
+  let isStopped = false;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ ...connection, keepAlive: true, connectionTimeoutMillis: 10_000 });
+    next.on('error', onError);
+    next.on('notification', ({ channel, payload }) => {
+      for (const callback of channels.get(channel) ?? []) callback(payload ?? '');
+    });
+    await next.connect();
+    for (const channel of channels.keys()) await next.query(`listen "${channel}"`);
+    next.once('end', () => {
+      if (client === next) client = null;
+      if (!isStopped) void reconnect();
+    });
+    client = next;
+  }
+
+  async function reconnect(): Promise<void> {
+    // Nothing is heard from now on: caches are dropped at the loss and again when the line is back.
+    for (const callback of gaps) callback();
+    for (let wait = RETRY_MS.first; !isStopped; wait = Math.min(wait * 2, RETRY_MS.most)) {
+      await sleep(wait);
+      try {
+        await connect();
+        for (const callback of gaps) callback();
+        return;
+      } catch (error) {
+        onError(error as Error);
+      }
+    }
+  }
+
+  await connect();
+  return {
+    on(channel, callback) {
+      if (!CHANNEL_NAME.test(channel)) throw new Error(`not a channel name: ${channel}`);
+      const callbacks = channels.get(channel) ?? new Set();
+      if (!channels.has(channel)) {
+        channels.set(channel, callbacks);
+        client?.query(`listen "${channel}"`).catch(onError);
+      }
+      callbacks.add(callback);
+      return () => void callbacks.delete(callback);
+    },
+    onGap(callback) {
+      gaps.add(callback);
+      return () => void gaps.delete(callback);
+    },
+    async stop() {
+      isStopped = true;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Postmaster = { pid: number; socketDir: string; isReady: boolean };
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function commandLine(pid: number): string {
+  try {
+    if (process.platform === 'linux')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' });
+  } catch {
+    return '';
+  }
+}
+
+/** What postmaster.pid says: a living Postgres of this directory, a file that means nothing any more, or nothing. */
+export function readPostmaster(pgData: string): Postmaster | 'stale' | null {
+  let lines: string[];
+  try {
+    lines = readFileSync(join(pgData, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return null;
+  }
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0) return null;
+  // Process ids are reused: only a postgres of this very directory counts.
+  const command = isAlive(pid) ? commandLine(pid) : '';
+  if (!command.includes('postgres') || !command.includes(pgData)) return 'stale';
+  return { pid, socketDir: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' };
+}
