@@ -1,0 +1,207 @@
+import * as z from 'zod';
+import { collection, document, pageQuery, resource, resourceAction } from '../json-api';
+import { answerEntries, gradeStates } from '../questions/answer';
+import { questionType } from '../questions/types';
+import { instant, localizedOptional, uuid } from '../text';
+
+/** The resolved paper of an attempt, stored with it: later edits of the quiz do not change it. */
+export type PaperEntry = { slot_id: string; question_id: string; version_id: string; mark: number };
+export type Paper = { entries: PaperEntry[]; shuffle_options: boolean };
+
+export const studentStates = ['not_started', 'in_progress', 'submitted', 'awaiting_marking', 'graded', 'returned', 'retake_open', 'missed', 'excused'] as const;
+export type StudentState = (typeof studentStates)[number];
+export const studentTabs = ['open', 'done', 'late', 'closed'] as const;
+
+export const studentQuizFilters = pageQuery.extend({ state: z.enum(studentTabs).optional(), subject: uuid.optional() });
+export type StudentQuizFilters = z.infer<typeof studentQuizFilters>;
+
+const named = z.object({ id: z.string(), name: localizedOptional(300) });
+
+/** A row of the student's list. */
+export const studentQuiz = resource(
+  'homework',
+  z.object({
+    title: localizedOptional(150),
+    instructions: localizedOptional(2000).nullable(),
+    subject: named.extend({ icon: z.string() }),
+    teacher_name: localizedOptional(200),
+    /** The tab it belongs to. */
+    tab: z.enum([...studentTabs, 'scheduled']),
+    state: z.enum(studentStates),
+    start_at: z.string(),
+    end_at: z.string(),
+    late_until: z.string().nullable(),
+    is_late: z.boolean(),
+    test_time: z.number().nullable(),
+    question_count: z.number(),
+    total_mark: z.number(),
+    answered_count: z.number(),
+    attempt: z.object({ id: z.string(), number: z.number(), deadline: z.string().nullable(), finished_at: z.string().nullable() }).nullable(),
+    attempts_allowed: z.number(),
+    attempts_used: z.number(),
+    /** Null until the review policy lets the student see it; provisional while an essay waits. */
+    mark: z.number().nullable(),
+    percent: z.number().nullable(),
+    is_provisional: z.boolean(),
+    actions: z.array(resourceAction),
+  }),
+);
+export const studentQuizCollection = collection(studentQuiz);
+export type StudentQuiz = z.infer<typeof studentQuiz>['attributes'] & { id: string };
+
+/** Body of start: `client_id` names the device; `take_over` moves the lease to it. */
+export const startInput = z.strictObject({
+  client_id: z.string().min(8).max(64).optional(),
+  take_over: z.boolean().optional(),
+});
+
+/** Everything about time, on every answer of the attempt calls. */
+export const clock = z.object({
+  server_now: z.string(),
+  ends_at: z.string().nullable(),
+  seconds_left: z.number().nullable(),
+  extra_seconds: z.number(),
+});
+export type ServerClock = z.infer<typeof clock>;
+
+export const attemptAttributes = z.object({
+  quiz_id: z.string(),
+  title: localizedOptional(150),
+  instructions: localizedOptional(2000).nullable(),
+  student_name: localizedOptional(200),
+  state: z.enum(['in_progress', 'finished', 'graded', 'void']),
+  number: z.number(),
+  epoch: z.number(),
+  /** False: another device holds the attempt; this one may read and take over. */
+  is_holder: z.boolean(),
+  started_at: z.string(),
+  question_count: z.number(),
+  max_mark: z.number(),
+  navigation: z.enum(['free', 'sequential']),
+  is_timed: z.boolean(),
+  outage_seconds: z.number(),
+  languages: z.array(z.enum(['ar', 'en'])),
+  clock,
+  receipt: z
+    .object({ code: z.string(), hash: z.string(), finished_at: z.string(), answered: z.number(), question_count: z.number(), cause: z.string() })
+    .nullable(),
+});
+export const attemptResource = resource('attempt', attemptAttributes);
+export const attemptDocument = document(attemptResource);
+export type AttemptModel = z.infer<typeof attemptAttributes> & { id: string };
+
+const media = z.object({ url: z.string(), alt: localizedOptional(300).optional() });
+const paperOption = z.object({ id: z.string(), text: localizedOptional(20_000), image: media.optional() });
+/**
+ * A question as the student sees it while working: a closed list of keys, option ids opaque to this attempt, HTML
+ * cleaned and formulas rendered. `text` holds places as `[[id]]` with opaque ids.
+ */
+export const paperQuestion = z.strictObject({
+  order: z.number(),
+  question_type: questionType,
+  mark: z.number(),
+  prompt: localizedOptional(60_000),
+  text: localizedOptional(60_000).optional(),
+  image: media.extend({ width: z.number().optional(), height: z.number().optional() }).optional(),
+  audio: media.optional(),
+  video: media.optional(),
+  options: z.array(paperOption).optional(),
+  stems: z.array(paperOption).optional(),
+  places: z.array(z.object({ id: z.string(), x: z.number(), y: z.number(), width: z.number(), height: z.number() })).optional(),
+  /** The image that is worked on (places or points); `image` above illustrates the prompt. */
+  canvas: media.extend({ width: z.number().optional(), height: z.number().optional() }).optional(),
+  markers: z.number().optional(),
+  word_min: z.number().optional(),
+  word_max: z.number().optional(),
+  is_answered: z.boolean(),
+  selected_options: z.array(z.string()),
+  student_answer: z
+    .strictObject({ answer_id: z.string().optional(), answer_text: z.string().optional(), option_id: z.string().optional(), answer_text_true_false: z.boolean().optional() })
+    .nullable(),
+  answers: answerEntries,
+  epoch: z.number(),
+  rev: z.number(),
+});
+export const paperCollection = collection(resource('question', paperQuestion));
+export type PaperQuestion = z.infer<typeof paperQuestion> & { id: string };
+
+export const answerInput = z.strictObject({
+  event_id: uuid,
+  question_id: uuid,
+  epoch: z.number('number').int().min(1, 'range').max(1_000_000, 'range'),
+  rev: z.number('number').int().min(1, 'range').max(10_000_000, 'range'),
+  answers: answerEntries,
+  client_at: instant.optional(),
+});
+export type AnswerInput = z.infer<typeof answerInput>;
+
+export const answerStatuses = ['saved', 'replayed', 'superseded', 'late'] as const;
+export type AnswerStatus = (typeof answerStatuses)[number];
+/** Reply for one answer event; `meta` of the document is the clock plus `epoch` and `state` of the attempt. */
+export const answerReceipt = resource(
+  'answer',
+  z.object({
+    question_id: z.string(),
+    status: z.enum(answerStatuses),
+    epoch: z.number(),
+    rev: z.number(),
+    saved_at: z.string(),
+    solved: z.boolean(),
+  }),
+);
+export const answerReply = z.object({
+  data: z.array(answerReceipt),
+  meta: clock.extend({ epoch: z.number(), state: z.string() }),
+});
+export type AnswerReply = z.infer<typeof answerReply>;
+
+/** Body of finish: the highest (epoch, rev) of every question that this device holds. */
+export const finishInput = z.strictObject({
+  revs: z.record(uuid, z.strictObject({ epoch: z.number().int(), rev: z.number().int() })).optional(),
+});
+
+const reviewed = paperQuestion.omit({ epoch: true, rev: true }).extend({
+  state: z.enum([...gradeStates, 'hidden']),
+  given_mark: z.number().nullable(),
+  /** Shown when the policy allows it; ids as in `options`, same shape as an answer. */
+  right_answers: answerEntries.nullable(),
+  /** Place or option id -> right, for partly right answers. */
+  parts: z.record(z.string(), z.boolean()),
+  right_text: z.record(z.string(), z.string()).optional(),
+  explanation: localizedOptional(60_000).nullable(),
+  comment: z.string().nullable(),
+  rubric: z.array(z.object({ id: z.string(), title: localizedOptional(300), points: z.number(), given: z.number().nullable() })).optional(),
+  is_dropped: z.boolean(),
+});
+export const reviewQuestion = resource('review_question', reviewed);
+export type ReviewQuestion = z.infer<typeof reviewed> & { id: string };
+
+/** A finished attempt for its student; `questions` is empty until the policy opens it. */
+export const attemptResult = resource(
+  'attempt_result',
+  z.object({
+    quiz_id: z.string(),
+    title: localizedOptional(150),
+    subject: named.extend({ icon: z.string() }),
+    number: z.number(),
+    finished_at: z.string(),
+    finish_cause: z.string(),
+    is_late: z.boolean(),
+    receipt_code: z.string(),
+    answered: z.number(),
+    question_count: z.number(),
+    mark: z.number().nullable(),
+    max_mark: z.number(),
+    percent: z.number().nullable(),
+    is_passed: z.boolean().nullable(),
+    is_provisional: z.boolean(),
+    pending: z.number(),
+    /** When marks or answers open, if the policy hides them now; null: by release. */
+    opens_at: z.string().nullable(),
+    visible: z.object({ answers: z.boolean(), marks: z.boolean(), key: z.boolean(), explanation: z.boolean() }),
+    questions: z.array(reviewed.extend({ id: z.string() })),
+    actions: z.array(resourceAction),
+  }),
+);
+export const attemptResultDocument = document(attemptResult);
+export type AttemptResult = z.infer<typeof attemptResult>['attributes'] & { id: string };

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { document, resource } from '../json-api';
+import { localizedOptional } from '../text';
+import { studentQuiz } from './attempt';
+
+const named = z.object({ id: z.string(), name: localizedOptional(300) });
+
+/** A period of today; `starts_at` and `ends_at` are instants, `state` by the server's clock. */
+export const daySession = z.object({
+  id: z.string(),
+  kind: z.enum(['lesson', 'break', 'prayer']),
+  number: z.number(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  state: z.enum(['done', 'now', 'next']),
+  subject: named.extend({ icon: z.string() }).nullable(),
+  classroom: named.nullable(),
+  teacher_name: localizedOptional(200).nullable(),
+  room: localizedOptional(100).nullable(),
+  name: localizedOptional(100).nullable(),
+});
+export type DaySession = z.infer<typeof daySession>;
+
+export const studentHome = document(
+  resource(
+    'student_home',
+    z.object({
+      today: z.string(),
+      sessions: z.array(daySession),
+      due: z.array(studentQuiz.shape.attributes.extend({ id: z.string() })),
+      due_count: z.number(),
+      /** Own mean of counted homework by subject, in percent. */
+      progress: z.array(named.extend({ percent: z.number(), done: z.number(), assigned: z.number() })),
+      latest: z.array(z.object({ quiz_id: z.string(), title: localizedOptional(150), mark: z.number(), max_mark: z.number(), at: z.string() })),
+    }),
+  ),
+);
+export type StudentHome = z.infer<typeof studentHome>['data']['attributes'] & { id: string };
+
+export const teacherHome = document(
+  resource(
+    'teacher_home',
+    z.object({
+      today: z.string(),
+      sessions: z.array(daySession),
+      to_mark: z.array(z.object({ quiz_id: z.string(), title: localizedOptional(150), classroom_names: z.array(localizedOptional(300)), pending: z.number() })),
+      open: z.array(
+        z.object({ quiz_id: z.string(), title: localizedOptional(150), end_at: z.string(), assigned: z.number(), submitted: z.number(), subject_name: localizedOptional(300) }),
+      ),
+      /** Lessons a weekday, 0 Sunday .. 6 Saturday. */
+      load: z.array(z.object({ weekday: z.number(), lessons: z.number() })),
+      weak_items: z.array(z.object({ quiz_id: z.string(), title: localizedOptional(150), position: z.number(), facility: z.number() })),
+    }),
+  ),
+);
+export type TeacherHome = z.infer<typeof teacherHome>['data']['attributes'] & { id: string };

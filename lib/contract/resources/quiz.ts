@@ -1,0 +1,191 @@
+import * as z from 'zod';
+import { document, collection, pageQuery, resource, resourceAction } from '../json-api';
+import { difficulty, questionType } from '../questions/types';
+import { instant, integer, localized, localizedOptional, number, uuid } from '../text';
+
+/** Kinds with a policy in this version; later kinds join the same engine. */
+export const quizKinds = ['homework', 'periodic_test', 'formative_test'] as const;
+export type QuizKind = (typeof quizKinds)[number];
+
+/** When the parts of a result become visible to the student: right after finishing, after the end, or by release. */
+export const reviewMoment = z.enum(['never', 'finished', 'closed', 'released']);
+export const reviewPolicy = z.strictObject({
+  answers: reviewMoment,
+  marks: reviewMoment,
+  key: reviewMoment,
+  explanation: reviewMoment,
+});
+export type ReviewPolicy = z.infer<typeof reviewPolicy>;
+
+/** n questions of a section (and difficulty, and type) that each attempt draws with its own seed. */
+export const drawRule = z.strictObject({
+  section_id: uuid,
+  difficulty: difficulty.optional(),
+  question_type: questionType.optional(),
+  count: integer(1, 100),
+});
+export type DrawRule = z.infer<typeof drawRule>;
+
+const mark = number(0.01, 1000);
+/** A place in the paper, in order: either a question of the bank or a draw. */
+export const slotInput = z.union([
+  z.strictObject({ question_id: uuid, mark }),
+  z.strictObject({ random_question: drawRule, mark }),
+]);
+export type SlotInput = z.infer<typeof slotInput>;
+
+const policyShape = {
+  attempts_allowed: integer(1, 20),
+  counted: z.enum(['highest', 'last', 'average', 'first']),
+  shuffle_questions: z.boolean(),
+  shuffle_options: z.boolean(),
+  navigation: z.enum(['free', 'sequential']),
+  late_policy: z.enum(['none', 'label', 'penalty']),
+  late_until: instant.nullable(),
+  late_penalty: integer(0, 100),
+  review: reviewPolicy,
+  pass_percent: integer(0, 100),
+};
+
+/**
+ * Homework as the specification names its fields. Every field may be left out while it is a draft;
+ * publishing checks the rules of decisions.md §1.6 on the whole.
+ */
+export const homeworkInput = z.strictObject({
+  title: localized(150),
+  instructions: localizedOptional(2000).optional(),
+  grade_uuid: uuid.nullable().optional(),
+  subject_uuid: uuid.nullable().optional(),
+  subject_sections: z
+    .array(z.strictObject({ section_id: uuid, title: z.string().max(300).optional() }))
+    .max(60, 'too_many')
+    .optional(),
+  questions: z.array(slotInput).max(200, 'too_many').optional(),
+  classrooms: z.array(uuid).max(60, 'too_many').optional(),
+  /** Single students beside the classes. */
+  students: z.array(uuid).max(500, 'too_many').optional(),
+  /** Students of the classes who are left out. */
+  excluded_students: z.array(uuid).max(500, 'too_many').optional(),
+  start_at: instant.nullable().optional(),
+  end_at: instant.nullable().optional(),
+  test_time: integer(1, 300).nullable().optional(),
+  add_to_certificate: z.boolean().optional(),
+  period_uuid: uuid.nullable().optional(),
+  items: uuid.nullable().optional(),
+  ...z.strictObject(policyShape).partial().shape,
+  /** Optimistic lock: the version that the editor read; 409 when someone saved in between. */
+  version: integer(1, 1_000_000).optional(),
+});
+export type HomeworkInput = z.infer<typeof homeworkInput>;
+
+/** Derived state of a quiz for staff. */
+export const quizStates = ['draft', 'scheduled', 'open', 'closed', 'cancelled'] as const;
+export type QuizState = (typeof quizStates)[number];
+
+export const quizFilters = pageQuery.extend({
+  search: z.string().trim().max(100).optional(),
+  subject: uuid.optional(),
+  grade: uuid.optional(),
+  classroom: uuid.optional(),
+  state: z.enum(quizStates).optional(),
+  sort: z.enum(['-created_at', 'start_at', '-start_at', 'end_at', '-end_at', 'title']).optional(),
+});
+export type QuizFilters = z.infer<typeof quizFilters>;
+
+const named = z.object({ id: z.string(), name: localizedOptional(300) });
+const counts = z.object({
+  assigned: z.number(),
+  started: z.number(),
+  submitted: z.number(),
+  awaiting_marking: z.number(),
+});
+
+const summary = z.object({
+  kind: z.enum(quizKinds),
+  title: localizedOptional(150),
+  state: z.enum(quizStates),
+  subject: named.extend({ icon: z.string() }).nullable(),
+  grade: named.nullable(),
+  classrooms: z.array(named),
+  owner_name: localizedOptional(200),
+  start_at: z.string().nullable(),
+  end_at: z.string().nullable(),
+  test_time: z.number().nullable(),
+  question_count: z.number(),
+  total_mark: z.number(),
+  counts,
+  released_at: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  actions: z.array(resourceAction),
+});
+export const quizSummary = resource('homework', summary);
+export const quizCollection = collection(quizSummary);
+
+export const questionBrief = z.object({
+  question_id: z.string(),
+  version: z.number(),
+  question_type: questionType,
+  /** Plain text, without markup. */
+  prompt: localizedOptional(500),
+  difficulty,
+  section_id: z.string(),
+  languages: z.array(z.enum(['ar', 'en'])),
+});
+export const slot = z.object({
+  id: z.string(),
+  position: z.number(),
+  mark: z.number(),
+  question: questionBrief.nullable(),
+  random_question: drawRule.nullable(),
+  /** Questions of the bank that a draw can choose from now. */
+  pool: z.number().nullable(),
+  is_dropped: z.boolean(),
+});
+const personBrief = z.object({ id: z.string(), name: localizedOptional(200), number: z.string(), classroom_id: z.string() });
+export const quizDetail = resource(
+  'homework',
+  summary.extend({
+    instructions: localizedOptional(2000).nullable(),
+    subject_sections: z.array(z.object({ section_id: z.string(), title: localizedOptional(300) })),
+    questions: z.array(slot),
+    students: z.array(personBrief),
+    excluded_students: z.array(personBrief),
+    add_to_certificate: z.boolean(),
+    period: named.nullable(),
+    item: named.extend({ weight: z.number() }).nullable(),
+    attempts_allowed: z.number(),
+    counted: policyShape.counted,
+    shuffle_questions: z.boolean(),
+    shuffle_options: z.boolean(),
+    navigation: policyShape.navigation,
+    late_policy: policyShape.late_policy,
+    late_until: z.string().nullable(),
+    late_penalty: z.number(),
+    review: reviewPolicy,
+    pass_percent: z.number(),
+    version: z.number(),
+    /** True once a student has started: only the window may be extended and students added. */
+    is_locked: z.boolean(),
+    /** Why it cannot be published yet: field and sentence in the reader's language. */
+    problems: z.array(z.object({ field: z.string(), code: z.string(), detail: z.string() })),
+  }),
+);
+export const quizDocument = document(quizDetail);
+export type QuizSummary = z.infer<typeof quizSummary>['attributes'] & { id: string };
+export type QuizDetail = z.infer<typeof quizDetail>['attributes'] & { id: string };
+
+/** Retake for chosen students. */
+export const retakeInput = z.strictObject({ start_at: instant, end_at: instant, reason: z.string().trim().max(500).optional() });
+export const retakeDocument = z.strictObject({
+  data: z.strictObject({
+    type: z.enum(['homework', 'periodic_test']),
+    id: z.string().nullable().optional(),
+    attributes: retakeInput,
+    relationships: z.strictObject({
+      students: z.strictObject({
+        data: z.array(z.strictObject({ type: z.literal('student'), id: uuid })).min(1, 'required').max(500, 'too_many'),
+      }),
+    }),
+  }),
+});

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { collection, document, pageQuery, resource } from '../json-api';
+import { role, stage } from '../roles';
+import { localizedOptional } from '../text';
+
+export const loginInput = z.strictObject({
+  identifier: z.string('required').trim().min(1, 'required').max(200, 'too_long'),
+  password: z.string('required').min(1, 'required').max(1000, 'too_long'),
+});
+export type LoginInput = z.infer<typeof loginInput>;
+
+export const branch = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  name_ar: z.string(),
+  name_en: z.string(),
+});
+export type Branch = z.infer<typeof branch>;
+export const branchCollection = collection(resource('branch', branch.omit({ id: true })));
+
+/** Settings of the reader's branch that every page formats with. */
+export const branchSettings = z.object({
+  time_zone: z.string(),
+  calendar: z.enum(['gregory', 'islamic-umalqura']),
+  digits: z.enum(['latn', 'arab']),
+  week_start: z.number(),
+  weekend: z.array(z.number()),
+});
+export type BranchSettings = z.infer<typeof branchSettings>;
+
+/** The signed-in person, as the shell shows them; access never depends on it. */
+export const viewerAttributes = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  name: z.string(),
+  gender: z.enum(['female', 'male']),
+  profile_picture: z.string().nullable(),
+  language: z.enum(['ar', 'en']),
+  role_name: role,
+  roles: z.array(role),
+  modules: z.array(z.string()),
+  branches: z.array(branch),
+  current_branch: branch.nullable(),
+  settings: branchSettings,
+  /** Line under the name: class of a student, title of staff. */
+  caption: z.string(),
+  stage: stage.nullable(),
+  is_school_student: z.boolean(),
+  unread_count: z.number(),
+});
+export const viewerResource = resource('user', viewerAttributes);
+export const viewerDocument = document(viewerResource);
+export type Viewer = z.infer<typeof viewerAttributes> & { id: string };
+
+export const profileInput = z.strictObject({ language: z.enum(['ar', 'en']).optional() });
+
+export const notificationResource = resource(
+  'notification',
+  z.object({
+    title: z.string(),
+    body: z.string(),
+    read: z.string().nullable(),
+    created_at: z.string(),
+    data: z.object({
+      screen_name: z.string().nullable(),
+      params: z.object({ general_quiz_uuid: z.string().optional(), session_uuid: z.string().optional() }),
+    }),
+  }),
+);
+export const notificationCollection = collection(notificationResource);
+export type Notification = z.infer<typeof notificationResource>['attributes'] & { id: string };
+export const notificationFilters = pageQuery;
+
+/** The claim that the front signs into a cookie for navigation only. */
+export const claim = z.object({
+  type: role,
+  branch: z.boolean(),
+  locale: localizedOptional(2).optional(),
+});

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+
+export const roles = [
+  'student',
+  'student_teacher',
+  'parent',
+  'instructor',
+  'school_instructor',
+  'educational_supervisor',
+  'assessment_manager',
+  'employee',
+] as const;
+export const role = z.enum(roles);
+export type Role = (typeof roles)[number];
+
+/** Staff who work inside one branch: without a current branch they are refused with `branch_required`. */
+export const branchRoles: readonly Role[] = ['school_instructor', 'educational_supervisor', 'employee'];
+
+export const stages = ['kindergarten', 'primary', 'middle', 'high'] as const;
+export const stage = z.enum(stages);
+export type Stage = (typeof stages)[number];
+
+/** Module keys of the menus (platform.md §2). */
+export const modules = [
+  'classroom_subject_preparation',
+  'subject_weekly_plan',
+  'score_certificates',
+  'score_period_skills',
+  'homework',
+  'homework_report',
+  'periodic_test',
+  'periodic_test_report',
+  'formative_test',
+  'formative_test_report',
+  'quiz_reports',
+  'colleagues',
+  'assessments',
+  'assessments_reports',
+  'my_assessments',
+  'teacher_media_library',
+  'media_library',
+  'meetings',
+  'assessment_report_question_level',
+  'assessment_question_average',
+  'assessment_chart_report',
+  'assessment_questions_report',
+] as const;
+export type ModuleKey = (typeof modules)[number];

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+
+/** True when Postgres can store the text and no reader is misled: well-formed UTF-16, no control characters. */
+export const isStorable = (value: string) => value.isWellFormed() && !CONTROL.test(value);
+
+/** Plain text typed by a person, trimmed, 1..max characters. */
+export const text = (max: number) =>
+  z.string().trim().min(1, 'required').max(max, 'too_long').refine(isStorable, 'bad_text');
+
+export const locales = ['ar', 'en'] as const;
+export type Locale = (typeof locales)[number];
+
+const optionalText = (max: number) =>
+  z.string().trim().max(max, 'too_long').refine(isStorable, 'bad_text').optional();
+
+export type Localized = { ar?: string | undefined; en?: string | undefined };
+
+/** True when at least one language holds something besides white space and empty markup. */
+export const hasText = (value: Localized) =>
+  [value.ar, value.en].some((entry) => entry !== undefined && entry.replace(/<(?!img)[^>]*>/g, '').trim() !== '');
+
+/** Text in Arabic, English or both; at least one is set. */
+export const localized = (max: number) =>
+  z.strictObject({ ar: optionalText(max), en: optionalText(max) }).refine(hasText, 'required');
+
+/** As `localized`, but both languages may be empty. */
+export const localizedOptional = (max: number) => z.strictObject({ ar: optionalText(max), en: optionalText(max) });
+
+/** Rich text: HTML of the closed list that the server's sanitiser keeps; cleaned on write and on read. */
+export const richText = localized(20_000);
+export const richTextOptional = localizedOptional(20_000);
+
+/** The reader's language first, then the other one; '' when neither is set. */
+export const pick = (value: Localized | null | undefined, locale: Locale): string =>
+  (value?.[locale]?.trim() ? value[locale] : value?.[locale === 'ar' ? 'en' : 'ar']) ?? '';
+
+const ARABIC_INDIC = /[٠-٩]/g;
+const EXTENDED_INDIC = /[۰-۹]/g;
+
+/** Folds ٠-٩ and ۰-۹ to 0-9 and the Arabic decimal and thousands marks to '.' and nothing. */
+export const foldDigits = (value: string) =>
+  value
+    .replace(ARABIC_INDIC, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(EXTENDED_INDIC, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replace(/٫/g, '.')
+    .replace(/٬/g, '');
+
+const toNumber = (value: unknown) => {
+  if (typeof value !== 'string') return value;
+  const folded = foldDigits(value).trim();
+  return /^-?\d+(\.\d+)?$/.test(folded) ? Number(folded) : value;
+};
+
+/** A number, or its digits as text in either script (forms and query strings). */
+export const number = (min: number, max: number) =>
+  z.preprocess(toNumber, z.number('number').min(min, 'range').max(max, 'range'));
+export const integer = (min: number, max: number) =>
+  z.preprocess(toNumber, z.number('number').int('integer').min(min, 'range').max(max, 'range'));
+
+export const uuid = z.uuid('id');
+export const instant = z.iso.datetime({ offset: true, error: 'date' });
+export const day = z.iso.date('date');

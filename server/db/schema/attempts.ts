@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, boolean, doublePrecision, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { AnswerEntries, Grade } from '@/lib/contract/questions/answer';
+import type { Paper } from '@/lib/contract/resources/attempt';
+import { createdAt, id, localizedText, moment } from './columns';
+import { users } from './people';
+import { quizzes } from './quizzes';
+
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: id(),
+    quizId: uuid().notNull().references(() => quizzes.id),
+    studentId: uuid().notNull().references(() => users.id),
+    branchId: uuid().notNull(),
+    /** The class at the time of the start; reports stay true when a student moves. */
+    classroomId: uuid(),
+    number: smallint().notNull(),
+    state: text().$type<'in_progress' | 'finished' | 'graded' | 'void'>().notNull().default('in_progress'),
+    /** Lease of the attempt to one device; answers of a lower epoch never win. */
+    epoch: integer().notNull().default(1),
+    /** The device (random id of the tab's storage) that holds the lease. */
+    holder: text(),
+    /** Secret of the shuffle and of the opaque option ids. */
+    seed: text().notNull(),
+    paper: jsonb().$type<Paper>().notNull(),
+    paperVersion: integer().notNull(),
+    startedAt: moment().notNull(),
+    /** Null while untimed and without an end. */
+    deadline: moment(),
+    extraSeconds: integer().notNull().default(0),
+    /** Part of extraSeconds that makes up for outages of the school. */
+    outageSeconds: integer().notNull().default(0),
+    lastSeenAt: moment(),
+    finishedAt: moment(),
+    finishCause: text().$type<'student' | 'forced' | 'timeout' | 'teacher'>(),
+    isLate: boolean().notNull().default(false),
+    receiptCode: text(),
+    receiptHash: text(),
+    answeredCount: integer().notNull().default(0),
+    questionCount: integer().notNull(),
+    maxMark: numeric({ precision: 8, scale: 2, mode: 'number' }).notNull(),
+    /** Sum of the marks given so far; null before finish. */
+    mark: numeric({ precision: 8, scale: 2, mode: 'number' }),
+    /** Mark after late penalty and teacher's override, in percent of maxMark. */
+    percent: doublePrecision(),
+    /** Answers that a person still has to mark. */
+    pendingCount: integer().notNull().default(0),
+    gradedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('attempts_number').on(table.quizId, table.studentId, table.number),
+    uniqueIndex('attempts_open').on(table.quizId, table.studentId).where(sql`state = 'in_progress'`),
+    index('attempts_student').on(table.studentId, table.startedAt),
+    index('attempts_deadline').on(table.deadline).where(sql`state = 'in_progress'`),
+    index('attempts_branch').on(table.branchId),
+    index('attempts_classroom').on(table.classroomId),
+  ],
+);
+
+/** Everything a student ever sent, in the order of arrival; append only. */
+export const answerEvents = pgTable(
+  'answer_events',
+  {
+    eventId: uuid().primaryKey(),
+    seq: bigserial({ mode: 'number' }).notNull(),
+    attemptId: uuid().notNull(),
+    questionId: uuid().notNull(),
+    epoch: integer().notNull(),
+    rev: integer().notNull(),
+    payload: jsonb().$type<AnswerEntries>().notNull(),
+    payloadHash: text().notNull(),
+    clientAt: moment(),
+    receivedAt: moment().notNull(),
+  },
+  (table) => [index('answer_events_attempt').on(table.attemptId, table.questionId, table.seq)],
+);
+
+/** The current answer: the event with the highest (epoch, rev). Option ids are the real ones, not the opaque ones. */
+export const answers = pgTable(
+  'answers',
+  {
+    attemptId: uuid().notNull(),
+    questionId: uuid().notNull(),
+    eventId: uuid().notNull(),
+    epoch: integer().notNull(),
+    rev: integer().notNull(),
+    payload: jsonb().$type<AnswerEntries>().notNull(),
+    savedAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.attemptId, table.questionId] }), index('answers_question').on(table.questionId)],
+);
+
+/** Mark of one question of one attempt: by the grader, or by a person who overrides it. */
+export const marks = pgTable(
+  'marks',
+  {
+    attemptId: uuid().notNull().references(() => attempts.id),
+    questionId: uuid().notNull(),
+    versionId: uuid().notNull(),
+    grade: jsonb().$type<Grade>().notNull(),
+    /** Points; null while a person has to mark. */
+    mark: numeric({ precision: 7, scale: 2, mode: 'number' }),
+    maxMark: numeric({ precision: 7, scale: 2, mode: 'number' }).notNull(),
+    isManual: boolean().notNull().default(false),
+    comment: text(),
+    /** Points by criterion id. */
+    rubric: jsonb().$type<Record<string, number>>(),
+    markedBy: uuid(),
+    markedAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.attemptId, table.questionId] }), index('marks_question').on(table.questionId), index('marks_pending').on(table.questionId).where(sql`mark is null`)],
+);
+
+/** Every change of a mark; append only. The current mark is the last line. */
+export const scoreEvents = pgTable(
+  'score_events',
+  {
+    id: id(),
+    attemptId: uuid().notNull(),
+    questionId: uuid(),
+    before: numeric({ precision: 8, scale: 2, mode: 'number' }),
+    after: numeric({ precision: 8, scale: 2, mode: 'number' }),
+    cause: text().$type<'graded' | 'marked' | 'regraded' | 'late_accepted' | 'dropped' | 'reopened' | 'void'>().notNull(),
+    reason: text(),
+    actorId: uuid(),
+    regradeId: uuid(),
+    at: createdAt(),
+  },
+  (table) => [index('score_events_attempt').on(table.attemptId), index('score_events_regrade').on(table.regradeId)],
+);
+
+/** What arrived after deadline + 30 s or after finish: kept, shown to the teacher, not scored unless accepted. */
+export const lateAnswers = pgTable(
+  'late_answers',
+  {
+    eventId: uuid().primaryKey(),
+    attemptId: uuid().notNull(),
+    questionId: uuid().notNull(),
+    epoch: integer().notNull(),
+    rev: integer().notNull(),
+    payload: jsonb().$type<AnswerEntries>().notNull(),
+    clientAt: moment(),
+    receivedAt: moment().notNull(),
+    acceptedAt: moment(),
+    acceptedBy: uuid(),
+  },
+  (table) => [index('late_answers_attempt').on(table.attemptId)],
+);
+
+/** Neutral timeline of an attempt: started, taken over, reconnected, focus lost, finished, reopened … */
+export const attemptEvents = pgTable(
+  'attempt_events',
+  {
+    id: id(),
+    attemptId: uuid().notNull(),
+    kind: text().notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    actorId: uuid(),
+    at: createdAt(),
+  },
+  (table) => [index('attempt_events_attempt').on(table.attemptId, table.at)],
+);
+
+/** A question was fixed after the fact: policy, reason and who gained or lost. */
+export const regrades = pgTable(
+  'regrades',
+  {
+    id: id(),
+    quizId: uuid().notNull().references(() => quizzes.id),
+    questionId: uuid().notNull(),
+    fromVersionId: uuid().notNull(),
+    toVersionId: uuid().notNull(),
+    policy: text().$type<'new_only' | 'both_accepted' | 'full_marks' | 'drop'>().notNull(),
+    reason: text().notNull(),
+    gained: integer().notNull(),
+    lost: integer().notNull(),
+    title: localizedText(),
+    createdBy: uuid().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('regrades_quiz').on(table.quizId)],
+);

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ModuleKey, Role } from '@/lib/contract/roles';
+import type { Locale } from '@/lib/contract/text';
+import { createdAt, id, localizedText, moment, updatedAt } from './columns';
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    username: text().notNull(),
+    email: text(),
+    phone: text(),
+    nationalId: text(),
+    passwordHash: text().notNull(),
+    firstName: localizedText().notNull(),
+    lastName: localizedText().notNull(),
+    /** Grammatical gender for Arabic wording. */
+    gender: text().$type<'female' | 'male'>().notNull(),
+    jobTitle: localizedText(),
+    language: text().$type<Locale>().notNull().default('ar'),
+    pictureFileId: uuid(),
+    status: text().$type<'active' | 'blocked'>().notNull().default('active'),
+    isDemo: smallint().notNull().default(0),
+    /** Both languages' names, normalised for search. */
+    search: text().notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('users_username').on(sql`lower(${table.username})`),
+    uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    uniqueIndex('users_phone').on(table.phone),
+    uniqueIndex('users_national_id').on(table.nationalId),
+  ],
+);
+
+/** One person, several roles; `modules` are the menu modules granted with it. Staff have a row a branch. */
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    id: id(),
+    userId: uuid().notNull().references(() => users.id),
+    role: text().$type<Role>().notNull(),
+    branchId: uuid(),
+    modules: text().array().$type<ModuleKey[]>().notNull().default(sql`'{}'`),
+  },
+  (table) => [uniqueIndex('user_roles_one').on(table.userId, table.role, table.branchId), index('user_roles_branch').on(table.branchId, table.role)],
+);
+
+export const students = pgTable(
+  'students',
+  {
+    userId: uuid().primaryKey().references(() => users.id),
+    branchId: uuid().notNull(),
+    classroomId: uuid().notNull(),
+    gradeId: uuid().notNull(),
+    number: text().notNull(),
+    /** Accommodation: extra time on every timed item, in percent. */
+    extraTimePercent: integer().notNull().default(0),
+  },
+  (table) => [
+    index('students_branch').on(table.branchId),
+    index('students_classroom').on(table.classroomId),
+    index('students_grade').on(table.gradeId),
+    uniqueIndex('students_number').on(table.branchId, table.number),
+  ],
+);
+
+export const guardianships = pgTable(
+  'guardianships',
+  {
+    parentId: uuid().notNull().references(() => users.id),
+    studentId: uuid().notNull().references(() => users.id),
+    revokedAt: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.parentId, table.studentId] }), index('guardianships_student').on(table.studentId)],
+);
+
+/** A student teacher follows students who accepted it. */
+export const studentTeacherLinks = pgTable(
+  'student_teacher_links',
+  {
+    studentTeacherId: uuid().notNull().references(() => users.id),
+    studentId: uuid().notNull().references(() => users.id),
+    acceptedAt: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.studentTeacherId, table.studentId] }), index('student_teacher_links_student').on(table.studentId)],
+);
+
+/** The active role and branch live here, never in the browser. `tokenHash` is SHA-256 of the opaque 256-bit token. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    tokenHash: text().notNull().unique(),
+    userId: uuid().notNull().references(() => users.id),
+    role: text().$type<Role>().notNull(),
+    branchId: uuid(),
+    userAgent: text(),
+    createdAt: createdAt(),
+    lastSeenAt: createdAt(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt), index('sessions_branch').on(table.branchId)],
+);
+
+/** Failed logins by account key (a hash of the identifier), for the delays of reliability.md §5. */
+export const loginFailures = pgTable('login_failures', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  lastAt: moment().notNull(),
+});
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    userId: uuid().notNull().references(() => users.id),
+    /** Message key under `notifications.kinds`; the text is rendered in the reader's language when it is read. */
+    key: text().notNull(),
+    params: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    screenName: text(),
+    data: jsonb().$type<{ general_quiz_uuid?: string; session_uuid?: string }>().notNull().default({}),
+    readAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('notifications_user').on(table.userId, table.createdAt), index('notifications_unread').on(table.userId).where(sql`read_at is null`)],
+);
+
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    at: createdAt(),
+    actorId: uuid(),
+    role: text().$type<Role>(),
+    branchId: uuid(),
+    action: text().notNull(),
+    resourceId: text(),
+    reason: text(),
+    data: jsonb().$type<Record<string, unknown>>(),
+  },
+  (table) => [index('audit_log_resource').on(table.resourceId), index('audit_log_actor').on(table.actorId, table.at), index('audit_log_branch').on(table.branchId)],
+);

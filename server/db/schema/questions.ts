@@ -1,0 +1,82 @@
+import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { QuestionContent } from '@/lib/contract/questions/content';
+import type { QuestionKey } from '@/lib/contract/questions/key';
+import type { QuestionType } from '@/lib/contract/questions/types';
+import { createdAt, id, localizedText, moment, updatedAt } from './columns';
+import { users } from './people';
+import { branches, sections, subjects } from './school';
+
+export const questions = pgTable(
+  'questions',
+  {
+    id: id(),
+    branchId: uuid().notNull().references(() => branches.id),
+    subjectId: uuid().notNull().references(() => subjects.id),
+    sectionId: uuid().notNull().references(() => sections.id),
+    authorId: uuid().notNull().references(() => users.id),
+    type: text().$type<QuestionType>().notNull(),
+    status: text().$type<'draft' | 'approved' | 'suspended'>().notNull().default('approved'),
+    difficulty: smallint().$type<1 | 2 | 3>().notNull(),
+    skill: text(),
+    tags: text().array().notNull().default([]),
+    currentVersionId: uuid().notNull(),
+    /** Plain text of both languages (prompt, options), by the Arabic normaliser. */
+    search: text().notNull(),
+    /** Normalised prompt, for finding duplicates. */
+    fingerprint: text().notNull(),
+    /** Shared with the bank of the subject; false: only inside the quiz it was written for. */
+    isShared: boolean().notNull().default(true),
+    /** Where an import took it from (format and its own id). */
+    origin: text(),
+    deletedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('questions_bank').on(table.branchId, table.subjectId, table.sectionId, table.difficulty),
+    index('questions_section').on(table.sectionId),
+    index('questions_subject').on(table.subjectId),
+    index('questions_author').on(table.authorId),
+    index('questions_fingerprint').on(table.branchId, table.fingerprint),
+  ],
+);
+
+/** What a student may see; a fix makes the next version and open attempts keep theirs. */
+export const questionVersions = pgTable(
+  'question_versions',
+  {
+    id: id(),
+    questionId: uuid().notNull().references(() => questions.id),
+    version: integer().notNull(),
+    content: jsonb().$type<QuestionContent>().notNull(),
+    createdBy: uuid().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('question_versions_one').on(table.questionId, table.version)],
+);
+
+/** Keys apart from content: no statement that serves students joins this table before release. */
+export const questionKeys = pgTable('question_keys', {
+  versionId: uuid().primaryKey().references(() => questionVersions.id),
+  key: jsonb().$type<QuestionKey>().notNull(),
+  explanation: localizedText(),
+});
+
+/** An import between its preview and its commit. */
+export const importJobs = pgTable(
+  'import_jobs',
+  {
+    id: id(),
+    userId: uuid().notNull().references(() => users.id),
+    branchId: uuid().notNull().references(() => branches.id),
+    subjectId: uuid().notNull().references(() => subjects.id),
+    sectionId: uuid().notNull().references(() => sections.id),
+    format: text().notNull(),
+    fileName: text().notNull(),
+    /** Parsed rows with their verdicts. */
+    rows: jsonb().$type<unknown[]>().notNull(),
+    committedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('import_jobs_user').on(table.userId), index('import_jobs_branch').on(table.branchId), index('import_jobs_subject').on(table.subjectId), index('import_jobs_section').on(table.sectionId)],
+);

@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, numeric, pgTable, primaryKey, smallint, text, time, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Stage } from '@/lib/contract/roles';
+import { createdAt, id, localizedText, moment } from './columns';
+import { users } from './people';
+
+export const branches = pgTable('branches', {
+  id: id(),
+  code: text().notNull().unique(),
+  name: localizedText().notNull(),
+  timeZone: text().notNull(),
+  /** 0 Sunday .. 6 Saturday */
+  weekStart: smallint().notNull().default(0),
+  weekend: smallint().array().notNull().default(sql`'{5,6}'`),
+  calendar: text().$type<'gregory' | 'islamic-umalqura'>().notNull().default('gregory'),
+  digits: text().$type<'latn' | 'arab'>().notNull().default('latn'),
+  educationalSystemId: uuid(),
+  createdAt: createdAt(),
+});
+
+export const grades = pgTable('grades', {
+  id: id(),
+  name: localizedText().notNull(),
+  stage: text().$type<Stage>().notNull(),
+  position: smallint().notNull(),
+});
+
+/** A subject as one grade takes it; shared by the branches. `icon` is a lucide name of the closed list of SubjectTile. */
+export const subjects = pgTable(
+  'subjects',
+  {
+    id: id(),
+    gradeId: uuid().notNull().references(() => grades.id),
+    name: localizedText().notNull(),
+    icon: text().notNull(),
+    position: smallint().notNull().default(0),
+  },
+  (table) => [index('subjects_grade').on(table.gradeId)],
+);
+
+export const sections = pgTable(
+  'sections',
+  {
+    id: id(),
+    subjectId: uuid().notNull().references(() => subjects.id),
+    parentId: uuid(),
+    title: localizedText().notNull(),
+    position: smallint().notNull().default(0),
+  },
+  (table) => [index('sections_subject').on(table.subjectId), index('sections_parent').on(table.parentId)],
+);
+
+export const classrooms = pgTable(
+  'classrooms',
+  {
+    id: id(),
+    branchId: uuid().notNull().references(() => branches.id),
+    gradeId: uuid().notNull().references(() => grades.id),
+    name: localizedText().notNull(),
+  },
+  (table) => [index('classrooms_branch').on(table.branchId), index('classrooms_grade').on(table.gradeId)],
+);
+
+export const academicYears = pgTable('academic_years', {
+  id: id(),
+  name: localizedText().notNull(),
+  startDate: date().notNull(),
+  endDate: date().notNull(),
+  isCurrent: boolean().notNull().default(false),
+});
+
+/** A marking period of a grade (term report card). */
+export const periods = pgTable(
+  'periods',
+  {
+    id: id(),
+    academicYearId: uuid().notNull().references(() => academicYears.id),
+    gradeId: uuid().notNull().references(() => grades.id),
+    name: localizedText().notNull(),
+    startDate: date().notNull(),
+    endDate: date().notNull(),
+  },
+  (table) => [index('periods_grade').on(table.gradeId, table.startDate, table.endDate), index('periods_year').on(table.academicYearId)],
+);
+
+/** A column of the report card; `weight` is its greatest mark. */
+export const certificateItems = pgTable(
+  'certificate_items',
+  {
+    id: id(),
+    periodId: uuid().notNull().references(() => periods.id),
+    title: localizedText().notNull(),
+    weight: numeric({ precision: 7, scale: 2, mode: 'number' }).notNull(),
+    position: smallint().notNull().default(0),
+  },
+  (table) => [index('certificate_items_period').on(table.periodId)],
+);
+
+export const teachingAssignments = pgTable(
+  'teaching_assignments',
+  {
+    id: id(),
+    teacherId: uuid().notNull().references(() => users.id),
+    classroomId: uuid().notNull().references(() => classrooms.id),
+    subjectId: uuid().notNull().references(() => subjects.id),
+    academicYearId: uuid().notNull().references(() => academicYears.id),
+  },
+  (table) => [
+    uniqueIndex('teaching_assignments_one').on(table.teacherId, table.classroomId, table.subjectId, table.academicYearId),
+    index('teaching_assignments_class').on(table.classroomId, table.subjectId),
+    index('teaching_assignments_subject').on(table.subjectId),
+    index('teaching_assignments_year').on(table.academicYearId),
+  ],
+);
+
+export const supervisorScopes = pgTable(
+  'supervisor_scopes',
+  {
+    supervisorId: uuid().notNull().references(() => users.id),
+    subjectId: uuid().notNull().references(() => subjects.id),
+    branchId: uuid().notNull().references(() => branches.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.supervisorId, table.subjectId, table.branchId] }),
+    index('supervisor_scopes_subject').on(table.subjectId),
+    index('supervisor_scopes_branch').on(table.branchId),
+  ],
+);
+
+/** Bell schedule of a branch: one row a period of the day. */
+export const bells = pgTable(
+  'bells',
+  {
+    id: id(),
+    branchId: uuid().notNull().references(() => branches.id),
+    number: smallint().notNull(),
+    kind: text().$type<'lesson' | 'break' | 'prayer'>().notNull(),
+    name: localizedText(),
+    startsAt: time().notNull(),
+    endsAt: time().notNull(),
+  },
+  (table) => [uniqueIndex('bells_one').on(table.branchId, table.number)],
+);
+
+export const timetableSlots = pgTable(
+  'timetable_slots',
+  {
+    id: id(),
+    classroomId: uuid().notNull().references(() => classrooms.id),
+    /** 0 Sunday .. 6 Saturday */
+    weekday: smallint().notNull(),
+    bellId: uuid().notNull().references(() => bells.id),
+    subjectId: uuid().notNull().references(() => subjects.id),
+    teacherId: uuid().notNull().references(() => users.id),
+    room: localizedText(),
+  },
+  (table) => [
+    uniqueIndex('timetable_slots_class').on(table.classroomId, table.weekday, table.bellId),
+    index('timetable_slots_teacher').on(table.teacherId, table.weekday),
+    index('timetable_slots_subject').on(table.subjectId),
+    index('timetable_slots_bell').on(table.bellId),
+  ],
+);
+
+export const files = pgTable(
+  'files',
+  {
+    id: id(),
+    ownerId: uuid().notNull().references(() => users.id),
+    branchId: uuid(),
+    purpose: text().$type<'question_media' | 'essay_attachment' | 'picture'>().notNull(),
+    storageKey: text().notNull(),
+    name: text().notNull(),
+    mime: text().notNull(),
+    size: integer().notNull(),
+    width: integer(),
+    height: integer(),
+    checksum: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('files_owner').on(table.ownerId, table.createdAt), index('files_branch').on(table.branchId)],
+);
+
+/** A line each 5 s while a school server runs; its gaps are the outages that open attempts are credited with. */
+export const heartbeats = pgTable('heartbeats', { at: moment().primaryKey() });
