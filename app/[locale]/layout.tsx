@@ -1,0 +1,73 @@
+import '../globals.css';
+import type { Metadata, Viewport } from 'next';
+import { cookies, headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { connection } from 'next/server';
+import { hasLocale, NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations, setRequestLocale } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { Toaster } from '@/components/ui/toast';
+import { MobileNotice } from '@/features/shell/components/mobile-notice';
+import { PageEvents } from '@/features/shell/components/page-events';
+import { isListedMobile } from '@/features/shell/model/user-agent';
+import { isTheme, themeCookie } from '@/features/shell/model/theme';
+import { brandName } from '@/lib/env/school';
+import { pickNamespaces } from '@/lib/i18n/messages';
+import { direction, routing } from '@/lib/i18n/routing';
+import { cairoArabic, cairoLatin } from '../fonts';
+
+type LayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
+    { media: '(prefers-color-scheme: dark)', color: '#142428' },
+  ],
+};
+
+export async function generateMetadata({ params }: Pick<LayoutProps, 'params'>): Promise<Metadata> {
+  return { title: brandName((await params).locale), robots: { index: true, follow: true } };
+}
+
+export default async function RootLayout({ children, params }: LayoutProps) {
+  const { locale } = await params;
+  if (!hasLocale(routing.locales, locale)) notFound();
+  setRequestLocale(locale);
+  // Every page carries a nonce, so none may be rendered ahead of its request.
+  await connection();
+  const [messages, cookieStore, headerList, t] = await Promise.all([
+    getMessages(),
+    cookies(),
+    headers(),
+    getTranslations(),
+  ]);
+  const chosen = cookieStore.get(themeCookie)?.value;
+  const theme = isTheme(chosen) ? chosen : 'system';
+  return (
+    <html
+      lang={locale}
+      dir={direction(locale)}
+      data-theme={theme}
+      className={`${cairoArabic.variable} ${cairoLatin.variable}`}
+    >
+      <body>
+        <NextIntlClientProvider messages={pickNamespaces(messages, ['common', 'errors'])}>
+          <a
+            href="#content"
+            className="sr-only rounded-md bg-primary px-4 py-2 text-on-primary focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:z-(--z-overlay)"
+          >
+            {t('shell.skip')}
+          </a>
+          {isListedMobile(headerList.get('user-agent') ?? '') && (
+            <MobileNotice text={t('shell.mobile.notice')} closeLabel={t('shell.mobile.close')} />
+          )}
+          {children}
+          <Toaster name={t('errors.toasts.label')} closeLabel={t('common.actions.close')} />
+          <PageEvents />
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { cx } from './class-names';
+
+export type BadgeTone = 'primary' | 'accent' | 'sunken' | 'info' | 'success' | 'danger' | 'outline' | 'dashed' | 'surface';
+
+const tones: Record<BadgeTone, string> = {
+  primary: 'bg-primary-soft text-primary-soft-ink',
+  accent: 'bg-accent-soft text-accent-ink',
+  sunken: 'bg-sunken text-ink-2',
+  info: 'bg-info-soft text-info-ink',
+  success: 'bg-success-soft text-success-ink',
+  danger: 'bg-danger-soft text-danger-ink',
+  outline: 'border-line-strong bg-surface text-ink-2',
+  dashed: 'border-dashed border-line-strong bg-surface text-ink-2',
+  surface: 'bg-surface text-danger-ink',
+};
+
+type BadgeProps = { tone: BadgeTone; icon?: ReactNode; className?: string; children: ReactNode };
+
+/** 26 high, icon and word. Words of states come from `components/data/state-badge`. */
+export function Badge({ tone, icon, className, children }: BadgeProps) {
+  return (
+    <span
+      className={cx(
+        'inline-flex min-h-6.5 items-center gap-1.5 rounded-[6px] border border-transparent px-2.5 text-13 leading-none font-semibold whitespace-nowrap [&>svg]:size-4',
+        tones[tone],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+/** A number in a pill: tabs, menu rows, panel heads. */
+export function CountPill({ active = false, children }: { active?: boolean; children: ReactNode }) {
+  return (
+    <span
+      className={cx(
+        'inline-grid min-w-6 place-items-center rounded-full px-1.5 text-12 leading-6 font-bold tabular-nums',
+        active ? 'bg-primary-soft text-primary-soft-ink' : 'bg-sunken text-ink-2',
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cx } from './class-names';
+import { describedBy, Field, type FieldTexts } from './field';
+
+export type TextFieldProps = FieldTexts &
+  Omit<ComponentProps<'input'>, 'size'> & {
+    /** User names, e-mail, phone, codes: left to right inside, aligned to the start. */
+    ltr?: boolean;
+    icon?: ReactNode;
+    /** A control at the end inside the box, such as the eye of a password. */
+    end?: ReactNode;
+    fieldClassName?: string;
+  };
+
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  labelEnd,
+  hideLabel,
+  ltr = false,
+  icon,
+  end,
+  className,
+  fieldClassName,
+  id: givenId,
+  ...rest
+}: TextFieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <Field {...{ id, label, hint, error, optional, labelEnd, hideLabel }} className={fieldClassName}>
+      <div className="relative">
+        {icon && (
+          <span className="pointer-events-none absolute inset-y-0 start-3 grid place-items-center text-ink-3">
+            {icon}
+          </span>
+        )}
+        <input
+          dir={ltr ? 'ltr' : 'auto'}
+          {...rest}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+          className={cx(
+            'field-box',
+            ltr && 'text-start in-[[dir=rtl]]:text-end',
+            Boolean(icon) && 'ps-10',
+            Boolean(end) && 'pe-12',
+            className,
+          )}
+        />
+        {end && <span className="absolute inset-y-0 end-1 grid place-items-center">{end}</span>}
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { Check, CircleAlert, Info, X } from 'lucide-react';
+import { toast as library, resolveValue, useToaster } from 'react-hot-toast/headless';
+
+export type ToastAction = { label: string; onClick: () => void };
+type ToastOptions = { action?: ToastAction; duration?: number; id?: string };
+type Tone = 'success' | 'error' | 'info';
+
+const icons = { success: Check, error: CircleAlert, info: Info };
+let counter = 0;
+
+type ToastCardProps = { id: string; tone: Tone; text: string; action: ToastAction | undefined };
+
+function ToastCard({ id, tone, text, action }: ToastCardProps) {
+  const Icon = icons[tone];
+  return (
+    <div role={tone === 'error' ? 'alert' : 'status'} className="flex items-center gap-3">
+      <Icon size={18} aria-hidden="true" />
+      <span className="py-1.5" dir="auto">
+        {text}
+      </span>
+      {action && (
+        <button
+          type="button"
+          className="min-h-9 rounded-sm px-2 font-bold text-toast-action"
+          onClick={() => {
+            action.onClick();
+            library.dismiss(id);
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function show(tone: Tone, text: string, { action, duration, id }: ToastOptions = {}) {
+  counter += 1;
+  const key = id ?? `toast-${counter}`;
+  const card = <ToastCard id={key} tone={tone} text={text} action={action} />;
+  return library(card, { id: key, ...(duration === undefined ? {} : { duration }) });
+}
+
+/** Short messages at the bottom centre, 5 s. Errors also stay where they belong: a toast is never the only sign. */
+export const toast = {
+  success: (text: string, options?: ToastOptions) => show('success', text, options),
+  error: (text: string, options?: ToastOptions) => show('error', text, options),
+  info: (text: string, options?: ToastOptions) => show('info', text, options),
+  dismiss: (id?: string) => library.dismiss(id),
+};
+
+/** Where toasts appear; one in the root layout. The clock stops while the pointer is on them. */
+export function Toaster({ name, closeLabel }: { name: string; closeLabel: string }) {
+  const { toasts, handlers } = useToaster({ duration: 5000 });
+  const visible = toasts.filter((item) => item.visible).slice(0, 4);
+  return (
+    <section
+      aria-label={name}
+      className="no-print pointer-events-none fixed inset-x-0 bottom-20 z-(--z-toast) px-4 md:bottom-6"
+      onPointerEnter={handlers.startPause}
+      onPointerLeave={handlers.endPause}
+    >
+      <ul className="mx-auto flex max-w-xl flex-col items-center gap-2">
+        {visible.map((item) => (
+          <li
+            key={item.id}
+            className="floating pointer-events-auto flex max-w-full items-center gap-2 rounded-lg bg-toast py-1.5 ps-4 pe-2 text-15 text-on-toast shadow-lg"
+          >
+            {resolveValue(item.message, item)}
+            <button
+              type="button"
+              aria-label={closeLabel}
+              className="grid size-9 place-items-center rounded-sm opacity-80 hover:opacity-100"
+              onClick={() => library.dismiss(item.id)}
+            >
+              <X size={16} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

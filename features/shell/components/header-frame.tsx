@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { BrandMark } from '@/components/layout/brand-mark';
+import { Link } from '@/lib/i18n/navigation';
+
+type HeaderFrameProps = {
+  brand: string;
+  logo?: string | null;
+  homeLabel: string;
+  homeHref: string;
+  /** Between the edge and the mark: the menu button of phones. */
+  lead?: ReactNode;
+  /** Beside the mark: the sections of the public site. */
+  middle?: ReactNode;
+  children: ReactNode;
+};
+
+export function HeaderFrame({ brand, logo, homeLabel, homeHref, lead, middle, children }: HeaderFrameProps) {
+  return (
+    <header
+      data-shell
+      className="sticky top-0 z-(--z-header) flex h-(--header) items-center gap-2 border-b border-line bg-surface px-2 md:px-6"
+    >
+      {lead}
+      <Link
+        href={homeHref}
+        aria-label={`${brand} – ${homeLabel}`}
+        className="flex min-h-11 items-center gap-2.5 rounded-md text-20 font-bold text-primary max-md:ps-1"
+      >
+        <BrandMark logo={logo ?? null} />
+        <span>{brand}</span>
+      </Link>
+      {middle}
+      <div className="ms-auto flex items-center gap-1 md:gap-3">{children}</div>
+    </header>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { Languages } from 'lucide-react';
+import { useLocale } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { BrandMark } from '@/components/layout/brand-mark';
+import { cx } from '@/components/ui/class-names';
+import { languageNames, otherLocale } from '@/lib/i18n/routing';
+import { saveLanguage } from '../api/language';
+import { rememberLanguage, switchedPath } from '../model/language';
+
+type LanguageSwitchProps = {
+  signedIn: boolean;
+  name: string;
+  overlay: string;
+  outlined?: boolean;
+  className?: string;
+};
+
+const reloadAfter = 1500;
+
+/** The other language in its own name; keeps page and query. The page reloads 1500 ms after the choice, whatever the outcome of saving it. */
+export function LanguageSwitch({ signedIn, name, overlay, outlined = false, className }: LanguageSwitchProps) {
+  const locale = useLocale();
+  const other = otherLocale(locale);
+  const [switching, setSwitching] = useState(false);
+  useEffect(() => {
+    if (!switching) return;
+    document.documentElement.style.overflow = 'hidden';
+    const timer = setTimeout(() => location.assign(switchedPath(location, other)), reloadAfter);
+    return () => {
+      clearTimeout(timer);
+      document.documentElement.style.overflow = '';
+    };
+  }, [switching, other]);
+  const change = () => {
+    rememberLanguage(other);
+    if (signedIn) void saveLanguage(locale, other);
+    setSwitching(true);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={name}
+        title={name}
+        className={cx(
+          'inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-14 text-ink-2 hover:bg-sunken',
+          outlined && 'border border-line',
+          className,
+        )}
+        onClick={change}
+      >
+        <Languages size={20} aria-hidden="true" />
+        <span lang={other} className={cx(!outlined && 'max-md:sr-only')}>
+          {languageNames[other]}
+        </span>
+      </button>
+      {switching &&
+        createPortal(
+          <div
+            role="status"
+            className="fixed inset-0 z-(--z-overlay) grid place-content-center justify-items-center gap-5 bg-(--sea-900) text-18 text-white [--primary:#fff] [--surface:var(--sea-900)]"
+          >
+            <BrandMark size={64} />
+            <p>{overlay}</p>
+          </div>,
+          document.body,
+        )}
+    </>
+  );
+}

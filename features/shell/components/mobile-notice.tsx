@@ -1,0 +1,48 @@
+'use client';
+
+import { Smartphone, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { toast } from '@/components/ui/toast';
+
+const key = 'mobile-notice-closed';
+const seen = () => {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+};
+const remember = () => {
+  try {
+    sessionStorage.setItem(key, '1');
+  } catch {
+    // Storage refused: the notice comes back with the next page, nothing else happens.
+  }
+};
+
+/** Band and toast for the listed mobile browsers; closable for the session. Student and parent pages work there anyway. */
+export function MobileNotice({ text, closeLabel }: { text: string; closeLabel: string }) {
+  const [closed, setClosed] = useState(false);
+  useEffect(() => {
+    if (seen()) setClosed(true);
+    else toast.info(text, { id: key });
+  }, [text]);
+  if (closed) return null;
+  return (
+    <div className="no-print flex items-center gap-3 bg-accent-soft ps-4 pe-1 text-13 text-accent-ink">
+      <Smartphone size={18} aria-hidden="true" />
+      <p className="flex-1 py-2">{text}</p>
+      <button
+        type="button"
+        aria-label={closeLabel}
+        className="grid size-11 place-items-center"
+        onClick={() => {
+          remember();
+          setClosed(true);
+        }}
+      >
+        <X size={18} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { useEffect } from 'react';
+import { isChunkFailure, mayReload } from '../model/chunk-reload';
+import { ProgressBar } from './progress-bar';
+
+/** Things that belong to every page: the bar of navigation and the reload after a new build. */
+export function PageEvents() {
+  useEffect(() => {
+    const reload = (error: unknown) => {
+      if (isChunkFailure(error) && mayReload(Date.now(), sessionStorage)) location.reload();
+    };
+    const onError = (event: ErrorEvent) => reload(event.error);
+    const onRejection = (event: PromiseRejectionEvent) => reload(event.reason);
+    addEventListener('error', onError);
+    addEventListener('unhandledrejection', onRejection);
+    return () => {
+      removeEventListener('error', onError);
+      removeEventListener('unhandledrejection', onRejection);
+    };
+  }, []);
+  return <ProgressBar />;
+}

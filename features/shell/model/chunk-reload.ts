@@ -1,0 +1,22 @@
+const key = 'chunk-reload-at';
+export const chunkReloadPause = 60_000;
+
+/** Whether an error means that a file of an older build is gone from the school's server. */
+export const isChunkFailure = (error: unknown) =>
+  error instanceof Error &&
+  (error.name === 'ChunkLoadError' ||
+    /loading (css )?chunk|failed to load chunk|dynamically imported module|importing a module script failed/i.test(
+      error.message,
+    ));
+
+/** True at most once in 60 s; remembers that it said so. */
+export function mayReload(now: number, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
+  try {
+    const last = Number(storage.getItem(key) ?? 0);
+    if (now - last < chunkReloadPause) return false;
+    storage.setItem(key, String(now));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,27 @@
+import type common from '@/messages/en/common.json';
+import type errors from '@/messages/en/errors.json';
+import type shell from '@/messages/en/shell.json';
+import type { Locale } from './routing';
+
+/** One line a feature, here and in `namespaces`: the file name is the namespace. */
+export type Messages = {
+  common: typeof common;
+  errors: typeof errors;
+  shell: typeof shell;
+};
+export type Namespace = keyof Messages;
+
+export const namespaces = ['common', 'errors', 'shell'] as const satisfies readonly Namespace[];
+
+/** All messages of a language; loaded once a process and language. */
+export async function loadMessages(locale: Locale): Promise<Messages> {
+  const entries = await Promise.all(
+    namespaces.map(async (name) => [name, (await import(`../../messages/${locale}/${name}.json`)).default]),
+  );
+  return Object.fromEntries(entries) as Messages;
+}
+
+/** Keeps what a client provider needs: whole namespaces, nothing else. */
+export function pickNamespaces(all: object, names: readonly Namespace[]): Partial<Messages> {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name as Namespace)));
+}

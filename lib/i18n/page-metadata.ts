@@ -1,0 +1,18 @@
+import type { Metadata } from 'next';
+import { hasLocale } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
+import { brandName } from '../env/school';
+import { routing } from './routing';
+
+type Translate = Awaited<ReturnType<typeof getTranslations<never>>>;
+type WithLocale = { params: Promise<{ locale: string }> };
+
+/** `generateMetadata` of a page: its title in the page's language, followed by the name of the school. */
+export const pageMetadata =
+  (title: (t: Translate) => string) =>
+  async ({ params }: WithLocale): Promise<Metadata> => {
+    const { locale: requested } = await params;
+    const locale = hasLocale(routing.locales, requested) ? requested : routing.defaultLocale;
+    const t = await getTranslations({ locale });
+    return { title: `${title(t)} · ${brandName(locale)}` };
+  };
