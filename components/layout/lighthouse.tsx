@@ -3,7 +3,13 @@ import { cx } from '@/components/ui/class-names';
 /** The quiet drawing of empty and error pages. */
 export function LighthouseScene({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 152 96" width="152" height="96" className={cx('text-primary', className)} aria-hidden="true">
+    <svg
+      viewBox="0 0 152 96"
+      width="152"
+      height="96"
+      className={cx('text-primary', className)}
+      aria-hidden="true"
+    >
       <g fill="var(--accent-soft)">
         <path d="M76 22 0 2v42z" />
         <path d="M76 22 152 2v42z" />

@@ -7,7 +7,10 @@ type NoticePageProps = { title: ReactNode; lead: ReactNode; actions: ReactNode; 
 /** A whole page that says one thing: not found, failed, no access. */
 export function NoticePage({ title, lead, actions, foot }: NoticePageProps) {
   return (
-    <main id="content" className="relative isolate grid min-h-[calc(100dvh-var(--header))] place-items-center p-4">
+    <main
+      id="content"
+      className="relative isolate grid min-h-[calc(100dvh-var(--header))] place-items-center p-4"
+    >
       <div className="absolute inset-x-0 bottom-0 -z-10 h-1/3 border-t border-pr-line bg-pr">
         <StagePattern stage="primary" className="size-full" />
       </div>

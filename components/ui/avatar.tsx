@@ -1,6 +1,11 @@
 import { cx } from './class-names';
 
-const tints = ['bg-pr-line text-pr-ink', 'bg-md-line text-md-ink', 'bg-hi-line text-hi-ink', 'bg-kg-line text-kg-ink'];
+const tints = [
+  'bg-pr-line text-pr-ink',
+  'bg-md-line text-md-ink',
+  'bg-hi-line text-hi-ink',
+  'bg-kg-line text-kg-ink',
+];
 
 type AvatarProps = { name: string; src?: string | null; size?: 'sm' | 'md' | 'lg' };
 

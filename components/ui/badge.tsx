@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react';
 import { cx } from './class-names';
 
-export type BadgeTone = 'primary' | 'accent' | 'sunken' | 'info' | 'success' | 'danger' | 'outline' | 'dashed' | 'surface';
+export type BadgeTone =
+  | 'primary'
+  | 'accent'
+  | 'sunken'
+  | 'info'
+  | 'success'
+  | 'danger'
+  | 'outline'
+  | 'dashed'
+  | 'surface';
 
 const tones: Record<BadgeTone, string> = {
   primary: 'bg-primary-soft text-primary-soft-ink',

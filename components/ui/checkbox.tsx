@@ -13,7 +13,17 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   mixed?: boolean;
 };
 
-export function Checkbox({ label, hint, error, hideLabel, mixed = false, className, id: givenId, ref, ...rest }: CheckboxProps) {
+export function Checkbox({
+  label,
+  hint,
+  error,
+  hideLabel,
+  mixed = false,
+  className,
+  id: givenId,
+  ref,
+  ...rest
+}: CheckboxProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const attach: Ref<HTMLInputElement> = (node) => {
@@ -46,7 +56,11 @@ export function Checkbox({ label, hint, error, hideLabel, mixed = false, classNa
 }
 
 /** On or off at once, without a save button. */
-export function Switch({ label, className, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }) {
+export function Switch({
+  label,
+  className,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }) {
   return (
     <label className={cx('inline-flex min-h-(--control) cursor-pointer items-center gap-2.5', className)}>
       <input {...rest} type="checkbox" role="switch" className="switch" />

@@ -1,7 +1,16 @@
 'use client';
 
 import { Check, ChevronDown, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type Ref, useCallback, useId, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { cx } from './class-names';
 import { matching, stepActive } from './combo-state';
 import { describedBy, Field, type FieldTexts } from './field';
@@ -37,7 +46,19 @@ type ComboProps = Shared & {
 };
 
 function Combo(props: ComboProps) {
-  const { options, chosen, multiple, onToggle, onDrop, chips, emptyText, placeholder, disabled, onType, busyText } = props;
+  const {
+    options,
+    chosen,
+    multiple,
+    onToggle,
+    onDrop,
+    chips,
+    emptyText,
+    placeholder,
+    disabled,
+    onType,
+    busyText,
+  } = props;
   const id = useId();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
@@ -124,7 +145,12 @@ function Combo(props: ComboProps) {
           popover="manual"
           className="floating fixed inset-auto m-0 overflow-y-auto rounded-md border border-line bg-surface p-1 text-ink shadow-md"
         >
-          <div id={`${id}-list`} role="listbox" aria-multiselectable={multiple || undefined} aria-labelledby={id}>
+          <div
+            id={`${id}-list`}
+            role="listbox"
+            aria-multiselectable={multiple || undefined}
+            aria-labelledby={id}
+          >
             {shown.map((option, index) => {
               const isChosen = chosen.includes(option.value);
               return (

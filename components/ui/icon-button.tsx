@@ -8,7 +8,14 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
   outlined?: boolean;
 };
 
-export function IconButton({ name, icon, outlined = false, className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  name,
+  icon,
+  outlined = false,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       {...rest}

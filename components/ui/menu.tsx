@@ -91,7 +91,15 @@ function MenuRow({ item, onDone }: { item: MenuItem; onDone: () => void }) {
 }
 
 /** A button that opens a list of actions. Down opens at the first item, Up at the last, Escape gives the focus back. */
-export function Menu({ name, items, children, buttonClassName, buttonName, align = 'end', heading }: MenuProps) {
+export function Menu({
+  name,
+  items,
+  children,
+  buttonClassName,
+  buttonName,
+  align = 'end',
+  heading,
+}: MenuProps) {
   const id = useId();
   const [open, setOpen] = useState<false | 'first' | 'last'>(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -101,7 +109,10 @@ export function Menu({ name, items, children, buttonClassName, buttonName, align
 
   const rows = () => [...(box.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
   useEffect(() => {
-    if (open !== false) rows().at(open === 'first' ? 0 : -1)?.focus();
+    if (open !== false)
+      rows()
+        .at(open === 'first' ? 0 : -1)
+        ?.focus();
   }, [open]);
 
   const finish = () => {
@@ -117,7 +128,11 @@ export function Menu({ name, items, children, buttonClassName, buttonName, align
     if (event.key === 'Tab') return close();
     const all = rows();
     const at = all.indexOf(document.activeElement as HTMLElement);
-    const next = menuStep(event.key, at, items.map((item) => item.label));
+    const next = menuStep(
+      event.key,
+      at,
+      items.map((item) => item.label),
+    );
     if (next === null) return;
     event.preventDefault();
     all[next]?.focus();
@@ -152,7 +167,11 @@ export function Menu({ name, items, children, buttonClassName, buttonName, align
           {heading}
           <div role="menu" aria-label={name} tabIndex={-1} onKeyDown={onMenuKey}>
             {items.map((item) => (
-              <div key={item.key} role="none" className={cx(item.destructive && items.length > 1 && 'mt-1 border-t border-line pt-1')}>
+              <div
+                key={item.key}
+                role="none"
+                className={cx(item.destructive && items.length > 1 && 'mt-1 border-t border-line pt-1')}
+              >
                 <MenuRow item={item} onDone={finish} />
               </div>
             ))}

@@ -30,7 +30,10 @@ export function Progress({ value, max, name, words, mark, thin = false, classNam
       >
         <div className="h-full rounded-full bg-primary" style={{ inlineSize: `${share(value, max)}%` }} />
         {mark !== undefined && (
-          <div className="absolute inset-y-0 w-[3px] bg-ink" style={{ insetInlineStart: `${share(mark, max)}%` }} />
+          <div
+            className="absolute inset-y-0 w-[3px] bg-ink"
+            style={{ insetInlineStart: `${share(mark, max)}%` }}
+          />
         )}
       </div>
       {words !== undefined && <span className="text-13 text-ink-2 tabular-nums">{words}</span>}

@@ -14,7 +14,15 @@ type RadioGroupProps = FieldTexts & {
   ref?: Ref<HTMLInputElement>;
 };
 
-export function RadioGroup({ options, value, onChange, inline = false, className, ref, ...texts }: RadioGroupProps) {
+export function RadioGroup({
+  options,
+  value,
+  onChange,
+  inline = false,
+  className,
+  ref,
+  ...texts
+}: RadioGroupProps) {
   const id = useId();
   return (
     <Field {...texts} id={id} group className={className}>

@@ -137,7 +137,7 @@ export async function ensureDatabase(
     await promisify(execFile)(join(bin, 'initdb'), ['-D', fresh, ...options, '--no-instructions'], {
       ...serviceIdentity,
       cwd: '/',
-      env: { LC_ALL: 'C', PATH: process.env.PATH, TZ: 'UTC' },
+      env: { NODE_ENV: process.env.NODE_ENV, LC_ALL: 'C', PATH: process.env.PATH, TZ: 'UTC' },
     });
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });

@@ -66,7 +66,7 @@ function launch(bin: string, paths: ClusterPaths, settings: Record<string, strin
   const child = spawn(join(bin, 'postgres'), ['-D', paths.pgData, '-k', paths.sockets, ...flags], {
     ...serviceIdentity,
     cwd: '/',
-    env: { LC_ALL: 'C', PATH: process.env.PATH, TZ: 'UTC' },
+    env: { NODE_ENV: process.env.NODE_ENV, LC_ALL: 'C', PATH: process.env.PATH, TZ: 'UTC' },
     // Its own group: Ctrl-C must not stop the database under a server that still drains.
     detached: true,
     stdio: ['ignore', output, output],

@@ -21,7 +21,13 @@ type LanguageSwitchProps = {
 const reloadAfter = 1500;
 
 /** The other language in its own name; keeps page and query. The page reloads 1500 ms after the choice, whatever the outcome of saving it. */
-export function LanguageSwitch({ signedIn, name, overlay, outlined = false, className }: LanguageSwitchProps) {
+export function LanguageSwitch({
+  signedIn,
+  name,
+  overlay,
+  outlined = false,
+  className,
+}: LanguageSwitchProps) {
   const locale = useLocale();
   const other = otherLocale(locale);
   const [switching, setSwitching] = useState(false);
