@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 
@@ -29,4 +29,4 @@ const withMessages = createNextIntlPlugin({
   },
 });
 
-export default existsSync('./lib/i18n/request.ts') ? withMessages(config) : config;
+export default withMessages(config);

@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, doublePrecision, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { AnswerEntries, Grade } from '@/lib/contract/questions/answer';
 import type { Paper } from '@/lib/contract/resources/attempt';
 import { createdAt, id, localizedText, moment } from './columns';
@@ -10,8 +24,12 @@ export const attempts = pgTable(
   'attempts',
   {
     id: id(),
-    quizId: uuid().notNull().references(() => quizzes.id),
-    studentId: uuid().notNull().references(() => users.id),
+    quizId: uuid()
+      .notNull()
+      .references(() => quizzes.id),
+    studentId: uuid()
+      .notNull()
+      .references(() => users.id),
     branchId: uuid().notNull(),
     /** The class at the time of the start; reports stay true when a student moves. */
     classroomId: uuid(),
@@ -88,14 +106,19 @@ export const answers = pgTable(
     payload: jsonb().$type<AnswerEntries>().notNull(),
     savedAt: moment().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.attemptId, table.questionId] }), index('answers_question').on(table.questionId)],
+  (table) => [
+    primaryKey({ columns: [table.attemptId, table.questionId] }),
+    index('answers_question').on(table.questionId),
+  ],
 );
 
 /** Mark of one question of one attempt: by the grader, or by a person who overrides it. */
 export const marks = pgTable(
   'marks',
   {
-    attemptId: uuid().notNull().references(() => attempts.id),
+    attemptId: uuid()
+      .notNull()
+      .references(() => attempts.id),
     questionId: uuid().notNull(),
     versionId: uuid().notNull(),
     grade: jsonb().$type<Grade>().notNull(),
@@ -109,7 +132,11 @@ export const marks = pgTable(
     markedBy: uuid(),
     markedAt: moment().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.attemptId, table.questionId] }), index('marks_question').on(table.questionId), index('marks_pending').on(table.questionId).where(sql`mark is null`)],
+  (table) => [
+    primaryKey({ columns: [table.attemptId, table.questionId] }),
+    index('marks_question').on(table.questionId),
+    index('marks_pending').on(table.questionId).where(sql`mark is null`),
+  ],
 );
 
 /** Every change of a mark; append only. The current mark is the last line. */
@@ -121,13 +148,18 @@ export const scoreEvents = pgTable(
     questionId: uuid(),
     before: numeric({ precision: 8, scale: 2, mode: 'number' }),
     after: numeric({ precision: 8, scale: 2, mode: 'number' }),
-    cause: text().$type<'graded' | 'marked' | 'regraded' | 'late_accepted' | 'dropped' | 'reopened' | 'void'>().notNull(),
+    cause: text()
+      .$type<'graded' | 'marked' | 'regraded' | 'late_accepted' | 'dropped' | 'reopened' | 'void'>()
+      .notNull(),
     reason: text(),
     actorId: uuid(),
     regradeId: uuid(),
     at: createdAt(),
   },
-  (table) => [index('score_events_attempt').on(table.attemptId), index('score_events_regrade').on(table.regradeId)],
+  (table) => [
+    index('score_events_attempt').on(table.attemptId),
+    index('score_events_regrade').on(table.regradeId),
+  ],
 );
 
 /** What arrived after deadline + 30 s or after finish: kept, shown to the teacher, not scored unless accepted. */
@@ -167,7 +199,9 @@ export const regrades = pgTable(
   'regrades',
   {
     id: id(),
-    quizId: uuid().notNull().references(() => quizzes.id),
+    quizId: uuid()
+      .notNull()
+      .references(() => quizzes.id),
     questionId: uuid().notNull(),
     fromVersionId: uuid().notNull(),
     toVersionId: uuid().notNull(),

@@ -7,6 +7,10 @@ import { newId } from '../id';
 export const id = () => uuid().primaryKey().$defaultFn(newId);
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 export const createdAt = () => moment().notNull().default(sql`now()`);
-export const updatedAt = () => moment().notNull().default(sql`now()`).$onUpdate(() => new Date());
+export const updatedAt = () =>
+  moment()
+    .notNull()
+    .default(sql`now()`)
+    .$onUpdate(() => new Date());
 /** Text in two languages, at least one set. */
 export const localizedText = () => jsonb().$type<Localized>();

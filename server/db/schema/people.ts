@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { ModuleKey, Role } from '@/lib/contract/roles';
 import type { Locale } from '@/lib/contract/text';
 import { createdAt, id, localizedText, moment, updatedAt } from './columns';
@@ -40,18 +50,25 @@ export const userRoles = pgTable(
   'user_roles',
   {
     id: id(),
-    userId: uuid().notNull().references(() => users.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
     role: text().$type<Role>().notNull(),
     branchId: uuid(),
     modules: text().array().$type<ModuleKey[]>().notNull().default(sql`'{}'`),
   },
-  (table) => [uniqueIndex('user_roles_one').on(table.userId, table.role, table.branchId), index('user_roles_branch').on(table.branchId, table.role)],
+  (table) => [
+    uniqueIndex('user_roles_one').on(table.userId, table.role, table.branchId),
+    index('user_roles_branch').on(table.branchId, table.role),
+  ],
 );
 
 export const students = pgTable(
   'students',
   {
-    userId: uuid().primaryKey().references(() => users.id),
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id),
     branchId: uuid().notNull(),
     classroomId: uuid().notNull(),
     gradeId: uuid().notNull(),
@@ -70,22 +87,36 @@ export const students = pgTable(
 export const guardianships = pgTable(
   'guardianships',
   {
-    parentId: uuid().notNull().references(() => users.id),
-    studentId: uuid().notNull().references(() => users.id),
+    parentId: uuid()
+      .notNull()
+      .references(() => users.id),
+    studentId: uuid()
+      .notNull()
+      .references(() => users.id),
     revokedAt: moment(),
   },
-  (table) => [primaryKey({ columns: [table.parentId, table.studentId] }), index('guardianships_student').on(table.studentId)],
+  (table) => [
+    primaryKey({ columns: [table.parentId, table.studentId] }),
+    index('guardianships_student').on(table.studentId),
+  ],
 );
 
 /** A student teacher follows students who accepted it. */
 export const studentTeacherLinks = pgTable(
   'student_teacher_links',
   {
-    studentTeacherId: uuid().notNull().references(() => users.id),
-    studentId: uuid().notNull().references(() => users.id),
+    studentTeacherId: uuid()
+      .notNull()
+      .references(() => users.id),
+    studentId: uuid()
+      .notNull()
+      .references(() => users.id),
     acceptedAt: moment(),
   },
-  (table) => [primaryKey({ columns: [table.studentTeacherId, table.studentId] }), index('student_teacher_links_student').on(table.studentId)],
+  (table) => [
+    primaryKey({ columns: [table.studentTeacherId, table.studentId] }),
+    index('student_teacher_links_student').on(table.studentId),
+  ],
 );
 
 /** The active role and branch live here, never in the browser. `tokenHash` is SHA-256 of the opaque 256-bit token. */
@@ -94,7 +125,9 @@ export const sessions = pgTable(
   {
     id: id(),
     tokenHash: text().notNull().unique(),
-    userId: uuid().notNull().references(() => users.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
     role: text().$type<Role>().notNull(),
     branchId: uuid(),
     userAgent: text(),
@@ -102,7 +135,11 @@ export const sessions = pgTable(
     lastSeenAt: createdAt(),
     expiresAt: moment().notNull(),
   },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt), index('sessions_branch').on(table.branchId)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_expiry').on(table.expiresAt),
+    index('sessions_branch').on(table.branchId),
+  ],
 );
 
 /** Failed logins by account key (a hash of the identifier), for the delays of reliability.md §5. */
@@ -116,7 +153,9 @@ export const notifications = pgTable(
   'notifications',
   {
     id: id(),
-    userId: uuid().notNull().references(() => users.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
     /** Message key under `notifications.kinds`; the text is rendered in the reader's language when it is read. */
     key: text().notNull(),
     params: jsonb().$type<Record<string, unknown>>().notNull().default({}),
@@ -125,7 +164,10 @@ export const notifications = pgTable(
     readAt: moment(),
     createdAt: createdAt(),
   },
-  (table) => [index('notifications_user').on(table.userId, table.createdAt), index('notifications_unread').on(table.userId).where(sql`read_at is null`)],
+  (table) => [
+    index('notifications_user').on(table.userId, table.createdAt),
+    index('notifications_unread').on(table.userId).where(sql`read_at is null`),
+  ],
 );
 
 export const auditLog = pgTable(
@@ -141,5 +183,9 @@ export const auditLog = pgTable(
     reason: text(),
     data: jsonb().$type<Record<string, unknown>>(),
   },
-  (table) => [index('audit_log_resource').on(table.resourceId), index('audit_log_actor').on(table.actorId, table.at), index('audit_log_branch').on(table.branchId)],
+  (table) => [
+    index('audit_log_resource').on(table.resourceId),
+    index('audit_log_actor').on(table.actorId, table.at),
+    index('audit_log_branch').on(table.branchId),
+  ],
 );

@@ -1,4 +1,14 @@
-import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { QuestionType } from '@/lib/contract/questions/types';
@@ -10,10 +20,18 @@ export const questions = pgTable(
   'questions',
   {
     id: id(),
-    branchId: uuid().notNull().references(() => branches.id),
-    subjectId: uuid().notNull().references(() => subjects.id),
-    sectionId: uuid().notNull().references(() => sections.id),
-    authorId: uuid().notNull().references(() => users.id),
+    branchId: uuid()
+      .notNull()
+      .references(() => branches.id),
+    subjectId: uuid()
+      .notNull()
+      .references(() => subjects.id),
+    sectionId: uuid()
+      .notNull()
+      .references(() => sections.id),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id),
     type: text().$type<QuestionType>().notNull(),
     status: text().$type<'draft' | 'approved' | 'suspended'>().notNull().default('approved'),
     difficulty: smallint().$type<1 | 2 | 3>().notNull(),
@@ -46,7 +64,9 @@ export const questionVersions = pgTable(
   'question_versions',
   {
     id: id(),
-    questionId: uuid().notNull().references(() => questions.id),
+    questionId: uuid()
+      .notNull()
+      .references(() => questions.id),
     version: integer().notNull(),
     content: jsonb().$type<QuestionContent>().notNull(),
     createdBy: uuid().notNull(),
@@ -57,7 +77,9 @@ export const questionVersions = pgTable(
 
 /** Keys apart from content: no statement that serves students joins this table before release. */
 export const questionKeys = pgTable('question_keys', {
-  versionId: uuid().primaryKey().references(() => questionVersions.id),
+  versionId: uuid()
+    .primaryKey()
+    .references(() => questionVersions.id),
   key: jsonb().$type<QuestionKey>().notNull(),
   explanation: localizedText(),
 });
@@ -67,10 +89,18 @@ export const importJobs = pgTable(
   'import_jobs',
   {
     id: id(),
-    userId: uuid().notNull().references(() => users.id),
-    branchId: uuid().notNull().references(() => branches.id),
-    subjectId: uuid().notNull().references(() => subjects.id),
-    sectionId: uuid().notNull().references(() => sections.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    branchId: uuid()
+      .notNull()
+      .references(() => branches.id),
+    subjectId: uuid()
+      .notNull()
+      .references(() => subjects.id),
+    sectionId: uuid()
+      .notNull()
+      .references(() => sections.id),
     format: text().notNull(),
     fileName: text().notNull(),
     /** Parsed rows with their verdicts. */
@@ -78,5 +108,10 @@ export const importJobs = pgTable(
     committedAt: moment(),
     createdAt: createdAt(),
   },
-  (table) => [index('import_jobs_user').on(table.userId), index('import_jobs_branch').on(table.branchId), index('import_jobs_subject').on(table.subjectId), index('import_jobs_section').on(table.sectionId)],
+  (table) => [
+    index('import_jobs_user').on(table.userId),
+    index('import_jobs_branch').on(table.branchId),
+    index('import_jobs_subject').on(table.subjectId),
+    index('import_jobs_section').on(table.sectionId),
+  ],
 );

@@ -1,4 +1,16 @@
-import { boolean, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { DrawRule, QuizKind, ReviewPolicy } from '@/lib/contract/resources/quiz';
 import { createdAt, id, localizedText, moment, updatedAt } from './columns';
 import { users } from './people';
@@ -11,8 +23,12 @@ export const quizzes = pgTable(
   {
     id: id(),
     kind: text().$type<QuizKind>().notNull(),
-    branchId: uuid().notNull().references(() => branches.id),
-    ownerId: uuid().notNull().references(() => users.id),
+    branchId: uuid()
+      .notNull()
+      .references(() => branches.id),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id),
     subjectId: uuid().references(() => subjects.id),
     gradeId: uuid().references(() => grades.id),
     title: localizedText().notNull(),
@@ -62,8 +78,18 @@ export const quizzes = pgTable(
 
 export const quizSections = pgTable(
   'quiz_sections',
-  { quizId: uuid().notNull().references(() => quizzes.id), sectionId: uuid().notNull().references(() => sections.id) },
-  (table) => [primaryKey({ columns: [table.quizId, table.sectionId] }), index('quiz_sections_section').on(table.sectionId)],
+  {
+    quizId: uuid()
+      .notNull()
+      .references(() => quizzes.id),
+    sectionId: uuid()
+      .notNull()
+      .references(() => sections.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.quizId, table.sectionId] }),
+    index('quiz_sections_section').on(table.sectionId),
+  ],
 );
 
 /** A place in the paper: a fixed question, or a draw of n from the bank that each attempt resolves with its seed. */
@@ -71,7 +97,9 @@ export const quizSlots = pgTable(
   'quiz_slots',
   {
     id: id(),
-    quizId: uuid().notNull().references(() => quizzes.id),
+    quizId: uuid()
+      .notNull()
+      .references(() => quizzes.id),
     position: smallint().notNull(),
     questionId: uuid().references(() => questions.id),
     draw: jsonb().$type<DrawRule>(),
@@ -80,24 +108,44 @@ export const quizSlots = pgTable(
     /** After the fact: dropped from scoring for everyone. */
     droppedAt: moment(),
   },
-  (table) => [uniqueIndex('quiz_slots_position').on(table.quizId, table.position), index('quiz_slots_question').on(table.questionId)],
+  (table) => [
+    uniqueIndex('quiz_slots_position').on(table.quizId, table.position),
+    index('quiz_slots_question').on(table.questionId),
+  ],
 );
 
 export const quizClassrooms = pgTable(
   'quiz_classrooms',
-  { quizId: uuid().notNull().references(() => quizzes.id), classroomId: uuid().notNull().references(() => classrooms.id) },
-  (table) => [primaryKey({ columns: [table.quizId, table.classroomId] }), index('quiz_classrooms_class').on(table.classroomId)],
+  {
+    quizId: uuid()
+      .notNull()
+      .references(() => quizzes.id),
+    classroomId: uuid()
+      .notNull()
+      .references(() => classrooms.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.quizId, table.classroomId] }),
+    index('quiz_classrooms_class').on(table.classroomId),
+  ],
 );
 
 /** Single students: added to the classes, or left out of them. */
 export const quizStudents = pgTable(
   'quiz_students',
   {
-    quizId: uuid().notNull().references(() => quizzes.id),
-    studentId: uuid().notNull().references(() => users.id),
+    quizId: uuid()
+      .notNull()
+      .references(() => quizzes.id),
+    studentId: uuid()
+      .notNull()
+      .references(() => users.id),
     isExcluded: boolean().notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.quizId, table.studentId] }), index('quiz_students_student').on(table.studentId)],
+  (table) => [
+    primaryKey({ columns: [table.quizId, table.studentId] }),
+    index('quiz_students_student').on(table.studentId),
+  ],
 );
 
 /** What one student has instead of the quiz's own rule: a retake window, extra time, excused. */
@@ -105,8 +153,12 @@ export const quizOverrides = pgTable(
   'quiz_overrides',
   {
     id: id(),
-    quizId: uuid().notNull().references(() => quizzes.id),
-    studentId: uuid().notNull().references(() => users.id),
+    quizId: uuid()
+      .notNull()
+      .references(() => quizzes.id),
+    studentId: uuid()
+      .notNull()
+      .references(() => users.id),
     /** Opens this attempt number in the window below. */
     attemptNumber: smallint(),
     startAt: moment(),
@@ -117,5 +169,8 @@ export const quizOverrides = pgTable(
     createdBy: uuid().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('quiz_overrides_quiz').on(table.quizId, table.studentId), index('quiz_overrides_student').on(table.studentId)],
+  (table) => [
+    index('quiz_overrides_quiz').on(table.quizId, table.studentId),
+    index('quiz_overrides_student').on(table.studentId),
+  ],
 );

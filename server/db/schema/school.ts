@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, numeric, pgTable, primaryKey, smallint, text, time, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  time,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Stage } from '@/lib/contract/roles';
 import { createdAt, id, localizedText, moment } from './columns';
 import { users } from './people';
@@ -30,7 +43,9 @@ export const subjects = pgTable(
   'subjects',
   {
     id: id(),
-    gradeId: uuid().notNull().references(() => grades.id),
+    gradeId: uuid()
+      .notNull()
+      .references(() => grades.id),
     name: localizedText().notNull(),
     icon: text().notNull(),
     position: smallint().notNull().default(0),
@@ -42,7 +57,9 @@ export const sections = pgTable(
   'sections',
   {
     id: id(),
-    subjectId: uuid().notNull().references(() => subjects.id),
+    subjectId: uuid()
+      .notNull()
+      .references(() => subjects.id),
     parentId: uuid(),
     title: localizedText().notNull(),
     position: smallint().notNull().default(0),
@@ -54,8 +71,12 @@ export const classrooms = pgTable(
   'classrooms',
   {
     id: id(),
-    branchId: uuid().notNull().references(() => branches.id),
-    gradeId: uuid().notNull().references(() => grades.id),
+    branchId: uuid()
+      .notNull()
+      .references(() => branches.id),
+    gradeId: uuid()
+      .notNull()
+      .references(() => grades.id),
     name: localizedText().notNull(),
   },
   (table) => [index('classrooms_branch').on(table.branchId), index('classrooms_grade').on(table.gradeId)],
@@ -74,13 +95,20 @@ export const periods = pgTable(
   'periods',
   {
     id: id(),
-    academicYearId: uuid().notNull().references(() => academicYears.id),
-    gradeId: uuid().notNull().references(() => grades.id),
+    academicYearId: uuid()
+      .notNull()
+      .references(() => academicYears.id),
+    gradeId: uuid()
+      .notNull()
+      .references(() => grades.id),
     name: localizedText().notNull(),
     startDate: date().notNull(),
     endDate: date().notNull(),
   },
-  (table) => [index('periods_grade').on(table.gradeId, table.startDate, table.endDate), index('periods_year').on(table.academicYearId)],
+  (table) => [
+    index('periods_grade').on(table.gradeId, table.startDate, table.endDate),
+    index('periods_year').on(table.academicYearId),
+  ],
 );
 
 /** A column of the report card; `weight` is its greatest mark. */
@@ -88,7 +116,9 @@ export const certificateItems = pgTable(
   'certificate_items',
   {
     id: id(),
-    periodId: uuid().notNull().references(() => periods.id),
+    periodId: uuid()
+      .notNull()
+      .references(() => periods.id),
     title: localizedText().notNull(),
     weight: numeric({ precision: 7, scale: 2, mode: 'number' }).notNull(),
     position: smallint().notNull().default(0),
@@ -100,13 +130,26 @@ export const teachingAssignments = pgTable(
   'teaching_assignments',
   {
     id: id(),
-    teacherId: uuid().notNull().references(() => users.id),
-    classroomId: uuid().notNull().references(() => classrooms.id),
-    subjectId: uuid().notNull().references(() => subjects.id),
-    academicYearId: uuid().notNull().references(() => academicYears.id),
+    teacherId: uuid()
+      .notNull()
+      .references(() => users.id),
+    classroomId: uuid()
+      .notNull()
+      .references(() => classrooms.id),
+    subjectId: uuid()
+      .notNull()
+      .references(() => subjects.id),
+    academicYearId: uuid()
+      .notNull()
+      .references(() => academicYears.id),
   },
   (table) => [
-    uniqueIndex('teaching_assignments_one').on(table.teacherId, table.classroomId, table.subjectId, table.academicYearId),
+    uniqueIndex('teaching_assignments_one').on(
+      table.teacherId,
+      table.classroomId,
+      table.subjectId,
+      table.academicYearId,
+    ),
     index('teaching_assignments_class').on(table.classroomId, table.subjectId),
     index('teaching_assignments_subject').on(table.subjectId),
     index('teaching_assignments_year').on(table.academicYearId),
@@ -116,9 +159,15 @@ export const teachingAssignments = pgTable(
 export const supervisorScopes = pgTable(
   'supervisor_scopes',
   {
-    supervisorId: uuid().notNull().references(() => users.id),
-    subjectId: uuid().notNull().references(() => subjects.id),
-    branchId: uuid().notNull().references(() => branches.id),
+    supervisorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    subjectId: uuid()
+      .notNull()
+      .references(() => subjects.id),
+    branchId: uuid()
+      .notNull()
+      .references(() => branches.id),
   },
   (table) => [
     primaryKey({ columns: [table.supervisorId, table.subjectId, table.branchId] }),
@@ -132,7 +181,9 @@ export const bells = pgTable(
   'bells',
   {
     id: id(),
-    branchId: uuid().notNull().references(() => branches.id),
+    branchId: uuid()
+      .notNull()
+      .references(() => branches.id),
     number: smallint().notNull(),
     kind: text().$type<'lesson' | 'break' | 'prayer'>().notNull(),
     name: localizedText(),
@@ -146,12 +197,20 @@ export const timetableSlots = pgTable(
   'timetable_slots',
   {
     id: id(),
-    classroomId: uuid().notNull().references(() => classrooms.id),
+    classroomId: uuid()
+      .notNull()
+      .references(() => classrooms.id),
     /** 0 Sunday .. 6 Saturday */
     weekday: smallint().notNull(),
-    bellId: uuid().notNull().references(() => bells.id),
-    subjectId: uuid().notNull().references(() => subjects.id),
-    teacherId: uuid().notNull().references(() => users.id),
+    bellId: uuid()
+      .notNull()
+      .references(() => bells.id),
+    subjectId: uuid()
+      .notNull()
+      .references(() => subjects.id),
+    teacherId: uuid()
+      .notNull()
+      .references(() => users.id),
     room: localizedText(),
   },
   (table) => [
@@ -166,7 +225,9 @@ export const files = pgTable(
   'files',
   {
     id: id(),
-    ownerId: uuid().notNull().references(() => users.id),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id),
     branchId: uuid(),
     purpose: text().$type<'question_media' | 'essay_attachment' | 'picture'>().notNull(),
     storageKey: text().notNull(),
@@ -178,7 +239,10 @@ export const files = pgTable(
     checksum: text().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('files_owner').on(table.ownerId, table.createdAt), index('files_branch').on(table.branchId)],
+  (table) => [
+    index('files_owner').on(table.ownerId, table.createdAt),
+    index('files_branch').on(table.branchId),
+  ],
 );
 
 /** A line each 5 s while a school server runs; its gaps are the outages that open attempts are credited with. */

@@ -1,0 +1,40 @@
+export type PolicyOptions = { nonce: string; isDevelopment: boolean; hasPush: boolean; hasCaptcha: boolean };
+
+const pushHosts = [
+  'https://fcmregistrations.googleapis.com',
+  'https://firebaseinstallations.googleapis.com',
+  'https://firebaseremoteconfig.googleapis.com',
+];
+const captchaHosts = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
+
+/** The Content-Security-Policy of a page. Other hosts appear only for features that are configured. */
+export function contentPolicy({ nonce, isDevelopment, hasPush, hasCaptcha }: PolicyOptions): string {
+  // The development overlay of Next evaluates code and writes style elements without a nonce.
+  const script = [
+    "'self'",
+    `'nonce-${nonce}'`,
+    "'strict-dynamic'",
+    ...(isDevelopment ? ["'unsafe-eval'"] : []),
+  ];
+  const style = ["'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`];
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': script,
+    'style-src': style,
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'media-src': ["'self'", 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(hasPush ? pushHosts : [])],
+    'frame-src': hasCaptcha ? captchaHosts : ["'none'"],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}

@@ -1,0 +1,76 @@
+import { type NextRequest, NextResponse } from 'next/server';
+import { claimCookie, readClaim } from '@/lib/auth/claim';
+import { contentPolicy } from '@/lib/auth/content-policy';
+import { safePath } from '@/lib/auth/paths';
+import { homePath, isComplete, routeAccess } from '@/lib/auth/route-access';
+import { env } from '@/lib/env/env';
+
+export const config = {
+  runtime: 'nodejs',
+  // Dots are not excluded: `/ar/students.rsc` must meet the same rules as `/ar/students`.
+  matcher: '/((?!api/|_next/static|_next/image|favicon.ico).*)',
+};
+
+const DEFAULT_LOCALE = 'ar';
+const locales: readonly string[] = ['ar', 'en'];
+
+/** Relative on purpose: a foreign Host header must not come back in a Location. */
+function redirectTo(path: string): NextResponse {
+  return new NextResponse(null, {
+    status: 307,
+    headers: { location: path, 'cache-control': 'private, no-store' },
+  });
+}
+
+function deleteClaim(response: NextResponse): NextResponse {
+  response.cookies.set(claimCookie.plain, '', { path: '/', maxAge: 0, httpOnly: true, sameSite: 'lax' });
+  const { secure } = claimCookie;
+  response.cookies.set(secure, '', { path: '/', maxAge: 0, httpOnly: true, sameSite: 'lax', secure: true });
+  return response;
+}
+
+function showPage(request: NextRequest, locale: string, path: string): NextResponse {
+  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+  const { claimSecret: _, ...features } = env();
+  const policy = contentPolicy({ nonce, ...features });
+  const headers = new Headers(request.headers);
+  // Next reads the nonce for its own scripts from the policy on the request.
+  headers.set('content-security-policy', policy);
+  headers.set('x-nonce', nonce);
+  headers.set('x-locale', locale);
+  headers.set('x-path', path);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set('content-security-policy', policy);
+  return response;
+}
+
+function localeOf(request: NextRequest): string {
+  const saved = request.cookies.get('lang')?.value ?? '';
+  return locales.includes(saved) ? saved : DEFAULT_LOCALE;
+}
+
+/** Locale prefix, redirects of guests and of signed-in visitors, nonce. It decides navigation, never access. */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { pathname, search, searchParams } = request.nextUrl;
+  const [, first = '', ...rest] = pathname.split('/');
+  if (!locales.includes(first))
+    return redirectTo(`/${localeOf(request)}${pathname === '/' ? '' : pathname}${search}`);
+
+  const locale = first;
+  const path = `/${rest.join('/')}`;
+  const cookie = request.cookies.get(claimCookie.secure) ?? request.cookies.get(claimCookie.plain);
+  const claim = await readClaim(cookie?.value, env().claimSecret);
+  const isSignedIn = isComplete(claim);
+  const access = routeAccess(path);
+
+  if (access === 'signed-in' && !isSignedIn)
+    return redirectTo(`/${locale}/auth/login?redirect=${encodeURIComponent(pathname + search)}`);
+  if (access === 'guest') {
+    // The session ended while the claim lived on: without this the page and the login would redirect for ever.
+    if (searchParams.get('session') === 'expired') return deleteClaim(showPage(request, locale, path));
+    if (isSignedIn)
+      return redirectTo(safePath(searchParams.get('redirect'), `/${locale}${homePath(claim.type)}`));
+  }
+  if (path === '/home' && isSignedIn) return redirectTo(`/${locale}${homePath(claim.type)}${search}`);
+  return showPage(request, locale, path);
+}

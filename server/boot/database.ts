@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { checkDatabaseUrl } from '../db/client';
+import { checkDataDir } from '../db/cluster-files';
+import { type Cluster, openCluster } from '../db/cluster';
+import { migrateDatabase } from '../db/migrate';
+import type { ServerEnv } from '../env';
+
+export type Database = { connection: pg.ClientConfig; cluster: Cluster | null };
+
+/** Opens the database of the settings, the embedded one by default, and brings it to the newest schema. */
+export async function openDatabase(
+  env: ServerEnv,
+  root: string,
+  say: (text: string) => void,
+): Promise<Database> {
+  if (env.databaseUrl) {
+    const connection = await checkDatabaseUrl(env.databaseUrl);
+    await migrateDatabase(connection, root);
+    return { connection, cluster: null };
+  }
+  const cluster = await openCluster({ root, dataDir: env.dataDir, onProgress: say });
+  const connection = { ...cluster.connection, database: 'postgres' };
+  await migrateDatabase(connection, root);
+  return { connection, cluster };
+}
+
+/** Key of the signed cookies: the setting, or one made at the first start and kept with the data. */
+export function readSecret(env: ServerEnv): string {
+  if (env.secret) return env.secret;
+  checkDataDir(env.dataDir);
+  const file = join(env.dataDir, 'secret');
+  mkdirSync(env.dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,17 @@
+import { readToken } from '../front/cookies';
+import type { SchoolFetch } from '../front/school';
+
+const KEY = Symbol.for('manara.transport');
+
+/** Gives pages a `fetch` that reaches the school server without leaving the process. */
+export function offerTransport(school: () => SchoolFetch | null, isHttps: boolean): void {
+  const transport = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const ask = school();
+    if (!ask) throw new Error('the school server is not ready');
+    const request = new Request(input, init);
+    const cookie = request.headers.get('cookie');
+    const token = readToken(cookie, true) ?? (isHttps ? null : readToken(cookie, false));
+    return ask(request, { token, sessionKey: null, ip: 'page', receivedAt: Date.now() });
+  };
+  (globalThis as { [KEY]?: typeof transport })[KEY] = transport;
+}

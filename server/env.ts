@@ -1,0 +1,94 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { StartError } from './start-error';
+
+const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3_000),
+  HOST: z.string().optional(),
+  PUBLIC_URL: optionalUrl,
+  DATABASE_URL: z.string().optional(),
+  MANARA_DATA: z.string().default('./data'),
+  MANARA_DEMO: z.enum(['on', 'off']).optional(),
+  MANARA_SECRET: z.string().min(32).optional(),
+  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+  UPSTREAM_URL: optionalUrl,
+  UPSTREAM_ADMIN_URL: optionalUrl,
+  UPSTREAM_NOTIFICATION_URL: optionalUrl,
+  S3_ENDPOINT: optionalUrl,
+  S3_REGION: z.string().default('auto'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+});
+
+export type ServerEnv = {
+  port: number;
+  host: string | undefined;
+  /** Address that visitors use; with https cookies are Secure and carry the `__Host-` prefix. */
+  publicUrl: string | undefined;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  isDemo: boolean;
+  isDevelopment: boolean;
+  secret: string | undefined;
+  workers: number;
+  /** Number of reverse proxies whose X-Forwarded-* headers are believed. */
+  trustedProxies: number;
+  logLevel: string;
+  upstream: { school: string; admin: string; notification: string } | null;
+  s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
+};
+
+/** The settings of the process, or a sentence that names the wrong one. */
+export function readServerEnv(source: NodeJS.ProcessEnv, root: string, isDevelopment: boolean): ServerEnv {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartError(
+      `The setting ${issue?.path.join('.')} is not valid: ${issue?.message}; .env.example explains it.`,
+    );
+  }
+  const value = parsed.data;
+  // An operator who says "production" gets an empty school unless the demo is asked for.
+  const isDemo = value.MANARA_DEMO
+    ? value.MANARA_DEMO === 'on'
+    : source.MANARA_OPERATOR_NODE_ENV !== 'production';
+  const school = value.UPSTREAM_URL;
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = value;
+  if (endpoint && !(accessKeyId && secretAccessKey))
+    throw new StartError(
+      'S3_ENDPOINT is set without S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set all three or none.',
+    );
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    publicUrl: value.PUBLIC_URL,
+    databaseUrl: value.DATABASE_URL,
+    dataDir: resolve(root, value.MANARA_DATA),
+    isDemo,
+    isDevelopment,
+    secret: value.MANARA_SECRET,
+    workers: value.WEB_CONCURRENCY,
+    trustedProxies: value.TRUSTED_PROXIES,
+    logLevel: value.LOG_LEVEL,
+    upstream: school
+      ? {
+          school,
+          admin: value.UPSTREAM_ADMIN_URL ?? school,
+          notification: value.UPSTREAM_NOTIFICATION_URL ?? school,
+        }
+      : null,
+    s3:
+      endpoint && accessKeyId && secretAccessKey
+        ? { endpoint, region: value.S3_REGION, accessKeyId, secretAccessKey }
+        : null,
+  };
+}

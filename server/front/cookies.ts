@@ -1,0 +1,45 @@
+import { claimCookie, sessionCookie } from '@/lib/auth/claim';
+
+const LONGEST_SESSION_SECONDS = 7 * 24 * 3_600;
+
+export const sessionSeconds = LONGEST_SESSION_SECONDS;
+
+const mode = (isSecure: boolean) => (isSecure ? 'secure' : 'plain');
+const flags = (isSecure: boolean) => `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+
+/** Value of one cookie of a Cookie header. */
+export function readCookie(header: string | null | undefined, name: string): string | null {
+  if (!header) return null;
+  for (const part of header.split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim() || null;
+  }
+  return null;
+}
+
+const TOKEN = /^[\w.~+/=-]{16,512}$/;
+
+/** The session token of a Cookie header. On https only the `__Host-` cookie counts: nobody else can set it. */
+export function readToken(header: string | null | undefined, isSecure: boolean): string | null {
+  const token = readCookie(header, sessionCookie[mode(isSecure)]);
+  return token && TOKEN.test(token) ? token : null;
+}
+
+export function readClaimCookie(header: string | null | undefined, isSecure: boolean): string | null {
+  return readCookie(header, claimCookie[mode(isSecure)]);
+}
+
+/** Set-Cookie lines of a new session. */
+export function openSession(token: string, claim: string, isSecure: boolean): string[] {
+  const rest = `Max-Age=${LONGEST_SESSION_SECONDS}; ${flags(isSecure)}`;
+  return [
+    `${sessionCookie[mode(isSecure)]}=${token}; ${rest}`,
+    `${claimCookie[mode(isSecure)]}=${claim}; ${rest}`,
+  ];
+}
+
+/** Set-Cookie lines that end a session. */
+export function closeSession(isSecure: boolean): string[] {
+  const rest = `Max-Age=0; ${flags(isSecure)}`;
+  return [`${sessionCookie[mode(isSecure)]}=; ${rest}`, `${claimCookie[mode(isSecure)]}=; ${rest}`];
+}

@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from '../log';
+import { BodyTooLarge, countBody, limitBodyTime } from './body';
+import { readToken } from './cookies';
+import { bodyLimit, isAnswer, isUnsafe, isUpload, refusalOf } from './guard';
+import type { Health } from './health';
+import type { Caller } from './inbound';
+import { refuse } from './refusals';
+import type { SchoolFetch } from './school';
+import { settleSession } from './sign-in';
+import type { Streams } from './streams';
+
+export type FrontOptions = {
+  /** The school server, once it is ready; until then calls are answered with 503. */
+  school: () => SchoolFetch | null;
+  /** Signs the claim cookie. */
+  secret: string;
+  publicHost: string | undefined;
+  health: Health;
+  streams: Streams;
+  log: Logger;
+};
+
+export type Front = (
+  request: Request,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  caller: Caller,
+) => Promise<Response>;
+
+const BODY_TIME_MS = 15_000;
+const UPLOAD_TIME_MS = 600_000;
+
+/** Answers everything under /api/: guards the call, turns the cookie into the token, settles the session. */
+export function createFront(options: FrontOptions): Front {
+  const { secret, streams, log } = options;
+
+  return async (request, incoming, outgoing, caller) => {
+    const { headers, method = 'GET', url: path = '/' } = incoming;
+    if (path === '/api/service-health' || path.startsWith('/api/service-health?'))
+      return options.health.answer(caller.isLocal);
+    const refusal = refusalOf(method, path, headers, options.publicHost);
+    if (refusal) return refuse(refusal, path);
+    const school = options.school();
+    if (!school) return refuse('unavailable', path);
+
+    const unsafe = isUnsafe(method);
+    if (unsafe) limitBodyTime(incoming, isUpload(headers) ? UPLOAD_TIME_MS : BODY_TIME_MS);
+    const isUncounted = unsafe && headers['transfer-encoding'] !== undefined;
+    const { cookie } = headers;
+    const sessionKey = headers['session-key'];
+    try {
+      const response = await school(isUncounted ? countBody(request, bodyLimit(path, headers)) : request, {
+        token: readToken(cookie, caller.isSecure),
+        sessionKey: typeof sessionKey === 'string' ? sessionKey.slice(0, 200) : null,
+        ip: caller.ip,
+        receivedAt: caller.receivedAt,
+      });
+      if (headers.accept?.includes('text/event-stream')) streams.add(outgoing);
+      if (!unsafe || isAnswer(path)) return response;
+      return await settleSession(response, { path, cookie, isSecure: caller.isSecure, secret });
+    } catch (error) {
+      if (error instanceof BodyTooLarge) return refuse('too_large', path);
+      if (incoming.destroyed && !outgoing.writable) return refuse('bad_request', path);
+      log.error({ err: { message: (error as Error).message, stack: (error as Error).stack } }, 'call failed');
+      return refuse(
+        error instanceof TypeError && /fetch failed/.test(error.message) ? 'unavailable' : 'server',
+        path,
+      );
+    }
+  };
+}

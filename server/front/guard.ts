@@ -1,0 +1,59 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Refusal } from './refusals';
+
+const KIB = 1_024;
+export const bodyLimits = { answer: 64 * KIB, json: 256 * KIB, upload: 210 * KIB * KIB } as const;
+
+const JSON_BODY = /^application\/(?:vnd\.api\+)?json\b/i;
+const FILE_BODY =
+  /^(?:multipart\/form-data|application\/octet-stream|application\/pdf|image\/|audio\/|video\/)/i;
+const ANSWER_PATH = /(?:^|[/-])answers?(?:\/|$)/;
+
+export const isUnsafe = (method: string): boolean => method !== 'GET' && method !== 'HEAD';
+export const isUpload = (headers: IncomingHttpHeaders): boolean =>
+  FILE_BODY.test(headers['content-type'] ?? '');
+/** Answers are the busiest writes: they are small and never carry a token. */
+export const isAnswer = (path: string): boolean => ANSWER_PATH.test(path.split('?', 1)[0] ?? '');
+
+function hasBody(headers: IncomingHttpHeaders): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function isOwnOrigin(headers: IncomingHttpHeaders, publicHost: string | undefined): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const { origin } = headers;
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  const { host } = new URL(origin);
+  return host === headers.host || host === publicHost;
+}
+
+/** An unsafe call must come from our own pages: our header, our origin and a body that no form can send. */
+export function isForged(headers: IncomingHttpHeaders, publicHost: string | undefined): boolean {
+  if (headers['x-app'] !== '1' || !isOwnOrigin(headers, publicHost)) return true;
+  const type = headers['content-type'];
+  if (type === undefined) return hasBody(headers);
+  return !JSON_BODY.test(type) && !FILE_BODY.test(type);
+}
+
+/** Bytes that the body of a call may have. */
+export function bodyLimit(path: string, headers: IncomingHttpHeaders): number {
+  if (isUpload(headers)) return bodyLimits.upload;
+  return isAnswer(path) ? bodyLimits.answer : bodyLimits.json;
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** The reason why a call is not passed on, or null. */
+export function refusalOf(
+  method: string,
+  path: string,
+  headers: IncomingHttpHeaders,
+  publicHost: string | undefined,
+): Refusal | null {
+  if (!methods.has(method)) return 'method';
+  if (!isUnsafe(method)) return null;
+  if (isForged(headers, publicHost)) return 'forbidden';
+  return Number(headers['content-length'] ?? 0) > bodyLimit(path, headers) ? 'too_large' : null;
+}

@@ -1,0 +1,81 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import { badPath } from '@/lib/auth/paths';
+import type { Front } from './front';
+import { type Caller, receive } from './inbound';
+import { type Refusal, refusal, refusalPage, refuse } from './refusals';
+
+export type PageHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> | void;
+
+export type HandlerOptions = {
+  front: Front;
+  /** Next, once it is ready. */
+  page: () => PageHandler | null;
+  isDevelopment: boolean;
+  isHttps: boolean;
+  trustedProxies: number;
+  isDraining: () => boolean;
+};
+
+const commonHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+};
+/** Defaults: an answer that sets one of these itself (a file, a stream) keeps its own. */
+const apiHeaders = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+function sendRefusal(outgoing: ServerResponse, kind: Refusal, path: string): void {
+  const { status, body, headers } = path.startsWith('/api/') ? refusal(kind, path) : refusalPage(kind, path);
+  outgoing.writeHead(status, headers).end(body);
+}
+
+function setHeaders(outgoing: ServerResponse, headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
+}
+
+/** Pages are only read; nothing may reach the server actions or the picture optimizer of Next. */
+function pageRefusal(incoming: IncomingMessage, isDevelopment: boolean): Refusal | null {
+  const { method, url = '/', headers } = incoming;
+  if (headers['next-action'] !== undefined) return 'bad_request';
+  if (/^\/(?:_next\/image|(?:ar|en)\/_next\/)/.test(url)) return 'not_found';
+  if (method === 'GET' || method === 'HEAD') return null;
+  return isDevelopment && url.startsWith('/__nextjs') ? null : 'method';
+}
+
+/** The one listener of the port: /api/ goes to the front, everything else to Next. */
+export function createHandler(options: HandlerOptions): RequestListener {
+  const callers = new WeakMap<IncomingMessage, Caller>();
+  const api = getRequestListener(
+    (request, bindings) => {
+      const { incoming, outgoing } = bindings as HttpBindings;
+      return options.front(request, incoming, outgoing, callers.get(incoming) as Caller);
+    },
+    { errorHandler: (error) => refuse(error instanceof RequestError ? 'bad_request' : 'server', '') },
+  );
+
+  return (incoming, outgoing) => {
+    const caller = receive(incoming, { ...options, now: Date.now() });
+    const { url = '/' } = incoming;
+    setHeaders(outgoing, commonHeaders);
+    if (caller.isSecure)
+      outgoing.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (options.isDraining()) outgoing.setHeader('connection', 'close');
+    if (badPath(url)) return sendRefusal(outgoing, 'bad_request', url);
+    if (url.startsWith('/api/')) {
+      setHeaders(outgoing, apiHeaders);
+      callers.set(incoming, caller);
+      return void api(incoming, outgoing);
+    }
+    const refused = pageRefusal(incoming, options.isDevelopment);
+    if (refused) return sendRefusal(outgoing, refused, url);
+    const page = options.page();
+    if (!page) return sendRefusal(outgoing, 'unavailable', url);
+    return void page(incoming, outgoing);
+  };
+}

@@ -1,0 +1,12 @@
+/** What the front tells the school server beside the request; nothing of it comes from a header of the caller. */
+export type CallContext = {
+  token: string | null;
+  /** Label of the device, proves nothing. */
+  sessionKey: string | null;
+  ip: string;
+  /** Milliseconds at arrival, before any queue. */
+  receivedAt: number;
+};
+
+/** The school server in this process, or another one behind HTTP. */
+export type SchoolFetch = (request: Request, context: CallContext) => Response | Promise<Response>;
