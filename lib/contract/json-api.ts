@@ -82,11 +82,19 @@ export const input = <Type extends string, Shape extends z.ZodType>(type: Type, 
       attributes,
     }),
   });
-export const inputList = <Type extends string, Shape extends z.ZodType>(type: Type, attributes: Shape, max: number) =>
+export const inputList = <Type extends string, Shape extends z.ZodType>(
+  type: Type,
+  attributes: Shape,
+  max: number,
+) =>
   z.strictObject({
     data: z
       .array(
-        z.strictObject({ type: z.literal(type, 'type'), id: z.union([z.string(), z.null()]).optional(), attributes }),
+        z.strictObject({
+          type: z.literal(type, 'type'),
+          id: z.union([z.string(), z.null()]).optional(),
+          attributes,
+        }),
       )
       .min(1, 'required')
       .max(max, 'too_many'),

@@ -19,14 +19,17 @@ export type Localized = { ar?: string | undefined; en?: string | undefined };
 
 /** True when at least one language holds something besides white space and empty markup. */
 export const hasText = (value: Localized) =>
-  [value.ar, value.en].some((entry) => entry !== undefined && entry.replace(/<(?!img)[^>]*>/g, '').trim() !== '');
+  [value.ar, value.en].some(
+    (entry) => entry !== undefined && entry.replace(/<(?!img)[^>]*>/g, '').trim() !== '',
+  );
 
 /** Text in Arabic, English or both; at least one is set. */
 export const localized = (max: number) =>
   z.strictObject({ ar: optionalText(max), en: optionalText(max) }).refine(hasText, 'required');
 
 /** As `localized`, but both languages may be empty. */
-export const localizedOptional = (max: number) => z.strictObject({ ar: optionalText(max), en: optionalText(max) });
+export const localizedOptional = (max: number) =>
+  z.strictObject({ ar: optionalText(max), en: optionalText(max) });
 
 /** Rich text: HTML of the closed list that the server's sanitiser keeps; cleaned on write and on read. */
 export const richText = localized(20_000);

@@ -24,7 +24,13 @@ export type QuestionOption = z.infer<typeof option>;
 const options = (min: number, max: number) => z.array(option).min(min, 'too_few').max(max, 'too_many');
 const fraction = z.number('number').min(0, 'range').max(1, 'range');
 /** A place on an image; x, y, width and height are fractions of the natural size, x from the physical left. */
-const imagePlace = z.strictObject({ id: partId, x: fraction, y: fraction, width: fraction, height: fraction });
+const imagePlace = z.strictObject({
+  id: partId,
+  x: fraction,
+  y: fraction,
+  width: fraction,
+  height: fraction,
+});
 
 const base = { prompt: richText, media: questionMedia.optional() };
 
@@ -67,5 +73,9 @@ export type ContentOf<Type extends QuestionContent['type']> = Extract<QuestionCo
 
 /** Ids of the places written as `[[id]]`, in order, without repetition, over both languages. */
 export const placesIn = (text: { ar?: string | undefined; en?: string | undefined }): string[] => [
-  ...new Set([...`${text.ar ?? ''} ${text.en ?? ''}`.matchAll(/\[\[([a-z0-9]{1,16})\]\]/g)].map((match) => match[1] ?? '')),
+  ...new Set(
+    [...`${text.ar ?? ''} ${text.en ?? ''}`.matchAll(/\[\[([a-z0-9]{1,16})\]\]/g)].map(
+      (match) => match[1] ?? '',
+    ),
+  ),
 ];

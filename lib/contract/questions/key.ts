@@ -7,7 +7,11 @@ const fraction = z.number('number').min(0, 'range').max(1, 'range');
 /** One accepted answer of a blank: text compared after Arabic normalisation, or a number with tolerance and unit. */
 const accepted = z.union([
   z.strictObject({ text: text(200) }),
-  z.strictObject({ number: number(-1e12, 1e12), tolerance: number(0, 1e12).optional(), unit: text(30).optional() }),
+  z.strictObject({
+    number: number(-1e12, 1e12),
+    tolerance: number(0, 1e12).optional(),
+    unit: text(30).optional(),
+  }),
 ]);
 const blank = z.strictObject({
   id: partId,
@@ -26,7 +30,10 @@ const target = z.discriminatedUnion('shape', [
   z.strictObject({ shape: z.literal('rect'), x: fraction, y: fraction, width: fraction, height: fraction }),
   z.strictObject({
     shape: z.literal('polygon'),
-    points: z.array(z.strictObject({ x: fraction, y: fraction })).min(3, 'too_few').max(40, 'too_many'),
+    points: z
+      .array(z.strictObject({ x: fraction, y: fraction }))
+      .min(3, 'too_few')
+      .max(40, 'too_many'),
   }),
 ]);
 export type Target = z.infer<typeof target>;
@@ -46,7 +53,11 @@ export const questionKey = z.discriminatedUnion('type', [
     scoring,
   }),
   z.strictObject({ type: z.literal('single_choice'), option_ids: z.array(partId).min(1, 'no_key').max(20) }),
-  z.strictObject({ type: z.literal('multiple_choice'), option_ids: z.array(partId).min(1, 'no_key'), scoring }),
+  z.strictObject({
+    type: z.literal('multiple_choice'),
+    option_ids: z.array(partId).min(1, 'no_key'),
+    scoring,
+  }),
   z.strictObject({ type: z.literal('drag_drop_text'), pairs }),
   z.strictObject({ type: z.literal('drag_drop_image'), pairs }),
   z.strictObject({ type: z.literal('matching'), pairs }),

@@ -8,11 +8,24 @@ import { instant, localizedOptional, uuid } from '../text';
 export type PaperEntry = { slot_id: string; question_id: string; version_id: string; mark: number };
 export type Paper = { entries: PaperEntry[]; shuffle_options: boolean };
 
-export const studentStates = ['not_started', 'in_progress', 'submitted', 'awaiting_marking', 'graded', 'returned', 'retake_open', 'missed', 'excused'] as const;
+export const studentStates = [
+  'not_started',
+  'in_progress',
+  'submitted',
+  'awaiting_marking',
+  'graded',
+  'returned',
+  'retake_open',
+  'missed',
+  'excused',
+] as const;
 export type StudentState = (typeof studentStates)[number];
 export const studentTabs = ['open', 'done', 'late', 'closed'] as const;
 
-export const studentQuizFilters = pageQuery.extend({ state: z.enum(studentTabs).optional(), subject: uuid.optional() });
+export const studentQuizFilters = pageQuery.extend({
+  state: z.enum(studentTabs).optional(),
+  subject: uuid.optional(),
+});
 export type StudentQuizFilters = z.infer<typeof studentQuizFilters>;
 
 const named = z.object({ id: z.string(), name: localizedOptional(300) });
@@ -36,7 +49,14 @@ export const studentQuiz = resource(
     question_count: z.number(),
     total_mark: z.number(),
     answered_count: z.number(),
-    attempt: z.object({ id: z.string(), number: z.number(), deadline: z.string().nullable(), finished_at: z.string().nullable() }).nullable(),
+    attempt: z
+      .object({
+        id: z.string(),
+        number: z.number(),
+        deadline: z.string().nullable(),
+        finished_at: z.string().nullable(),
+      })
+      .nullable(),
     attempts_allowed: z.number(),
     attempts_used: z.number(),
     /** Null until the review policy lets the student see it; provisional while an essay waits. */
@@ -83,7 +103,14 @@ export const attemptAttributes = z.object({
   languages: z.array(z.enum(['ar', 'en'])),
   clock,
   receipt: z
-    .object({ code: z.string(), hash: z.string(), finished_at: z.string(), answered: z.number(), question_count: z.number(), cause: z.string() })
+    .object({
+      code: z.string(),
+      hash: z.string(),
+      finished_at: z.string(),
+      answered: z.number(),
+      question_count: z.number(),
+      cause: z.string(),
+    })
     .nullable(),
 });
 export const attemptResource = resource('attempt', attemptAttributes);
@@ -107,7 +134,9 @@ export const paperQuestion = z.strictObject({
   video: media.optional(),
   options: z.array(paperOption).optional(),
   stems: z.array(paperOption).optional(),
-  places: z.array(z.object({ id: z.string(), x: z.number(), y: z.number(), width: z.number(), height: z.number() })).optional(),
+  places: z
+    .array(z.object({ id: z.string(), x: z.number(), y: z.number(), width: z.number(), height: z.number() }))
+    .optional(),
   /** The image that is worked on (places or points); `image` above illustrates the prompt. */
   canvas: media.extend({ width: z.number().optional(), height: z.number().optional() }).optional(),
   markers: z.number().optional(),
@@ -116,7 +145,12 @@ export const paperQuestion = z.strictObject({
   is_answered: z.boolean(),
   selected_options: z.array(z.string()),
   student_answer: z
-    .strictObject({ answer_id: z.string().optional(), answer_text: z.string().optional(), option_id: z.string().optional(), answer_text_true_false: z.boolean().optional() })
+    .strictObject({
+      answer_id: z.string().optional(),
+      answer_text: z.string().optional(),
+      option_id: z.string().optional(),
+      answer_text_true_false: z.boolean().optional(),
+    })
     .nullable(),
   answers: answerEntries,
   epoch: z.number(),
@@ -170,7 +204,16 @@ const reviewed = paperQuestion.omit({ epoch: true, rev: true }).extend({
   right_text: z.record(z.string(), z.string()).optional(),
   explanation: localizedOptional(60_000).nullable(),
   comment: z.string().nullable(),
-  rubric: z.array(z.object({ id: z.string(), title: localizedOptional(300), points: z.number(), given: z.number().nullable() })).optional(),
+  rubric: z
+    .array(
+      z.object({
+        id: z.string(),
+        title: localizedOptional(300),
+        points: z.number(),
+        given: z.number().nullable(),
+      }),
+    )
+    .optional(),
   is_dropped: z.boolean(),
 });
 export const reviewQuestion = resource('review_question', reviewed);
@@ -198,7 +241,12 @@ export const attemptResult = resource(
     pending: z.number(),
     /** When marks or answers open, if the policy hides them now; null: by release. */
     opens_at: z.string().nullable(),
-    visible: z.object({ answers: z.boolean(), marks: z.boolean(), key: z.boolean(), explanation: z.boolean() }),
+    visible: z.object({
+      answers: z.boolean(),
+      marks: z.boolean(),
+      key: z.boolean(),
+      explanation: z.boolean(),
+    }),
     questions: z.array(reviewed.extend({ id: z.string() })),
     actions: z.array(resourceAction),
   }),

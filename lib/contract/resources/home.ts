@@ -31,7 +31,15 @@ export const studentHome = document(
       due_count: z.number(),
       /** Own mean of counted homework by subject, in percent. */
       progress: z.array(named.extend({ percent: z.number(), done: z.number(), assigned: z.number() })),
-      latest: z.array(z.object({ quiz_id: z.string(), title: localizedOptional(150), mark: z.number(), max_mark: z.number(), at: z.string() })),
+      latest: z.array(
+        z.object({
+          quiz_id: z.string(),
+          title: localizedOptional(150),
+          mark: z.number(),
+          max_mark: z.number(),
+          at: z.string(),
+        }),
+      ),
     }),
   ),
 );
@@ -43,13 +51,34 @@ export const teacherHome = document(
     z.object({
       today: z.string(),
       sessions: z.array(daySession),
-      to_mark: z.array(z.object({ quiz_id: z.string(), title: localizedOptional(150), classroom_names: z.array(localizedOptional(300)), pending: z.number() })),
+      to_mark: z.array(
+        z.object({
+          quiz_id: z.string(),
+          title: localizedOptional(150),
+          classroom_names: z.array(localizedOptional(300)),
+          pending: z.number(),
+        }),
+      ),
       open: z.array(
-        z.object({ quiz_id: z.string(), title: localizedOptional(150), end_at: z.string(), assigned: z.number(), submitted: z.number(), subject_name: localizedOptional(300) }),
+        z.object({
+          quiz_id: z.string(),
+          title: localizedOptional(150),
+          end_at: z.string(),
+          assigned: z.number(),
+          submitted: z.number(),
+          subject_name: localizedOptional(300),
+        }),
       ),
       /** Lessons a weekday, 0 Sunday .. 6 Saturday. */
       load: z.array(z.object({ weekday: z.number(), lessons: z.number() })),
-      weak_items: z.array(z.object({ quiz_id: z.string(), title: localizedOptional(150), position: z.number(), facility: z.number() })),
+      weak_items: z.array(
+        z.object({
+          quiz_id: z.string(),
+          title: localizedOptional(150),
+          position: z.number(),
+          facility: z.number(),
+        }),
+      ),
     }),
   ),
 );

@@ -83,7 +83,13 @@ export const importPreview = resource(
     format: importFormat,
     subject_id: z.string(),
     section_id: z.string(),
-    counts: z.object({ total: z.number(), taken: z.number(), changed: z.number(), refused: z.number(), duplicate: z.number() }),
+    counts: z.object({
+      total: z.number(),
+      taken: z.number(),
+      changed: z.number(),
+      refused: z.number(),
+      duplicate: z.number(),
+    }),
     rows: z.array(importRow),
     committed_at: z.string().nullable(),
     /** After the commit: ids of the new questions in the order of the file. */

@@ -142,7 +142,12 @@ export const slot = z.object({
   pool: z.number().nullable(),
   is_dropped: z.boolean(),
 });
-const personBrief = z.object({ id: z.string(), name: localizedOptional(200), number: z.string(), classroom_id: z.string() });
+const personBrief = z.object({
+  id: z.string(),
+  name: localizedOptional(200),
+  number: z.string(),
+  classroom_id: z.string(),
+});
 export const quizDetail = resource(
   'homework',
   summary.extend({
@@ -176,7 +181,11 @@ export type QuizSummary = z.infer<typeof quizSummary>['attributes'] & { id: stri
 export type QuizDetail = z.infer<typeof quizDetail>['attributes'] & { id: string };
 
 /** Retake for chosen students. */
-export const retakeInput = z.strictObject({ start_at: instant, end_at: instant, reason: z.string().trim().max(500).optional() });
+export const retakeInput = z.strictObject({
+  start_at: instant,
+  end_at: instant,
+  reason: z.string().trim().max(500).optional(),
+});
 export const retakeDocument = z.strictObject({
   data: z.strictObject({
     type: z.enum(['homework', 'periodic_test']),
@@ -184,7 +193,10 @@ export const retakeDocument = z.strictObject({
     attributes: retakeInput,
     relationships: z.strictObject({
       students: z.strictObject({
-        data: z.array(z.strictObject({ type: z.literal('student'), id: uuid })).min(1, 'required').max(500, 'too_many'),
+        data: z
+          .array(z.strictObject({ type: z.literal('student'), id: uuid }))
+          .min(1, 'required')
+          .max(500, 'too_many'),
       }),
     }),
   }),

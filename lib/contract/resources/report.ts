@@ -38,7 +38,9 @@ export const scoreFilters = pageQuery.extend({
   search: z.string().trim().max(100).optional(),
   state: z.enum(studentStates).optional(),
   classroom: uuid.optional(),
-  sort: z.enum(['name', 'number', 'mark', '-mark', 'time', '-time', 'finished_at', '-finished_at']).optional(),
+  sort: z
+    .enum(['name', 'number', 'mark', '-mark', 'time', '-time', 'finished_at', '-finished_at'])
+    .optional(),
 });
 export type ScoreFilters = z.infer<typeof scoreFilters>;
 
@@ -101,7 +103,15 @@ export const itemStatistics = z.object({
   verdict: z.enum(verdicts),
   /** Per option or place: share of all, of the top third and of the bottom third, in percent. */
   distractors: z.array(
-    z.object({ id: z.string(), text: localizedOptional(500), is_right: z.boolean(), all: z.number(), top: z.number(), bottom: z.number(), count: z.number() }),
+    z.object({
+      id: z.string(),
+      text: localizedOptional(500),
+      is_right: z.boolean(),
+      all: z.number(),
+      top: z.number(),
+      bottom: z.number(),
+      count: z.number(),
+    }),
   ),
   actions: z.array(resourceAction),
 });
@@ -150,9 +160,27 @@ export const staffAttempt = resource(
     student: z.object({ id: z.string(), name: localizedOptional(200), number: z.string(), classroom: named }),
     state: z.string(),
     started_at: z.string(),
-    attempts: z.array(z.object({ id: z.string(), number: z.number(), state: z.string(), mark: z.number().nullable(), is_counted: z.boolean() })),
-    late_answers: z.array(z.object({ event_id: z.string(), question_id: z.string(), received_at: z.string(), client_at: z.string().nullable(), accepted_at: z.string().nullable() })),
-    timeline: z.array(z.object({ kind: z.string(), at: z.string(), data: z.record(z.string(), z.unknown()) })),
+    attempts: z.array(
+      z.object({
+        id: z.string(),
+        number: z.number(),
+        state: z.string(),
+        mark: z.number().nullable(),
+        is_counted: z.boolean(),
+      }),
+    ),
+    late_answers: z.array(
+      z.object({
+        event_id: z.string(),
+        question_id: z.string(),
+        received_at: z.string(),
+        client_at: z.string().nullable(),
+        accepted_at: z.string().nullable(),
+      }),
+    ),
+    timeline: z.array(
+      z.object({ kind: z.string(), at: z.string(), data: z.record(z.string(), z.unknown()) }),
+    ),
   }),
 );
 export const staffAttemptDocument = document(staffAttempt);
@@ -188,7 +216,11 @@ export const markingEntry = resource(
 );
 export const markingCollection = collection(markingEntry);
 export type MarkingEntry = z.infer<typeof markingEntry>['attributes'] & { id: string };
-export const markingFilters = pageQuery.extend({ question: uuid.optional(), state: z.enum(['pending', 'marked', 'all']).optional(), anonymous: z.enum(['0', '1']).optional() });
+export const markingFilters = pageQuery.extend({
+  question: uuid.optional(),
+  state: z.enum(['pending', 'marked', 'all']).optional(),
+  anonymous: z.enum(['0', '1']).optional(),
+});
 
 /** Regrade after a question was fixed. `preview` changes nothing. */
 export const regradeInput = z.strictObject({
@@ -205,11 +237,21 @@ export const regradePreview = resource(
     gained: z.number(),
     lost: z.number(),
     unchanged: z.number(),
-    rows: z.array(z.object({ student_id: z.string(), name: localizedOptional(200), before: z.number().nullable(), after: z.number().nullable() })),
+    rows: z.array(
+      z.object({
+        student_id: z.string(),
+        name: localizedOptional(200),
+        before: z.number().nullable(),
+        after: z.number().nullable(),
+      }),
+    ),
     committed_at: z.string().nullable(),
   }),
 );
 export const regradeDocument = document(regradePreview);
 export type RegradePreview = z.infer<typeof regradePreview>['attributes'] & { id: string };
 
-export const exportQuery = z.object({ format: z.enum(['xlsx', 'csv']).optional(), bom: z.enum(['0', '1']).optional() });
+export const exportQuery = z.object({
+  format: z.enum(['xlsx', 'csv']).optional(),
+  bom: z.enum(['0', '1']).optional(),
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { mediaType } from '@/lib/contract/json-api';
+import { isPublicAction, policy } from '@/lib/contract/policy';
+import { mounts, type RouteDefinition } from './route';
+
+const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+
+const parameters = (definition: RouteDefinition, path: string) => [
+  ...[...path.matchAll(/\{([a-z_0-9]+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: name === 'locale' ? { enum: ['ar', 'en'] } : { type: 'string', format: 'uuid' },
+  })),
+  ...Object.entries(definition.query?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema: schemaOf(schema as z.ZodType),
+  })),
+];
+
+const operation = (definition: RouteDefinition, path: string) => ({
+  summary: definition.summary,
+  operationId: `${definition.method.toLowerCase()} ${path}`,
+  'x-policy': definition.action,
+  'x-roles': isPublicAction(definition.action) ? 'public' : policy[definition.action],
+  parameters: parameters(definition, path),
+  ...(definition.body
+    ? { requestBody: { required: true, content: { [mediaType]: { schema: schemaOf(definition.body) } } } }
+    : {}),
+  ...(definition.isRawBody
+    ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } } }
+    : {}),
+  responses: {
+    default: {
+      description:
+        'A JSON:API document, or an error document whose details are sentences in the language of the path.',
+    },
+  },
+});
+
+/** OpenAPI 3.1 of all routes; rebased ones are shown once, under the base prefix. */
+export function openApi(routes: RouteDefinition[]) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const definition of routes) {
+    const all = mounts(definition.path);
+    const shown = all.filter((path) => path.startsWith('/api/base/'));
+    for (const path of shown.length > 0 ? shown : all) {
+      paths[path] = { ...paths[path], [definition.method.toLowerCase()]: operation(definition, path) };
+    }
+  }
+  return { openapi: '3.1.0', info: { title: 'School API', version: '1' }, paths };
+}

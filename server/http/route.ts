@@ -1,0 +1,120 @@
+import type * as z from 'zod';
+import type { ActionMethod } from '@/lib/contract/json-api';
+import type { PolicyAction, PublicAction, Scope } from '@/lib/contract/policy';
+import type { ModuleKey, Role } from '@/lib/contract/roles';
+import type { Locale } from '@/lib/contract/text';
+import type { Db } from '../db/client';
+import type { SchoolDeps } from '../school/deps';
+import type { Reply } from './reply';
+import type { Translate } from './translate';
+
+/** Who acts: from the session row, never from the request. */
+export type Actor = {
+  userId: string;
+  role: Role;
+  branchId: string | null;
+  sessionId: string;
+  modules: readonly ModuleKey[];
+  language: Locale;
+};
+
+export type Context<Params, Query, Body> = {
+  actor: Actor;
+  scope: Scope;
+  locale: Locale;
+  params: Params;
+  query: Query;
+  body: Body;
+  db: Db;
+  deps: SchoolDeps;
+  now: Date;
+  /** Time of arrival, taken before anything was queued. */
+  receivedAt: Date;
+  request: Request;
+  ip: string;
+  token: string | null;
+  t: Translate;
+};
+
+type Shape = z.ZodObject;
+type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+export type RouteSpec<
+  P extends Shape | undefined,
+  Q extends Shape | undefined,
+  B extends z.ZodType | undefined,
+> = {
+  method: ActionMethod;
+  /** `{staff}` stands for teacher and employee, `{id}` for a parameter; see `mounts`. */
+  path: string;
+  action: PolicyAction | PublicAction;
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** The handler reads the body itself (multipart, raw). */
+  isRawBody?: boolean;
+  bodyLimit?: number;
+  handle: (context: Context<Out<P>, Out<Q>, Out<B>>) => Promise<Reply> | Reply;
+};
+
+export type RouteDefinition = {
+  method: ActionMethod;
+  path: string;
+  action: PolicyAction | PublicAction;
+  summary: string;
+  params: Shape | undefined;
+  query: Shape | undefined;
+  body: z.ZodType | undefined;
+  isRawBody: boolean;
+  bodyLimit: number | undefined;
+  handle: (context: Context<never, never, never>) => Promise<Reply> | Reply;
+};
+
+/** Names a route: its policy action is mandatory, so that no call is without a rule. */
+export function route<
+  P extends Shape | undefined = undefined,
+  Q extends Shape | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+>(spec: RouteSpec<P, Q, B>): RouteDefinition {
+  return {
+    method: spec.method,
+    path: spec.path,
+    action: spec.action,
+    summary: spec.summary,
+    params: spec.params,
+    query: spec.query,
+    body: spec.body,
+    isRawBody: spec.isRawBody ?? false,
+    bodyLimit: spec.bodyLimit,
+    handle: spec.handle as RouteDefinition['handle'],
+  };
+}
+
+/** Services of the wire contract whose paths are written in full (calls.tsv). */
+const fullPath =
+  /^(api|general-quiz-answers|dashboard|notification|timetable|certificates|communication|session|general-quiz|admin|files)\//;
+/** Where a rebased call can arrive (platform.md §7). */
+export const rebasePrefixes = [
+  'base/{locale}',
+  'general-quiz/api/v1/{locale}',
+  'session/api/v1/{locale}',
+  'session/api/v1',
+  'certificates/api/v1/{locale}',
+  'assessment/api/v1/{locale}',
+  'timetable/api/v1/{locale}',
+  'admin/api/v1/{locale}',
+] as const;
+
+/** Every address, below the origin, at which a route is served. */
+export function mounts(path: string): string[] {
+  const variants = path.includes('{staff}')
+    ? ['teacher', 'employee'].map((area) => path.replace('{staff}', area))
+    : [path];
+  return variants.flatMap((variant) => {
+    if (variant.startsWith('/')) return [variant];
+    if (variant.startsWith('api/')) return [`/${variant}`];
+    if (fullPath.test(variant)) return [`/api/${variant}`];
+    return rebasePrefixes.map((prefix) => `/api/${prefix}/${variant}`);
+  });
+}

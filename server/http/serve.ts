@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { isPublicAction, type PolicyAction, scopeOf } from '@/lib/contract/policy';
+import { branchRoles } from '@/lib/contract/roles';
+import type { Locale } from '@/lib/contract/text';
+import type { SchoolDeps } from '../school/deps';
+import type { SessionStore } from '../session/store';
+import { ApiError, errorReply, isFault } from './errors';
+import { readJson } from './read-body';
+import { jsonResponse, toResponse } from './reply';
+import { type Actor, type Context, mounts, type RouteDefinition } from './route';
+import { translate } from './translate';
+import { parseBody, parseQuery } from './validate';
+
+/** What the front hands over with a request: the session's token, never a header of the visitor. */
+export type CallContext = {
+  token: string | null;
+  ip: string;
+  receivedAt: number;
+  sessionKey?: string | null;
+};
+
+/** A hot call that is answered before the router: no Hono context, no schema objects. */
+export type FastRoute = {
+  method: string;
+  /** Matched against the path; group 1 is the locale, the others belong to the route. */
+  pattern: RegExp;
+  action: PolicyAction;
+  handle: (call: {
+    request: Request;
+    match: RegExpExecArray;
+    actor: Actor;
+    locale: Locale;
+    receivedAt: Date;
+  }) => Promise<Response>;
+};
+
+type Env = { Bindings: CallContext };
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const BRANCH_FREE: readonly string[] = [
+  'profile.read',
+  'profile.update',
+  'session.end',
+  'session.list_branches',
+  'session.switch_branch',
+  'notification.list',
+  'notification.read',
+];
+
+function checkAccept(request: Request): void {
+  const accept = request.headers.get('accept');
+  if (!accept || /\*\/\*|application\/(\*|json|vnd\.api\+json)|text\/event-stream/i.test(accept)) return;
+  throw new ApiError('not_acceptable');
+}
+
+/** The session's actor, checked against the action's row of the policy. Errors: 401, 403, 409 branch_required. */
+async function authorize(store: SessionStore, token: string | null, action: PolicyAction): Promise<Actor> {
+  const found = token === null ? null : store.find(token);
+  const actor = found instanceof Promise ? await found : found;
+  if (!actor) throw new ApiError('auth');
+  if (scopeOf(action, actor.role) === null) throw new ApiError('forbidden');
+  if (actor.branchId === null && branchRoles.includes(actor.role) && !BRANCH_FREE.includes(action))
+    throw new ApiError('branch_required');
+  return actor;
+}
+
+const noActor: Actor = {
+  userId: '',
+  role: 'student',
+  branchId: null,
+  sessionId: '',
+  modules: [],
+  language: 'ar',
+};
+
+function localeOf(request: Request, actor: Actor | null): Locale {
+  const found = /^\/api\/(?:[a-z-]+\/)*?(ar|en)(?:\/|$)/.exec(new URL(request.url).pathname);
+  return (found?.[1] as Locale | undefined) ?? actor?.language ?? 'ar';
+}
+
+async function run(
+  deps: SchoolDeps,
+  store: SessionStore,
+  definition: RouteDefinition,
+  request: Request,
+  call: CallContext,
+  raw: Record<string, string>,
+) {
+  checkAccept(request);
+  const { action } = definition;
+  const actor = isPublicAction(action) ? null : await authorize(store, call.token, action);
+  const { locale: given, ...rest } = raw;
+  if (Object.entries(rest).some(([name, value]) => /(^|_)id2?$/.test(name) && !UUID.test(value)))
+    throw new ApiError('not_found');
+  const params = definition.params ? definition.params.safeParse(rest) : null;
+  if (params && !params.success) throw new ApiError('not_found');
+  const query = definition.query
+    ? parseQuery(definition.query, new URL(request.url).searchParams)
+    : undefined;
+  const body =
+    definition.body && !definition.isRawBody
+      ? parseBody(definition.body, await readJson(request, definition.bodyLimit))
+      : undefined;
+  const locale = (given as Locale | undefined) ?? actor?.language ?? 'ar';
+  const context: Context<unknown, unknown, unknown> = {
+    actor: actor ?? noActor,
+    scope: actor && !isPublicAction(action) ? (scopeOf(action, actor.role) ?? 'self') : 'public',
+    locale,
+    params: params?.data,
+    query,
+    body,
+    db: deps.db,
+    deps,
+    now: deps.now(),
+    receivedAt: new Date(call.receivedAt),
+    request,
+    ip: call.ip,
+    token: call.token,
+    t: translate(locale),
+  };
+  return toResponse(await definition.handle(context as never));
+}
+
+function fail(deps: SchoolDeps, error: unknown, locale: Locale): Response {
+  const requestId = randomUUID();
+  const reply = errorReply(error, translate(locale), requestId);
+  if (isFault(reply)) {
+    const cause = error instanceof Error && error.cause ? error.cause : error;
+    const code = (cause as { code?: string }).code;
+    // Driver errors carry the statement and its parameters in message and detail: only name, code and frames are logged.
+    deps.log('error', 'request.failed', {
+      requestId,
+      name: (cause as Error).name,
+      code,
+      stack: code ? undefined : (cause as Error).stack,
+    });
+  }
+  return jsonResponse(reply.status, reply.body, reply.headers);
+}
+
+/** The router over all routes. A route without a policy action cannot be written (type) and an unknown one stops the start. */
+export function serve(
+  deps: SchoolDeps,
+  store: SessionStore,
+  routes: RouteDefinition[],
+  fastRoutes: FastRoute[] = [],
+) {
+  const app = new Hono<Env>();
+  const methods = new Map<string, Set<string>>();
+  for (const definition of routes) {
+    for (const mount of mounts(definition.path)) {
+      const pattern = mount.replace('{locale}', ':locale{ar|en}').replaceAll(/\{([a-z_0-9]+)\}/g, ':$1');
+      methods.set(pattern, (methods.get(pattern) ?? new Set()).add(definition.method));
+      app.on(definition.method, pattern, async (c) => {
+        try {
+          return await run(
+            deps,
+            store,
+            definition,
+            c.req.raw,
+            c.env,
+            c.req.param() as Record<string, string>,
+          );
+        } catch (error) {
+          return fail(deps, error, localeOf(c.req.raw, null));
+        }
+      });
+    }
+  }
+  for (const [pattern, allowed] of methods) {
+    app.all(pattern, (c) =>
+      fail(
+        deps,
+        new ApiError('method', { headers: { allow: [...allowed].join(', ') } }),
+        localeOf(c.req.raw, null),
+      ),
+    );
+  }
+  app.notFound((c) => fail(deps, new ApiError('not_found'), localeOf(c.req.raw, null)));
+  app.onError((error, c) => fail(deps, error, localeOf(c.req.raw, null)));
+
+  return (request: Request, call: CallContext): Response | Promise<Response> => {
+    const path = pathOf(request.url);
+    for (const fast of fastRoutes) {
+      if (fast.method !== request.method) continue;
+      const match = fast.pattern.exec(path);
+      if (match) return runFast(deps, store, fast, request, call, match);
+    }
+    return app.fetch(request, call);
+  };
+}
+
+const pathOf = (url: string) => {
+  const start = url.indexOf('/', url.indexOf('//') + 2);
+  const end = url.indexOf('?', start);
+  return end === -1 ? url.slice(start) : url.slice(start, end);
+};
+
+async function runFast(
+  deps: SchoolDeps,
+  store: SessionStore,
+  fast: FastRoute,
+  request: Request,
+  call: CallContext,
+  match: RegExpExecArray,
+) {
+  const locale = (match[1] as Locale | undefined) ?? 'ar';
+  try {
+    const actor = await authorize(store, call.token, fast.action);
+    return await fast.handle({ request, match, actor, locale, receivedAt: new Date(call.receivedAt) });
+  } catch (error) {
+    return fail(deps, error, locale);
+  }
+}

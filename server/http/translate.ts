@@ -1,0 +1,35 @@
+import { createTranslator } from 'use-intl/core';
+import type { Locale } from '@/lib/contract/text';
+import arErrors from '@/messages/ar/errors.json';
+import arServer from '@/messages/ar/server.json';
+import enErrors from '@/messages/en/errors.json';
+import enServer from '@/messages/en/server.json';
+
+type Params = Record<string, string | number | Date>;
+/** Sentences that the server makes, in the reader's language; `error` reads messages/{locale}/errors.json. */
+export type Translate = {
+  (key: string, params?: Params): string;
+  error: (key: string, params?: Params) => string;
+  locale: Locale;
+};
+
+type Loose = (key: string, params?: Params) => string;
+
+function translatorFor(locale: Locale, server: object, errors: object): Translate {
+  const onError = (error: { message: string }) => {
+    throw new Error(error.message);
+  };
+  const read = createTranslator({ locale, messages: server as never, onError }) as unknown as Loose;
+  const readError = createTranslator({ locale, messages: errors as never, onError }) as unknown as Loose;
+  return Object.assign((key: string, params?: Params) => read(key, params), {
+    error: (key: string, params?: Params) => readError(key, params),
+    locale,
+  });
+}
+
+const translators: Record<Locale, Translate> = {
+  ar: translatorFor('ar', arServer, arErrors),
+  en: translatorFor('en', enServer, enErrors),
+};
+
+export const translate = (locale: Locale): Translate => translators[locale];

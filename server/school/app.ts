@@ -1,0 +1,34 @@
+import { openApi } from '../http/openapi';
+import { jsonResponse } from '../http/reply';
+import { type RouteDefinition, route } from '../http/route';
+import { type CallContext, type FastRoute, serve } from '../http/serve';
+import { notificationRoutes } from '../modules/notifications/routes';
+import { sessionRoutes } from '../modules/session/routes';
+import { SessionStore } from '../session/store';
+import type { SchoolDeps } from './deps';
+
+export type School = {
+  fetch: (request: Request, call: CallContext) => Response | Promise<Response>;
+  routes: RouteDefinition[];
+  /** Sweeper, heartbeat and the other work that goes on without a request. */
+  startJobs: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** The school server: pure but for what it is given. */
+export function createSchoolServer(deps: SchoolDeps): School {
+  const store = new SessionStore(deps);
+  const fastRoutes: FastRoute[] = [];
+  const routes: RouteDefinition[] = [...sessionRoutes(store), ...notificationRoutes];
+  routes.push(
+    route({
+      method: 'GET',
+      path: '/api/openapi.json',
+      action: 'system.openapi',
+      summary: 'This description',
+      handle: () => jsonResponse(200, openApi(routes), { 'content-type': 'application/json' }),
+    }),
+  );
+  const fetch = serve(deps, store, routes, fastRoutes);
+  return { fetch, routes, startJobs: async () => undefined, stop: async () => undefined };
+}

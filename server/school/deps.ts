@@ -1,0 +1,25 @@
+import type pg from 'pg';
+import type { Db } from '../db/client';
+import type { Listener } from '../db/listener';
+import type { FileStore } from '../ports/files';
+
+export type Log = (level: 'info' | 'warn' | 'error', event: string, data?: Record<string, unknown>) => void;
+export type SchoolSettings = {
+  /** Demo accounts may sign in. */
+  isDemo: boolean;
+  /** Addresses of this site in links of mails and exports. */
+  publicUrl: string | null;
+};
+
+/** What the school server needs from the process around it. */
+export type SchoolDeps = {
+  pool: pg.Pool;
+  reportPool: pg.Pool;
+  db: Db;
+  files: FileStore;
+  listen: Pick<Listener, 'on' | 'onGap'>;
+  settings: SchoolSettings;
+  /** The server's clock; tests move it. */
+  now: () => Date;
+  log: Log;
+};
