@@ -14,15 +14,13 @@ export async function audit(
   data: Record<string, unknown> = {},
   reason?: string,
 ): Promise<void> {
-  await tx
-    .insert(auditLog)
-    .values({
-      actorId: actor.userId,
-      role: actor.role,
-      branchId: actor.branchId,
-      action,
-      resourceId,
-      data,
-      reason: reason ?? null,
-    });
+  await tx.insert(auditLog).values({
+    actorId: actor.userId,
+    role: actor.role,
+    branchId: actor.branchId,
+    action,
+    resourceId,
+    data,
+    reason: reason ?? null,
+  });
 }

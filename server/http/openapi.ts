@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { mediaType } from '@/lib/contract/json-api';
 import { isPublicAction, policy } from '@/lib/contract/policy';
-import { mounts, type RouteDefinition } from './route';
+import { addresses, type RouteDefinition } from './route';
 
 const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
@@ -44,9 +44,7 @@ const operation = (definition: RouteDefinition, path: string) => ({
 export function openApi(routes: RouteDefinition[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const definition of routes) {
-    const all = mounts(definition.path);
-    const shown = all.filter((path) => path.startsWith('/api/base/'));
-    for (const path of shown.length > 0 ? shown : all) {
+    for (const path of addresses(definition.path)) {
       paths[path] = { ...paths[path], [definition.method.toLowerCase()]: operation(definition, path) };
     }
   }

@@ -94,27 +94,35 @@ export function route<
 /** Services of the wire contract whose paths are written in full (calls.tsv). */
 const fullPath =
   /^(api|general-quiz-answers|dashboard|notification|timetable|certificates|communication|session|general-quiz|admin|files)\//;
-/** Where a rebased call can arrive (platform.md §7). */
-export const rebasePrefixes = [
-  'base/{locale}',
-  'general-quiz/api/v1/{locale}',
-  'session/api/v1/{locale}',
-  'session/api/v1',
-  'certificates/api/v1/{locale}',
-  'assessment/api/v1/{locale}',
-  'timetable/api/v1/{locale}',
-  'admin/api/v1/{locale}',
-] as const;
+/** Services under whose prefix a rebased call can arrive, with or without the locale (platform.md §7). */
+const services = 'general-quiz|session|certificates|assessment|timetable';
 
-/** Every address, below the origin, at which a route is served. */
-export function mounts(path: string): string[] {
-  const variants = path.includes('{staff}')
-    ? ['teacher', 'employee'].map((area) => path.replace('{staff}', area))
-    : [path];
-  return variants.flatMap((variant) => {
-    if (variant.startsWith('/')) return [variant];
-    if (variant.startsWith('api/')) return [`/${variant}`];
-    if (fullPath.test(variant)) return [`/api/${variant}`];
-    return rebasePrefixes.map((prefix) => `/api/${prefix}/${variant}`);
+const isRebased = (path: string) => !path.startsWith('/') && !path.startsWith('api/') && !fullPath.test(path);
+
+const variantsOf = (path: string) =>
+  path.includes('{staff}') ? ['teacher', 'employee'].map((area) => path.replace('{staff}', area)) : [path];
+
+/** Router patterns at which a route is served; `service` and `locale` are parameters of the mount. */
+export function patterns(path: string): string[] {
+  const toPattern = (address: string) =>
+    address.replace('{locale}', ':locale{ar|en}').replaceAll(/\{([a-z_0-9]+)\}/g, ':$1');
+  return variantsOf(path).flatMap((variant) => {
+    if (!isRebased(variant)) return [toPattern(addressOf(variant))];
+    const rest = toPattern(variant);
+    return [
+      `/api/base/:locale{ar|en}/${rest}`,
+      `/api/:service{${services}}/api/v1/:locale{ar|en}/${rest}`,
+      `/api/:service{${services}}/api/v1/${rest}`,
+      `/api/admin/api/v1/:locale{ar|en}/${rest}`,
+    ];
   });
 }
+
+const addressOf = (path: string) =>
+  path.startsWith('/') ? path : path.startsWith('api/') ? `/${path}` : `/api/${path}`;
+
+/** The addresses of a route as documents show them: rebased ones under the base prefix. */
+export const addresses = (path: string): string[] =>
+  variantsOf(path).map((variant) =>
+    isRebased(variant) ? `/api/base/{locale}/${variant}` : addressOf(variant),
+  );

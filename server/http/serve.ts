@@ -8,7 +8,7 @@ import type { SessionStore } from '../session/store';
 import { ApiError, errorReply, isFault } from './errors';
 import { readJson } from './read-body';
 import { jsonResponse, toResponse } from './reply';
-import { type Actor, type Context, mounts, type RouteDefinition } from './route';
+import { type Actor, type Context, patterns, type RouteDefinition } from './route';
 import { translate } from './translate';
 import { parseBody, parseQuery } from './validate';
 
@@ -89,7 +89,7 @@ async function run(
   checkAccept(request);
   const { action } = definition;
   const actor = isPublicAction(action) ? null : await authorize(store, call.token, action);
-  const { locale: given, ...rest } = raw;
+  const { locale: given, service: _service, ...rest } = raw;
   if (Object.entries(rest).some(([name, value]) => /(^|_)id2?$/.test(name) && !UUID.test(value)))
     throw new ApiError('not_found');
   const params = definition.params ? definition.params.safeParse(rest) : null;
@@ -148,8 +148,7 @@ export function serve(
   const app = new Hono<Env>();
   const methods = new Map<string, Set<string>>();
   for (const definition of routes) {
-    for (const mount of mounts(definition.path)) {
-      const pattern = mount.replace('{locale}', ':locale{ar|en}').replaceAll(/\{([a-z_0-9]+)\}/g, ':$1');
+    for (const pattern of patterns(definition.path)) {
       methods.set(pattern, (methods.get(pattern) ?? new Set()).add(definition.method));
       app.on(definition.method, pattern, async (c) => {
         try {

@@ -1,0 +1,45 @@
+import type { Role } from '../contract/roles';
+import type { Locale } from '../contract/text';
+
+type Rule = { pages: RegExp; base: string };
+
+const assessmentPages =
+  /^\/(?:school-instructor|educational-supervisor|assessment_manager)?\/?(?:assessment|assessments|assessments_reports|my-assessments|assessment_manager)(?:\/|$)/;
+const preparationPages =
+  /^\/(?:school-instructor|educational-supervisor)\/(?:preparation|sessions2?|school-library|media-library|weekly-plan)(?:\/|$)/;
+const scorePages = /^\/school-instructor\/(?:score_subject_degrees|score_skills)(?:\/|$)/;
+const teacherHome = /^\/home\/school[-_]instructor(?:\/|$)/;
+const staticPages = /^\/static(?:\/|$)/;
+
+/** platform.md §7, first match wins; every base carries the locale, so that errors speak the language of the page. */
+const rules: Partial<Record<Role, Rule[]>> = {
+  educational_supervisor: [
+    { pages: assessmentPages, base: 'assessment/api/v1' },
+    { pages: preparationPages, base: 'session/api/v1' },
+    { pages: /^/, base: 'general-quiz/api/v1' },
+  ],
+  assessment_manager: [{ pages: /^/, base: 'assessment/api/v1' }],
+  school_instructor: [
+    { pages: preparationPages, base: 'session/api/v1' },
+    { pages: scorePages, base: 'certificates/api/v1' },
+    { pages: assessmentPages, base: 'assessment/api/v1' },
+    { pages: teacherHome, base: 'timetable/api/v1' },
+    { pages: /^/, base: 'general-quiz/api/v1' },
+  ],
+};
+
+/** A visitor of the assessment site, whose calls go to the administration host whatever the role. */
+export type UserType = Role | 'assessment_user' | null;
+
+/**
+ * Prefix of a rebased call, `/api/<base>/<locale>`, by role and page (pathname without its locale).
+ * Pure; a test holds every role and page of the route list.
+ */
+export function basePath(userType: UserType, pathname: string, locale: Locale): string {
+  if (userType === 'assessment_user' || staticPages.test(pathname)) return `/api/admin/api/v1/${locale}`;
+  const rule = userType === null ? undefined : rules[userType]?.find(({ pages }) => pages.test(pathname));
+  return rule ? `/api/${rule.base}/${locale}` : `/api/base/${locale}`;
+}
+
+/** The word for staff in rebased paths: `teacher/homework`, `employee/homework`. */
+export const staffPath = (role: Role) => (role === 'school_instructor' ? 'teacher' : 'employee');

@@ -1,0 +1,109 @@
+import { Jsona } from 'jsona';
+import type * as z from 'zod';
+import { mediaType, type Pagination } from '../contract/json-api';
+import { http, toFailure } from './http';
+
+type Loader = () => Promise<z.ZodType>;
+export type CallOptions = {
+  query?: Record<string, unknown>;
+  signal?: AbortSignal;
+  /** Lazy contract schema; the answer is held against it in development and tests only, so that zod stays out of pages. */
+  schema?: Loader;
+  /** Upload progress, 0..1. */
+  onProgress?: (share: number) => void;
+  timeout?: number;
+};
+export type Meta = Record<string, unknown> & { pagination?: Pagination };
+export type Many<Model> = { data: Model[]; meta: Meta };
+
+const jsona = new Jsona();
+const checksAnswers = process.env.NODE_ENV !== 'production';
+
+/** Empty and undefined filters are left out of the query, lists are joined by commas. */
+function clean(query: Record<string, unknown> | undefined) {
+  return Object.fromEntries(
+    Object.entries(query ?? {})
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : value]),
+  );
+}
+
+/** A resource cannot rename itself: attributes called id or type would overwrite jsona's own. */
+function plain<Model>(body: { data?: unknown }): Model {
+  const entries = Array.isArray(body.data) ? body.data : [body.data];
+  for (const entry of entries as { attributes?: object }[]) {
+    for (const key of ['id', 'type', '__proto__', 'constructor']) {
+      if (entry?.attributes && Object.hasOwn(entry.attributes, key))
+        throw new Error(`reserved attribute ${key}`);
+    }
+  }
+  // jsona's getters do not survive dehydration: pages hand plain data on.
+  return structuredClone(jsona.deserialize(body as never)) as Model;
+}
+
+async function call(
+  method: string,
+  path: string,
+  body: unknown,
+  { query, signal, schema, onProgress, timeout }: CallOptions = {},
+) {
+  try {
+    const isForm = typeof FormData !== 'undefined' && body instanceof FormData;
+    const { data, headers } = await http().request({
+      method,
+      url: path,
+      params: clean(query),
+      data: body,
+      ...(signal ? { signal } : {}),
+      ...(timeout ? { timeout } : {}),
+      headers: body === undefined || isForm ? {} : { 'content-type': mediaType },
+      ...(onProgress
+        ? { onUploadProgress: ({ progress }: { progress?: number }) => onProgress(progress ?? 0) }
+        : {}),
+    });
+    if (schema && checksAnswers && data) (await schema()).parse(data);
+    return { data, headers };
+  } catch (error) {
+    throw toFailure(error);
+  }
+}
+
+const single = <Model>(data: { data?: unknown } | '' | null | undefined): Model =>
+  data && data.data ? plain<Model>(data) : (undefined as Model);
+
+/**
+ * The JSON:API client of pages and browser alike. `path` begins with /api/ (see basePath for rebased calls).
+ * Errors: ApiFailure with the server's localized entries.
+ */
+export const api = {
+  async getOne<Model>(path: string, options?: CallOptions): Promise<Model> {
+    return single<Model>((await call('GET', path, undefined, options)).data);
+  },
+  async getMany<Model>(path: string, options?: CallOptions): Promise<Many<Model>> {
+    const { data } = await call('GET', path, undefined, options);
+    return { data: plain<Model[]>(data), meta: data.meta ?? {} };
+  },
+  /** The document as it came, for replies whose meta matters. */
+  async document<Document>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    options?: CallOptions,
+  ): Promise<Document> {
+    return (await call(method, path, body, options)).data as Document;
+  },
+  async post<Model = undefined>(path: string, body?: unknown, options?: CallOptions): Promise<Model> {
+    return single<Model>((await call('POST', path, body, options)).data);
+  },
+  async put<Model = undefined>(path: string, body?: unknown, options?: CallOptions): Promise<Model> {
+    return single<Model>((await call('PUT', path, body, options)).data);
+  },
+  async delete(path: string, options?: CallOptions): Promise<void> {
+    await call('DELETE', path, undefined, options);
+  },
+};
+
+/** The body of a write. */
+export const toBody = (type: string, attributes: unknown, id?: string) => ({
+  data: { type, ...(id ? { id } : {}), attributes },
+});

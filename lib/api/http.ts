@@ -1,0 +1,66 @@
+import axios, { type AxiosInstance, AxiosError } from 'axios';
+import type { ApiErrorEntry } from '../contract/json-api';
+import { ApiFailure } from './errors';
+
+const mediaType = 'application/vnd.api+json';
+const TRANSPORT = Symbol.for('manara.transport');
+const isServer = typeof window === 'undefined';
+
+type Transport = typeof fetch;
+const transport = () => (globalThis as { [TRANSPORT]?: Transport })[TRANSPORT];
+
+/** In a page render the visitor's session cookie goes along, nothing else of the request. */
+async function forwardSession(): Promise<string | undefined> {
+  const { cookies } = await import('next/headers');
+  const jar = await cookies();
+  for (const name of ['__Host-sid', 'sid']) {
+    const value = jar.get(name)?.value;
+    if (value) return `${name}=${value}`;
+  }
+  return undefined;
+}
+
+function createHttp(): AxiosInstance {
+  const instance = axios.create({
+    adapter: 'fetch',
+    baseURL: isServer ? 'http://school.internal' : window.location.origin,
+    headers: { accept: mediaType, ...(isServer ? {} : { 'x-app': '1' }) },
+    ...(isServer
+      ? {
+          env: {
+            fetch: (request: RequestInfo | URL, init?: RequestInit) => (transport() ?? fetch)(request, init),
+          },
+        }
+      : {}),
+  });
+  if (isServer) {
+    instance.interceptors.request.use(async (config) => {
+      const cookie = await forwardSession();
+      if (cookie) config.headers.set('cookie', cookie);
+      return config;
+    });
+  }
+  return instance;
+}
+
+let shared: AxiosInstance | undefined;
+export const http = (): AxiosInstance => {
+  shared ??= createHttp();
+  return shared;
+};
+
+type ErrorBody = { errors?: ApiErrorEntry[]; meta?: Record<string, unknown> };
+
+/** Turns what axios throws into ApiFailure; an aborted call stays an abort. */
+export function toFailure(error: unknown): unknown {
+  if (!(error instanceof AxiosError) || axios.isCancel(error)) return error;
+  const { response } = error;
+  const body = response?.data as ErrorBody | undefined;
+  const retryAfter = Number(response?.headers['retry-after']);
+  return new ApiFailure(
+    response?.status ?? 0,
+    Array.isArray(body?.errors) ? body.errors : [],
+    Number.isFinite(retryAfter) ? retryAfter : null,
+    body?.meta,
+  );
+}
