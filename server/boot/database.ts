@@ -4,27 +4,31 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { checkDatabaseUrl } from '../db/client';
 import { checkDataDir } from '../db/cluster-files';
-import { type Cluster, openCluster } from '../db/cluster';
+import { openCluster } from '../db/cluster';
 import { migrateDatabase } from '../db/migrate';
 import type { ServerEnv } from '../env';
 
-export type Database = { connection: pg.ClientConfig; cluster: Cluster | null };
+/** Registers what has to be undone when the process ends. */
+export type Defer = (close: () => Promise<unknown>) => void;
 
 /** Opens the database of the settings, the embedded one by default, and brings it to the newest schema. */
-export async function openDatabase(
-  env: ServerEnv,
-  root: string,
-  say: (text: string) => void,
-): Promise<Database> {
+export async function openDatabase(options: {
+  env: ServerEnv;
+  root: string;
+  say: (text: string) => void;
+  defer: Defer;
+}): Promise<pg.ClientConfig> {
+  const { env, root, say, defer } = options;
   if (env.databaseUrl) {
     const connection = await checkDatabaseUrl(env.databaseUrl);
     await migrateDatabase(connection, root);
-    return { connection, cluster: null };
+    return connection;
   }
   const cluster = await openCluster({ root, dataDir: env.dataDir, onProgress: say });
+  defer(() => cluster.stop());
   const connection = { ...cluster.connection, database: 'postgres' };
   await migrateDatabase(connection, root);
-  return { connection, cluster };
+  return connection;
 }
 
 /** Key of the signed cookies: the setting, or one made at the first start and kept with the data. */

@@ -44,7 +44,7 @@ export function createUpstream(hosts: UpstreamHosts): SchoolFetch {
   return async (request, { token, sessionKey }) => {
     const headers = new Headers(request.headers);
     for (const name of NOT_FORWARDED) headers.delete(name);
-    for (const name of [...headers.keys()]) if (name.startsWith('sec-')) headers.delete(name);
+    for (const name of Array.from(headers.keys())) if (name.startsWith('sec-')) headers.delete(name);
     headers.set('accept-encoding', 'identity');
     headers.delete('session-key');
     if (sessionKey) headers.set('session-key', sessionKey);

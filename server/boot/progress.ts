@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Accounts = Record<string, { username: string; password: string }>;
+
+/** A line for the person who started the school. */
+export function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function readAccounts(root: string): Accounts {
+  const file = join(root, 'docs/demo-accounts.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Accounts) : {};
+}
+
+/** The address and, for the demo school, who can sign in. */
+export function sayReady(options: { root: string; port: number; publicUrl: string | undefined; isDemo: boolean }): void {
+  say(`Ready: ${options.publicUrl ?? `http://localhost:${options.port}`} (${process.uptime().toFixed(1)} s)`);
+  const accounts = options.isDemo ? Object.entries(readAccounts(options.root)) : [];
+  if (accounts.length > 0) say('Demo accounts:');
+  for (const [role, { username, password }] of accounts) say(`  ${role.padEnd(24)} ${username.padEnd(28)} ${password}`);
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { createPools, type Pools } from '../db/client';
+import { createListener, type Listener } from '../db/listener';
+import type { ServerEnv } from '../env';
+import type { SchoolFetch } from '../front/school';
+import { createUpstream } from '../front/upstream';
+import type { Logger } from '../log';
+import { createDiskFiles } from '../ports/disk-files';
+import { createS3Files } from '../ports/s3-files';
+import { createSchoolServer } from '../school/app';
+import type { SchoolDeps } from '../school/deps';
+import { type Defer, openDatabase } from './database';
+
+export type RunningSchool = {
+  fetch: SchoolFetch;
+  /** True when the database answers. */
+  check: () => Promise<boolean>;
+};
+
+function createDeps(env: ServerEnv, pools: Pools, listen: Listener, log: Logger): SchoolDeps {
+  return {
+    pool: pools.pool,
+    reportPool: pools.reportPool,
+    db: pools.db,
+    files: env.s3 ? createS3Files(env.s3) : createDiskFiles(join(env.dataDir, 'files')),
+    listen,
+    settings: { isDemo: env.isDemo, publicUrl: env.publicUrl ?? null },
+    now: () => new Date(),
+    log: (level, event, data) => log[level](data ?? {}, event),
+  };
+}
+
+/** Opens the school of the settings: the embedded one over its database, or the servers of an upstream. */
+export async function openSchool(options: {
+  env: ServerEnv;
+  root: string;
+  log: Logger;
+  say: (text: string) => void;
+  /** One process of several prepares the database; the others only use it. */
+  isFirst: boolean;
+  /** Takes what has to be undone at the end, newest first; the last process stops the database. */
+  defer: Defer;
+}): Promise<RunningSchool> {
+  const { env, root, log, say, isFirst, defer } = options;
+  if (env.upstream) {
+    return { fetch: createUpstream(env.upstream), check: async () => true };
+  }
+  const onError = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
+  const connection = await openDatabase({ env, root, say, defer });
+  const pools = createPools(connection, { onError });
+  defer(pools.end);
+  const listener = await createListener(connection, onError);
+  defer(listener.stop);
+  const deps = createDeps(env, pools, listener, log);
+  const school = createSchoolServer(deps);
+  defer(() => school.stop());
+  await school.startJobs();
+  return {
+    fetch: school.fetch,
+    check: async () => (await pools.pool.query('select 1')).rowCount === 1,
+  };
+}

@@ -1,0 +1,123 @@
+import cluster from 'node:cluster';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Defer, readSecret } from './boot/database';
+import { drainServer } from './boot/drain';
+import { createPort, listen } from './boot/listen';
+import { type Pages, startPages } from './boot/pages';
+import { say, sayReady } from './boot/progress';
+import { openSchool, type RunningSchool } from './boot/school';
+import { offerTransport } from './boot/transport';
+import { startWorkers } from './boot/workers';
+import { readServerEnv, type ServerEnv } from './env';
+import { createFront } from './front/front';
+import { createHandler } from './front/handler';
+import { createHealth } from './front/health';
+import { createStreams } from './front/streams';
+import { createLog, type Logger } from './log';
+import { StartError } from './start-error';
+
+const root = resolve(import.meta.dirname, '..');
+const isDevelopment = process.argv.includes('--dev');
+
+/** What has to be undone, newest first, after the port is drained. */
+const closers: (() => Promise<unknown>)[] = [];
+const defer: Defer = (close) => void closers.push(close);
+let drain: () => Promise<unknown> = async () => undefined;
+let stopping: Promise<void> | null = null;
+
+function stop(code: number): Promise<void> {
+  stopping ??= (async () => {
+    for (const close of [drain, ...closers.toReversed()]) await close().catch((error: Error) => say(`While stopping: ${error.message}`));
+    process.exit(code);
+  })();
+  return stopping;
+}
+
+function explain(error: unknown): string {
+  if (error instanceof StartError) return error.message;
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  // ENOSPC of the system and 53100 of Postgres.
+  if (code === 'ENOSPC' || code === '53100') return 'The disk is full: free some space and start again; nothing was lost.';
+  return `${message}\n${stack ?? ''}`;
+}
+
+/** One process: the port, the school server and the pages. */
+async function serve(env: ServerEnv, log: Logger): Promise<void> {
+  const streams = createStreams();
+  let school: RunningSchool | null = null;
+  let pages: Pages | null = null;
+  const isHttps = env.publicUrl?.startsWith('https:') ?? false;
+  const secret = readSecret(env);
+  process.env.MANARA_CLAIM_SECRET = secret;
+  const schoolFetch = () => school?.fetch ?? null;
+  offerTransport(schoolFetch, isHttps);
+
+  const server = createPort();
+  const front = createFront({
+    school: schoolFetch,
+    secret,
+    publicHost: env.publicUrl ? new URL(env.publicUrl).host : undefined,
+    health: createHealth({ database: () => school?.check() ?? false, pages: () => pages !== null }),
+    streams,
+    log,
+  });
+  server.on(
+    'request',
+    createHandler({
+      front,
+      page: () => pages?.handler ?? null,
+      isDevelopment,
+      isHttps,
+      trustedProxies: env.trustedProxies,
+      isDraining: () => stopping !== null,
+    }),
+  );
+  await listen(server, env.port, env.host);
+  drain = async () => {
+    streams.endAll();
+    await drainServer(server, isDevelopment);
+    await pages?.close();
+  };
+
+  await Promise.all([
+    openSchool({ env, root, log, say, isFirst: !cluster.isWorker, defer }).then((opened) => {
+      school = opened;
+    }),
+    startPages({ root, port: env.port, server, isDevelopment }).then((started) => {
+      pages = started;
+    }),
+  ]);
+}
+
+/** Several processes: this one prepares the database and keeps the workers alive. */
+async function lead(env: ServerEnv, log: Logger): Promise<void> {
+  const probe = createPort();
+  await listen(probe, env.port, env.host);
+  await new Promise((resolve) => probe.close(resolve));
+  readSecret(env);
+  await openSchool({ env, root, log, say, isFirst: true, defer });
+  const workers = startWorkers(env.workers, say);
+  drain = workers.stop;
+  await workers.ready;
+}
+
+async function main(): Promise<void> {
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+  const env = readServerEnv(process.env, root, isDevelopment);
+  Object.assign(process.env, { NODE_ENV: isDevelopment ? 'development' : 'production' });
+  const log = createLog(env.logLevel);
+  process.on('unhandledRejection', (reason) => log.error({ reason: String(reason) }, 'unhandled rejection'));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0));
+
+  if (cluster.isPrimary && env.workers > 1 && !isDevelopment) await lead(env, log);
+  else await serve(env, log);
+  if (cluster.isWorker) process.send?.('ready');
+  else if (!stopping) sayReady({ root, port: env.port, publicUrl: env.publicUrl, isDemo: env.isDemo });
+}
+
+main().catch(async (error: unknown) => {
+  if (stopping) return;
+  process.stderr.write(`The school cannot start. ${explain(error)}\n`);
+  await stop(1);
+});
