@@ -14,12 +14,11 @@ export const config = {
 const DEFAULT_LOCALE = 'ar';
 const locales: readonly string[] = ['ar', 'en'];
 
-/** Relative on purpose: a foreign Host header must not come back in a Location. */
-function redirectTo(path: string): NextResponse {
-  return new NextResponse(null, {
-    status: 307,
-    headers: { location: path, 'cache-control': 'private, no-store' },
-  });
+/** Next turns a target on the own host into a relative one, so a foreign Host header never comes back. */
+function redirectTo(request: NextRequest, path: string): NextResponse {
+  const response = NextResponse.redirect(new URL(path, request.url), 307);
+  response.headers.set('cache-control', 'private, no-store');
+  return response;
 }
 
 function deleteClaim(response: NextResponse): NextResponse {
@@ -54,7 +53,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search, searchParams } = request.nextUrl;
   const [, first = '', ...rest] = pathname.split('/');
   if (!locales.includes(first))
-    return redirectTo(`/${localeOf(request)}${pathname === '/' ? '' : pathname}${search}`);
+    return redirectTo(request, `/${localeOf(request)}${pathname === '/' ? '' : pathname}${search}`);
 
   const locale = first;
   const path = `/${rest.join('/')}`;
@@ -64,13 +63,14 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const access = routeAccess(path);
 
   if (access === 'signed-in' && !isSignedIn)
-    return redirectTo(`/${locale}/auth/login?redirect=${encodeURIComponent(pathname + search)}`);
+    return redirectTo(request, `/${locale}/auth/login?redirect=${encodeURIComponent(pathname + search)}`);
   if (access === 'guest') {
     // The session ended while the claim lived on: without this the page and the login would redirect for ever.
     if (searchParams.get('session') === 'expired') return deleteClaim(showPage(request, locale, path));
     if (isSignedIn)
-      return redirectTo(safePath(searchParams.get('redirect'), `/${locale}${homePath(claim.type)}`));
+      return redirectTo(request, safePath(searchParams.get('redirect'), `/${locale}${homePath(claim.type)}`));
   }
-  if (path === '/home' && isSignedIn) return redirectTo(`/${locale}${homePath(claim.type)}${search}`);
+  if (path === '/home' && isSignedIn)
+    return redirectTo(request, `/${locale}${homePath(claim.type)}${search}`);
   return showPage(request, locale, path);
 }

@@ -8,7 +8,14 @@ import { bundleServer, root } from './bundle.mjs';
 
 const stamp = join(root, '.cache/build-stamp');
 const sources = ['app', 'components', 'features', 'lib', 'messages', 'public', 'server', 'middleware.ts'];
-const settings = ['next.config.ts', 'package-lock.json', 'postcss.config.mjs', 'tsconfig.json', 'scripts/build.mjs', 'scripts/bundle.mjs'];
+const settings = [
+  'next.config.ts',
+  'package-lock.json',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'scripts/build.mjs',
+  'scripts/bundle.mjs',
+];
 
 function* filesOf(path) {
   const stat = statSync(join(root, path), { throwIfNoEntry: false });
@@ -23,13 +30,19 @@ export function hashSources() {
   for (const entry of [...sources, ...settings])
     for (const file of filesOf(entry)) {
       if (/\.test\.tsx?$|\.d\.json\.ts$/.test(file)) continue;
-      hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0');
+      hash
+        .update(file)
+        .update('\0')
+        .update(readFileSync(join(root, file)))
+        .update('\0');
     }
   return hash.digest('hex');
 }
 
 export function isBuilt(hash = hashSources()) {
-  const built = ['dist/main.mjs', '.next/BUILD_ID'].every((file) => statSync(join(root, file), { throwIfNoEntry: false }));
+  const built = ['dist/main.mjs', '.next/BUILD_ID'].every((file) =>
+    statSync(join(root, file), { throwIfNoEntry: false }),
+  );
   try {
     return built && readFileSync(stamp, 'utf8') === hash;
   } catch {

@@ -18,8 +18,10 @@ function checkPort() {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', (error) => {
-      if (error.code === 'EADDRINUSE') fail(`Port ${port} is taken: stop the program that uses it, or set PORT to a free one.`);
-      if (error.code === 'EACCES') fail(`Port ${port} may not be used by this user: set PORT to a number above 1023.`);
+      if (error.code === 'EADDRINUSE')
+        fail(`Port ${port} is taken: stop the program that uses it, or set PORT to a free one.`);
+      if (error.code === 'EACCES')
+        fail(`Port ${port} may not be used by this user: set PORT to a number above 1023.`);
       fail(`Port ${port} cannot be opened (${error.code}): check PORT and HOST.`);
     });
     probe.listen({ port: Number(port), host: process.env.HOST || undefined }, () => probe.close(resolve));
@@ -52,7 +54,8 @@ async function develop(node) {
 
 async function main() {
   checkNode();
-  if (existsSync(join(root, '.env')) && typeof process.loadEnvFile === 'function') process.loadEnvFile(join(root, '.env'));
+  if (existsSync(join(root, '.env')) && typeof process.loadEnvFile === 'function')
+    process.loadEnvFile(join(root, '.env'));
   await checkPort();
   ensurePackages();
   const node = findNode();

@@ -21,7 +21,9 @@ export function say(text) {
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
-  fail(`Node ${process.versions.node} is too old: install Node 24 (or at least ${OLDEST.join('.')}) and run this again.`);
+  fail(
+    `Node ${process.versions.node} is too old: install Node 24 (or at least ${OLDEST.join('.')}) and run this again.`,
+  );
 }
 
 /** Runs `npm ci` when the lock file is not the one that node_modules was made from. */
@@ -38,7 +40,9 @@ export function ensurePackages() {
       ? spawnSync(process.execPath, [npm, ...args], options)
       : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
   if (result.status !== 0)
-    fail('The packages could not be installed: check the network and the free space on the disk, then run this again.');
+    fail(
+      'The packages could not be installed: check the network and the free space on the disk, then run this again.',
+    );
   writeFileSync(stamp, lock);
 }
 
@@ -47,7 +51,9 @@ export function findNode() {
   if (Number(process.versions.node.split('.')[0]) >= WANTED) return process.execPath;
   const packaged = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
   if (existsSync(packaged)) return packaged;
-  fail(`Node ${WANTED} is needed and cannot be had from npm on ${process.platform}-${process.arch}: install Node ${WANTED} and run this again.`);
+  fail(
+    `Node ${WANTED} is needed and cannot be had from npm on ${process.platform}-${process.arch}: install Node ${WANTED} and run this again.`,
+  );
 }
 
 /** Replaces this process by `node args…` where the platform can, else runs it and passes signals on. */

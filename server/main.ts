@@ -28,7 +28,8 @@ let stopping: Promise<void> | null = null;
 
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
-    for (const close of [drain, ...closers.toReversed()]) await close().catch((error: Error) => say(`While stopping: ${error.message}`));
+    for (const close of [drain, ...closers.toReversed()])
+      await close().catch((error: Error) => say(`While stopping: ${error.message}`));
     process.exit(code);
   })();
   return stopping;
@@ -38,7 +39,8 @@ function explain(error: unknown): string {
   if (error instanceof StartError) return error.message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   // ENOSPC of the system and 53100 of Postgres.
-  if (code === 'ENOSPC' || code === '53100') return 'The disk is full: free some space and start again; nothing was lost.';
+  if (code === 'ENOSPC' || code === '53100')
+    return 'The disk is full: free some space and start again; nothing was lost.';
   return `${message}\n${stack ?? ''}`;
 }
 

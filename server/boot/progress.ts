@@ -14,9 +14,15 @@ function readAccounts(root: string): Accounts {
 }
 
 /** The address and, for the demo school, who can sign in. */
-export function sayReady(options: { root: string; port: number; publicUrl: string | undefined; isDemo: boolean }): void {
+export function sayReady(options: {
+  root: string;
+  port: number;
+  publicUrl: string | undefined;
+  isDemo: boolean;
+}): void {
   say(`Ready: ${options.publicUrl ?? `http://localhost:${options.port}`} (${process.uptime().toFixed(1)} s)`);
   const accounts = options.isDemo ? Object.entries(readAccounts(options.root)) : [];
   if (accounts.length > 0) say('Demo accounts:');
-  for (const [role, { username, password }] of accounts) say(`  ${role.padEnd(24)} ${username.padEnd(28)} ${password}`);
+  for (const [role, { username, password }] of accounts)
+    say(`  ${role.padEnd(24)} ${username.padEnd(28)} ${password}`);
 }
