@@ -63,9 +63,13 @@ export async function startTestFront(
 
   /** Sends exactly this path and these headers: `fetch` would tidy them up. */
   function send({ method = 'GET', path, headers = {}, body, isChunked }: Call): Promise<Reply> {
+    const length = isChunked
+      ? { 'transfer-encoding': 'chunked' }
+      : { 'content-length': Buffer.byteLength(body ?? '') };
+    const sent = body === undefined ? headers : { ...length, ...headers };
     return new Promise((resolve, reject) => {
       const call = httpRequest(
-        { port, host: 'localhost', method, path, headers, agent: false },
+        { port, host: 'localhost', method, path, headers: sent, agent: false },
         (response) => {
           let text = '';
           response.on('data', (chunk: Buffer) => (text += chunk.toString()));
