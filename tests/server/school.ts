@@ -115,14 +115,12 @@ export async function createSchool(options: { isFresh?: boolean } = {}) {
     period: newId(),
     item: newId(),
   };
-  await db
-    .insert(branches)
-    .values({
-      id: ids.branch,
-      code: `b-${suffix()}`,
-      name: both('فرع الشاطئ', 'Shore branch'),
-      timeZone: 'Asia/Riyadh',
-    });
+  await db.insert(branches).values({
+    id: ids.branch,
+    code: `b-${suffix()}`,
+    name: both('فرع الشاطئ', 'Shore branch'),
+    timeZone: 'Asia/Riyadh',
+  });
   await db
     .insert(grades)
     .values({ id: ids.grade, name: both('الصف الخامس', 'Grade 5'), stage: 'primary', position: 5 });
@@ -136,25 +134,21 @@ export async function createSchool(options: { isFresh?: boolean } = {}) {
   await db
     .insert(classrooms)
     .values({ id: ids.classroom, branchId: ids.branch, gradeId: ids.grade, name: both('الخامس أ', '5A') });
-  await db
-    .insert(academicYears)
-    .values({
-      id: ids.year,
-      name: both('1448', '2026/27'),
-      startDate: '2026-01-01',
-      endDate: '2027-12-31',
-      isCurrent: true,
-    });
-  await db
-    .insert(periods)
-    .values({
-      id: ids.period,
-      academicYearId: ids.year,
-      gradeId: ids.grade,
-      name: both('الفترة الأولى', 'Period 1'),
-      startDate: '2026-01-01',
-      endDate: '2027-12-31',
-    });
+  await db.insert(academicYears).values({
+    id: ids.year,
+    name: both('1448', '2026/27'),
+    startDate: '2026-01-01',
+    endDate: '2027-12-31',
+    isCurrent: true,
+  });
+  await db.insert(periods).values({
+    id: ids.period,
+    academicYearId: ids.year,
+    gradeId: ids.grade,
+    name: both('الفترة الأولى', 'Period 1'),
+    startDate: '2026-01-01',
+    endDate: '2027-12-31',
+  });
   await db
     .insert(certificateItems)
     .values({ id: ids.item, periodId: ids.period, title: both('الواجبات', 'Homework'), weight: 20 });
@@ -177,27 +171,23 @@ export async function createSchool(options: { isFresh?: boolean } = {}) {
     const granted = [...(given.modules ?? modules)];
     await db.insert(userRoles).values({ userId: id, role, branchId, modules: granted });
     if (who === 'student') {
-      await db
-        .insert(students)
-        .values({
-          userId: id,
-          branchId: given.branchId ?? ids.branch,
-          classroomId: given.classroomId ?? ids.classroom,
-          gradeId: ids.grade,
-          number: suffix(),
-          extraTimePercent: given.extraTimePercent ?? 0,
-        });
+      await db.insert(students).values({
+        userId: id,
+        branchId: given.branchId ?? ids.branch,
+        classroomId: given.classroomId ?? ids.classroom,
+        gradeId: ids.grade,
+        number: suffix(),
+        extraTimePercent: given.extraTimePercent ?? 0,
+      });
     }
     const token = newToken();
-    await db
-      .insert(sessions)
-      .values({
-        tokenHash: hashToken(token),
-        userId: id,
-        role,
-        branchId,
-        expiresAt: new Date(Date.now() + 90 * 86_400_000),
-      });
+    await db.insert(sessions).values({
+      tokenHash: hashToken(token),
+      userId: id,
+      role,
+      branchId,
+      expiresAt: new Date(Date.now() + 90 * 86_400_000),
+    });
     return { id, token, ...agent(token) };
   }
 
@@ -249,25 +239,21 @@ export async function createSchool(options: { isFresh?: boolean } = {}) {
   const everyone = Object.fromEntries(
     await Promise.all((Object.keys(roleOf) as Who[]).map(async (who) => [who, await addUser(who)])),
   ) as Record<Who, Awaited<ReturnType<typeof addUser>>>;
-  await db
-    .insert(teachingAssignments)
-    .values({
-      teacherId: everyone.teacher.id,
-      classroomId: ids.classroom,
-      subjectId: ids.subject,
-      academicYearId: ids.year,
-    });
+  await db.insert(teachingAssignments).values({
+    teacherId: everyone.teacher.id,
+    classroomId: ids.classroom,
+    subjectId: ids.subject,
+    academicYearId: ids.year,
+  });
   await db
     .insert(supervisorScopes)
     .values({ supervisorId: everyone.supervisor.id, subjectId: ids.subject, branchId: ids.branch });
   await db.insert(guardianships).values({ parentId: everyone.parent.id, studentId: everyone.student.id });
-  await db
-    .insert(studentTeacherLinks)
-    .values({
-      studentTeacherId: everyone.studentTeacher.id,
-      studentId: everyone.student.id,
-      acceptedAt: new Date(),
-    });
+  await db.insert(studentTeacherLinks).values({
+    studentTeacherId: everyone.studentTeacher.id,
+    studentId: everyone.student.id,
+    acceptedAt: new Date(),
+  });
 
   return {
     ids,

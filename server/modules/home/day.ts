@@ -26,13 +26,24 @@ type Row = {
 };
 
 const join = (first: Localized | null, last: Localized | null): Localized | null =>
-  first === null ? null : { ar: `${first.ar ?? first.en ?? ''} ${last?.ar ?? last?.en ?? ''}`.trim(), en: `${first.en ?? first.ar ?? ''} ${last?.en ?? last?.ar ?? ''}`.trim() };
+  first === null
+    ? null
+    : {
+        ar: `${first.ar ?? first.en ?? ''} ${last?.ar ?? last?.en ?? ''}`.trim(),
+        en: `${first.en ?? first.ar ?? ''} ${last?.en ?? last?.ar ?? ''}`.trim(),
+      };
 
 /**
  * The bells of a branch on a day with the lesson that `slots` (a condition on timetable_slots t) puts on each.
  * Breaks stay; bells without a lesson are left out.
  */
-export async function daySessions(db: Db, branch: SQL, day: LocalDay, slots: SQL, now: Date): Promise<DaySession[]> {
+export async function daySessions(
+  db: Db,
+  branch: SQL,
+  day: LocalDay,
+  slots: SQL,
+  now: Date,
+): Promise<DaySession[]> {
   const { rows } = await db.execute(sql`
     select coalesce(t.id, b.id) as id, b.kind, b.number, b.name,
       ((${day.date}::date + b.starts_at) at time zone ${day.timeZone}) as starts_at,

@@ -30,16 +30,29 @@ async function latest(db: Db, actor: Actor, now: Date): Promise<StudentHome['lat
       and (quizzes.released_at is not null or quizzes.review->>'marks' = 'finished'
         or (quizzes.review->>'marks' = 'closed' and quizzes.end_at < ${now}))
     order by at desc limit 4`);
-  return (rows as unknown as (StudentHome['latest'][number] & { at: Date })[]).map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+  return (rows as unknown as (StudentHome['latest'][number] & { at: Date })[]).map((row) => ({
+    ...row,
+    at: new Date(row.at).toISOString(),
+  }));
 }
 
 /** Today of a student without the homework that is due, which the attempts module lists. */
-export async function readStudentDay(db: Db, actor: Actor, now: Date): Promise<Omit<StudentHome, 'id' | 'due' | 'due_count'>> {
+export async function readStudentDay(
+  db: Db,
+  actor: Actor,
+  now: Date,
+): Promise<Omit<StudentHome, 'id' | 'due' | 'due_count'>> {
   const { rows } = await db.execute(sql`
     select st.branch_id, st.classroom_id, b.time_zone from students st join branches b on b.id = st.branch_id where st.user_id = ${actor.userId}`);
   const place = rows[0] as unknown as Place | undefined;
   const day = localDay(now, place?.time_zone ?? 'UTC');
-  const sessions = place ? daySessions(db, sql`${place.branch_id}`, day, sql`t.classroom_id = ${place.classroom_id}`, now) : [];
-  const [found, bySubject, results] = await Promise.all([sessions, progress(db, actor), latest(db, actor, now)]);
+  const sessions = place
+    ? daySessions(db, sql`${place.branch_id}`, day, sql`t.classroom_id = ${place.classroom_id}`, now)
+    : [];
+  const [found, bySubject, results] = await Promise.all([
+    sessions,
+    progress(db, actor),
+    latest(db, actor, now),
+  ]);
   return { today: day.date, sessions: withoutEmptyDay(found), progress: bySubject, latest: results };
 }

@@ -65,6 +65,12 @@ export async function readTeacherHome(db: Db, actor: Actor, now: Date): Promise<
     weekLoad(db, actor),
     weakItems(db, actor),
   ]);
-  return { today: day.date, sessions: withoutEmptyDay(sessions).filter(({ kind }) => kind === 'lesson'), to_mark, open, load, weak_items };
+  return {
+    today: day.date,
+    sessions: withoutEmptyDay(sessions).filter(({ kind }) => kind === 'lesson'),
+    to_mark,
+    open,
+    load,
+    weak_items,
+  };
 }
-

@@ -12,17 +12,15 @@ const credentials = (identifier: string, password: string) => ({
 async function addTeacher(school: TestSchool, password: string) {
   const id = newId();
   const username = `teacher-${id}`;
-  await school.db
-    .insert(users)
-    .values({
-      id,
-      username,
-      phone: `+9665${id.slice(-8)}`,
-      passwordHash: await hashPassword(password),
-      firstName: { ar: 'نورة' },
-      lastName: { ar: 'القحطاني' },
-      gender: 'female',
-    });
+  await school.db.insert(users).values({
+    id,
+    username,
+    phone: `+9665${id.slice(-8)}`,
+    passwordHash: await hashPassword(password),
+    firstName: { ar: 'نورة' },
+    lastName: { ar: 'القحطاني' },
+    gender: 'female',
+  });
   await school.db
     .insert(userRoles)
     .values({ userId: id, role: 'school_instructor', branchId: school.ids.branch, modules: ['homework'] });
