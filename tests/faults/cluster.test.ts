@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isAlive } from '../../server/db/postmaster';
 import { type RunningServer, spawnServer, startServer } from './server';
-import { databasePid, freePort, isAlive, newDataDir, query, removeDataDir } from './world';
+import { databasePid, freePort, newDataDir, query, removeDataDir } from './world';
 
 const env = { MANARA_DEMO: 'off' };
 let dataDir = '';

@@ -42,12 +42,3 @@ export async function query<Row extends pg.QueryResultRow>(dataDir: string, sql:
     await client.end();
   }
 }
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
