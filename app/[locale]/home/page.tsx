@@ -1,5 +1,0 @@
-import { toOwnHome } from '@/features/session/screens/home-redirect';
-
-export default function Page() {
-  return toOwnHome();
-}

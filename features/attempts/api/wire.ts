@@ -1,0 +1,156 @@
+import type { ApiErrorEntry } from '@/lib/contract/json-api';
+import type {
+  AnswerInput,
+  AnswerReply,
+  AttemptModel,
+  PaperQuestion,
+  ServerClock,
+} from '@/lib/contract/resources/attempt';
+import type { Locale } from '@/lib/contract/text';
+
+const mediaType = 'application/vnd.api+json';
+
+/** A call that was refused, or (`status` 0) got no answer in time, so that its outcome is unknown. */
+export class WireError extends Error {
+  readonly status: number;
+  readonly errors: ApiErrorEntry[];
+  readonly retryAfter: number;
+  readonly meta: Record<string, unknown>;
+
+  constructor(
+    status: number,
+    errors: ApiErrorEntry[] = [],
+    retryAfter = 0,
+    meta: Record<string, unknown> = {},
+  ) {
+    super(errors[0]?.detail ?? `status ${status}`);
+    this.name = 'WireError';
+    this.status = status;
+    this.errors = errors;
+    this.retryAfter = retryAfter;
+    this.meta = meta;
+  }
+}
+
+/** A reply with the moments of the steady clock between which the school answered. */
+export type Timed<T> = { value: T; sentAt: number; receivedAt: number };
+export type Pulse = ServerClock & { epoch: number; state: string };
+
+export type Wire = {
+  start: (clientId: string, takeOver: boolean) => Promise<Timed<AttemptModel>>;
+  questions: () => Promise<Timed<{ questions: PaperQuestion[]; pulse: Pulse }>>;
+  save: (events: AnswerInput[]) => Promise<Timed<AnswerReply>>;
+  /** Last words of a page that goes away: no answer is awaited. */
+  saveOnLeaving: (events: AnswerInput[]) => void;
+  timeLeft: () => Promise<Timed<Pulse>>;
+  finish: (
+    isForced: boolean,
+    revs: Record<string, { epoch: number; rev: number }>,
+  ) => Promise<Timed<AttemptModel>>;
+  tell: (kind: 'focus_lost' | 'focus_back' | 'reconnected' | 'second_device' | 'offline_reload') => void;
+};
+
+const TIMEOUT = 10_000;
+const headers = { accept: mediaType, 'content-type': mediaType, 'x-app': '1' };
+
+export const attemptsPath = (locale: Locale) =>
+  `/api/general-quiz-answers/api/v1/${locale}/general-quizzes/homework/student`;
+
+async function failure(response: Response): Promise<WireError> {
+  const body = (await response.json().catch(() => ({}))) as {
+    errors?: ApiErrorEntry[];
+    meta?: Record<string, unknown>;
+  };
+  const errors = Array.isArray(body.errors) ? body.errors : [];
+  const retryAfter = Number(response.headers.get('retry-after')) || 0;
+  return new WireError(response.status, errors, retryAfter, { ...errors[0]?.meta, ...body.meta });
+}
+
+async function call<T>(method: 'GET' | 'POST', url: string, body?: unknown): Promise<Timed<T>> {
+  const sentAt = performance.now();
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), TIMEOUT);
+  try {
+    const response = await fetch(url, {
+      method,
+      headers,
+      signal: limit.signal,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }).catch(() => {
+      throw new WireError(0);
+    });
+    const receivedAt = performance.now();
+    if (!response.ok) throw await failure(response);
+    const value = (await response.json().catch(() => {
+      throw new WireError(0);
+    })) as T;
+    return { value, sentAt, receivedAt };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type One<T> = { data: { id: string; attributes: T }; meta?: Record<string, unknown> };
+type Many<T> = { data: { id: string; attributes: T }[]; meta?: Record<string, unknown> };
+
+const flat = <T>({ id, attributes }: { id: string; attributes: T }) => ({ ...attributes, id });
+const mapped = <A, B>(timed: Timed<A>, to: (value: A) => B): Timed<B> => ({
+  ...timed,
+  value: to(timed.value),
+});
+
+/** A clock and lease as lists carry them: either spread over `meta` or under `meta.clock`. */
+export function pulseOf(meta: Record<string, unknown> | undefined): Pulse {
+  const clock = (meta?.clock ?? meta) as ServerClock;
+  return { ...clock, epoch: Number(meta?.epoch), state: String(meta?.state) };
+}
+
+/**
+ * The calls of an attempt, by plain fetch: they need keepalive, the moment of sending and of the answer, and their own
+ * handling of every refusal, and they have to fit into the first load of the attempt page.
+ */
+export function createWire(locale: Locale, quizId: string): Wire {
+  const base = attemptsPath(locale);
+  const events = (list: AnswerInput[]) => ({
+    data: list.map((attributes) => ({ type: 'answer', attributes })),
+  });
+  const document = (type: string, attributes: object) => ({ data: { type, attributes } });
+  return {
+    async start(clientId, takeOver) {
+      const body = document('attempt', { client_id: clientId, ...(takeOver ? { take_over: true } : {}) });
+      const reply = await call<One<Omit<AttemptModel, 'id'>>>(
+        'POST',
+        `${base}/start-homework/${quizId}`,
+        body,
+      );
+      return mapped(reply, ({ data }) => flat(data));
+    },
+    async questions() {
+      const reply = await call<Many<Omit<PaperQuestion, 'id'>>>(
+        'GET',
+        `${base}/${quizId}/questions?page=1&size=100`,
+      );
+      return mapped(reply, ({ data, meta }) => ({ questions: data.map(flat), pulse: pulseOf(meta) }));
+    },
+    save: (list) => call<AnswerReply>('POST', `${base}/post-answer/${quizId}`, events(list)),
+    saveOnLeaving(list) {
+      const body = JSON.stringify(events(list));
+      fetch(`${base}/post-answer/${quizId}`, { method: 'POST', headers, body, keepalive: true }).catch(
+        () => {},
+      );
+    },
+    async timeLeft() {
+      const reply = await call<One<Pulse>>('GET', `${base}/${quizId}/time-left`);
+      return mapped(reply, ({ data }) => data.attributes);
+    },
+    async finish(isForced, revs) {
+      const url = `${base}/finish-homework/${quizId}?force_finish=${isForced ? 1 : 0}`;
+      const reply = await call<One<Omit<AttemptModel, 'id'>>>('POST', url, document('attempt', { revs }));
+      return mapped(reply, ({ data }) => flat(data));
+    },
+    tell(kind) {
+      const body = JSON.stringify(document('attempt_event', { kind, at: new Date().toISOString() }));
+      fetch(`${base}/${quizId}/events`, { method: 'POST', headers, body, keepalive: true }).catch(() => {});
+    },
+  };
+}

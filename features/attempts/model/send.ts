@@ -1,0 +1,44 @@
+import { WireError, type Wire } from '../api/wire';
+import type { SendResult } from './outbox-types';
+import { type AnswerRecord, toInput } from './record';
+
+const indexOf = (pointer: string | undefined): number | null => {
+  const index = pointer?.match(/^\/data\/(\d+)/)?.[1];
+  return index === undefined ? null : Number(index);
+};
+
+/** What a refusal means for unsent answers. Nothing here ever means that an answer may be dropped. */
+export function fromError(error: unknown): SendResult {
+  if (!(error instanceof WireError)) return { kind: 'lost' };
+  const { status, errors, retryAfter } = error;
+  if (status === 401) return { kind: 'signed_out' };
+  if (status === 403 || status === 404) return { kind: 'missing' };
+  if (status === 409) return { kind: 'void' };
+  if (status === 429 || status === 503) return { kind: 'wait', seconds: retryAfter };
+  if (status === 400 || status === 413 || status === 415 || status === 422) {
+    const placed = errors.map(({ source, detail }) => ({ index: indexOf(source?.pointer), detail }));
+    return { kind: 'refused', errors: placed.length > 0 ? placed : [{ index: null, detail: error.message }] };
+  }
+  return { kind: 'lost' };
+}
+
+/** Sends a batch and hands every reply's clock on. */
+export async function sendBatch(
+  wire: Pick<Wire, 'save'>,
+  records: AnswerRecord[],
+  onReply: (reply: Awaited<ReturnType<Wire['save']>>) => void,
+): Promise<SendResult> {
+  try {
+    const reply = await wire.save(records.map(toInput));
+    onReply(reply);
+    const receipts = reply.value.data.map(({ id, attributes }) => ({
+      event_id: id,
+      status: attributes.status,
+      epoch: attributes.epoch,
+      rev: attributes.rev,
+    }));
+    return { kind: 'reply', receipts, epoch: reply.value.meta.epoch };
+  } catch (error) {
+    return fromError(error);
+  }
+}

@@ -1,0 +1,71 @@
+import type { AnswerEntries } from '@/lib/contract/questions/answer';
+import type { AttemptModel, PaperQuestion } from '@/lib/contract/resources/attempt';
+import type { Wire } from '../api/wire';
+import type { SaveView } from './save-state';
+import type { DeviceStore } from './store/store';
+import type { TabLease } from './tab-lease';
+
+/**
+ * `starting` no lease yet; `other_tab`, `other_device` reading only; `over` time is up, sending goes on; `finishing`
+ * handing in until the school has confirmed; `blocked` the school does not let this attempt be worked on.
+ */
+export type Phase =
+  | 'starting'
+  | 'working'
+  | 'other_tab'
+  | 'other_device'
+  | 'over'
+  | 'finishing'
+  | 'finished'
+  | 'void'
+  | 'blocked';
+
+export type Snapshot = {
+  phase: Phase;
+  attempt: AttemptModel | null;
+  questions: PaperQuestion[];
+  answers: Record<string, AnswerEntries>;
+  flags: Record<string, boolean>;
+  page: number;
+  save: SaveView;
+  connection: 'online' | 'offline';
+  isSignedOut: boolean;
+  /** The school does not know this attempt for this person (404): answers stay here. */
+  isUnknown: boolean;
+  /** The school's time of the last confirmed answer, ms. */
+  lastSavedAt: number | null;
+  lateCount: number;
+  refusals: { questionId: string; detail: string | null }[];
+  storage: DeviceStore['kind'] | 'opening';
+  /** Questions that the school found unanswered when finishing was tried. */
+  openPages: number[] | null;
+  /** The school's sentence for `blocked`. */
+  problem: string | null;
+  /** Seconds granted after the start; grows when time is added. */
+  extraSeconds: number;
+};
+
+export type SessionInput = {
+  userId: string;
+  quizId: string;
+  /** What the page was rendered with; empty when it could not be read. */
+  attemptId: string | null;
+  questions: PaperQuestion[];
+  /** The school's time of rendering: an old page asks again. */
+  renderedAt: string | null;
+};
+
+export type SessionPorts = {
+  wire: Wire;
+  openStore: (userId: string) => Promise<DeviceStore>;
+  createLease: (attemptId: string, events: { onLost: () => void; onChanged: () => void }) => TabLease;
+  clientId: () => string;
+  newId: () => string;
+  random: () => number;
+  later: (ms: number, run: () => void) => () => void;
+  now: () => number;
+  wall: () => number;
+  /** The attempt may be needed without a connection, or not any more. */
+  keepShell: (questions: PaperQuestion[]) => void;
+  dropShell: () => void;
+};

@@ -1,0 +1,58 @@
+import { AnswerBook } from './answer-book';
+import type { TabLease } from './tab-lease';
+
+/** An answer book that one tab of the browser writes and the others read. */
+export abstract class SharedBook extends AnswerBook {
+  protected lease: TabLease | null = null;
+
+  /** Asks the school for the attempt; this tab has the right to write. */
+  protected abstract start(isTakeOver: boolean): Promise<void>;
+
+  protected async begin() {
+    this.store = await this.ports.openStore(this.input.userId);
+    this.onWritten = () => this.lease?.tell();
+    this.set({ storage: this.store.kind });
+    if (this.input.attemptId && !(await this.enter(this.input.attemptId))) return;
+    await this.start(false);
+  }
+
+  /** Takes the right among the tabs; false when another tab has it. */
+  protected async enter(attemptId: string): Promise<boolean> {
+    this.outbox.attemptId = attemptId;
+    this.lease ??= this.ports.createLease(attemptId, {
+      onLost: () => this.toReader(),
+      onChanged: () => {
+        if (this.getSnapshot().phase === 'other_tab') void this.show(attemptId);
+      },
+    });
+    const isWriter = await this.lease.acquire(false);
+    if (!isWriter) this.toReader();
+    await this.recall(isWriter);
+    return isWriter;
+  }
+
+  protected async recall(isWriter = true) {
+    if (!this.attemptId) return;
+    const memory = await this.restore(this.attemptId, isWriter);
+    if (!memory) return;
+    this.epoch = Math.max(this.epoch, memory.epoch);
+    this.finishing = memory.finishing;
+    if (memory.offset !== null) this.clock.estimate(memory.offset, memory.ends_at);
+    this.set({ flags: Object.fromEntries(memory.flags.map((id) => [id, true])), page: memory.position });
+  }
+
+  /** A reading tab follows what the writing tab keeps. */
+  protected async show(attemptId: string) {
+    const records = (await this.store?.records(attemptId).catch(() => [])) ?? [];
+    this.merge(this.getSnapshot().questions, records);
+  }
+
+  protected toReader() {
+    if (this.getSnapshot().phase === 'finished') return;
+    this.outbox.suspend();
+    this.set({ phase: 'other_tab' });
+    this.lease?.queue(() => {
+      void this.recall().then(() => this.start(false));
+    });
+  }
+}
