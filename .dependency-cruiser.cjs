@@ -77,7 +77,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(\\.next|dist|data)/|\\.d\\.json\\.ts$' },
+    exclude: { path: '(^|/)(\\.next|dist)/|^data/|\\.d\\.json\\.ts$' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -9,6 +9,8 @@ const CLOSE_LIMIT_MS = 10_000;
 export async function drainServer(server: Server, isQuick: boolean): Promise<void> {
   if (!server.listening) return;
   if (!isQuick) await sleep(GRACE_MS);
+  // Just after the event loop has accepted what was waiting at the port, so that as little as can be is cut off.
+  await new Promise((resolve) => setImmediate(resolve));
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const idle = setInterval(() => server.closeIdleConnections(), 100);
   const limit = setTimeout(() => server.closeAllConnections(), isQuick ? 500 : CLOSE_LIMIT_MS);

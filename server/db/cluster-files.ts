@@ -93,12 +93,19 @@ function checkVersion(pgData: string, major: number): void {
   );
 }
 
+function discard(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 });
+  } catch {
+    // Its maker may still write there; a later start removes it.
+  }
+}
+
 /** Removes half-made databases of starts that were interrupted. */
 function removeLeftovers(home: string): void {
   for (const name of readdirSync(home)) {
     const pid = /^init-(\d+)$/.exec(name)?.[1];
-    if (pid && Number(pid) !== process.pid && !isAlive(Number(pid)))
-      rmSync(join(home, name), { recursive: true, force: true });
+    if (pid && Number(pid) !== process.pid && !isAlive(Number(pid))) discard(join(home, name));
   }
 }
 

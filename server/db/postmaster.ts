@@ -4,12 +4,18 @@ import { join } from 'node:path';
 
 export type Postmaster = { pid: number; socketDir: string; isReady: boolean };
 
+/** True for a process that runs; one that ended and was not yet collected does not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  if (process.platform !== 'linux') return true;
+  try {
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
   }
 }
 

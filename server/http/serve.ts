@@ -74,7 +74,7 @@ const noActor: Actor = {
 };
 
 function localeOf(request: Request, actor: Actor | null): Locale {
-  const found = /^\/api\/(?:[a-z-]+\/)*?(ar|en)(?:\/|$)/.exec(new URL(request.url).pathname);
+  const found = /^\/api\/(?:[a-z0-9_-]+\/)*?(ar|en)(?:\/|$)/.exec(new URL(request.url).pathname);
   return (found?.[1] as Locale | undefined) ?? actor?.language ?? 'ar';
 }
 

@@ -1,0 +1,8 @@
+import { LoginScreen } from '@/features/session/screens/login-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('session.login.metaTitle'));
+
+export default function Page({ searchParams }: PageProps<'/[locale]/auth/login'>) {
+  return <LoginScreen searchParams={searchParams} />;
+}

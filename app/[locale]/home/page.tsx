@@ -1,0 +1,5 @@
+import { toOwnHome } from '@/features/session/screens/home-redirect';
+
+export default function Page() {
+  return toOwnHome();
+}

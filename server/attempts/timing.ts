@@ -1,0 +1,46 @@
+import type { ServerClock } from '@/lib/contract/resources/attempt';
+
+/** Network grace: an answer counts when it arrived within this time after the deadline. */
+export const GRACE_MS = 30_000;
+/** The sweeper waits this much longer, so that an answer that arrived in time never finds its attempt finished. */
+export const SWEEP_MARGIN_MS = 5_000;
+
+export type Window = { startAt: Date | null; endAt: Date | null };
+
+/** Seconds beyond the quiz's own time: a percentage of the duration for the student, plus what was granted singly. */
+export const extraTime = (minutes: number | null, percent: number, granted: number) =>
+  Math.round(((minutes ?? 0) * 60 * percent) / 100) + granted;
+
+/** min(start + duration + extra, end + extra); null when the quiz is untimed and has no end. */
+export function deadlineOf(
+  startedAt: Date,
+  minutes: number | null,
+  endAt: Date | null,
+  extraSeconds: number,
+): Date | null {
+  const limits = [
+    minutes === null ? null : startedAt.getTime() + minutes * 60_000,
+    endAt === null ? null : endAt.getTime(),
+  ].filter((limit) => limit !== null);
+  return limits.length === 0 ? null : new Date(Math.min(...limits) + extraSeconds * 1000);
+}
+
+/** Everything about time that goes with each answer to a student. */
+export const clockOf = (
+  attempt: { deadline: Date | null; extraSeconds: number },
+  now: Date,
+): ServerClock => ({
+  server_now: now.toISOString(),
+  ends_at: attempt.deadline?.toISOString() ?? null,
+  seconds_left:
+    attempt.deadline === null
+      ? null
+      : Math.max(0, Math.ceil((attempt.deadline.getTime() - now.getTime()) / 1000)),
+  extra_seconds: attempt.extraSeconds,
+});
+
+/** Percent that is lost for handing in late: a part of the mark for each started day, never more than all of it. */
+export function latePenalty(finishedAt: Date, endAt: Date, percentPerDay: number): number {
+  const days = Math.ceil((finishedAt.getTime() - endAt.getTime()) / 86_400_000);
+  return Math.min(100, Math.max(0, days) * percentPerDay);
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { StudentHome } from '@/lib/contract/resources/home';
+import type { Db } from '../../db/client';
+import type { Actor } from '../../http/route';
+import { assignedTo } from '../../policy/scopes';
+import { daySessions, localDay, withoutEmptyDay } from './day';
+
+type Place = { branch_id: string; classroom_id: string; time_zone: string };
+
+/** Finished work of this term by subject, and the mean of what may be seen of its marks. */
+async function progress(db: Db, actor: Actor): Promise<StudentHome['progress']> {
+  const { rows } = await db.execute(sql`
+    select s.id, s.name, count(*)::int as assigned,
+      count(*) filter (where done.is_done)::int as done,
+      round(100.0 * count(*) filter (where done.is_done) / count(*))::int as percent
+    from quizzes join subjects s on s.id = quizzes.subject_id
+    cross join lateral (select exists (select 1 from attempts a where a.quiz_id = quizzes.id and a.student_id = ${actor.userId}
+      and a.state in ('finished', 'graded')) as is_done) done
+    where ${assignedTo(sql`${actor.userId}::uuid`)} and quizzes.start_at <= now() and quizzes.start_at > now() - interval '120 days'
+    group by s.id order by s.position, s.name->>'ar' limit 6`);
+  return rows as unknown as StudentHome['progress'];
+}
+
+/** Results that the review policy has opened, newest first. */
+async function latest(db: Db, actor: Actor, now: Date): Promise<StudentHome['latest']> {
+  const { rows } = await db.execute(sql`
+    select quizzes.id as quiz_id, quizzes.title, a.mark::float8 as mark, a.max_mark::float8 as max_mark, coalesce(a.graded_at, a.finished_at) as at
+    from attempts a join quizzes on quizzes.id = a.quiz_id
+    where a.student_id = ${actor.userId} and a.state = 'graded' and a.mark is not null and quizzes.deleted_at is null
+      and (quizzes.released_at is not null or quizzes.review->>'marks' = 'finished'
+        or (quizzes.review->>'marks' = 'closed' and quizzes.end_at < ${now}))
+    order by at desc limit 4`);
+  return (rows as unknown as (StudentHome['latest'][number] & { at: Date })[]).map((row) => ({
+    ...row,
+    at: new Date(row.at).toISOString(),
+  }));
+}
+
+/** Today of a student without the homework that is due, which the attempts module lists. */
+export async function readStudentDay(
+  db: Db,
+  actor: Actor,
+  now: Date,
+): Promise<Omit<StudentHome, 'id' | 'due' | 'due_count'>> {
+  const { rows } = await db.execute(sql`
+    select st.branch_id, st.classroom_id, b.time_zone from students st join branches b on b.id = st.branch_id where st.user_id = ${actor.userId}`);
+  const place = rows[0] as unknown as Place | undefined;
+  const day = localDay(now, place?.time_zone ?? 'UTC');
+  const sessions = place
+    ? daySessions(db, sql`${place.branch_id}`, day, sql`t.classroom_id = ${place.classroom_id}`, now)
+    : [];
+  const [found, bySubject, results] = await Promise.all([
+    sessions,
+    progress(db, actor),
+    latest(db, actor, now),
+  ]);
+  return { today: day.date, sessions: withoutEmptyDay(found), progress: bySubject, latest: results };
+}

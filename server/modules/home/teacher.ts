@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import type { TeacherHome } from '@/lib/contract/resources/home';
+import type { Db } from '../../db/client';
+import type { Actor } from '../../http/route';
+import { quizScope } from '../../policy/scopes';
+import { daySessions, localDay, withoutEmptyDay } from './day';
+
+async function toMark(db: Db, actor: Actor): Promise<TeacherHome['to_mark']> {
+  const { rows } = await db.execute(sql`
+    select quizzes.id as quiz_id, quizzes.title, count(*)::int as pending,
+      (select coalesce(json_agg(c.name order by c.name->>'ar'), '[]') from quiz_classrooms qc join classrooms c on c.id = qc.classroom_id
+        where qc.quiz_id = quizzes.id) as classroom_names
+    from quizzes join attempts a on a.quiz_id = quizzes.id and a.state = 'finished' and a.pending_count > 0
+    where ${quizScope(actor, 'quiz_report.list')}
+    group by quizzes.id order by min(a.finished_at) limit 6`);
+  return rows as unknown as TeacherHome['to_mark'];
+}
+
+async function openQuizzes(db: Db, actor: Actor, now: Date): Promise<TeacherHome['open']> {
+  const { rows } = await db.execute(sql`
+    select quizzes.id as quiz_id, quizzes.title, quizzes.end_at, s.name as subject_name,
+      (select count(*)::int from students st where exists (select 1 from quiz_classrooms qc where qc.quiz_id = quizzes.id and qc.classroom_id = st.classroom_id)
+        or exists (select 1 from quiz_students x where x.quiz_id = quizzes.id and x.student_id = st.user_id and not x.is_excluded)) as assigned,
+      (select count(distinct a.student_id)::int from attempts a where a.quiz_id = quizzes.id and a.state in ('finished', 'graded')) as submitted
+    from quizzes join subjects s on s.id = quizzes.subject_id
+    where ${quizScope(actor, 'quiz.list')} and quizzes.status = 'published' and quizzes.start_at <= ${now} and quizzes.end_at > ${now}
+    order by quizzes.end_at limit 6`);
+  return (rows as unknown as (TeacherHome['open'][number] & { end_at: Date })[]).map((row) => ({
+    ...row,
+    end_at: new Date(row.end_at).toISOString(),
+  }));
+}
+
+async function weekLoad(db: Db, actor: Actor): Promise<TeacherHome['load']> {
+  const { rows } = await db.execute(sql`
+    select d.day as weekday, count(t.id)::int as lessons
+    from branches b cross join generate_series(0, 6) as d(day)
+    left join timetable_slots t on t.teacher_id = ${actor.userId} and t.weekday = d.day
+      and exists (select 1 from classrooms c where c.id = t.classroom_id and c.branch_id = b.id)
+    where b.id = ${actor.branchId} and not (d.day = any(b.weekend))
+    group by d.day, b.week_start order by (d.day - b.week_start + 7) % 7`);
+  return rows as unknown as TeacherHome['load'];
+}
+
+/** Questions of closed homework that at least ten students answered and hardly anyone of the best got right. */
+async function weakItems(db: Db, actor: Actor): Promise<TeacherHome['weak_items']> {
+  const { rows } = await db.execute(sql`
+    select quizzes.id as quiz_id, quizzes.title, sl.position, avg(m.mark / nullif(m.max_mark, 0))::float8 as facility
+    from quizzes join quiz_slots sl on sl.quiz_id = quizzes.id and sl.question_id is not null and sl.dropped_at is null
+    join attempts a on a.quiz_id = quizzes.id and a.state in ('finished', 'graded')
+    join marks m on m.attempt_id = a.id and m.question_id = sl.question_id and m.mark is not null
+    where ${quizScope(actor, 'quiz_report.list')} and a.finished_at > now() - interval '30 days'
+    group by quizzes.id, sl.id having count(*) >= 10 and avg(m.mark / nullif(m.max_mark, 0)) < 0.3
+    order by facility limit 3`);
+  return (rows as unknown as TeacherHome['weak_items']).map((row) => ({ ...row, position: row.position }));
+}
+
+export async function readTeacherHome(db: Db, actor: Actor, now: Date): Promise<Omit<TeacherHome, 'id'>> {
+  const { rows } = await db.execute(sql`select time_zone from branches where id = ${actor.branchId}`);
+  const day = localDay(now, (rows[0] as { time_zone: string }).time_zone);
+  const [sessions, to_mark, open, load, weak_items] = await Promise.all([
+    daySessions(db, sql`${actor.branchId}`, day, sql`t.teacher_id = ${actor.userId}`, now),
+    toMark(db, actor),
+    openQuizzes(db, actor, now),
+    weekLoad(db, actor),
+    weakItems(db, actor),
+  ]);
+  return {
+    today: day.date,
+    sessions: withoutEmptyDay(sessions).filter(({ kind }) => kind === 'lesson'),
+    to_mark,
+    open,
+    load,
+    weak_items,
+  };
+}

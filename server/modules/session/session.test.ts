@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { newId } from '@/server/db/id';
+import { userRoles, users } from '@/server/db/schema/people';
+import { branches } from '@/server/db/schema/school';
+import { hashPassword } from '@/server/session/passwords';
+import { createSchool, type TestSchool } from '@/tests/server/school';
+
+const credentials = (identifier: string, password: string) => ({
+  data: { type: 'login', attributes: { identifier, password } },
+});
+
+async function addTeacher(school: TestSchool, password: string) {
+  const id = newId();
+  const username = `teacher-${id}`;
+  await school.db.insert(users).values({
+    id,
+    username,
+    phone: `+9665${id.slice(-8)}`,
+    passwordHash: await hashPassword(password),
+    firstName: { ar: 'نورة' },
+    lastName: { ar: 'القحطاني' },
+    gender: 'female',
+  });
+  await school.db
+    .insert(userRoles)
+    .values({ userId: id, role: 'school_instructor', branchId: school.ids.branch, modules: ['homework'] });
+  return { id, username };
+}
+
+test('a login opens a session in the first branch and hands the token to the front', async () => {
+  const school = await createSchool();
+  const { id, username } = await addTeacher(school, 'نجمة-البحر-7');
+  const reply = await school.anonymous.post(
+    '/api/v1/ar/login',
+    credentials(username.toUpperCase(), 'نجمة-البحر-7'),
+  );
+  expect(reply.status).toBe(200);
+  expect(reply.body.data.id).toBe(id);
+  expect(reply.body.data.attributes).toMatchObject({
+    role_name: 'school_instructor',
+    modules: ['homework'],
+    current_branch: { id: school.ids.branch },
+  });
+  expect(reply.body.meta.claim).toEqual({ type: 'school_instructor', branch: true });
+  const profile = await school.agent(reply.body.meta.token).get('profile');
+  expect(profile.body.data.attributes.name).toBe('نورة القحطاني');
+});
+
+test('a wrong password and an unknown account get the same sentence', async () => {
+  const school = await createSchool();
+  const { username } = await addTeacher(school, 'right-password');
+  const [wrong, unknown] = await Promise.all([
+    school.anonymous.post('/api/v1/en/login', credentials(username, 'wrong')),
+    school.anonymous.post('/api/v1/en/login', credentials(`nobody-${newId()}`, 'wrong')),
+  ]);
+  expect([wrong.status, unknown.status]).toEqual([422, 422]);
+  expect(wrong.body.errors?.[0]?.detail).toBe('The user name or password is not right.');
+  expect(wrong.body.errors?.[0]?.detail).toBe(unknown.body.errors?.[0]?.detail);
+});
+
+test('after five failures the account has to wait, and the right password is refused meanwhile', async () => {
+  const school = await createSchool();
+  const { username } = await addTeacher(school, 'right-password');
+  for (let time = 0; time < 5; time += 1)
+    await school.anonymous.post('/api/v1/ar/login', credentials(username, 'wrong'));
+  const reply = await school.anonymous.post('/api/v1/ar/login', credentials(username, 'right-password'));
+  expect(reply.status).toBe(429);
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(reply.body.errors?.[0]?.title).toBe('rate_limit');
+});
+
+test('logout ends the session for every later call', async () => {
+  const school = await createSchool();
+  const teacher = await school.addUser('teacher');
+  expect((await teacher.post('auth/logout')).status).toBe(204);
+  expect((await teacher.get('profile')).status).toBe(401);
+});
+
+test('switching the branch rotates the session; a foreign branch does not exist', async () => {
+  const school = await createSchool();
+  const other = newId();
+  const foreign = newId();
+  await school.db.insert(branches).values([
+    { id: other, code: `o-${other}`, name: { ar: 'فرع النخيل' }, timeZone: 'Asia/Riyadh' },
+    { id: foreign, code: `f-${foreign}`, name: { ar: 'فرع آخر' }, timeZone: 'Asia/Riyadh' },
+  ]);
+  const teacher = await school.addUser('teacher');
+  await school.db
+    .insert(userRoles)
+    .values({ userId: teacher.id, role: 'school_instructor', branchId: other, modules: [] });
+  expect((await teacher.put(`/api/dashboard/api/v1/ar/profile/switch-branch/${foreign}`)).status).toBe(404);
+  const reply = await teacher.put(`/api/dashboard/api/v1/ar/profile/switch-branch/${other}`);
+  expect(reply.body.data.attributes.current_branch.id).toBe(other);
+  expect((await teacher.get('profile')).status).toBe(401);
+  expect((await school.agent(reply.body.meta.token).get('profile')).status).toBe(200);
+});
+
+test('a student has no branches to switch: the role is refused, not the row', async () => {
+  const school = await createSchool();
+  expect((await school.as('student').get('/api/dashboard/api/v1/ar/profile/branches')).status).toBe(403);
+});
+
+test.each([
+  ['not JSON', '{', 400],
+  ['another media type', null, 415],
+  ['an unknown attribute', JSON.stringify({ data: { type: 'user', attributes: { role: 'employee' } } }), 422],
+  ['a reserved key', '{"data":{"type":"user","attributes":{"__proto__":{}}}}', 400],
+  ['a NUL character', '{"data":{"type":"user","attributes":{"language":"a\\u0000"}}}', 422],
+])('%s in a body gets its status and a sentence', async (_name, body, status) => {
+  const school = await createSchool();
+  const reply =
+    body === null
+      ? await school
+          .as('student')
+          .send('POST', 'profile/update-profile', '{}', { 'content-type': 'text/plain' })
+      : await school.as('student').send('POST', 'profile/update-profile', body);
+  expect(reply.status).toBe(status);
+  expect(reply.body.errors?.[0]?.detail).toMatch(/[\u0600-\u06ff]/);
+});
+
+test('the wrong method says which ones there are', async () => {
+  const school = await createSchool();
+  const reply = await school.as('student').delete('profile');
+  expect(reply.status).toBe(405);
+  expect(reply.headers.get('allow')).toBe('GET');
+});
+
+test('the language of the profile changes and reads back', async () => {
+  const school = await createSchool();
+  const student = school.as('student');
+  const reply = await student.post('profile/update-profile', {
+    data: { id: null, type: 'user', attributes: { language: 'en' } },
+  });
+  expect(reply.body.data.attributes.language).toBe('en');
+  expect((await student.in('en').get('profile')).body.data.attributes.first_name).toBe('Layan');
+});
+
+test('rebased calls are served under every prefix of the specification', async () => {
+  const school = await createSchool();
+  const paths = [
+    'base/ar',
+    'general-quiz/api/v1/en',
+    'session/api/v1',
+    'certificates/api/v1/ar',
+    'assessment/api/v1/ar',
+    'timetable/api/v1/ar',
+    'admin/api/v1/en',
+  ];
+  const replies = await Promise.all(paths.map((path) => school.as('teacher').get(`/api/${path}/profile`)));
+  expect(replies.map(({ status }) => status)).toEqual(paths.map(() => 200));
+});

@@ -1,0 +1,119 @@
+import type { AnswerEntries, AnswerEntry, Grade } from '@/lib/contract/questions/answer';
+import type { QuestionContent } from '@/lib/contract/questions/content';
+import type { QuestionKey } from '@/lib/contract/questions/key';
+import type { QuestionType } from '@/lib/contract/questions/types';
+import type { Locale } from '@/lib/contract/text';
+import type { AnswerIssue, Canvas, DistributionRow, QuestionKind } from './kind';
+import { complete } from './types/complete';
+import { coordinate } from './types/coordinate';
+import { dragDropImage } from './types/drag-drop-image';
+import { dragDropText } from './types/drag-drop-text';
+import { essay } from './types/essay';
+import { matching } from './types/matching';
+import { multipleChoice } from './types/multiple-choice';
+import { ordering } from './types/ordering';
+import { singleChoice } from './types/single-choice';
+import { trueFalse } from './types/true-false';
+import { trueFalseWithCorrect } from './types/true-false-with-correct';
+
+const kinds: { [Type in QuestionType]: QuestionKind<Type> } = {
+  true_false: trueFalse,
+  true_false_with_correct: trueFalseWithCorrect,
+  single_choice: singleChoice,
+  multiple_choice: multipleChoice,
+  drag_drop_text: dragDropText,
+  drag_drop_image: dragDropImage,
+  matching,
+  ordering,
+  complete,
+  essay,
+  coordinate,
+};
+
+// The table pairs each type with its own kind; a caller hands over content and key of one type.
+const kindOf = (content: QuestionContent) => kinds[content.type] as QuestionKind<QuestionType>;
+
+const BLANK: Grade = { state: 'blank', fraction: 0, parts: {} };
+
+/** Nothing was answered: no entry, or white space only. Such an answer clears the question. */
+export const isBlank = (content: QuestionContent, answers: AnswerEntries): boolean =>
+  answers.length === 0 || kindOf(content).isBlank(answers);
+
+/**
+ * Grade of an answer by the rules of its type; `fraction` is null while a person has to mark. `canvas` is the
+ * natural size of the image of a coordinate question.
+ */
+export function grade(
+  content: QuestionContent,
+  key: QuestionKey,
+  answers: AnswerEntries,
+  canvas?: Canvas,
+): Grade {
+  if (content.type !== key.type) throw new TypeError(`A key of ${key.type} cannot grade ${content.type}.`);
+  return isBlank(content, answers) ? BLANK : kindOf(content).grade(content, key, answers, canvas);
+}
+
+/** What is wrong with an answer (real ids, not opaque ones); empty when it can be stored. */
+export const validateAnswer = (
+  content: QuestionContent,
+  answers: AnswerEntries,
+  canvas?: Canvas,
+): AnswerIssue[] => kindOf(content).issues(content, answers, canvas);
+
+/** Ids of options, stems, places and blanks: all that become opaque in a paper. */
+export const optionIds = (content: QuestionContent): string[] => kindOf(content).partIds(content);
+
+/** What an unknown id becomes: no part of a question can have it. */
+export const UNKNOWN_ID = '?';
+
+const ID_FIELDS: ReadonlySet<keyof AnswerEntry> = new Set(['answer_id', 'option_id', 'single_question_id']);
+
+/** The answer with its ids through `map` (opaque -> real or back) and without fields of other types. */
+export function mapIds(
+  content: QuestionContent,
+  answers: AnswerEntries,
+  map: ReadonlyMap<string, string>,
+): AnswerEntries {
+  const { fields } = kindOf(content);
+  return answers.map((entry) => {
+    const mapped: Record<string, unknown> = {};
+    for (const name of fields) {
+      const value = entry[name];
+      if (value === undefined) continue;
+      mapped[name] = ID_FIELDS.has(name) ? (map.get(String(value)) ?? UNKNOWN_ID) : value;
+    }
+    return mapped;
+  });
+}
+
+/** An answer that gets full marks, for the review; empty where a person marks. */
+export const rightAnswers = (content: QuestionContent, key: QuestionKey): AnswerEntries =>
+  kindOf(content).rightAnswers(content, key);
+
+/** An answer in words, in one line, for exports; '' for a blank one. */
+export const describeAnswer = (content: QuestionContent, answers: AnswerEntries, locale: Locale): string =>
+  isBlank(content, answers) ? '' : kindOf(content).describe(content, answers, locale);
+
+/** Lines of the distractor table for a set of answers. */
+export const distributionRows = (
+  content: QuestionContent,
+  key: QuestionKey,
+  answers: readonly AnswerEntries[],
+): DistributionRow[] => kindOf(content).rows(content, key, answers);
+
+/** Ids of the lines that one answer counts for. */
+export const picks = (content: QuestionContent, key: QuestionKey, answers: AnswerEntries): string[] =>
+  isBlank(content, answers) ? [] : kindOf(content).picks(content, key, answers);
+
+/** How many of the answers chose each option, filled each place rightly, or made each frequent mistake. */
+export function distribution(
+  content: QuestionContent,
+  key: QuestionKey,
+  answers: readonly AnswerEntries[],
+): (DistributionRow & { count: number })[] {
+  const counts = new Map<string, number>();
+  for (const answer of answers) {
+    for (const id of picks(content, key, answer)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return distributionRows(content, key, answers).map((row) => ({ ...row, count: counts.get(row.id) ?? 0 }));
+}

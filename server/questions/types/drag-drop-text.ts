@@ -1,0 +1,27 @@
+import { placesIn } from '@/lib/contract/questions/content';
+import { joinParts, optionIds, optionLabel } from '../grading';
+import type { QuestionKind } from '../kind';
+import { gradePairs, isPairBlank, optionsInOrder, pairIssues, rightPairs, rightPlaces } from '../pairs';
+
+export const dragDropText: QuestionKind<'drag_drop_text'> = {
+  type: 'drag_drop_text',
+  fields: ['single_question_id', 'answer_id'],
+  partIds: (content) => [...optionIds(content.options), ...placesIn(content.text)],
+  isBlank: isPairBlank,
+  issues: (content, answers) => pairIssues(placesIn(content.text), content.options, answers, false),
+  grade: (content, key, answers) => gradePairs(content.options, key.pairs, answers),
+  rightAnswers: (_, key) => rightPairs(key.pairs),
+  describe: (content, answers, locale) =>
+    joinParts(
+      optionsInOrder(placesIn(content.text), answers).map(
+        (option, index) => `${index + 1}. ${optionLabel(content.options, option, locale)}`,
+      ),
+    ),
+  rows: (content, key) =>
+    placesIn(content.text).map((id) => ({
+      id,
+      text: content.options.find((option) => option.id === key.pairs[id])?.text ?? {},
+      is_right: true,
+    })),
+  picks: (content, key, answers) => rightPlaces(content.options, key.pairs, answers),
+};

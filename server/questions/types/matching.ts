@@ -1,0 +1,24 @@
+import { joinParts, optionIds, optionLabel } from '../grading';
+import type { QuestionKind } from '../kind';
+import { gradePairs, isPairBlank, optionsInOrder, pairIssues, rightPairs, rightPlaces } from '../pairs';
+
+export const matching: QuestionKind<'matching'> = {
+  type: 'matching',
+  fields: ['single_question_id', 'answer_id'],
+  partIds: (content) => [...optionIds(content.options), ...optionIds(content.stems)],
+  isBlank: isPairBlank,
+  issues: (content, answers) => pairIssues(optionIds(content.stems), content.options, answers, true),
+  grade: (content, key, answers) => gradePairs(content.options, key.pairs, answers),
+  rightAnswers: (_, key) => rightPairs(key.pairs),
+  describe(content, answers, locale) {
+    const chosen = optionsInOrder(optionIds(content.stems), answers);
+    return joinParts(
+      content.stems.map(
+        ({ id }, index) =>
+          `${optionLabel(content.stems, id, locale)}: ${optionLabel(content.options, chosen[index], locale)}`,
+      ),
+    );
+  },
+  rows: (content) => content.stems.map(({ id, text }) => ({ id, text, is_right: true })),
+  picks: (content, key, answers) => rightPlaces(content.options, key.pairs, answers),
+};

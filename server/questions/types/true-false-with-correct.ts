@@ -1,0 +1,62 @@
+import type { AnswerEntries } from '@/lib/contract/questions/answer';
+import { gradeOf, issue, joinParts, looksSame, optionIds, optionLabel } from '../grading';
+import type { QuestionKind } from '../kind';
+import { verdictRows, verdictWord } from '../verdict-words';
+import { chosenVerdict, isVerdictBlank, verdictIssues } from './true-false';
+
+/** The correction that an answer chose; undefined when it chose none or several. */
+function chosenCorrection(answers: AnswerEntries): string | undefined {
+  const chosen = new Set(answers.flatMap(({ option_id }) => (option_id === undefined ? [] : [option_id])));
+  return chosen.size === 1 ? [...chosen][0] : undefined;
+}
+
+export const trueFalseWithCorrect: QuestionKind<'true_false_with_correct'> = {
+  type: 'true_false_with_correct',
+  fields: ['answer_text_true_false', 'option_id'],
+  partIds: (content) => optionIds(content.options),
+  isBlank: isVerdictBlank,
+  issues(content, answers) {
+    const issues = verdictIssues(answers);
+    const [entry] = answers;
+    if (issues.length > 0 || !entry) return issues;
+    const { answer_text_true_false: verdict, option_id: option } = entry;
+    if (option !== undefined && !content.options.some(({ id }) => id === option))
+      return [issue(0, 'option_id', 'no_option')];
+    return verdict === false && option === undefined && content.options.length > 0
+      ? [issue(0, 'option_id', 'please_select_option')]
+      : [];
+  },
+  /** A false statement: half for saying so, half for the right correction; 'exact' gives all or nothing. */
+  grade(content, key, answers) {
+    const isVerdictRight = chosenVerdict(answers) === key.correct;
+    if (key.correct || content.options.length === 0)
+      return gradeOf(isVerdictRight ? 1 : 0, 1, { verdict: isVerdictRight });
+    const isCorrected =
+      isVerdictRight && looksSame(content.options, chosenCorrection(answers), key.option_id);
+    const parts = { verdict: isVerdictRight, correction: isCorrected };
+    if (key.scoring === 'exact') return gradeOf(isCorrected ? 1 : 0, 1, parts);
+    return gradeOf(Number(isVerdictRight) + Number(isCorrected), 2, parts);
+  },
+  rightAnswers: (content, key) =>
+    key.correct || content.options.length === 0 || key.option_id === undefined
+      ? [{ answer_text_true_false: key.correct }]
+      : [{ answer_text_true_false: false, option_id: key.option_id }],
+  describe(content, answers, locale) {
+    const verdict = chosenVerdict(answers);
+    const correction =
+      verdict === false ? optionLabel(content.options, chosenCorrection(answers), locale) : '';
+    return joinParts([verdictWord(verdict, locale), correction].filter(Boolean));
+  },
+  rows: (content, key) => [
+    ...verdictRows(key.correct),
+    ...content.options.map(({ id, text }) => ({ id, text, is_right: !key.correct && id === key.option_id })),
+  ],
+  picks(_, __, answers) {
+    const verdict = chosenVerdict(answers);
+    const correction = verdict === false ? chosenCorrection(answers) : undefined;
+    return [
+      ...(verdict === undefined ? [] : [`:${verdict}`]),
+      ...(correction === undefined ? [] : [correction]),
+    ];
+  },
+};

@@ -1,0 +1,41 @@
+import type { AnswerEntries } from '@/lib/contract/questions/answer';
+import { gradeOf, issue, tooMany } from '../grading';
+import type { QuestionKind } from '../kind';
+import { verdictRows, verdictWord } from '../verdict-words';
+
+/** The statement that an answer chose; undefined when it chose none or both. */
+export function chosenVerdict(answers: AnswerEntries): boolean | undefined {
+  let chosen: boolean | undefined;
+  for (const { answer_text_true_false: verdict } of answers) {
+    if (verdict === undefined) continue;
+    if (chosen !== undefined && chosen !== verdict) return undefined;
+    chosen = verdict;
+  }
+  return chosen;
+}
+
+export const verdictIssues = (answers: AnswerEntries) =>
+  answers.length > 1
+    ? [tooMany]
+    : answers.flatMap(({ answer_text_true_false }, index) =>
+        answer_text_true_false === undefined ? [issue(index, 'answer_text_true_false', 'required')] : [],
+      );
+
+export const isVerdictBlank = (answers: AnswerEntries) =>
+  answers.every(({ answer_text_true_false }) => answer_text_true_false === undefined);
+
+export const trueFalse: QuestionKind<'true_false'> = {
+  type: 'true_false',
+  fields: ['answer_text_true_false'],
+  partIds: () => [],
+  isBlank: isVerdictBlank,
+  issues: (_, answers) => verdictIssues(answers),
+  grade: (_, key, answers) => gradeOf(chosenVerdict(answers) === key.correct ? 1 : 0, 1),
+  rightAnswers: (_, key) => [{ answer_text_true_false: key.correct }],
+  describe: (_, answers, locale) => verdictWord(chosenVerdict(answers), locale),
+  rows: (_, key) => verdictRows(key.correct),
+  picks: (_, __, answers) => {
+    const verdict = chosenVerdict(answers);
+    return verdict === undefined ? [] : [`:${verdict}`];
+  },
+};

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './pages';
+
+const files = execFileSync(
+  'git',
+  ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.js'],
+  { cwd: root, encoding: 'utf8' },
+)
+  .split('\0')
+  .filter(Boolean);
+const sources = files.flatMap((file) => {
+  try {
+    return [{ file, text: readFileSync(join(root, file), 'utf8') }];
+  } catch {
+    return [];
+  }
+});
+const product = sources.filter(
+  ({ file }) => !/\.(test|test-support)\.tsx?$|^(tests|e2e|scripts)\//.test(file),
+);
+const found = (list: typeof sources, pattern: RegExp) =>
+  list.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+test('there are no server actions', () => {
+  expect(found(product, /^\s*['"]use server['"]/m)).toEqual([]);
+});
+
+test('no database, no server code above the contract line', () => {
+  const client = product.filter(({ file }) => /^(app|components|features|lib)\//.test(file));
+  expect(client.length).toBeGreaterThan(50);
+  expect(found(client, /from '(pg|drizzle-orm|@\/server|hono)/)).toEqual([]);
+});
+
+test('the environment is read in one place on each side', () => {
+  const allowed =
+    /^(lib\/env\/|server\/env\.ts|server\/main\.ts|server\/db\/cluster(-files)?\.ts|middleware\.ts|next\.config\.ts|drizzle\.config\.ts|playwright\.config\.ts)/;
+  const readers = found(
+    product.filter(({ file }) => !allowed.test(file)),
+    /process\.env(?!\.NODE_ENV)/,
+  );
+  expect(readers).toEqual([]);
+});
+
+test('the product writes to its log, not to the console of the server', () => {
+  expect(
+    found(
+      product.filter(({ file }) => file.startsWith('server/')),
+      /console\.(log|info|debug)/,
+    ),
+  ).toEqual([]);
+});
+
+/** Oldest versions without known holes (reliability.md §6). */
+const floors: Record<string, string> = {
+  next: '16.3.4',
+  'next-intl': '4.9.2',
+  hono: '4.13.5',
+  '@hono/node-server': '1.19.15',
+  'drizzle-orm': '0.45.2',
+};
+const parts = (version: string) => version.split('.').map(Number);
+const isAtLeast = (version: string, floor: string) => {
+  const [a, b] = [parts(version), parts(floor)];
+  const index = a.findIndex((part, place) => part !== b[place]);
+  return index === -1 || (a[index] ?? 0) > (b[index] ?? 0);
+};
+
+test.each(Object.entries(floors))('%s is at least %s in the lock file', (name, floor) => {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const versions = Object.entries(lock.packages as Record<string, { version: string }>)
+    .filter(([path]) => path.endsWith(`node_modules/${name}`))
+    .map(([, { version }]) => version);
+  expect(versions.length).toBeGreaterThan(0);
+  for (const version of versions) expect(isAtLeast(version, floor), version).toBe(true);
+});
+
+test('every dependency is pinned to one version', () => {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  for (const [name, range] of Object.entries({
+    ...dependencies,
+    ...devDependencies,
+    ...optionalDependencies,
+  })) {
+    expect(String(range).replace(/^npm:.*@/, ''), name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+  }
+});

@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { isPublicAction, policy, scopeOf } from '@/lib/contract/policy';
+import { type Role, roles } from '@/lib/contract/roles';
+import { createSchool, type TestSchool, type Who } from '@/tests/server/school';
+import { addressOf, nameOf } from './probe';
+
+const agentOf: Record<Role, Who> = {
+  student: 'student',
+  student_teacher: 'studentTeacher',
+  parent: 'parent',
+  instructor: 'instructor',
+  school_instructor: 'teacher',
+  educational_supervisor: 'supervisor',
+  assessment_manager: 'manager',
+  employee: 'employee',
+};
+
+/**
+ * The oracle: written down from reliability.md §2 and decisions.md §14.1 by hand, independent of the policy table.
+ * t teacher, s supervisor, u student; an action that is not here is for everyone who is signed in.
+ */
+const oracle: Record<string, string> = {
+  'session.list_branches': 'tse',
+  'session.switch_branch': 'tse',
+  'home.student': 'u',
+  'home.teacher': 't',
+  'look_up.read': 'tsu',
+  'question.list': 'ts',
+  'question.read': 'ts',
+  'question.create': 'ts',
+  'question.update': 'ts',
+  'question.delete': 'ts',
+  'question.import': 'ts',
+  'question.export': 'ts',
+  'quiz.list': 'ts',
+  'quiz.read': 'ts',
+  'quiz.create': 'ts',
+  'quiz.update': 'ts',
+  'quiz.delete': 'ts',
+  'quiz.retake': 'ts',
+  'quiz.extend': 'ts',
+  'quiz.regrade': 'ts',
+  'quiz.release': 'ts',
+  'quiz_report.list': 'ts',
+  'quiz_report.read': 'ts',
+  'quiz_report.export': 'ts',
+  'attempt.list': 'u',
+  'attempt.start': 'u',
+  'attempt.paper': 'u',
+  'attempt.save': 'u',
+  'attempt.finish': 'u',
+  'attempt.time_left': 'u',
+  'attempt.update_time': 'u',
+  'attempt.result': 'u',
+  'attempt.read_answers': 'ts',
+  'attempt.grade': 'ts',
+  'attempt.reopen': 'ts',
+  'file.upload': 'ts',
+};
+const letters: Partial<Record<Role, string>> = {
+  student: 'u',
+  school_instructor: 't',
+  educational_supervisor: 's',
+  employee: 'e',
+};
+const forEveryone = [
+  'profile.read',
+  'profile.update',
+  'session.end',
+  'notification.list',
+  'notification.read',
+  'file.read',
+];
+const isAllowed = (action: string, role: Role) =>
+  forEveryone.includes(action) || (oracle[action] ?? '').includes(letters[role] ?? '-');
+
+test('the policy says the same as the matrix of the specification, cell by cell', () => {
+  for (const action of Object.keys(policy) as (keyof typeof policy)[]) {
+    for (const role of roles)
+      expect(scopeOf(action, role) !== null, `${action} ${role}`).toBe(isAllowed(action, role));
+  }
+});
+
+describe('every route', () => {
+  let school: TestSchool;
+  beforeAll(async () => {
+    school = await createSchool();
+  });
+
+  test('names an action of the policy or is public', () => {
+    const actions = new Set(Object.keys(policy));
+    expect(school.server.routes.length).toBeGreaterThan(10);
+    for (const definition of school.server.routes) {
+      expect(isPublicAction(definition.action) || actions.has(definition.action), nameOf(definition)).toBe(
+        true,
+      );
+    }
+  });
+
+  test('answers 401 to nobody and 403 to the roles that the matrix refuses', async () => {
+    for (const definition of school.server.routes) {
+      const { action, method } = definition;
+      if (isPublicAction(action) || action === 'session.end') continue;
+      const anonymous = await school.anonymous.send(method, addressOf(definition));
+      expect(anonymous.status, nameOf(definition)).toBe(401);
+      for (const role of roles) {
+        const reply = await school.as(agentOf[role]).send(method, addressOf(definition));
+        const label = `${nameOf(definition)} as ${role}: ${reply.status}`;
+        if (!isAllowed(action, role)) expect(reply.status, label).toBe(403);
+        else expect([401, 403, 405, 500], label).not.toContain(reply.status);
+      }
+    }
+  });
+
+  test('works for the active role only: a second role of the person gives nothing', async () => {
+    for (const definition of school.server.routes) {
+      if (isPublicAction(definition.action) || isAllowed(definition.action, 'parent')) continue;
+      const reply = await school
+        .as('parent')
+        .send(definition.method, addressOf(definition), undefined, {
+          'x-role': 'school_instructor',
+          authorization: 'Bearer x',
+        });
+      expect(reply.status, nameOf(definition)).toBe(403);
+    }
+  });
+
+  test('asks staff without a branch to choose one', async () => {
+    const teacher = await school.addUser('teacher', { branchId: null });
+    const definitions = school.server.routes.filter(({ action }) =>
+      ['quiz.list', 'question.list', 'quiz_report.list'].includes(action),
+    );
+    for (const definition of definitions) {
+      const reply = await teacher.send(definition.method, addressOf(definition));
+      expect([reply.status, reply.body.errors[0].title]).toEqual([409, 'branch_required']);
+    }
+  });
+
+  test('is described in the OpenAPI document', async () => {
+    const { body } = await school.anonymous.get('/api/openapi.json');
+    for (const definition of school.server.routes) {
+      const path = addressOf(definition, 'ar', new Proxy({}, { get: (_target, name) => `{${String(name)}}` }))
+        .replace('/ar/', '/{locale}/')
+        .replace(/\/ar$/, '/{locale}');
+      expect(body.paths[path]?.[definition.method.toLowerCase()], nameOf(definition)).toBeDefined();
+    }
+  });
+});

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { type OutgoingHttpHeaders, request as httpRequest } from 'node:http';
+import { createPort } from '../../server/boot/listen';
+import { createLog } from '../../server/log';
+import { createFront } from '../../server/front/front';
+import { createHandler } from '../../server/front/handler';
+import { createHealth } from '../../server/front/health';
+import type { CallContext, SchoolFetch } from '../../server/front/school';
+import { createStreams } from '../../server/front/streams';
+
+export const testSecret = 'k'.repeat(40);
+
+export type Seen = { request: Request; context: CallContext; body: string };
+export type Reply = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
+export type Call = {
+  method?: string;
+  path: string;
+  headers?: OutgoingHttpHeaders;
+  body?: string | Buffer;
+  isChunked?: boolean;
+};
+
+/** A front over real HTTP with a tiny school behind it that records what reaches it. */
+export async function startTestFront(
+  answer: (request: Request, context: CallContext) => Response | Promise<Response>,
+  options: { isHttps?: boolean; trustedProxies?: number; school?: SchoolFetch } = {},
+) {
+  const seen: Seen[] = [];
+  const pages: { url: string; headers: Record<string, unknown> }[] = [];
+  const school: SchoolFetch = async (request, context) => {
+    const body = request.method === 'GET' ? '' : await request.clone().text();
+    seen.push({ request, context, body });
+    return answer(request, context);
+  };
+  const streams = createStreams();
+  const front = createFront({
+    school: () => options.school ?? school,
+    secret: testSecret,
+    publicHost: undefined,
+    health: createHealth({ database: () => true }),
+    streams,
+    log: createLog('silent'),
+  });
+  const server = createPort();
+  server.on(
+    'request',
+    createHandler({
+      front,
+      page: () => (incoming, outgoing) => {
+        pages.push({ url: incoming.url ?? '', headers: incoming.headers });
+        outgoing.end('page');
+      },
+      isDevelopment: false,
+      isHttps: options.isHttps ?? false,
+      trustedProxies: options.trustedProxies ?? 0,
+      isDraining: () => false,
+    }),
+  );
+  server.listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+
+  /** Sends exactly this path and these headers: `fetch` would tidy them up. */
+  function send({ method = 'GET', path, headers = {}, body, isChunked }: Call): Promise<Reply> {
+    const length = isChunked
+      ? { 'transfer-encoding': 'chunked' }
+      : { 'content-length': Buffer.byteLength(body ?? '') };
+    const sent = body === undefined ? headers : { ...length, ...headers };
+    return new Promise((resolve, reject) => {
+      const call = httpRequest(
+        { port, host: 'localhost', method, path, headers: sent, agent: false },
+        (response) => {
+          let text = '';
+          response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
+          );
+        },
+      );
+      call.on('error', reject);
+      call.end(body);
+    });
+  }
+
+  return { port, send, seen, pages, streams, close: () => server.close() };
+}
