@@ -2,7 +2,7 @@ import type { AnswerEntries, AnswerEntry, Grade } from '@/lib/contract/questions
 import type { QuestionOption } from '@/lib/contract/questions/content';
 import { type Locale, pick } from '@/lib/contract/text';
 import { plain } from '../text/rich-text';
-import type { AnswerIssue } from './kind';
+import type { AnswerIssue, PartIds } from './kind';
 
 export type Parts = Record<string, boolean>;
 
@@ -58,6 +58,8 @@ export function looksSame(
     first.text.en?.trim() === second.text.en?.trim()
   );
 }
+
+export const noParts: PartIds = { options: [], places: [] };
 
 export const optionIds = (options: readonly { id: string }[]): string[] => options.map(({ id }) => id);
 

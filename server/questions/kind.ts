@@ -13,12 +13,20 @@ export type Canvas = { width: number; height: number };
 /** A line of the distractor table: an option, a place or a frequent wrong answer, and how many chose it. */
 export type DistributionRow = { id: string; text: Localized; is_right: boolean };
 
+/**
+ * Ids of the parts of a question: options, and what takes them (places, stems, blanks). Apart, because an option and
+ * a place may have the same id: one opaque id for both would give the pair away.
+ */
+export type PartIds = { options: readonly string[]; places: readonly string[] };
+
 type Kind<Type, Content, Key> = {
   type: Type;
   /** Fields of an answer entry that belong to the type; others are dropped. */
   fields: readonly (keyof AnswerEntry)[];
   /** Ids that become opaque in a paper. */
-  partIds(content: Content): string[];
+  partIds(content: Content): PartIds;
+  /** Whose ids the `parts` of a grade are; null: names of their own. */
+  gradedParts: keyof PartIds | null;
   isBlank(answers: AnswerEntries): boolean;
   issues(content: Content, answers: AnswerEntries, canvas?: Canvas): AnswerIssue[];
   /** Called with answers that are not blank; they may be anything nevertheless. */

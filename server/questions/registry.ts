@@ -3,7 +3,7 @@ import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { QuestionType } from '@/lib/contract/questions/types';
 import type { Locale } from '@/lib/contract/text';
-import type { AnswerIssue, Canvas, DistributionRow, QuestionKind } from './kind';
+import type { AnswerIssue, Canvas, DistributionRow, PartIds, QuestionKind } from './kind';
 import { complete } from './types/complete';
 import { coordinate } from './types/coordinate';
 import { dragDropImage } from './types/drag-drop-image';
@@ -60,30 +60,45 @@ export const validateAnswer = (
   canvas?: Canvas,
 ): AnswerIssue[] => kindOf(content).issues(content, answers, canvas);
 
-/** Ids of options, stems, places and blanks: all that become opaque in a paper. */
-export const optionIds = (content: QuestionContent): string[] => kindOf(content).partIds(content);
+/** Ids of all that becomes opaque in a paper: options, and the places, stems or blanks that take an answer. */
+export const partIds = (content: QuestionContent): PartIds => kindOf(content).partIds(content);
+
+/** Translation of part ids, opaque -> real or back. */
+export type IdMap = { options: ReadonlyMap<string, string>; places: ReadonlyMap<string, string> };
 
 /** What an unknown id becomes: no part of a question can have it. */
-export const UNKNOWN_ID = '?';
+const UNKNOWN_ID = '?';
 
-const ID_FIELDS: ReadonlySet<keyof AnswerEntry> = new Set(['answer_id', 'option_id', 'single_question_id']);
+const ID_FIELDS: Partial<Record<keyof AnswerEntry, keyof IdMap>> = {
+  answer_id: 'options',
+  option_id: 'options',
+  single_question_id: 'places',
+};
 
-/** The answer with its ids through `map` (opaque -> real or back) and without fields of other types. */
-export function mapIds(
-  content: QuestionContent,
-  answers: AnswerEntries,
-  map: ReadonlyMap<string, string>,
-): AnswerEntries {
+/** The answer with its ids through `map` and without fields of other types; unknown ids fail the validation. */
+export function mapIds(content: QuestionContent, answers: AnswerEntries, map: IdMap): AnswerEntries {
   const { fields } = kindOf(content);
   return answers.map((entry) => {
     const mapped: Record<string, unknown> = {};
     for (const name of fields) {
       const value = entry[name];
-      if (value === undefined) continue;
-      mapped[name] = ID_FIELDS.has(name) ? (map.get(String(value)) ?? UNKNOWN_ID) : value;
+      const kind = ID_FIELDS[name];
+      if (value !== undefined) mapped[name] = kind ? (map[kind].get(String(value)) ?? UNKNOWN_ID) : value;
     }
     return mapped;
   });
+}
+
+/** The `parts` of a grade with their ids through `map`. */
+export function mapParts(content: QuestionContent, parts: Grade['parts'], map: IdMap): Grade['parts'] {
+  const kind = kindOf(content).gradedParts;
+  if (!kind) return parts;
+  return Object.fromEntries(
+    Object.entries(parts).flatMap(([id, isRight]) => {
+      const mapped = map[kind].get(id);
+      return mapped === undefined ? [] : [[mapped, isRight]];
+    }),
+  );
 }
 
 /** An answer that gets full marks, for the review; empty where a person marks. */

@@ -19,6 +19,10 @@ function pairIssues(places: string[], options: string[], pairs: Record<string, s
   return issues;
 }
 
+/** A dragged option is used once: a key that needs it twice could not be answered. */
+const reuseIssues = (pairs: Record<string, string>): Issue[] =>
+  unique(Object.values(pairs)) ? [] : [{ path: ['key', 'pairs'], message: 'duplicate' }];
+
 function choiceIssues(options: string[], right: string[]): Issue[] {
   if (right.length === 0) return [{ path: ['key', 'option_ids'], message: 'no_key' }];
   if (!unique(right) || right.some((id) => !options.includes(id)))
@@ -28,9 +32,14 @@ function choiceIssues(options: string[], right: string[]): Issue[] {
 
 function placeIssues(content: QuestionContent, key: QuestionKey): Issue[] {
   if (content.type === 'drag_drop_text' && key.type === content.type)
-    return pairIssues(placesIn(content.text), ids(content.options), key.pairs);
+    return [
+      ...pairIssues(placesIn(content.text), ids(content.options), key.pairs),
+      ...reuseIssues(key.pairs),
+    ];
   if (content.type === 'drag_drop_image' && key.type === content.type)
-    return pairIssues(ids(content.places), ids(content.options), key.pairs);
+    return [...pairIssues(ids(content.places), ids(content.options), key.pairs), ...reuseIssues(key.pairs)];
+  if (content.type === 'coordinate' && key.type === content.type && key.targets.length > content.markers)
+    return [{ path: ['content', 'markers'], message: 'too_few' }];
   if (content.type === 'matching' && key.type === content.type)
     return pairIssues(ids(content.stems), ids(content.options), key.pairs);
   if (content.type === 'complete' && key.type === content.type) {

@@ -53,7 +53,8 @@ function rows(key: KeyOf<'complete'>, all: readonly AnswerEntries[]): Distributi
 export const complete: QuestionKind<'complete'> = {
   type: 'complete',
   fields: ['single_question_id', 'answer_text'],
-  partIds: (content) => placesIn(content.text),
+  partIds: (content) => ({ options: [], places: placesIn(content.text) }),
+  gradedParts: 'places',
   isBlank: (answers) => textByBlank(answers).size === 0,
   issues(content, answers) {
     const known = new Set(placesIn(content.text));

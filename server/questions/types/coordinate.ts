@@ -1,5 +1,5 @@
 import type { AnswerEntries, AnswerEntry } from '@/lib/contract/questions/answer';
-import { gradeOf, issue, joinParts, type Parts, tooMany } from '../grading';
+import { gradeOf, issue, joinParts, type Parts, tooMany, noParts } from '../grading';
 import type { AnswerIssue, Canvas, QuestionKind } from '../kind';
 import { assignTargets, insideOf, type Point } from '../targets';
 
@@ -53,7 +53,8 @@ const percent = (value: number) => `${Math.round(value * 1000) / 10}%`;
 export const coordinate: QuestionKind<'coordinate'> = {
   type: 'coordinate',
   fields: FIELDS,
-  partIds: () => [],
+  partIds: () => noParts,
+  gradedParts: null,
   isBlank: (answers) => !answers.some(isPlaced),
   issues: (content, answers, canvas) =>
     answers.length > content.markers

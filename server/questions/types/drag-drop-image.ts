@@ -5,7 +5,8 @@ import { gradePairs, isPairBlank, optionsInOrder, pairIssues, rightPairs, rightP
 export const dragDropImage: QuestionKind<'drag_drop_image'> = {
   type: 'drag_drop_image',
   fields: ['single_question_id', 'answer_id'],
-  partIds: (content) => [...optionIds(content.options), ...optionIds(content.places)],
+  partIds: (content) => ({ options: optionIds(content.options), places: optionIds(content.places) }),
+  gradedParts: 'places',
   isBlank: isPairBlank,
   issues: (content, answers) => pairIssues(optionIds(content.places), content.options, answers, false),
   grade: (content, key, answers) => gradePairs(content.options, key.pairs, answers),

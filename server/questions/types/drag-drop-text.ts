@@ -6,7 +6,8 @@ import { gradePairs, isPairBlank, optionsInOrder, pairIssues, rightPairs, rightP
 export const dragDropText: QuestionKind<'drag_drop_text'> = {
   type: 'drag_drop_text',
   fields: ['single_question_id', 'answer_id'],
-  partIds: (content) => [...optionIds(content.options), ...placesIn(content.text)],
+  partIds: (content) => ({ options: optionIds(content.options), places: placesIn(content.text) }),
+  gradedParts: 'places',
   isBlank: isPairBlank,
   issues: (content, answers) => pairIssues(placesIn(content.text), content.options, answers, false),
   grade: (content, key, answers) => gradePairs(content.options, key.pairs, answers),

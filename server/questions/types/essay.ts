@@ -1,5 +1,5 @@
 import { countWords, hasVisibleText } from '../../text/words';
-import { issue, tooMany } from '../grading';
+import { issue, tooMany, noParts } from '../grading';
 import type { QuestionKind } from '../kind';
 
 const BYTES = 65_536;
@@ -7,7 +7,8 @@ const BYTES = 65_536;
 export const essay: QuestionKind<'essay'> = {
   type: 'essay',
   fields: ['answer_text'],
-  partIds: () => [],
+  partIds: () => noParts,
+  gradedParts: null,
   isBlank: (answers) => !answers.some(({ answer_text }) => hasVisibleText(answer_text)),
   issues(content, answers) {
     if (answers.length > 1) return [tooMany];

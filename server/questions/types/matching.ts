@@ -5,7 +5,8 @@ import { gradePairs, isPairBlank, optionsInOrder, pairIssues, rightPairs, rightP
 export const matching: QuestionKind<'matching'> = {
   type: 'matching',
   fields: ['single_question_id', 'answer_id'],
-  partIds: (content) => [...optionIds(content.options), ...optionIds(content.stems)],
+  partIds: (content) => ({ options: optionIds(content.options), places: optionIds(content.stems) }),
+  gradedParts: 'places',
   isBlank: isPairBlank,
   issues: (content, answers) => pairIssues(optionIds(content.stems), content.options, answers, true),
   grade: (content, key, answers) => gradePairs(content.options, key.pairs, answers),

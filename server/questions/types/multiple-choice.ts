@@ -4,7 +4,8 @@ import type { QuestionKind } from '../kind';
 export const multipleChoice: QuestionKind<'multiple_choice'> = {
   type: 'multiple_choice',
   fields: ['answer_id'],
-  partIds: (content) => optionIds(content.options),
+  partIds: (content) => ({ options: optionIds(content.options), places: [] }),
+  gradedParts: 'options',
   isBlank: (answers) => chosenIds(answers).size === 0,
   issues: (content, answers) => choiceIssues(content.options, answers),
   /** max(0, (right - wrong) / R); ticking everything gives nothing even where most options are right. */

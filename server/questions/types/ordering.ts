@@ -21,7 +21,8 @@ function itemsInPlace(
 export const ordering: QuestionKind<'ordering'> = {
   type: 'ordering',
   fields: ['answer_id'],
-  partIds: (content) => optionIds(content.options),
+  partIds: (content) => ({ options: optionIds(content.options), places: [] }),
+  gradedParts: 'options',
   isBlank: (answers) => answers.every(({ answer_id }) => answer_id === undefined),
   issues(content, answers) {
     const issues = choiceIssues(content.options, answers);

@@ -4,7 +4,8 @@ import type { QuestionKind } from '../kind';
 export const singleChoice: QuestionKind<'single_choice'> = {
   type: 'single_choice',
   fields: ['answer_id'],
-  partIds: (content) => optionIds(content.options),
+  partIds: (content) => ({ options: optionIds(content.options), places: [] }),
+  gradedParts: 'options',
   isBlank: (answers) => chosenIds(answers).size === 0,
   issues: (content, answers) => (answers.length > 1 ? [tooMany] : choiceIssues(content.options, answers)),
   grade(_, key, answers) {

@@ -13,7 +13,8 @@ function chosenCorrection(answers: AnswerEntries): string | undefined {
 export const trueFalseWithCorrect: QuestionKind<'true_false_with_correct'> = {
   type: 'true_false_with_correct',
   fields: ['answer_text_true_false', 'option_id'],
-  partIds: (content) => optionIds(content.options),
+  partIds: (content) => ({ options: optionIds(content.options), places: [] }),
+  gradedParts: null,
   isBlank: isVerdictBlank,
   issues(content, answers) {
     const issues = verdictIssues(answers);

@@ -1,5 +1,5 @@
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
-import { gradeOf, issue, tooMany } from '../grading';
+import { gradeOf, issue, tooMany, noParts } from '../grading';
 import type { QuestionKind } from '../kind';
 import { verdictRows, verdictWord } from '../verdict-words';
 
@@ -27,7 +27,8 @@ export const isVerdictBlank = (answers: AnswerEntries) =>
 export const trueFalse: QuestionKind<'true_false'> = {
   type: 'true_false',
   fields: ['answer_text_true_false'],
-  partIds: () => [],
+  partIds: () => noParts,
+  gradedParts: null,
   isBlank: isVerdictBlank,
   issues: (_, answers) => verdictIssues(answers),
   grade: (_, key, answers) => gradeOf(chosenVerdict(answers) === key.correct ? 1 : 0, 1),
