@@ -12,6 +12,8 @@ const config: NextConfig = {
   // `npm test` and the build script type-check with the compiler of the project.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
+  // forbidden() answers 403 with a page of its own.
+  experimental: { authInterrupts: true },
 };
 
 const withMessages = createNextIntlPlugin({

@@ -45,11 +45,13 @@ export default async function RootLayout({ children, params }: LayoutProps) {
   ]);
   const chosen = cookieStore.get(themeCookie)?.value;
   const theme = isTheme(chosen) ? chosen : 'system';
+  const density = cookieStore.get('density')?.value === 'compact' ? 'compact' : 'comfortable';
   return (
     <html
       lang={locale}
       dir={direction(locale)}
       data-theme={theme}
+      data-density={density}
       className={`${cairoArabic.variable} ${cairoLatin.variable}`}
     >
       <body>

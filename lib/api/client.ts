@@ -1,7 +1,7 @@
 import { Jsona } from 'jsona';
 import type * as z from 'zod';
-import { mediaType, type Pagination } from '../contract/json-api';
-import { http, toFailure } from './http';
+import type { Pagination } from '../contract/json-api';
+import { http, mediaType, toFailure } from './http';
 
 type Loader = () => Promise<z.ZodType>;
 export type CallOptions = {

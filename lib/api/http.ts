@@ -2,7 +2,8 @@ import axios, { type AxiosInstance, AxiosError } from 'axios';
 import type { ApiErrorEntry } from '../contract/json-api';
 import { ApiFailure } from './errors';
 
-const mediaType = 'application/vnd.api+json';
+/** Not from the contract: that would bring zod into every page. */
+export const mediaType = 'application/vnd.api+json';
 const TRANSPORT = Symbol.for('manara.transport');
 const isServer = typeof window === 'undefined';
 

@@ -1,0 +1,29 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { MenuEntry } from '@/lib/areas/menu-item';
+import { MenuGlyph } from './menu-icons';
+import { MenuLink } from './menu-link';
+
+const cell =
+  'relative flex min-h-14 flex-col items-center justify-center gap-0.5 text-12 text-ink-2 before:absolute before:top-0 before:h-[3px] before:w-9 before:rounded-b-sm';
+const active = 'font-bold text-primary before:bg-accent';
+
+/** Phones of students and parents: four places and the rest. */
+export function BottomBar({ entries, more }: { entries: readonly MenuEntry[]; more: ReactNode }) {
+  const t = useTranslations('shell');
+  return (
+    <nav
+      data-shell
+      aria-label={t('nav.bottom')}
+      className="fixed inset-x-0 bottom-0 z-(--z-header) grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {entries.map((entry) => (
+        <MenuLink key={entry.href} href={entry.href} exact={false} className={cell} activeClassName={active}>
+          <MenuGlyph icon={entry.icon} />
+          {t(`menu.${entry.bar?.label ?? entry.label}`)}
+        </MenuLink>
+      ))}
+      {more}
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { ChevronDown, MapPin } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Menu } from '@/components/ui/menu';
+import { toast } from '@/components/ui/toast';
+import type { Branch } from '@/lib/contract/resources/session';
+import { switchBranch } from '../api/account';
+import { keepBranch } from '../model/stored-user';
+import { PageLoader } from './page-loader';
+
+type BranchSelectorProps = { branches: readonly Branch[]; current: Branch | null };
+
+/** Shown to people with two branches or more; switching reloads the page under the new branch. */
+export function BranchSelector({ branches, current }: BranchSelectorProps) {
+  const t = useTranslations('shell.header');
+  const locale = useLocale();
+  const [target, setTarget] = useState<Branch | null>(null);
+  const change = async (branch: Branch) => {
+    if (branch.id === current?.id) return;
+    setTarget(branch);
+    try {
+      await switchBranch(locale, branch);
+      keepBranch(branch);
+      location.reload();
+    } catch {
+      setTarget(null);
+      toast.error(t('branchFailed'));
+    }
+  };
+  return (
+    <>
+      <Menu
+        name={t('branch')}
+        align="end"
+        buttonName={current ? `${t('branch')}: ${current.name}` : t('branch')}
+        buttonClassName="inline-flex min-h-11 items-center gap-2 rounded-md border border-line px-3 text-14 text-ink-2 hover:bg-sunken"
+        items={branches.map((branch) => ({
+          key: branch.id,
+          label: branch.name,
+          icon: <MapPin size={18} />,
+          checked: branch.id === current?.id,
+          onSelect: () => void change(branch),
+        }))}
+      >
+        <MapPin size={18} aria-hidden="true" />
+        <span className="max-md:sr-only">{current?.name ?? t('branch')}</span>
+        <ChevronDown size={16} className="max-md:hidden" aria-hidden="true" />
+      </Menu>
+      {target &&
+        createPortal(<PageLoader text={t('branchSwitching', { branch: target.name })} />, document.body)}
+    </>
+  );
+}

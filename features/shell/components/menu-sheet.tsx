@@ -1,0 +1,53 @@
+'use client';
+
+import { Ellipsis, Menu as MenuIcon } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Dialog } from '@/components/ui/dialog';
+import { usePathname } from '@/lib/i18n/navigation';
+
+type MenuSheetProps = {
+  title: string;
+  openLabel: string;
+  closeLabel: string;
+  /** In the bottom bar the button has a word; in the header it is the three lines. */
+  look: 'header' | 'bar';
+  children: ReactNode;
+};
+
+/** The menu of phones, from the start side; goes away when a page was chosen. */
+export function MenuSheet({ title, openLabel, closeLabel, look, children }: MenuSheetProps) {
+  const [open, setOpen] = useState(false);
+  const path = usePathname();
+  useEffect(() => {
+    void path;
+    setOpen(false);
+  }, [path]);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={look === 'header' ? openLabel : undefined}
+        className={
+          look === 'header'
+            ? 'grid size-11 place-items-center rounded-md text-ink-2 md:hidden'
+            : 'flex min-h-14 flex-col items-center justify-center gap-0.5 text-12 text-ink-2'
+        }
+        onClick={() => setOpen(true)}
+      >
+        {look === 'header' ? (
+          <MenuIcon size={22} className="mirror" aria-hidden="true" />
+        ) : (
+          <>
+            <Ellipsis size={20} aria-hidden="true" />
+            {openLabel}
+          </>
+        )}
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={title} closeLabel={closeLabel} side="start">
+        <div className="-mx-2 mt-2">{children}</div>
+      </Dialog>
+    </>
+  );
+}

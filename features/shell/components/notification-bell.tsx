@@ -1,0 +1,85 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ComponentType, useCallback, useRef, useState } from 'react';
+import { cx } from '@/components/ui/class-names';
+import { useFloating } from '@/components/ui/floating';
+import { useFormat } from '@/components/ui/format-provider';
+import { notificationQueries } from '../api/notifications';
+import { bellText } from '../model/notification-target';
+
+type PanelProps = { onClose: () => void };
+
+/** Bell with the count of what is unread; the panel is fetched when the pointer or the focus comes near. */
+export function NotificationBell({ unread }: { unread: number }) {
+  const t = useTranslations('shell.notifications');
+  const format = useFormat();
+  const { data: count } = useQuery(notificationQueries.unread(useLocale(), unread));
+  const [open, setOpen] = useState(false);
+  const [Panel, setPanel] = useState<ComponentType<PanelProps> | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  useFloating({
+    open,
+    anchor: button,
+    box,
+    align: 'end',
+    maxHeight: Number.POSITIVE_INFINITY,
+    onClose: close,
+  });
+  const load = () => {
+    if (!Panel) void import('./notification-panel').then((file) => setPanel(() => file.NotificationPanel));
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={t('bell', { count })}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className={cx(
+          'relative grid size-11 place-items-center rounded-md text-ink-2 hover:bg-sunken',
+          open && 'bg-primary-soft text-primary-soft-ink',
+        )}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => {
+          load();
+          setOpen(!open);
+        }}
+      >
+        <Bell size={21} aria-hidden="true" />
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute start-0 top-0 grid min-w-5 place-items-center rounded-full bg-count px-1 text-12 leading-5 font-bold text-on-count tabular-nums"
+          >
+            <span className="md:hidden">{bellText(count, 20, format.number)}</span>
+            <span className="hidden md:inline">{bellText(count, 200, format.number)}</span>
+          </span>
+        )}
+      </button>
+      {open && (
+        <div
+          ref={box}
+          popover="manual"
+          role="dialog"
+          aria-label={t('title')}
+          className="floating fixed inset-auto m-0 w-[335px] max-w-[calc(100vw-12px)] overflow-hidden rounded-lg border border-line bg-surface text-ink shadow-lg"
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.stopPropagation();
+            close();
+            button.current?.focus();
+          }}
+        >
+          {Panel && <Panel onClose={close} />}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { toast } from '@/components/ui/toast';
+
+type Failure = { status?: number; errors?: { detail: string }[] };
+
+/**
+ * The browser's cache of school data. A refused write shows each of its sentences as a toast, unless the mutation says
+ * `meta: { silent: true }` because a form places them on fields.
+ */
+export function QueryProvider({ children }: { children: ReactNode }) {
+  const t = useTranslations('errors.toasts');
+  const [client] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: { queries: { staleTime: 60_000, retry: false, refetchOnWindowFocus: false } },
+        mutationCache: new MutationCache({
+          onError: (error, _variables, _result, mutation) => {
+            if (mutation.meta?.silent) return;
+            const { status, errors = [] } = error as Failure;
+            if (status === 0) toast.error(t('offline'), { id: 'offline' });
+            else if (errors.length === 0) toast.error(t('unexpected'));
+            for (const { detail } of errors) toast.error(detail, { id: detail });
+          },
+        }),
+      }),
+  );
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { railCookie } from '../model/rail';
+
+/** Folds the side menu to icons and back; the choice is kept for a year. */
+export function RailToggle({ collapse, expand }: { collapse: string; expand: string }) {
+  const toggle = (button: HTMLElement) => {
+    const shell = button.closest<HTMLElement>('[data-rail]');
+    if (!shell) return;
+    const narrow = getComputedStyle(shell).getPropertyValue('--side').trim() === '73px';
+    shell.dataset.rail = narrow ? 'off' : 'on';
+    document.cookie = `${railCookie}=${shell.dataset.rail}; path=/; max-age=31536000; samesite=lax`;
+  };
+  return (
+    <button
+      type="button"
+      className="flex min-h-10 w-full items-center gap-3 rounded-md px-3.5 text-13 text-ink-3 hover:bg-sunken rail:justify-center rail:px-0"
+      onClick={(event) => toggle(event.currentTarget)}
+    >
+      <PanelLeftClose size={20} className="mirror rail:hidden" aria-hidden="true" />
+      <PanelLeftOpen size={20} className="mirror hidden rail:block" aria-hidden="true" />
+      <span className="rail:hidden">{collapse}</span>
+      <span className="sr-only not-rail:hidden">{expand}</span>
+    </button>
+  );
+}

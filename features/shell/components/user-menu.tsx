@@ -1,0 +1,108 @@
+'use client';
+
+import {
+  ChevronDown,
+  House,
+  LogOut,
+  Monitor,
+  Moon,
+  Rows3,
+  Rows4,
+  Sun,
+  UserRound,
+  UsersRound,
+} from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { Menu, type MenuItem } from '@/components/ui/menu';
+import { toast } from '@/components/ui/toast';
+import { endSession } from '../api/account';
+import { usePreference } from '../hooks/use-preference';
+import { clearTraces } from '../model/stored-user';
+import { type Theme, themes } from '../model/theme';
+
+type UserMenuProps = {
+  name: string;
+  caption: string;
+  picture: string | null;
+  homeHref: string;
+  /** Links that exist for this person; null ones are not drawn. */
+  profileHref: string | null;
+  lessonsHref: string | null;
+  rolesHref: string | null;
+  isStaff: boolean;
+};
+
+const themeIcons = { light: <Sun />, dark: <Moon />, system: <Monitor /> };
+
+export function UserMenu(props: UserMenuProps) {
+  const { name, caption, picture, isStaff } = props;
+  const t = useTranslations('shell');
+  const locale = useLocale();
+  const [leaving, setLeaving] = useState(false);
+  const theme = usePreference<Theme>('theme', 'system');
+  const density = usePreference<'comfortable' | 'compact'>('density', 'comfortable');
+  const leave = async () => {
+    if (leaving) return;
+    setLeaving(true);
+    try {
+      await endSession(locale);
+    } catch (error) {
+      // A session that is already over is what was asked for.
+      if ((error as { status?: number }).status !== 401) {
+        setLeaving(false);
+        toast.error(t('user.logoutFailed'));
+        return;
+      }
+    }
+    clearTraces();
+    location.assign(`/${locale}/auth/login`);
+  };
+  const link = (key: string, label: string, icon: React.ReactNode, href: string | null): MenuItem[] =>
+    href === null ? [] : [{ key, label, icon, href }];
+  const items: MenuItem[] = [
+    ...link('home', t('user.home'), <House />, props.homeHref),
+    ...link('profile', t('user.profile'), <UserRound />, props.profileHref),
+    ...link('lessons', t('user.lessons'), <Rows3 />, props.lessonsHref),
+    ...link('roles', t('user.roles'), <UsersRound />, props.rolesHref),
+    ...themes.map((key) => ({
+      key: `theme-${key}`,
+      label: t(`theme.${key}`),
+      icon: themeIcons[key],
+      checked: theme.value === key,
+      onSelect: () => theme.choose(key),
+    })),
+    ...(isStaff
+      ? (['comfortable', 'compact'] as const).map((key) => ({
+          key: `density-${key}`,
+          label: t(`density.${key}`),
+          icon: key === 'compact' ? <Rows4 /> : <Rows3 />,
+          checked: density.value === key,
+          onSelect: () => density.choose(key),
+        }))
+      : []),
+    {
+      key: 'logout',
+      label: t('user.logout'),
+      icon: <LogOut className="mirror" />,
+      destructive: true,
+      onSelect: () => void leave(),
+    },
+  ];
+  return (
+    <Menu
+      name={t('header.account')}
+      items={items}
+      buttonClassName="flex min-h-11 items-center gap-2.5 rounded-md px-1 hover:bg-sunken md:px-2"
+      buttonName={`${t('header.account')}: ${name}`}
+    >
+      <Avatar name={name} src={picture} />
+      <span className="hidden text-start leading-snug md:block">
+        <span className="block text-14 font-semibold">{name}</span>
+        {caption && <span className="block text-13 text-ink-3">{caption}</span>}
+      </span>
+      <ChevronDown size={16} className="hidden text-ink-2 md:block" aria-hidden="true" />
+    </Menu>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { homeOf } from '@/lib/areas/home';
+import { isBuilt } from '@/lib/areas/menu-for';
+import type { Viewer } from '@/lib/contract/resources/session';
+import { brand } from '@/lib/env/school';
+import { BranchSelector } from '../components/branch-selector';
+import { HeaderFrame } from '../components/header-frame';
+import { LanguageSwitch } from '../components/language-switch';
+import { NotificationBell } from '../components/notification-bell';
+import { UserMenu } from '../components/user-menu';
+
+const whenBuilt = (href: string) => (isBuilt(href) ? href : null);
+
+/** Header of signed-in pages: mark, branch, language, bell, person. */
+export function AreaHeader({ viewer, isStaff, menu }: { viewer: Viewer; isStaff: boolean; menu: ReactNode }) {
+  const t = useTranslations('shell');
+  const { name, logo } = brand(useLocale());
+  const home = homeOf(viewer.role_name);
+  const hasBranches = viewer.branches.length > 1 && viewer.role_name !== 'assessment_manager';
+  return (
+    <HeaderFrame brand={name} logo={logo} homeLabel={t('header.home')} homeHref={home} lead={menu}>
+      {hasBranches && <BranchSelector branches={viewer.branches} current={viewer.current_branch} />}
+      <LanguageSwitch signedIn name={t('language.switch')} overlay={t('language.switching')} />
+      <NotificationBell unread={viewer.unread_count} />
+      <UserMenu
+        name={viewer.name}
+        caption={viewer.caption || t(`roles.${viewer.role_name}`)}
+        picture={viewer.profile_picture}
+        homeHref={home}
+        profileHref={viewer.role_name === 'educational_supervisor' ? null : whenBuilt('/auth/profile')}
+        lessonsHref={
+          viewer.role_name === 'school_instructor' ? whenBuilt('/school-instructor/sessions') : null
+        }
+        rolesHref={viewer.roles.length > 1 ? whenBuilt('/auth/roles') : null}
+        isStaff={isStaff}
+      />
+    </HeaderFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import { forbidden, redirect } from 'next/navigation';
+import { NextIntlClientProvider } from 'next-intl';
+import { getLocale, getMessages } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { FormatProvider } from '@/components/ui/format-provider';
+import { findViewer } from '@/lib/api/session';
+import { type AreaKey, areaOf } from '@/lib/areas/areas';
+import { branchRoles } from '@/lib/contract/roles';
+import { settingsOf } from '@/lib/i18n/format';
+import { pickNamespaces } from '@/lib/i18n/messages';
+import { QueryProvider } from '../components/query-provider';
+import { StoredUser } from '../components/stored-user';
+import { railCookie, railOf } from '../model/rail';
+import { AreaShell } from './area-shell';
+
+type AreaLayoutProps = { area: AreaKey; children: ReactNode };
+
+/**
+ * Frame of every signed-in page. Who may be here is decided from the session on each request: guests and staff
+ * without a branch go to login, people of other roles get the page that says so.
+ */
+export async function AreaLayout({ area: key, children }: AreaLayoutProps) {
+  const area = areaOf(key);
+  const locale = await getLocale();
+  const viewer = await findViewer(locale);
+  if (!viewer || (branchRoles.includes(viewer.role_name) && !viewer.current_branch))
+    redirect(`/${locale}/auth/login?session=expired`);
+  if (!area.roles.includes(viewer.role_name)) forbidden();
+  const [messages, jar] = await Promise.all([getMessages(), cookies()]);
+  return (
+    <NextIntlClientProvider messages={pickNamespaces(messages, ['common', 'errors', ...area.namespaces])}>
+      <QueryProvider>
+        <FormatProvider settings={settingsOf(locale, viewer.settings)}>
+          <AreaShell viewer={viewer} size={area.size} rail={railOf(jar.get(railCookie)?.value)}>
+            {children}
+          </AreaShell>
+          <StoredUser viewer={viewer} />
+        </FormatProvider>
+      </QueryProvider>
+    </NextIntlClientProvider>
+  );
+}

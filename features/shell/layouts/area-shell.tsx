@@ -1,0 +1,56 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { bottomBar, menuFor } from '@/lib/areas/menu-for';
+import type { Viewer } from '@/lib/contract/resources/session';
+import { BottomBar } from '../components/bottom-bar';
+import { MenuSheet } from '../components/menu-sheet';
+import { RailToggle } from '../components/rail-toggle';
+import { SideMenu } from '../components/side-menu';
+import type { Rail } from '../model/rail';
+import { AreaHeader } from './area-header';
+
+type AreaShellProps = { viewer: Viewer; size: 'student' | 'staff'; rail: Rail; children: ReactNode };
+
+/** Header, side menu (a sheet on phones), bottom bar of students and parents, and the page. */
+export function AreaShell({ viewer, size, rail, children }: AreaShellProps) {
+  const t = useTranslations('shell');
+  const entries = menuFor(viewer);
+  const menu = <SideMenu entries={entries} />;
+  const sheet = { title: t('header.menu'), closeLabel: t('header.closeMenu') };
+  return (
+    <div className="shell flex min-h-dvh flex-col" data-size={size} data-rail={rail}>
+      <AreaHeader
+        viewer={viewer}
+        isStaff={size === 'staff'}
+        menu={
+          <MenuSheet {...sheet} look="header" openLabel={t('header.menu')}>
+            {menu}
+          </MenuSheet>
+        }
+      />
+      <div className="flex flex-1 md:grid md:grid-cols-[var(--side)_minmax(0,1fr)]">
+        <nav
+          data-shell
+          aria-label={t('nav.label')}
+          className="sticky top-(--header) hidden h-[calc(100dvh-var(--header))] flex-col overflow-y-auto border-e border-line px-3 py-5 md:flex rail:px-2.5"
+        >
+          {menu}
+          <div className="mt-auto pt-4">
+            <RailToggle collapse={t('nav.collapse')} expand={t('nav.expand')} />
+          </div>
+        </nav>
+        <div className="flex min-w-0 flex-1 flex-col max-md:in-data-[size=student]:pb-20">{children}</div>
+      </div>
+      {size === 'student' && (
+        <BottomBar
+          entries={bottomBar(viewer)}
+          more={
+            <MenuSheet {...sheet} look="bar" openLabel={t('menu.more')}>
+              {menu}
+            </MenuSheet>
+          }
+        />
+      )}
+    </div>
+  );
+}

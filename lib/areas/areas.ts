@@ -1,0 +1,84 @@
+import type { Role } from '../contract/roles';
+import type { Namespace } from '../i18n/messages';
+
+export type Area = {
+  /** First part of the addresses, without the language. */
+  prefix: string;
+  roles: readonly Role[];
+  /** Messages that client components of the area read, besides common and errors. */
+  namespaces: readonly Namespace[];
+  /** Sizes of controls and text: students and parents 44 and 16, staff 36 and 14. */
+  size: 'student' | 'staff';
+};
+
+const staff = ['school_instructor', 'educational_supervisor'] as const satisfies readonly Role[];
+
+export const areas = {
+  student: { prefix: '/student', roles: ['student'], namespaces: ['shell'], size: 'student' },
+  'student-home': { prefix: '/home/student', roles: ['student'], namespaces: ['shell'], size: 'student' },
+  'student-teacher-home': {
+    prefix: '/home/student_teacher',
+    roles: ['student_teacher'],
+    namespaces: ['shell'],
+    size: 'student',
+  },
+  'parent-home': { prefix: '/home/parent', roles: ['parent'], namespaces: ['shell'], size: 'student' },
+  'instructor-home': {
+    prefix: '/home/instructor',
+    roles: ['instructor'],
+    namespaces: ['shell'],
+    size: 'staff',
+  },
+  'school-instructor-home': {
+    prefix: '/home/school_instructor',
+    roles: ['school_instructor'],
+    namespaces: ['shell'],
+    size: 'staff',
+  },
+  'educational-supervisor-home': {
+    prefix: '/home/educational_supervisor',
+    roles: ['educational_supervisor'],
+    namespaces: ['shell'],
+    size: 'staff',
+  },
+  'assessment-manager-home': {
+    prefix: '/home/assessment_manager',
+    roles: ['assessment_manager'],
+    namespaces: ['shell'],
+    size: 'staff',
+  },
+  'school-instructor': {
+    prefix: '/school-instructor',
+    roles: ['school_instructor'],
+    namespaces: ['shell'],
+    size: 'staff',
+  },
+  'educational-supervisor': {
+    prefix: '/educational-supervisor',
+    roles: ['educational_supervisor'],
+    namespaces: ['shell'],
+    size: 'staff',
+  },
+  'assessment-manager': {
+    prefix: '/assessment_manager',
+    roles: ['assessment_manager'],
+    namespaces: ['shell'],
+    size: 'staff',
+  },
+  assessment: {
+    prefix: '/assessment',
+    roles: ['assessment_manager', ...staff],
+    namespaces: ['shell'],
+    size: 'staff',
+  },
+} as const satisfies Record<string, Area>;
+
+export type AreaKey = keyof typeof areas;
+
+/** The two trees of teachers and supervisors, which share their screens. */
+export type StaffArea = 'school-instructor' | 'educational-supervisor';
+
+export const areaOf = (key: AreaKey): Area => areas[key];
+
+/** Address of a page of an area, without the language: `areaHref('school-instructor', '/homework')`. */
+export const areaHref = (key: AreaKey, path: string) => `${areas[key].prefix}${path}`;
