@@ -1,0 +1,21 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/ui/format-provider';
+
+/** «8 من 10» in one piece; never a bare slash. */
+export function Score({ value, max, className }: { value: number; max: number; className?: string }) {
+  const t = useTranslations('common.numbers');
+  const format = useFormat();
+  return <bdi className={className}>{t('score', { value: format.decimal(value), max: format.decimal(max) })}</bdi>;
+}
+
+/** 86%, read left to right. `value` is 0..100. */
+export function Percent({ value, decimals = 0, className }: { value: number; decimals?: number; className?: string }) {
+  const format = useFormat();
+  return (
+    <bdi dir="ltr" className={className}>
+      {format.percent(value, decimals)}
+    </bdi>
+  );
+}

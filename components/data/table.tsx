@@ -1,0 +1,86 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '@/components/ui/class-names';
+import { Link } from '@/lib/i18n/navigation';
+
+/** Scrolls sideways inside its panel; the first column (of names) stays. */
+export function Table({ children, label, className }: { children: ReactNode; label: string; className?: string }) {
+  return (
+    <section aria-label={label} tabIndex={0} className={cx('overflow-x-auto', className)}>
+      <table className="w-full border-collapse text-14">{children}</table>
+    </section>
+  );
+}
+
+export function TableHead({ children }: { children: ReactNode }) {
+  return (
+    <thead className="bg-sunken text-13 font-semibold text-ink-2">
+      <tr>{children}</tr>
+    </thead>
+  );
+}
+
+type Align = 'start' | 'end' | 'center';
+const aligns: Record<Align, string> = { start: 'text-start', end: 'text-end', center: 'text-center' };
+const sticky = 'sticky start-0 z-(--z-sticky) bg-inherit';
+
+type HeadCellProps = Omit<ComponentProps<'th'>, 'align'> & {
+  align?: Align;
+  pinned?: boolean;
+  /** Address that sorts by this column, and how it is sorted now. */
+  sortHref?: string;
+  sorted?: 'ascending' | 'descending' | undefined;
+};
+
+export function HeadCell({ align = 'start', pinned = false, sortHref, sorted, className, children, ...rest }: HeadCellProps) {
+  const arrow = sorted === 'descending' ? <ArrowDown size={14} /> : <ArrowUp size={14} className={cx(!sorted && 'opacity-0')} />;
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted}
+      {...rest}
+      className={cx('px-4 py-2.5 font-semibold whitespace-nowrap first:ps-5 last:pe-5', aligns[align], pinned && sticky, pinned && 'bg-sunken', className)}
+    >
+      {sortHref ? (
+        <Link href={sortHref} scroll={false} className="inline-flex items-center gap-1 rounded-sm hover:text-ink">
+          {children}
+          <span aria-hidden="true">{arrow}</span>
+        </Link>
+      ) : (
+        children
+      )}
+    </th>
+  );
+}
+
+type RowTone = 'danger' | 'chosen' | 'current';
+const rowTones: Record<RowTone, string> = { danger: 'bg-danger-soft', chosen: 'bg-primary-soft', current: 'bg-surface' };
+
+export function Row({ tone, className, ...rest }: ComponentProps<'tr'> & { tone?: RowTone | undefined }) {
+  return (
+    <tr
+      {...rest}
+      aria-selected={tone === 'chosen' || undefined}
+      className={cx('border-t border-line', tone ? rowTones[tone] : 'bg-surface', tone === 'current' && 'beam-row', className)}
+    />
+  );
+}
+
+type CellProps = Omit<ComponentProps<'td'>, 'align'> & { align?: Align; pinned?: boolean; header?: boolean };
+
+export function Cell({ align = 'start', pinned = false, header = false, className, ...rest }: CellProps) {
+  const Tag = header ? 'th' : 'td';
+  return (
+    <Tag
+      {...rest}
+      {...(header && { scope: 'row' })}
+      className={cx(
+        'h-(--row) px-4 py-1.5 font-normal first:ps-5 last:pe-5',
+        align === 'end' && 'tabular-nums',
+        aligns[align],
+        pinned && sticky,
+        className,
+      )}
+    />
+  );
+}
