@@ -44,7 +44,7 @@ module.exports = {
       name: 'app-binds-screens-only',
       severity: 'error',
       from: { path: '^app/' },
-      to: { path: '^(server/|features/[^/]+/(api|hooks|model)/)' },
+      to: { path: '^(server/|features/[^/]+/(api|hooks)/)' },
     },
     {
       name: 'server-knows-no-page',

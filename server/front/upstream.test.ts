@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
 import { mediaType } from '@/lib/contract/json-api';
 import { startTestFront } from '../../tests/setup/front';
@@ -7,21 +7,24 @@ import { createUpstream, upstreamUrl } from './upstream';
 
 type Received = { url: string; headers: IncomingMessage['headers']; body: string };
 const received: Received[] = [];
-const school = createServer(async (incoming, outgoing) => {
+async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   let body = '';
   for await (const chunk of incoming) body += chunk;
   received.push({ url: incoming.url ?? '', headers: incoming.headers, body });
   outgoing.setHeader('set-cookie', 'foreign=1');
   outgoing.setHeader('content-type', mediaType);
-  if (incoming.url?.startsWith('/away'))
-    return outgoing.writeHead(302, { location: 'http://evil.example/' }).end();
+  if (incoming.url?.startsWith('/away')) {
+    outgoing.writeHead(302, { location: 'http://evil.example/' }).end();
+    return;
+  }
   outgoing.end(
     JSON.stringify({
       data: null,
       ...(incoming.url?.endsWith('/login') ? { meta: { token: 'upstream-token-0123456789' } } : {}),
     }),
   );
-});
+}
+const school = createServer((incoming, outgoing) => void answer(incoming, outgoing));
 school.listen(0);
 await once(school, 'listening');
 const address = school.address();
