@@ -107,7 +107,10 @@ async function lead(env: ServerEnv, log: Logger): Promise<void> {
 async function main(): Promise<void> {
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
   const env = readServerEnv(process.env, root, isDevelopment);
-  Object.assign(process.env, { NODE_ENV: isDevelopment ? 'development' : 'production' });
+  Object.assign(process.env, {
+    NODE_ENV: isDevelopment ? 'development' : 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+  });
   const log = createLog(env.logLevel);
   process.on('unhandledRejection', (reason) => log.error({ reason: String(reason) }, 'unhandled rejection'));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0));

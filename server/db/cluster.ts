@@ -144,7 +144,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const { bin, major } = postgresBinaries(options.root);
   const paths = clusterPaths(options.dataDir);
   if ((await ensureDatabase(paths, bin, major)) === 'made')
-    options.onProgress?.(`made a new database in ${paths.home}`);
+    options.onProgress?.(`Made a new database in ${paths.home}`);
 
   const first = await attach(paths, bin, settings);
   let current: Attached | null = first;
