@@ -1,5 +1,6 @@
 import type common from '@/messages/en/common.json';
 import type errors from '@/messages/en/errors.json';
+import type homes from '@/messages/en/homes.json';
 import type session from '@/messages/en/session.json';
 import type shell from '@/messages/en/shell.json';
 import type { Locale } from './routing';
@@ -8,12 +9,13 @@ import type { Locale } from './routing';
 export type Messages = {
   common: typeof common;
   errors: typeof errors;
+  homes: typeof homes;
   session: typeof session;
   shell: typeof shell;
 };
 export type Namespace = keyof Messages;
 
-export const namespaces = ['common', 'errors', 'session', 'shell'] as const satisfies readonly Namespace[];
+export const namespaces = ['common', 'errors', 'homes', 'session', 'shell'] as const satisfies readonly Namespace[];
 
 /** All messages of a language; loaded once a process and language. */
 export async function loadMessages(locale: Locale): Promise<Messages> {

@@ -2,6 +2,7 @@ import { openApi } from '../http/openapi';
 import { jsonResponse } from '../http/reply';
 import { type RouteDefinition, route } from '../http/route';
 import { type CallContext, type FastRoute, serve } from '../http/serve';
+import { homeRoutes } from '../modules/home/routes';
 import { notificationRoutes } from '../modules/notifications/routes';
 import { sessionRoutes } from '../modules/session/routes';
 import { SessionStore } from '../session/store';
@@ -19,7 +20,7 @@ export type School = {
 export function createSchoolServer(deps: SchoolDeps): School {
   const store = new SessionStore(deps);
   const fastRoutes: FastRoute[] = [];
-  const routes: RouteDefinition[] = [...sessionRoutes(store), ...notificationRoutes];
+  const routes: RouteDefinition[] = [...sessionRoutes(store), ...notificationRoutes, ...homeRoutes];
   routes.push(
     route({
       method: 'GET',

@@ -1,0 +1,51 @@
+import { useTranslations } from 'next-intl';
+import { DayLine } from '@/components/data/day-line';
+import { EmptyState } from '@/components/data/empty-state';
+import { Panel, PanelHead } from '@/components/ui/panel';
+import type { DaySession } from '@/lib/contract/resources/home';
+import { type Locale, pick } from '@/lib/contract/text';
+import type { Format } from '@/lib/i18n/format';
+
+type DayPanelProps = { sessions: DaySession[]; locale: Locale; format: Format; now: Date };
+
+/** The periods of the day on one line; the lantern stands on the present one. */
+export function DayPanel({ sessions, locale, format, now }: DayPanelProps) {
+  const t = useTranslations('homes.sessions');
+  const minutes = useTranslations('common.numbers');
+  const current = sessions.find(({ state, kind }) => state === 'now' && kind === 'lesson');
+  const next = sessions.find(({ state, kind }) => state === 'next' && kind === 'lesson');
+  const left = current ? Math.max(0, Math.ceil((Date.parse(current.ends_at) - now.getTime()) / 60_000)) : 0;
+  const note = current
+    ? t('endsIn', {
+        subject: pick(current.subject?.name, locale),
+        minutes: minutes('minutes', { count: left }),
+      })
+    : next && t('startsAt', { time: format.time(next.starts_at) });
+  const titleOf = (session: DaySession) =>
+    session.kind === 'lesson'
+      ? pick(session.subject?.name, locale)
+      : pick(session.name, locale) || t(`kinds.${session.kind}`);
+  return (
+    <Panel>
+      <PanelHead title={t('title')} actions={note && <span className="text-14 text-ink-3">{note}</span>} />
+      {sessions.length === 0 ? (
+        <EmptyState small title={t('none')} />
+      ) : (
+        <DayLine
+          label={t('title')}
+          stops={sessions.map((session) => ({
+            id: session.id,
+            time: format.time(session.starts_at).replace(/\s.*$/, ''),
+            title: titleOf(session),
+            state: session.state,
+            small: session.kind !== 'lesson',
+            stateName: t(`states.${session.state}`),
+            ...(session.state === 'now' && {
+              note: session.room ? t('nowIn', { room: pick(session.room, locale) }) : t('now'),
+            }),
+          }))}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,94 @@
+import { Calendar, Clock } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { CardRow } from '@/components/data/card-list';
+import { EmptyState } from '@/components/data/empty-state';
+import { Badge } from '@/components/ui/badge';
+import { buttonClass } from '@/components/ui/button-styles';
+import { LinkButton } from '@/components/ui/link-button';
+import { Panel, PanelHead } from '@/components/ui/panel';
+import { Progress } from '@/components/ui/progress';
+import { SubjectTile } from '@/components/ui/subject-tile';
+import type { StudentQuiz } from '@/lib/contract/resources/attempt';
+import { type Locale, pick } from '@/lib/contract/text';
+import type { Format } from '@/lib/i18n/format';
+import { ForwardLink } from './forward-link';
+
+const doing = ['resume', 'start', 'retake'] as const;
+
+type DueListProps = { due: StudentQuiz[]; count: number; locale: Locale; format: Format; now: Date };
+
+/** What is due, in the order of the deadlines; one button each, the first one filled. */
+export function DueList({ due, count, locale, format, now }: DueListProps) {
+  const t = useTranslations('homes.due');
+  return (
+    <Panel>
+      <PanelHead
+        title={t('title')}
+        note={count > 0 && <Badge tone="sunken">{format.number(count)}</Badge>}
+        actions={<ForwardLink href="/student/general-quizzes/homework">{t('all')}</ForwardLink>}
+      />
+      {due.length === 0 ? (
+        <EmptyState small title={t('none')} />
+      ) : (
+        <ul className="divide-y divide-line">
+          {due.map((quiz, index) => (
+            <DueRow
+              key={quiz.id}
+              quiz={quiz}
+              isFirst={index === 0}
+              locale={locale}
+              format={format}
+              now={now}
+            />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+type DueRowProps = { quiz: StudentQuiz; isFirst: boolean; locale: Locale; format: Format; now: Date };
+
+function DueRow({ quiz, isFirst, locale, format, now }: DueRowProps) {
+  const t = useTranslations('homes.due');
+  const count = useTranslations('common.numbers');
+  const key = doing.find((name) => quiz.actions.some((action) => action.key === name));
+  const isToday = format.dayNumber(quiz.end_at) === format.dayNumber(now);
+  const subject = pick(quiz.subject.name, locale);
+  const Icon = isToday ? Clock : Calendar;
+  const words = t('answered', {
+    answered: format.number(quiz.answered_count),
+    total: format.number(quiz.question_count),
+  });
+  return (
+    <CardRow
+      tile={<SubjectTile subject={`${quiz.subject.icon} ${subject}`} />}
+      title={<bdi>{pick(quiz.title, locale)}</bdi>}
+      meta={t('meta', { subject, questions: count('questions', { count: quiz.question_count }) })}
+      below={
+        quiz.attempt && key === 'resume' ? (
+          <Progress value={quiz.answered_count} max={quiz.question_count} name={words} words={words} />
+        ) : undefined
+      }
+      due={
+        <Badge tone={isToday ? 'accent' : 'sunken'} icon={<Icon aria-hidden="true" />}>
+          {format.dayTime(quiz.end_at, now)}
+        </Badge>
+      }
+      action={
+        key ? (
+          <LinkButton
+            variant={isFirst ? 'primary' : 'secondary'}
+            href={`/student/general-quizzes/homework/${quiz.id}`}
+          >
+            {t(`actions.${key}`)}
+          </LinkButton>
+        ) : (
+          <span aria-disabled="true" className={buttonClass('secondary', 'auto')}>
+            {t('opens', { day: format.dayWord(quiz.start_at, now) })}
+          </span>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from '@/lib/i18n/navigation';
+
+/** A quiet link to more, with the chevron in reading direction. */
+export function ForwardLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      className="inline-flex min-h-9 items-center gap-1 rounded-sm text-14 font-semibold text-primary hover:underline"
+    >
+      {children}
+      <ChevronRight size={16} aria-hidden="true" className="rtl:-scale-x-100" />
+    </Link>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/data/empty-state';
+import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
+import { Badge } from '@/components/ui/badge';
+import { Panel, PanelHead } from '@/components/ui/panel';
+import type { DaySession } from '@/lib/contract/resources/home';
+import { type Locale, pick } from '@/lib/contract/text';
+import type { Format } from '@/lib/i18n/format';
+
+type LessonTableProps = { sessions: DaySession[]; locale: Locale; format: Format };
+
+/** The teacher's lessons of today; the present one has the lantern's beam. */
+export function LessonTable({ sessions, locale, format }: LessonTableProps) {
+  const t = useTranslations('homes.sessions');
+  return (
+    <Panel>
+      <PanelHead title={t('title')} />
+      {sessions.length === 0 ? (
+        <EmptyState small title={t('none')} />
+      ) : (
+        <Table label={t('title')}>
+          <TableHead>
+            <HeadCell>{t('period')}</HeadCell>
+            <HeadCell>{t('class')}</HeadCell>
+            <HeadCell>{t('lesson')}</HeadCell>
+            <HeadCell>{t('room')}</HeadCell>
+            <HeadCell>{t('state')}</HeadCell>
+          </TableHead>
+          <tbody>
+            {sessions.map((session) => (
+              <Row key={session.id} tone={session.state === 'now' ? 'current' : undefined}>
+                <Cell>
+                  <span className="inline-flex items-baseline gap-2">
+                    <b>{format.number(session.number)}</b>
+                    <bdi className="text-ink-2 tabular-nums">{format.time(session.starts_at)}</bdi>
+                  </span>
+                </Cell>
+                <Cell>{pick(session.classroom?.name, locale)}</Cell>
+                <Cell className={session.state === 'done' ? 'text-ink-2' : 'font-semibold'}>
+                  {pick(session.subject?.name, locale)}
+                </Cell>
+                <Cell>{pick(session.room, locale)}</Cell>
+                <Cell>
+                  {session.state === 'now' ? (
+                    <Badge tone="accent">{t('states.now')}</Badge>
+                  ) : (
+                    <span className="text-ink-2">{t(`states.${session.state}`)}</span>
+                  )}
+                </Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Panel>
+  );
+}

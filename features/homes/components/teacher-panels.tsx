@@ -1,0 +1,149 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { BarStacks } from '@/components/data/bar-stacks';
+import { EmptyState } from '@/components/data/empty-state';
+import { Badge } from '@/components/ui/badge';
+import { LinkButton } from '@/components/ui/link-button';
+import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
+import { Progress } from '@/components/ui/progress';
+import type { TeacherHome } from '@/lib/contract/resources/home';
+import { type Locale, pick } from '@/lib/contract/text';
+import type { Format } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+
+const reports = '/school-instructor/homework-reports';
+type Common = { locale: Locale; format: Format };
+
+/** Written answers that wait for a person, the oldest homework first. */
+export function MarkingPanel({ rows, locale, format }: Common & { rows: TeacherHome['to_mark'] }) {
+  const t = useTranslations('homes.marking');
+  const total = rows.reduce((sum, { pending }) => sum + pending, 0);
+  return (
+    <Panel>
+      <PanelHead title={t('title')} note={total > 0 && <Badge tone="sunken">{format.number(total)}</Badge>} />
+      {rows.length === 0 && <EmptyState small title={t('none')} />}
+      <ul className="divide-y divide-line">
+        {rows.map(({ quiz_id, title, classroom_names, pending }) => (
+          <li key={quiz_id} className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 md:px-5">
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="font-bold">
+                <bdi>{pick(title, locale)}</bdi>
+              </p>
+              <p className="text-13 text-ink-3">
+                {format.list(classroom_names.map((name) => pick(name, locale)))}
+              </p>
+            </div>
+            <span className="text-14 text-ink-2">{t('pending', { count: pending })}</span>
+            <LinkButton href={`${reports}/${quiz_id}?tab=essays`}>{t('mark')}</LinkButton>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Homework that students can hand in now, the next to close first. */
+export function OpenPanel({ rows, locale, format, now }: Common & { rows: TeacherHome['open']; now: Date }) {
+  const t = useTranslations('homes.open');
+  return (
+    <Panel>
+      <PanelHead title={t('title')} />
+      {rows.length === 0 && <EmptyState small title={t('none')} />}
+      <ul className="divide-y divide-line">
+        {rows.map(({ quiz_id, title, end_at, assigned, submitted, subject_name }) => {
+          const words = t('submitted', {
+            submitted: format.number(submitted),
+            assigned: format.number(assigned),
+          });
+          return (
+            <li key={quiz_id} className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 md:px-5">
+              <div className="min-w-0 flex-1 basis-60">
+                <p className="font-bold">
+                  <bdi>{pick(title, locale)}</bdi>
+                </p>
+                <p className="text-13 text-ink-3">
+                  {pick(subject_name, locale)} · {t('closes', { day: format.dayTime(end_at, now) })}
+                </p>
+              </div>
+              <Progress
+                value={submitted}
+                max={assigned}
+                name={words}
+                words={words}
+                className="w-56 max-md:w-full"
+              />
+              <LinkButton href={`${reports}/${quiz_id}`}>{t('report')}</LinkButton>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Questions that hardly anybody got right. */
+export function AttentionPanel({ rows, locale, format }: Common & { rows: TeacherHome['weak_items'] }) {
+  const t = useTranslations('homes.attention');
+  return (
+    <Panel>
+      <PanelHead title={t('title')} />
+      {rows.length === 0 && <EmptyState small title={t('none')} />}
+      <ul className="divide-y divide-line">
+        {rows.map(({ quiz_id, title, position, facility }) => (
+          <li key={`${quiz_id}-${position}`} className="flex items-start gap-3 px-4 py-4 md:px-5">
+            <TriangleAlert size={20} className="mt-1 shrink-0 text-danger" aria-hidden="true" />
+            <div>
+              <p>
+                {t('item', {
+                  position: format.number(position),
+                  title: pick(title, locale),
+                  percent: format.percent(facility * 100),
+                })}
+              </p>
+              <Link href={`${reports}/${quiz_id}`} className="font-semibold text-primary hover:underline">
+                {t('open')}
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+// A Sunday, so that weekday n is n days later.
+const sunday = Date.UTC(2026, 0, 4, 12);
+
+/** Lessons a day of the school week; today is filled. */
+export function LoadPanel({
+  load,
+  today,
+  format,
+}: {
+  load: TeacherHome['load'];
+  today: number;
+  format: Format;
+}) {
+  const t = useTranslations('homes.load');
+  const total = load.reduce((sum, { lessons }) => sum + lessons, 0);
+  return (
+    <Panel>
+      <PanelHead title={t('title')} actions={<b>{t('total', { count: total })}</b>} />
+      <PanelBody>
+        <BarStacks
+          label={t('title')}
+          stacks={load.map(({ weekday, lessons }) => {
+            const day = format.weekday(sunday + weekday * 86_400_000);
+            return {
+              key: String(weekday),
+              label: day,
+              count: lessons,
+              current: weekday === today,
+              words: t('day', { day, lessons: t('total', { count: lessons }) }),
+            };
+          })}
+        />
+      </PanelBody>
+    </Panel>
+  );
+}

@@ -1,0 +1,80 @@
+import 'server-only';
+import { CircleCheck } from 'lucide-react';
+import { getTranslations } from 'next-intl/server';
+import { BarList } from '@/components/data/bar-list';
+import { EmptyState } from '@/components/data/empty-state';
+import { Score } from '@/components/data/score';
+import { PageBody } from '@/components/layout/page-body';
+import { ShoreBand } from '@/components/layout/shore-band';
+import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
+import { pick } from '@/lib/contract/text';
+import { Link } from '@/lib/i18n/navigation';
+import { readStudentHome } from '../api/homes';
+import { DayPanel } from '../components/day-panel';
+import { DueList } from '../components/due-list';
+import { homeFrame } from './home-frame';
+
+export async function StudentHomeScreen() {
+  const { locale, viewer, format, now, greeting } = await homeFrame();
+  const [home, t] = await Promise.all([readStudentHome(locale), getTranslations('homes')]);
+  return (
+    <>
+      <ShoreBand
+        stage={viewer.stage ?? 'primary'}
+        title={t(`greeting.${greeting}`, { name: viewer.first_name })}
+        lead={<bdi>{format.fullDate(now)}</bdi>}
+      />
+      <PageBody>
+        <div className="relative z-1 -mt-20 grid gap-5 md:gap-6">
+          <DayPanel sessions={home.sessions} locale={locale} format={format} now={now} />
+          <div className="grid items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,1fr)_19.375rem]">
+            <DueList due={home.due} count={home.due_count} locale={locale} format={format} now={now} />
+            <div className="grid gap-5 md:gap-6">
+              <Panel>
+                <PanelHead title={t('progress.title')} />
+                {home.progress.length === 0 ? (
+                  <EmptyState small title={t('progress.none')} />
+                ) : (
+                  <PanelBody>
+                    <BarList
+                      name={t('progress.title')}
+                      max={100}
+                      bars={home.progress.map(({ id, name, percent }) => ({
+                        key: id,
+                        label: pick(name, locale),
+                        value: percent,
+                        words: format.percent(percent),
+                      }))}
+                    />
+                    <p className="mt-4 text-13 text-ink-3">{t('progress.lead')}</p>
+                  </PanelBody>
+                )}
+              </Panel>
+              <Panel>
+                <PanelHead title={t('latest.title')} />
+                {home.latest.length === 0 ? (
+                  <EmptyState small title={t('latest.none')} />
+                ) : (
+                  <ul className="divide-y divide-line">
+                    {home.latest.map(({ quiz_id, title, mark, max_mark }) => (
+                      <li key={`${quiz_id}`} className="flex items-start gap-3 px-4 py-3.5 md:px-5">
+                        <CircleCheck size={20} className="mt-1 shrink-0 text-primary" aria-hidden="true" />
+                        <Link
+                          href={`/student/general-quizzes/homework/${quiz_id}`}
+                          className="text-15 hover:underline"
+                        >
+                          {t('latest.result', { title: pick(title, locale) })}
+                          <Score value={mark} max={max_mark} className="font-bold" />
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </Panel>
+            </div>
+          </div>
+        </div>
+      </PageBody>
+    </>
+  );
+}
