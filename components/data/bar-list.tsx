@@ -5,8 +5,21 @@ import type { ReactNode } from 'react';
 import { Progress } from '@/components/ui/progress';
 import { ChartTable } from './chart-table';
 
-export type Bar = { key: string; label: string; value: number; words: string; mark?: number; note?: ReactNode };
-type BarListProps = { name: string; bars: readonly Bar[]; max: number; valueName?: string; withTable?: boolean };
+export type Bar = {
+  key: string;
+  label: string;
+  value: number;
+  words: string;
+  mark?: number;
+  note?: ReactNode;
+};
+type BarListProps = {
+  name: string;
+  bars: readonly Bar[];
+  max: number;
+  valueName?: string;
+  withTable?: boolean;
+};
 
 /** A bar a line, label above at the start, the number in words at the end. */
 export function BarList({ name, bars, max, valueName, withTable = false }: BarListProps) {
@@ -20,7 +33,12 @@ export function BarList({ name, bars, max, valueName, withTable = false }: BarLi
               <span className="text-15 font-semibold">{bar.label}</span>
               <bdi className="text-14 text-ink-2 tabular-nums">{bar.words}</bdi>
             </p>
-            <Progress value={bar.value} max={max} name={bar.label} {...(bar.mark !== undefined && { mark: bar.mark })} />
+            <Progress
+              value={bar.value}
+              max={max}
+              name={bar.label}
+              {...(bar.mark !== undefined && { mark: bar.mark })}
+            />
             {bar.note && <p className="mt-1 text-13 text-ink-3">{bar.note}</p>}
           </li>
         ))}

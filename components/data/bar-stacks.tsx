@@ -10,7 +10,10 @@ export function BarStacks({ stacks, label }: { stacks: readonly Stack[]; label: 
         <li key={stack.key} className="flex min-w-0 flex-1 flex-col items-center gap-2">
           <span aria-hidden="true" className="flex w-full flex-col gap-[3px]">
             {Array.from({ length: stack.count }, (_, index) => (
-              <span key={index} className={cx('h-3.5 rounded-sm', stack.current ? 'bg-primary' : 'bg-bar-quiet')} />
+              <span
+                key={index}
+                className={cx('h-3.5 rounded-sm', stack.current ? 'bg-primary' : 'bg-bar-quiet')}
+              />
             ))}
           </span>
           <span className={cx('text-14', stack.current ? 'font-bold' : 'text-ink-3')}>{stack.label}</span>

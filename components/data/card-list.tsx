@@ -4,7 +4,7 @@ import { Panel } from '@/components/ui/panel';
 /** One panel, rows with hairlines. */
 export function CardList({ children, label }: { children: ReactNode; label?: string }) {
   return (
-    <Panel>
+    <Panel className="@container">
       <ul aria-label={label} className="divide-y divide-line">
         {children}
       </ul>
@@ -37,19 +37,19 @@ type CardRowProps = {
 /** Tile, title, meta, state, due, one button; on a phone state and due stand under the title beside the button. */
 export function CardRow({ tile, title, meta, below, state, due, action }: CardRowProps) {
   return (
-    <li className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3 px-4 py-4 md:grid-cols-[auto_1fr_auto] md:px-5">
+    <li className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3 px-4 py-4 @2xl:grid-cols-[auto_1fr_auto] md:px-5">
       {tile ?? <span />}
       <div className="min-w-0 self-center">
         <p className="font-bold wrap-anywhere">{title}</p>
         {meta && <p className="text-14 text-ink-3">{meta}</p>}
         {below && <div className="mt-2">{below}</div>}
       </div>
-      <div className="col-span-2 flex items-center gap-3 md:col-span-1 md:gap-6">
-        <div className="flex min-w-0 flex-1 flex-col items-start gap-2 md:flex-row md:items-center md:gap-6">
+      <div className="col-span-2 flex items-center gap-3 @2xl:col-span-1 @2xl:gap-6">
+        <div className="flex min-w-0 flex-1 flex-col items-start gap-2 @2xl:flex-row @2xl:items-center @2xl:gap-6">
           {state}
-          {due && <div className="text-14 md:min-w-36">{due}</div>}
+          {due && <div className="text-14 @2xl:min-w-36">{due}</div>}
         </div>
-        {action && <div className="flex md:min-w-28 [&>*]:w-full max-md:[&>*]:min-w-28">{action}</div>}
+        {action && <div className="flex @2xl:min-w-28 [&>*]:w-full [&>*]:min-w-28">{action}</div>}
       </div>
     </li>
   );

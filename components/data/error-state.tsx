@@ -8,7 +8,10 @@ import type { ReactNode } from 'react';
 export function ErrorState({ children, onRetry }: { children?: ReactNode; onRetry?: () => void }) {
   const t = useTranslations('common');
   return (
-    <div role="alert" className="flex flex-wrap items-center gap-3 rounded-md bg-danger-soft px-4 py-3 text-danger-ink">
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-3 rounded-md bg-danger-soft px-4 py-3 text-danger-ink"
+    >
       <CircleAlert size={20} aria-hidden="true" />
       <p className="flex-1">{children ?? t('lists.failed')}</p>
       {onRetry && (

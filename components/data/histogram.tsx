@@ -44,8 +44,21 @@ export function Histogram({ name, bins, passMark, mean, caption }: HistogramProp
       <svg viewBox={`0 0 ${width} ${height}`} className="w-full" role="img" aria-label={name}>
         {ticks.map((tick) => (
           <g key={tick}>
-            <line x1={frame.start} x2={width - frame.end} y1={up(tick)} y2={up(tick)} transform={rtl ? `translate(${width} 0) scale(-1 1)` : undefined} stroke="var(--line)" />
-            <text x={along(-0.02)} y={up(tick) + 4} textAnchor="end" direction={rtl ? 'rtl' : 'ltr'} className="fill-ink-2 text-12">
+            <line
+              x1={frame.start}
+              x2={width - frame.end}
+              y1={up(tick)}
+              y2={up(tick)}
+              transform={rtl ? `translate(${width} 0) scale(-1 1)` : undefined}
+              stroke="var(--line)"
+            />
+            <text
+              x={along(-0.02)}
+              y={up(tick) + 4}
+              textAnchor="end"
+              direction={rtl ? 'rtl' : 'ltr'}
+              className="fill-ink-2 text-12"
+            >
               {format.number(tick)}
             </text>
           </g>
@@ -65,11 +78,22 @@ export function Histogram({ name, bins, passMark, mean, caption }: HistogramProp
                 />
               )}
               {bin.count > 0 && (
-                <text x={middle} y={up(bin.count) - 6} textAnchor="middle" className="fill-ink text-12 font-semibold">
+                <text
+                  x={middle}
+                  y={up(bin.count) - 6}
+                  textAnchor="middle"
+                  className="fill-ink text-12 font-semibold"
+                >
                   {format.number(bin.count)}
                 </text>
               )}
-              <text x={middle} y={height - 6} textAnchor="middle" direction="ltr" className="fill-ink-2 text-12">
+              <text
+                x={middle}
+                y={height - 6}
+                textAnchor="middle"
+                direction="ltr"
+                className="fill-ink-2 text-12"
+              >
                 {range(bin)}
               </text>
             </g>
@@ -77,19 +101,34 @@ export function Histogram({ name, bins, passMark, mean, caption }: HistogramProp
         })}
         <line x1={along(0)} x2={along(1)} y1={up(0)} y2={up(0)} stroke="var(--line-strong)" />
         {mean !== null && (
-          <line x1={at(mean)} x2={at(mean)} y1={frame.top - 12} y2={up(0)} stroke="var(--accent-ink)" strokeWidth="2" strokeDasharray="5 4" />
+          <line
+            x1={at(mean)}
+            x2={at(mean)}
+            y1={frame.top - 12}
+            y2={up(0)}
+            stroke="var(--accent-ink)"
+            strokeWidth="2"
+            strokeDasharray="5 4"
+          />
         )}
       </svg>
       <figcaption className="flex flex-wrap justify-between gap-3 text-13 text-ink-2">
         {caption}
         {mean !== null && (
-          <span className="font-semibold text-accent-ink">{t('average', { value: format.decimal(mean) })}</span>
+          <span className="font-semibold text-accent-ink">
+            {t('average', { value: format.decimal(mean) })}
+          </span>
         )}
       </figcaption>
       <ChartTable
         caption={name}
         head={[t('range'), t('count')]}
-        rows={bins.map((bin) => [<bdi key="range" dir="ltr">{range(bin)}</bdi>, format.number(bin.count)])}
+        rows={bins.map((bin) => [
+          <bdi key="range" dir="ltr">
+            {range(bin)}
+          </bdi>,
+          format.number(bin.count),
+        ])}
       />
     </figure>
   );

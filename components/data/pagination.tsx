@@ -15,7 +15,8 @@ type PaginationProps = {
   href: (page: number) => string;
 };
 
-const cell = 'inline-grid min-h-(--control) min-w-(--control) place-items-center rounded-md border px-2 text-14 tabular-nums';
+const cell =
+  'inline-grid min-h-(--control) min-w-(--control) place-items-center rounded-md border px-2 text-14 tabular-nums';
 
 /** Pages as links, so that they can be opened, kept and gone back to. Nothing when there is one page. */
 export function Pagination({ page, totalPages, total, perPage, href }: PaginationProps) {
@@ -34,7 +35,10 @@ export function Pagination({ page, totalPages, total, perPage, href }: Paginatio
       </span>
     );
   return (
-    <nav aria-label={t('label')} className="no-print flex flex-wrap items-center justify-between gap-3 px-4 py-3 md:px-5">
+    <nav
+      aria-label={t('label')}
+      className="no-print flex flex-wrap items-center justify-between gap-3 px-4 py-3 md:px-5"
+    >
       <p className="text-14 text-ink-3">
         {t('range', {
           from: format.number(from),
@@ -55,7 +59,12 @@ export function Pagination({ page, totalPages, total, perPage, href }: Paginatio
                 href={href(entry)}
                 aria-label={t('page', { page: format.number(entry) })}
                 aria-current={entry === page ? 'page' : undefined}
-                className={cx(cell, entry === page ? 'border-line bg-surface font-bold text-primary' : 'border-transparent hover:bg-sunken')}
+                className={cx(
+                  cell,
+                  entry === page
+                    ? 'border-line bg-surface font-bold text-primary'
+                    : 'border-transparent hover:bg-sunken',
+                )}
               >
                 {format.number(entry)}
               </Link>

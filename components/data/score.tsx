@@ -7,11 +7,21 @@ import { useFormat } from '@/components/ui/format-provider';
 export function Score({ value, max, className }: { value: number; max: number; className?: string }) {
   const t = useTranslations('common.numbers');
   const format = useFormat();
-  return <bdi className={className}>{t('score', { value: format.decimal(value), max: format.decimal(max) })}</bdi>;
+  return (
+    <bdi className={className}>{t('score', { value: format.decimal(value), max: format.decimal(max) })}</bdi>
+  );
 }
 
 /** 86%, read left to right. `value` is 0..100. */
-export function Percent({ value, decimals = 0, className }: { value: number; decimals?: number; className?: string }) {
+export function Percent({
+  value,
+  decimals = 0,
+  className,
+}: {
+  value: number;
+  decimals?: number;
+  className?: string;
+}) {
   const format = useFormat();
   return (
     <bdi dir="ltr" className={className}>

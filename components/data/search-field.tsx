@@ -5,7 +5,12 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
 
-type SearchFieldProps = { value: string; onSearch: (text: string) => void; label?: string; className?: string };
+type SearchFieldProps = {
+  value: string;
+  onSearch: (text: string) => void;
+  label?: string;
+  className?: string;
+};
 
 /** Searches 400 ms after the last letter, or at once on Enter. */
 export function SearchField({ value, onSearch, label, className }: SearchFieldProps) {

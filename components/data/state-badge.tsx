@@ -66,7 +66,11 @@ export function StateBadge({ state, className }: { state: BadgeState; className?
   const t = useTranslations('common.states');
   const { tone, icon: Icon, mirror }: Look = looks[state];
   return (
-    <Badge tone={tone} {...(className && { className })} icon={Icon && <Icon aria-hidden="true" className={cx(mirror && 'mirror')} />}>
+    <Badge
+      tone={tone}
+      {...(className && { className })}
+      icon={Icon && <Icon aria-hidden="true" className={cx(mirror && 'mirror')} />}
+    >
       {t(state)}
     </Badge>
   );

@@ -4,7 +4,15 @@ import { cx } from '@/components/ui/class-names';
 import { Link } from '@/lib/i18n/navigation';
 
 /** Scrolls sideways inside its panel; the first column (of names) stays. */
-export function Table({ children, label, className }: { children: ReactNode; label: string; className?: string }) {
+export function Table({
+  children,
+  label,
+  className,
+}: {
+  children: ReactNode;
+  label: string;
+  className?: string;
+}) {
   return (
     <section aria-label={label} tabIndex={0} className={cx('overflow-x-auto', className)}>
       <table className="w-full border-collapse text-14">{children}</table>
@@ -32,17 +40,40 @@ type HeadCellProps = Omit<ComponentProps<'th'>, 'align'> & {
   sorted?: 'ascending' | 'descending' | undefined;
 };
 
-export function HeadCell({ align = 'start', pinned = false, sortHref, sorted, className, children, ...rest }: HeadCellProps) {
-  const arrow = sorted === 'descending' ? <ArrowDown size={14} /> : <ArrowUp size={14} className={cx(!sorted && 'opacity-0')} />;
+export function HeadCell({
+  align = 'start',
+  pinned = false,
+  sortHref,
+  sorted,
+  className,
+  children,
+  ...rest
+}: HeadCellProps) {
+  const arrow =
+    sorted === 'descending' ? (
+      <ArrowDown size={14} />
+    ) : (
+      <ArrowUp size={14} className={cx(!sorted && 'opacity-0')} />
+    );
   return (
     <th
       scope="col"
       aria-sort={sorted}
       {...rest}
-      className={cx('px-4 py-2.5 font-semibold whitespace-nowrap first:ps-5 last:pe-5', aligns[align], pinned && sticky, pinned && 'bg-sunken', className)}
+      className={cx(
+        'px-4 py-2.5 font-semibold whitespace-nowrap first:ps-5 last:pe-5',
+        aligns[align],
+        pinned && sticky,
+        pinned && 'bg-sunken',
+        className,
+      )}
     >
       {sortHref ? (
-        <Link href={sortHref} scroll={false} className="inline-flex items-center gap-1 rounded-sm hover:text-ink">
+        <Link
+          href={sortHref}
+          scroll={false}
+          className="inline-flex items-center gap-1 rounded-sm hover:text-ink"
+        >
           {children}
           <span aria-hidden="true">{arrow}</span>
         </Link>
@@ -54,14 +85,23 @@ export function HeadCell({ align = 'start', pinned = false, sortHref, sorted, cl
 }
 
 type RowTone = 'danger' | 'chosen' | 'current';
-const rowTones: Record<RowTone, string> = { danger: 'bg-danger-soft', chosen: 'bg-primary-soft', current: 'bg-surface' };
+const rowTones: Record<RowTone, string> = {
+  danger: 'bg-danger-soft',
+  chosen: 'bg-primary-soft',
+  current: 'bg-surface',
+};
 
 export function Row({ tone, className, ...rest }: ComponentProps<'tr'> & { tone?: RowTone | undefined }) {
   return (
     <tr
       {...rest}
       aria-selected={tone === 'chosen' || undefined}
-      className={cx('border-t border-line', tone ? rowTones[tone] : 'bg-surface', tone === 'current' && 'beam-row', className)}
+      className={cx(
+        'border-t border-line',
+        tone ? rowTones[tone] : 'bg-surface',
+        tone === 'current' && 'beam-row',
+        className,
+      )}
     />
   );
 }

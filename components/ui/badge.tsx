@@ -13,15 +13,15 @@ export type BadgeTone =
   | 'surface';
 
 const tones: Record<BadgeTone, string> = {
-  primary: 'bg-primary-soft text-primary-soft-ink',
-  accent: 'bg-accent-soft text-accent-ink',
-  sunken: 'bg-sunken text-ink-2',
-  info: 'bg-info-soft text-info-ink',
-  success: 'bg-success-soft text-success-ink',
-  danger: 'bg-danger-soft text-danger-ink',
+  primary: 'border-transparent bg-primary-soft text-primary-soft-ink',
+  accent: 'border-transparent bg-accent-soft text-accent-ink',
+  sunken: 'border-transparent bg-sunken text-ink-2',
+  info: 'border-transparent bg-info-soft text-info-ink',
+  success: 'border-transparent bg-success-soft text-success-ink',
+  danger: 'border-transparent bg-danger-soft text-danger-ink',
   outline: 'border-line-strong bg-surface text-ink-2',
   dashed: 'border-dashed border-line-strong bg-surface text-ink-2',
-  surface: 'bg-surface text-danger-ink',
+  surface: 'border-transparent bg-surface text-danger-ink',
 };
 
 type BadgeProps = { tone: BadgeTone; icon?: ReactNode; className?: string; children: ReactNode };
@@ -31,7 +31,7 @@ export function Badge({ tone, icon, className, children }: BadgeProps) {
   return (
     <span
       className={cx(
-        'inline-flex min-h-6.5 items-center gap-1.5 rounded-[6px] border border-transparent px-2.5 text-13 leading-none font-semibold whitespace-nowrap [&>svg]:size-4',
+        'inline-flex min-h-6.5 items-center gap-1.5 rounded-[6px] border px-2.5 text-13 leading-none font-semibold whitespace-nowrap [&>svg]:size-4',
         tones[tone],
         className,
       )}

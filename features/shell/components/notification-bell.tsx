@@ -56,7 +56,7 @@ export function NotificationBell({ unread }: { unread: number }) {
         {count > 0 && (
           <span
             aria-hidden="true"
-            className="absolute start-0 top-0 grid min-w-5 place-items-center rounded-full bg-count px-1 text-12 leading-5 font-bold text-on-count tabular-nums"
+            className="absolute end-0 top-0 grid min-w-5 place-items-center rounded-full bg-count px-1 text-12 leading-5 font-bold text-on-count tabular-nums"
           >
             <span className="md:hidden">{bellText(count, 20, format.number)}</span>
             <span className="hidden md:inline">{bellText(count, 200, format.number)}</span>

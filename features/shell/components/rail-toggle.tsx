@@ -21,7 +21,7 @@ export function RailToggle({ collapse, expand }: { collapse: string; expand: str
       <PanelLeftClose size={20} className="mirror rail:hidden" aria-hidden="true" />
       <PanelLeftOpen size={20} className="mirror hidden rail:block" aria-hidden="true" />
       <span className="rail:hidden">{collapse}</span>
-      <span className="sr-only not-rail:hidden">{expand}</span>
+      <span className="hidden rail:sr-only rail:block">{expand}</span>
     </button>
   );
 }
