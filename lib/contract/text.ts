@@ -17,10 +17,11 @@ const optionalText = (max: number) =>
 
 export type Localized = { ar?: string | undefined; en?: string | undefined };
 
-/** True when at least one language holds something besides white space and empty markup. */
+/** True when at least one language holds something besides white space and empty markup; pictures and formulas count. */
 export const hasText = (value: Localized) =>
   [value.ar, value.en].some(
-    (entry) => entry !== undefined && entry.replace(/<(?!img)[^>]*>/g, '').trim() !== '',
+    (entry) =>
+      entry !== undefined && entry.replace(/<(?!img|span[^>]*\sdata-math=)[^>]*>/g, '').trim() !== '',
   );
 
 /** Text in Arabic, English or both; at least one is set. */
