@@ -3,7 +3,11 @@ import { jsonResponse } from '../http/reply';
 import { type RouteDefinition, route } from '../http/route';
 import { type CallContext, type FastRoute, serve } from '../http/serve';
 import { homeRoutes } from '../modules/home/routes';
+import { lookupRoutes } from '../modules/lookups/routes';
 import { notificationRoutes } from '../modules/notifications/routes';
+import { questionRoutes } from '../modules/questions/routes';
+import { homeworkKind } from '../modules/quizzes/kinds';
+import { quizModule } from '../modules/quizzes/routes';
 import { sessionRoutes } from '../modules/session/routes';
 import { SessionStore } from '../session/store';
 import type { SchoolDeps } from './deps';
@@ -20,7 +24,14 @@ export type School = {
 export function createSchoolServer(deps: SchoolDeps): School {
   const store = new SessionStore(deps);
   const fastRoutes: FastRoute[] = [];
-  const routes: RouteDefinition[] = [...sessionRoutes(store), ...notificationRoutes, ...homeRoutes];
+  const routes: RouteDefinition[] = [
+    ...sessionRoutes(store),
+    ...notificationRoutes,
+    ...homeRoutes,
+    ...lookupRoutes,
+    ...questionRoutes,
+    ...quizModule(homeworkKind),
+  ];
   routes.push(
     route({
       method: 'GET',

@@ -1,11 +1,11 @@
--- Files that a jsonb of a question refers to: `file_id` of media, and addresses inside rich text.
+-- Files that a jsonb of a question refers to: `file_id` of media, `data-file-id` of pictures inside rich text.
 create function question_file_ids(content jsonb) returns uuid[] language sql immutable parallel safe
 as $$
-  select coalesce(array_agg(distinct coalesce(found[1], found[2])::uuid), '{}')
+  select coalesce(array_agg(distinct found[1]::uuid), '{}')
   from regexp_matches(
     content::text,
-    '"file_id": "([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})"|/api/files/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})',
-    'g'
+    '(?:"file_id": "|data-file-id=\\")([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})',
+    'gi'
   ) as found
 $$;
 --> statement-breakpoint

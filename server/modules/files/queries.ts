@@ -1,0 +1,94 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/audit';
+import type { Db } from '../../db/client';
+import { files } from '../../db/schema/school';
+import type { Actor } from '../../http/route';
+import { attemptScope, questionScope } from '../../policy/scopes';
+import { scopeOf } from '@/lib/contract/policy';
+import type { MediaMap } from '../../text/rich-text';
+import { fileAddress } from '../questions/content';
+
+const idList = (ids: readonly string[]) => sql`${`{${[...new Set(ids)].join(',')}}`}::uuid[]`;
+
+/** The file belongs to a question that the actor may read (staff). */
+function inReadableQuestion(actor: Actor): SQL {
+  if (scopeOf('question.read', actor.role) === null || actor.branchId === null) return sql`false`;
+  return sql`exists (select 1 from questions where ${questionScope(actor, 'question.read')} and questions.id in (
+    select v.question_id from question_versions v where question_file_ids(v.content) @> array[files.id]
+    union select v.question_id from question_keys k join question_versions v on v.id = k.version_id
+      where question_file_ids(k.explanation) @> array[files.id]))`;
+}
+
+const holds = (version: SQL) =>
+  sql`attempts.paper->'entries' @> jsonb_build_array(jsonb_build_object('version_id', ${version}))`;
+
+/** The file belongs to a paper whose attempt the actor may read; explanations only after the finish. */
+function inReadablePaper(actor: Actor): SQL {
+  const own = sql`attempts.student_id = ${actor.userId} and attempts.state <> 'void'`;
+  const isStaff = scopeOf('attempt.read_answers', actor.role) !== null && actor.branchId !== null;
+  const scope =
+    actor.role === 'student' ? own : isStaff ? attemptScope(actor, 'attempt.read_answers') : sql`false`;
+  return sql`exists (select 1 from question_versions v, attempts join quizzes on quizzes.id = attempts.quiz_id
+      where question_file_ids(v.content) @> array[files.id] and ${scope} and ${holds(sql`v.id`)})
+    or exists (select 1 from question_keys k, attempts join quizzes on quizzes.id = attempts.quiz_id
+      where question_file_ids(k.explanation) @> array[files.id] and ${scope} and attempts.state <> 'in_progress'
+      and ${holds(sql`k.version_id`)})`;
+}
+
+/** The file is the picture of someone of the actor's branch (staff), of the actor's child, or the actor's own. */
+function isVisiblePicture(actor: Actor): SQL {
+  return sql`exists (select 1 from users pu where pu.picture_file_id = files.id and (pu.id = ${actor.userId}
+    or exists (select 1 from students ps where ps.user_id = pu.id and (ps.branch_id = ${actor.branchId}::uuid
+      or exists (select 1 from guardianships g where g.student_id = ps.user_id and g.parent_id = ${actor.userId} and g.revoked_at is null)))
+    or exists (select 1 from user_roles pr where pr.user_id = pu.id and pr.branch_id = ${actor.branchId}::uuid)))`;
+}
+
+/** Files that the actor may read: own ones, and those of rows that the actor may read. */
+export const readableFile = (actor: Actor): SQL => sql`(files.owner_id = ${actor.userId}
+  or (files.purpose = 'question_media' and (${inReadableQuestion(actor)} or ${inReadablePaper(actor)}))
+  or (files.purpose = 'picture' and ${isVisiblePicture(actor)}))`;
+
+/** One file within the actor's reach, or null. */
+export async function findFile(db: Db, actor: Actor, id: string) {
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), readableFile(actor)));
+  return file ?? null;
+}
+
+/** Media types of those files that the actor may put into a question: own uploads and what the bank shows. */
+export async function usableFiles(
+  db: Db | Tx,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: files.id, mime: files.mime })
+    .from(files)
+    .where(and(inArray(files.id, [...ids]), eq(files.purpose, 'question_media'), readableFile(actor)));
+  return new Map(rows.map(({ id, mime }) => [id, mime]));
+}
+
+/** Address and size in pixels of files, for papers and previews; one statement. */
+export async function mediaOf(db: Db | Tx, ids: readonly string[]): Promise<MediaMap> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; width: number | null; height: number | null }>(
+    sql`select id, width, height from files where id = any(${idList(ids)})`,
+  );
+  return new Map(
+    rows.map(({ id, width, height }) => [
+      id,
+      { url: fileAddress(id), ...(width && height ? { width, height } : {}) },
+    ]),
+  );
+}
+
+/** Bytes that the actor has uploaded since the moment. */
+export async function uploadedSince(db: Db, actor: Actor, since: Date): Promise<number> {
+  const { rows } = await db.execute<{ total: string }>(
+    sql`select coalesce(sum(size), 0)::text as total from files where owner_id = ${actor.userId} and created_at > ${since}`,
+  );
+  return Number(rows[0]?.total ?? 0);
+}

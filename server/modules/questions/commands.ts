@@ -1,0 +1,206 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { QuestionInput } from '@/lib/contract/questions/input';
+import { audit, type Tx } from '../../db/audit';
+import type { Db } from '../../db/client';
+import { newId } from '../../db/id';
+import { questionKeys, questions, questionVersions } from '../../db/schema/questions';
+import { ApiError, FieldErrors, type FieldIssue } from '../../http/errors';
+import type { Actor } from '../../http/route';
+import { questionScope } from '../../policy/scopes';
+import { reachesSubject, sessionBranch } from '../../policy/teaching';
+import { usableFiles } from '../files/queries';
+import { cleanContent, fingerprint, searchText } from '../../questions/content-texts';
+import { cleanExplanation, cleanKey, fileUses } from './content';
+import { isInAttempt, isInPublished } from './queries';
+
+type Prepared = QuestionInput & { origin?: string | null };
+
+const prepare = (input: Prepared): Prepared => ({
+  ...input,
+  content: cleanContent(input.content),
+  key: cleanKey(input.key),
+});
+
+async function checkPlace(
+  tx: Tx,
+  actor: Actor,
+  { subject_id, section_id }: QuestionInput,
+): Promise<FieldIssue[]> {
+  const { rows } = await tx.execute<{ subject: boolean; section: boolean }>(sql`select
+    exists (select 1 from subjects where id = ${subject_id} and ${reachesSubject(actor, sql`subjects.id`)}) as subject,
+    exists (select 1 from sections where id = ${section_id} and subject_id = ${subject_id}) as section`);
+  const [found] = rows;
+  if (!found?.subject) return [{ field: 'subject_id', code: 'id' }];
+  return found.section ? [] : [{ field: 'section_id', code: 'id' }];
+}
+
+async function checkFiles(tx: Tx, actor: Actor, input: QuestionInput): Promise<FieldIssue[]> {
+  const uses = fileUses(input);
+  if (uses.length === 0) return [];
+  const found = await usableFiles(
+    tx,
+    actor,
+    uses.map(({ id }) => id),
+  );
+  return uses.flatMap(({ field, id, kind }) => {
+    const mime = found.get(id);
+    if (mime === undefined) return [{ field, code: 'id' }];
+    return mime.startsWith(`${kind}/`) ? [] : [{ field, code: 'file_type' }];
+  });
+}
+
+/** Refuses foreign subjects, sections and files. Errors: 422 at their fields. */
+async function checkReferences(tx: Tx, actor: Actor, input: QuestionInput): Promise<void> {
+  const issues = [...(await checkPlace(tx, actor, input)), ...(await checkFiles(tx, actor, input))];
+  if (issues.length > 0) throw new FieldErrors(issues);
+}
+
+const columnsOf = (input: QuestionInput) => ({
+  subjectId: input.subject_id,
+  sectionId: input.section_id,
+  type: input.content.type,
+  difficulty: input.difficulty,
+  skill: input.skill ?? null,
+  tags: [...new Set(input.tags ?? [])],
+  search: searchText(input.content),
+  fingerprint: fingerprint(input.content),
+});
+
+/**
+ * Puts questions into the bank as version 1 of each, in three statements whatever their number; returns their ids in
+ * order. The caller has checked that the actor reaches their subject, section and files.
+ */
+export async function insertQuestions(tx: Tx, actor: Actor, inputs: readonly Prepared[]): Promise<string[]> {
+  const rows = inputs.map((input) => ({ id: newId(), versionId: newId(), input: prepare(input) }));
+  if (rows.length === 0) return [];
+  await tx.insert(questions).values(
+    rows.map(({ id, versionId, input }) => ({
+      id,
+      ...columnsOf(input),
+      branchId: sessionBranch(actor),
+      authorId: actor.userId,
+      status: input.status ?? 'approved',
+      currentVersionId: versionId,
+      origin: input.origin ?? null,
+    })),
+  );
+  await tx.insert(questionVersions).values(
+    rows.map(({ id, versionId, input }) => ({
+      id: versionId,
+      questionId: id,
+      version: 1,
+      content: input.content,
+      createdBy: actor.userId,
+    })),
+  );
+  await tx.insert(questionKeys).values(
+    rows.map(({ versionId, input }) => ({
+      versionId,
+      key: input.key,
+      explanation: cleanExplanation(input.explanation),
+    })),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A new question of the actor in the bank; returns its id. Errors: 422. */
+export async function createQuestion(db: Db, actor: Actor, input: QuestionInput): Promise<string> {
+  return db.transaction(async (tx) => {
+    await checkReferences(tx, actor, input);
+    const [id = ''] = await insertQuestions(tx, actor, [input]);
+    await audit(tx, actor, 'question.create', id, { type: input.content.type });
+    return id;
+  });
+}
+
+async function lockQuestion(tx: Tx, actor: Actor, id: string, action: 'question.update' | 'question.delete') {
+  const [found] = await tx
+    .select({ question: questions, isPublished: isInPublished, isTaken: isInAttempt })
+    .from(questions)
+    .where(and(eq(questions.id, id), questionScope(actor, action)))
+    .for('update');
+  if (!found) throw new ApiError('not_found');
+  return found;
+}
+
+/** Replaces the text of the version that nobody has seen yet. */
+async function replaceVersion(tx: Tx, actor: Actor, versionId: string, input: QuestionInput): Promise<void> {
+  await tx
+    .update(questionVersions)
+    .set({ content: input.content, createdBy: actor.userId })
+    .where(eq(questionVersions.id, versionId));
+  await tx
+    .update(questionKeys)
+    .set({ key: input.key, explanation: cleanExplanation(input.explanation) })
+    .where(eq(questionKeys.versionId, versionId));
+}
+
+async function addVersion(tx: Tx, actor: Actor, questionId: string, input: QuestionInput): Promise<string> {
+  const id = newId();
+  await tx.execute(sql`insert into question_versions (id, question_id, version, content, created_by)
+    select ${id}::uuid, ${questionId}::uuid, coalesce(max(version), 0) + 1, ${JSON.stringify(input.content)}::jsonb, ${actor.userId}::uuid
+    from question_versions where question_id = ${questionId}`);
+  await tx
+    .insert(questionKeys)
+    .values({ versionId: id, key: input.key, explanation: cleanExplanation(input.explanation) });
+  return id;
+}
+
+/** True when content, key or explanation differ from the current version. */
+async function isChanged(tx: Tx, versionId: string, input: QuestionInput): Promise<boolean> {
+  const explanation = cleanExplanation(input.explanation);
+  const { rows } =
+    await tx.execute(sql`select 1 from question_versions v join question_keys k on k.version_id = v.id
+    where v.id = ${versionId} and v.content = ${JSON.stringify(input.content)}::jsonb and k.key = ${JSON.stringify(input.key)}::jsonb
+    and coalesce(k.explanation, '{}') = ${JSON.stringify(explanation ?? {})}::jsonb`);
+  return rows.length === 0;
+}
+
+/**
+ * Saves a question. Once a published quiz or an attempt has it, its text is kept and the change becomes the next
+ * version; its type and subject then stay. Errors: 404, 409 `question_used`, 422.
+ */
+export async function updateQuestion(
+  db: Db,
+  actor: Actor,
+  id: string,
+  given: QuestionInput,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { question, isPublished, isTaken } = await lockQuestion(tx, actor, id, 'question.update');
+    await checkReferences(tx, actor, given);
+    const input = prepare(given);
+    const isUsed = isPublished || isTaken;
+    if (isUsed && (input.content.type !== question.type || input.subject_id !== question.subjectId)) {
+      throw new ApiError('conflict', { code: 'question_used' });
+    }
+    let versionId = question.currentVersionId;
+    const isNew = isUsed && (await isChanged(tx, versionId, input));
+    if (isNew) versionId = await addVersion(tx, actor, id, input);
+    else if (!isUsed) await replaceVersion(tx, actor, versionId, input);
+    await tx
+      .update(questions)
+      .set({
+        ...columnsOf(input),
+        currentVersionId: versionId,
+        ...(input.status ? { status: input.status } : {}),
+        updatedAt: now,
+      })
+      .where(eq(questions.id, id));
+    await audit(tx, actor, 'question.update', id, { isNewVersion: isNew });
+  });
+}
+
+/** Takes a question out of the bank; papers that hold it keep it. Errors: 404, 409 `question_used`. */
+export async function deleteQuestion(db: Db, actor: Actor, id: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockQuestion(tx, actor, id, 'question.delete');
+    const { rows } = await tx.execute(sql`select 1 from quiz_slots sl
+      join quizzes z on z.id = sl.quiz_id and z.deleted_at is null and z.status <> 'draft'
+      where sl.question_id = ${id} limit 1`);
+    if (rows.length > 0) throw new ApiError('conflict', { code: 'question_used' });
+    await tx.update(questions).set({ deletedAt: now }).where(eq(questions.id, id));
+    await audit(tx, actor, 'question.delete', id);
+  });
+}

@@ -1,0 +1,159 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { QuestionFilters } from '@/lib/contract/resources/question';
+import type { Localized } from '@/lib/contract/text';
+import type { Tx } from '../../db/audit';
+import type { Db } from '../../db/client';
+import { users } from '../../db/schema/people';
+import { questionKeys, questions, questionVersions } from '../../db/schema/questions';
+import { sections } from '../../db/schema/school';
+import { slice } from '../../http/reply';
+import type { Actor } from '../../http/route';
+import { questionScope, quizScope } from '../../policy/scopes';
+import { matchesSearch } from '../../text/search';
+
+const usageCount = sql<number>`(select count(distinct sl.quiz_id)::int from quiz_slots sl
+  join quizzes z on z.id = sl.quiz_id and z.deleted_at is null where sl.question_id = questions.id)`;
+
+/** In the paper of a published quiz: as a fixed question, or in reach of one of its draws. */
+export const isInPublished = sql<boolean>`(exists (select 1 from quiz_slots sl
+    join quizzes z on z.id = sl.quiz_id and z.deleted_at is null and z.status <> 'draft' where sl.question_id = questions.id)
+  or exists (select 1 from quizzes z join quiz_slots sl on sl.quiz_id = z.id and sl.draw is not null
+    where z.subject_id = questions.subject_id and z.branch_id = questions.branch_id and z.deleted_at is null and z.status <> 'draft'
+    and (sl.draw->>'section_id')::uuid = questions.section_id
+    and (sl.draw->>'difficulty' is null or (sl.draw->>'difficulty')::smallint = questions.difficulty)
+    and (sl.draw->>'question_type' is null or sl.draw->>'question_type' = questions.type)))`;
+
+/** Drawn into the paper of an attempt, whatever became of its section or difficulty since. */
+export const isInAttempt = sql<boolean>`exists (select 1 from quizzes z
+  join quiz_slots sl on sl.quiz_id = z.id and sl.draw is not null join attempts a on a.quiz_id = z.id
+  where z.subject_id = questions.subject_id and z.branch_id = questions.branch_id
+  and a.paper->'entries' @> jsonb_build_array(jsonb_build_object('question_id', questions.id)))`;
+
+const rowsOf = (db: Db | Tx, actor: Actor) =>
+  db
+    .select({
+      question: questions,
+      version: questionVersions.version,
+      versionId: questionVersions.id,
+      content: questionVersions.content,
+      key: questionKeys.key,
+      explanation: questionKeys.explanation,
+      sectionTitle: sections.title,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      usageCount,
+      isUsed: isInPublished,
+      mayUpdate: sql<boolean>`(${questionScope(actor, 'question.update')})`,
+    })
+    .from(questions)
+    .innerJoin(questionVersions, eq(questionVersions.id, questions.currentVersionId))
+    .innerJoin(questionKeys, eq(questionKeys.versionId, questionVersions.id))
+    .innerJoin(sections, eq(sections.id, questions.sectionId))
+    .innerJoin(users, eq(users.id, questions.authorId));
+
+export type QuestionRow = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const orders: Record<NonNullable<QuestionFilters['sort']>, SQL> = {
+  '-created_at': desc(questions.createdAt),
+  created_at: asc(questions.createdAt),
+  difficulty: asc(questions.difficulty),
+  '-usage': desc(usageCount),
+};
+
+function filtered(actor: Actor, filters: QuestionFilters): SQL | undefined {
+  const { subject, section, grade, question_type, difficulty, status, tag, missing, mine, search } = filters;
+  return and(
+    questionScope(actor, 'question.list'),
+    subject ? eq(questions.subjectId, subject) : undefined,
+    section
+      ? sql`questions.section_id in (select id from sections where id = ${section} or parent_id = ${section})`
+      : undefined,
+    grade ? sql`questions.subject_id in (select id from subjects where grade_id = ${grade})` : undefined,
+    question_type ? eq(questions.type, question_type) : undefined,
+    difficulty ? sql`questions.difficulty = ${difficulty}` : undefined,
+    status ? eq(questions.status, status) : undefined,
+    tag ? sql`${tag} = any(questions.tags)` : undefined,
+    missing
+      ? sql`exists (select 1 from question_versions mv where mv.id = questions.current_version_id
+          and coalesce(mv.content->'prompt'->>${missing}, '') = '')`
+      : undefined,
+    mine ? eq(questions.authorId, actor.userId) : undefined,
+    matchesSearch(questions.search, search),
+  );
+}
+
+/** A page of the bank and the number of questions found. */
+export async function listQuestions(db: Db, actor: Actor, filters: QuestionFilters) {
+  const where = filtered(actor, filters);
+  const { limit, offset } = slice(filters);
+  const order = orders[filters.sort ?? '-created_at'];
+  const [rows, total] = await Promise.all([
+    rowsOf(db, actor).where(where).orderBy(order, desc(questions.id)).limit(limit).offset(offset),
+    db.$count(questions, where),
+  ]);
+  return { rows, total };
+}
+
+export async function findQuestion(db: Db | Tx, actor: Actor, id: string): Promise<QuestionRow | null> {
+  const [row] = await rowsOf(db, actor).where(
+    and(eq(questions.id, id), questionScope(actor, 'question.read')),
+  );
+  return row ?? null;
+}
+
+/** The fixed questions of a quiz that the actor may read, in the order of its slots; null without such a quiz. */
+export async function questionsOfQuiz(db: Db, actor: Actor, quizId: string): Promise<QuestionRow[] | null> {
+  const { rows } = await db.execute<{
+    ids: string[];
+  }>(sql`select coalesce((select array_agg(sl.question_id order by sl.position)
+    from quiz_slots sl where sl.quiz_id = quizzes.id and sl.question_id is not null), '{}')::text[] as ids
+    from quizzes where quizzes.id = ${quizId} and ${quizScope(actor, 'quiz.read')}`);
+  const ids = rows[0]?.ids;
+  if (!ids) return null;
+  if (ids.length === 0) return [];
+  const found = await rowsOf(db, actor).where(inArray(questions.id, ids));
+  return found.sort((a, b) => ids.indexOf(a.question.id) - ids.indexOf(b.question.id));
+}
+
+/** All versions of one question, newest first. */
+export const versionsOf = (db: Db, questionId: string) =>
+  db
+    .select({
+      id: questionVersions.id,
+      version: questionVersions.version,
+      content: questionVersions.content,
+      createdAt: questionVersions.createdAt,
+      key: questionKeys.key,
+      explanation: questionKeys.explanation,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(questionVersions)
+    .innerJoin(questionKeys, eq(questionKeys.versionId, questionVersions.id))
+    .innerJoin(users, eq(users.id, questionVersions.createdBy))
+    .where(eq(questionVersions.questionId, questionId))
+    .orderBy(desc(questionVersions.version));
+
+export type Duplicate = { question_id: string; prompt: Localized };
+
+/** Questions in the actor's reach that ask the same as one of these fingerprints; at most five each. */
+export async function duplicatesOf(
+  db: Db | Tx,
+  actor: Actor,
+  fingerprint: string,
+  exceptId: string,
+): Promise<Duplicate[]> {
+  return db
+    .select({ question_id: questions.id, prompt: sql<Localized>`${questionVersions.content}->'prompt'` })
+    .from(questions)
+    .innerJoin(questionVersions, eq(questionVersions.id, questions.currentVersionId))
+    .where(
+      and(
+        questionScope(actor, 'question.read'),
+        eq(questions.fingerprint, fingerprint),
+        sql`questions.id <> ${exceptId}`,
+      ),
+    )
+    .orderBy(questions.createdAt)
+    .limit(5);
+}

@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import { input } from '@/lib/contract/json-api';
+import { questionInput } from '@/lib/contract/questions/input';
+import { questionFilters } from '@/lib/contract/resources/question';
+import { uuid } from '@/lib/contract/text';
+import type { Db } from '../../db/client';
+import { ApiError } from '../../http/errors';
+import { page, toResource } from '../../http/reply';
+import { type Actor, type RouteDefinition, route } from '../../http/route';
+import type { Translate } from '../../http/translate';
+import { cleanContent, fileIds } from '../../questions/content-texts';
+import { toPaperQuestion } from '../../questions/paper';
+import { fullName } from '../../text/wording';
+import { mediaOf } from '../files/queries';
+import { createQuestion, deleteQuestion, updateQuestion } from './commands';
+import { cleanExplanation, cleanKey } from './content';
+import { duplicatesOf, findQuestion, listQuestions, questionsOfQuiz, versionsOf } from './queries';
+import { promptLine, toQuestion } from './serializer';
+
+const params = z.object({ id: uuid });
+const body = input('question', questionInput);
+
+async function mustFind(db: Db, actor: Actor, id: string) {
+  const row = await findQuestion(db, actor, id);
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/** The question as its author reads it, with those that ask the same in `meta.duplicates`. */
+async function reply(db: Db, actor: Actor, id: string, t: Translate, status = 200) {
+  const row = await mustFind(db, actor, id);
+  const duplicates = await duplicatesOf(db, actor, row.question.fingerprint, id);
+  return {
+    status,
+    data: toResource('question', id, toQuestion(row, actor, t)),
+    meta: {
+      duplicates: duplicates.map(({ question_id, prompt }) => ({ question_id, plain: promptLine(prompt) })),
+    },
+  };
+}
+
+export const questionRoutes: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: '{staff}/questions',
+    action: 'question.list',
+    summary: 'The question bank of the subjects in reach: filters, search in both languages, pages',
+    query: questionFilters,
+    handle: async ({ db, actor, query, t }) => {
+      const { rows, total } = await listQuestions(db, actor, query);
+      return page(
+        rows.map((row) => toResource('question', row.question.id, toQuestion(row, actor, t))),
+        total,
+        query,
+      );
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '{staff}/questions',
+    action: 'question.create',
+    summary: 'Write a question into the bank; questions that ask the same are told in meta.duplicates',
+    body,
+    handle: async ({ db, actor, body: { data }, t }) =>
+      reply(db, actor, await createQuestion(db, actor, data.attributes), t, 201),
+  }),
+  route({
+    method: 'GET',
+    path: '{staff}/questions/{id}',
+    action: 'question.read',
+    summary: 'One question with its key',
+    params,
+    handle: async ({ db, actor, params: { id }, t }) => reply(db, actor, id, t),
+  }),
+  route({
+    method: 'PUT',
+    path: '{staff}/questions/{id}',
+    action: 'question.update',
+    summary: 'Save a question; a version that students may have seen is kept and the next one made',
+    params,
+    body,
+    handle: async ({ db, actor, params: { id }, body: { data }, now, t }) => {
+      await updateQuestion(db, actor, id, data.attributes, now);
+      return reply(db, actor, id, t);
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '{staff}/questions/{id}',
+    action: 'question.delete',
+    summary: 'Take a question out of the bank',
+    params,
+    handle: async ({ db, actor, params: { id }, now }) => {
+      await deleteQuestion(db, actor, id, now);
+      return { status: 204 };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '{staff}/questions/{id}/list',
+    action: 'question.list',
+    summary: 'The fixed questions of a quiz, in its order',
+    params,
+    handle: async ({ db, actor, params: { id }, t }) => {
+      const rows = await questionsOfQuiz(db, actor, id);
+      if (!rows) throw new ApiError('not_found');
+      return { data: rows.map((row) => toResource('question', row.question.id, toQuestion(row, actor, t))) };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '{staff}/questions/{id}/preview',
+    action: 'question.read',
+    summary: 'A question as a student sees it',
+    params,
+    handle: async ({ db, actor, params: { id } }) => {
+      const { content, versionId } = await mustFind(db, actor, id);
+      const { id: questionId, ...question } = toPaperQuestion({
+        order: 1,
+        entry: { slot_id: id, question_id: id, version_id: versionId, mark: 1 },
+        content,
+        seed: id,
+        isShuffled: false,
+        media: await mediaOf(db, fileIds(content)),
+        answer: null,
+      });
+      return { data: toResource('question', questionId, question) };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '{staff}/questions/{id}/versions',
+    action: 'question.read',
+    summary: 'Every version of a question, newest first',
+    params,
+    handle: async ({ db, actor, params: { id } }) => {
+      const { versionId } = await mustFind(db, actor, id);
+      const versions = await versionsOf(db, id);
+      return {
+        data: versions.map((version) =>
+          toResource('question_version', version.id, {
+            version: version.version,
+            is_current: version.id === versionId,
+            content: cleanContent(version.content),
+            key: cleanKey(version.key),
+            explanation: cleanExplanation(version.explanation),
+            author_name: fullName(version.firstName, version.lastName),
+            created_at: version.createdAt.toISOString(),
+          }),
+        ),
+      };
+    },
+  }),
+];

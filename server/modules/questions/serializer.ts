@@ -1,0 +1,57 @@
+import type * as z from 'zod';
+import type { questionAttributes } from '@/lib/contract/resources/question';
+import type { Localized } from '@/lib/contract/text';
+import { action } from '../../http/reply';
+import type { Actor } from '../../http/route';
+import type { Translate } from '../../http/translate';
+import { staffAddress } from '../../policy/staff-address';
+import { fullName, plainText } from '../../text/wording';
+import { cleanContent, languages } from '../../questions/content-texts';
+import { cleanExplanation, cleanKey, mediaAddresses } from './content';
+import type { QuestionRow } from './queries';
+
+type Attributes = z.output<typeof questionAttributes>;
+
+export const promptLine = (prompt: Localized): Localized => plainText(prompt, 500);
+
+function actionsOf({ question, mayUpdate, isUsed, usageCount }: QuestionRow, actor: Actor, t: Translate) {
+  const own = staffAddress(actor, t.locale, `questions/${question.id}`);
+  return [
+    action('preview', 'GET', `${own}/preview`, t('actions.preview')),
+    action('versions', 'GET', `${own}/versions`, t('actions.versions')),
+    ...(mayUpdate ? [action('edit', 'PUT', own, t('actions.edit'))] : []),
+    ...(mayUpdate && !(isUsed && usageCount > 0)
+      ? [action('delete', 'DELETE', own, t('actions.delete'))]
+      : []),
+  ];
+}
+
+/** A question of the bank for staff, key included. */
+export function toQuestion(row: QuestionRow, actor: Actor, t: Translate): Attributes {
+  const { question } = row;
+  const content = cleanContent(row.content);
+  return {
+    question_type: question.type,
+    status: question.status,
+    difficulty: question.difficulty,
+    subject_id: question.subjectId,
+    section_id: question.sectionId,
+    section_title: row.sectionTitle,
+    skill: question.skill,
+    tags: question.tags,
+    version: row.version,
+    version_id: row.versionId,
+    content,
+    key: cleanKey(row.key),
+    explanation: cleanExplanation(row.explanation),
+    plain: promptLine(content.prompt),
+    languages: languages(content),
+    media: mediaAddresses(content),
+    author_name: fullName(row.firstName, row.lastName),
+    usage_count: row.usageCount,
+    is_used: row.isUsed,
+    created_at: question.createdAt.toISOString(),
+    updated_at: question.updatedAt.toISOString(),
+    actions: actionsOf(row, actor, t),
+  };
+}

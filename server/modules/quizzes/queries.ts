@@ -1,0 +1,108 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PolicyAction } from '@/lib/contract/policy';
+import type { QuizFilters } from '@/lib/contract/resources/quiz';
+import type { Localized } from '@/lib/contract/text';
+import type { Tx } from '../../db/audit';
+import type { Db } from '../../db/client';
+import { users } from '../../db/schema/people';
+import { quizzes } from '../../db/schema/quizzes';
+import { grades, subjects } from '../../db/schema/school';
+import { slice } from '../../http/reply';
+import type { Actor } from '../../http/route';
+import { quizScope } from '../../policy/scopes';
+import { searchWords } from '../../text/arabic';
+import type { KindPolicy } from './kinds';
+import { recipientsOf } from './recipients';
+import { stateSql } from './state';
+
+type Named = { id: string; name: Localized };
+const quizId = sql`quizzes.id`;
+
+const classrooms = sql<Named[]>`(select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name)
+  order by coalesce(c.name->>'ar', c.name->>'en'), c.id), '[]') from quiz_classrooms qc join classrooms c on c.id = qc.classroom_id
+  where qc.quiz_id = quizzes.id)`;
+const attemptCounts = sql<{ all: number; started: number; submitted: number; awaiting: number }>`(
+  select json_build_object('all', count(*), 'started', count(distinct a.student_id) filter (where a.state <> 'void'),
+    'submitted', count(distinct a.student_id) filter (where a.state in ('finished', 'graded')),
+    'awaiting', count(distinct a.student_id) filter (where a.state = 'finished' and a.pending_count > 0))
+  from attempts a where a.quiz_id = quizzes.id)`;
+
+const may = (actor: Actor, action: PolicyAction) => sql<boolean>`(${quizScope(actor, action)})`;
+
+const summaryColumns = (actor: Actor) => ({
+  quiz: quizzes,
+  subject: { id: subjects.id, name: subjects.name, icon: subjects.icon },
+  grade: { id: grades.id, name: grades.name },
+  owner: { firstName: users.firstName, lastName: users.lastName },
+  classrooms,
+  assigned: sql<number>`(select count(*)::int from ${recipientsOf(quizId)} r)`,
+  attempts: attemptCounts,
+  mayUpdate: may(actor, 'quiz.update'),
+  mayDelete: may(actor, 'quiz.delete'),
+  mayRetake: may(actor, 'quiz.retake'),
+});
+
+const summaries = (db: Db | Tx, actor: Actor) =>
+  db
+    .select(summaryColumns(actor))
+    .from(quizzes)
+    .innerJoin(users, eq(users.id, quizzes.ownerId))
+    .leftJoin(subjects, eq(subjects.id, quizzes.subjectId))
+    .leftJoin(grades, eq(grades.id, quizzes.gradeId));
+
+export type QuizRow = Awaited<ReturnType<typeof summaries>>[number];
+
+const like = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+const title = sql`manara_normalise(coalesce(quizzes.title->>'ar', '') || ' ' || coalesce(quizzes.title->>'en', ''))`;
+
+const orders: Record<NonNullable<QuizFilters['sort']>, SQL> = {
+  '-created_at': desc(quizzes.createdAt),
+  start_at: sql`quizzes.start_at asc nulls last`,
+  '-start_at': sql`quizzes.start_at desc nulls last`,
+  end_at: sql`quizzes.end_at asc nulls last`,
+  '-end_at': sql`quizzes.end_at desc nulls last`,
+  title: sql`coalesce(quizzes.title->>'ar', quizzes.title->>'en')`,
+};
+
+function filtered(actor: Actor, kind: KindPolicy, filters: QuizFilters, now: Date): SQL | undefined {
+  const words = searchWords(filters.search ?? '');
+  return and(
+    quizScope(actor, 'quiz.list'),
+    eq(quizzes.kind, kind.kind),
+    filters.subject ? eq(quizzes.subjectId, filters.subject) : undefined,
+    filters.grade ? eq(quizzes.gradeId, filters.grade) : undefined,
+    filters.classroom
+      ? sql`exists (select 1 from quiz_classrooms qc where qc.quiz_id = quizzes.id and qc.classroom_id = ${filters.classroom})`
+      : undefined,
+    filters.state ? sql`${stateSql(now)} = ${filters.state}` : undefined,
+    ...words.map((word) => sql`${title} like ${like(word)}`),
+  );
+}
+
+/** A page of quizzes of one kind and their number. */
+export async function listQuizzes(db: Db, actor: Actor, kind: KindPolicy, filters: QuizFilters, now: Date) {
+  const where = filtered(actor, kind, filters, now);
+  const { limit, offset } = slice(filters);
+  const order = orders[filters.sort ?? '-created_at'];
+  const [rows, total] = await Promise.all([
+    summaries(db, actor).where(where).orderBy(order, desc(quizzes.id)).limit(limit).offset(offset),
+    db.$count(quizzes, where),
+  ]);
+  return { rows, total };
+}
+
+/** One quiz of the kind within the actor's scope for the action, or null. */
+export async function findQuiz(
+  db: Db | Tx,
+  actor: Actor,
+  kind: KindPolicy,
+  id: string,
+  action: PolicyAction = 'quiz.read',
+): Promise<QuizRow | null> {
+  const [row] = await summaries(db, actor).where(
+    and(eq(quizzes.id, id), eq(quizzes.kind, kind.kind), quizScope(actor, action)),
+  );
+  return row ?? null;
+}
+
+export { takenFromItem } from './snapshot';

@@ -1,0 +1,141 @@
+import type * as z from 'zod';
+import type { ResourceAction } from '@/lib/contract/json-api';
+import type { quizDetail, quizSummary } from '@/lib/contract/resources/quiz';
+import type { Localized } from '@/lib/contract/text';
+import { action } from '../../http/reply';
+import type { Actor } from '../../http/route';
+import type { Translate } from '../../http/translate';
+import { languages } from '../../questions/content-texts';
+import { fullName, plainText } from '../../text/wording';
+import { staffAddress } from '../../policy/staff-address';
+import type { KindPolicy } from './kinds';
+import { problemsOf } from './problems';
+import type { QuizRow } from './queries';
+import type { Snapshot, SnapshotSlot } from './snapshot';
+import { stateOf } from './state';
+
+type Summary = z.output<typeof quizSummary>['attributes'];
+type Detail = z.output<typeof quizDetail>['attributes'];
+/** Who reads, when, and in which language. */
+export type Reader = { actor: Actor; now: Date; t: Translate; kind: KindPolicy };
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+/** What the reader may do with a quiz now. */
+function actionsOf(
+  { quiz, mayUpdate, mayDelete, mayRetake, attempts }: QuizRow,
+  reader: Reader,
+): ResourceAction[] {
+  const { actor, t, kind } = reader;
+  const address = (rest: string) => staffAddress(actor, t.locale, `${kind.path}/${rest}`);
+  const own = address(quiz.id);
+  const isGiven = quiz.status === 'published' || quiz.status === 'closed';
+  const all: [boolean, ResourceAction][] = [
+    [mayUpdate && quiz.status !== 'cancelled', action('edit', 'PUT', own, t('actions.edit'))],
+    [mayUpdate && quiz.status === 'draft', action('publish', 'POST', `${own}/publish`, t('actions.publish'))],
+    [mayUpdate && quiz.status === 'published', action('close', 'POST', `${own}/close`, t('actions.close'))],
+    [true, action('preview', 'GET', `${own}/preview`, t('actions.preview'))],
+    [true, action('copy', 'POST', `${own}/copy`, t('actions.copy'))],
+    [mayRetake && isGiven, action('retake', 'POST', address(`retake/${quiz.id}`), t('actions.retake'))],
+    [mayRetake && isGiven, action('excuse', 'POST', `${own}/excuse`, t('actions.excuse'))],
+    [mayRetake && isGiven, action('extend', 'POST', `${own}/extend`, t('actions.extend'))],
+    [mayDelete && attempts.all === 0, action('delete', 'DELETE', own, t('actions.delete'))],
+  ];
+  return all.flatMap(([isOpen, entry]) => (isOpen ? [entry] : []));
+}
+
+export function toSummary(row: QuizRow, reader: Reader): Summary {
+  const { quiz, subject, grade, owner, attempts } = row;
+  return {
+    kind: quiz.kind,
+    title: quiz.title,
+    state: stateOf(quiz, reader.now),
+    subject,
+    grade,
+    classrooms: row.classrooms,
+    owner_name: fullName(owner.firstName, owner.lastName),
+    start_at: iso(quiz.startAt),
+    end_at: iso(quiz.endAt),
+    test_time: quiz.testTime,
+    question_count: quiz.questionCount,
+    total_mark: quiz.totalMark,
+    counts: {
+      assigned: row.assigned,
+      started: attempts.started,
+      submitted: attempts.submitted,
+      awaiting_marking: attempts.awaiting,
+    },
+    released_at: iso(quiz.releasedAt),
+    created_at: quiz.createdAt.toISOString(),
+    updated_at: quiz.updatedAt.toISOString(),
+    actions: actionsOf(row, reader),
+  };
+}
+
+const toSlot = ({
+  id,
+  position,
+  mark,
+  question,
+  draw,
+  pool,
+  is_dropped,
+}: SnapshotSlot): Detail['questions'][number] => ({
+  id,
+  position,
+  mark,
+  question: question && {
+    question_id: question.id,
+    version: question.version,
+    question_type: question.type,
+    prompt: plainText(question.content.prompt, 500),
+    difficulty: question.difficulty,
+    section_id: question.section_id,
+    languages: languages(question.content),
+  },
+  random_question: draw,
+  pool: pool?.length ?? null,
+  is_dropped,
+});
+
+const toPerson = (person: Snapshot['students'][number]): Detail['students'][number] => ({
+  id: person.id,
+  name: fullName(person.first, person.last),
+  number: person.number,
+  classroom_id: person.classroom_id,
+});
+
+/** One quiz with everything that hangs on it; problems are told in the reader's language. */
+export function toDetail(row: QuizRow, snapshot: Snapshot, reader: Reader): Detail {
+  const { quiz } = row;
+  const { period, item, students } = snapshot;
+  const problems = quiz.status === 'draft' ? problemsOf(quiz, snapshot, reader.now) : [];
+  return {
+    ...toSummary(row, reader),
+    instructions: quiz.instructions,
+    subject_sections: snapshot.sections.map(({ id, title }) => ({ section_id: id, title })),
+    questions: snapshot.slots.map(toSlot),
+    students: students.filter(({ is_excluded }) => !is_excluded).map(toPerson),
+    excluded_students: students.filter(({ is_excluded }) => is_excluded).map(toPerson),
+    add_to_certificate: quiz.addToCertificate,
+    period: period && { id: period.id, name: period.name },
+    item: item && { id: item.id, name: item.title, weight: item.weight },
+    attempts_allowed: quiz.attemptsAllowed,
+    counted: quiz.counted,
+    shuffle_questions: quiz.shuffleQuestions,
+    shuffle_options: quiz.shuffleOptions,
+    navigation: quiz.navigation,
+    late_policy: quiz.latePolicy,
+    late_until: iso(quiz.lateUntil),
+    late_penalty: quiz.latePenalty,
+    review: quiz.review,
+    pass_percent: quiz.passPercent,
+    version: quiz.version,
+    is_locked: row.attempts.all > 0,
+    problems: problems.map(({ field, code, params }) => ({
+      field,
+      code,
+      detail: reader.t.error(`fields.${code}`, params),
+    })),
+  };
+}

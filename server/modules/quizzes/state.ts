@@ -1,0 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { QuizState } from '@/lib/contract/resources/quiz';
+
+type Timed = {
+  status: 'draft' | 'published' | 'closed' | 'cancelled';
+  startAt: Date | null;
+  endAt: Date | null;
+};
+
+/** Derived state for staff; `stateSql` says the same in a statement. */
+export function stateOf({ status, startAt, endAt }: Timed, now: Date): QuizState {
+  if (status !== 'published') return status;
+  if (endAt && endAt <= now) return 'closed';
+  return startAt && startAt > now ? 'scheduled' : 'open';
+}
+
+export const stateSql = (now: Date): SQL => sql`case when quizzes.status <> 'published' then quizzes.status
+  when quizzes.end_at <= ${now} then 'closed' when quizzes.start_at > ${now} then 'scheduled' else 'open' end`;

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import { audit, type Tx } from '../../db/audit';
+import type { Db } from '../../db/client';
+import { newId } from '../../db/id';
+import { quizOverrides } from '../../db/schema/quizzes';
+import { ApiError, FieldErrors } from '../../http/errors';
+import type { Actor } from '../../http/route';
+import { reachesClassroom } from '../../policy/teaching';
+import { lockQuiz, type Quiz } from './commands';
+import type { KindPolicy } from './kinds';
+import { notifyRetake } from './notices';
+import { recipientsOf } from './recipients';
+
+type Recipient = { id: string; attempts: number; is_open: boolean };
+
+const idList = (ids: readonly string[]) => sql`${`{${[...new Set(ids)].join(',')}}`}::uuid[]`;
+
+/**
+ * Chosen students of the quiz whom the actor teaches or supervises in its subject (all of them when none is named),
+ * with the number of attempts they have had or been given. Errors: 422 at `students` for anyone else.
+ */
+async function chosenStudents(
+  tx: Tx,
+  actor: Actor,
+  quiz: Quiz,
+  ids?: readonly string[],
+): Promise<Recipient[]> {
+  if (ids && new Set(ids).size !== ids.length)
+    throw new FieldErrors([{ field: 'students', code: 'duplicate' }]);
+  const { rows } = await tx.execute<Recipient>(sql`
+    select st.user_id as id,
+      greatest((select coalesce(max(a.number), 0) from attempts a where a.quiz_id = ${quiz.id} and a.student_id = st.user_id),
+        (select coalesce(max(o.attempt_number), 0) from quiz_overrides o where o.quiz_id = ${quiz.id} and o.student_id = st.user_id))::int as attempts,
+      exists (select 1 from attempts a where a.quiz_id = ${quiz.id} and a.student_id = st.user_id and a.state = 'in_progress') as is_open
+    from ${recipientsOf(sql`${quiz.id}::uuid`)} r join students st on st.user_id = r.user_id
+    where st.branch_id = ${quiz.branchId} and ${reachesClassroom(actor, sql`st.classroom_id`, sql`${quiz.subjectId}::uuid`)}
+      ${ids ? sql`and st.user_id = any(${idList(ids)})` : sql``}`);
+  if (!ids) return rows;
+  const found = new Set(rows.map(({ id }) => id));
+  const missing = ids.flatMap((id, index) =>
+    found.has(id) ? [] : [{ field: `students.${index}`, code: 'id' }],
+  );
+  if (missing.length > 0) throw new FieldErrors(missing);
+  return rows;
+}
+
+function requirePublished({ status }: Quiz): void {
+  if (status !== 'published' && status !== 'closed')
+    throw new ApiError('conflict', { code: 'quiz_not_published' });
+}
+
+export type RetakeWindow = { start_at: string; end_at: string; reason?: string | undefined };
+
+/** Opens one more attempt for chosen students in a window of its own. Errors: 404, 409 not published, 422. */
+export async function openRetake(
+  db: Db,
+  actor: Actor,
+  kind: KindPolicy,
+  id: string,
+  { start_at, end_at, reason }: RetakeWindow,
+  studentIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  const [startAt, endAt] = [new Date(start_at), new Date(end_at)];
+  if (endAt <= startAt) throw new FieldErrors([{ field: 'end_at', code: 'after_start' }]);
+  if (endAt <= now) throw new FieldErrors([{ field: 'end_at', code: 'in_past' }]);
+  return db.transaction(async (tx) => {
+    const quiz = await lockQuiz(tx, actor, kind, id, 'quiz.retake');
+    requirePublished(quiz);
+    const students = await chosenStudents(tx, actor, quiz, studentIds);
+    const open = new Set(students.flatMap((student) => (student.is_open ? [student.id] : [])));
+    if (open.size > 0) {
+      throw new FieldErrors(
+        studentIds.flatMap((student, index) =>
+          open.has(student) ? [{ field: `students.${index}`, code: 'attempt_open' }] : [],
+        ),
+      );
+    }
+    await tx.insert(quizOverrides).values(
+      students.map((student) => ({
+        id: newId(),
+        quizId: id,
+        studentId: student.id,
+        attemptNumber: student.attempts + 1,
+        startAt,
+        endAt,
+        reason: reason ?? null,
+        createdBy: actor.userId,
+      })),
+    );
+    await notifyRetake(tx, quiz, studentIds);
+    await audit(tx, actor, 'quiz.retake', id, { students: studentIds, start_at, end_at }, reason);
+    return students.length;
+  });
+}
+
+/** Takes the duty from chosen students; repeating it changes nothing. Errors: 404, 409, 422. */
+export async function excuseStudents(
+  db: Db,
+  actor: Actor,
+  kind: KindPolicy,
+  id: string,
+  studentIds: readonly string[],
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const quiz = await lockQuiz(tx, actor, kind, id, 'quiz.retake');
+    requirePublished(quiz);
+    await chosenStudents(tx, actor, quiz, studentIds);
+    await tx.execute(sql`insert into quiz_overrides (id, quiz_id, student_id, excused_at, reason, created_by)
+      select gen_random_uuid(), ${id}::uuid, student, ${now}::timestamptz, ${reason}, ${actor.userId}::uuid
+      from unnest(${idList(studentIds)}) student
+      where not exists (select 1 from quiz_overrides o where o.quiz_id = ${id} and o.student_id = student and o.excused_at is not null)`);
+    await audit(tx, actor, 'quiz.excuse', id, { students: studentIds }, reason);
+  });
+}
+
+/**
+ * Gives time to chosen students, or to all of the actor's: open attempts at once, the others when they start.
+ * Errors: 404, 409, 422. Returns how many have it.
+ */
+export async function extendTime(
+  db: Db,
+  actor: Actor,
+  kind: KindPolicy,
+  id: string,
+  seconds: number,
+  studentIds: readonly string[] | undefined,
+  reason: string | undefined,
+): Promise<{ students: number; open: number }> {
+  return db.transaction(async (tx) => {
+    const quiz = await lockQuiz(tx, actor, kind, id, 'quiz.extend');
+    requirePublished(quiz);
+    const students = await chosenStudents(tx, actor, quiz, studentIds);
+    const ids = students.map((student) => student.id);
+    if (ids.length === 0) throw new FieldErrors([{ field: 'students', code: 'no_students' }]);
+    await tx.insert(quizOverrides).values(
+      ids.map((studentId) => ({
+        id: newId(),
+        quizId: id,
+        studentId,
+        extraSeconds: seconds,
+        reason: reason ?? null,
+        createdBy: actor.userId,
+      })),
+    );
+    const { rowCount } =
+      await tx.execute(sql`update attempts set extra_seconds = extra_seconds + ${seconds}::int,
+        deadline = deadline + ${seconds}::int * interval '1 second'
+      where quiz_id = ${id} and state = 'in_progress' and student_id = any(${idList(ids)})`);
+    await audit(tx, actor, 'quiz.extend', id, { students: studentIds ?? 'all', seconds }, reason);
+    return { students: ids.length, open: rowCount ?? 0 };
+  });
+}
