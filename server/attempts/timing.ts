@@ -5,12 +5,6 @@ export const GRACE_MS = 30_000;
 /** The sweeper waits this much longer, so that an answer that arrived in time never finds its attempt finished. */
 export const SWEEP_MARGIN_MS = 5_000;
 
-export type Window = { startAt: Date | null; endAt: Date | null };
-
-/** Seconds beyond the quiz's own time: a percentage of the duration for the student, plus what was granted singly. */
-export const extraTime = (minutes: number | null, percent: number, granted: number) =>
-  Math.round(((minutes ?? 0) * 60 * percent) / 100) + granted;
-
 /** min(start + duration + extra, end + extra); null when the quiz is untimed and has no end. */
 export function deadlineOf(
   startedAt: Date,

@@ -1,9 +1,11 @@
+import { createAttemptEngine } from '../attempts/engine';
 import { openApi } from '../http/openapi';
 import { jsonResponse } from '../http/reply';
 import { type RouteDefinition, route } from '../http/route';
 import { type CallContext, type FastRoute, serve } from '../http/serve';
 import { homeRoutes } from '../modules/home/routes';
 import { lookupRoutes } from '../modules/lookups/routes';
+import { attemptRoutes } from '../modules/attempts/routes';
 import { notificationRoutes } from '../modules/notifications/routes';
 import { questionRoutes } from '../modules/questions/routes';
 import { homeworkKind } from '../modules/quizzes/kinds';
@@ -23,7 +25,9 @@ export type School = {
 /** The school server: pure but for what it is given. */
 export function createSchoolServer(deps: SchoolDeps): School {
   const store = new SessionStore(deps);
-  const fastRoutes: FastRoute[] = [];
+  const engine = createAttemptEngine(deps);
+  const attempts = attemptRoutes(deps, engine);
+  const fastRoutes: FastRoute[] = [...attempts.fastRoutes];
   const routes: RouteDefinition[] = [
     ...sessionRoutes(store),
     ...notificationRoutes,
@@ -31,6 +35,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...lookupRoutes,
     ...questionRoutes,
     ...quizModule(homeworkKind),
+    ...attempts.routes,
   ];
   routes.push(
     route({
@@ -42,5 +47,5 @@ export function createSchoolServer(deps: SchoolDeps): School {
     }),
   );
   const fetch = serve(deps, store, routes, fastRoutes);
-  return { fetch, routes, startJobs: async () => undefined, stop: async () => undefined };
+  return { fetch, routes, startJobs: engine.jobs.start, stop: engine.jobs.stop };
 }

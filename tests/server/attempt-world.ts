@@ -12,7 +12,7 @@ import { branches, classrooms, grades, sections, subjects } from '../../server/d
 
 export const MINUTE = 60_000;
 
-type Ids = {
+export type QuizIds = {
   branchId: string;
   gradeId: string;
   subjectId: string;
@@ -34,6 +34,15 @@ async function addUser(db: Db, name: string): Promise<string> {
   return id;
 }
 
+/** Makers of questions, quizzes and attempts inside one class. */
+export const quizMaker = (db: Db, ids: QuizIds) => ({
+  question: (content: QuestionContent, key: QuestionKey) => addQuestion(db, ids, content, key),
+  quiz: (slots: { questionId: string; mark: number }[], values: Partial<typeof quizzes.$inferInsert> = {}) =>
+    addQuiz(db, ids, slots, values),
+  attempt: (quizId: string, studentId: string, values: Partial<typeof attempts.$inferInsert> = {}) =>
+    addAttempt(db, ids, quizId, studentId, values),
+});
+
 /** A branch with one class, for tests of the engine below HTTP; every call makes its own. */
 export async function createAttemptWorld(db: Db) {
   const [branchId, gradeId, subjectId, sectionId, classroomId] = [
@@ -51,7 +60,7 @@ export async function createAttemptWorld(db: Db) {
   await db.insert(sections).values({ id: sectionId, subjectId, title: { ar: 'الكسور' } });
   await db.insert(classrooms).values({ id: classroomId, branchId, gradeId, name: { ar: 'أ' } });
   const teacherId = await addUser(db, 'هند');
-  const ids: Ids = { branchId, gradeId, subjectId, sectionId, classroomId, teacherId };
+  const ids: QuizIds = { branchId, gradeId, subjectId, sectionId, classroomId, teacherId };
   return {
     ids,
     db,
@@ -62,13 +71,7 @@ export async function createAttemptWorld(db: Db) {
         .values({ userId, branchId, classroomId, gradeId, number: userId, extraTimePercent });
       return userId;
     },
-    question: (content: QuestionContent, key: QuestionKey) => addQuestion(db, ids, content, key),
-    quiz: (
-      slots: { questionId: string; mark: number }[],
-      values: Partial<typeof quizzes.$inferInsert> = {},
-    ) => addQuiz(db, ids, slots, values),
-    attempt: (quizId: string, studentId: string, values: Partial<typeof attempts.$inferInsert> = {}) =>
-      addAttempt(db, ids, quizId, studentId, values),
+    ...quizMaker(db, ids),
     answersOf: (attemptId: string) => db.select().from(answers).where(eq(answers.attemptId, attemptId)),
     async answer(attemptId: string, questionId: string, payload: AnswerEntries) {
       const values = {
@@ -105,7 +108,12 @@ export const choice = (text: string): QuestionContent => ({
 });
 export const choiceKey: QuestionKey = { type: 'single_choice', option_ids: ['b'] };
 
-async function addQuestion(db: Db, ids: Ids, content: QuestionContent, key: QuestionKey): Promise<string> {
+async function addQuestion(
+  db: Db,
+  ids: QuizIds,
+  content: QuestionContent,
+  key: QuestionKey,
+): Promise<string> {
   const [questionId, versionId] = [newId(), newId()];
   await db.insert(questions).values({
     id: questionId,
@@ -128,7 +136,7 @@ async function addQuestion(db: Db, ids: Ids, content: QuestionContent, key: Ques
 
 async function addQuiz(
   db: Db,
-  ids: Ids,
+  ids: QuizIds,
   slots: { questionId: string; mark: number }[],
   values: Partial<typeof quizzes.$inferInsert>,
 ): Promise<string> {
@@ -159,7 +167,7 @@ async function addQuiz(
 
 async function addAttempt(
   db: Db,
-  ids: Ids,
+  ids: QuizIds,
   quizId: string,
   studentId: string,
   values: Partial<typeof attempts.$inferInsert>,

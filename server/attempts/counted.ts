@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** A row of `countedAttempts`; for the average, ids and times are those of the last attempt. */
+export type CountedAttempt = {
+  quiz_id: string;
+  student_id: string;
+  attempt_id: string;
+  number: number;
+  mark: number | null;
+  max_mark: number;
+  percent: number | null;
+  pending_count: number;
+  is_late: boolean;
+  started_at: Date;
+  finished_at: Date;
+  attempt_count: number;
+};
+
+/**
+ * Subquery: for each student and quiz the handed-in attempt that counts by the quiz's policy (highest, last, first,
+ * average). `where` limits the attempts (alias `a`) and quizzes (alias `q`); a void attempt never counts. `mark` is
+ * after the late penalty and provisional while `pending_count` > 0.
+ */
+export const countedAttempts = (where: SQL) => sql`(
+  select distinct on (c.quiz_id, c.student_id) c.quiz_id, c.student_id, c.attempt_id, c.number,
+    case when c.counted = 'average' then avg(c.mark) over every_attempt else c.mark end as mark, c.max_mark,
+    case when c.counted = 'average' then avg(c.percent) over every_attempt else c.percent end as percent,
+    case when c.counted = 'average' then sum(c.pending_count) over every_attempt else c.pending_count end::int as pending_count,
+    c.is_late, c.started_at, c.finished_at, (count(*) over every_attempt)::int as attempt_count
+  from (
+    select a.quiz_id, a.student_id, a.id as attempt_id, a.number, q.counted, a.max_mark::float8 as max_mark, a.percent,
+      round((a.percent * a.max_mark / 100)::numeric, 2)::float8 as mark, a.pending_count, a.is_late, a.started_at, a.finished_at
+    from attempts a join quizzes q on q.id = a.quiz_id
+    where a.state in ('finished', 'graded') and ${where}) c
+  window every_attempt as (partition by c.quiz_id, c.student_id)
+  order by c.quiz_id, c.student_id, case when c.counted = 'highest' then c.percent end desc nulls last,
+    case when c.counted = 'first' then c.number end, c.number desc)`;

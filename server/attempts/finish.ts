@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../db/audit';
+import { answers, attempts } from '../db/schema/attempts';
+import { notifyAttempts, tell } from './events';
+import { gradeAttempt } from './grade';
+import { newReceiptCode, receiptHash } from './receipt';
+import { readTerms } from './terms';
+
+export type AttemptRow = typeof attempts.$inferSelect;
+export type FinishCause = NonNullable<AttemptRow['finishCause']>;
+
+/** Questions of the paper without an answer, by their order (1-based page number). */
+export function unanswered(
+  attempt: AttemptRow,
+  given: { questionId: string; payload: unknown[] }[],
+): number[] {
+  const answered = new Set(
+    given.filter(({ payload }) => payload.length > 0).map(({ questionId }) => questionId),
+  );
+  return attempt.paper.entries.flatMap((entry, index) =>
+    answered.has(entry.question_id) ? [] : [index + 1],
+  );
+}
+
+/**
+ * Hands an attempt in: receipt, marks, state. The caller has locked the row (`for update`). After the deadline the
+ * attempt ends at its deadline. An attempt that is handed in already stays as it is.
+ */
+export async function finishAttempt(
+  tx: Tx,
+  attempt: AttemptRow,
+  cause: FinishCause,
+  now: Date,
+): Promise<AttemptRow> {
+  if (attempt.state !== 'in_progress') return attempt;
+  const isOver = attempt.deadline !== null && now > attempt.deadline;
+  const finishedAt = isOver && attempt.deadline ? attempt.deadline : now;
+  const finishCause = isOver && cause !== 'teacher' ? 'timeout' : cause;
+  const given = await tx.select().from(answers).where(eq(answers.attemptId, attempt.id));
+  const terms = await readTerms(tx, attempt);
+  const due = terms.dueAt === null ? null : terms.dueAt.getTime() + attempt.extraSeconds * 1000;
+  await tx
+    .update(attempts)
+    .set({
+      state: 'finished',
+      finishedAt,
+      finishCause,
+      isLate: due !== null && finishedAt.getTime() > due,
+      receiptCode: attempt.receiptCode ?? newReceiptCode(),
+      receiptHash: receiptHash(attempt.id, given),
+      answeredCount: given.filter(({ payload }) => payload.length > 0).length,
+    })
+    .where(eq(attempts.id, attempt.id));
+  await gradeAttempt(tx, attempt.id, { now });
+  await tell(tx, attempt.id, 'finished', now, { cause: finishCause });
+  await notifyAttempts(tx, [attempt.id]);
+  const [finished] = await tx.select().from(attempts).where(eq(attempts.id, attempt.id));
+  return finished ?? attempt;
+}

@@ -1,0 +1,40 @@
+import type { ReviewPolicy } from '@/lib/contract/resources/quiz';
+
+type Moment = ReviewPolicy['answers'];
+export type ReviewFacts = {
+  policy: ReviewPolicy;
+  /** The attempt was handed in. */
+  isFinished: boolean;
+  /** End of the quiz with its late time; null: it has none. */
+  closesAt: Date | null;
+  /** The quiz was closed by hand. */
+  isClosed: boolean;
+  releasedAt: Date | null;
+};
+export type Visible = { answers: boolean; marks: boolean; key: boolean; explanation: boolean };
+
+function isOpen(moment: Moment, facts: ReviewFacts, now: Date): boolean {
+  if (moment === 'never' || !facts.isFinished) return false;
+  if (moment === 'finished') return true;
+  if (moment === 'released') return facts.releasedAt !== null && facts.releasedAt <= now;
+  return facts.isClosed || (facts.closesAt !== null && facts.closesAt <= now);
+}
+
+/** What a student sees of a handed-in attempt now. Key and explanation say nothing without the own answers. */
+export function visibleParts(facts: ReviewFacts, now: Date): Visible {
+  const answers = isOpen(facts.policy.answers, facts, now);
+  return {
+    answers,
+    marks: isOpen(facts.policy.marks, facts, now),
+    key: answers && isOpen(facts.policy.key, facts, now),
+    explanation: answers && isOpen(facts.policy.explanation, facts, now),
+  };
+}
+
+/** When the first hidden part opens by itself; null when only a release opens it, or nothing is hidden. */
+export function opensAt(facts: ReviewFacts, now: Date): Date | null {
+  const waits = Object.values(facts.policy).some(
+    (moment) => moment === 'closed' && !isOpen(moment, facts, now),
+  );
+  return waits ? facts.closesAt : null;
+}

@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Paper } from '@/lib/contract/resources/attempt';
+import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { Tx } from '../db/audit';
+import type { Db } from '../db/client';
+import { newId } from '../db/id';
+import { attempts } from '../db/schema/attempts';
+import { ApiError } from '../http/errors';
+import type { Actor } from '../http/route';
+import { quizScope } from '../policy/scopes';
+import { notifyAttempts, tell } from './events';
+import type { AttemptRow } from './finish';
+import { resolvePaper } from './resolve-paper';
+import { mayStart, standingJoins } from './student-state';
+import { readTerms } from './terms';
+import { deadlineOf } from './timing';
+
+export type StartRequest = {
+  quizId: string;
+  kind: QuizKind;
+  clientId: string | null;
+  takeOver: boolean;
+  now: Date;
+};
+type Standing = {
+  id: string;
+  status: string;
+  version: number;
+  shuffle_questions: boolean;
+  shuffle_options: boolean;
+  attempts_allowed: number;
+  start_at: string | null;
+  excused_at: string | null;
+  attempt_count: number;
+  last_number: number;
+  last_epoch: number;
+  open_id: string | null;
+  retake_number: number | null;
+  may_start: boolean;
+};
+
+async function readStanding(
+  db: Db | Tx,
+  actor: Actor,
+  { quizId, kind, now }: Pick<StartRequest, 'quizId' | 'kind' | 'now'>,
+): Promise<Standing> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<Standing>(sql`
+    select quizzes.id, quizzes.status, quizzes.version, quizzes.shuffle_questions, quizzes.shuffle_options, quizzes.attempts_allowed,
+      given.start_at, given.excused_at, mine.*, retake.number as retake_number, ${mayStart(at)} as may_start
+    from quizzes ${standingJoins(sql`${actor.userId}::uuid`, at)}
+    where quizzes.id = ${quizId} and quizzes.kind = ${kind} and ${quizScope(actor, 'attempt.start')}`);
+  const [row] = rows;
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+function refusal(standing: Standing, now: Date): ApiError {
+  if (standing.excused_at !== null) return new ApiError('conflict', { code: 'excused' });
+  if (standing.start_at !== null && new Date(standing.start_at) > now)
+    return new ApiError('conflict', { code: 'not_open' });
+  if (standing.attempt_count >= standing.attempts_allowed)
+    return new ApiError('conflict', { code: 'no_attempts_left' });
+  return new ApiError('conflict', { code: 'closed' });
+}
+
+async function readAttempt(db: Db | Tx, id: string): Promise<AttemptRow> {
+  const [row] = await db.select().from(attempts).where(eq(attempts.id, id));
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/** The open attempt, with the lease moved to the device that asks for it. */
+async function continueAttempt(
+  db: Db,
+  id: string,
+  { clientId, takeOver, now }: StartRequest,
+): Promise<AttemptRow> {
+  const attempt = await readAttempt(db, id);
+  if (!takeOver || clientId === null || attempt.holder === clientId) return attempt;
+  return db.transaction(async (tx) => {
+    // Above every lease this student ever had in the quiz, so that an answer names its attempt by its lease.
+    const next = sql`(select max(a.epoch) + 1 from attempts a where a.quiz_id = ${attempt.quizId} and a.student_id = ${attempt.studentId})`;
+    const moved = await tx
+      .update(attempts)
+      .set({ holder: clientId, epoch: next, lastSeenAt: now })
+      .where(
+        and(eq(attempts.id, id), eq(attempts.state, 'in_progress'), sql`holder is distinct from ${clientId}`),
+      )
+      .returning({ epoch: attempts.epoch });
+    if (moved[0]) {
+      await tell(tx, id, 'taken_over', now, { epoch: moved[0].epoch }, attempt.studentId);
+      await notifyAttempts(tx, [id]);
+    }
+    return readAttempt(tx, id);
+  });
+}
+
+async function insertAttempt(
+  tx: Tx,
+  actor: Actor,
+  standing: Standing,
+  request: StartRequest,
+): Promise<string | null> {
+  const { quizId, now } = request;
+  const number = Math.max(standing.last_number + 1, standing.retake_number ?? 0);
+  const terms = await readTerms(tx, { quizId, studentId: actor.userId, number });
+  const seed = randomBytes(16).toString('base64url');
+  const entries = await resolvePaper(tx, quizId, seed, standing.shuffle_questions);
+  if (entries.length === 0) throw new ApiError('conflict', { code: 'empty_paper' });
+  const paper: Paper = { entries, shuffle_options: standing.shuffle_options };
+  const [row] = await tx
+    .insert(attempts)
+    .values({
+      id: newId(),
+      quizId,
+      studentId: actor.userId,
+      branchId: sql`(select branch_id from quizzes where id = ${quizId})`,
+      classroomId: sql`(select classroom_id from students where user_id = ${actor.userId})`,
+      number,
+      epoch: standing.last_epoch + 1,
+      holder: request.clientId,
+      seed,
+      paper,
+      paperVersion: standing.version,
+      startedAt: now,
+      deadline: deadlineOf(now, terms.testTime, terms.closesAt, terms.extraSeconds),
+      extraSeconds: terms.extraSeconds,
+      lastSeenAt: now,
+      questionCount: entries.length,
+      maxMark: Math.round(entries.reduce((sum, { mark }) => sum + mark, 0) * 100) / 100,
+    })
+    .onConflictDoNothing()
+    .returning({ id: attempts.id });
+  if (row) await tell(tx, row.id, 'started', now, { number }, actor.userId);
+  return row?.id ?? null;
+}
+
+/**
+ * Starts an attempt or continues the open one: of any number of parallel calls one makes it and all answer with it.
+ * Errors: 404 not assigned; 409 not_open, closed, excused, no_attempts_left.
+ */
+export async function startAttempt(
+  db: Db,
+  actor: Actor,
+  request: StartRequest,
+): Promise<{ attempt: AttemptRow; isNew: boolean }> {
+  const standing = await readStanding(db, actor, request);
+  if (standing.open_id !== null)
+    return { attempt: await continueAttempt(db, standing.open_id, request), isNew: false };
+  if (!standing.may_start) throw refusal(standing, request.now);
+  const id = await db.transaction(async (tx) => {
+    // The paper cannot change while it is copied; the answer to "may I?" is asked again behind the lock of the student.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`${request.quizId}${actor.userId}`}, 0))`,
+    );
+    await tx.execute(sql`select 1 from quizzes where id = ${request.quizId} for share`);
+    const again = await readStanding(tx, actor, request);
+    if (again.open_id !== null) return null;
+    if (!again.may_start) throw refusal(again, request.now);
+    return insertAttempt(tx, actor, again, request);
+  });
+  if (id !== null) return { attempt: await readAttempt(db, id), isNew: true };
+  const now = await readStanding(db, actor, request);
+  if (now.open_id === null) throw new ApiError('conflict');
+  return { attempt: await continueAttempt(db, now.open_id, request), isNew: false };
+}
+
+/** True when the student may begin another attempt of a quiz now. */
+export const mayStartAgain = async (
+  db: Db,
+  actor: Actor,
+  of: Pick<StartRequest, 'quizId' | 'kind' | 'now'>,
+): Promise<boolean> =>
+  (
+    await readStanding(db, actor, of).catch((error: unknown) => {
+      // Moved to another class: the result stays readable, a new attempt is not.
+      if (error instanceof ApiError && error.status === 404) return { may_start: false };
+      throw error;
+    })
+  ).may_start;

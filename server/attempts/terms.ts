@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/client';
+import type { Tx } from '../db/audit';
+
+/** The times and rules that hold for one attempt of one student. */
+export type Terms = {
+  /** From here on the work is late; extra time moves it. */
+  dueAt: Date | null;
+  /** From here on nothing is taken; extra time moves it. */
+  closesAt: Date | null;
+  /** Minutes; null = untimed. */
+  testTime: number | null;
+  extraSeconds: number;
+  latePolicy: 'none' | 'label' | 'penalty';
+  /** Percent of the mark a started day. */
+  latePenalty: number;
+};
+
+type Row = {
+  due_at: string | null;
+  closes_at: string | null;
+  test_time: number | null;
+  percent: number;
+  granted: number;
+  late_policy: Terms['latePolicy'];
+  late_penalty: number;
+};
+
+const date = (value: string | null) => (value === null ? null : new Date(value));
+
+/**
+ * A retake has its own window and takes nothing late; otherwise the student's own end, or that of the quiz, with the
+ * late time of the quiz after it.
+ */
+export async function readTerms(
+  db: Db | Tx,
+  of: { quizId: string; studentId: string; number: number },
+): Promise<Terms> {
+  const { rows } = await db.execute<Row>(sql`
+    select coalesce(r.end_at, o.end_at, q.end_at) as due_at,
+      coalesce(r.end_at, greatest(coalesce(o.end_at, q.end_at), case when q.late_policy <> 'none' then q.late_until end)) as closes_at,
+      q.test_time, coalesce(s.extra_time_percent, 0) as percent, coalesce(o.granted, 0)::int as granted, q.late_policy, q.late_penalty
+    from quizzes q left join students s on s.user_id = ${of.studentId}
+    cross join lateral (select max(extra_seconds) as granted, max(end_at) filter (where attempt_number is null) as end_at
+      from quiz_overrides where quiz_id = q.id and student_id = ${of.studentId}) o
+    left join lateral (select end_at from quiz_overrides where quiz_id = q.id and student_id = ${of.studentId}
+      and attempt_number = ${of.number} and end_at is not null order by created_at desc limit 1) r on true
+    where q.id = ${of.quizId}`);
+  const [row] = rows;
+  if (!row) throw new Error(`quiz ${of.quizId} is missing`);
+  return {
+    dueAt: date(row.due_at),
+    closesAt: date(row.closes_at),
+    testTime: row.test_time,
+    extraSeconds: Math.round(((row.test_time ?? 0) * 60 * row.percent) / 100) + row.granted,
+    latePolicy: row.late_policy,
+    latePenalty: row.late_penalty,
+  };
+}

@@ -1,0 +1,34 @@
+import { inputList } from '@/lib/contract/json-api';
+import { answerInput } from '@/lib/contract/resources/attempt';
+import type { QuizKind } from '@/lib/contract/resources/quiz';
+import { lacksEventId, readAnswerEvents } from '../../attempts/answer-guard';
+import type { AttemptEngine } from '../../attempts/engine';
+import { noAttempt } from '../../attempts/own-attempt';
+import { saveEvents } from '../../attempts/save';
+import { ApiError } from '../../http/errors';
+import { readJson } from '../../http/read-body';
+import { jsonResponse } from '../../http/reply';
+import type { Actor } from '../../http/route';
+import { parseBody } from '../../http/validate';
+import type { SchoolDeps } from '../../school/deps';
+
+export const answersInput = inputList('answer', answerInput, 50);
+const BODY_LIMIT = 64 * 1024;
+
+type Call = { request: Request; actor: Actor; id: string; kind: QuizKind; receivedAt: Date };
+
+/** Saves the answers of a request, at once or by its slower way with the same rules. Errors: 400, 404, 409, 413, 415, 422, 428. */
+export async function postAnswers(
+  deps: SchoolDeps,
+  { papers, queue }: AttemptEngine,
+  { request, actor, id, kind, receivedAt }: Call,
+): Promise<Response> {
+  const body = await readJson(request, BODY_LIMIT);
+  const quick = readAnswerEvents(body);
+  if (quick === null && lacksEventId(body)) throw new ApiError('precondition');
+  const events = quick ?? parseBody(answersInput, body).data.map(({ attributes }) => attributes);
+  const call = { studentId: actor.userId, id: id.toLowerCase(), kind, events, receivedAt };
+  const saved = await saveEvents(papers, queue, call, deps.now);
+  if (!saved) throw await noAttempt(deps.db, actor, { id, kind });
+  return jsonResponse(saved.status, saved.body);
+}
