@@ -14,6 +14,7 @@ export function Table({
   className?: string;
 }) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <section aria-label={label} tabIndex={0} className={cx('overflow-x-auto', className)}>
       <table className="w-full border-collapse text-14">{children}</table>
     </section>

@@ -40,7 +40,7 @@ export function RadioGroup({
               value={option.value}
               checked={option.value === value}
               disabled={option.disabled}
-              aria-invalid={texts.error ? true : undefined}
+              data-invalid={texts.error ? true : undefined}
               onChange={() => onChange(option.value)}
             />
             <span>

@@ -1,167 +1,9 @@
 import type { Role } from '../contract/roles';
+import { schoolInstructorMenu, supervisorMenu } from './menu-staff';
 import { studentMenu } from './menu-student';
 import type { MenuEntry } from './menu-item';
 
-const teacher = '/school-instructor';
-const supervisor = '/educational-supervisor';
 const manager = '/assessment_manager';
-
-const schoolInstructorMenu: readonly MenuEntry[] = [
-  { label: 'home', href: '/home/school_instructor', icon: 'home', module: 'classroom_subject_preparation' },
-  { label: 'weekly_plan', href: `${teacher}/weekly-plan`, icon: 'notebook', module: 'subject_weekly_plan' },
-  {
-    label: 'preparation',
-    href: `${teacher}/preparation`,
-    icon: 'prepare',
-    module: 'classroom_subject_preparation',
-  },
-  { label: 'homework', href: `${teacher}/homework`, icon: 'pencil', module: 'homework', group: 'work' },
-  {
-    label: 'homework_reports',
-    href: `${teacher}/homework-reports`,
-    icon: 'bars',
-    module: 'homework_report',
-    group: 'work',
-  },
-  {
-    label: 'periodic_tests',
-    href: `${teacher}/periodic-test`,
-    icon: 'test',
-    module: 'periodic_test',
-    group: 'work',
-  },
-  {
-    label: 'periodic_test_reports',
-    href: `${teacher}/periodic-test-reports`,
-    icon: 'chart',
-    module: 'periodic_test_report',
-    group: 'work',
-  },
-  {
-    label: 'period_degrees',
-    href: `${teacher}/score_subject_degrees`,
-    icon: 'grid',
-    module: 'score_certificates',
-    group: 'marks',
-  },
-  {
-    label: 'skills',
-    href: `${teacher}/score_skills`,
-    icon: 'checklist',
-    module: 'score_period_skills',
-    group: 'marks',
-  },
-  {
-    label: 'colleagues',
-    href: `${teacher}/colleagues`,
-    icon: 'people',
-    module: 'colleagues',
-    group: 'school',
-  },
-  {
-    label: 'assessments',
-    href: `${teacher}/assessment`,
-    icon: 'star',
-    module: 'assessments',
-    group: 'school',
-  },
-  {
-    label: 'assessment_reports',
-    href: `${teacher}/assessment/reports`,
-    icon: 'report',
-    module: 'assessments_reports',
-    group: 'school',
-  },
-  {
-    label: 'my_assessments',
-    href: `${teacher}/assessment/my-assessments`,
-    icon: 'person',
-    module: 'my_assessments',
-    group: 'school',
-  },
-  {
-    label: 'my_media',
-    href: `${teacher}/media-library`,
-    icon: 'folder',
-    module: 'teacher_media_library',
-    group: 'school',
-  },
-  {
-    label: 'school_library',
-    href: `${teacher}/school-library`,
-    icon: 'library',
-    module: 'media_library',
-    group: 'school',
-  },
-  { label: 'meetings', href: `${teacher}/meetings`, icon: 'video', module: 'meetings', group: 'school' },
-];
-
-const supervisorMenu: readonly MenuEntry[] = [
-  { label: 'home', href: '/home/educational_supervisor', icon: 'home', module: 'homework' },
-  {
-    label: 'preparation',
-    href: `${supervisor}/preparation`,
-    icon: 'prepare',
-    module: 'classroom_subject_preparation',
-  },
-  {
-    label: 'weekly_plan',
-    href: `${supervisor}/weekly-plan`,
-    icon: 'notebook',
-    module: 'subject_weekly_plan',
-  },
-  { label: 'homework', href: `${supervisor}/homework`, icon: 'pencil', module: 'homework', group: 'work' },
-  {
-    label: 'periodic_tests',
-    href: `${supervisor}/periodic-test`,
-    icon: 'test',
-    module: 'periodic_test',
-    group: 'work',
-  },
-  {
-    label: 'quiz_reports',
-    href: `${supervisor}/general-quizzes-reports`,
-    icon: 'bars',
-    module: 'quiz_reports',
-    group: 'work',
-  },
-  {
-    label: 'colleagues',
-    href: `${supervisor}/colleagues`,
-    icon: 'people',
-    module: 'colleagues',
-    group: 'school',
-  },
-  {
-    label: 'school_library',
-    href: `${supervisor}/school-library`,
-    icon: 'library',
-    module: 'media_library',
-    group: 'school',
-  },
-  {
-    label: 'assessments',
-    href: `${supervisor}/assessment`,
-    icon: 'star',
-    module: 'assessments',
-    group: 'school',
-  },
-  {
-    label: 'assessment_reports',
-    href: `${supervisor}/assessment/reports`,
-    icon: 'report',
-    module: 'assessments_reports',
-    group: 'school',
-  },
-  {
-    label: 'my_assessments',
-    href: `${supervisor}/assessment/my-assessments`,
-    icon: 'person',
-    module: 'my_assessments',
-    group: 'school',
-  },
-  { label: 'meetings', href: `${supervisor}/meetings`, icon: 'video', module: 'meetings', group: 'school' },
-];
 
 const assessmentManagerMenu: readonly MenuEntry[] = [
   { label: 'assessments', href: `${manager}/assessments`, icon: 'star', module: 'assessments' },
@@ -253,8 +95,8 @@ const assessmentOnly = (prefix: string): readonly MenuEntry[] => [
 
 /** Menu of teachers and supervisors on the assessment-only variant of the site. */
 export const assessmentOnlyMenus: Partial<Record<Role, readonly MenuEntry[]>> = {
-  school_instructor: assessmentOnly(teacher),
-  educational_supervisor: assessmentOnly(supervisor),
+  school_instructor: assessmentOnly('/school-instructor'),
+  educational_supervisor: assessmentOnly('/educational-supervisor'),
 };
 
 /** Menu of the generic assessment area. */

@@ -15,7 +15,13 @@ export type Messages = {
 };
 export type Namespace = keyof Messages;
 
-export const namespaces = ['common', 'errors', 'homes', 'session', 'shell'] as const satisfies readonly Namespace[];
+export const namespaces = [
+  'common',
+  'errors',
+  'homes',
+  'session',
+  'shell',
+] as const satisfies readonly Namespace[];
 
 /** All messages of a language; loaded once a process and language. */
 export async function loadMessages(locale: Locale): Promise<Messages> {

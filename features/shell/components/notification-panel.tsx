@@ -22,8 +22,16 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
   const format = useFormat();
   const client = useQueryClient();
   const end = useRef<HTMLDivElement>(null);
-  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(notificationQueries.list(locale));
+  const {
+    data,
+    dataUpdatedAt: now,
+    isPending,
+    isError,
+    refetch,
+    hasNextPage,
+    isFetchingNextPage,
+    fetchNextPage,
+  } = useInfiniteQuery(notificationQueries.list(locale));
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   const unread = rows.filter((row) => row.read === null);
   const read = useMutation({
@@ -45,7 +53,6 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
     else router.push(target.href);
     onClose();
   };
-  const now = Date.now();
   return (
     <>
       <header className="flex items-center justify-between gap-3 border-b border-line px-4 py-2.5">

@@ -36,7 +36,13 @@ export function Footer() {
             </a>
           )}
           {supportChat && (
-            <a href={supportChat} title={t('supportTip')} target="_blank" rel="noopener" className={outside}>
+            <a
+              href={supportChat}
+              title={t('supportTip')}
+              target="_blank"
+              rel="noreferrer"
+              className={outside}
+            >
               <MessageCircle size={18} aria-hidden="true" />
               {t('support')}
             </a>

@@ -1,0 +1,114 @@
+import type { FormatSettings } from './format-settings';
+import type { Locale } from './routing';
+
+export type Instant = string | number | Date;
+type Calendar = FormatSettings['calendar'];
+
+const dayMs = 86_400_000;
+const toDate = (at: Instant) => (at instanceof Date ? at : new Date(at));
+const other = (calendar: Calendar): Calendar => (calendar === 'gregory' ? 'islamic-umalqura' : 'gregory');
+const joinDates: Record<Locale, (first: string, second: string) => string> = {
+  ar: (first, second) => `${first}، الموافق ${second}`,
+  en: (first, second) => `${first}, ${second}`,
+};
+
+/** Intl formatters of one reader, made once each: making one costs more than using it. */
+function formatters({ locale, timeZone, digits }: FormatSettings) {
+  const cache = new Map<string, Intl.DateTimeFormat>();
+  return (calendar: Calendar, options: Intl.DateTimeFormatOptions) => {
+    const key = calendar + JSON.stringify(options);
+    const known = cache.get(key);
+    if (known) return known;
+    const tag = `${locale === 'en' ? 'en-GB' : 'ar'}-u-ca-${calendar}-nu-${digits}`;
+    const made = new Intl.DateTimeFormat(tag, { timeZone, ...options });
+    cache.set(key, made);
+    return made;
+  };
+}
+
+const toParts = (formatter: Intl.DateTimeFormat, at: Instant) =>
+  Object.fromEntries(formatter.formatToParts(toDate(at)).map(({ type, value }) => [type, value]));
+
+/** Dates in one calendar, and the day of an instant in the school's time zone. */
+function plainDates(settings: FormatSettings) {
+  const { locale, timeZone, calendar } = settings;
+  const formatter = formatters(settings);
+  const civil = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  });
+  /** 22 نوفمبر */
+  const shortDate = (at: Instant, of: Calendar = 'gregory') => {
+    const { day, month } = toParts(formatter(of, { day: 'numeric', month: 'long' }), at);
+    return `${day} ${month}`;
+  };
+  return {
+    /** Days since 1970 of the calendar day. */
+    dayNumber: (at: Instant) => {
+      const { year, month, day } = toParts(civil, at);
+      return Math.round(Date.UTC(Number(year), Number(month) - 1, Number(day)) / dayMs);
+    },
+    weekday: (at: Instant) => formatter('gregory', { weekday: 'long' }).format(toDate(at)),
+    shortDate,
+    /** 12 جمادى الآخرة 1448 هـ */
+    date: (at: Instant, of: Calendar = calendar) => {
+      const options = { day: 'numeric', month: 'long', year: 'numeric', era: 'short' } as const;
+      const { day, month, year, era } = toParts(formatter(of, options), at);
+      return `${day} ${month} ${year}${of === 'gregory' ? '' : ` ${era}`}`;
+    },
+    /** 8:45 م */
+    time: (at: Instant) => {
+      const options = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
+      const { hour, minute, dayPeriod } = toParts(formatter('gregory', options), at);
+      return `${hour}:${minute} ${dayPeriod?.toLowerCase()}`;
+    },
+    /** 14:05:09, for receipts. */
+    exactTime: (at: Instant) =>
+      formatter('gregory', { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false }).format(
+        toDate(at),
+      ),
+    /** الأربعاء 25 نوفمبر, Wed 25 November */
+    weekdayDate: (at: Instant) =>
+      `${formatter('gregory', { weekday: locale === 'en' ? 'short' : 'long' }).format(toDate(at))} ${shortDate(at)}`,
+  };
+}
+
+/** Every way in which a page writes a date or a time. */
+export function dateFormats(settings: FormatSettings) {
+  const { locale, digits, calendar } = settings;
+  const plain = plainDates(settings);
+  const { dayNumber, weekday, shortDate, date, time, weekdayDate } = plain;
+  const relative = new Intl.RelativeTimeFormat(`${locale}-u-nu-${digits}`, { numeric: 'auto' });
+  /** اليوم، غدًا، أمس; the weekday within six days, otherwise weekday and date. */
+  const dayWord = (at: Instant, now: Instant) => {
+    const away = dayNumber(at) - dayNumber(now);
+    if (Math.abs(away) <= 1) {
+      const word = relative.format(away, 'day');
+      return word.charAt(0).toUpperCase() + word.slice(1);
+    }
+    return away > 1 && away < 7 ? weekday(at) : weekdayDate(at);
+  };
+  return {
+    ...plain,
+    dayWord,
+    /** الأحد 12 جمادى الآخرة 1448 هـ، الموافق 22 نوفمبر 2026: the branch's calendar, then the other. */
+    fullDate: (at: Instant) =>
+      joinDates[locale](`${weekday(at)} ${date(at, calendar)}`, date(at, other(calendar))),
+    /** الأحد 12 جمادى الآخرة · 22 نوفمبر, for narrow places. */
+    narrowDate: (at: Instant) =>
+      `${weekday(at)} ${shortDate(at, calendar)} · ${shortDate(at, other(calendar))}`,
+    dateTime: (at: Instant) => `${weekdayDate(at)} ${time(at)}`,
+    /** اليوم 8:00 م */
+    dayTime: (at: Instant, now: Instant) => `${dayWord(at, now)} ${time(at)}`,
+    /** قبل 12 دقيقة; from half a day on, or on another day, a day word with the hour. */
+    ago: (at: Instant, now: Instant) => {
+      const minutes = Math.round((toDate(now).getTime() - toDate(at).getTime()) / 60_000);
+      if (minutes < 60) return relative.format(-Math.max(0, minutes), 'minute');
+      if (minutes < 12 * 60 && dayNumber(at) === dayNumber(now))
+        return relative.format(-Math.round(minutes / 60), 'hour');
+      return `${dayWord(at, now)} ${time(at)}`;
+    },
+  };
+}
