@@ -53,6 +53,8 @@ export type FieldIssue = {
   params?: ErrorParams;
   index?: number;
   parameter?: boolean;
+  /** Key of the sentence in errors.json when it is not `fields.<code>`. */
+  sentence?: string;
   meta?: Record<string, unknown>;
 };
 
@@ -75,7 +77,10 @@ function fieldEntry(issue: FieldIssue, t: Translate, requestId: string): ApiErro
     status: '422',
     code: issue.code,
     title: isTitle ? issue.code : (issue.field.split('.')[0] ?? issue.field),
-    detail: t.error(isTitle ? `titles.${issue.code}` : `fields.${issue.code}`, issue.params),
+    detail: t.error(
+      issue.sentence ?? (isTitle ? `titles.${issue.code}` : `fields.${issue.code}`),
+      issue.params,
+    ),
     source: issue.parameter ? { parameter: issue.field } : { pointer: pointerOf(issue) },
     meta: { request_id: requestId, ...issue.meta },
   };

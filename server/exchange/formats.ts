@@ -1,0 +1,24 @@
+import type { ImportFormat } from '@/lib/contract/resources/question';
+import { isForeignBinary, isZip } from './decode';
+import { giftImporter } from './gift/importer';
+import { FileError, type Importer } from './importer';
+import { jsonlImporter } from './jsonl/importer';
+import { csvImporter, xlsxImporter } from './sheet/importer';
+
+/** Every importer; the first that recognises a file takes it. A new format is one line here. */
+const importers: readonly Importer[] = [xlsxImporter, csvImporter, jsonlImporter, giftImporter];
+
+/**
+ * The importer of a file: the chosen format, or the one that recognises it.
+ * Throws FileError: `binary` (a picture, PDF …), `mismatch` (a workbook chosen as text), `format` (not known).
+ */
+export function importerFor(bytes: Uint8Array, name: string, format?: ImportFormat): Importer {
+  if (bytes.length === 0) throw new FileError('empty');
+  if (isForeignBinary(bytes)) throw new FileError('binary');
+  const chosen = importers.find((importer) =>
+    format ? importer.format === format : importer.detect(bytes, name),
+  );
+  if (!chosen) throw new FileError('format');
+  if (isZip(bytes) !== (chosen.format === 'xlsx')) throw new FileError('mismatch');
+  return chosen;
+}

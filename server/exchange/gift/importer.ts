@@ -1,0 +1,86 @@
+import { type GIFTQuestion, parse as parseGift } from 'gift-pegjs';
+import { isStorable } from '@/lib/contract/text';
+import { decodeText } from '../decode';
+import { checkDraft, refuse } from '../draft';
+import {
+  type ImportContext,
+  type Importer,
+  MAX_QUESTION_LENGTH,
+  type Note,
+  type ParsedQuestion,
+} from '../importer';
+import { richToPlain } from '../rich';
+import { normaliseGift } from './normalise';
+import { type GiftBlock, splitGift } from './split';
+import { GiftTexts } from './texts';
+import { giftToDraft } from './to-draft';
+
+type Place = { number: number; line: number };
+type Syntax = { location?: { start: { line: number } }; found?: string | null };
+
+const tagOf = (text: string) => (text !== '' && text.length <= 40 && isStorable(text) ? [text] : []);
+
+/** Tags of the comments, and the last part of the category path. */
+function tagsOf({ tags, category }: GiftBlock, texts: GiftTexts): string[] {
+  const last =
+    category
+      ?.split(/(?<!\/)\/(?!\/)/)
+      .at(-1)
+      ?.replaceAll('//', '/')
+      .trim() ?? '';
+  const isPlace = last === '' || last.startsWith('$');
+  const found = [...tags, ...(isPlace ? [] : [last])].flatMap(tagOf);
+  if (!isPlace && tagOf(last).length === 0) texts.note('category_lost', { category: last.slice(0, 80) });
+  return [...new Set(found)].slice(0, 20);
+}
+
+function noteTitle(question: GIFTQuestion, texts: GiftTexts): void {
+  if (!question.title || question.type === 'Category') return;
+  const stem = richToPlain(question.stem.text).replace(/\s+/g, ' ');
+  const title = richToPlain(question.title)
+    .replace(/[\s.…]+$/g, '')
+    .replace(/\s+/g, ' ');
+  if (!stem.startsWith(title)) texts.note('title_lost', { title: title.slice(0, 80) });
+}
+
+function fromBlock(number: number, block: GiftBlock, context: ImportContext): ParsedQuestion {
+  const place: Place = { number, line: block.lines[0] ?? 1 };
+  if (block.text.length > MAX_QUESTION_LENGTH) return refuse(place, { code: 'too_long' });
+  const normal = normaliseGift(block.text);
+  if (!normal.ok) return refuse(place, { code: `gift_${normal.code}`, params: { line: place.line } });
+  let question: GIFTQuestion | undefined;
+  try {
+    question = parseGift(`${normal.text}\n`)[0];
+  } catch (error) {
+    const { location, found } = error as Syntax;
+    const line = block.lines[(location?.start.line ?? 1) - 1] ?? place.line;
+    return refuse(place, { code: 'gift_syntax', params: { line, found: found ? found.slice(0, 10) : '' } });
+  }
+  if (!question) return refuse(place, { code: 'gift_syntax', params: { line: place.line, found: '' } });
+  const texts = new GiftTexts(block.text.replace(/^\s*::[\s\S]*?::/, ''), normal, context);
+  const draft = giftToDraft(question, texts);
+  if ('refused' in draft) return refuse(place, { code: draft.refused });
+  noteTitle(question, texts);
+  const tags = tagsOf(block, texts);
+  const notes: Note[] = [...(block.hasBlankLine ? [{ code: 'blank_line' }] : []), ...texts.notes.values()];
+  return checkDraft(
+    { ...place, sourceId: block.id },
+    { difficulty: 2, ...(tags.length > 0 && { tags }), ...draft },
+    notes,
+  );
+}
+
+async function* parse(bytes: Uint8Array, context: ImportContext): AsyncGenerator<ParsedQuestion> {
+  let number = 0;
+  for (const block of splitGift(decodeText(bytes))) {
+    number += 1;
+    yield fromBlock(number, block, context);
+  }
+}
+
+/** Moodle's GIFT. */
+export const giftImporter: Importer = {
+  format: 'gift',
+  detect: (_bytes, name) => /\.(gift|txt)$/i.test(name),
+  parse,
+};

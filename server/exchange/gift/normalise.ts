@@ -1,0 +1,55 @@
+import { foldDigits } from '@/lib/contract/text';
+
+/** `gap`: white space around the braces, which the grammar drops; `isBare`: one answer without a sign before it. */
+export type GiftParts =
+  | { ok: true; text: string; gap: { before: string; after: string }; isBare: boolean }
+  | { ok: false; code: 'description' | 'unclosed' | 'two_answers' };
+
+const SPECIAL = { stem: /\\[\s\S]|[=~#:{}]/g, colon: /\\[\s\S]|:/g };
+
+/** Puts a backslash before special characters that have none. */
+const escape = (text: string, special: RegExp) =>
+  text.replace(special, (found) => (found.length > 1 ? found : `\\${found}`));
+
+/** Offsets of braces that are not escaped. */
+function bracesOf(text: string): { open: number[]; close: number[] } {
+  const open: number[] = [];
+  const close: number[] = [];
+  for (const match of text.matchAll(/\\[\s\S]|[{}]/g)) {
+    if (match[0] === '{') open.push(match.index);
+    if (match[0] === '}') close.push(match.index);
+  }
+  return { open, close };
+}
+
+/** Numbers in either script; a colon is special only between a number and its tolerance. */
+const numeric = (answers: string) => {
+  const start = answers.indexOf('#') + 1;
+  const folded = foldDigits(answers.slice(start)).replace(/(\d)\s*(:|\.\.)\s*([\d-])/g, '$1$2$3');
+  return `${answers.slice(0, start)}${folded.replace(/#[^=~]*/g, (feedback) => escape(feedback, SPECIAL.colon))}`;
+};
+
+/**
+ * The block as Moodle reads it: outside the braces only the braces are special, so colons, equals signs and the like
+ * of ordinary sentences are escaped for the stricter grammar.
+ */
+export function normaliseGift(block: string): GiftParts {
+  const { open, close } = bracesOf(block);
+  if (open.length === 0 && close.length === 0) return { ok: false, code: 'description' };
+  const from = open[0] ?? -1;
+  const to = close.at(-1) ?? -1;
+  if (from < 0 || to < from || open.length !== close.length) return { ok: false, code: 'unclosed' };
+  if (open.length > 1) return { ok: false, code: 'two_answers' };
+  const title = /^\s*::((?:\\[\s\S]|:(?!:)|[^:\\])*)::/.exec(block.slice(0, from));
+  const head = title ? `::${escape(title[1] ?? '', SPECIAL.stem)}::` : '';
+  const stem = block.slice(title ? title[0].length : 0, from);
+  const answers = block.slice(from + 1, to);
+  const inside = /^\s*#(?!###)/.test(answers) ? numeric(answers) : escape(answers, SPECIAL.colon);
+  const tail = block.slice(to + 1);
+  return {
+    ok: true,
+    text: `${head}${escape(stem, SPECIAL.stem)}{${inside}}${escape(tail, SPECIAL.stem)}`,
+    gap: { before: /\s$/.test(stem) ? ' ' : '', after: /^\s/.test(tail) ? ' ' : '' },
+    isBare: /^\s*[^=~#\s]/.test(answers),
+  };
+}

@@ -1,0 +1,76 @@
+import type { QuestionInput } from '@/lib/contract/questions/input';
+import type { ImportFormat } from '@/lib/contract/resources/question';
+import type { Locale } from '@/lib/contract/text';
+
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+export const MAX_QUESTIONS = 5000;
+/** Characters of one question; a longer one is refused before a parser sees it. */
+export const MAX_QUESTION_LENGTH = 200_000;
+
+/** A remark on one question; the sentence is `import.<code>` of messages/{ar,en}/errors.json with these arguments. */
+export type Note = { code: string; params?: Record<string, string | number> };
+
+/** A question without its place in the school; `section_id` only where the file names one. */
+export type QuestionDraft = Omit<QuestionInput, 'subject_id' | 'section_id'> & { section_id?: string };
+
+export type ParsedQuestion = {
+  /** 1-based number of the question in the file. */
+  number: number;
+  /** First line (text formats) or row (sheets). */
+  line: number;
+  /** Absent when the question is refused; then the notes say why. */
+  draft?: QuestionDraft;
+  /** The source's own id, kept as the origin of the question. */
+  sourceId?: string;
+  notes: Note[];
+};
+
+export type ImportContext = {
+  /** Language of the texts of formats that hold one; undefined: told from the letters of each question. */
+  language: Locale | undefined;
+  /** Used where neither the file nor its letters tell. */
+  fallback: Locale;
+};
+
+export type Importer = {
+  format: ImportFormat;
+  /** True when the bytes look like this format; the name only helps. */
+  detect: (bytes: Uint8Array, name: string) => boolean;
+  /** Yields question after question; throws FileError when the file as a whole cannot be read. */
+  parse: (bytes: Uint8Array, context: ImportContext) => AsyncIterable<ParsedQuestion>;
+};
+
+/** The file as a whole is refused: `import.<code>` with its arguments says why. */
+export class FileError extends Error {
+  readonly code: string;
+  readonly params: Record<string, string | number>;
+  constructor(code: string, params: Record<string, string | number> = {}) {
+    super(code);
+    this.code = code;
+    this.params = params;
+  }
+}
+
+const SLICE_MS = 8;
+
+/** Reads the whole file, giving the event loop back every few milliseconds: answers of open attempts go first. */
+export async function collect(
+  importer: Importer,
+  bytes: Uint8Array,
+  context: ImportContext,
+): Promise<ParsedQuestion[]> {
+  if (bytes.length === 0) throw new FileError('empty');
+  if (bytes.length > MAX_FILE_BYTES)
+    throw new FileError('too_large', { megabytes: MAX_FILE_BYTES / 1_048_576 });
+  const found: ParsedQuestion[] = [];
+  let since = performance.now();
+  for await (const question of importer.parse(bytes, context)) {
+    if (found.length === MAX_QUESTIONS) throw new FileError('too_many', { max: MAX_QUESTIONS });
+    found.push(question);
+    if (performance.now() - since < SLICE_MS) continue;
+    await new Promise(setImmediate);
+    since = performance.now();
+  }
+  if (found.length === 0) throw new FileError('no_questions');
+  return found;
+}
