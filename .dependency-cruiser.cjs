@@ -1,5 +1,5 @@
 /** Direction of imports: app -> features -> components -> lib -> lib/contract <- server. */
-const tests = '\\.test\\.tsx?$';
+const tests = '\\.test(-support)?\\.tsx?$';
 
 module.exports = {
   forbidden: [

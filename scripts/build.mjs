@@ -29,7 +29,7 @@ export function hashSources() {
   const hash = createHash('sha256');
   for (const entry of [...sources, ...settings])
     for (const file of filesOf(entry)) {
-      if (/\.test\.tsx?$|\.d\.json\.ts$/.test(file)) continue;
+      if (/\.test(-support)?\.tsx?$|\.d\.json\.ts$/.test(file)) continue;
       hash
         .update(file)
         .update('\0')

@@ -16,18 +16,20 @@ export async function openDatabase(options: {
   env: ServerEnv;
   root: string;
   say: (text: string) => void;
+  /** Of several processes the first brings the schema up to date before the others start. */
+  isFirst: boolean;
   defer: Defer;
 }): Promise<pg.ClientConfig> {
-  const { env, root, say, defer } = options;
+  const { env, root, say, isFirst, defer } = options;
   if (env.databaseUrl) {
     const connection = await checkDatabaseUrl(env.databaseUrl);
-    await migrateDatabase(connection, root);
+    if (isFirst) await migrateDatabase(connection, root);
     return connection;
   }
   const cluster = await openCluster({ root, dataDir: env.dataDir, onProgress: say });
   defer(() => cluster.stop());
   const connection = { ...cluster.connection, database: 'postgres' };
-  await migrateDatabase(connection, root);
+  if (isFirst) await migrateDatabase(connection, root);
   return connection;
 }
 

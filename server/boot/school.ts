@@ -46,7 +46,7 @@ export async function openSchool(options: {
     return { fetch: createUpstream(env.upstream), check: async () => true };
   }
   const onError = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
-  const connection = await openDatabase({ env, root, say, defer });
+  const connection = await openDatabase({ env, root, say, isFirst, defer });
   const pools = createPools(connection, { onError });
   defer(pools.end);
   const listener = await createListener(connection, onError);
