@@ -8,7 +8,7 @@ import { type SQL, sql } from 'drizzle-orm';
  */
 export const standingJoins = (student: SQL, now: SQL) => sql`
   cross join lateral (
-    select coalesce(max(o.extra_seconds), 0)::int as extra_seconds, max(o.excused_at) as excused_at,
+    select coalesce(sum(o.extra_seconds), 0)::int as extra_seconds, max(o.excused_at) as excused_at,
       coalesce(min(o.start_at) filter (where o.attempt_number is null), quizzes.start_at) as start_at,
       coalesce(max(o.end_at) filter (where o.attempt_number is null), quizzes.end_at) as end_at,
       case when quizzes.late_policy <> 'none' then quizzes.late_until end as late_until

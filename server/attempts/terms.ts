@@ -41,7 +41,7 @@ export async function readTerms(
       coalesce(r.end_at, greatest(coalesce(o.end_at, q.end_at), case when q.late_policy <> 'none' then q.late_until end)) as closes_at,
       q.test_time, coalesce(s.extra_time_percent, 0) as percent, coalesce(o.granted, 0)::int as granted, q.late_policy, q.late_penalty
     from quizzes q left join students s on s.user_id = ${of.studentId}
-    cross join lateral (select max(extra_seconds) as granted, max(end_at) filter (where attempt_number is null) as end_at
+    cross join lateral (select sum(extra_seconds) as granted, max(end_at) filter (where attempt_number is null) as end_at
       from quiz_overrides where quiz_id = q.id and student_id = ${of.studentId}) o
     left join lateral (select end_at from quiz_overrides where quiz_id = q.id and student_id = ${of.studentId}
       and attempt_number = ${of.number} and end_at is not null order by created_at desc limit 1) r on true
