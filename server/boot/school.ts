@@ -5,6 +5,7 @@ import type { ServerEnv } from '../env';
 import type { SchoolFetch } from '../front/school';
 import { createUpstream } from '../front/upstream';
 import type { Logger } from '../log';
+import { seedDemoSchool } from '../demo/seed';
 import { createDiskFiles } from '../ports/disk-files';
 import { createS3Files } from '../ports/s3-files';
 import { createSchoolServer } from '../school/app';
@@ -54,6 +55,7 @@ export async function openSchool(options: {
   const deps = createDeps(env, pools, listener, log);
   const school = createSchoolServer(deps);
   defer(() => school.stop());
+  if (isFirst && env.isDemo) await seedDemoSchool(deps, say);
   await school.startJobs();
   return {
     fetch: school.fetch,

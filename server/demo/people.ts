@@ -1,0 +1,251 @@
+import { type ModuleKey, modules, type Role } from '@/lib/contract/roles';
+import type { Tx } from '../db/audit';
+import { guardianships, studentTeacherLinks, students, userRoles, users } from '../db/schema/people';
+import { normalise } from '../text/arabic';
+import { boys, families, girls } from './names';
+import { classPlans, teacherPlans } from './plan';
+import { type Both, both, demoId, seeded } from './random';
+
+type UserRow = typeof users.$inferInsert;
+type RoleRow = typeof userRoles.$inferInsert;
+export type StudentPlan = { key: string; classKey: string; branch: 'shore' | 'palms'; grade: string };
+
+const staffModules: readonly ModuleKey[] = modules;
+const STUDENTS_A_CLASS = 20;
+
+type Person = {
+  key: string;
+  username: string;
+  first: Both;
+  last: Both;
+  gender: 'female' | 'male';
+  title?: Both;
+};
+
+const toUser = ({ key, username, first, last, gender, title }: Person, passwordHash: string): UserRow => ({
+  id: demoId(`user ${key}`),
+  username,
+  email: `${username}@demo.manara.example`,
+  passwordHash,
+  firstName: first,
+  lastName: last,
+  gender,
+  jobTitle: title ?? null,
+  isDemo: 1,
+  search: normalise(`${first.ar} ${last.ar} ${first.en} ${last.en} ${username}`),
+});
+
+const roleRow = (
+  key: string,
+  role: Role,
+  branch: string | null,
+  granted: readonly ModuleKey[] = [],
+): RoleRow => ({
+  id: demoId(`role ${key} ${role} ${branch}`),
+  userId: demoId(`user ${key}`),
+  role,
+  branchId: branch === null ? null : demoId(`branch ${branch}`),
+  modules: [...granted],
+});
+
+/** The accounts of docs/demo-accounts.json; every other person of the demo has the same password. */
+const leads: (Person & { role: Role; branches: (string | null)[]; modules?: readonly ModuleKey[] })[] = [
+  {
+    key: 'hessa',
+    username: 'hessa',
+    first: both('حصة', 'Hessa'),
+    last: both('السبيعي', 'Alsubaie'),
+    gender: 'female',
+    title: both('مشرفة العلوم والرياضيات', 'Supervisor of science and mathematics'),
+    role: 'educational_supervisor',
+    branches: ['shore', 'palms'],
+    modules: staffModules,
+  },
+  {
+    key: 'maha',
+    username: 'maha',
+    first: both('مها', 'Maha'),
+    last: both('الحربي', 'Alharbi'),
+    gender: 'female',
+    role: 'parent',
+    branches: [null],
+  },
+  {
+    key: 'faisal',
+    username: 'faisal',
+    first: both('فيصل', 'Faisal'),
+    last: both('العمري', 'Alamri'),
+    gender: 'male',
+    title: both('مدير التقييم', 'Assessment manager'),
+    role: 'assessment_manager',
+    branches: [null],
+    modules: staffModules,
+  },
+  {
+    key: 'omar',
+    username: 'omar',
+    first: both('عمر', 'Omar'),
+    last: both('النجار', 'Alnajjar'),
+    gender: 'male',
+    title: both('مدرّب رياضيات', 'Mathematics instructor'),
+    role: 'instructor',
+    branches: [null],
+  },
+  {
+    key: 'amal',
+    username: 'amal',
+    first: both('أمل', 'Amal'),
+    last: both('المالكي', 'Almalki'),
+    gender: 'female',
+    title: both('معلّمة متابعة', 'Student teacher'),
+    role: 'student_teacher',
+    branches: [null],
+  },
+  {
+    key: 'salma',
+    username: 'salma',
+    first: both('سلمى', 'Salma'),
+    last: both('الخالدي', 'Alkhaldi'),
+    gender: 'female',
+    title: both('مشرفة اللغات', 'Supervisor of languages'),
+    role: 'educational_supervisor',
+    branches: ['shore', 'palms'],
+    modules: staffModules,
+  },
+];
+
+/** Twenty students a class; the first of the shore's 5A is the demo student. */
+export function planStudents(): (StudentPlan & Person & { number: string })[] {
+  const random = seeded(1448);
+  const used = new Set<string>();
+  return classPlans.flatMap((plan, classIndex) =>
+    Array.from({ length: STUDENTS_A_CLASS }, (_, index) => {
+      const isDemo = plan.key === 'shore.5a' && index === 0;
+      const isGirl = plan.branch === 'shore' && (plan.grade !== 'kg' || index % 2 === 0);
+      const firsts = isGirl ? girls : boys;
+      const first = isDemo
+        ? both('ليان', 'Layan')
+        : (firsts[(index * 7 + classIndex * 3) % firsts.length] ?? both('ليان', 'Layan'));
+      const last = isDemo
+        ? both('الحربي', 'Alharbi')
+        : (families[Math.floor(random() * families.length)] ?? both('العلي', 'Alali'));
+      let username = isDemo ? 'layan' : `${first.en}.${last.en}`.toLowerCase();
+      while (used.has(username)) username = `${username}${index}`;
+      used.add(username);
+      return {
+        key: `student ${plan.key} ${index}`,
+        classKey: plan.key,
+        branch: plan.branch,
+        grade: plan.grade,
+        username,
+        first,
+        last,
+        gender: isGirl ? ('female' as const) : ('male' as const),
+        number: String(1001 + classIndex * 100 + index),
+      };
+    }),
+  );
+}
+
+function planTeachers(): (Person & { branch: string })[] {
+  return teacherPlans.map((plan, index) => {
+    const isWoman = plan.branch === 'shore';
+    const first =
+      plan.key === 'noura'
+        ? both('نورة', 'Noura')
+        : ((isWoman ? girls : boys)[(index * 5 + 2) % 25] ?? both('نورة', 'Noura'));
+    const last =
+      plan.key === 'noura'
+        ? both('القحطاني', 'Alqahtani')
+        : (families[(index * 3 + 1) % families.length] ?? both('العلي', 'Alali'));
+    const username = plan.key === 'noura' ? 'noura' : `teacher.${plan.key.replace('.', '-')}`;
+    return {
+      key: `teacher ${plan.key}`,
+      username,
+      first,
+      last,
+      gender: isWoman ? 'female' : 'male',
+      title: plan.title,
+      branch: plan.branch,
+    };
+  });
+}
+
+/** Parents with two children each: the demo parent's are the demo student and a brother in the palms branch. */
+function planParents(all: ReturnType<typeof planStudents>) {
+  const demo = all.find(({ username }) => username === 'layan');
+  const brother = all.find(({ classKey }) => classKey === 'palms.8a');
+  const others = all.filter((student) => student !== demo && student !== brother);
+  const parents: { person: Person; children: string[] }[] = [];
+  for (let index = 0; index + 1 < others.length; index += 2) {
+    const [one, two] = [others[index], others[index + 1]];
+    if (!one || !two) continue;
+    const isMother = index % 4 === 0;
+    const names = isMother ? girls : boys;
+    parents.push({
+      person: {
+        key: `parent ${index}`,
+        username: `parent.${index / 2 + 1}`,
+        first: names[(index * 3) % names.length] ?? one.first,
+        last: one.last,
+        gender: isMother ? 'female' : 'male',
+      },
+      children: [one.key, two.key],
+    });
+  }
+  return { parents, demoChildren: [demo?.key, brother?.key].flatMap((key) => key ?? []) };
+}
+
+/** Everyone of the demo school; one password for all, hashed once. */
+export async function seedPeople(tx: Tx, passwordHash: string): Promise<StudentPlan[]> {
+  const all = planStudents();
+  const teachers = planTeachers();
+  const { parents, demoChildren } = planParents(all);
+  const people: Person[] = [...leads, ...teachers, ...all, ...parents.map(({ person }) => person)];
+  for (let start = 0; start < people.length; start += 100) {
+    await tx
+      .insert(users)
+      .values(people.slice(start, start + 100).map((person) => toUser(person, passwordHash)));
+  }
+  await tx
+    .insert(userRoles)
+    .values([
+      ...leads.flatMap((lead) =>
+        lead.branches.map((branch) => roleRow(lead.key, lead.role, branch, lead.modules)),
+      ),
+      ...teachers.map(({ key, branch }) => roleRow(key, 'school_instructor', branch, staffModules)),
+      ...all.map(({ key }) => roleRow(key, 'student', null, ['media_library'])),
+      ...parents.map(({ person }) => roleRow(person.key, 'parent', null)),
+    ]);
+  await tx.insert(students).values(
+    all.map((student, index) => ({
+      userId: demoId(`user ${student.key}`),
+      branchId: demoId(`branch ${student.branch}`),
+      classroomId: demoId(`class ${student.classKey}`),
+      gradeId: demoId(`grade ${student.grade}`),
+      number: student.number,
+      extraTimePercent: index % 37 === 5 ? 25 : 0,
+    })),
+  );
+  await tx
+    .insert(guardianships)
+    .values([
+      ...parents.flatMap(({ person, children }) =>
+        children.map((child) => ({
+          parentId: demoId(`user ${person.key}`),
+          studentId: demoId(`user ${child}`),
+        })),
+      ),
+      ...demoChildren.map((child) => ({ parentId: demoId('user maha'), studentId: demoId(`user ${child}`) })),
+    ]);
+  await tx
+    .insert(studentTeacherLinks)
+    .values(
+      demoChildren.map((child) => ({
+        studentTeacherId: demoId('user amal'),
+        studentId: demoId(`user ${child}`),
+        acceptedAt: new Date(),
+      })),
+    );
+  return all;
+}

@@ -1,0 +1,257 @@
+import type { Tx } from '../db/audit';
+import {
+  academicYears,
+  bells,
+  branches,
+  certificateItems,
+  classrooms,
+  grades,
+  periods,
+  sections,
+  subjects,
+  supervisorScopes,
+  teachingAssignments,
+  timetableSlots,
+} from '../db/schema/school';
+import { classPlans, gradePlans, lessonsAWeek, teacherPlans } from './plan';
+import { both, demoId } from './random';
+
+const day = (date: Date, offset: number) =>
+  new Date(date.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
+export const sectionId = (subjectKey: string, section: string) => demoId(`section ${subjectKey} ${section}`);
+
+/** Branches, grades, subjects, sections, classes, the running year with three marking periods and their items. */
+export async function seedStructure(tx: Tx, now: Date): Promise<void> {
+  const system = demoId('system national');
+  await tx.insert(branches).values([
+    {
+      id: demoId('branch shore'),
+      code: 'shore',
+      name: both('فرع الشاطئ', 'Shore branch'),
+      timeZone: 'Asia/Riyadh',
+      calendar: 'islamic-umalqura',
+      educationalSystemId: system,
+    },
+    {
+      id: demoId('branch palms'),
+      code: 'palms',
+      name: both('فرع النخيل', 'Palms branch'),
+      timeZone: 'Asia/Riyadh',
+      calendar: 'islamic-umalqura',
+      educationalSystemId: system,
+    },
+  ]);
+  await tx
+    .insert(grades)
+    .values(
+      gradePlans.map(({ key, name, stage, position }) => ({
+        id: demoId(`grade ${key}`),
+        name,
+        stage,
+        position,
+      })),
+    );
+  await tx
+    .insert(subjects)
+    .values(
+      gradePlans.flatMap((grade) =>
+        grade.subjects.map(({ key, name, icon }, position) => ({
+          id: demoId(`subject ${key}`),
+          gradeId: demoId(`grade ${grade.key}`),
+          name,
+          icon,
+          position,
+        })),
+      ),
+    );
+  await tx
+    .insert(sections)
+    .values(
+      gradePlans.flatMap((grade) =>
+        grade.subjects.flatMap((subject) =>
+          subject.sections.map(([key, title], position) => ({
+            id: sectionId(subject.key, key),
+            subjectId: demoId(`subject ${subject.key}`),
+            title,
+            position,
+          })),
+        ),
+      ),
+    );
+  await tx
+    .insert(classrooms)
+    .values(
+      classPlans.map(({ key, branch, grade, name }) => ({
+        id: demoId(`class ${key}`),
+        branchId: demoId(`branch ${branch}`),
+        gradeId: demoId(`grade ${grade}`),
+        name,
+      })),
+    );
+  await tx
+    .insert(academicYears)
+    .values({
+      id: demoId('year'),
+      name: both('العام الدراسي الحالي', 'Current school year'),
+      startDate: day(now, -90),
+      endDate: day(now, 200),
+      isCurrent: true,
+    });
+  const names = [
+    both('الفترة الأولى', 'Period 1'),
+    both('الفترة الثانية', 'Period 2'),
+    both('الفترة الثالثة', 'Period 3'),
+  ];
+  const starts = [-90, -20, 80];
+  const ends = [-21, 79, 200];
+  const rows = gradePlans.flatMap((grade) =>
+    names.map((name, index) => ({
+      id: demoId(`period ${grade.key} ${index}`),
+      academicYearId: demoId('year'),
+      gradeId: demoId(`grade ${grade.key}`),
+      name,
+      startDate: day(now, starts[index] ?? 0),
+      endDate: day(now, ends[index] ?? 0),
+    })),
+  );
+  await tx.insert(periods).values(rows);
+  const items = [
+    both('الواجبات', 'Homework'),
+    both('المشاركة', 'Participation'),
+    both('المهام الأدائية', 'Performance tasks'),
+    both('الاختبارات القصيرة', 'Short tests'),
+    both('اختبار الفترة', 'Period test'),
+  ];
+  await tx
+    .insert(certificateItems)
+    .values(
+      rows.flatMap((period) =>
+        items.map((title, position) => ({
+          id: demoId(`item ${period.id} ${position}`),
+          periodId: period.id,
+          title,
+          weight: position === 4 ? 20 : 10,
+          position,
+        })),
+      ),
+    );
+}
+
+/** Who teaches what, where: the teachers of the plan in all classes of the grade in their branch; two supervisors. */
+export async function seedTeaching(tx: Tx): Promise<void> {
+  const rows = teacherPlans.flatMap((teacher) =>
+    teacher.subjects.flatMap((subject) =>
+      classPlans
+        .filter(({ branch, grade }) => branch === teacher.branch && subject.startsWith(`${grade}.`))
+        .map(({ key }) => ({
+          id: demoId(`teaches ${teacher.key} ${subject} ${key}`),
+          teacherId: demoId(`user teacher ${teacher.key}`),
+          classroomId: demoId(`class ${key}`),
+          subjectId: demoId(`subject ${subject}`),
+          academicYearId: demoId('year'),
+        })),
+    ),
+  );
+  await tx.insert(teachingAssignments).values(rows);
+  const supervised = (keys: RegExp, supervisor: string) =>
+    gradePlans.flatMap((grade) =>
+      grade.subjects
+        .filter(({ key }) => keys.test(key))
+        .flatMap(({ key }) =>
+          ['shore', 'palms'].map((branch) => ({
+            supervisorId: demoId(`user ${supervisor}`),
+            subjectId: demoId(`subject ${key}`),
+            branchId: demoId(`branch ${branch}`),
+          })),
+        ),
+    );
+  await tx
+    .insert(supervisorScopes)
+    .values([
+      ...supervised(/science|math|physics/, 'hessa'),
+      ...supervised(/arabic|english|social|quran|art/, 'salma'),
+    ]);
+}
+
+const bellPlan = [
+  [1, 'lesson', '07:15', '08:00'],
+  [2, 'lesson', '08:00', '08:45'],
+  [3, 'lesson', '08:45', '09:30'],
+  [4, 'break', '09:30', '09:50'],
+  [5, 'lesson', '09:50', '10:35'],
+  [6, 'lesson', '10:35', '11:20'],
+  [7, 'prayer', '11:45', '12:05'],
+  [8, 'lesson', '12:05', '12:50'],
+] as const;
+const bellNames = { break: both('فسحة', 'Break'), prayer: both('صلاة الظهر', 'Noon prayer'), lesson: null };
+
+/** Deals the week's lessons of a class so that no teacher is in two places and a subject seldom comes twice a day. */
+function dealWeek(
+  classKey: string,
+  busy: Set<string>,
+): { weekday: number; bell: number; subject: string; teacher: string }[] {
+  const plan = classPlans.find(({ key }) => key === classKey);
+  const wanted = (gradePlans.find(({ key }) => key === plan?.grade)?.subjects ?? []).map(({ key }) => ({
+    key,
+    left: lessonsAWeek[key.split('.')[1] ?? ''] ?? 2,
+  }));
+  const slots: { weekday: number; bell: number; subject: string; teacher: string }[] = [];
+  const lessons = bellPlan.filter(([, kind]) => kind === 'lesson').map(([number]) => number);
+  for (const bell of lessons) {
+    for (let weekday = 0; weekday < 5; weekday += 1) {
+      const today = slots.filter((slot) => slot.weekday === weekday);
+      const choice = wanted
+        .filter(({ left }) => left > 0)
+        .map((entry) => ({
+          entry,
+          teacher:
+            teacherPlans.find(
+              ({ branch, subjects: taught }) => branch === plan?.branch && taught.includes(entry.key),
+            )?.key ?? '',
+        }))
+        .filter(({ teacher }) => teacher !== '' && !busy.has(`${teacher} ${weekday} ${bell}`))
+        .sort(
+          (a, b) =>
+            Number(today.some(({ subject }) => subject === a.entry.key)) -
+              Number(today.some(({ subject }) => subject === b.entry.key)) || b.entry.left - a.entry.left,
+        )[0];
+      if (!choice) continue;
+      choice.entry.left -= 1;
+      busy.add(`${choice.teacher} ${weekday} ${bell}`);
+      slots.push({ weekday, bell, subject: choice.entry.key, teacher: choice.teacher });
+    }
+  }
+  return slots;
+}
+
+/** The bells of both branches and the week of every class. */
+export async function seedTimetable(tx: Tx): Promise<void> {
+  await tx
+    .insert(bells)
+    .values(
+      ['shore', 'palms'].flatMap((branch) =>
+        bellPlan.map(([number, kind, startsAt, endsAt]) => ({
+          id: demoId(`bell ${branch} ${number}`),
+          branchId: demoId(`branch ${branch}`),
+          number,
+          kind,
+          name: bellNames[kind],
+          startsAt,
+          endsAt,
+        })),
+      ),
+    );
+  const busy = new Set<string>();
+  const rows = classPlans.flatMap(({ key, branch }) =>
+    dealWeek(key, busy).map((slot) => ({
+      id: demoId(`slot ${key} ${slot.weekday} ${slot.bell}`),
+      classroomId: demoId(`class ${key}`),
+      weekday: slot.weekday,
+      bellId: demoId(`bell ${branch} ${slot.bell}`),
+      subjectId: demoId(`subject ${slot.subject}`),
+      teacherId: demoId(`user teacher ${slot.teacher}`),
+      room: /science|physics/.test(slot.subject) ? both('معمل 2', 'Lab 2') : null,
+    })),
+  );
+  await tx.insert(timetableSlots).values(rows);
+}

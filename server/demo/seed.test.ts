@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { testServer } from '@/tests/server/school';
+import { seedDemoSchool } from './seed';
+
+const root = join(import.meta.dirname, '../..');
+
+test('an empty database becomes the demo school once, and its accounts sign in', async () => {
+  const { deps, server, database } = await testServer({ isFresh: true });
+  expect(await seedDemoSchool(deps)).toBe(true);
+  expect(await seedDemoSchool(deps)).toBe(false);
+  const { rows } =
+    await database.db.execute(sql`select (select count(*)::int from branches) as branches, (select count(*)::int from classrooms) as classes,
+    (select count(*)::int from students) as students, (select count(distinct user_id)::int from user_roles where role = 'school_instructor') as teachers,
+    (select max(n)::int from (select count(*) as n from guardianships group by parent_id) g) as children,
+    (select count(*)::int from (select teacher_id, weekday, b.number, c.branch_id from timetable_slots t join bells b on b.id = t.bell_id join classrooms c on c.id = t.classroom_id
+      group by 1, 2, 3, 4 having count(*) > 1) clash) as clashes`);
+  expect(rows[0]).toEqual({ branches: 2, classes: 8, students: 160, teachers: 20, children: 2, clashes: 0 });
+  const accounts = JSON.parse(readFileSync(join(root, 'docs/demo-accounts.json'), 'utf8')) as Record<
+    string,
+    { username: string; password: string }
+  >;
+  for (const [role, { username, password }] of Object.entries(accounts)) {
+    const request = new Request('http://school.test/api/v1/ar/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/vnd.api+json' },
+      body: JSON.stringify({ data: { type: 'login', attributes: { identifier: username, password } } }),
+    });
+    const reply = await server.fetch(request, {
+      token: null,
+      ip: '127.0.0.1',
+      receivedAt: Date.now(),
+      sessionKey: null,
+    });
+    expect([reply.status, (await reply.json()).data.attributes.role_name]).toEqual([200, role]);
+  }
+  await database.close();
+});

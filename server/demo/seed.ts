@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { SchoolDeps } from '../school/deps';
+import { hashPassword } from '../session/passwords';
+import { seedPeople } from './people';
+import { seedStructure, seedTeaching, seedTimetable } from './school';
+
+/** Password of every demo account; refused when the demo is off. */
+export const demoPassword = 'Manara-demo-1';
+const LOCK = 7_203_114;
+
+/**
+ * Fills an empty database with the demo school, in one transaction: another process that starts at the same time
+ * waits and finds it full. Dates are relative to today, everything else is the same every time. Answers whether it did.
+ */
+export async function seedDemoSchool(
+  deps: Pick<SchoolDeps, 'db' | 'files' | 'now'>,
+  say: (text: string) => void = () => undefined,
+): Promise<boolean> {
+  const passwordHash = await hashPassword(demoPassword);
+  return deps.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    const { rows } = await tx.execute(
+      sql`select exists (select 1 from branches) or exists (select 1 from users) as is_full`,
+    );
+    if ((rows[0] as { is_full: boolean }).is_full) return false;
+    const now = deps.now();
+    say('Filling the demo school: people, classes and the timetable');
+    await seedStructure(tx, now);
+    await seedPeople(tx, passwordHash);
+    await seedTeaching(tx);
+    await seedTimetable(tx);
+    return true;
+  });
+}
