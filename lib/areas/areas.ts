@@ -50,13 +50,13 @@ export const areas = {
   'school-instructor': {
     prefix: '/school-instructor',
     roles: ['school_instructor'],
-    namespaces: ['shell'],
+    namespaces: ['shell', 'questions', 'quizzes'],
     size: 'staff',
   },
   'educational-supervisor': {
     prefix: '/educational-supervisor',
     roles: ['educational_supervisor'],
-    namespaces: ['shell'],
+    namespaces: ['shell', 'questions', 'quizzes'],
     size: 'staff',
   },
   'assessment-manager': {

@@ -1,6 +1,8 @@
 import type common from '@/messages/en/common.json';
 import type errors from '@/messages/en/errors.json';
 import type homes from '@/messages/en/homes.json';
+import type questions from '@/messages/en/questions.json';
+import type quizzes from '@/messages/en/quizzes.json';
 import type session from '@/messages/en/session.json';
 import type shell from '@/messages/en/shell.json';
 import type { Locale } from './routing';
@@ -10,6 +12,8 @@ export type Messages = {
   common: typeof common;
   errors: typeof errors;
   homes: typeof homes;
+  questions: typeof questions;
+  quizzes: typeof quizzes;
   session: typeof session;
   shell: typeof shell;
 };
@@ -19,6 +23,8 @@ export const namespaces = [
   'common',
   'errors',
   'homes',
+  'questions',
+  'quizzes',
   'session',
   'shell',
 ] as const satisfies readonly Namespace[];

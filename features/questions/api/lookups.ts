@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '@/lib/api/client';
+import type { LookupItem } from '@/lib/contract/resources/lookup';
+import { rebasedUrl, type Staff, staffUrl } from './staff';
+
+const schema = async () => (await import('@/lib/contract/resources/lookup')).lookupCollection;
+const minutes = 60_000;
+
+const list = (name: string, staff: Staff, path: string, query: Record<string, unknown>) =>
+  queryOptions({
+    queryKey: ['look-up', name, staff, query] as const,
+    queryFn: async ({ signal }) => (await api.getMany<LookupItem>(path, { schema, query, signal })).data,
+    staleTime: 10 * minutes,
+  });
+
+type ListOf = 'sections' | 'students' | 'skills';
+export type Named = Record<ListOf, LookupItem[]>;
+
+/** Choices of the lists; names come in both languages. */
+export const lookupQueries = {
+  grades: (staff: Staff) => list('grades', staff, staffUrl(staff, 'look-up/gradesLookup'), {}),
+  subjects: (staff: Staff, grade?: string) =>
+    list('subjects', staff, `/api/session/api/v1/${staff.locale}/preparation/look-up/subjectsLookup`, {
+      grade,
+    }),
+  classrooms: (staff: Staff, grade?: string, subject?: string) =>
+    list('classrooms', staff, `/api/session/api/v1/${staff.locale}/preparation/look-up/classroomsLookup`, {
+      grade,
+      subject,
+    }),
+  sections: (staff: Staff, subject: string) =>
+    list('sections', staff, rebasedUrl(staff, `teacher/subjects/${subject}/sections`), {}),
+  students: (staff: Staff, query: { classrooms?: string; grade?: string; search?: string }) =>
+    list('students', staff, rebasedUrl(staff, 'look-up'), { lists: 'students', ...query }),
+  skills: (staff: Staff, subject: string) =>
+    list('skills', staff, rebasedUrl(staff, 'look-up'), { lists: 'skills', subject }),
+  /** Needs start, end and grade, all three. */
+  periods: (staff: Staff, query: { start_date: string; end_date: string; grade: string }) =>
+    list('periods', staff, rebasedUrl(staff, 'look-up/periodsLookUp'), query),
+  items: (staff: Staff, query: { period: string; quiz?: string }) =>
+    list('items', staff, rebasedUrl(staff, 'look-up/itemsLookUp'), query),
+};

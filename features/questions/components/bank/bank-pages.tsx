@@ -1,0 +1,30 @@
+'use client';
+
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { IconButton } from '@/components/ui/icon-button';
+
+type BankPagesProps = { page: number; pages: number; onPage: (page: number) => void };
+
+/** Pages inside a dialog, where addresses cannot name them. */
+export function BankPages({ page, pages, onPage }: BankPagesProps) {
+  const t = useTranslations('questions.bank');
+  if (pages <= 1) return null;
+  return (
+    <nav className="flex items-center justify-center gap-3 pt-2">
+      <IconButton
+        name={t('previous')}
+        icon={<ChevronLeft size={18} className="mirror" />}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <span className="text-14 text-ink-2 tabular-nums">{t('page', { page, pages })}</span>
+      <IconButton
+        name={t('next')}
+        icon={<ChevronRight size={18} className="mirror" />}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      />
+    </nav>
+  );
+}

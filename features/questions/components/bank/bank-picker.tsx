@@ -1,0 +1,106 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { EmptyState } from '@/components/data/empty-state';
+import { ErrorState } from '@/components/data/error-state';
+import { LoadingRows } from '@/components/data/loading-rows';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import type { QuestionModel } from '@/lib/contract/resources/question';
+import { questionQueries } from '../../api/queries';
+import { QuestionPreviewDialog } from '../preview/question-preview-dialog';
+import { useStaff } from '../staff-context';
+import { BankFilters, type BankFilterValues, noFilters } from './bank-filters';
+import { BankPages } from './bank-pages';
+import { BankRow } from './bank-row';
+import { ExportMenu } from './export-menu';
+
+type BankPickerProps = {
+  subjectId: string;
+  /** Questions that are in the paper already. */
+  taken: readonly string[];
+  onAdd: (questions: QuestionModel[]) => void;
+  onClose: () => void;
+};
+
+const SIZE = 15;
+
+/** The bank of the subject: find, look at, choose several. */
+export function BankPicker({ subjectId, taken, onAdd, onClose }: BankPickerProps) {
+  const t = useTranslations('questions.bank');
+  const common = useTranslations('common.actions');
+  const staff = useStaff();
+  const [filters, setFilters] = useState<BankFilterValues>(noFilters);
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<QuestionModel[]>([]);
+  const [preview, setPreview] = useState<string | null>(null);
+  const { mine, ...texts } = filters;
+  const query = { ...texts, subject: subjectId, ...(mine && { mine: '1' }) };
+  const { data, isPending, isError, refetch } = useQuery(
+    questionQueries.list(staff, { ...query, status: 'approved', page, size: SIZE }),
+  );
+  const toggle = (question: QuestionModel) =>
+    setChosen((now) =>
+      now.some(({ id }) => id === question.id)
+        ? now.filter(({ id }) => id !== question.id)
+        : [...now, question],
+    );
+  const total = data?.meta.pagination?.total ?? 0;
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={t('title')}
+      closeLabel={common('close')}
+      footer={
+        <>
+          <Button variant="primary" disabled={chosen.length === 0} onClick={() => onAdd(chosen)}>
+            {t('add', { count: chosen.length })}
+          </Button>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <div className="ms-auto">
+            <ExportMenu filters={{ ...texts, subject: subjectId }} />
+          </div>
+        </>
+      }
+    >
+      <div className="pt-4">
+        <BankFilters
+          subjectId={subjectId}
+          value={filters}
+          onChange={(change) => {
+            setFilters((now) => ({ ...now, ...change }));
+            setPage(1);
+          }}
+        />
+        {isPending && <LoadingRows />}
+        {isError && <ErrorState onRetry={() => void refetch()}>{t('failed')}</ErrorState>}
+        {data && data.data.length === 0 && <EmptyState small title={t('empty')} lead={t('emptyLead')} />}
+        {data && data.data.length > 0 && (
+          <>
+            <p role="status" className="mt-3 text-13 text-ink-2">
+              {t('total', { count: total })}
+            </p>
+            <ul className="divide-y divide-line">
+              {data.data.map((question) => (
+                <BankRow
+                  key={question.id}
+                  question={question}
+                  isChosen={chosen.some(({ id }) => id === question.id)}
+                  isInQuiz={taken.includes(question.id)}
+                  onToggle={() => toggle(question)}
+                  onPreview={() => setPreview(question.id)}
+                />
+              ))}
+            </ul>
+            <BankPages page={page} pages={data.meta.pagination?.total_pages ?? 1} onPage={setPage} />
+          </>
+        )}
+      </div>
+      {preview && <QuestionPreviewDialog questionId={preview} onClose={() => setPreview(null)} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { Eye } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { IconButton } from '@/components/ui/icon-button';
+import type { QuestionModel } from '@/lib/contract/resources/question';
+import { pick } from '@/lib/contract/text';
+
+type BankRowProps = {
+  question: QuestionModel;
+  isChosen: boolean;
+  isInQuiz: boolean;
+  onToggle: () => void;
+  onPreview: () => void;
+};
+
+export function BankRow({ question, isChosen, isInQuiz, onToggle, onPreview }: BankRowProps) {
+  const t = useTranslations('questions');
+  const locale = useLocale();
+  const prompt = pick(question.plain, locale);
+  const only = question.languages.length === 1 ? question.languages[0] : undefined;
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <input
+        type="checkbox"
+        className="tick mt-1"
+        aria-label={t('bank.select', { prompt })}
+        checked={isChosen || isInQuiz}
+        disabled={isInQuiz}
+        onChange={onToggle}
+      />
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          {prompt}
+        </p>
+        <p className="flex flex-wrap gap-x-2 text-13 text-ink-2">
+          <span>{t(`types.${question.question_type}`)}</span>
+          <span>{t(`difficulty.${question.difficulty}`)}</span>
+          <span dir="auto">{pick(question.section_title, locale)}</span>
+          <span>{isInQuiz ? t('bank.inQuiz') : t('bank.used', { count: question.usage_count })}</span>
+          {only && <span className="text-accent-ink">{t('bank.oneLanguage', { lang: only })}</span>}
+        </p>
+      </div>
+      <IconButton name={t('bank.preview', { prompt })} icon={<Eye size={18} />} onClick={onPreview} />
+    </li>
+  );
+}

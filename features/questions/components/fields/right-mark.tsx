@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/ui/format-provider';
+
+type RightMarkProps = {
+  kind: 'radio' | 'checkbox';
+  index: number;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+/** The circle or box that says which option is right. */
+export function RightMark({ kind, index, checked, onChange }: RightMarkProps) {
+  const t = useTranslations('questions.options');
+  const { optionLetter } = useFormat();
+  return (
+    <input
+      type={kind}
+      className="tick"
+      aria-label={t('right', { letter: optionLetter(index) })}
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
+}

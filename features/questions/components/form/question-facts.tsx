@@ -1,0 +1,77 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { NumberField } from '@/components/ui/number-field';
+import { Select } from '@/components/ui/select';
+import type { Difficulty } from '@/lib/contract/questions/types';
+import { pick } from '@/lib/contract/text';
+import { lookupQueries } from '../../api/lookups';
+import type { QuestionDraft } from '../../model/draft';
+import { useProblem } from '../fields/problems';
+import { useStaff } from '../staff-context';
+import { TagsField } from './tags-field';
+
+type QuestionFactsProps = {
+  draft: QuestionDraft;
+  change: (part: Partial<QuestionDraft>) => void;
+  subjectId: string;
+  mark: number | string | null;
+  markError?: string | undefined;
+  onMark: (mark: number | string | null) => void;
+};
+
+const levels: readonly Difficulty[] = [1, 2, 3];
+
+/** Mark in this homework, and what the bank files the question under. */
+export function QuestionFacts({ draft, change, subjectId, mark, markError, onMark }: QuestionFactsProps) {
+  const t = useTranslations('questions');
+  const locale = useLocale();
+  const staff = useStaff();
+  const problem = useProblem();
+  const sections = useQuery(lookupQueries.sections(staff, subjectId)).data ?? [];
+  const skills = useQuery(lookupQueries.skills(staff, subjectId)).data ?? [];
+  const skillNames = [...new Set([...skills.map(({ name }) => pick(name, locale)), draft.skill])].filter(
+    Boolean,
+  );
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      <NumberField
+        label={t('form.mark')}
+        fieldClassName="w-24"
+        value={mark}
+        error={markError}
+        onChange={onMark}
+      />
+      <Select
+        label={t('form.difficulty')}
+        fieldClassName="w-36"
+        value={draft.difficulty}
+        error={problem('difficulty')}
+        options={levels.map((level) => ({ value: String(level), label: t(`difficulty.${level}`) }))}
+        onChange={({ target }) =>
+          change({ difficulty: levels.find((level) => String(level) === target.value) ?? 2 })
+        }
+      />
+      <Select
+        label={t('form.section')}
+        fieldClassName="w-56"
+        placeholder={t('form.chooseSection')}
+        value={draft.section_id}
+        error={problem('section_id')}
+        options={sections.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+        onChange={({ target }) => change({ section_id: target.value })}
+      />
+      <Select
+        label={t('form.skill')}
+        fieldClassName="w-44"
+        placeholder={t('form.noSkill')}
+        value={draft.skill}
+        error={problem('skill')}
+        options={skillNames.map((name) => ({ value: name, label: name }))}
+        onChange={({ target }) => change({ skill: target.value })}
+      />
+      <TagsField tags={draft.tags} error={problem('tags')} onChange={(tags) => change({ tags })} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { CircleAlert, CloudCheck, History, Lock, RefreshCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { PanelFoot } from '@/components/ui/panel';
+import type { AutosaveStatus } from '@/lib/forms/use-autosave';
+
+type QuestionFootProps = {
+  status: AutosaveStatus;
+  isIncomplete: boolean;
+  problemCount: number;
+  /** Sentences of the school server about the last try. */
+  refusals: string[];
+  /** Quizzes that use it, when students have answered it. */
+  usedBy: number | null;
+  isReadOnly: boolean;
+  isNew: boolean;
+  onSave: () => void;
+};
+
+function Line({
+  icon,
+  tone = 'text-ink-2',
+  children,
+}: {
+  icon: ReactNode;
+  tone?: string;
+  children: ReactNode;
+}) {
+  return (
+    <p className={`flex items-center gap-2 text-13 ${tone}`}>
+      {icon}
+      {children}
+    </p>
+  );
+}
+
+/** Where the question is now: in the bank, on its way, or not finished. */
+export function QuestionFoot(props: QuestionFootProps) {
+  const t = useTranslations('questions.form');
+  const { status, isIncomplete, refusals, usedBy } = props;
+  const hasFailed = status === 'failed' && !isIncomplete;
+  if (props.isReadOnly) {
+    return (
+      <PanelFoot>
+        <Line icon={<Lock size={16} aria-hidden="true" />}>{t('readOnly')}</Line>
+      </PanelFoot>
+    );
+  }
+  return (
+    <PanelFoot className="justify-between">
+      <div role="status" className="flex min-w-0 flex-col gap-1">
+        {status === 'saving' && <Line icon={<RefreshCw size={16} aria-hidden="true" />}>{t('saving')}</Line>}
+        {status === 'clean' && !props.isNew && (
+          <Line icon={<CloudCheck size={16} aria-hidden="true" />}>{t('saved')}</Line>
+        )}
+        {(isIncomplete || (props.isNew && status !== 'saving')) && (
+          <Line icon={<CircleAlert size={16} aria-hidden="true" />} tone="text-accent-ink">
+            {t('incomplete')} {props.problemCount > 0 && t('problems', { count: props.problemCount })}
+          </Line>
+        )}
+        {hasFailed && (
+          <Line icon={<CircleAlert size={16} aria-hidden="true" />} tone="text-danger">
+            {refusals[0] ?? t('failed')}
+          </Line>
+        )}
+        {usedBy !== null && (
+          <Line icon={<History size={16} aria-hidden="true" />}>{t('used', { count: usedBy })}</Line>
+        )}
+      </div>
+      {status !== 'clean' && (
+        <Button variant="soft" busy={status === 'saving'} onClick={props.onSave}>
+          {t('saveNow')}
+        </Button>
+      )}
+    </PanelFoot>
+  );
+}

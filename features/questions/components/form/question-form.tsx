@@ -1,0 +1,148 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Panel, PanelBody } from '@/components/ui/panel';
+import type { QuestionType } from '@/lib/contract/questions/types';
+import type { QuestionModel } from '@/lib/contract/resources/question';
+import type { Localized } from '@/lib/contract/text';
+import { Incomplete, useQuestionSaving } from '../../hooks/use-question-saving';
+import { changeType } from '../../model/change-type';
+import { type Body, isUntouched, type QuestionDraft } from '../../model/draft';
+import { lineOfHtml } from '../../model/html';
+import { TypeEditor } from '../../types/editors';
+import { BilingualRich } from '../fields/bilingual-rich';
+import { ProblemsProvider } from '../fields/problems';
+import { MediaButtons, MediaStrip } from '../media/media-strip';
+import { MediaUrlsProvider } from '../media/media-urls';
+import { QuestionFacts } from './question-facts';
+import { QuestionFoot } from './question-foot';
+import { QuestionHead } from './question-head';
+
+/** What a list beside the form shows of the question while it is written. */
+export type QuestionGlance = {
+  question_type: QuestionType;
+  prompt: Localized;
+  isUnsaved: boolean;
+  isIncomplete: boolean;
+};
+
+export type QuestionFormProps = {
+  number: number;
+  subjectId: string;
+  questionId: string | null;
+  start: QuestionDraft;
+  isNew: boolean;
+  /** The question as the school has it, or the one this is a copy of. */
+  question: QuestionModel | null;
+  mark: number | string | null;
+  markError?: string | undefined;
+  onMark: (mark: number | string | null) => void;
+  /** Show what is missing without waiting for a try to save. */
+  showProblems: boolean;
+  onSaved: (question: QuestionModel) => void;
+  onGlance: (glance: QuestionGlance) => void;
+  onDuplicate: (() => void) | null;
+  onRemove: () => void;
+};
+
+const none = {};
+
+export function QuestionForm(props: QuestionFormProps) {
+  const { number, subjectId, questionId, start, isNew, question, mark, onMark, onGlance } = props;
+  const t = useTranslations('questions.form');
+  const [isTried, setTried] = useState(false);
+  const { draft, change, problems, refused, autosave } = useQuestionSaving({
+    subjectId,
+    questionId,
+    start,
+    isNew,
+    onSaved: props.onSaved,
+  });
+  const isReadOnly = question !== null && !isNew && !question.actions.some(({ key }) => key === 'edit');
+  const body: Body = { content: draft.content, key: draft.key };
+  const { content } = draft;
+  const isIncomplete = autosave.error instanceof Incomplete;
+  const glance = JSON.stringify({
+    question_type: content.type,
+    prompt: { ar: lineOfHtml(content.prompt.ar ?? ''), en: lineOfHtml(content.prompt.en ?? '') },
+    isUnsaved: autosave.status !== 'clean' && !(isNew && isUntouched(draft)),
+    isIncomplete: autosave.status === 'failed' || (isNew && questionId === null),
+  } satisfies QuestionGlance);
+  useEffect(() => onGlance(JSON.parse(glance)), [glance, onGlance]);
+  const shown = isTried || props.showProblems ? { ...problems, ...refused.fields } : refused.fields;
+  const saveNow = () => {
+    setTried(true);
+    void autosave.flush();
+  };
+  return (
+    <MediaUrlsProvider initial={question?.media ?? none}>
+      <ProblemsProvider problems={shown}>
+        <Panel>
+          <QuestionHead
+            number={number}
+            type={content.type}
+            onType={(type) => change(changeType(body, type))}
+            onDuplicate={props.onDuplicate}
+            onRemove={props.onRemove}
+            isReadOnly={isReadOnly}
+          />
+          <fieldset disabled={isReadOnly} className="min-w-0">
+            <PanelBody className="flex flex-col gap-6">
+              <QuestionFacts
+                draft={draft}
+                change={change}
+                subjectId={subjectId}
+                mark={mark}
+                markError={props.markError}
+                onMark={onMark}
+              />
+              <div>
+                <BilingualRich
+                  column="prompt"
+                  path="content.prompt"
+                  lists
+                  value={content.prompt}
+                  onChange={(prompt) => change({ content: { ...content, prompt } })}
+                  tools={() => (
+                    <MediaButtons
+                      media={content.media ?? none}
+                      onChange={(media) => change({ content: { ...content, media } })}
+                    />
+                  )}
+                />
+                <MediaStrip
+                  media={content.media ?? none}
+                  onChange={(media) => change({ content: { ...content, media } })}
+                />
+              </div>
+              <TypeEditor body={body} onChange={change} />
+              <div>
+                <h3 className="mb-2 text-16 font-bold">{t('explanation')}</h3>
+                <BilingualRich
+                  column="explanation"
+                  path="explanation"
+                  hideLabels
+                  toolbar="focus"
+                  lists
+                  value={draft.explanation}
+                  onChange={(explanation) => change({ explanation })}
+                />
+              </div>
+            </PanelBody>
+          </fieldset>
+          <QuestionFoot
+            status={autosave.status}
+            isIncomplete={isIncomplete}
+            problemCount={Object.keys(problems).length}
+            refusals={[...Object.values(refused.fields), ...refused.rest]}
+            usedBy={question && !isNew && question.is_used ? question.usage_count : null}
+            isReadOnly={isReadOnly}
+            isNew={isNew && questionId === null}
+            onSave={saveNow}
+          />
+        </Panel>
+      </ProblemsProvider>
+    </MediaUrlsProvider>
+  );
+}

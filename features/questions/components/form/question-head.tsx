@@ -1,0 +1,78 @@
+'use client';
+
+import {
+  ArrowDownUp,
+  CircleCheck,
+  CircleDot,
+  Copy,
+  Crosshair,
+  ImagePlus,
+  ListChecks,
+  type LucideIcon,
+  PenLine,
+  Split,
+  TextCursorInput,
+  TextSelect,
+  ToggleLeft,
+  Trash2,
+} from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Select } from '@/components/ui/select';
+import { IconButton } from '@/components/ui/icon-button';
+import { type QuestionType, questionTypes } from '@/lib/contract/questions/types';
+
+export const typeIcons: Record<QuestionType, LucideIcon> = {
+  true_false: ToggleLeft,
+  true_false_with_correct: CircleCheck,
+  single_choice: CircleDot,
+  multiple_choice: ListChecks,
+  drag_drop_text: TextSelect,
+  drag_drop_image: ImagePlus,
+  matching: Split,
+  ordering: ArrowDownUp,
+  complete: TextCursorInput,
+  essay: PenLine,
+  coordinate: Crosshair,
+};
+
+type QuestionHeadProps = {
+  number: number;
+  type: QuestionType;
+  onType: (type: QuestionType) => void;
+  onDuplicate: (() => void) | null;
+  onRemove: () => void;
+  isReadOnly: boolean;
+};
+
+/** Number, type, and what can be done with the whole question. */
+export function QuestionHead({ number, type, onType, onDuplicate, onRemove, isReadOnly }: QuestionHeadProps) {
+  const t = useTranslations('questions');
+  const Icon = typeIcons[type];
+  return (
+    <header className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 md:px-5">
+      <h2 className="text-17 font-bold">{t('form.title', { number })}</h2>
+      <div className="relative">
+        <Icon
+          size={18}
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 start-3 z-1 my-auto"
+        />
+        <Select
+          label={t('form.type')}
+          hideLabel
+          className="ps-10 font-semibold"
+          value={type}
+          disabled={isReadOnly}
+          options={questionTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+          onChange={(event) => onType(questionTypes.find((value) => value === event.target.value) ?? type)}
+        />
+      </div>
+      <div className="ms-auto flex gap-1">
+        {onDuplicate && (
+          <IconButton name={t('form.duplicate')} icon={<Copy size={18} />} onClick={onDuplicate} />
+        )}
+        <IconButton name={t('form.remove')} icon={<Trash2 size={18} />} onClick={onRemove} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ErrorState } from '@/components/data/error-state';
+import { LoadingRows } from '@/components/data/loading-rows';
+import { Dialog } from '@/components/ui/dialog';
+import { questionQueries } from '../../api/queries';
+import { useStaff } from '../staff-context';
+import { LanguageFlip } from './language-flip';
+import { PaperView } from './paper-view';
+
+/** One question as the student sees it. */
+export function QuestionPreviewDialog({ questionId, onClose }: { questionId: string; onClose: () => void }) {
+  const t = useTranslations('questions.preview');
+  const common = useTranslations('common.actions');
+  const locale = useLocale();
+  const staff = useStaff();
+  const [lang, setLang] = useState(locale);
+  const { data, isError, refetch } = useQuery(questionQueries.preview(staff, questionId));
+  return (
+    <Dialog open wide onClose={onClose} title={t('title')} closeLabel={common('close')}>
+      <div className="flex flex-col gap-4 pt-3">
+        <LanguageFlip value={lang} onChange={setLang} />
+        {isError && <ErrorState onRetry={() => void refetch()}>{t('failed')}</ErrorState>}
+        {!data && !isError && <LoadingRows rows={3} />}
+        {data && <PaperView question={data} lang={lang} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { GripVertical } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+type DragHandleProps = Omit<ComponentProps<'button'>, 'children'> & { name: string };
+
+export function DragHandle({ name, ...rest }: DragHandleProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-label={name}
+      className="grid h-9 w-6 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-ink-2 hover:bg-sunken aria-pressed:bg-accent-soft aria-pressed:text-accent-ink pointer-coarse:h-11 pointer-coarse:w-9"
+    >
+      <GripVertical size={18} aria-hidden="true" />
+    </button>
+  );
+}

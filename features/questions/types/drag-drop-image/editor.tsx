@@ -1,0 +1,130 @@
+'use client';
+
+import { Plus, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { FieldError } from '@/components/ui/field';
+import { IconButton } from '@/components/ui/icon-button';
+import { OptionsEditor } from '../../components/fields/options-editor';
+import { PairSelect } from '../../components/fields/pair-select';
+import { useProblem } from '../../components/fields/problems';
+import { CanvasImage } from '../../components/image-stage/canvas-image';
+import { ImageStage } from '../../components/image-stage/image-stage';
+import { keptPairs, withPair, withPlace } from '../../model/pairs';
+import { newPartId } from '../../model/parts';
+import type { Shape } from '../../model/shapes';
+import type { EditorProps } from '../editor-props';
+
+const middle: Shape = { shape: 'rect', x: 0.4, y: 0.42, width: 0.2, height: 0.16 };
+
+/** Labels to drag onto places of a picture. */
+export function DragDropImageEditor({ body, onChange }: EditorProps<'drag_drop_image'>) {
+  const t = useTranslations('questions');
+  const problem = useProblem();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { content, key } = body;
+  const places = content.places.map(({ id }) => id);
+  const add = (shape: Shape) => {
+    if (shape.shape !== 'rect' || content.places.length >= 30) return;
+    const id = newPartId(places, 'p');
+    const { shape: _name, ...box } = shape;
+    const { options, pairs } = withPlace(id, content.options, key.pairs);
+    const free = content.options.find((option) => !Object.values(key.pairs).includes(option.id));
+    const next = free
+      ? { options: content.options, pairs: { ...key.pairs, [id]: free.id } }
+      : { options, pairs };
+    onChange({
+      content: { ...content, places: [...content.places, { id, ...box }], options: next.options },
+      key: { ...key, pairs: next.pairs },
+    });
+    setChosen(id);
+  };
+  const change = (id: string, shape: Shape) => {
+    if (shape.shape !== 'rect') return;
+    const { shape: _name, ...box } = shape;
+    onChange({
+      key,
+      content: {
+        ...content,
+        places: content.places.map((place) => (place.id === id ? { id, ...box } : place)),
+      },
+    });
+  };
+  const remove = (id: string) =>
+    onChange({
+      content: { ...content, places: content.places.filter((place) => place.id !== id) },
+      key: { ...key, pairs: withPair(key.pairs, id, '') },
+    });
+  return (
+    <div className="flex flex-col gap-6">
+      <CanvasImage
+        image={content.image}
+        onChange={(image) => onChange({ key, content: { ...content, image } })}
+      >
+        {(src) => (
+          <ImageStage
+            src={src}
+            tool="rect"
+            shapes={content.places.map(({ id, ...box }, index) => ({
+              id,
+              name: String(index + 1),
+              shape: { shape: 'rect', ...box },
+            }))}
+            chosen={chosen}
+            onChoose={setChosen}
+            onAdd={add}
+            onChange={change}
+            onRemove={remove}
+          />
+        )}
+      </CanvasImage>
+      <div>
+        <p className="text-13 text-ink-2">{t('stage.hint')}</p>
+        <Button
+          variant="quiet"
+          icon={<Plus size={18} />}
+          disabled={content.image.file_id === ''}
+          onClick={() => add(middle)}
+        >
+          {t('stage.addPlace')}
+        </Button>
+        <FieldError>{problem('content.places')}</FieldError>
+      </div>
+      {places.map((place, index) => (
+        <div key={place} className="flex items-end gap-2">
+          <PairSelect
+            label={t('stage.place', { number: index + 1 })}
+            options={content.options}
+            value={key.pairs[place]}
+            error={key.pairs[place] ? undefined : problem('key.pairs')}
+            onChange={(option) =>
+              onChange({ content, key: { ...key, pairs: withPair(key.pairs, place, option) } })
+            }
+          />
+          <IconButton
+            name={t('stage.removePlace', { number: index + 1 })}
+            icon={<X size={18} />}
+            onClick={() => remove(place)}
+          />
+        </div>
+      ))}
+      <OptionsEditor
+        path="content.options"
+        title={t('stage.labels')}
+        hint={t('places.distractors')}
+        addLabel={t('options.add')}
+        options={content.options}
+        least={1}
+        most={30}
+        withImages
+        onChange={(options) =>
+          onChange({
+            content: { ...content, options },
+            key: { ...key, pairs: keptPairs(key.pairs, places, options) },
+          })
+        }
+      />
+    </div>
+  );
+}

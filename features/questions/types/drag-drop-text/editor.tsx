@@ -1,0 +1,65 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { placesIn } from '@/lib/contract/questions/content';
+import type { Localized } from '@/lib/contract/text';
+import { OptionsEditor } from '../../components/fields/options-editor';
+import { PairSelect } from '../../components/fields/pair-select';
+import { PlaceText } from '../../components/fields/place-text';
+import { useProblem } from '../../components/fields/problems';
+import { keptPairs, withPair, withPlace } from '../../model/pairs';
+import type { EditorProps } from '../editor-props';
+
+/** Words to drag into a text; options without a place are distractors. */
+export function DragDropTextEditor({ body, onChange }: EditorProps<'drag_drop_text'>) {
+  const t = useTranslations('questions');
+  const problem = useProblem();
+  const { content, key } = body;
+  const places = placesIn(content.text);
+  const setText = (text: Localized) => {
+    const next = placesIn(text);
+    const added = next.filter((id) => !places.includes(id));
+    const start = { options: content.options, pairs: keptPairs(key.pairs, next, content.options) };
+    const { options, pairs } = added.reduce((now, id) => withPlace(id, now.options, now.pairs), start);
+    onChange({ content: { ...content, text, options }, key: { ...key, pairs } });
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <PlaceText value={content.text} onChange={setText} />
+      <OptionsEditor
+        path="content.options"
+        title={t('places.words')}
+        hint={t('places.distractors')}
+        addLabel={t('options.add')}
+        options={content.options}
+        least={1}
+        most={30}
+        onChange={(options) =>
+          onChange({
+            content: { ...content, options },
+            key: { ...key, pairs: keptPairs(key.pairs, places, options) },
+          })
+        }
+      />
+      {places.length > 0 && (
+        <fieldset className="min-w-0">
+          <legend className="mb-2 text-16 font-bold">{t('pairs.title')}</legend>
+          <div className="flex flex-wrap gap-4">
+            {places.map((place, index) => (
+              <PairSelect
+                key={place}
+                label={t('places.chip', { number: index + 1 })}
+                options={content.options}
+                value={key.pairs[place]}
+                error={key.pairs[place] ? undefined : problem('key.pairs')}
+                onChange={(option) =>
+                  onChange({ content, key: { ...key, pairs: withPair(key.pairs, place, option) } })
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { OptionsEditor } from '../../components/fields/options-editor';
+import { PairSelect } from '../../components/fields/pair-select';
+import { useProblem } from '../../components/fields/problems';
+import { keptPairs, withPair } from '../../model/pairs';
+import type { EditorProps } from '../editor-props';
+
+/** Two columns; every entry of the first belongs to one of the second, which may hold more. */
+export function MatchingEditor({ body, onChange }: EditorProps<'matching'>) {
+  const t = useTranslations('questions');
+  const problem = useProblem();
+  const { content, key } = body;
+  const stems = content.stems.map(({ id }) => id);
+  return (
+    <div className="flex flex-col gap-6">
+      <OptionsEditor
+        path="content.stems"
+        title={t('matching.stems')}
+        hint={t('matching.hint')}
+        addLabel={t('matching.addStem')}
+        options={content.stems}
+        prefix="s"
+        least={1}
+        most={20}
+        withImages
+        onChange={(next) => {
+          const ids = next.map(({ id }) => id);
+          const pairs = keptPairs(key.pairs, ids, content.options);
+          onChange({ content: { ...content, stems: next }, key: { ...key, pairs } });
+        }}
+        end={(stem, index) => (
+          <div className="w-40 shrink-0">
+            <PairSelect
+              label={t('matching.partner', { number: index + 1 })}
+              hideLabel
+              options={content.options}
+              value={key.pairs[stem.id]}
+              error={key.pairs[stem.id] ? undefined : problem('key.pairs')}
+              onChange={(option) =>
+                onChange({ content, key: { ...key, pairs: withPair(key.pairs, stem.id, option) } })
+              }
+            />
+          </div>
+        )}
+      />
+      <OptionsEditor
+        path="content.options"
+        title={t('matching.options')}
+        hint={t('places.distractors')}
+        addLabel={t('matching.addOption')}
+        options={content.options}
+        least={1}
+        most={30}
+        withImages
+        onChange={(options) =>
+          onChange({
+            content: { ...content, options },
+            key: { ...key, pairs: keptPairs(key.pairs, stems, options) },
+          })
+        }
+      />
+    </div>
+  );
+}
