@@ -17,6 +17,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/ui/format-provider';
 import { Select } from '@/components/ui/select';
 import { IconButton } from '@/components/ui/icon-button';
 import { type QuestionType, questionTypes } from '@/lib/contract/questions/types';
@@ -47,10 +48,11 @@ type QuestionHeadProps = {
 /** Number, type, and what can be done with the whole question. */
 export function QuestionHead({ number, type, onType, onDuplicate, onRemove, isReadOnly }: QuestionHeadProps) {
   const t = useTranslations('questions');
+  const format = useFormat();
   const Icon = typeIcons[type];
   return (
     <header className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 md:px-5">
-      <h2 className="text-17 font-bold">{t('form.title', { number })}</h2>
+      <h2 className="text-17 font-bold">{t('form.title', { number: format.number(number) })}</h2>
       <div className="relative">
         <Icon
           size={18}

@@ -24,11 +24,12 @@ const looks: Record<ImportRow['verdict'], { icon: LucideIcon; ink: string }> = {
 
 function Verdict({ row }: { row: ImportRow }) {
   const t = useTranslations('questions.import');
+  const format = useFormat();
   const { icon: Icon, ink } = looks[row.verdict];
   const repeats = row.duplicate_of?.number;
   const sentences = [
     ...(row.verdict === 'duplicate'
-      ? [repeats ? t('sameInFile', { number: repeats }) : t('sameInBank')]
+      ? [repeats ? t('sameInFile', { number: format.number(repeats) }) : t('sameInBank')]
       : []),
     ...row.notes.map(({ detail }) => detail),
   ];

@@ -2,6 +2,7 @@
 
 import { Plus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/ui/format-provider';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FieldError } from '@/components/ui/field';
@@ -13,7 +14,7 @@ import { useProblem } from '../../components/fields/problems';
 import { asTyped, replaceAt, withoutAt } from '../../model/parts';
 
 type Accepted = Blank['accepted'][number];
-type AnswerProps = { number: number; path: string; answer: Accepted; onChange: (answer: Accepted) => void };
+type AnswerProps = { number: string; path: string; answer: Accepted; onChange: (answer: Accepted) => void };
 
 function NumberAnswer({ number, path, answer, onChange }: AnswerProps) {
   const t = useTranslations('questions.blank');
@@ -73,6 +74,7 @@ const toggles = ['tashkeel_matters', 'fold_taa', 'case_matters'] as const;
 /** What is accepted in one blank, and how strictly. */
 export function BlankEditor({ name, path, blank, onChange }: BlankEditorProps) {
   const t = useTranslations('questions.blank');
+  const format = useFormat();
   const problem = useProblem();
   const setAccepted = (accepted: Accepted[]) => onChange({ ...blank, accepted });
   const add = (answer: Accepted) => setAccepted([...blank.accepted, answer]);
@@ -82,7 +84,7 @@ export function BlankEditor({ name, path, blank, onChange }: BlankEditorProps) {
       <ul className="flex flex-col gap-3">
         {blank.accepted.map((answer, index) => {
           const shared = {
-            number: index + 1,
+            number: format.number(index + 1),
             path: `${path}.accepted.${index}`,
             answer,
             onChange: (next: Accepted) => setAccepted(replaceAt(blank.accepted, index, next)),
@@ -91,7 +93,7 @@ export function BlankEditor({ name, path, blank, onChange }: BlankEditorProps) {
             <li key={index} className="flex flex-wrap items-end gap-3">
               {'number' in answer ? <NumberAnswer {...shared} /> : <TextAnswer {...shared} />}
               <IconButton
-                name={t('remove', { number: index + 1 })}
+                name={t('remove', { number: format.number(index + 1) })}
                 icon={<X size={18} />}
                 onClick={() => setAccepted(withoutAt(blank.accepted, index))}
               />

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/ui/format-provider';
 import { placesIn } from '@/lib/contract/questions/content';
 import type { Blank } from '@/lib/contract/questions/key';
 import type { Localized } from '@/lib/contract/text';
@@ -11,6 +12,7 @@ import { BlankEditor } from './blank-editor';
 /** Blanks to type into; every blank names the answers that count as right. */
 export function CompleteEditor({ body, onChange }: EditorProps<'complete'>) {
   const t = useTranslations('questions');
+  const format = useFormat();
   const { content, key } = body;
   const setText = (text: Localized) => {
     const blanks = placesIn(text).map(
@@ -29,7 +31,7 @@ export function CompleteEditor({ body, onChange }: EditorProps<'complete'>) {
       {key.blanks.map((blank, index) => (
         <BlankEditor
           key={blank.id}
-          name={t('places.chip', { number: index + 1 })}
+          name={t('places.chip', { number: format.number(index + 1) })}
           path={`key.blanks.${index}`}
           blank={blank}
           onChange={setBlank}

@@ -2,6 +2,7 @@
 
 import { Plus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/ui/format-provider';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
@@ -31,6 +32,7 @@ const middle: Record<Shape['shape'], Shape> = {
 /** Points to set on a picture; every target is a circle, a rectangle or a polygon. */
 export function CoordinateEditor({ body, onChange }: EditorProps<'coordinate'>) {
   const t = useTranslations('questions.stage');
+  const format = useFormat();
   const problem = useProblem();
   const [tool, setTool] = useState<Shape['shape']>('circle');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -92,9 +94,9 @@ export function CoordinateEditor({ body, onChange }: EditorProps<'coordinate'>) 
             key={index}
             className="inline-flex items-center rounded-md bg-sunken ps-3 text-13 font-semibold"
           >
-            {t('target', { number: index + 1 })}
+            {t('target', { number: format.number(index + 1) })}
             <IconButton
-              name={t('removeTarget', { number: index + 1 })}
+              name={t('removeTarget', { number: format.number(index + 1) })}
               icon={<X size={16} />}
               onClick={() => setTargets(withoutAt(key.targets, index))}
             />

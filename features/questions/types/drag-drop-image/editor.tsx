@@ -2,6 +2,7 @@
 
 import { Plus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/ui/format-provider';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
@@ -21,6 +22,7 @@ const middle: Shape = { shape: 'rect', x: 0.4, y: 0.42, width: 0.2, height: 0.16
 /** Labels to drag onto places of a picture. */
 export function DragDropImageEditor({ body, onChange }: EditorProps<'drag_drop_image'>) {
   const t = useTranslations('questions');
+  const format = useFormat();
   const problem = useProblem();
   const [chosen, setChosen] = useState<string | null>(null);
   const { content, key } = body;
@@ -94,7 +96,7 @@ export function DragDropImageEditor({ body, onChange }: EditorProps<'drag_drop_i
       {places.map((place, index) => (
         <div key={place} className="flex items-end gap-2">
           <PairSelect
-            label={t('stage.place', { number: index + 1 })}
+            label={t('stage.place', { number: format.number(index + 1) })}
             options={content.options}
             value={key.pairs[place]}
             error={key.pairs[place] ? undefined : problem('key.pairs')}
@@ -103,7 +105,7 @@ export function DragDropImageEditor({ body, onChange }: EditorProps<'drag_drop_i
             }
           />
           <IconButton
-            name={t('stage.removePlace', { number: index + 1 })}
+            name={t('stage.removePlace', { number: format.number(index + 1) })}
             icon={<X size={18} />}
             onClick={() => remove(place)}
           />

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/ui/format-provider';
 import { placesIn } from '@/lib/contract/questions/content';
 import type { Localized } from '@/lib/contract/text';
 import { OptionsEditor } from '../../components/fields/options-editor';
@@ -13,6 +14,7 @@ import type { EditorProps } from '../editor-props';
 /** Words to drag into a text; options without a place are distractors. */
 export function DragDropTextEditor({ body, onChange }: EditorProps<'drag_drop_text'>) {
   const t = useTranslations('questions');
+  const format = useFormat();
   const problem = useProblem();
   const { content, key } = body;
   const places = placesIn(content.text);
@@ -48,7 +50,7 @@ export function DragDropTextEditor({ body, onChange }: EditorProps<'drag_drop_te
             {places.map((place, index) => (
               <PairSelect
                 key={place}
-                label={t('places.chip', { number: index + 1 })}
+                label={t('places.chip', { number: format.number(index + 1) })}
                 options={content.options}
                 value={key.pairs[place]}
                 error={key.pairs[place] ? undefined : problem('key.pairs')}

@@ -2,6 +2,7 @@
 
 import { Plus, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { useFormat } from '@/components/ui/format-provider';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { NumberField } from '@/components/ui/number-field';
@@ -16,6 +17,7 @@ type Rubric = KeyOf<'essay'>['rubric'];
 
 function RubricEditor({ rubric, onChange }: { rubric: Rubric; onChange: (rubric: Rubric) => void }) {
   const t = useTranslations('questions.essay');
+  const format = useFormat();
   const problem = useProblem();
   const add = () =>
     onChange([
@@ -39,8 +41,8 @@ function RubricEditor({ rubric, onChange }: { rubric: Rubric; onChange: (rubric:
             <div className="min-w-0 flex-1">
               <BilingualText
                 label={{
-                  ar: t('criterion', { number: index + 1 }),
-                  en: t('criterion', { number: index + 1 }),
+                  ar: t('criterion', { number: format.number(index + 1) }),
+                  en: t('criterion', { number: format.number(index + 1) }),
                 }}
                 hideLabels
                 max={300}
@@ -50,7 +52,7 @@ function RubricEditor({ rubric, onChange }: { rubric: Rubric; onChange: (rubric:
               />
             </div>
             <NumberField
-              label={t('points', { number: index + 1 })}
+              label={t('points', { number: format.number(index + 1) })}
               hideLabel
               fieldClassName="w-20"
               value={criterion.points}
@@ -60,7 +62,7 @@ function RubricEditor({ rubric, onChange }: { rubric: Rubric; onChange: (rubric:
               }
             />
             <IconButton
-              name={t('removeCriterion', { number: index + 1 })}
+              name={t('removeCriterion', { number: format.number(index + 1) })}
               icon={<X size={18} />}
               onClick={() => onChange(withoutAt(rubric, index))}
             />

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/ui/format-provider';
 import { OptionsEditor } from '../../components/fields/options-editor';
 import { PairSelect } from '../../components/fields/pair-select';
 import { useProblem } from '../../components/fields/problems';
@@ -10,6 +11,7 @@ import type { EditorProps } from '../editor-props';
 /** Two columns; every entry of the first belongs to one of the second, which may hold more. */
 export function MatchingEditor({ body, onChange }: EditorProps<'matching'>) {
   const t = useTranslations('questions');
+  const format = useFormat();
   const problem = useProblem();
   const { content, key } = body;
   const stems = content.stems.map(({ id }) => id);
@@ -33,7 +35,7 @@ export function MatchingEditor({ body, onChange }: EditorProps<'matching'>) {
         end={(stem, index) => (
           <div className="w-40 shrink-0">
             <PairSelect
-              label={t('matching.partner', { number: index + 1 })}
+              label={t('matching.partner', { number: format.number(index + 1) })}
               hideLabel
               options={content.options}
               value={key.pairs[stem.id]}
