@@ -2,6 +2,7 @@
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/ui/format-provider';
 import { IconButton } from '@/components/ui/icon-button';
 
 type BankPagesProps = { page: number; pages: number; onPage: (page: number) => void };
@@ -9,6 +10,7 @@ type BankPagesProps = { page: number; pages: number; onPage: (page: number) => v
 /** Pages inside a dialog, where addresses cannot name them. */
 export function BankPages({ page, pages, onPage }: BankPagesProps) {
   const t = useTranslations('questions.bank');
+  const { number } = useFormat();
   if (pages <= 1) return null;
   return (
     <nav className="flex items-center justify-center gap-3 pt-2">
@@ -18,7 +20,7 @@ export function BankPages({ page, pages, onPage }: BankPagesProps) {
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       />
-      <span className="text-14 text-ink-2 tabular-nums">{t('page', { page, pages })}</span>
+      <span className="text-14 text-ink-2 tabular-nums">{t('page', { page: number(page), pages: number(pages) })}</span>
       <IconButton
         name={t('next')}
         icon={<ChevronRight size={18} className="mirror" />}
