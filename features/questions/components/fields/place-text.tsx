@@ -2,6 +2,7 @@
 
 import { TextCursorInput } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/ui/format-provider';
 import { Button } from '@/components/ui/button';
 import { placesIn } from '@/lib/contract/questions/content';
 import type { Localized } from '@/lib/contract/text';
@@ -24,8 +25,9 @@ export function nextPlace(value: Localized, lang: 'ar' | 'en'): string {
 /** Running text with places in it; both languages hold the same places. */
 export function PlaceText({ value, onChange }: PlaceTextProps) {
   const t = useTranslations('questions.places');
+  const { number } = useFormat();
   const places = placesIn(value);
-  const nameOf = (id: string) => t('chip', { number: Math.max(0, places.indexOf(id)) + 1 });
+  const nameOf = (id: string) => t('chip', { number: number(Math.max(0, places.indexOf(id)) + 1) });
   const lacking = (['ar', 'en'] as const).flatMap((lang) => {
     if (!value[lang]?.trim()) return [];
     const count = places.length - placesIn({ [lang]: value[lang] }).length;
