@@ -3,6 +3,7 @@ import { openApi } from '../http/openapi';
 import { jsonResponse } from '../http/reply';
 import { type RouteDefinition, route } from '../http/route';
 import { type CallContext, type FastRoute, serve } from '../http/serve';
+import { fileRoutes } from '../modules/files/routes';
 import { homeRoutes } from '../modules/home/routes';
 import { lookupRoutes } from '../modules/lookups/routes';
 import { attemptRoutes } from '../modules/attempts/routes';
@@ -33,6 +34,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...notificationRoutes,
     ...homeRoutes,
     ...lookupRoutes,
+    ...fileRoutes,
     ...questionRoutes,
     ...quizModule(homeworkKind),
     ...attempts.routes,

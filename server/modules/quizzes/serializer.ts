@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { quizDetail, quizSummary } from '@/lib/contract/resources/quiz';
-import type { Localized } from '@/lib/contract/text';
 import { action } from '../../http/reply';
 import type { Actor } from '../../http/route';
 import type { Translate } from '../../http/translate';

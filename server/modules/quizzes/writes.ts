@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { SlotInput } from '@/lib/contract/resources/quiz';
 import type { Tx } from '../../db/audit';
 import { newId } from '../../db/id';
-import { quizClassrooms, quizSections, quizSlots, quizStudents, quizzes } from '../../db/schema/quizzes';
+import { quizClassrooms, quizSections, quizSlots, quizStudents, type quizzes } from '../../db/schema/quizzes';
 import type { DraftInput } from './references';
 
 const date = (value: string | null) => (value === null ? null : new Date(value));

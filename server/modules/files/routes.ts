@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { uuid } from '@/lib/contract/text';
+import { ApiError } from '../../http/errors';
+import { toResource } from '../../http/reply';
+import { type RouteDefinition, route } from '../../http/route';
+import { fileAddress } from '../questions/content';
+import { sendFile } from './download';
+import { findFile } from './queries';
+import { takeUpload } from './upload';
+
+export const fileRoutes: RouteDefinition[] = [
+  route({
+    method: 'POST',
+    path: 'files/api/v1/{locale}/files',
+    action: 'file.upload',
+    summary: 'Upload one file (multipart/form-data: file, purpose); pictures are drawn anew',
+    isRawBody: true,
+    handle: async ({ deps, actor, request, now }) => {
+      const file = await takeUpload(deps, actor, request, now);
+      const { id, name, mime, size, width, height } = file;
+      return {
+        status: 201,
+        data: toResource('file', id, { url: fileAddress(id), name, mime, size, width, height }),
+      };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: 'files/{id}',
+    action: 'file.read',
+    summary: 'The bytes of a file, whole or a range; access follows the row that it belongs to, each time',
+    params: z.object({ id: uuid }),
+    handle: async ({ db, deps, actor, params: { id }, request }) => {
+      const file = await findFile(db, actor, id);
+      if (!file) throw new ApiError('not_found');
+      return sendFile(deps.files, file, request);
+    },
+  }),
+];

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { newId } from '../../db/id';
+import { files } from '../../db/schema/school';
+import { ApiError, FieldErrors } from '../../http/errors';
+import type { Actor } from '../../http/route';
+import type { SchoolDeps } from '../../school/deps';
+import { redraw } from './image';
+import { HEAD_BYTES, type MediaKind, nameProblem, recognise } from './media-types';
+import { type Part, readParts } from './multipart';
+import { uploadedSince } from './queries';
+
+export const purposes = ['question_media', 'picture'] as const;
+type Purpose = (typeof purposes)[number];
+
+const DAY_MS = 86_400_000;
+const DAILY_BYTES = 200 * 1024 * 1024;
+const FIELD_BYTES = 200;
+
+type Stored = Pick<
+  typeof files.$inferInsert,
+  'storageKey' | 'name' | 'mime' | 'size' | 'width' | 'height' | 'checksum'
+>;
+const refuse = (code: string, field = 'file') => new FieldErrors([{ field, code }]);
+
+/** The first bytes, and a body that begins with them. */
+async function peek(
+  body: AsyncGenerator<Buffer, void>,
+): Promise<{ head: Buffer; whole: AsyncGenerator<Buffer, void> }> {
+  let head: Buffer = Buffer.alloc(0);
+  let isEnded = false;
+  while (head.length < HEAD_BYTES && !isEnded) {
+    const { done, value } = await body.next();
+    if (done) isEnded = true;
+    else head = Buffer.concat([head, value]);
+  }
+  const first = head;
+  async function* whole(): AsyncGenerator<Buffer, void> {
+    yield first;
+    if (!isEnded) yield* body;
+  }
+  return { head, whole: whole() };
+}
+
+async function* limited(body: AsyncGenerator<Buffer, void>, limit: number): AsyncGenerator<Buffer, void> {
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > limit) throw new ApiError('too_large');
+    yield chunk;
+  }
+}
+
+async function gather(body: AsyncGenerator<Buffer, void>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of body) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+async function storeImage(
+  deps: SchoolDeps,
+  kind: MediaKind,
+  name: string,
+  body: AsyncGenerator<Buffer, void>,
+): Promise<Stored> {
+  const { bytes, width, height } = await redraw(await gather(body), kind.mime);
+  const storageKey = `uploads/${newId()}`;
+  await deps.files.put(storageKey, bytes, kind.mime);
+  const checksum = createHash('sha256').update(bytes).digest('hex');
+  return { storageKey, name, mime: kind.mime, size: bytes.length, width, height, checksum };
+}
+
+/** Sound and film go to the store as they come; a broken body leaves nothing there. */
+async function storeStream(
+  deps: SchoolDeps,
+  kind: MediaKind,
+  name: string,
+  body: AsyncGenerator<Buffer, void>,
+): Promise<Stored> {
+  const hash = createHash('sha256');
+  const storageKey = `uploads/${newId()}`;
+  let failure: unknown;
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await body.next();
+        if (done) return controller.close();
+        hash.update(value);
+        controller.enqueue(value);
+      } catch (error) {
+        failure = error;
+        controller.error(error);
+      }
+    },
+  });
+  try {
+    const size = await deps.files.put(storageKey, stream, kind.mime);
+    return {
+      storageKey,
+      name,
+      mime: kind.mime,
+      size,
+      width: null,
+      height: null,
+      checksum: hash.digest('hex'),
+    };
+  } catch (error) {
+    await deps.files.remove(storageKey).catch(() => undefined);
+    throw failure ?? error;
+  }
+}
+
+async function storePart(deps: SchoolDeps, part: Part, quota: number): Promise<Stored> {
+  const problem = nameProblem(part.fileName);
+  const name = part.fileName?.trim().normalize('NFC') ?? '';
+  if (problem) throw refuse(problem);
+  const { head, whole } = await peek(part.body);
+  if (head.length === 0) throw refuse('file_empty');
+  const verdict = await recognise(head, name, part.contentType);
+  if ('problem' in verdict) throw refuse(verdict.problem);
+  const { kind } = verdict;
+  const body = limited(whole, Math.min(kind.limit, Math.max(quota, HEAD_BYTES)));
+  return kind.mime.startsWith('image/')
+    ? storeImage(deps, kind, name, body)
+    : storeStream(deps, kind, name, body);
+}
+
+function purposeOf(text: string): Purpose {
+  const purpose = purposes.find((each) => each === text);
+  if (!purpose) throw refuse(text ? 'choice' : 'required', 'purpose');
+  return purpose;
+}
+
+type Form = { stored: Stored | null; purpose: string };
+
+async function readForm(deps: SchoolDeps, request: Request, quota: number, form: Form): Promise<void> {
+  for await (const part of readParts(request)) {
+    if (part.name === 'purpose') {
+      form.purpose = (await gather(limited(part.body, FIELD_BYTES))).toString('utf8');
+    } else if (part.name === 'file' && !form.stored) {
+      form.stored = await storePart(deps, part, quota);
+    } else {
+      throw refuse(
+        part.name === 'file' ? 'repeated' : 'unknown',
+        /^[\w-]{1,40}$/.test(part.name) ? part.name : 'file',
+      );
+    }
+  }
+}
+
+/**
+ * Takes one file of a form (`file`, `purpose`) into the store and its row; refused and broken uploads leave nothing.
+ * Errors: 400 form, 413 size, 415 not a form, 422 `file` and `purpose`, 429 daily quota.
+ */
+export async function takeUpload(deps: SchoolDeps, actor: Actor, request: Request, now: Date) {
+  const used = await uploadedSince(deps.db, actor, new Date(now.getTime() - DAY_MS));
+  if (used >= DAILY_BYTES)
+    throw new ApiError('rate_limit', { code: 'upload_quota', headers: { 'retry-after': '3600' } });
+  const form: Form = { stored: null, purpose: '' };
+  try {
+    await readForm(deps, request, DAILY_BYTES - used, form);
+    if (!form.stored) throw refuse('required');
+    const purpose = purposeOf(form.purpose);
+    if (purpose === 'picture' && !form.stored.mime.startsWith('image/')) throw refuse('file_type');
+    const [row] = await deps.db
+      .insert(files)
+      .values({ ...form.stored, ownerId: actor.userId, branchId: actor.branchId, purpose })
+      .returning();
+    if (!row) throw new ApiError('server');
+    return row;
+  } catch (error) {
+    if (form.stored) await deps.files.remove(form.stored.storageKey).catch(() => undefined);
+    throw error;
+  }
+}
