@@ -10,7 +10,7 @@ export type AnswerIssue = { code: string; field: string };
 /** Natural size in pixels of the image that is worked on. */
 export type Canvas = { width: number; height: number };
 
-/** A line of the distractor table: an option, a place or a frequent wrong answer, and how many chose it. */
+/** A line of the distractor table: an option, a place or a frequent wrong answer; `text` is rich text. */
 export type DistributionRow = { id: string; text: Localized; is_right: boolean };
 
 /**

@@ -2,6 +2,7 @@ import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import { placesIn } from '@/lib/contract/questions/content';
 import type { KeyOf } from '@/lib/contract/questions/key';
 import { normalise } from '../../text/arabic';
+import { escapeHtml } from '../../text/html';
 import { hasVisibleText } from '../../text/words';
 import { acceptedText, isAccepted } from '../blank-match';
 import { gradeOf, issue, joinParts, type Parts } from '../grading';
@@ -38,12 +39,12 @@ function rows(key: KeyOf<'complete'>, all: readonly AnswerEntries[]): Distributi
   }
   const frequent = [...wrong].sort(([, a], [, b]) => b - a);
   return key.blanks.flatMap((blank) => {
-    const text = blank.accepted[0] ? acceptedText(blank.accepted[0]) : '';
+    const text = blank.accepted[0] ? escapeHtml(acceptedText(blank.accepted[0])) : '';
     const mistakes = frequent.filter(([id]) => id.startsWith(`${blank.id}:`)).slice(0, FREQUENT);
     return [
       { id: blank.id, text: { ar: text, en: text }, is_right: true },
       ...mistakes.map(([id]) => {
-        const given = id.slice(blank.id.length + 1);
+        const given = escapeHtml(id.slice(blank.id.length + 1));
         return { id, text: { ar: given, en: given }, is_right: false };
       }),
     ];

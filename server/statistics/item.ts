@@ -1,0 +1,82 @@
+import type { ItemStatistics } from '@/lib/contract/resources/report';
+import { bottomWeights, groupSize, topWeights, weightedMean } from './groups';
+import { covariance, deviation, mean, variance } from './moments';
+
+/** Discrimination and reliability say nothing about fewer submissions. */
+export const ENOUGH = 10;
+
+export type ItemFigures = Pick<
+  ItemStatistics,
+  'n' | 'facility' | 'sd' | 'discrimination' | 'discriminative_efficiency' | 'd27' | 'verdict'
+>;
+
+/** Mean mark / maximum, 0..1. */
+export function facility(marks: readonly number[], maxMark: number): number | null {
+  const average = mean(marks);
+  return average === null || maxMark <= 0 ? null : average / maxMark;
+}
+
+/** 100 x correlation of item and rest; null when either has no spread. */
+export function discrimination(marks: readonly number[], rests: readonly number[]): number | null {
+  const [common, own, other] = [covariance(marks, rests), variance(marks), variance(rests)];
+  return common === null || !own || !other ? null : (100 * common) / Math.sqrt(own * other);
+}
+
+const ascending = (values: readonly number[]) => [...values].sort((a, b) => a - b);
+
+/** 100 x covariance / the largest one that the same marks could have; null without spread. */
+export function discriminativeEfficiency(marks: readonly number[], rests: readonly number[]): number | null {
+  if (!variance(marks) || !variance(rests)) return null;
+  const common = covariance(marks, rests);
+  const largest = covariance(ascending(marks), ascending(rests));
+  return common === null || !largest ? null : (100 * common) / largest;
+}
+
+/** Share of the mark in the upper 27 % by total minus that in the lower 27 %, -1..1; null under two attempts. */
+export function upperLower(
+  marks: readonly number[],
+  totals: readonly number[],
+  maxMark: number,
+): number | null {
+  if (marks.length < 2 || maxMark <= 0) return null;
+  const size = groupSize(marks.length, 0.27);
+  const upper = weightedMean(marks, topWeights(totals, size));
+  const lower = weightedMean(marks, bottomWeights(totals, size));
+  return upper === null || lower === null ? null : (upper - lower) / maxMark;
+}
+
+/** What a teacher should look at first: the key, then the difficulty, then whether it tells students apart. */
+export function verdictOf({
+  n,
+  facility: p,
+  d27,
+}: Pick<ItemFigures, 'n' | 'facility' | 'd27'>): ItemFigures['verdict'] {
+  if (n < ENOUGH || p === null) return 'not_enough';
+  if (d27 !== null && d27 < 0) return 'check_key';
+  if (p > 0.9) return 'too_easy';
+  if (p < 0.3) return 'too_hard';
+  return d27 !== null && d27 < 0.2 ? 'weak' : 'good';
+}
+
+/**
+ * Figures of one question over the attempts that have a mark for it; `totals` are the totals of the same attempts,
+ * this question included. Discrimination stays null under ten attempts.
+ */
+export function itemFigures(
+  marks: readonly number[],
+  totals: readonly number[],
+  maxMark: number,
+): ItemFigures {
+  const n = marks.length;
+  const isEnough = n >= ENOUGH;
+  const rests = totals.map((total, index) => total - (marks[index] ?? 0));
+  const figures = {
+    n,
+    facility: facility(marks, maxMark),
+    sd: deviation(marks),
+    discrimination: isEnough ? discrimination(marks, rests) : null,
+    discriminative_efficiency: isEnough ? discriminativeEfficiency(marks, rests) : null,
+    d27: isEnough ? upperLower(marks, totals, maxMark) : null,
+  };
+  return { ...figures, verdict: verdictOf(figures) };
+}
