@@ -32,6 +32,7 @@ export function wallTime(instant: string, timeZone: string): string {
 
 /** The instant (ISO, UTC) of `YYYY-MM-DDTHH:mm` on the wall clock of a zone; null when it is no time. */
 export function instantOf(wall: string, timeZone: string): string | null {
+  if (!/^\d{4,}-\d\d-\d\dT\d\d:\d\d/.test(wall)) return null;
   const naive = Date.parse(`${wall.slice(0, 16)}:00Z`);
   if (Number.isNaN(naive)) return null;
   const first = naive - offset(naive, timeZone) * 60_000;

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import './top-layer';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 

@@ -1,0 +1,34 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderUi } from '@/tests/ui/render';
+import { pageWindow } from './page-window';
+import { Pagination } from './pagination';
+
+const href = (page: number) => `/list?page=${page}`;
+
+test('the present page is marked, others are links that can be opened on their own', () => {
+  renderUi(<Pagination page={3} totalPages={12} total={180} perPage={15} href={href} />);
+  const nav = within(screen.getByRole('navigation', { name: 'صفحات القائمة' }));
+  expect(nav.getByRole('link', { name: 'الصفحة 3' })).toHaveAttribute('aria-current', 'page');
+  expect(nav.getByRole('link', { name: 'التالية' })).toHaveAttribute('href', '/ar/list?page=4');
+  expect(nav.getByText('31–45 من 180')).toBeInTheDocument();
+});
+
+test('the first page has no way back, one page needs no list of pages', () => {
+  const { rerender, container } = renderUi(
+    <Pagination page={1} totalPages={2} total={16} perPage={15} href={href} />,
+  );
+  expect(screen.queryByRole('link', { name: 'السابقة' })).not.toBeInTheDocument();
+  rerender(<Pagination page={1} totalPages={1} total={3} perPage={15} href={href} />);
+  expect(container).toBeEmptyDOMElement();
+});
+
+test.each([
+  [1, 1, [1]],
+  [1, 5, [1, 2, 3, 4, 5]],
+  [6, 12, [1, null, 5, 6, 7, null, 12]],
+  [12, 12, [1, null, 10, 11, 12]],
+  [4, 12, [1, 2, 3, 4, 5, null, 12]],
+])('page %d of %d shows %j', (page, total, shown) => {
+  expect(pageWindow(page, total)).toEqual(shown);
+});

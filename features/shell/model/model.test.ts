@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { unreadCount } from '../api/notifications';
+import { isWithin } from './active-path';
+import { isChunkFailure, mayReload } from './chunk-reload';
+import { groupByDay } from './group-by-day';
+import { rememberLanguage, switchedPath } from './language';
+import { startsNavigation } from './navigation-start';
+import { bellText, notificationTarget } from './notification-target';
+import { clearTraces, keepBranch } from './stored-user';
+import { isListedMobile } from './user-agent';
+
+describe('language', () => {
+  test('the address keeps page, query and hash', () => {
+    const at = { pathname: '/ar/student/exams', search: '?page=2', hash: '#q4' };
+    expect(switchedPath(at, 'en')).toBe('/en/student/exams?page=2#q4');
+    expect(switchedPath({ pathname: '/ar', search: '', hash: '' }, 'en')).toBe('/en');
+    expect(switchedPath({ pathname: '/ar/arts', search: '', hash: '' }, 'en')).toBe('/en/arts');
+  });
+
+  test('the choice is kept in the cookie lang', () => {
+    rememberLanguage('en');
+    expect(document.cookie).toContain('lang=en');
+  });
+});
+
+describe('reload after a new build', () => {
+  const memory = () => {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
+  };
+
+  test('happens once in sixty seconds', () => {
+    const storage = memory();
+    expect(mayReload(1_000_000, storage)).toBe(true);
+    expect(mayReload(1_059_999, storage)).toBe(false);
+    expect(mayReload(1_060_000, storage)).toBe(true);
+  });
+
+  test('does not happen where nothing can be remembered, or it would go round for ever', () => {
+    const refusing = {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('quota');
+      },
+    };
+    expect(mayReload(1_000_000, refusing)).toBe(false);
+  });
+
+  test('knows a missing file from other errors', () => {
+    expect(isChunkFailure(Object.assign(new Error('x'), { name: 'ChunkLoadError' }))).toBe(true);
+    expect(isChunkFailure(new Error('Failed to fetch dynamically imported module: /x.js'))).toBe(true);
+    expect(isChunkFailure(new Error('Network Error'))).toBe(false);
+    expect(isChunkFailure('ChunkLoadError')).toBe(false);
+  });
+});
+
+describe('notifications', () => {
+  test('open where their screen name says, others only become read', () => {
+    const params = { general_quiz_uuid: 'q1', session_uuid: 's1' };
+    const target = (screen_name: string | null) => notificationTarget({ screen_name, params });
+    expect(target('new_homework')).toEqual({ href: '/student/general-quizzes/homework/q1', newTab: false });
+    expect(target('new_formative_test')).toEqual(target('new_periodic_test'));
+    expect(target('new_periodic_test')?.href).toBe('/student/general-quizzes/periodic-tests/q1');
+    expect(target('meeting')).toEqual({ href: '/student/live-lessons/s1', newTab: true });
+    expect(target('graded')).toBeNull();
+    expect(target(null)).toBeNull();
+    expect(notificationTarget({ screen_name: 'new_homework', params: {} })).toBeNull();
+  });
+
+  test('the bell is exact to its limit', () => {
+    expect(bellText(20, 20, String)).toBe('20');
+    expect(bellText(21, 20, String)).toBe('20+');
+    expect(bellText(200, 200, String)).toBe('200');
+    expect(bellText(201, 200, String)).toBe('200+');
+  });
+
+  test.each([
+    [{ count: 4 }, 4],
+    [{ meta: { unread_count: 5 } }, 5],
+    [{ data: { attributes: { unread_count: 6 } } }, 6],
+    [{}, 0],
+    [{ count: 'many' }, 0],
+    [null, 0],
+  ])('the count of %j is %d', (reply, count) => {
+    expect(unreadCount(reply)).toBe(count);
+  });
+
+  test('are cut where the day changes, in their order', () => {
+    const rows = ['2026-11-22T10', '2026-11-22T08', '2026-11-21T20'].map((created_at) => ({ created_at }));
+    const groups = groupByDay(rows, (at) => Number(at.slice(8, 10)));
+    expect(groups.map(({ day, rows: own }) => [day, own.length])).toEqual([
+      [22, 2],
+      [21, 1],
+    ]);
+  });
+});
+
+test('a menu item is active on its page and on those below, not on a neighbour with the same beginning', () => {
+  expect(isWithin('/school-instructor/homework', '/school-instructor/homework', false)).toBe(true);
+  expect(isWithin('/school-instructor/homework/edit/1', '/school-instructor/homework', false)).toBe(true);
+  expect(isWithin('/school-instructor/homework-reports', '/school-instructor/homework', false)).toBe(false);
+  expect(isWithin('/school-instructor/assessment/reports', '/school-instructor/assessment', true)).toBe(
+    false,
+  );
+});
+
+describe('the bar of navigation', () => {
+  const click = (html: string, init: MouseEventInit = {}) => {
+    document.body.innerHTML = html;
+    const event = new MouseEvent('click', { bubbles: true, ...init });
+    Object.defineProperty(event, 'target', { value: document.querySelector('a') ?? document.body });
+    return startsNavigation(event, location);
+  };
+
+  test('starts for links inside the application', () => {
+    expect(click('<a href="/ar/student/exams">x</a>')).toBe(true);
+  });
+
+  test.each([
+    ['another site', '<a href="https://example.org/x">x</a>', {}],
+    ['a new tab', '<a href="/ar/x" target="_blank">x</a>', {}],
+    ['a download', '<a href="/ar/x" download>x</a>', {}],
+    ['a place on this page', '<a href="#content">x</a>', {}],
+    ['a click with Control', '<a href="/ar/x">x</a>', { ctrlKey: true }],
+    ['no link', '<p>x</p>', {}],
+  ])('does not start for %s', (_what, html, init) => {
+    expect(click(html, init)).toBe(false);
+  });
+});
+
+test('leaving takes storage and cookies, but not what the device prefers', () => {
+  keepBranch({ id: 'b1', name: 'فرع' });
+  document.cookie = 'seen=1; path=/';
+  document.cookie = 'theme=dark; path=/';
+  clearTraces();
+  expect(localStorage.getItem('currentBranch')).toBeNull();
+  expect(document.cookie).not.toContain('seen');
+  expect(document.cookie).toContain('theme=dark');
+});
+
+test.each([
+  ['Mozilla/5.0 (Linux; Android 15)', true],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', true],
+  ['Mozilla/5.0 (Windows Phone 10.0)', true],
+  ['Mozilla/5.0 (X11; Linux x86_64) Chrome/150', false],
+])('%s gets the mobile notice: %s', (agent, shown) => {
+  expect(isListedMobile(agent)).toBe(shown);
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { createFormat, settingsOf } from './format';
+
+const branch = { time_zone: 'Asia/Riyadh', calendar: 'islamic-umalqura' as const, digits: 'latn' as const };
+const ar = createFormat(settingsOf('ar', branch));
+const en = createFormat(settingsOf('en', { ...branch, calendar: 'gregory' }));
+const eastern = createFormat(settingsOf('ar', { ...branch, digits: 'arab' }));
+// Sunday 22 November 2026, 8:45 in Riyadh.
+const at = '2026-11-22T05:45:00Z';
+
+describe('dates', () => {
+  test("the full date says the weekday, the branch's calendar, then the other", () => {
+    expect(ar.fullDate(at)).toBe('الأحد 12 جمادى الآخرة 1448 هـ، الموافق 22 نوفمبر 2026');
+    expect(en.fullDate(at)).toBe('Sunday 22 November 2026, 12 Jumada II 1448 AH');
+  });
+
+  test('narrow places have both days without the years', () => {
+    expect(ar.narrowDate(at)).toBe('الأحد 12 جمادى الآخرة · 22 نوفمبر');
+  });
+
+  test('the hour is the hour of the school, whatever the device thinks', () => {
+    expect(ar.time(at)).toBe('8:45 ص');
+    expect(en.time('2026-11-22T17:00:00Z')).toBe('8:00 pm');
+    expect(createFormat({ ...ar.settings, timeZone: 'Africa/Cairo' }).time(at)).toBe('7:45 ص');
+  });
+
+  test('late in the evening the Hijri date is that of the school day', () => {
+    expect(ar.date('2026-11-22T20:59:00Z')).toBe('12 جمادى الآخرة 1448 هـ');
+    expect(ar.date('2026-11-22T21:00:00Z')).toBe('13 جمادى الآخرة 1448 هـ');
+  });
+
+  test.each([
+    ['2026-11-22T20:00:00Z', 'اليوم', 'Today'],
+    ['2026-11-22T21:30:00Z', 'غدًا', 'Tomorrow'],
+    ['2026-11-21T10:00:00Z', 'أمس', 'Yesterday'],
+    ['2026-11-24T10:00:00Z', 'الثلاثاء', 'Tuesday'],
+    ['2026-11-29T10:00:00Z', 'الأحد 29 نوفمبر', 'Sun 29 November'],
+    ['2026-11-19T10:00:00Z', 'الخميس 19 نوفمبر', 'Thu 19 November'],
+  ])('%s is «%s»', (then, arabic, english) => {
+    expect(ar.dayWord(then, at)).toBe(arabic);
+    expect(en.dayWord(then, at)).toBe(english);
+  });
+
+  test('ago is minutes, then hours, then the day with its hour', () => {
+    expect(ar.ago('2026-11-22T05:33:00Z', at)).toBe('قبل 12 دقيقة');
+    expect(en.ago('2026-11-22T03:45:00Z', at)).toBe('2 hours ago');
+    expect(ar.ago('2026-11-21T15:40:00Z', at)).toBe('أمس 6:40 م');
+  });
+});
+
+describe('numbers', () => {
+  test('digits are Western unless the branch writes Eastern ones', () => {
+    expect(ar.number(1284)).toBe('1,284');
+    expect(eastern.number(1284)).toBe('١٬٢٨٤');
+    expect(eastern.date(at)).toBe('١٢ جمادى الآخرة ١٤٤٨ هـ');
+  });
+
+  test('marks have one decimal at most, statistics two, minus is the minus sign', () => {
+    expect(ar.decimal(14.25)).toBe('14.3');
+    expect(ar.decimal(15)).toBe('15');
+    expect(ar.statistic(-0.12)).toBe('\u22120.12');
+    expect(en.percent(85.7)).toBe('86%');
+  });
+
+  test('no invisible direction marks come out of it', () => {
+    for (const text of [ar.percent(-5), eastern.percent(12), ar.fullDate(at), eastern.statistic(-3.5)])
+      expect(text).not.toMatch(/[\u200e\u200f\u061c]/);
+  });
+
+  test('clocks count down in minutes, from an hour on with hours', () => {
+    expect(ar.clock(242)).toBe('04:02');
+    expect(ar.clock(3661)).toBe('1:01:01');
+    expect(ar.clock(-3)).toBe('00:00');
+  });
+
+  test('options are lettered in the language of the reader', () => {
+    expect([0, 1, 2, 3].map(ar.optionLetter).join('')).toBe('أبجد');
+    expect([0, 1, 2, 3].map(en.optionLetter).join('')).toBe('ABCD');
+  });
+});

@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { namespaces } from '@/lib/i18n/messages';
+import { root } from './pages';
+
+type Tree = { [key: string]: string | Tree };
+const files = (locale: string) =>
+  readdirSync(join(root, 'messages', locale))
+    .filter((file) => file.endsWith('.json') && !file.endsWith('.d.json.ts'))
+    .sort();
+const read = (locale: string, file: string): Tree =>
+  JSON.parse(readFileSync(join(root, 'messages', locale, file), 'utf8'));
+const flatten = (tree: Tree, prefix = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[prefix + key, value] as [string, string]]
+      : flatten(value, `${prefix}${key}.`),
+  );
+
+/** The parts between the outer braces of a message, quoted text left out. */
+function placeholders(message: string): string[] {
+  const found: string[] = [];
+  let depth = 0;
+  let start = 0;
+  const plain = message.replace(/'\{[^']*'/g, '');
+  for (let index = 0; index < plain.length; index += 1) {
+    if (plain[index] === '{') {
+      if (depth === 0) start = index + 1;
+      depth += 1;
+    } else if (plain[index] === '}') {
+      depth -= 1;
+      if (depth === 0) found.push(plain.slice(start, index));
+    }
+  }
+  expect(depth, message).toBe(0);
+  return found;
+}
+const kindOf = (placeholder: string) => {
+  const [name = '', type = 'text'] = placeholder.split(',').map((part) => part.trim());
+  return `${name}:${type}`;
+};
+const tagsOf = (message: string) => [...message.matchAll(/<(\w+)>/g)].map(([, name]) => `<${name}>`);
+const argumentsOf = (message: string) =>
+  [...new Set([...placeholders(message).map(kindOf), ...tagsOf(message)])].sort();
+/** Forms of a plural at its own level: `one {…} other {…}`. */
+const formsOf = (placeholder: string) => {
+  let depth = 0;
+  let outside = '';
+  for (const letter of placeholder.split(',').slice(2).join(',')) {
+    if (letter === '{') depth += 1;
+    if (depth === 0) outside += letter;
+    if (letter === '}') depth -= 1;
+  }
+  return outside.trim().split(/\s+/);
+};
+
+/** Words that stay Latin in Arabic: names of formats, units and keys. */
+const latin = new Set([
+  'A',
+  'B',
+  'C',
+  'D',
+  'CSV',
+  'GIFT',
+  'JSON',
+  'JSONL',
+  'LaTeX',
+  'Moodle',
+  'PDF',
+  'QTI',
+  'UTF',
+  'XLSX',
+  'XML',
+  'ZIP',
+  'JPEG',
+  'PNG',
+  'WebP',
+  'MP',
+  'MP3',
+  'MP4',
+  'M4A',
+  'OGG',
+  'WebM',
+  'WAV',
+  'HTML',
+  'Excel',
+  'Ctrl',
+  'Enter',
+  'Esc',
+  'Shift',
+  'Space',
+  'x',
+  'y',
+]);
+const words = (message: string) =>
+  message
+    .replace(/<\/?\w+>/g, ' ')
+    .replace(
+      /\{\s*\w+\s*(?:,\s*(?:plural|select|selectordinal|number|date|time)\s*(?:,\s*[\w:]+\s*(?=\}))?,?)?/g,
+      ' ',
+    )
+    .replace(/(?:=\d+|\b(?:zero|one|two|few|many|other|[a-z_]+))\s*(?=\{)/g, ' ')
+    .match(/[A-Za-z][A-Za-z0-9]*/g) ?? [];
+
+/** Sentences that only the school server writes. */
+const serverOnly = ['server'];
+
+test('both languages have the same files, and each is registered', () => {
+  expect(files('ar')).toEqual(files('en'));
+  expect(files('ar').map((file) => file.replace('.json', ''))).toEqual([...namespaces, ...serverOnly].sort());
+});
+
+describe.each(files('en'))('%s', (file) => {
+  const ar = flatten(read('ar', file));
+  const en = new Map(flatten(read('en', file)));
+
+  test('has the same keys in both languages', () => {
+    expect(ar.map(([key]) => key).sort()).toEqual([...en.keys()].sort());
+  });
+
+  test('takes the same arguments in both languages', () => {
+    for (const [key, message] of ar)
+      expect(argumentsOf(message), key).toEqual(argumentsOf(en.get(key) ?? ''));
+  });
+
+  test('has all six forms of an Arabic plural', () => {
+    for (const [key, message] of ar)
+      for (const placeholder of placeholders(message).filter((part) => /,\s*plural\s*,/.test(part)))
+        expect(formsOf(placeholder), key).toEqual(
+          expect.arrayContaining(['zero', 'one', 'two', 'few', 'many', 'other']),
+        );
+  });
+
+  test('holds no empty text, and no Latin word in Arabic beside names', () => {
+    for (const [key, message] of ar) {
+      expect(message.trim(), key).not.toBe('');
+      expect(en.get(key)?.trim(), key).not.toBe('');
+      expect(
+        words(message).filter((word) => !latin.has(word)),
+        key,
+      ).toEqual([]);
+    }
+  });
+});

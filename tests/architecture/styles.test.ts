@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './pages';
+
+const walk = (folder: string): string[] =>
+  readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? walk(path) : [path];
+  });
+const sources = ['app', 'components', 'features'].flatMap((folder) => walk(join(root, folder)));
+const read = (path: string) => readFileSync(path, 'utf8');
+const tsx = sources.filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'));
+const css = sources.filter((path) => path.endsWith('.css'));
+
+const physicalClass =
+  /(?<![\w-])-?(?:ml|mr|pl|pr|left|right|rounded-[lr]|rounded-[tb][lr]|border-[lr]|scroll-m[lr]|scroll-p[lr])-(?:\[|\d|auto|px|full|xs|sm|md|lg|xl|none)|(?<![\w-])(?:text|float|clear)-(?:left|right)(?![\w-])|(?<![\w-])border-[lr](?![\w-])/g;
+const physicalProperty =
+  /(?<![\w-])(?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right)|^\s*(?:left|right)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)|border-(?:top|bottom)-(?:left|right)-radius/gm;
+const physicalStyle =
+  /\b(?:margin|padding)(?:Left|Right)\b|\bborder(?:Left|Right)\b|style=\{\{[^}]*\b(?:left|right)\s*:/g;
+
+test('nothing is placed left or right: sides are start and end', () => {
+  const found = [
+    ...tsx.flatMap((path) =>
+      [...read(path).matchAll(physicalClass), ...read(path).matchAll(physicalStyle)].map(
+        ([hit]) => `${path}: ${hit}`,
+      ),
+    ),
+    ...css.flatMap((path) => [...read(path).matchAll(physicalProperty)].map(([hit]) => `${path}: ${hit}`)),
+  ];
+  expect(found).toEqual([]);
+});
+
+test('colours come from roles: no hex in components, no base steps in classes', () => {
+  const baseStep = /(?<![\w-])(?:bg|text|border|fill|stroke)-(?:sea|lantern)-\d+/g;
+  const hex = /#[0-9a-fA-F]{6}\b|\b(?:bg|text|border)-\[#/g;
+  const allowed = /night-coast|layout\.tsx$/;
+  const found = tsx
+    .filter((path) => !allowed.test(path))
+    .flatMap((path) =>
+      [...read(path).matchAll(baseStep), ...read(path).matchAll(hex)].map(([hit]) => `${path}: ${hit}`),
+    );
+  expect(found).toEqual([]);
+});
+
+test('the dark colours of a device are those of the choice', () => {
+  const tokens = read(join(root, 'app/tokens.css'));
+  const block = (selector: RegExp) => tokens.match(selector)?.[1]?.replace(/\s+/g, '');
+  const chosen = block(/^\[data-theme=["']?dark["']?\]\s*\{([^}]*)\}/m);
+  expect(chosen).toContain('--bg:');
+  expect(block(/\[data-theme=["']?system["']?\]\s*\{([^}]*)\}/)).toBe(chosen);
+});
+
+test('every token that classes name is defined', () => {
+  const all = css.map(read).join('\n');
+  const defined = new Set([...all.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
+  const used = [
+    ...all.matchAll(/var\((--[\w-]+)/g),
+    ...tsx.flatMap((path) =>
+      [...read(path).matchAll(/\(--([\w-]+)\)/g)].map((hit) => [hit[0], `--${hit[1]}`]),
+    ),
+  ];
+  const fromFonts = new Set(['--font-cairo-arabic', '--font-cairo-latin']);
+  expect(
+    [...new Set(used.map(([, name]) => name))].filter(
+      (name) => name && !defined.has(name) && !fromFonts.has(name),
+    ),
+  ).toEqual([]);
+});

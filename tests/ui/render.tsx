@@ -1,0 +1,32 @@
+import { render as renderPlain } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Messages } from '@/lib/i18n/messages';
+import arCommon from '@/messages/ar/common.json';
+import arErrors from '@/messages/ar/errors.json';
+import arShell from '@/messages/ar/shell.json';
+import enCommon from '@/messages/en/common.json';
+import enErrors from '@/messages/en/errors.json';
+import enShell from '@/messages/en/shell.json';
+
+export const shared = {
+  ar: { common: arCommon, errors: arErrors, shell: arShell },
+  en: { common: enCommon, errors: enErrors, shell: enShell },
+};
+
+type Options = { locale?: 'ar' | 'en'; messages?: Record<string, unknown> };
+
+/** Renders as a page would: language, direction, time zone and messages of the shared parts, plus those of a feature. */
+export function renderUi(ui: ReactNode, { locale = 'ar', messages = {} }: Options = {}) {
+  document.documentElement.lang = locale;
+  document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr';
+  const all = { ...shared[locale], ...messages } as unknown as Partial<Messages>;
+  const wrap = (children: ReactNode) => (
+    <NextIntlClientProvider locale={locale} timeZone="Asia/Riyadh" messages={all}>
+      {children}
+    </NextIntlClientProvider>
+  );
+  const { rerender, ...rest } = renderPlain(wrap(ui));
+  return { user: userEvent.setup(), ...rest, rerender: (next: ReactNode) => rerender(wrap(next)) };
+}
