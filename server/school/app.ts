@@ -4,6 +4,7 @@ import { jsonResponse } from '../http/reply';
 import { type RouteDefinition, route } from '../http/route';
 import { type CallContext, type FastRoute, serve } from '../http/serve';
 import { fileRoutes } from '../modules/files/routes';
+import { exchangeRoutes } from '../modules/exchange/routes';
 import { homeRoutes } from '../modules/home/routes';
 import { lookupRoutes } from '../modules/lookups/routes';
 import { attemptRoutes } from '../modules/attempts/routes';
@@ -35,6 +36,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...homeRoutes,
     ...lookupRoutes,
     ...fileRoutes,
+    ...exchangeRoutes,
     ...questionRoutes,
     ...quizModule(homeworkKind),
     ...attempts.routes,

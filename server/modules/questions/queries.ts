@@ -60,7 +60,8 @@ const orders: Record<NonNullable<QuestionFilters['sort']>, SQL> = {
   '-usage': desc(usageCount),
 };
 
-function filtered(actor: Actor, filters: QuestionFilters): SQL | undefined {
+/** Questions of the bank within reach that the filters find. */
+export function bankFilter(actor: Actor, filters: QuestionFilters): SQL | undefined {
   const { subject, section, grade, question_type, difficulty, status, tag, missing, mine, search } = filters;
   return and(
     questionScope(actor, 'question.list'),
@@ -84,7 +85,7 @@ function filtered(actor: Actor, filters: QuestionFilters): SQL | undefined {
 
 /** A page of the bank and the number of questions found. */
 export async function listQuestions(db: Db, actor: Actor, filters: QuestionFilters) {
-  const where = filtered(actor, filters);
+  const where = bankFilter(actor, filters);
   const { limit, offset } = slice(filters);
   const order = orders[filters.sort ?? '-created_at'];
   const [rows, total] = await Promise.all([

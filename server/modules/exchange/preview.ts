@@ -1,0 +1,127 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { QuestionContent } from '@/lib/contract/questions/content';
+import type { QuestionType } from '@/lib/contract/questions/types';
+import type { ImportRow } from '@/lib/contract/resources/question';
+import type { Localized } from '@/lib/contract/text';
+import type { Db } from '../../db/client';
+import { questions } from '../../db/schema/questions';
+import { sections } from '../../db/schema/school';
+import type { Note, ParsedQuestion, QuestionDraft } from '../../exchange/importer';
+import type { Actor } from '../../http/route';
+import { questionScope } from '../../policy/scopes';
+import { fingerprint } from '../../questions/content-texts';
+import { plainText } from '../../text/wording';
+import { usableFiles } from '../files/queries';
+import { fileUses } from '../questions/content';
+
+/** A row of `import_jobs.rows`: notes as codes, so that either language can read them. */
+export type JobRow = {
+  number: number;
+  line: number;
+  verdict: ImportRow['verdict'];
+  type: QuestionType | null;
+  plain: Localized;
+  notes: Note[];
+  duplicateOf: { questionId: string | null; number: number | null } | null;
+  /** Gone after the commit. */
+  draft?: QuestionDraft & { section_id: string };
+  sourceId?: string;
+  /** The new question, after the commit. */
+  questionId?: string;
+};
+
+type Place = { subjectId: string; sectionId: string };
+const SLICE = 50;
+
+async function sectionsOf(db: Db, subjectId: string): Promise<Set<string>> {
+  const rows = await db.select({ id: sections.id }).from(sections).where(eq(sections.subjectId, subjectId));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Oldest question of the bank for each fingerprint that is there. */
+async function inBank(db: Db, actor: Actor, prints: string[]): Promise<Map<string, string>> {
+  if (prints.length === 0) return new Map();
+  const rows = await db
+    .select({ id: questions.id, print: questions.fingerprint })
+    .from(questions)
+    .where(and(questionScope(actor, 'question.read'), inArray(questions.fingerprint, prints)))
+    .orderBy(asc(questions.createdAt));
+  return new Map(rows.reverse().map(({ id, print }) => [print, id]));
+}
+
+async function printsOf(parsed: ParsedQuestion[]): Promise<(string | undefined)[]> {
+  const prints: (string | undefined)[] = [];
+  for (const { draft } of parsed) {
+    prints.push(draft && fingerprint(draft.content));
+    if (prints.length % SLICE === 0) await new Promise(setImmediate);
+  }
+  return prints;
+}
+
+/** A question whose files are not the school's to show cannot be taken. */
+async function missingFiles(db: Db, actor: Actor, parsed: ParsedQuestion[]): Promise<Set<ParsedQuestion>> {
+  const uses = parsed.flatMap((question) =>
+    question.draft ? fileUses(question.draft).map((use) => ({ ...use, question })) : [],
+  );
+  const found = await usableFiles(
+    db,
+    actor,
+    uses.map(({ id }) => id),
+  );
+  return new Set(
+    uses.filter(({ id, kind }) => !found.get(id)?.startsWith(`${kind}/`)).map(({ question }) => question),
+  );
+}
+
+const plainOf = (content: QuestionContent | undefined): Localized =>
+  content ? plainText(content.prompt, 500) : {};
+
+function verdictOf(isTaken: boolean, duplicate: JobRow['duplicateOf'], notes: Note[]): JobRow['verdict'] {
+  if (!isTaken) return 'refused';
+  if (duplicate) return 'duplicate';
+  return notes.length > 0 ? 'changed' : 'taken';
+}
+
+/** Verdict on every question of a file, against the rest of the file and the bank. */
+export async function judge(db: Db, actor: Actor, place: Place, parsed: ParsedQuestion[]): Promise<JobRow[]> {
+  const prints = await printsOf(parsed);
+  const [known, own, missing] = await Promise.all([
+    inBank(db, actor, [...new Set(prints.filter((print) => print !== undefined))]),
+    sectionsOf(db, place.subjectId),
+    missingFiles(db, actor, parsed),
+  ]);
+  const first = new Map<string, number>();
+  return parsed.map((question, index): JobRow => {
+    const { number, line, draft, sourceId } = question;
+    const isTaken = draft !== undefined && !missing.has(question);
+    const notes = [...question.notes, ...(missing.has(question) ? [{ code: 'unknown_file' }] : [])];
+    const isElsewhere = draft?.section_id !== undefined && !own.has(draft.section_id);
+    if (isTaken && isElsewhere) notes.push({ code: 'section_replaced' });
+    const print = prints[index];
+    const repeated = print === undefined || !isTaken ? undefined : first.get(print);
+    const questionId = print === undefined || !isTaken ? undefined : known.get(print);
+    if (isTaken && print !== undefined && repeated === undefined) first.set(print, number);
+    const duplicateOf =
+      questionId !== undefined || repeated !== undefined
+        ? { questionId: questionId ?? null, number: repeated ?? null }
+        : null;
+    const sectionId = draft?.section_id === undefined || isElsewhere ? place.sectionId : draft.section_id;
+    const shown = isTaken && duplicateOf ? [duplicateNote(duplicateOf), ...notes] : notes;
+    return {
+      number,
+      line,
+      verdict: verdictOf(isTaken, duplicateOf, notes),
+      type: draft?.content.type ?? null,
+      plain: plainOf(draft?.content),
+      notes: shown,
+      duplicateOf,
+      ...(isTaken && draft && { draft: { ...draft, section_id: sectionId } }),
+      ...(sourceId && { sourceId }),
+    };
+  });
+}
+
+const duplicateNote = ({ number, questionId }: NonNullable<JobRow['duplicateOf']>): Note =>
+  questionId !== null || number === null
+    ? { code: 'duplicate_in_bank' }
+    : { code: 'duplicate_in_file', params: { number } };
