@@ -90,6 +90,13 @@ const latin = new Set([
   'Esc',
   'Shift',
   'Space',
+  'Alt',
+  'Lines',
+  'Home',
+  'End',
+  'URL',
+  'Windows',
+  'KaTeX',
   'x',
   'y',
 ]);
@@ -132,12 +139,13 @@ describe.each(files('en'))('%s', (file) => {
         );
   });
 
-  test('holds no empty text, and no Latin word in Arabic beside names', () => {
+  test('holds no empty text, and in Arabic no Latin word but names', () => {
     for (const [key, message] of ar) {
       expect(message.trim(), key).not.toBe('');
       expect(en.get(key)?.trim(), key).not.toBe('');
       expect(
-        words(message).filter((word) => !latin.has(word)),
+        // The English column of a bilingual field is labelled in English in both.
+        words(key.endsWith('.en') ? '' : message).filter((word) => !latin.has(word)),
         key,
       ).toEqual([]);
     }
