@@ -11,6 +11,7 @@ export type AttemptEventKind =
   | 'outage_credit'
   | 'reopened'
   | 'void'
+  | 'marked'
   | 'late_accepted'
   | 'time_reported'
   | 'focus_lost'

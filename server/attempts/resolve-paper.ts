@@ -20,7 +20,12 @@ type Slot = {
  * The questions of one attempt in their order: fixed ones with their version of now, draws resolved by the seed. No
  * question comes twice.
  */
-export async function resolvePaper(tx: Tx, quizId: string, seed: string, isShuffled: boolean): Promise<PaperEntry[]> {
+export async function resolvePaper(
+  tx: Tx,
+  quizId: string,
+  seed: string,
+  isShuffled: boolean,
+): Promise<PaperEntry[]> {
   const pool = sql`(select coalesce(json_object_agg(b.id, b.current_version_id), '{}') from questions b
     where ${poolOf(sql`s.draw`, sql`z.branch_id`, sql`z.id`)})`;
   const { rows: slots } = await tx.execute<Slot>(sql`
@@ -32,9 +37,16 @@ export async function resolvePaper(tx: Tx, quizId: string, seed: string, isShuff
     slots.map(({ draw, pool: ids }) => ({ draw, pool: ids && Object.keys(ids) })),
     seed,
   );
-  const entries = slots.flatMap(({ id: slot_id, question_id, version_id, mark, pool: versions }, index): PaperEntry[] => {
-    if (question_id !== null && version_id !== null) return [{ slot_id, question_id, version_id, mark }];
-    return (chosen.get(index) ?? []).map((drawn) => ({ slot_id, question_id: drawn, version_id: versions?.[drawn] ?? '', mark }));
-  });
+  const entries = slots.flatMap(
+    ({ id: slot_id, question_id, version_id, mark, pool: versions }, index): PaperEntry[] => {
+      if (question_id !== null && version_id !== null) return [{ slot_id, question_id, version_id, mark }];
+      return (chosen.get(index) ?? []).map((drawn) => ({
+        slot_id,
+        question_id: drawn,
+        version_id: versions?.[drawn] ?? '',
+        mark,
+      }));
+    },
+  );
   return isShuffled ? shuffle(`${seed}\0paper`, entries) : entries;
 }

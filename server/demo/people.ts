@@ -227,25 +227,21 @@ export async function seedPeople(tx: Tx, passwordHash: string): Promise<StudentP
       extraTimePercent: index % 37 === 5 ? 25 : 0,
     })),
   );
-  await tx
-    .insert(guardianships)
-    .values([
-      ...parents.flatMap(({ person, children }) =>
-        children.map((child) => ({
-          parentId: demoId(`user ${person.key}`),
-          studentId: demoId(`user ${child}`),
-        })),
-      ),
-      ...demoChildren.map((child) => ({ parentId: demoId('user maha'), studentId: demoId(`user ${child}`) })),
-    ]);
-  await tx
-    .insert(studentTeacherLinks)
-    .values(
-      demoChildren.map((child) => ({
-        studentTeacherId: demoId('user amal'),
+  await tx.insert(guardianships).values([
+    ...parents.flatMap(({ person, children }) =>
+      children.map((child) => ({
+        parentId: demoId(`user ${person.key}`),
         studentId: demoId(`user ${child}`),
-        acceptedAt: new Date(),
       })),
-    );
+    ),
+    ...demoChildren.map((child) => ({ parentId: demoId('user maha'), studentId: demoId(`user ${child}`) })),
+  ]);
+  await tx.insert(studentTeacherLinks).values(
+    demoChildren.map((child) => ({
+      studentTeacherId: demoId('user amal'),
+      studentId: demoId(`user ${child}`),
+      acceptedAt: new Date(),
+    })),
+  );
   return all;
 }

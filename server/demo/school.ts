@@ -41,62 +41,52 @@ export async function seedStructure(tx: Tx, now: Date): Promise<void> {
       educationalSystemId: system,
     },
   ]);
-  await tx
-    .insert(grades)
-    .values(
-      gradePlans.map(({ key, name, stage, position }) => ({
-        id: demoId(`grade ${key}`),
+  await tx.insert(grades).values(
+    gradePlans.map(({ key, name, stage, position }) => ({
+      id: demoId(`grade ${key}`),
+      name,
+      stage,
+      position,
+    })),
+  );
+  await tx.insert(subjects).values(
+    gradePlans.flatMap((grade) =>
+      grade.subjects.map(({ key, name, icon }, position) => ({
+        id: demoId(`subject ${key}`),
+        gradeId: demoId(`grade ${grade.key}`),
         name,
-        stage,
+        icon,
         position,
       })),
-    );
-  await tx
-    .insert(subjects)
-    .values(
-      gradePlans.flatMap((grade) =>
-        grade.subjects.map(({ key, name, icon }, position) => ({
-          id: demoId(`subject ${key}`),
-          gradeId: demoId(`grade ${grade.key}`),
-          name,
-          icon,
+    ),
+  );
+  await tx.insert(sections).values(
+    gradePlans.flatMap((grade) =>
+      grade.subjects.flatMap((subject) =>
+        subject.sections.map(([key, title], position) => ({
+          id: sectionId(subject.key, key),
+          subjectId: demoId(`subject ${subject.key}`),
+          title,
           position,
         })),
       ),
-    );
-  await tx
-    .insert(sections)
-    .values(
-      gradePlans.flatMap((grade) =>
-        grade.subjects.flatMap((subject) =>
-          subject.sections.map(([key, title], position) => ({
-            id: sectionId(subject.key, key),
-            subjectId: demoId(`subject ${subject.key}`),
-            title,
-            position,
-          })),
-        ),
-      ),
-    );
-  await tx
-    .insert(classrooms)
-    .values(
-      classPlans.map(({ key, branch, grade, name }) => ({
-        id: demoId(`class ${key}`),
-        branchId: demoId(`branch ${branch}`),
-        gradeId: demoId(`grade ${grade}`),
-        name,
-      })),
-    );
-  await tx
-    .insert(academicYears)
-    .values({
-      id: demoId('year'),
-      name: both('العام الدراسي الحالي', 'Current school year'),
-      startDate: day(now, -90),
-      endDate: day(now, 200),
-      isCurrent: true,
-    });
+    ),
+  );
+  await tx.insert(classrooms).values(
+    classPlans.map(({ key, branch, grade, name }) => ({
+      id: demoId(`class ${key}`),
+      branchId: demoId(`branch ${branch}`),
+      gradeId: demoId(`grade ${grade}`),
+      name,
+    })),
+  );
+  await tx.insert(academicYears).values({
+    id: demoId('year'),
+    name: both('العام الدراسي الحالي', 'Current school year'),
+    startDate: day(now, -90),
+    endDate: day(now, 200),
+    isCurrent: true,
+  });
   const names = [
     both('الفترة الأولى', 'Period 1'),
     both('الفترة الثانية', 'Period 2'),
@@ -122,19 +112,17 @@ export async function seedStructure(tx: Tx, now: Date): Promise<void> {
     both('الاختبارات القصيرة', 'Short tests'),
     both('اختبار الفترة', 'Period test'),
   ];
-  await tx
-    .insert(certificateItems)
-    .values(
-      rows.flatMap((period) =>
-        items.map((title, position) => ({
-          id: demoId(`item ${period.id} ${position}`),
-          periodId: period.id,
-          title,
-          weight: position === 4 ? 20 : 10,
-          position,
-        })),
-      ),
-    );
+  await tx.insert(certificateItems).values(
+    rows.flatMap((period) =>
+      items.map((title, position) => ({
+        id: demoId(`item ${period.id} ${position}`),
+        periodId: period.id,
+        title,
+        weight: position === 4 ? 20 : 10,
+        position,
+      })),
+    ),
+  );
 }
 
 /** Who teaches what, where: the teachers of the plan in all classes of the grade in their branch; two supervisors. */
@@ -226,21 +214,19 @@ function dealWeek(
 
 /** The bells of both branches and the week of every class. */
 export async function seedTimetable(tx: Tx): Promise<void> {
-  await tx
-    .insert(bells)
-    .values(
-      ['shore', 'palms'].flatMap((branch) =>
-        bellPlan.map(([number, kind, startsAt, endsAt]) => ({
-          id: demoId(`bell ${branch} ${number}`),
-          branchId: demoId(`branch ${branch}`),
-          number,
-          kind,
-          name: bellNames[kind],
-          startsAt,
-          endsAt,
-        })),
-      ),
-    );
+  await tx.insert(bells).values(
+    ['shore', 'palms'].flatMap((branch) =>
+      bellPlan.map(([number, kind, startsAt, endsAt]) => ({
+        id: demoId(`bell ${branch} ${number}`),
+        branchId: demoId(`branch ${branch}`),
+        number,
+        kind,
+        name: bellNames[kind],
+        startsAt,
+        endsAt,
+      })),
+    ),
+  );
   const busy = new Set<string>();
   const rows = classPlans.flatMap(({ key, branch }) =>
     dealWeek(key, busy).map((slot) => ({

@@ -12,6 +12,7 @@ import { notificationRoutes } from '../modules/notifications/routes';
 import { questionRoutes } from '../modules/questions/routes';
 import { homeworkKind } from '../modules/quizzes/kinds';
 import { quizModule } from '../modules/quizzes/routes';
+import { reportModule } from '../modules/reports/routes';
 import { sessionRoutes } from '../modules/session/routes';
 import { SessionStore } from '../session/store';
 import type { SchoolDeps } from './deps';
@@ -40,6 +41,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...questionRoutes,
     ...quizModule(homeworkKind),
     ...attempts.routes,
+    ...reportModule({ kind: 'homework', reports: 'homeworkReports', quizzes: 'homework' }, engine.papers),
   ];
   routes.push(
     route({

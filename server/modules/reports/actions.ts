@@ -1,0 +1,92 @@
+import { type PolicyAction, scopeOf } from '@/lib/contract/policy';
+import { action } from '../../http/reply';
+import type { Actor } from '../../http/route';
+import type { Translate } from '../../http/translate';
+
+/** Which quizzes a set of report calls is about. */
+export type ReportKind = {
+  kind: 'homework' | 'periodic_test' | 'formative_test';
+  reports: string;
+  quizzes: string;
+};
+
+const may = (actor: Actor, name: PolicyAction) => scopeOf(name, actor.role) !== null;
+
+/** Addresses of the calls of one kind, for the reader's role and language. */
+export function reportAddresses({ reports, quizzes }: ReportKind, actor: Actor, t: Translate) {
+  const staff = `/api/general-quiz/api/v1/${t.locale}/${actor.role === 'school_instructor' ? 'teacher' : 'employee'}`;
+  return { reports: `${staff}/${reports}`, quizzes: `${staff}/${quizzes}` };
+}
+
+type Addresses = ReturnType<typeof reportAddresses>;
+
+export function reportActions(
+  actor: Actor,
+  { reports, quizzes }: Addresses,
+  id: string,
+  quiz: { released_at: string | null; submitted: number; isOwner: boolean },
+  t: Translate,
+) {
+  const key = quiz.released_at === null ? 'release' : 'hide';
+  return [
+    ...(may(actor, 'quiz_report.export')
+      ? [action('export', 'GET', `${reports}/export-students-scores/${id}`, t('actions.export'))]
+      : []),
+    ...(quiz.submitted > 0 && may(actor, 'attempt.grade')
+      ? [action('mark', 'GET', `${reports}/marking/${id}`, t('actions.mark'))]
+      : []),
+    ...(may(actor, 'quiz.retake')
+      ? [
+          action('retake', 'POST', `${quizzes}/retake/${id}`, t('actions.retake')),
+          action('excuse', 'POST', `${quizzes}/${id}/excuse`, t('actions.excuse')),
+        ]
+      : []),
+    ...(may(actor, 'quiz.extend')
+      ? [action('extend', 'POST', `${quizzes}/${id}/extend`, t('actions.extend'))]
+      : []),
+    ...(quiz.submitted > 0 && quiz.isOwner && may(actor, 'quiz.release')
+      ? [action(key, 'POST', `${reports}/${key}/${id}`, t(`actions.${key}`))]
+      : []),
+  ];
+}
+
+export const itemActions = (
+  actor: Actor,
+  { reports }: Addresses,
+  id: string,
+  isOwner: boolean,
+  t: Translate,
+) =>
+  isOwner && may(actor, 'quiz.regrade')
+    ? [action('regrade', 'POST', `${reports}/regrade/${id}`, t('actions.regrade'))]
+    : [];
+
+export const scoreActions = (
+  actor: Actor,
+  { reports }: Addresses,
+  id: string,
+  score: { student_id: string; finished_at: string | null },
+  t: Translate,
+) =>
+  score.finished_at !== null && may(actor, 'attempt.read_answers')
+    ? [action('answers', 'GET', `${reports}/get-answers/${id}/${score.student_id}`, t('actions.answers'))]
+    : [];
+
+export const answersActions = (
+  actor: Actor,
+  { reports }: Addresses,
+  quizId: string,
+  attemptId: string,
+  hasLate: boolean,
+  t: Translate,
+) => [
+  ...(may(actor, 'attempt.grade')
+    ? [action('mark', 'POST', `${reports}/marks/${quizId}`, t('actions.mark'))]
+    : []),
+  ...(may(actor, 'attempt.reopen')
+    ? [action('reopen', 'POST', `${reports}/reopen/${attemptId}`, t('actions.reopen'))]
+    : []),
+  ...(hasLate && may(actor, 'attempt.grade')
+    ? [action('accept_late', 'POST', `${reports}/late-answers/${attemptId}`, t('actions.accept_late'))]
+    : []),
+];

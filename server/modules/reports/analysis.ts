@@ -1,0 +1,151 @@
+import type { ItemStatistics, ReportDetail, TestStatistics } from '@/lib/contract/resources/report';
+import type { Localized } from '@/lib/contract/text';
+import { distractorTable } from '../../statistics/distractors';
+import { itemFigures } from '../../statistics/item';
+import { mean } from '../../statistics/moments';
+import { testFigures } from '../../statistics/test';
+import { plain } from '../../text/rich-text';
+import type { Sample, SampleAttempt, SampleQuestion } from './sample';
+
+type Item = Omit<ItemStatistics, 'actions'>;
+export type Analysis = {
+  test: TestStatistics;
+  items: Item[];
+  by_classroom: ReportDetail['by_classroom'];
+  by_section: ReportDetail['by_section'];
+};
+
+const PROMPT_LIMIT = 200;
+const brief = (text: Localized): Localized =>
+  Object.fromEntries(
+    Object.entries(text).flatMap(([locale, html]) =>
+      html ? [[locale, plain(html).slice(0, PROMPT_LIMIT)]] : [],
+    ),
+  );
+
+function analyseItem(
+  question: SampleQuestion,
+  sample: Sample,
+  slotId: string,
+  maxMark: number,
+): Omit<Item, 'position' | 'is_dropped'> {
+  const having = sample.attempts.filter(({ marks }) => marks.has(question.id));
+  const marked = having.filter(({ marks }) => marks.get(question.id)?.mark !== null);
+  const figures = itemFigures(
+    marked.map(({ marks }) => marks.get(question.id)?.mark ?? 0),
+    marked.map(({ total }) => total),
+    maxMark,
+  );
+  return {
+    question_id: question.id,
+    slot_id: slotId,
+    question_type: question.content.type,
+    prompt: brief(question.content.prompt),
+    max_mark: maxMark,
+    ...figures,
+    pending: having.length - marked.length,
+    distractors:
+      question.content.type === 'essay'
+        ? []
+        : distractorTable(
+            question.content,
+            question.key,
+            having.map((attempt) => ({
+              answers: attempt.marks.get(question.id)?.answers ?? [],
+              total: attempt.total,
+            })),
+          ),
+  };
+}
+
+function items(sample: Sample): Item[] {
+  const seen = new Map<string, { slotId: string; mark: number; order: number }>();
+  for (const { entries } of sample.attempts) {
+    for (const [order, { question_id, slot_id, mark }] of entries.entries()) {
+      if (!seen.has(question_id)) seen.set(question_id, { slotId: slot_id, mark, order });
+    }
+  }
+  const placed = [...seen].flatMap(([id, { slotId, mark, order }]) => {
+    const question = sample.questions.get(id);
+    const slot = sample.positions.get(slotId);
+    const isDropped = Boolean(slot?.isDropped || sample.positions.get(id)?.isDropped);
+    return question
+      ? [
+          {
+            place: slot?.position ?? order,
+            item: { ...analyseItem(question, sample, slotId, mark), position: 0, is_dropped: isDropped },
+          },
+        ]
+      : [];
+  });
+  return placed
+    .sort((a, b) => a.place - b.place || a.item.question_id.localeCompare(b.item.question_id))
+    .map(({ item }, index) => ({ ...item, position: index + 1 }));
+}
+
+const percentages = (attempts: SampleAttempt[]) =>
+  attempts.flatMap(({ percent, pending }) => (percent === null || pending > 0 ? [] : [percent]));
+
+function byClassroom(sample: Sample, passPercent: number): ReportDetail['by_classroom'] {
+  const groups = new Map<string, { name: Localized; attempts: SampleAttempt[] }>();
+  for (const attempt of sample.attempts) {
+    if (!attempt.classroom) continue;
+    const group = groups.get(attempt.classroom.id) ?? { name: attempt.classroom.name, attempts: [] };
+    group.attempts.push(attempt);
+    groups.set(attempt.classroom.id, group);
+  }
+  return [...groups].map(([id, { name, attempts }]) => {
+    const percents = percentages(attempts);
+    const passed = percents.filter((percent) => percent >= passPercent - 1e-9).length;
+    return {
+      id,
+      name,
+      n: attempts.length,
+      mean_percent: mean(percents),
+      pass_percent: percents.length === 0 ? null : (100 * passed) / percents.length,
+    };
+  });
+}
+
+function bySection(sample: Sample, all: Item[]): ReportDetail['by_section'] {
+  const groups = new Map<string, { name: Localized; shares: number[] }>();
+  for (const item of all) {
+    const section = sample.questions.get(item.question_id)?.section;
+    if (!section || item.is_dropped) continue;
+    const group = groups.get(section.id) ?? { name: section.name, shares: [] };
+    for (const { marks } of sample.attempts) {
+      const mark = marks.get(item.question_id)?.mark;
+      if (mark !== null && mark !== undefined && item.max_mark > 0)
+        group.shares.push((100 * mark) / item.max_mark);
+    }
+    groups.set(section.id, group);
+  }
+  return [...groups].map(([id, { name, shares }]) => ({
+    id,
+    name,
+    n: shares.length,
+    mean_percent: mean(shares),
+  }));
+}
+
+/** Figures of a quiz by decisions.md §1.3; attempts that wait for a person count where their marks are complete. */
+export function analyse(sample: Sample, maxMark: number, passPercent: number): Analysis {
+  const all = items(sample);
+  const isCounted = new Map(all.map(({ question_id, is_dropped }) => [question_id, !is_dropped]));
+  const complete = sample.attempts.filter(({ pending }) => pending === 0);
+  return {
+    items: all,
+    test: testFigures({
+      totals: complete.map(({ percent, max_mark }) => ((percent ?? 0) / 100) * (max_mark || maxMark)),
+      rows: sample.attempts.map(({ entries, marks }) =>
+        entries
+          .filter(({ question_id }) => isCounted.get(question_id))
+          .map(({ question_id }) => marks.get(question_id)?.mark ?? null),
+      ),
+      maxMark: complete[0]?.max_mark ?? maxMark,
+      passPercent,
+    }),
+    by_classroom: byClassroom(sample, passPercent),
+    by_section: bySection(sample, all),
+  };
+}

@@ -1,0 +1,101 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { StaffAttempt } from '@/lib/contract/resources/report';
+import type { PaperCache } from '../../attempts/paper-cache';
+import { toResult } from '../../attempts/result-view';
+import type { Db } from '../../db/client';
+import { attempts } from '../../db/schema/attempts';
+import { quizzes } from '../../db/schema/quizzes';
+import { ApiError } from '../../http/errors';
+import type { Actor } from '../../http/route';
+import { attemptScope } from '../../policy/scopes';
+import { fullName, iso, named } from './fragments';
+
+const everything = { answers: true, marks: true, key: true, explanation: true };
+
+type Extra = {
+  student: StaffAttempt['student'];
+  attempts: (StaffAttempt['attempts'][number] & { percent: number | null })[];
+  late_answers: {
+    event_id: string;
+    question_id: string;
+    received_at: string;
+    client_at: string | null;
+    accepted_at: string | null;
+  }[];
+  timeline: StaffAttempt['timeline'];
+};
+
+async function readExtra(db: Db, attemptId: string): Promise<Extra> {
+  const { rows } = await db.execute(sql`
+    select json_build_object('id', u.id, 'name', ${fullName(sql`u`)}, 'number', st.number, 'classroom', ${named(sql`c`)}) as student,
+      (select json_agg(json_build_object('id', o.id, 'number', o.number, 'state', o.state, 'mark', round((o.percent * o.max_mark / 100)::numeric, 2)::float8, 'percent', o.percent) order by o.number)
+        from attempts o where o.quiz_id = a.quiz_id and o.student_id = a.student_id) as attempts,
+      (select coalesce(json_agg(json_build_object('event_id', l.event_id, 'question_id', l.question_id, 'received_at', l.received_at, 'client_at', l.client_at, 'accepted_at', l.accepted_at) order by l.received_at), '[]')
+        from late_answers l where l.attempt_id = a.id) as late_answers,
+      (select coalesce(json_agg(json_build_object('kind', e.kind, 'at', e.at, 'data', e.data) order by e.at, e.id), '[]') from attempt_events e where e.attempt_id = a.id) as timeline
+    from attempts a join users u on u.id = a.student_id join students st on st.user_id = u.id join classrooms c on c.id = st.classroom_id
+    where a.id = ${attemptId}`);
+  return rows[0] as unknown as Extra;
+}
+
+const countedOf = (
+  list: Extra['attempts'],
+  policy: 'highest' | 'last' | 'average' | 'first',
+): string | undefined => {
+  const done = list.filter(({ state }) => state === 'finished' || state === 'graded');
+  if (policy === 'first') return done[0]?.id;
+  if (policy !== 'highest') return done.at(-1)?.id;
+  return done.reduce<Extra['attempts'][number] | undefined>(
+    (best, next) => ((next.percent ?? -1) >= (best?.percent ?? -1) ? next : best),
+    undefined,
+  )?.id;
+};
+
+/** One handed-in attempt of a student with keys, marks, late answers and its timeline. Errors: 404. */
+export async function readAnswers(
+  db: Db,
+  papers: PaperCache,
+  actor: Actor,
+  wanted: { quizId: string; studentId: string; attemptId?: string | undefined },
+  now: Date,
+) {
+  const [own] = await db
+    .select({ attempt: attempts, quiz: quizzes })
+    .from(attempts)
+    .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
+    .where(
+      and(
+        eq(attempts.quizId, wanted.quizId),
+        eq(attempts.studentId, wanted.studentId),
+        wanted.attemptId ? eq(attempts.id, wanted.attemptId) : undefined,
+        sql`attempts.state in ('finished', 'graded')`,
+        attemptScope(actor, 'attempt.read_answers'),
+      ),
+    )
+    .orderBy(sql`attempts.number desc`)
+    .limit(1);
+  if (!own) throw new ApiError('not_found');
+  const [result, extra] = await Promise.all([
+    toResult(db, papers, own, now, everything),
+    readExtra(db, own.attempt.id),
+  ]);
+  const counted = countedOf(extra.attempts, own.quiz.counted);
+  const attributes: Omit<StaffAttempt, 'id' | 'actions'> = {
+    ...result.attributes,
+    student: extra.student,
+    state: own.attempt.state,
+    started_at: own.attempt.startedAt.toISOString(),
+    attempts: extra.attempts.map(({ percent: _percent, ...row }) => ({
+      ...row,
+      is_counted: row.id === counted,
+    })),
+    late_answers: extra.late_answers.map((row) => ({
+      ...row,
+      received_at: iso(row.received_at) ?? '',
+      client_at: iso(row.client_at),
+      accepted_at: iso(row.accepted_at),
+    })),
+    timeline: extra.timeline.map((row) => ({ ...row, at: iso(row.at) ?? '' })),
+  };
+  return { id: own.attempt.id, attributes };
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import type { PolicyAction } from '@/lib/contract/policy';
+import type { Localized } from '@/lib/contract/text';
+import type { Db } from '../../db/client';
+import { ApiError } from '../../http/errors';
+import type { Actor } from '../../http/route';
+import { attemptScope, quizScope } from '../../policy/scopes';
+import { reportColumns, reportFigures, toReport } from './list';
+
+export type ReportHead = ReturnType<typeof toReport> & {
+  counted: 'highest' | 'last' | 'average' | 'first';
+  test_time: number | null;
+  pass: number;
+  isOwner: boolean;
+  timeZone: string;
+};
+
+/** Head of a report in the actor's scope. Errors: 404. */
+export async function findReport(
+  db: Db,
+  actor: Actor,
+  kind: string,
+  id: string,
+  now: Date,
+  action: PolicyAction = 'quiz_report.read',
+): Promise<ReportHead> {
+  const { rows } = await db.execute(sql`
+    select ${reportColumns(actor, sql`${now}::timestamptz`)}, quizzes.counted, quizzes.test_time, quizzes.pass_percent as pass, b.time_zone,
+      ${quizScope(actor, 'quiz.regrade')} as is_owner
+    from quizzes join branches b on b.id = quizzes.branch_id ${reportFigures(actor, sql`a.quiz_id = ${id}`)}
+    where quizzes.id = ${id} and quizzes.kind = ${kind} and quizzes.status <> 'draft' and ${quizScope(actor, action)}`);
+  const row = rows[0] as unknown as
+    | (Parameters<typeof toReport>[0] & {
+        counted: ReportHead['counted'];
+        test_time: number | null;
+        pass: number;
+        time_zone: string;
+        is_owner: boolean;
+      })
+    | undefined;
+  if (!row) throw new ApiError('not_found');
+  return {
+    ...toReport(row),
+    counted: row.counted,
+    test_time: row.test_time,
+    pass: row.pass,
+    isOwner: row.is_owner,
+    timeZone: row.time_zone,
+  };
+}
+
+export async function branchTimeZone(db: Db, actor: Actor): Promise<string> {
+  const { rows } = await db.execute(sql`select time_zone from branches where id = ${actor.branchId}`);
+  return (rows[0] as { time_zone?: string } | undefined)?.time_zone ?? 'UTC';
+}
+
+/** Throws 404 unless the attempt is in the actor's scope for the action. */
+export async function requireAttempt(
+  db: Db,
+  actor: Actor,
+  attemptId: string,
+  action: PolicyAction,
+): Promise<{ quizId: string; title: Localized }> {
+  const { rows } = await db.execute(sql`
+    select quizzes.id as "quizId", quizzes.title from attempts join quizzes on quizzes.id = attempts.quiz_id
+    where attempts.id = ${attemptId} and ${attemptScope(actor, action)}`);
+  const row = rows[0] as unknown as { quizId: string; title: Localized } | undefined;
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/** Marks of the attempts by `attempt:question`, for the export with a column a question. */
+export async function readMarks(db: Db, attemptIds: string[]): Promise<Map<string, number | null>> {
+  if (attemptIds.length === 0) return new Map();
+  const { rows } = await db.execute(
+    sql`select attempt_id || ':' || question_id as key, mark::float8 as mark from marks where attempt_id = any(${sql.param(attemptIds)}::uuid[])`,
+  );
+  return new Map((rows as { key: string; mark: number | null }[]).map(({ key, mark }) => [key, mark]));
+}

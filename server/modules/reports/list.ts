@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { QuizReport } from '@/lib/contract/resources/report';
+import type { QuizFilters, QuizKind } from '@/lib/contract/resources/quiz';
+import { countedAttempts } from '../../attempts/counted';
+import type { Db } from '../../db/client';
+import { slice } from '../../http/reply';
+import type { Actor } from '../../http/route';
+import { quizScope } from '../../policy/scopes';
+import { searchWords } from '../../text/arabic';
+import { fullName, iso, named, quizState, reportStudents } from './fragments';
+
+type Row = Omit<QuizReport, 'id' | 'actions' | 'not_submitted'> & { id: string; total: number };
+
+const orders: Record<NonNullable<QuizFilters['sort']>, SQL> = {
+  '-created_at': sql`quizzes.created_at desc`,
+  start_at: sql`quizzes.start_at`,
+  '-start_at': sql`quizzes.start_at desc nulls last`,
+  end_at: sql`quizzes.end_at`,
+  '-end_at': sql`quizzes.end_at desc nulls last`,
+  title: sql`coalesce(quizzes.title->>'ar', quizzes.title->>'en')`,
+};
+
+/** Title in either language holds every word, hamza and tashkeel ignored. */
+const titled = (search: string | undefined): SQL =>
+  search
+    ? sql.join(
+        [
+          sql`true`,
+          ...searchWords(search).map(
+            (word) =>
+              sql`manara_normalise(coalesce(quizzes.title->>'ar', '') || ' ' || coalesce(quizzes.title->>'en', '')) like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
+          ),
+        ],
+        sql` and `,
+      )
+    : sql`true`;
+
+const conditions = (actor: Actor, kind: QuizKind, filters: QuizFilters, now: SQL): SQL => sql`
+  quizzes.kind = ${kind} and quizzes.status <> 'draft' and ${quizScope(actor, 'quiz_report.list')} and ${titled(filters.search)}
+  ${filters.subject ? sql`and quizzes.subject_id = ${filters.subject}` : sql``}
+  ${filters.grade ? sql`and quizzes.grade_id = ${filters.grade}` : sql``}
+  ${filters.classroom ? sql`and exists (select 1 from quiz_classrooms qc where qc.quiz_id = quizzes.id and qc.classroom_id = ${filters.classroom})` : sql``}
+  ${filters.state ? sql`and ${quizState(now)} = ${filters.state}` : sql``}`;
+
+/** Head of a report; also the row of the list. Reads from `quizzes` of the given ids' query. */
+export const reportColumns = (actor: Actor, now: SQL): SQL => sql`
+  quizzes.id, quizzes.title, ${quizState(now)} as state,
+  (select json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) from subjects s where s.id = quizzes.subject_id) as subject,
+  (select ${named(sql`g`)} from grades g where g.id = quizzes.grade_id) as grade,
+  (select coalesce(json_agg(${named(sql`c`)} order by c.name->>'ar'), '[]') from quiz_classrooms qc join classrooms c on c.id = qc.classroom_id where qc.quiz_id = quizzes.id) as classrooms,
+  (select ${fullName(sql`u`)} from users u where u.id = quizzes.owner_id) as owner_name,
+  quizzes.start_at, quizzes.end_at, quizzes.total_mark::float8 as total_mark, quizzes.released_at,
+  (select count(*)::int from ${reportStudents(actor, 'quiz_report.read')} r) as assigned,
+  coalesce(figures.submitted, 0) as submitted, coalesce(figures.awaiting, 0) as awaiting_marking, figures.mean_percent, figures.pass_percent`;
+
+/** Figures over the attempts that count; join as `figures` on quiz_id. `where` limits quizzes by alias `q`. */
+export const reportFigures = (actor: Actor, where: SQL): SQL => sql`left join (
+  select c.quiz_id, count(*)::int as submitted, count(*) filter (where c.pending_count > 0)::int as awaiting,
+    avg(c.percent) filter (where c.pending_count = 0) as mean_percent,
+    100.0 * count(*) filter (where c.pending_count = 0 and c.percent >= quizzes.pass_percent) / nullif(count(*) filter (where c.pending_count = 0), 0)::float8 as pass_percent
+  from ${countedAttempts(where)} c join quizzes on quizzes.id = c.quiz_id
+  where exists (select 1 from ${reportStudents(actor, 'quiz_report.read')} r where r.student_id = c.student_id)
+  group by c.quiz_id) figures on figures.quiz_id = quizzes.id`;
+
+export async function listReports(db: Db, actor: Actor, kind: QuizKind, filters: QuizFilters, now: Date) {
+  const { limit, offset } = slice(filters);
+  const at = sql`${now}::timestamptz`;
+  const { rows } = await db.execute(sql`
+    with chosen as (
+      select quizzes.id, count(*) over ()::int as total from quizzes where ${conditions(actor, kind, filters, at)}
+      order by ${orders[filters.sort ?? '-end_at']}, quizzes.id limit ${limit} offset ${offset})
+    select ${reportColumns(actor, at)}, chosen.total
+    from chosen join quizzes on quizzes.id = chosen.id
+    ${reportFigures(actor, sql`a.quiz_id in (select id from chosen)`)}
+    order by ${orders[filters.sort ?? '-end_at']}, quizzes.id`);
+  return {
+    rows: (rows as unknown as Row[]).map(toReport),
+    total: (rows[0] as { total?: number } | undefined)?.total ?? 0,
+  };
+}
+
+export const toReport = (row: Row): Omit<QuizReport, 'actions'> => ({
+  id: row.id,
+  title: row.title,
+  state: row.state,
+  subject: row.subject,
+  grade: row.grade,
+  classrooms: row.classrooms,
+  owner_name: row.owner_name,
+  start_at: iso(row.start_at),
+  end_at: iso(row.end_at),
+  total_mark: row.total_mark,
+  assigned: row.assigned,
+  submitted: row.submitted,
+  not_submitted: Math.max(0, row.assigned - row.submitted),
+  awaiting_marking: row.awaiting_marking,
+  mean_percent: row.mean_percent === null ? null : Number(row.mean_percent),
+  pass_percent: row.pass_percent === null ? null : Number(row.pass_percent),
+  released_at: iso(row.released_at),
+});

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { audit } from '../../db/audit';
+import type { Db } from '../../db/client';
+import { ApiError } from '../../http/errors';
+import type { Actor } from '../../http/route';
+import { notifyStudents } from '../../notify';
+import { quizScope } from '../../policy/scopes';
+
+/** Releases the marks of a quiz to its students, or hides them again. Released twice it tells nobody twice. Errors: 404. */
+export async function release(
+  db: Db,
+  actor: Actor,
+  quizId: string,
+  isReleased: boolean,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute(
+      sql`select released_at from quizzes where quizzes.id = ${quizId} and ${quizScope(actor, 'quiz.release')} for update`,
+    );
+    const found = rows[0] as { released_at: Date | null } | undefined;
+    if (!found) throw new ApiError('not_found');
+    if ((found.released_at !== null) === isReleased) return;
+    await tx.execute(
+      sql`update quizzes set released_at = ${isReleased ? now : null}, updated_at = ${now} where id = ${quizId}`,
+    );
+    await audit(tx, actor, isReleased ? 'quiz.release' : 'quiz.hide', quizId);
+    if (!isReleased) return;
+    const students = await tx.execute(
+      sql`select distinct student_id from attempts where quiz_id = ${quizId} and state in ('finished', 'graded')`,
+    );
+    await notifyStudents(
+      tx,
+      (students.rows as { student_id: string }[]).map(({ student_id }) => student_id),
+      { key: 'graded', quizId, now },
+    );
+  });
+}

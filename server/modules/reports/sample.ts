@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnswerEntries } from '@/lib/contract/questions/answer';
+import type { QuestionContent } from '@/lib/contract/questions/content';
+import type { QuestionKey } from '@/lib/contract/questions/key';
+import type { PaperEntry } from '@/lib/contract/resources/attempt';
+import type { Localized } from '@/lib/contract/text';
+import type { Db } from '../../db/client';
+import type { Actor } from '../../http/route';
+import { studentScope } from '../../policy/scopes';
+
+export type Basis = 'last' | 'highest';
+
+/** A handed-in attempt of the sample with its marks by question. */
+export type SampleAttempt = {
+  id: string;
+  classroom: { id: string; name: Localized } | null;
+  entries: PaperEntry[];
+  total: number;
+  max_mark: number;
+  percent: number | null;
+  pending: number;
+  marks: Map<string, { mark: number | null; answers: AnswerEntries }>;
+};
+export type SampleQuestion = {
+  id: string;
+  content: QuestionContent;
+  key: QuestionKey;
+  section: { id: string; name: Localized };
+};
+export type Sample = {
+  attempts: SampleAttempt[];
+  questions: Map<string, SampleQuestion>;
+  positions: Map<string, { position: number; isDropped: boolean }>;
+};
+
+const ranked: Record<Basis, SQL> = {
+  last: sql`a.number desc`,
+  highest: sql`a.percent desc nulls last, a.number desc`,
+};
+
+type AttemptRow = {
+  id: string;
+  classroom: SampleAttempt['classroom'];
+  entries: PaperEntry[];
+  total: number;
+  max_mark: number;
+  percent: number | null;
+  pending: number;
+  marks: [string, number | null, AnswerEntries | null][];
+};
+
+/** One attempt a student (the last or the highest), with marks and answers in one row. */
+async function readAttempts(db: Db, actor: Actor, quizId: string, basis: Basis): Promise<SampleAttempt[]> {
+  const { rows } = await db.execute(sql`
+    select s.id, s.entries, s.total, s.max_mark, s.percent, s.pending, s.classroom,
+      (select coalesce(json_agg(json_build_array(m.question_id, m.mark, w.payload)), '[]') from marks m
+        left join answers w on w.attempt_id = m.attempt_id and w.question_id = m.question_id where m.attempt_id = s.id) as marks
+    from (select distinct on (a.student_id) a.id, a.paper->'entries' as entries, coalesce(a.mark, 0)::float8 as total, a.max_mark::float8 as max_mark,
+        a.percent, a.pending_count as pending, case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as classroom
+      from attempts a join quizzes on quizzes.id = a.quiz_id left join classrooms c on c.id = a.classroom_id
+      where a.quiz_id = ${quizId} and a.state in ('finished', 'graded') and ${studentScope(actor, 'quiz_report.read', sql`a.student_id`)}
+      order by a.student_id, ${ranked[basis]}) s`);
+  return (rows as unknown as AttemptRow[]).map(({ marks, ...row }) => ({
+    ...row,
+    marks: new Map(marks.map(([id, mark, answers]) => [id, { mark, answers: answers ?? [] }])),
+  }));
+}
+
+/** The questions of the sample as they are now, keys included: for staff only. */
+async function readQuestions(db: Db, ids: string[]): Promise<Map<string, SampleQuestion>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute(sql`
+    select q.id, v.content, k.key, json_build_object('id', s.id, 'name', s.title) as section
+    from questions q join question_versions v on v.id = q.current_version_id join question_keys k on k.version_id = v.id
+    join sections s on s.id = q.section_id where q.id = any(${sql.param(ids)}::uuid[])`);
+  return new Map((rows as unknown as SampleQuestion[]).map((row) => [row.id, row]));
+}
+
+async function readPositions(db: Db, quizId: string) {
+  const { rows } = await db.execute(sql`
+    select id, position, dropped_at is not null as dropped from quiz_slots where quiz_id = ${quizId}
+    union all select question_id, null, true from regrades where quiz_id = ${quizId} and policy = 'drop'`);
+  const found = rows as { id: string; position: number | null; dropped: boolean }[];
+  return new Map(
+    found.map(({ id, position, dropped }) => [id, { position: position ?? 0, isDropped: dropped }]),
+  );
+}
+
+/** Everything the analysis of a quiz needs, in three statements whatever the number of students. */
+export async function readSample(db: Db, actor: Actor, quizId: string, basis: Basis): Promise<Sample> {
+  const [attempts, positions] = await Promise.all([
+    readAttempts(db, actor, quizId, basis),
+    readPositions(db, quizId),
+  ]);
+  const ids = [...new Set(attempts.flatMap(({ entries }) => entries.map(({ question_id }) => question_id)))];
+  return { attempts, positions, questions: await readQuestions(db, ids) };
+}

@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { StudentState } from '@/lib/contract/resources/attempt';
+import { levelOf, type ScoreFilters, type StudentScore } from '@/lib/contract/resources/report';
+import { countedAttempts } from '../../attempts/counted';
+import { latestJoin, standingJoins, studentState } from '../../attempts/student-state';
+import type { Db } from '../../db/client';
+import { slice } from '../../http/reply';
+import type { Actor } from '../../http/route';
+import { searchWords } from '../../text/arabic';
+import { fullName, iso, named, reportStudents } from './fragments';
+
+export type ScoreRow = Omit<StudentScore, 'id' | 'actions' | 'level'> & { total: number };
+
+const orders: Record<NonNullable<ScoreFilters['sort']>, SQL> = {
+  name: sql`name->>'ar' collate "und-x-icu"`,
+  number: sql`number`,
+  mark: sql`mark nulls first`,
+  '-mark': sql`mark desc nulls last`,
+  time: sql`seconds nulls last`,
+  '-time': sql`seconds desc nulls last`,
+  finished_at: sql`finished_at nulls last`,
+  '-finished_at': sql`finished_at desc nulls last`,
+};
+
+const matches = (search: string | undefined): SQL =>
+  sql.join(
+    [
+      sql`true`,
+      ...searchWords(search ?? '').map(
+        (word) => sql`(u.search like ${`%${word}%`} or st.number like ${`%${word}%`})`,
+      ),
+    ],
+    sql` and `,
+  );
+
+const scoreRows = (actor: Actor, quizId: string, now: SQL, where: SQL): SQL => sql`
+  select st.student_id, st.number, ${fullName(sql`u`)}::jsonb as name, ${named(sql`c`)} as classroom, ${studentState(now)} as state,
+    coalesce(done.attempt_id, mine.open_id) as attempt_id, coalesce(done.number, nullif(mine.last_number, 0)) as attempt_number, mine.attempt_count as attempts_used,
+    a.started_at, done.finished_at, a.finish_cause, coalesce(done.is_late, false) as is_late,
+    extract(epoch from done.finished_at - a.started_at)::int as seconds,
+    coalesce(case when a.state = 'in_progress' then (select count(*)::int from answers w where w.attempt_id = a.id and w.payload <> '[]'::jsonb) else a.answered_count end, 0) as answered,
+    coalesce(a.question_count, quizzes.question_count) as question_count,
+    done.mark, coalesce(done.max_mark, quizzes.total_mark::float8) as max_mark, done.percent, coalesce(done.pending_count, 0) as pending,
+    (select count(*)::int from late_answers l join attempts la on la.id = l.attempt_id where la.quiz_id = quizzes.id and la.student_id = st.student_id and l.accepted_at is null) as late_answers
+  from quizzes cross join lateral ${reportStudents(actor, 'quiz_report.read')} st
+  join users u on u.id = st.student_id join classrooms c on c.id = st.classroom_id
+  ${standingJoins(sql`st.student_id`, now)} ${latestJoin(sql`st.student_id`)}
+  left join ${countedAttempts(sql`a.quiz_id = ${quizId}`)} done on done.student_id = st.student_id
+  left join attempts a on a.id = coalesce(done.attempt_id, mine.open_id)
+  where quizzes.id = ${quizId} and ${where}`;
+
+/** One row a student, the attempt that counts; one statement whatever their number. The quiz is in scope already. */
+export async function listScores(db: Db, actor: Actor, quizId: string, filters: ScoreFilters, now: Date) {
+  const { limit, offset } = slice(filters);
+  return readScores(db, actor, quizId, filters, now, sql`limit ${limit} offset ${offset}`);
+}
+
+/** Every student of the quiz, for exports. */
+export const allScores = (db: Db, actor: Actor, quizId: string, filters: ScoreFilters, now: Date) =>
+  readScores(db, actor, quizId, filters, now, sql``);
+
+async function readScores(
+  db: Db,
+  actor: Actor,
+  quizId: string,
+  filters: ScoreFilters,
+  now: Date,
+  window: SQL,
+) {
+  const where = sql`${matches(filters.search)} ${filters.classroom ? sql`and st.classroom_id = ${filters.classroom}` : sql``}`;
+  const { rows } = await db.execute(sql`
+    select rows.*, count(*) over ()::int as total from (${scoreRows(actor, quizId, sql`${now}::timestamptz`, where)}) rows
+    ${filters.state ? sql`where rows.state = ${filters.state}` : sql``}
+    order by ${orders[filters.sort ?? 'name']}, student_id ${window}`);
+  const found = rows as unknown as ScoreRow[];
+  return { rows: found.map(toScore), total: found[0]?.total ?? 0 };
+}
+
+const toScore = ({ total: _total, ...row }: ScoreRow): Omit<StudentScore, 'actions'> => ({
+  id: row.student_id,
+  ...row,
+  state: row.state as StudentState,
+  started_at: iso(row.started_at),
+  finished_at: iso(row.finished_at),
+  level: row.percent === null || row.pending > 0 ? null : levelOf(row.percent),
+});
