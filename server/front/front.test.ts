@@ -19,6 +19,7 @@ const front = await startTestFront((request) => {
       { data: null, meta: { token: `${token}-2`, kept: 1 } },
       { headers: { 'content-type': mediaType } },
     );
+  if (pathname === '/api/broken/logout') return Response.json({ errors: [] }, { status: 503 });
   if (pathname.endsWith('/logout')) return new Response(null, { status: 204 });
   return Response.json(
     { data: { token: 'an attribute of this name is data' } },
@@ -73,6 +74,15 @@ describe('session', () => {
     expect(cookiesOf(reply).map((line) => line.split(';').slice(0, 2).join(';'))).toEqual([
       'sid=; Max-Age=0',
       'claim=; Max-Age=0',
+    ]);
+  });
+
+  test('a logout that failed keeps the cookies, so that it can be tried again', async () => {
+    const reply = await front.send({ method: 'POST', path: '/api/broken/logout', headers: ours, body: '{}' });
+    expect([reply.status, reply.headers['set-cookie'], reply.headers['clear-site-data']]).toEqual([
+      503,
+      undefined,
+      undefined,
     ]);
   });
 

@@ -31,13 +31,14 @@ function withCookies(response: Response, body: string, cookies: string[]): Respo
 
 /**
  * Settles the session of an answer to an unsafe call: the token of `meta.token` (login, change of branch or role)
- * goes into a cookie and out of the body; a logout ends the cookies and what the browser has cached.
+ * goes into a cookie and out of the body; a logout that
+ * succeeded, or had nothing to end, ends the cookies and what the browser has cached.
  */
 export async function settleSession(
   response: Response,
   call: { path: string; cookie: string | undefined; isSecure: boolean; secret: string },
 ): Promise<Response> {
-  if (isLogout(call.path) && response.status < 500) {
+  if (isLogout(call.path) && (response.ok || response.status === 401)) {
     const answer = withCookies(response, await response.text(), closeSession(call.isSecure));
     answer.headers.set('clear-site-data', '"cache"');
     return answer;
