@@ -6,9 +6,11 @@ import type { Actor } from '../../http/route';
 import { attemptScope, questionScope } from '../../policy/scopes';
 import { scopeOf } from '@/lib/contract/policy';
 import type { MediaMap } from '../../text/rich-text';
-import { fileAddress } from '../questions/content';
 
 const idList = (ids: readonly string[]) => sql`${`{${[...new Set(ids)].join(',')}}`}::uuid[]`;
+
+/** Where a file is read, if its reader may. */
+export const fileAddress = (id: string) => `/api/files/${id}`;
 
 /** The file belongs to a question that the actor may read (staff). */
 function inReadableQuestion(actor: Actor): SQL {

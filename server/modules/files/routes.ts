@@ -3,9 +3,8 @@ import { uuid } from '@/lib/contract/text';
 import { ApiError } from '../../http/errors';
 import { toResource } from '../../http/reply';
 import { type RouteDefinition, route } from '../../http/route';
-import { fileAddress } from '../questions/content';
 import { sendFile } from './download';
-import { findFile } from './queries';
+import { fileAddress, findFile } from './queries';
 import { takeUpload } from './upload';
 
 export const fileRoutes: RouteDefinition[] = [

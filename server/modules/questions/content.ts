@@ -4,6 +4,7 @@ import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { Localized } from '@/lib/contract/text';
 import { cleanHtml, htmlFileIds } from '../../text/rich-text';
 import { mapText } from '../../text/wording';
+import { fileAddress } from '../files/queries';
 
 const clean = (text: Localized): Localized => mapText(text, cleanHtml);
 
@@ -47,8 +48,6 @@ export function fileUses({
     ...(explanation ? htmlUses('explanation', explanation) : []),
   ];
 }
-
-export const fileAddress = (id: string) => `/api/files/${id}`;
 
 /** File id -> address for every file of a content, with what it shows. */
 export function mediaAddresses(content: QuestionContent): Record<string, { url: string; alt: Localized }> {

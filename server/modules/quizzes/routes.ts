@@ -7,8 +7,9 @@ import { ApiError, FieldErrors } from '../../http/errors';
 import { page, toResource } from '../../http/reply';
 import { type RouteDefinition, route } from '../../http/route';
 import { translate } from '../../http/translate';
-import { closeQuiz, copyQuiz, createQuiz, deleteQuiz, publishQuiz, updateQuiz } from './commands';
+import { createQuiz, publishQuiz, updateQuiz } from './commands';
 import type { KindPolicy } from './kinds';
+import { closeQuiz, copyQuiz, deleteQuiz } from './lifecycle';
 import { previewQuiz } from './preview';
 import { findQuiz, listQuizzes } from './queries';
 import { type Reader, toDetail, toSummary } from './serializer';
@@ -226,7 +227,7 @@ const studentRoutes = (kind: KindPolicy, base: string, detail: Detail): RouteDef
       const { students, seconds, minutes, reason } = data.attributes;
       const granted = seconds ?? (minutes === undefined ? 0 : minutes * 60);
       if (granted === 0) throw new FieldErrors([{ field: 'minutes', code: 'required' }]);
-      const meta = await extendTime(db, actor, kind, id, granted, students, reason);
+      const meta = await extendTime(db, actor, kind, id, granted, students, reason, now);
       return { ...(await detail(db, { actor, now, t, kind }, id)), meta };
     },
   }),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { extendAttempts } from '../../attempts/manage';
 import { audit, type Tx } from '../../db/audit';
 import type { Db } from '../../db/client';
 import { newId } from '../../db/id';
@@ -128,6 +129,7 @@ export async function extendTime(
   seconds: number,
   studentIds: readonly string[] | undefined,
   reason: string | undefined,
+  now: Date,
 ): Promise<{ students: number; open: number }> {
   return db.transaction(async (tx) => {
     const quiz = await lockQuiz(tx, actor, kind, id, 'quiz.extend');
@@ -145,11 +147,15 @@ export async function extendTime(
         createdBy: actor.userId,
       })),
     );
-    const { rowCount } =
-      await tx.execute(sql`update attempts set extra_seconds = extra_seconds + ${seconds}::int,
-        deadline = deadline + ${seconds}::int * interval '1 second'
-      where quiz_id = ${id} and state = 'in_progress' and student_id = any(${idList(ids)})`);
+    const open = await extendAttempts(tx, {
+      quizId: id,
+      studentIds: ids,
+      seconds,
+      actorId: actor.userId,
+      reason: reason ?? null,
+      now,
+    });
     await audit(tx, actor, 'quiz.extend', id, { students: studentIds ?? 'all', seconds }, reason);
-    return { students: ids.length, open: rowCount ?? 0 };
+    return { students: ids.length, open: open.length };
   });
 }

@@ -1,0 +1,90 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Localized } from '@/lib/contract/text';
+import { notifyAttempts } from '../../attempts/events';
+import { audit } from '../../db/audit';
+import type { Db } from '../../db/client';
+import { newId } from '../../db/id';
+import { attempts } from '../../db/schema/attempts';
+import { quizSections, quizSlots, quizzes } from '../../db/schema/quizzes';
+import { ApiError } from '../../http/errors';
+import type { Actor } from '../../http/route';
+import { hasAttempts, lockQuiz } from './commands';
+import type { KindPolicy } from './kinds';
+import { recipientsOf } from './recipients';
+
+/** Ends a published quiz now; open attempts end with it and keep what is saved. Errors: 404, 409. */
+export async function closeQuiz(
+  db: Db,
+  actor: Actor,
+  kind: KindPolicy,
+  id: string,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const quiz = await lockQuiz(tx, actor, kind, id, 'quiz.update');
+    if (quiz.status !== 'published') throw new ApiError('conflict', { code: 'quiz_not_published' });
+    await tx
+      .update(quizzes)
+      .set({ status: 'closed', closedAt: now, version: quiz.version + 1, updatedAt: now })
+      .where(eq(quizzes.id, id));
+    const ended = await tx
+      .update(attempts)
+      .set({ deadline: sql`least(deadline, ${now}::timestamptz)` })
+      .where(and(eq(attempts.quizId, id), eq(attempts.state, 'in_progress')))
+      .returning({ id: attempts.id });
+    await notifyAttempts(
+      tx,
+      ended.map((attempt) => attempt.id),
+    );
+    await audit(tx, actor, 'quiz.close', id);
+  });
+}
+
+/** Takes a quiz away that nobody has started. Errors: 404, 409 `quiz_started`. */
+export async function deleteQuiz(
+  db: Db,
+  actor: Actor,
+  kind: KindPolicy,
+  id: string,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const quiz = await lockQuiz(tx, actor, kind, id, 'quiz.delete');
+    if (await hasAttempts(tx, id)) throw new ApiError('conflict', { code: 'quiz_started' });
+    await tx.update(quizzes).set({ deletedAt: now }).where(eq(quizzes.id, id));
+    await tx.execute(sql`delete from notifications where data->>'general_quiz_uuid' = ${id} and read_at is null
+      and user_id in ${recipientsOf(sql`${id}::uuid`)}`);
+    await audit(tx, actor, 'quiz.delete', id, { status: quiz.status });
+  });
+}
+
+/** A draft of the actor with the same paper and rules, without dates and students; returns its id. Errors: 404. */
+export async function copyQuiz(
+  db: Db,
+  actor: Actor,
+  kind: KindPolicy,
+  id: string,
+  title: (title: Localized) => Localized,
+): Promise<string> {
+  const copy = newId();
+  await db.transaction(async (tx) => {
+    const { createdAt: _, updatedAt: __, ...quiz } = await lockQuiz(tx, actor, kind, id, 'quiz.read');
+    await tx.insert(quizzes).values({
+      ...quiz,
+      id: copy,
+      ownerId: actor.userId,
+      title: title(quiz.title),
+      status: 'draft',
+      version: 1,
+      ...{ startAt: null, endAt: null, lateUntil: null, publishedAt: null, closedAt: null, releasedAt: null },
+      ...{ addToCertificate: false, periodId: null, itemId: null },
+    });
+    await tx.execute(sql`insert into ${quizSections} (quiz_id, section_id)
+      select ${copy}::uuid, section_id from ${quizSections} where quiz_id = ${id}`);
+    await tx.execute(sql`insert into ${quizSlots} (id, quiz_id, position, question_id, draw, mark)
+      select gen_random_uuid(), ${copy}::uuid, row_number() over (order by position) - 1, question_id, draw, mark
+      from ${quizSlots} where quiz_id = ${id} and dropped_at is null`);
+    await audit(tx, actor, 'quiz.copy', copy, { from: id });
+  });
+  return copy;
+}
