@@ -185,19 +185,17 @@ test.each([
       `insert into question_keys (version_id, key) values ($1, '{"type":"single_choice","option_ids":["c"]}')`,
       [toVersionId],
     );
-    await school.db
-      .insert(regrades)
-      .values({
-        quizId,
-        questionId: fixed,
-        fromVersionId: rows[0].id,
-        toVersionId,
-        policy,
-        reason: 'خطأ',
-        gained: 0,
-        lost: 0,
-        createdBy: actorId,
-      });
+    await school.db.insert(regrades).values({
+      quizId,
+      questionId: fixed,
+      fromVersionId: rows[0].id,
+      toVersionId,
+      policy,
+      reason: 'خطأ',
+      gained: 0,
+      lost: 0,
+      createdBy: actorId,
+    });
     expect(await submit(id)).toMatchObject({ mark, maxMark });
   },
 );

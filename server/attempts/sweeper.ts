@@ -64,13 +64,17 @@ export function createAttemptJobs(db: Db, now: () => Date, onError: (error: Erro
     } catch (error) {
       onError(error as Error);
     }
-    if (!isStopped) timer = setTimeout(() => (running = round()), EVERY_MS);
+    if (!isStopped) timer = setTimeout(next, EVERY_MS);
   }
+  function next(): void {
+    running = round();
+  }
+
   return {
     async start() {
       // Answers are taken only after the time of an outage was given back; the rest may follow.
       await beat(db, now());
-      running = round();
+      next();
     },
     async stop() {
       isStopped = true;

@@ -6,64 +6,28 @@ import {
   paperCollection,
   studentQuizCollection,
 } from '@/lib/contract/resources/attempt';
-import { newId } from '@/server/db/id';
-import { choice, choiceKey, MINUTE, quizMaker } from '@/tests/server/attempt-world';
-import { createSchool, type TestSchool } from '@/tests/server/school';
+import { extendAttempts } from '@/server/attempts/manage';
+import {
+  type AttemptSchool,
+  base,
+  createAttemptSchool,
+  document,
+  event,
+  events,
+  optionOf,
+} from '@/tests/server/attempt-calls';
 
-const base = '/api/general-quiz-answers/api/v1/ar/general-quizzes/homework/student';
-let school: TestSchool;
-let make: ReturnType<typeof quizMaker>;
-let questions: string[];
+let world: AttemptSchool;
+let school: AttemptSchool['school'];
+let make: AttemptSchool['make'];
+let questions: AttemptSchool['questions'];
+const slots = () => world.slots();
+const started = (quizId: string) => world.started(quizId);
 
 beforeAll(async () => {
-  school = await createSchool();
-  const { branch, grade, subject, section, classroom } = school.ids;
-  make = quizMaker(school.db, {
-    branchId: branch,
-    gradeId: grade,
-    subjectId: subject,
-    sectionId: section,
-    classroomId: classroom,
-    teacherId: school.people.teacher.id,
-  });
-  questions = [await make.question(choice('١'), choiceKey), await make.question(choice('٢'), choiceKey)];
+  world = await createAttemptSchool();
+  ({ school, make, questions } = world);
 });
-
-const slots = () => questions.map((questionId) => ({ questionId, mark: 2 }));
-const document = (type: string, attributes: object) => ({ data: { type, attributes } });
-const event = (
-  question_id: string,
-  answers: object[],
-  version: { epoch?: number; rev?: number; event_id?: string } = {},
-) => ({
-  event_id: newId(),
-  question_id,
-  epoch: 1,
-  rev: 1,
-  answers,
-  ...version,
-});
-const events = (...list: object[]) => ({ data: list.map((attributes) => ({ type: 'answer', attributes })) });
-
-/** A student with a started attempt and its paper. */
-async function started(quizId: string) {
-  const student = await school.addUser('student');
-  const start = await student.post(
-    `${base}/start-homework/${quizId}`,
-    document('attempt', { client_id: 'device-one' }),
-  );
-  expect(start.status).toBe(200);
-  const paper = await student.get(`${base}/${quizId}/questions?size=100`);
-  return {
-    student,
-    attempt: attemptDocument.parse(start.body).data,
-    paper: paperCollection.parse(paper.body).data,
-  };
-}
-
-const optionOf = (paper: Awaited<ReturnType<typeof started>>['paper'], questionId: string, text: string) =>
-  paper.find(({ id }) => id === questionId)?.attributes.options?.find((option) => option.text.ar === text)
-    ?.id ?? '';
 
 test('a student starts, answers, hands in and sees marks and keys as the policy says', async () => {
   const quizId = await make.quiz(slots());
@@ -76,7 +40,7 @@ test('a student starts, answers, hands in and sees marks and keys as the policy 
     question_count: 2,
     max_mark: 4,
   });
-  const [first, second] = questions as [string, string];
+  const [first, second] = questions;
 
   const saved = await student.post(
     `${base}/post-answer/${quizId}`,
@@ -126,4 +90,122 @@ test('a student starts, answers, hands in and sees marks and keys as the policy 
     percent: 50,
     attempts_used: 1,
   });
+});
+
+test('a repeated event is a replay, another content under its id is refused, an older revision is kept but does not win', async () => {
+  const { student, paper, attempt } = await started(await make.quiz(slots()));
+  const question = questions[0] ?? '';
+  const [a, b] = ['أولى', 'ثانية'].map((text) => [{ answer_id: optionOf(paper, question, text) }]) as [
+    object[],
+    object[],
+  ];
+  const sent = event(question, a, { rev: 5 });
+  const post = async (one: object) => student.post(`${base}/post-answer/${attempt.id}`, events(one));
+  const statusOf = async (one: object) => (await post(one)).body.data[0].attributes.status;
+  expect(await statusOf(sent)).toBe('saved');
+  expect(await statusOf(sent)).toBe('replayed');
+  expect(await statusOf(event(question, b, { rev: 4 }))).toBe('superseded');
+  const reused = await post({ ...sent, answers: b });
+  expect([reused.status, reused.body.errors[0].code]).toEqual([422, 'event_reused']);
+  const shown = paperCollection
+    .parse((await student.get(`${base}/${attempt.id}/questions?size=100`)).body)
+    .data.find(({ id }) => id === question);
+  expect(shown?.attributes).toMatchObject({ answers: a, rev: 5, epoch: 1, is_answered: true });
+});
+
+test('an answer through the quiz goes to the attempt whose lease it carries', async () => {
+  const quizId = await make.quiz(slots(), { attemptsAllowed: 2 });
+  const { student, attempt } = await started(quizId);
+  await student.post(`${base}/finish-homework/${quizId}?force_finish=1`);
+  const second = attemptDocument.parse((await student.post(`${base}/start-homework/${quizId}`)).body).data;
+  expect(second.attributes).toMatchObject({ number: 2, epoch: 2 });
+  const left = await student.post(
+    `${base}/post-answer/${quizId}`,
+    events(event(questions[0] ?? '', [], { epoch: 1 })),
+  );
+  expect([left.status, left.body.meta.status, left.body.data[0].attributes.status]).toEqual([
+    202,
+    'late',
+    'late',
+  ]);
+  const current = await student.post(
+    `${base}/post-answer/${quizId}`,
+    events(event(questions[0] ?? '', [], { epoch: 2 })),
+  );
+  expect([current.status, current.body.data[0].attributes.status]).toEqual([200, 'saved']);
+  const { rows } = await school.deps.pool.query(
+    'select attempt_id from late_answers where attempt_id = any($1)',
+    [[attempt.id, second.id]],
+  );
+  expect(rows).toEqual([{ attempt_id: attempt.id }]);
+});
+
+test('handing in lists unanswered pages, then takes it by force; repeats give the first receipt', async () => {
+  const quizId = await make.quiz(slots());
+  const { student, attempt } = await started(quizId);
+  const refused = await student.post(`${base}/finish-homework/${quizId}`);
+  expect(
+    refused.body.errors.map(
+      ({ status, code, meta }: { status: string; code: string; meta: { order: number } }) => [
+        status,
+        code,
+        meta.order,
+      ],
+    ),
+  ).toEqual([
+    ['422', 'unanswered', 1],
+    ['422', 'unanswered', 2],
+  ]);
+  const missing = await student.post(
+    `${base}/finish-homework/${quizId}?force_finish=1`,
+    document('attempt', { revs: { [questions[0] ?? '']: { epoch: 1, rev: 2 } } }),
+  );
+  expect([missing.status, missing.body.errors[0].meta.questions]).toEqual([409, [questions[0]]]);
+  const first = await student.post(`${base}/finish-homework/${quizId}?force_finish=1`);
+  const again = await student.post(`${base}/finish-homework/${quizId}`);
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect(again.body.data.attributes.receipt).toEqual(first.body.data.attributes.receipt);
+  const late = await student.post(`${base}/post-answer/${attempt.id}`, events(event(questions[0] ?? '', [])));
+  expect([late.status, late.body.meta.state]).toEqual([202, 'graded']);
+  expect((await student.get(`${base}/${quizId}/questions`)).body.errors[0].code).toBe('attempt_finished');
+});
+
+test('what a device says about its time changes nothing (T3)', async () => {
+  const { student, attempt } = await started(await make.quiz(slots(), { testTime: 30 }));
+  const before = (await student.get(`${base}/${attempt.id}/time-left`)).body.data.attributes;
+  for (const duration of [-1, 0, 1_000_000_000, 'x', null]) {
+    const reply = await student.post(
+      `${base}/${attempt.id}/update-time`,
+      document('periodic-test', { student_test_duration: duration }),
+    );
+    expect(reply.status).toBe(200);
+    expect(reply.body.data.attributes.ends_at).toBe(before.ends_at);
+  }
+  school.setNow(new Date(Date.parse(before.ends_at) + 31_000));
+  const late = await student.post(`${base}/post-answer/${attempt.id}`, events(event(questions[0] ?? '', [])));
+  school.setNow(null);
+  expect([late.status, late.body.meta.status]).toEqual([202, 'late']);
+});
+
+test('extra time shows in the next answer and in the list of events', async () => {
+  const { student, attempt } = await started(await make.quiz(slots(), { testTime: 30 }));
+  const { quiz_id: quizId } = attempt.attributes;
+  await school.db.transaction((tx) =>
+    extendAttempts(tx, { quizId, seconds: 120, actorId: school.people.teacher.id }),
+  );
+  const { body } = await student.post(
+    `${base}/post-answer/${attempt.id}`,
+    events(event(questions[0] ?? '', [])),
+  );
+  expect(body.meta.extra_seconds).toBe(120);
+  expect(Date.parse(body.meta.ends_at) - Date.parse(attempt.attributes.clock.ends_at ?? '')).toBe(120_000);
+  expect(
+    (await student.post(`${base}/${attempt.id}/events`, document('attempt_event', { kind: 'focus_lost' })))
+      .status,
+  ).toBe(204);
+  const { rows } = await school.deps.pool.query(
+    'select kind from attempt_events where attempt_id = $1 order by at',
+    [attempt.id],
+  );
+  expect(rows.map(({ kind }) => kind)).toEqual(['started', 'extended', 'focus_lost']);
 });

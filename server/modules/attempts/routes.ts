@@ -1,47 +1,28 @@
 import * as z from 'zod';
 import { input, pageQuery } from '@/lib/contract/json-api';
-import { finishInput, startInput, studentQuizFilters } from '@/lib/contract/resources/attempt';
-import { instant } from '@/lib/contract/text';
+import { startInput, studentQuizFilters } from '@/lib/contract/resources/attempt';
 import { toAttempt } from '../../attempts/attempt-view';
 import type { AttemptEngine } from '../../attempts/engine';
-import { tell } from '../../attempts/events';
-import { handIn } from '../../attempts/hand-in';
 import { readOwnAttempt } from '../../attempts/own-attempt';
 import { readSources, toPaperResource } from '../../attempts/paper-view';
-import { toResult } from '../../attempts/result-view';
-import { mayStartAgain, startAttempt } from '../../attempts/start';
+import { startAttempt } from '../../attempts/start';
 import { clockOf } from '../../attempts/timing';
 import { ApiError } from '../../http/errors';
-import { readJson } from '../../http/read-body';
-import { action, page, slice, toResource } from '../../http/reply';
+import { page, slice, toResource } from '../../http/reply';
 import { type RouteDefinition, route } from '../../http/route';
 import type { FastRoute } from '../../http/serve';
-import { parseBody } from '../../http/validate';
 import type { SchoolDeps } from '../../school/deps';
 import { answersInput, postAnswers } from './answers';
-import { endpoints, homeworkBase as base } from './endpoints';
+import { homeworkBase as base } from './endpoints';
+import { endRoutes } from './end-routes';
 import { listStudentQuizzes, toStudentQuiz } from './list';
-import { answeredOrders, sawStudent } from './queries';
+import { readOptional } from './optional-body';
+import { answeredOrders } from './queries';
+import { timeRoutes } from './time-routes';
 
 const kind = 'homework' as const;
 const params = z.object({ id: z.string() });
 const UUID = '([0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})';
-/** Spelled as browsers send it: `1`, `true`, or nothing. */
-const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
-const eventInput = z.strictObject({
-  kind: z.enum(['focus_lost', 'focus_back', 'reconnected', 'second_device', 'offline_reload']),
-  at: instant.optional(),
-});
-const durationInput = z.strictObject({ student_test_duration: z.unknown() });
-/** A body that may be left out altogether. */
-const optional = async <Schema extends z.ZodType>(
-  request: Request,
-  schema: Schema,
-): Promise<z.output<Schema> | null> => {
-  const body = await readJson(request);
-  return body === undefined ? null : parseBody(schema, body);
-};
-
 const listRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
@@ -72,7 +53,7 @@ const startRoute = ({ papers }: AttemptEngine) =>
     body: input('attempt', startInput),
     isRawBody: true,
     handle: async ({ db, actor, params: { id }, request, now }) => {
-      const body = await optional(request, input('attempt', startInput));
+      const body = await readOptional(request, input('attempt', startInput));
       const { client_id: clientId = null, take_over: takeOver = false } = body?.data.attributes ?? {};
       const { attempt } = await startAttempt(db, actor, { quizId: id, kind, clientId, takeOver, now });
       const own = await readOwnAttempt(db, actor, { id: attempt.id, kind, action: 'attempt.paper' });
@@ -118,106 +99,6 @@ const paperRoutes = ({ papers }: AttemptEngine): RouteDefinition[] => [
   }),
 ];
 
-const timeRoutes: RouteDefinition[] = [
-  route({
-    method: 'GET',
-    path: `${base}/{id}/time-left`,
-    action: 'attempt.time_left',
-    summary: 'Time that is left, by the server clock',
-    params,
-    handle: async ({ db, actor, params: { id }, now }) => {
-      const { attempt } = await readOwnAttempt(db, actor, { id, kind, action: 'attempt.time_left' });
-      await sawStudent(db, attempt, now);
-      return {
-        data: toResource('time_left', attempt.id, {
-          ...clockOf(attempt, now),
-          epoch: attempt.epoch,
-          state: attempt.state,
-        }),
-      };
-    },
-  }),
-  route({
-    method: 'POST',
-    path: `${base}/{id}/update-time`,
-    action: 'attempt.update_time',
-    summary: 'What the device measured; kept in the timeline, never a source of time',
-    params,
-    body: input('periodic-test', durationInput),
-    isRawBody: true,
-    handle: async ({ db, actor, params: { id }, request, now }) => {
-      const body = await optional(request, input('periodic-test', durationInput));
-      const { attempt } = await readOwnAttempt(db, actor, { id, kind, action: 'attempt.update_time' });
-      const reported = Number(body?.data.attributes.student_test_duration);
-      await sawStudent(db, attempt, now);
-      if (Number.isFinite(reported))
-        await tell(db, attempt.id, 'time_reported', now, { student_test_duration: reported }, actor.userId);
-      return {
-        data: toResource('time_left', attempt.id, {
-          ...clockOf(attempt, now),
-          epoch: attempt.epoch,
-          state: attempt.state,
-        }),
-      };
-    },
-  }),
-  route({
-    method: 'POST',
-    path: `${base}/{id}/events`,
-    action: 'attempt.update_time',
-    summary: 'A neutral event for the timeline of the attempt',
-    params,
-    body: input('attempt_event', eventInput),
-    handle: async ({ db, actor, params: { id }, body, now }) => {
-      const { attempt } = await readOwnAttempt(db, actor, { id, kind, action: 'attempt.update_time' });
-      const { kind: event, at } = body.data.attributes;
-      await tell(db, attempt.id, event, now, at ? { client_at: at } : {}, actor.userId);
-      return { status: 204 };
-    },
-  }),
-];
-
-const endRoutes = ({ papers }: AttemptEngine): RouteDefinition[] => [
-  route({
-    method: 'POST',
-    path: `${base}/finish-homework/{id}`,
-    action: 'attempt.finish',
-    summary: 'Hand in; force_finish overrides unanswered questions, never missing answers',
-    params,
-    query: z.object({ force_finish: flag.optional() }),
-    body: input('attempt', finishInput),
-    isRawBody: true,
-    handle: async ({ db, actor, params: { id }, query, request, now }) => {
-      const body = await optional(request, input('attempt', finishInput));
-      const own = await readOwnAttempt(db, actor, { id, kind, action: 'attempt.finish' });
-      const revs = body?.data.attributes.revs ?? {};
-      const attempt = await handIn(db, {
-        attemptId: own.attempt.id,
-        isForced: query.force_finish ?? false,
-        revs,
-        now,
-      });
-      return { data: await toAttempt(db, papers, { ...own, attempt }, attempt.holder, now) };
-    },
-  }),
-  route({
-    method: 'GET',
-    path: `${base}/{id}/result`,
-    action: 'attempt.result',
-    summary: 'Result of a handed-in attempt, as far as the review policy opens it',
-    params,
-    handle: async ({ db, actor, params: { id }, now, t, locale }) => {
-      const own = await readOwnAttempt(db, actor, { id, kind, action: 'attempt.result', isFinished: true });
-      const result = await toResult(db, papers, own, now);
-      const canRetake = await mayStartAgain(db, actor, { quizId: own.quiz.id, kind, now });
-      const actions = canRetake
-        ? [action('retake', 'POST', endpoints.start(locale, own.quiz.id), t('attempts.actions.retake'))]
-        : [];
-      return { data: { ...result, attributes: { ...result.attributes, actions } } };
-    },
-  }),
-];
-
 /** The student's calls of homework, and the hot one before the router. */
 export function attemptRoutes(
   deps: SchoolDeps,
@@ -247,7 +128,7 @@ export function attemptRoutes(
       startRoute(engine),
       save,
       ...paperRoutes(engine),
-      ...timeRoutes,
+      ...timeRoutes(engine),
       ...endRoutes(engine),
     ],
     fastRoutes: [fastSave],

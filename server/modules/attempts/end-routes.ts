@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { input } from '@/lib/contract/json-api';
+import { finishInput } from '@/lib/contract/resources/attempt';
+import { toAttempt } from '../../attempts/attempt-view';
+import type { AttemptEngine } from '../../attempts/engine';
+import { handIn } from '../../attempts/hand-in';
+import { readOwnAttempt } from '../../attempts/own-attempt';
+import { toResult } from '../../attempts/result-view';
+import { mayStartAgain } from '../../attempts/start';
+import { action } from '../../http/reply';
+import { type RouteDefinition, route } from '../../http/route';
+import { endpoints, homeworkBase as base } from './endpoints';
+import { readOptional } from './optional-body';
+
+const kind = 'homework' as const;
+const params = z.object({ id: z.string() });
+/** Spelled as browsers send it: `1`, `true`, or nothing. */
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+
+/** Handing in, and what may be seen afterwards. */
+export const endRoutes = ({ papers }: AttemptEngine): RouteDefinition[] => [
+  route({
+    method: 'POST',
+    path: `${base}/finish-homework/{id}`,
+    action: 'attempt.finish',
+    summary: 'Hand in; force_finish overrides unanswered questions, never missing answers',
+    params,
+    query: z.object({ force_finish: flag.optional() }),
+    body: input('attempt', finishInput),
+    isRawBody: true,
+    handle: async ({ db, actor, params: { id }, query, request, now }) => {
+      const body = await readOptional(request, input('attempt', finishInput));
+      const own = await readOwnAttempt(db, actor, { id, kind, action: 'attempt.finish' });
+      const revs = body?.data.attributes.revs ?? {};
+      const attempt = await handIn(db, {
+        attemptId: own.attempt.id,
+        isForced: query.force_finish ?? false,
+        revs,
+        now,
+      });
+      return { data: await toAttempt(db, papers, { ...own, attempt }, attempt.holder, now) };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/{id}/result`,
+    action: 'attempt.result',
+    summary: 'Result of a handed-in attempt, as far as the review policy opens it',
+    params,
+    handle: async ({ db, actor, params: { id }, now, t, locale }) => {
+      const own = await readOwnAttempt(db, actor, { id, kind, action: 'attempt.result', isFinished: true });
+      const result = await toResult(db, papers, own, now);
+      const canRetake = await mayStartAgain(db, actor, { quizId: own.quiz.id, kind, now });
+      const actions = canRetake
+        ? [action('retake', 'POST', endpoints.start(locale, own.quiz.id), t('attempts.actions.retake'))]
+        : [];
+      return { data: { ...result, attributes: { ...result.attributes, actions } } };
+    },
+  }),
+];

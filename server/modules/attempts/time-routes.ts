@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { input } from '@/lib/contract/json-api';
+import { instant } from '@/lib/contract/text';
+import type { AttemptEngine } from '../../attempts/engine';
+import { tell } from '../../attempts/events';
+import { streamAttempt } from '../../attempts/live';
+import { readOwnAttempt } from '../../attempts/own-attempt';
+import { clockOf } from '../../attempts/timing';
+import { toResource } from '../../http/reply';
+import { type RouteDefinition, route } from '../../http/route';
+import { homeworkBase as base } from './endpoints';
+import { readOptional } from './optional-body';
+import { sawStudent } from './queries';
+
+const kind = 'homework' as const;
+const params = z.object({ id: z.string() });
+const eventInput = z.strictObject({
+  kind: z.enum(['focus_lost', 'focus_back', 'reconnected', 'second_device', 'offline_reload']),
+  at: instant.optional(),
+});
+const durationInput = z.strictObject({ student_test_duration: z.unknown() });
+
+/** Time that is left, what a device reports, and the timeline. */
+export const timeRoutes = ({ hub }: AttemptEngine): RouteDefinition[] => [
+  route({
+    method: 'GET',
+    path: `${base}/{id}/time-left`,
+    action: 'attempt.time_left',
+    summary: 'Time that is left, by the server clock',
+    params,
+    handle: async ({ db, actor, params: { id }, now }) => {
+      const { attempt } = await readOwnAttempt(db, actor, { id, kind, action: 'attempt.time_left' });
+      await sawStudent(db, attempt, now);
+      return {
+        data: toResource('time_left', attempt.id, {
+          ...clockOf(attempt, now),
+          epoch: attempt.epoch,
+          state: attempt.state,
+        }),
+      };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/{id}/update-time`,
+    action: 'attempt.update_time',
+    summary: 'What the device measured; kept in the timeline, never a source of time',
+    params,
+    body: input('periodic-test', durationInput),
+    isRawBody: true,
+    handle: async ({ db, actor, params: { id }, request, now }) => {
+      const body = await readOptional(request, input('periodic-test', durationInput));
+      const { attempt } = await readOwnAttempt(db, actor, { id, kind, action: 'attempt.update_time' });
+      const reported = Number(body?.data.attributes.student_test_duration);
+      await sawStudent(db, attempt, now);
+      if (Number.isFinite(reported))
+        await tell(db, attempt.id, 'time_reported', now, { student_test_duration: reported }, actor.userId);
+      return {
+        data: toResource('time_left', attempt.id, {
+          ...clockOf(attempt, now),
+          epoch: attempt.epoch,
+          state: attempt.state,
+        }),
+      };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/{id}/events`,
+    action: 'attempt.update_time',
+    summary: 'A neutral event for the timeline of the attempt',
+    params,
+    body: input('attempt_event', eventInput),
+    handle: async ({ db, actor, params: { id }, body, now }) => {
+      const { attempt } = await readOwnAttempt(db, actor, { id, kind, action: 'attempt.update_time' });
+      const { kind: event, at } = body.data.attributes;
+      await tell(db, attempt.id, event, now, at ? { client_at: at } : {}, actor.userId);
+      return { status: 204 };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/{id}/events`,
+    action: 'attempt.time_left',
+    summary: 'Time and state of the attempt as server-sent events, at once and after each change',
+    params,
+    handle: async ({ db, deps, actor, params: { id }, request }) => {
+      const read = async () => {
+        const { attempt } = await readOwnAttempt(db, actor, { id, kind, action: 'attempt.time_left' });
+        return { ...clockOf(attempt, deps.now()), epoch: attempt.epoch, state: attempt.state };
+      };
+      const { attempt } = await readOwnAttempt(db, actor, { id, kind, action: 'attempt.time_left' });
+      return streamAttempt(hub, attempt.id, read, request.signal);
+    },
+  }),
+];
