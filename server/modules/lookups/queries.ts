@@ -30,8 +30,11 @@ const like = (column: SQL, search: string | undefined): SQL =>
 const subjectInReach = (actor: Actor) =>
   actor.role === 'student' ? own(actor, sql`sj.grade_id`) : reachesSubject(actor, sql`sj.id`);
 
+/** Rows as choices; what a list does not know is left out. */
 const read = async (db: Db, statement: SQL): Promise<LookupItem[]> =>
-  (await db.execute<LookupItem>(statement)).rows.map((row) => ({ ...row }));
+  (await db.execute<LookupItem>(statement)).rows.map(
+    (row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as LookupItem,
+  );
 
 const classIds = ({ classroom, classrooms }: LookupQuery): string[] =>
   [...(classroom ? [classroom] : []), ...(classrooms?.split(',') ?? [])].filter(

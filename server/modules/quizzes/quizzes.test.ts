@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { quizCollection, quizDocument } from '@/lib/contract/resources/quiz';
+import { countStatements } from '@/tests/server/count-statements';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 
 const HOUR = 3_600_000;
@@ -462,4 +463,35 @@ describe('the list', () => {
       expect((await ours.as('teacher').get(`teacher/homework?sort=${sort}`)).status).toBe(200);
     },
   );
+});
+
+test('lists, details and saves cost the same number of statements, whatever the quiz holds', async () => {
+  const school = await createSchool();
+  const teacher = school.as('teacher');
+  const questions: { question_id: string; mark: number }[] = [];
+  for (let index = 0; index < 8; index += 1)
+    questions.push({ question_id: await addQuestion(school, `سؤال ${index}`), mark: 1 });
+  const few = await addDraft(school, complete(school, questions.slice(0, 1)));
+  const list = (rows: number) =>
+    countStatements(async () =>
+      expect((await teacher.get(`teacher/homework?size=${rows}`)).body.data).toHaveLength(rows),
+    );
+  const detail = (id: string) => countStatements(() => teacher.get(`teacher/homework/${id}`));
+  const save = (id: string, slots: typeof questions) =>
+    countStatements(async () =>
+      expect((await teacher.put(`teacher/homework/${id}`, doc({ questions: slots }))).status).toBe(200),
+    );
+  await list(1);
+  const one = {
+    list: await list(1),
+    detail: await detail(few),
+    save: await save(few, questions.slice(0, 1)),
+  };
+  const many = await addDraft(school, {
+    ...complete(school, questions),
+    students: [school.people.student.id],
+  });
+  expect({ list: await list(2), detail: await detail(many), save: await save(many, questions) }).toEqual(one);
+  expect(one.list).toBe(2);
+  expect(one.detail).toBe(2);
 });
