@@ -1,3 +1,4 @@
+import type attempts from '@/messages/en/attempts.json';
 import type common from '@/messages/en/common.json';
 import type errors from '@/messages/en/errors.json';
 import type homes from '@/messages/en/homes.json';
@@ -9,6 +10,7 @@ import type { Locale } from './routing';
 
 /** One line a feature, here and in `namespaces`: the file name is the namespace. */
 export type Messages = {
+  attempts: typeof attempts;
   common: typeof common;
   errors: typeof errors;
   homes: typeof homes;
@@ -20,6 +22,7 @@ export type Messages = {
 export type Namespace = keyof Messages;
 
 export const namespaces = [
+  'attempts',
   'common',
   'errors',
   'homes',

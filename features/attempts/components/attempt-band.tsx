@@ -1,0 +1,97 @@
+'use client';
+
+import { CircleAlert, Clock, Hourglass, type LucideIcon, MonitorSmartphone, WifiOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { LtrText } from '@/components/ui/bidi';
+import { toast } from '@/components/ui/toast';
+import { useAttempt, useSession } from '../model/use-session';
+
+type BandProps = { icon: LucideIcon; lead: string; more?: ReactNode; action?: ReactNode; isAlert?: boolean };
+
+function Band({ icon: Icon, lead, more, action, isAlert = false }: BandProps) {
+  return (
+    <div
+      role={isAlert ? 'alert' : 'status'}
+      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 bg-accent-soft px-4 py-2.5 text-15 text-accent-ink"
+    >
+      <Icon size={20} aria-hidden="true" />
+      <p className="min-w-0">
+        <strong className="font-bold">{lead}</strong> {more}
+      </p>
+      {action}
+    </div>
+  );
+}
+
+/** When the connection is back and nothing waits any more, once and in words. */
+function useAllArrived() {
+  const t = useTranslations('attempts.save');
+  const isOffline = useAttempt(({ connection }) => connection === 'offline');
+  const isSaved = useAttempt(({ save }) => save.state === 'saved');
+  const wasWaiting = useRef(false);
+  useEffect(() => {
+    if (isOffline && !isSaved) wasWaiting.current = true;
+    if (!isOffline && isSaved && wasWaiting.current) {
+      wasWaiting.current = false;
+      toast.success(t('allArrived'), { id: 'arrived' });
+    }
+  }, [isOffline, isSaved, t]);
+}
+
+/** The row of its own for what concerns the whole attempt. One at a time, the most important first. */
+export function AttemptBand({ onSignIn }: { onSignIn: () => void }) {
+  const t = useTranslations('attempts.band');
+  const login = useTranslations('attempts.login');
+  const session = useSession();
+  const phase = useAttempt((snapshot) => snapshot.phase);
+  const isOffline = useAttempt(({ connection }) => connection === 'offline');
+  const { isSignedOut, isUnknown, storage, problem } = useAttempt((snapshot) => snapshot);
+  useAllArrived();
+  const here = (
+    <Button size="staff" onClick={() => void session.takeOver()}>
+      {t('continueHere')}
+    </Button>
+  );
+  if (phase === 'other_tab')
+    return <Band icon={MonitorSmartphone} lead={t('otherTab')} more={t('otherTabMore')} action={here} />;
+  if (phase === 'other_device')
+    return (
+      <Band icon={MonitorSmartphone} lead={t('otherDevice')} more={t('otherDeviceMore')} action={here} />
+    );
+  if (phase === 'void') return <Band icon={CircleAlert} lead={t('void')} isAlert />;
+  if (phase === 'blocked') return <Band icon={CircleAlert} lead={t('blocked')} more={problem} isAlert />;
+  if (isSignedOut) {
+    const again = (
+      <Button size="staff" onClick={onSignIn}>
+        {login('submit')}
+      </Button>
+    );
+    return <Band icon={CircleAlert} lead={login('needed')} action={again} isAlert />;
+  }
+  if (isUnknown) {
+    const code = (session.attemptId ?? '').slice(-12);
+    return (
+      <Band
+        icon={CircleAlert}
+        lead={t('unknown')}
+        more={t.rich('supportRich', { code: () => <LtrText>{code}</LtrText> })}
+        isAlert
+      />
+    );
+  }
+  if (phase === 'finishing') {
+    const back = isOffline ? (
+      <Button size="staff" onClick={() => session.cancelFinish()}>
+        {t('cancelFinish')}
+      </Button>
+    ) : null;
+    return <Band icon={Hourglass} lead={t('finishing')} action={back} />;
+  }
+  if (phase === 'over') return <Band icon={Clock} lead={t('over')} isAlert />;
+  if (storage === 'none')
+    return <Band icon={CircleAlert} lead={t('noStore')} more={t('noStoreMore')} isAlert />;
+  if (isOffline) return <Band icon={WifiOff} lead={t('offline')} more={t('offlineMore')} />;
+  return null;
+}

@@ -1,0 +1,101 @@
+'use client';
+
+import { ChevronRight, CloudCheck, HardDrive } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { LtrText } from '@/components/ui/bidi';
+import { Dialog } from '@/components/ui/dialog';
+import { useFormat } from '@/components/ui/format-provider';
+import type { Locale } from '@/lib/contract/text';
+import { isAnswered } from '../model/navigator';
+import { useAttempt, useSession } from '../model/use-session';
+import { plainText, textIn } from '../types/parts/words';
+
+const BEGINNING = 60;
+
+type FinishDialogProps = { reading: Locale; isTimed: boolean; onClose: () => void };
+
+/** Before handing in: what is open, how to get there, whether everything is saved. The safe choice goes back. */
+export function FinishDialog({ reading, isTimed, onClose }: FinishDialogProps) {
+  const t = useTranslations('attempts.finish');
+  const format = useFormat();
+  const session = useSession();
+  const { questions, answers, save, openPages } = useAttempt((snapshot) => snapshot);
+  const open = questions
+    .map((question, index) => ({ question, page: index + 1 }))
+    .filter(({ question, page }) => !isAnswered(answers[question.id]) || openPages?.includes(page));
+  const left = session.clock.remaining();
+  const counts = {
+    answered: format.number(questions.length - open.length),
+    total: format.number(questions.length),
+  };
+  const lead =
+    isTimed && left !== null
+      ? t.rich('leadTimedRich', { ...counts, left: () => <LtrText>{format.clock(left / 1000)}</LtrText> })
+      : t('lead', counts);
+  const isSaved = save.state === 'saved';
+  const jump = (page: number) => {
+    session.goTo(page);
+    onClose();
+  };
+  const handIn = () => {
+    onClose();
+    void session.finish(open.length > 0);
+  };
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={t('title')}
+      lead={lead}
+      onClose={onClose}
+      footer={
+        <>
+          <Button data-autofocus variant="primary" onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button variant="danger" className="md:ms-auto max-md:order-first" onClick={handIn}>
+            {t('now')}
+          </Button>
+        </>
+      }
+    >
+      {open.length > 0 && (
+        <div className="mt-4 overflow-clip rounded-lg border border-line">
+          <h3 className="border-b border-line px-4 py-2.5 text-15 font-bold">
+            {t('unanswered', { count: open.length })}
+          </h3>
+          <ul className="divide-y divide-line">
+            {open.map(({ question, page }) => (
+              <li key={question.id} className="flex items-center gap-3 px-4 py-2">
+                <span className="grid size-9 shrink-0 place-items-center rounded-sm border border-dashed border-line-strong text-14 font-bold tabular-nums">
+                  {format.number(page)}
+                </span>
+                <span dir="auto" className="min-w-0 flex-1">
+                  {beginning(plainText(textIn(question.prompt, reading).html))}
+                </span>
+                <Button
+                  variant="quiet"
+                  endIcon={<ChevronRight size={18} className="mirror" />}
+                  aria-label={t('jumpTo', { page: format.number(page) })}
+                  onClick={() => jump(page)}
+                >
+                  {t('jump')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p
+        className={`mt-4 flex items-center gap-2 text-14 font-semibold ${isSaved ? 'text-success-ink' : 'text-accent-ink'}`}
+      >
+        {isSaved ? <CloudCheck size={18} aria-hidden="true" /> : <HardDrive size={18} aria-hidden="true" />}
+        {isSaved ? t('allSaved') : t('waiting', { count: save.count })}
+      </p>
+    </Dialog>
+  );
+}
+
+const beginning = (text: string) =>
+  text.length > BEGINNING ? `${text.slice(0, BEGINNING).trimEnd()}…` : text;

@@ -1,0 +1,21 @@
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/link-button';
+import { Spinner } from '@/components/ui/spinner';
+import { useAttempt } from '../model/use-session';
+
+/** While the questions are on their way, and when the school refuses them. */
+export function OpeningNote() {
+  const t = useTranslations('attempts.start');
+  const isBlocked = useAttempt(({ phase }) => phase === 'blocked');
+  return (
+    <div className="grid justify-items-center gap-4 py-16 text-center">
+      {!isBlocked && (
+        <p role="status" className="late-in flex items-center gap-3 text-ink-2">
+          <Spinner />
+          {t('opening')}
+        </p>
+      )}
+      {isBlocked && <LinkButton href="/student/general-quizzes/homework">{t('back')}</LinkButton>}
+    </div>
+  );
+}

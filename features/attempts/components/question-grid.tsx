@@ -1,0 +1,116 @@
+'use client';
+
+import { Flag } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { cx } from '@/components/ui/class-names';
+import { useFormat } from '@/components/ui/format-provider';
+import { cellState, isAnswered } from '../model/navigator';
+import { useAttempt, useSession } from '../model/use-session';
+
+const looks = {
+  done: 'bg-primary text-on-primary',
+  active: 'border-[2.5px] border-ink bg-surface text-ink',
+  unanswered: 'border border-dashed border-line-strong bg-surface text-ink-2',
+};
+
+function FlagMark({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'grid size-5.5 place-items-center rounded-full border-2 border-surface bg-accent text-on-accent',
+        className,
+      )}
+    >
+      <Flag size={11} />
+    </span>
+  );
+}
+
+function Cell({ page, onGo }: { page: number; onGo: () => void }) {
+  const t = useTranslations('attempts.nav');
+  const format = useFormat();
+  const session = useSession();
+  const id = useAttempt(({ questions }) => questions[page - 1]?.id ?? '');
+  const state = useAttempt((snapshot) => cellState(snapshot.page === page, snapshot.answers[id]));
+  const isDone = useAttempt(({ answers }) => isAnswered(answers[id]));
+  const isFlagged = useAttempt(({ flags }) => Boolean(flags[id]));
+  const words = state === 'active' ? `${t('active')}، ${t(isDone ? 'done' : 'unanswered')}` : t(state);
+  const name = { page: format.number(page), state: words };
+  return (
+    <button
+      type="button"
+      data-cell={state}
+      aria-current={state === 'active' ? 'step' : undefined}
+      aria-label={isFlagged ? t('cellFlagged', name) : t('cell', name)}
+      className={cx(
+        'relative grid size-11 place-items-center rounded-md text-15 font-bold tabular-nums',
+        looks[state],
+      )}
+      onClick={() => {
+        session.goTo(page);
+        onGo();
+      }}
+    >
+      {format.number(page)}
+      {state === 'active' && (
+        <span aria-hidden="true" className="absolute inset-x-2 inset-be-1 h-1 rounded-full bg-accent" />
+      )}
+      {isFlagged && <FlagMark className="absolute -inset-e-2 -inset-bs-2" />}
+    </button>
+  );
+}
+
+/** Squares of all questions with what is done, and the words for it. */
+export function QuestionGrid({ onGo }: { onGo: () => void }) {
+  const t = useTranslations('attempts.nav');
+  const total = useAttempt(({ questions }) => questions.length);
+  const square = 'size-5.5 rounded-sm';
+  return (
+    <>
+      <ol className="grid grid-cols-5 gap-2.5">
+        {Array.from({ length: total }, (_, index) => (
+          <li key={index}>
+            <Cell page={index + 1} onGo={onGo} />
+          </li>
+        ))}
+      </ol>
+      <ul
+        className="mt-5 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4 text-14 text-ink-2"
+        aria-hidden="true"
+      >
+        <li className="flex items-center gap-2">
+          <span className={cx(square, looks.done)} />
+          {t('done')}
+        </li>
+        <li className="flex items-center gap-2">
+          <span className={cx(square, 'border-2 border-ink bg-surface')} />
+          {t('active')}
+        </li>
+        <li className="flex items-center gap-2">
+          <span className={cx(square, looks.unanswered)} />
+          {t('unanswered')}
+        </li>
+        <li className="flex items-center gap-2">
+          <FlagMark />
+          {t('flagged')}
+        </li>
+      </ul>
+    </>
+  );
+}
+
+/** "4 of 12 answered", beside the title of the navigator. */
+export function AnsweredCount() {
+  const t = useTranslations('attempts.nav');
+  const format = useFormat();
+  const total = useAttempt(({ questions }) => questions.length);
+  const answered = useAttempt(
+    ({ questions, answers }) => questions.filter(({ id }) => isAnswered(answers[id])).length,
+  );
+  return (
+    <bdi className="text-14 text-ink-2">
+      {t('answered', { answered: format.number(answered), total: format.number(total) })}
+    </bdi>
+  );
+}

@@ -1,0 +1,60 @@
+import { Maximize2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Dialog } from '@/components/ui/dialog';
+import type { PaperQuestion } from '@/lib/contract/resources/attempt';
+import type { Locale } from '@/lib/contract/text';
+import { textIn } from '../types/parts/words';
+
+type QuestionMediaProps = { question: Pick<PaperQuestion, 'image' | 'audio' | 'video'>; locale: Locale };
+
+/** Picture, sound and film that go with a prompt. */
+export function QuestionMedia({ question: { image, audio, video }, locale }: QuestionMediaProps) {
+  const t = useTranslations('attempts.question');
+  const [isLarge, setLarge] = useState(false);
+  const alt = textIn(image?.alt, locale).html || t('picture');
+  return (
+    <>
+      {image && (
+        <div className="relative w-fit max-w-full">
+          <img
+            src={image.url}
+            alt={alt}
+            width={image.width}
+            height={image.height}
+            className="block h-auto max-h-[46dvh] w-auto max-w-full rounded-lg border border-line"
+          />
+          <button
+            type="button"
+            aria-label={t('enlarge')}
+            className="absolute inset-e-2 inset-bs-2 grid size-11 place-items-center rounded-md border border-line-strong bg-surface"
+            onClick={() => setLarge(true)}
+          >
+            <Maximize2 size={18} aria-hidden="true" />
+          </button>
+          <Dialog
+            open={isLarge}
+            wide
+            title={t('picture')}
+            closeLabel={t('closePicture')}
+            onClose={() => setLarge(false)}
+          >
+            <img src={image.url} alt={alt} className="mx-auto mt-4 max-h-[76dvh] max-w-full" />
+          </Dialog>
+        </div>
+      )}
+      {audio && (
+        <audio controls preload="auto" src={audio.url} aria-label={t('audio')} className="w-full max-w-md" />
+      )}
+      {video && (
+        <video
+          controls
+          preload="auto"
+          src={video.url}
+          aria-label={t('video')}
+          className="max-h-[50dvh] max-w-full rounded-lg"
+        />
+      )}
+    </>
+  );
+}

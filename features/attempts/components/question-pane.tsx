@@ -1,0 +1,86 @@
+'use client';
+
+import { Flag } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useId, useRef } from 'react';
+import { cx } from '@/components/ui/class-names';
+import { useFormat } from '@/components/ui/format-provider';
+import { RichContent } from '@/components/ui/rich-content';
+import type { Locale } from '@/lib/contract/text';
+import { useAttempt, useSession } from '../model/use-session';
+import { inputs } from '../types/inputs';
+import { textIn } from '../types/parts/words';
+import { QuestionMedia } from './question-media';
+
+const NO_ANSWER: never[] = [];
+
+/** The question of the present page in the language chosen for reading. */
+export function QuestionPane({ reading }: { reading: Locale }) {
+  const t = useTranslations('attempts');
+  const format = useFormat();
+  const session = useSession();
+  const id = useId();
+  const page = useAttempt((snapshot) => snapshot.page);
+  const total = useAttempt((snapshot) => snapshot.questions.length);
+  const question = useAttempt((snapshot) => snapshot.questions[snapshot.page - 1]);
+  const answers =
+    useAttempt((snapshot) => (question ? snapshot.answers[question.id] : undefined)) ?? NO_ANSWER;
+  const isFlagged = useAttempt((snapshot) => Boolean(question && snapshot.flags[question.id]));
+  const isLocked = useAttempt(({ phase }) => phase !== 'working');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [page]);
+  if (!question) return null;
+  const Input = inputs[question.question_type];
+  const { html, lang } = textIn(question.prompt, reading);
+  return (
+    <section aria-labelledby={`${id}-number`} className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 id={`${id}-number`} ref={heading} tabIndex={-1} className="text-16 outline-none">
+          {t('question.number', { page: format.number(page), total: format.number(total) })}
+        </h1>
+        <span className="rounded-sm bg-sunken px-2.5 py-1 text-13 text-ink-2">
+          {t(`types.${question.question_type}`)}
+        </span>
+        <span className="rounded-sm bg-sunken px-2.5 py-1 text-13 text-ink-2">
+          {t('question.mark', { count: question.mark })}
+        </span>
+        <button
+          type="button"
+          aria-pressed={isFlagged}
+          aria-label={isFlagged ? t('question.unflag') : t('question.flag')}
+          className={cx(
+            'ms-auto inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-2 text-14 font-semibold',
+            isFlagged ? 'bg-accent-soft text-accent-ink' : 'text-primary hover:bg-primary-soft',
+          )}
+          onClick={() => session.flag(question.id)}
+        >
+          <Flag size={20} aria-hidden="true" fill={isFlagged ? 'currentColor' : 'none'} />
+          <span className="max-md:sr-only">{t('question.flag')}</span>
+        </button>
+      </div>
+      <div className="mt-5 grid gap-6">
+        <div id={`${id}-prompt`}>
+          <RichContent html={html} lang={lang} className="text-18 leading-[1.7] font-semibold md:text-20" />
+        </div>
+        {lang !== reading && <p className="text-14 text-ink-2">{t(`question.onlyIn.${lang}`)}</p>}
+        <QuestionMedia question={question} locale={reading} />
+        <Input
+          key={question.id}
+          question={question}
+          answers={answers}
+          locale={reading}
+          isLocked={isLocked}
+          labelledBy={`${id}-prompt`}
+          onAnswer={(next, isText) => session.answer(question.id, next, isText)}
+          onCommit={session.commit}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+'use client';
+
+import { Check, Info, Printer } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { LtrText } from '@/components/ui/bidi';
+import { useFormat } from '@/components/ui/format-provider';
+import { LinkButton } from '@/components/ui/link-button';
+import { useRouter } from '@/lib/i18n/navigation';
+import { useAttempt } from '../model/use-session';
+
+/** The wave of the mark as the line along which a receipt is torn off. */
+function TearLine() {
+  return (
+    <svg aria-hidden="true" className="block h-2 w-full text-line" preserveAspectRatio="none">
+      <defs>
+        <pattern id="receipt-wave" width="20" height="8" patternUnits="userSpaceOnUse">
+          <path d="M0 6c5 0 5-4 10-4s5 4 10 4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        </pattern>
+      </defs>
+      <rect width="100%" height="8" fill="url(#receipt-wave)" />
+    </svg>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-baseline gap-3 py-1.5">
+      <dt className="text-15 text-ink-2">{name}</dt>
+      <dd className="text-16">{children}</dd>
+    </div>
+  );
+}
+
+const inFours = (hash: string) => (hash.slice(0, 16).match(/.{1,4}/g) ?? []).join(' ');
+
+type ReceiptProps = { name: string };
+
+/** Proof that the school has the answers. */
+export function Receipt({ name }: ReceiptProps) {
+  const t = useTranslations('attempts.receipt');
+  const format = useFormat();
+  const router = useRouter();
+  const attempt = useAttempt((snapshot) => snapshot.attempt);
+  const pending = useAttempt(({ save }) => (save.state === 'saved' ? 0 : save.count));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const receipt = attempt?.receipt;
+  if (!receipt) return null;
+  const isTimeout = receipt.cause === 'timeout';
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-[592px] flex-1 content-center gap-5 px-4 py-8">
+      <article className="overflow-clip rounded-lg border border-line bg-surface shadow-sm">
+        <div className="grid justify-items-center gap-3 px-6 pt-7 pb-5 text-center">
+          <span
+            aria-hidden="true"
+            className="sweep grid size-14 place-items-center rounded-full bg-success-soft text-success-ink"
+          >
+            <Check size={28} />
+          </span>
+          <h1 ref={heading} tabIndex={-1} className="text-24 outline-none">
+            {t('title')}
+          </h1>
+          <p className="text-ink-2">
+            {isTimeout ? t('leadTimeout', { count: format.number(receipt.answered) }) : t('lead')}
+          </p>
+        </div>
+        <TearLine />
+        <dl className="px-6 pt-3 pb-5">
+          <Line name={t('code')}>
+            <LtrText className="text-20 font-bold tracking-wide">{receipt.code}</LtrText>
+          </Line>
+          <Line name={t('name')}>
+            <bdi>{name}</bdi>
+          </Line>
+          <Line name={t('time')}>
+            <bdi>{format.weekdayDate(receipt.finished_at)}</bdi>{' '}
+            <LtrText>{format.exactTime(receipt.finished_at)}</LtrText>
+          </Line>
+          <Line name={t('answers')}>
+            <bdi>
+              {t('count', {
+                answered: format.number(receipt.answered),
+                total: format.number(receipt.question_count),
+              })}
+            </bdi>
+          </Line>
+          <Line name={t('hash')}>
+            <LtrText className="text-14 font-semibold tabular-nums">{inFours(receipt.hash)}</LtrText>
+          </Line>
+        </dl>
+      </article>
+      {pending > 0 && (
+        <p role="status" className="rounded-md bg-accent-soft px-4 py-3 text-14 text-accent-ink">
+          {t('unsent', { count: pending })}
+        </p>
+      )}
+      <p className="flex items-start gap-3 rounded-md bg-info-soft px-4 py-3 text-14 text-info-ink">
+        <Info size={20} aria-hidden="true" />
+        {t('note')}
+      </p>
+      <div className="no-print flex flex-wrap justify-center gap-3">
+        <LinkButton variant="primary" href="/student/general-quizzes/homework">
+          {t('list')}
+        </LinkButton>
+        <Button onClick={() => router.refresh()}>{t('result')}</Button>
+        <Button icon={<Printer size={18} />} onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from 'next-intl';
+import { cx } from '@/components/ui/class-names';
+import { Panel } from '@/components/ui/panel';
+import type { ReviewQuestion } from '@/lib/contract/resources/attempt';
+import type { Format } from '@/lib/i18n/format';
+import { stateLooks } from './review-card';
+
+const tints: Record<ReviewQuestion['state'], string> = {
+  correct: 'bg-success-soft text-success-ink',
+  wrong: 'bg-danger-soft text-danger-ink',
+  partial: 'bg-accent-soft text-accent-ink',
+  pending: 'bg-info-soft text-info-ink',
+  blank: 'border border-dashed border-line-strong text-ink-2',
+  hidden: 'bg-sunken text-ink-2',
+};
+
+/** Numbers with their outcome; each leads to its question. */
+export function ResultGrid({ questions, format }: { questions: ReviewQuestion[]; format: Format }) {
+  const t = useTranslations('attempts.result');
+  const first = questions.filter(
+    ({ state }) => state === 'wrong' || state === 'partial' || state === 'blank',
+  );
+  return (
+    <Panel className="h-fit p-5 lg:sticky lg:inset-bs-24">
+      <h2 className="mb-4 text-17">{t('questions')}</h2>
+      <ol className="grid grid-cols-5 gap-2.5">
+        {questions.map(({ id, order, state }) => {
+          const Icon = stateLooks[state].icon;
+          return (
+            <li key={id}>
+              <a
+                href={`#question-${order}`}
+                aria-label={t('cell', { page: format.number(order), state: t(`state.${state}`) })}
+                className={cx(
+                  'grid h-12 place-items-center content-center rounded-md text-15 font-bold tabular-nums',
+                  tints[state],
+                )}
+              >
+                {format.number(order)}
+                {Icon && <Icon size={14} aria-hidden="true" />}
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+      {first.length > 0 && (
+        <p className="mt-4 text-14 text-ink-2">
+          {t('firstReview', { pages: format.list(first.map(({ order }) => format.number(order))) })}
+        </p>
+      )}
+    </Panel>
+  );
+}

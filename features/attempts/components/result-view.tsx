@@ -1,0 +1,59 @@
+import { useTranslations } from 'next-intl';
+import { PageBody } from '@/components/layout/page-body';
+import { PageHeader } from '@/components/layout/page-header';
+import { LtrText } from '@/components/ui/bidi';
+import { LinkButton } from '@/components/ui/link-button';
+import { Panel } from '@/components/ui/panel';
+import type { AttemptResult } from '@/lib/contract/resources/attempt';
+import type { Locale } from '@/lib/contract/text';
+import type { Format } from '@/lib/i18n/format';
+import { textIn } from '../types/parts/words';
+import { ResultGrid } from './result-grid';
+import { ResultSummary } from './result-summary';
+import { ReviewCard } from './review-card';
+
+type ResultViewProps = { result: AttemptResult; quizId: string; locale: Locale; format: Format; now: string };
+const list = '/student/general-quizzes/homework';
+
+/** Result and review of a finished attempt, as far as the review policy opens them. */
+export function ResultView({ result, quizId, locale, format, now }: ResultViewProps) {
+  const t = useTranslations('attempts.result');
+  const canRetake = result.actions.some(({ key }) => key === 'retake');
+  const scope = [
+    textIn(result.subject.name, locale).html,
+    t('attempt', { number: format.number(result.number) }),
+    t('handedIn', { when: format.dayTime(result.finished_at, now) }),
+  ].join(' · ');
+  return (
+    <PageBody>
+      <PageHeader
+        title={textIn(result.title, locale).html}
+        scope={scope}
+        crumbs={[{ label: t('crumb'), href: list }, { label: textIn(result.title, locale).html }]}
+        actions={canRetake && <LinkButton href={`${list}/${quizId}?start=1`}>{t('retake')}</LinkButton>}
+      />
+      <ResultSummary result={result} format={format} now={now} />
+      <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="grid content-start gap-5">
+          {result.questions.length === 0 && <Panel className="p-5 text-ink-2">{t('notShown')}</Panel>}
+          {result.questions.map((question) => (
+            <ReviewCard
+              key={question.id}
+              question={question}
+              locale={locale}
+              format={format}
+              isAnswerShown={result.visible.answers}
+            />
+          ))}
+        </div>
+        <div className="grid content-start gap-5 max-lg:order-first">
+          {result.questions.length > 0 && <ResultGrid questions={result.questions} format={format} />}
+          <Panel className="flex items-center justify-between gap-3 p-4 text-14">
+            <span className="text-ink-2">{t('receipt')}</span>
+            <LtrText className="font-bold tracking-wide">{result.receipt_code}</LtrText>
+          </Panel>
+        </div>
+      </div>
+    </PageBody>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { CircleAlert, CloudCheck, HardDrive, RefreshCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { cx } from '@/components/ui/class-names';
+import { useFormat } from '@/components/ui/format-provider';
+import { useAttempt } from '../model/use-session';
+import { SaveDetails } from './save-details';
+
+const looks = {
+  saved: { icon: CloudCheck, tone: 'bg-success-soft text-success-ink' },
+  saving: { icon: RefreshCw, tone: 'bg-sunken text-ink-2' },
+  device: { icon: HardDrive, tone: 'bg-accent-soft text-accent-ink' },
+  lost: { icon: CircleAlert, tone: 'bg-danger-soft text-danger-ink' },
+};
+
+/** Where the answers are, in words. A press tells more. */
+export function SaveChip() {
+  const t = useTranslations('attempts.save');
+  const format = useFormat();
+  const { state, count } = useAttempt((snapshot) => snapshot.save);
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const { icon: Icon, tone } = looks[state];
+  const words = state === 'device' ? t('device', { count: format.number(count) }) : t(state);
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = (event: PointerEvent) =>
+      !box.current?.contains(event.target as Node) && setOpen(false);
+    const closeByKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('keydown', closeByKey);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('keydown', closeByKey);
+    };
+  }, [isOpen]);
+  return (
+    <div ref={box} className="relative">
+      <button
+        type="button"
+        data-save={state}
+        aria-expanded={isOpen}
+        className={cx(
+          'inline-flex min-h-11 min-w-44 items-center justify-center gap-2 rounded-md px-3 text-14 font-semibold whitespace-nowrap md:min-h-9',
+          tone,
+        )}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon size={18} aria-hidden="true" />
+        {words}
+      </button>
+      {isOpen && <SaveDetails />}
+      {/* Every single "saving" and "saved" would be noise; what needs attention is spoken. */}
+      <span role="status" className="sr-only">
+        {state === 'device' || state === 'lost' ? words : ''}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Download, RefreshCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { LtrText } from '@/components/ui/bidi';
+import { useFormat } from '@/components/ui/format-provider';
+import { useAttempt, useSession } from '../model/use-session';
+
+/** What the save chip knows: last save, what waits and where, what was refused, and the file of last resort. */
+export function SaveDetails() {
+  const t = useTranslations('attempts.save');
+  const format = useFormat();
+  const session = useSession();
+  const { save, lastSavedAt, storage, refusals, questions, lateCount } = useAttempt((snapshot) => snapshot);
+  const pageOf = (id: string) => format.number(questions.findIndex((question) => question.id === id) + 1);
+  const waiting = save.state === 'saved' || save.state === 'lost' ? 0 : save.count;
+  return (
+    <section
+      aria-label={t('details')}
+      className="floating absolute inset-s-0 inset-bs-[calc(100%+8px)] z-(--z-menu) grid w-[min(340px,calc(100vw-32px))] gap-3 rounded-lg border border-line bg-surface p-4 text-14 shadow-lg"
+    >
+      <p>
+        {lastSavedAt === null ? (
+          t('none')
+        ) : (
+          <>{t.rich('lastRich', { time: () => <LtrText>{format.exactTime(lastSavedAt)}</LtrText> })}</>
+        )}
+      </p>
+      {waiting > 0 && <p>{t('waiting', { count: waiting })}</p>}
+      {lateCount > 0 && <p>{t('late', { count: lateCount })}</p>}
+      {refusals.map(({ questionId, detail }) => (
+        <p key={questionId} className="text-danger">
+          {detail
+            ? t('refused', { page: pageOf(questionId), detail })
+            : t('refusedPlain', { page: pageOf(questionId) })}
+        </p>
+      ))}
+      <p className="text-ink-2">{t(`place.${storage}`)}</p>
+      <div className="flex flex-wrap gap-2">
+        {waiting > 0 && (
+          <Button size="staff" icon={<RefreshCw size={16} />} onClick={session.retry}>
+            {t('retry')}
+          </Button>
+        )}
+        <Button
+          size="staff"
+          variant="quiet"
+          icon={<Download size={16} />}
+          onClick={() => void session.download()}
+        >
+          {t('download')}
+        </Button>
+      </div>
+      <p className="text-13 text-ink-3">{t('downloadHint')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { useFormat } from '@/components/ui/format-provider';
+import { useAttempt, useSession } from '../model/use-session';
+
+/** Previous and next, always at the bottom. Finishing from a phone is here too, behind the last question. */
+export function StepBar({ onFinish }: { onFinish: () => void }) {
+  const t = useTranslations('attempts');
+  const format = useFormat();
+  const session = useSession();
+  const page = useAttempt((snapshot) => snapshot.page);
+  const total = useAttempt(({ questions }) => questions.length);
+  const savedAt = useAttempt((snapshot) => snapshot.lastSavedAt);
+  const isWorking = useAttempt(({ phase }) => phase === 'working');
+  return (
+    <footer className="no-print fixed inset-x-0 inset-be-0 z-(--z-sticky) border-t border-line bg-surface">
+      <div className="mx-auto flex max-w-[1184px] items-center gap-3 px-4 py-3 md:px-8">
+        <Button
+          icon={<ArrowLeft size={18} className="mirror" />}
+          disabled={page <= 1}
+          className="md:min-w-28"
+          onClick={session.previous}
+        >
+          {t('question.previous')}
+        </Button>
+        {page === total && (
+          <Button className="md:hidden" disabled={!isWorking} onClick={onFinish}>
+            {t('bar.finish')}
+          </Button>
+        )}
+        <p className="ms-auto text-14 text-ink-2 tabular-nums max-md:hidden">
+          {savedAt !== null && t('save.last', { time: format.exactTime(savedAt) })}
+        </p>
+        <Button
+          variant="primary"
+          endIcon={<ArrowRight size={18} className="mirror" />}
+          className="min-w-32 max-md:ms-auto"
+          onClick={session.next}
+        >
+          {t('question.next')}
+        </Button>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,127 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { PaperQuestion } from '@/lib/contract/resources/attempt';
+import type { Locale } from '@/lib/contract/text';
+import { createWire } from '../api/wire';
+import { AttemptSession } from '../model/attempt-session';
+import { browserPorts } from '../model/browser-ports';
+import { createShell } from '../model/shell';
+import { SessionProvider, useAttempt } from '../model/use-session';
+import { AttemptBand } from './attempt-band';
+import { AttemptBar } from './attempt-bar';
+import { FinishDialog } from './finish-dialog';
+import { LoginDialog } from './login-dialog';
+import { OpeningNote } from './opening-note';
+import { AnsweredCount, QuestionGrid } from './question-grid';
+import { QuestionPane } from './question-pane';
+import { QuestionsSheet } from './questions-sheet';
+import { Receipt } from './receipt';
+import { StepBar } from './step-bar';
+import { useTranslations } from 'next-intl';
+
+export type TakerProps = {
+  viewer: { id: string; name: string; caption: string };
+  quizId: string;
+  title: string;
+  isTimed: boolean;
+  attemptId: string | null;
+  questions: PaperQuestion[];
+  renderedAt: string;
+  /** The mark of the school, drawn by the page. */
+  mark: ReactNode;
+};
+
+const page = (locale: Locale) => `/${locale}/student/general-quizzes/homework/`;
+
+/** An open attempt. Everything it shows comes from one session object, so that a keystroke draws one field again. */
+export function Taker(props: TakerProps) {
+  const locale = useLocale();
+  const { viewer, quizId, attemptId, questions, renderedAt } = props;
+  const [session] = useState(() => {
+    const shell = createShell(viewer.id, `${page(locale)}${quizId}`, page(locale));
+    const input = { userId: viewer.id, quizId, attemptId, questions, renderedAt };
+    return new AttemptSession(input, browserPorts(createWire(locale, quizId), shell));
+  });
+  useEffect(() => session.open(), [session]);
+  return (
+    <SessionProvider value={session}>
+      <TakerPage {...props} />
+    </SessionProvider>
+  );
+}
+
+type Layer = 'finish' | 'login' | 'questions' | null;
+
+function TakerPage({ viewer, title, isTimed, mark }: TakerProps) {
+  const t = useTranslations('attempts');
+  const locale = useLocale();
+  const [reading, setReading] = useState<Locale>(locale);
+  const [layer, setLayer] = useState<Layer>(null);
+  const phase = useAttempt((snapshot) => snapshot.phase);
+  const hasQuestions = useAttempt(({ questions }) => questions.length > 0);
+  const isSignedOut = useAttempt((snapshot) => snapshot.isSignedOut);
+  const hasOpenPages = useAttempt(({ openPages }) => openPages !== null);
+  const isBilingual = useAttempt(({ questions }) =>
+    questions.some(({ prompt }) => prompt.ar?.trim() && prompt.en?.trim()),
+  );
+  const close = useCallback(() => setLayer(null), []);
+  useEffect(() => {
+    if (isSignedOut) setLayer('login');
+  }, [isSignedOut]);
+  // The school found questions open that this device thought answered: the list comes back.
+  useEffect(() => {
+    if (hasOpenPages) setLayer('finish');
+  }, [hasOpenPages]);
+  if (phase === 'finished') {
+    return (
+      <div data-size="student" className="flex min-h-dvh flex-col">
+        <header className="flex min-h-16 items-center gap-3 border-b border-line bg-surface px-4 md:px-6">
+          {mark}
+          <p className="text-15 font-bold">{title}</p>
+        </header>
+        <Receipt name={[viewer.name, viewer.caption].filter(Boolean).join(' · ')} />
+      </div>
+    );
+  }
+  return (
+    <div data-size="student" data-phase={phase} className="flex min-h-dvh flex-col">
+      <AttemptBar
+        mark={mark}
+        title={title}
+        caption={[viewer.name, viewer.caption].filter(Boolean).join(' · ')}
+        isTimed={isTimed}
+        reading={reading}
+        isBilingual={isBilingual}
+        onFlip={() => setReading(reading === 'ar' ? 'en' : 'ar')}
+        onFinish={() => setLayer('finish')}
+        onQuestions={() => setLayer('questions')}
+      />
+      <AttemptBand onSignIn={() => setLayer('login')} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto grid w-full max-w-[1184px] flex-1 content-start gap-8 px-4 pt-6 pb-28 outline-none md:px-8 lg:grid-cols-[minmax(0,1fr)_312px]"
+      >
+        {hasQuestions ? <QuestionPane reading={reading} /> : <OpeningNote />}
+        {hasQuestions && (
+          <aside
+            aria-label={t('nav.title')}
+            className="hidden h-fit rounded-lg border border-line bg-surface p-5 lg:sticky lg:inset-bs-24 lg:block"
+          >
+            <div className="mb-4 flex items-baseline justify-between gap-3">
+              <h2 className="text-17">{t('nav.title')}</h2>
+              <AnsweredCount />
+            </div>
+            <QuestionGrid onGo={close} />
+          </aside>
+        )}
+      </main>
+      {hasQuestions && <StepBar onFinish={() => setLayer('finish')} />}
+      {layer === 'questions' && <QuestionsSheet onClose={close} />}
+      {layer === 'finish' && <FinishDialog reading={reading} isTimed={isTimed} onClose={close} />}
+      {layer === 'login' && <LoginDialog userId={viewer.id} name={viewer.name} onClose={close} />}
+    </div>
+  );
+}

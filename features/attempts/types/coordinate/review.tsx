@@ -1,0 +1,57 @@
+import { useTranslations } from 'next-intl';
+import { cx } from '@/components/ui/class-names';
+import type { ReviewProps } from '../input-props';
+import { Canvas, pointOn } from '../parts/canvas';
+import { toPoints } from './points';
+
+const tones = { right: 'bg-success', wrong: 'bg-danger', untold: 'bg-primary' };
+
+export function CoordinateReview({ question, locale, format }: ReviewProps) {
+  const t = useTranslations('attempts.result');
+  const points = toPoints(question.answers);
+  const targets = toPoints(question.right_answers ?? []);
+  const toneOf = (index: number) => {
+    const part = question.parts[String(index)];
+    return part === undefined ? tones.untold : part ? tones.right : tones.wrong;
+  };
+  const words = (index: number) => {
+    const part = question.parts[String(index)];
+    return part === undefined ? t('yours') : part ? t('state.correct') : t('state.wrong');
+  };
+  return (
+    <div className="grid gap-3">
+      <Canvas canvas={question.canvas} locale={locale}>
+        {targets.map(({ x, y }, index) => (
+          <span
+            key={`target-${index}`}
+            style={pointOn(x, y)}
+            className="absolute size-10 -translate-1/2 rounded-full border-3 border-success bg-success-soft/60"
+          />
+        ))}
+        {points.map(({ x, y }, index) => (
+          <span
+            key={`point-${index}`}
+            style={pointOn(x, y)}
+            className={cx(
+              'absolute grid size-7 -translate-1/2 place-items-center rounded-full border-2 border-white text-13 font-bold text-white shadow-md',
+              toneOf(index),
+            )}
+          >
+            {format.number(index + 1)}
+          </span>
+        ))}
+      </Canvas>
+      {points.length === 0 ? (
+        <p className="text-ink-2">{t('noAnswer')}</p>
+      ) : (
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-14 text-ink-2">
+          {points.map((_, index) => (
+            <li key={index}>
+              <bdi>{`${format.number(index + 1)}: ${words(index)}`}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from 'next-intl';
+import type { InputProps } from '../input-props';
+import { Chips } from '../parts/chips';
+import { optionName } from '../parts/option-content';
+import { placeNumbers } from '../parts/places';
+import { RichPlaces } from '../parts/rich-places';
+import { Slot } from '../parts/slot';
+import { usePlacing } from '../parts/use-placing';
+import { textIn } from '../parts/words';
+
+export function DragDropTextInput({ question, answers, locale, isLocked, labelledBy, onAnswer }: InputProps) {
+  const t = useTranslations('attempts.input');
+  const options = question.options ?? [];
+  const numbers = placeNumbers(question.text);
+  const { html, lang } = textIn(question.text, locale);
+  const nameOf = (id: string) =>
+    optionName(
+      options.find((option) => option.id === id),
+      locale,
+    );
+  const placing = usePlacing({
+    places: [...numbers.keys()],
+    answers,
+    isReusable: false,
+    isLocked,
+    nameOf,
+    onAnswer,
+  });
+  const common = { options, locale, isLocked, placing };
+  return (
+    <div role="group" aria-labelledby={labelledBy} className="grid gap-6">
+      <div className="rounded-lg border border-line bg-surface p-5 text-18 leading-[3]">
+        <RichPlaces
+          html={html}
+          lang={lang}
+          place={(id) => <Slot {...common} place={id} number={numbers.get(id) ?? 0} />}
+        />
+      </div>
+      <Chips {...common} title={t('words_title')} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/ui/format-provider';
+import type { InputProps } from '../input-props';
+import { countWords } from '../parts/words';
+
+export function EssayInput({ question, answers, isLocked, labelledBy, onAnswer, onCommit }: InputProps) {
+  const t = useTranslations('attempts.input');
+  const format = useFormat();
+  const text = answers[0]?.answer_text ?? '';
+  const words = countWords(text);
+  const { word_min: min, word_max: max } = question;
+  return (
+    <div className="grid gap-2">
+      <textarea
+        dir="auto"
+        aria-labelledby={labelledBy}
+        className="field-box reading max-w-none resize-y p-4"
+        rows={10}
+        maxLength={60_000}
+        value={text}
+        readOnly={isLocked}
+        onChange={({ target }) => onAnswer(target.value === '' ? [] : [{ answer_text: target.value }], true)}
+        onBlur={onCommit}
+      />
+      <p className="flex flex-wrap gap-x-4 text-14 text-ink-2">
+        <span>{t('words', { count: words })}</span>
+        {min !== undefined && min > 0 && <span>{t('wordMin', { min: format.number(min) })}</span>}
+        {max !== undefined && (
+          <span className={words > max ? 'font-semibold text-danger' : undefined}>
+            {t('wordMax', { max: format.number(max) })}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { ChoiceReview as MultipleChoiceReview } from '../parts/choice-review';

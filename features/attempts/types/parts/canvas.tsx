@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { PaperQuestion } from '@/lib/contract/resources/attempt';
+import type { Locale } from '@/lib/contract/text';
+import { textIn } from './words';
+
+type CanvasProps = { canvas: PaperQuestion['canvas']; locale: Locale; children: ReactNode };
+
+/** The picture that is worked on. Left to right whatever the page: places on a picture are never mirrored. */
+export function Canvas({ canvas, locale, children }: CanvasProps) {
+  if (!canvas) return null;
+  return (
+    <div dir="ltr" className="relative w-fit max-w-full overflow-clip rounded-lg border border-line">
+      <img
+        src={canvas.url}
+        alt={textIn(canvas.alt, locale).html}
+        width={canvas.width}
+        height={canvas.height}
+        draggable={false}
+        className="block h-auto max-h-[70dvh] w-auto max-w-full select-none"
+      />
+      {children}
+    </div>
+  );
+}
+
+const share = (value: number) => `${Math.round(value * 10_000) / 100}%`;
+
+/** A place on the picture; fractions of its size. Start is the physical left, because the picture reads left to right. */
+export const pointOn = (x: number, y: number) => ({ insetInlineStart: share(x), insetBlockStart: share(y) });
+export const boxOn = (x: number, y: number, width: number, height: number) => ({
+  ...pointOn(x, y),
+  inlineSize: share(width),
+  blockSize: share(height),
+});

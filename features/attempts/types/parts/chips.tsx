@@ -1,0 +1,54 @@
+import { GripVertical, Hand } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { cx } from '@/components/ui/class-names';
+import type { Locale } from '@/lib/contract/text';
+import { OptionContent, type Option, optionName } from './option-content';
+import type { Placing } from './use-placing';
+
+type ChipsProps = { title: string; options: Option[]; locale: Locale; isLocked: boolean; placing: Placing };
+
+/** The options to be placed. A used one stays in view, faded, and can be picked up again. */
+export function Chips({ title, options, locale, isLocked, placing }: ChipsProps) {
+  const t = useTranslations('attempts.input');
+  return (
+    <div className="grid gap-3">
+      <h3 className="text-15 font-bold">{title}</h3>
+      <ul className="flex flex-wrap gap-3">
+        {options.map((option, index) => {
+          const isUsed = placing.isUsed(option.id);
+          const isPicked = placing.picked === option.id;
+          const name = optionName(option, locale, index);
+          return (
+            <li key={option.id}>
+              <button
+                type="button"
+                disabled={isLocked}
+                aria-pressed={isPicked}
+                aria-label={isUsed ? t('used', { option: name }) : undefined}
+                className={cx(
+                  'inline-flex min-h-12 items-center gap-2 rounded-md border px-4 text-16 select-none',
+                  isPicked && 'border-ink bg-surface shadow-md outline-2 outline-offset-1 outline-accent',
+                  !isPicked && isUsed && 'border-dashed border-line bg-transparent text-ink-3',
+                  !isPicked && !isUsed && 'border-line-strong bg-surface hover:bg-sunken',
+                )}
+                {...placing.bindDrag(option.id)}
+                onClick={(event) => placing.pick(option.id, event.currentTarget, event.detail === 0)}
+                onKeyDown={placing.onKeyDown(null)}
+              >
+                <GripVertical size={16} aria-hidden="true" className="text-ink-3" />
+                <OptionContent option={option} locale={locale} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="flex items-center gap-2 text-14 text-ink-2">
+        <Hand size={18} aria-hidden="true" />
+        {t('hint')}
+      </p>
+      <p role="status" className="sr-only">
+        {placing.spoken}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Check, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/class-names';
+
+type OptionReviewProps = {
+  letter: ReactNode;
+  isChosen: boolean;
+  isRight: boolean | null;
+  children: ReactNode;
+};
+
+/** An option after the fact: chosen or not, right or not; `isRight` null while the key is kept back. */
+export function OptionReview({ letter, isChosen, isRight, children }: OptionReviewProps) {
+  const t = useTranslations('attempts.result');
+  const isMistake = isChosen && isRight === false;
+  const note = [isChosen && t('yours'), isRight && t('right')].filter(Boolean).join(' · ');
+  return (
+    <li
+      className={cx(
+        'flex min-h-12 items-center gap-4 rounded-lg border px-4 py-2',
+        isRight && 'border-success bg-success-soft',
+        isMistake && 'border-danger bg-danger-soft',
+        !isRight && !isMistake && (isChosen ? 'border-primary bg-primary-soft' : 'border-line'),
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={cx(
+          'grid size-8 shrink-0 place-items-center rounded-full border text-14 font-semibold',
+          isRight && 'border-success bg-success text-surface',
+          isMistake && 'border-danger bg-danger text-surface',
+          !isRight && !isMistake && 'border-line-strong text-ink-2',
+        )}
+      >
+        {isRight ? <Check size={16} /> : isMistake ? <X size={16} /> : letter}
+      </span>
+      <span className="min-w-0 flex-1">{children}</span>
+      {note && <span className="text-13 font-semibold">{note}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,1 @@
+export { ChoiceReview as SingleChoiceReview } from '../parts/choice-review';

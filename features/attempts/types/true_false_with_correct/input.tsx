@@ -1,0 +1,66 @@
+import { CircleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import type { InputProps } from '../input-props';
+import { OptionList } from '../parts/option-list';
+import { Verdict } from '../parts/verdict';
+
+/** "False" is an answer only together with its correction; until then nothing counts as answered. */
+export function TrueFalseWithCorrectInput({
+  question,
+  answers,
+  locale,
+  isLocked,
+  labelledBy,
+  onAnswer,
+}: InputProps) {
+  const t = useTranslations('attempts.input');
+  const id = useId();
+  const [isHalf, setHalf] = useState(false);
+  const options = question.options ?? [];
+  const [entry] = answers;
+  const verdict = isHalf ? false : entry?.answer_text_true_false;
+  const choose = (value: boolean) => {
+    const needsCorrection = !value && options.length > 0;
+    setHalf(needsCorrection);
+    onAnswer(needsCorrection ? [] : [{ answer_text_true_false: value }]);
+  };
+  const correct = (option: string) => {
+    setHalf(false);
+    onAnswer([{ answer_text_true_false: false, option_id: option }]);
+  };
+  return (
+    <div className="grid gap-5">
+      <Verdict
+        name={question.id}
+        value={verdict}
+        isLocked={isLocked}
+        labelledBy={labelledBy}
+        onChoose={choose}
+      />
+      {verdict === false && options.length > 0 && (
+        <div className="grid gap-3">
+          <p id={id} className="text-15 font-semibold">
+            {t('chooseCorrection')}
+          </p>
+          <OptionList
+            name={`${question.id}-correction`}
+            type="radio"
+            options={options}
+            chosen={entry?.option_id ? [entry.option_id] : []}
+            locale={locale}
+            isLocked={isLocked}
+            labelledBy={id}
+            onToggle={correct}
+          />
+          {isHalf && (
+            <p role="alert" className="flex items-center gap-2 text-14 text-danger">
+              <CircleAlert size={16} aria-hidden="true" />
+              {t('please_select_option')}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

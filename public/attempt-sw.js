@@ -1,0 +1,144 @@
+/*
+ * Keeps the shell of an open attempt, nothing else: its document, the scripts, styles and fonts of that document, and
+ * the media of its questions. Served only when the network or the server fails. Answers are not here: they live in the
+ * device's database, sealed. One user at a time: a second user's page removes the first one's.
+ */
+const PREFIX = 'attempt-shell:';
+const META = 'attempt-shell-user';
+const ASSET = /\/_next\/static\/[^"'\\\s)]+/g;
+
+const cacheName = (user) => PREFIX + user;
+
+async function currentUser() {
+  const answer = await (await caches.open(META)).match('/user');
+  return answer ? answer.text() : null;
+}
+
+async function dropOthers(user) {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name.startsWith(PREFIX) && name !== cacheName(user)).map((name) => caches.delete(name)),
+  );
+}
+
+const isPage = (response) =>
+  response.ok && !response.redirected && (response.headers.get('content-type') || '').includes('text/html');
+
+/** Assets are named by their content, so what the browser already has is as good as a new copy. */
+async function keepAll(cache, urls, options) {
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  await Promise.all(
+    urls.map(async (url) => {
+      if (kept.has(new URL(url, self.location.origin).href)) return;
+      const response = await fetch(url, options).catch(() => null);
+      if (response && response.ok && response.status === 200) await cache.put(url, response);
+    }),
+  );
+}
+
+async function keepPage(cache, path, response) {
+  const html = await response.clone().text();
+  await cache.put(path, response);
+  await keepAll(cache, [...new Set(html.match(ASSET) || [])], { cache: 'force-cache' });
+}
+
+async function keep({ user, path, assets, media }) {
+  await dropOthers(user);
+  await (await caches.open(META)).put('/user', new Response(user));
+  const cache = await caches.open(cacheName(user));
+  await keepAll(cache, assets, { cache: 'force-cache' });
+  const response = await fetch(path, { credentials: 'same-origin', headers: { accept: 'text/html' } }).catch(() => null);
+  if (response && isPage(response)) await keepPage(cache, path, response);
+  await keepAll(cache, media, { credentials: 'same-origin' });
+}
+
+async function drop(path) {
+  const user = await currentUser();
+  if (!user) return;
+  const cache = await caches.open(cacheName(user));
+  await cache.delete(path, { ignoreSearch: true });
+  const pages = (await cache.keys()).filter(({ url }) => !url.includes('/_next/') && !url.includes('/api/'));
+  if (pages.length === 0) await caches.delete(cacheName(user));
+}
+
+async function dropAll() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(PREFIX) || name === META).map((name) => caches.delete(name)));
+}
+
+async function fromCache(request) {
+  const user = await currentUser();
+  if (!user) return undefined;
+  const cache = await caches.open(cacheName(user));
+  return cache.match(request, { ignoreSearch: request.mode === 'navigate', ignoreVary: true });
+}
+
+/** The server first; what was kept when it cannot be reached or is just starting. */
+async function navigate(request) {
+  const path = new URL(request.url).pathname;
+  try {
+    const response = await fetch(request);
+    if (response.status === 502 || response.status === 503 || response.status === 504) {
+      return (await fromCache(request)) || response;
+    }
+    const user = await currentUser();
+    if (user && isPage(response)) {
+      const cache = await caches.open(cacheName(user));
+      if (await cache.match(path, { ignoreVary: true })) await keepPage(cache, path, response.clone());
+    }
+    return response;
+  } catch (error) {
+    const kept = await fromCache(request);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** Media players ask for parts of a file. */
+async function partOf(response, range) {
+  const match = /^bytes=(\d+)-(\d*)$/.exec(range || '');
+  if (!match) return response;
+  const body = await response.arrayBuffer();
+  const from = Number(match[1]);
+  const to = match[2] ? Math.min(Number(match[2]), body.byteLength - 1) : body.byteLength - 1;
+  const headers = new Headers(response.headers);
+  headers.set('content-range', `bytes ${from}-${to}/${body.byteLength}`);
+  headers.set('content-length', String(to - from + 1));
+  return new Response(body.slice(from, to + 1), { status: 206, headers });
+}
+
+async function asset(request) {
+  const kept = await fromCache(request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  const user = await currentUser();
+  if (user && response.status === 200) await (await caches.open(cacheName(user))).put(request, response.clone());
+  return response;
+}
+
+async function media(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await fromCache(new Request(request.url));
+    if (!kept) throw error;
+    return partOf(kept, request.headers.get('range'));
+  }
+}
+
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('message', (event) => {
+  const message = event.data || {};
+  if (message.type === 'keep') event.waitUntil(keep(message));
+  if (message.type === 'drop') event.waitUntil(drop(message.path));
+  if (message.type === 'drop_all') event.waitUntil(dropAll());
+});
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(navigate(request));
+  else if (url.pathname.startsWith('/_next/static/')) event.respondWith(asset(request));
+  else if (url.pathname.startsWith('/api/files/')) event.respondWith(media(request));
+});
