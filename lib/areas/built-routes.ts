@@ -10,4 +10,5 @@ export const builtRoutes: readonly string[] = [
   '/home/school_instructor',
   '/home/student',
   '/home/student_teacher',
+  '/student/general-quizzes/homework',
 ];

@@ -67,6 +67,7 @@ export const studentQuiz = resource(
   }),
 );
 export const studentQuizCollection = collection(studentQuiz);
+export const studentQuizDocument = document(studentQuiz);
 export type StudentQuiz = z.infer<typeof studentQuiz>['attributes'] & { id: string };
 
 /** Body of start: `client_id` names the device; `take_over` moves the lease to it. */

@@ -57,8 +57,10 @@ const tabFilter = (tab: StudentQuizFilters['state']) =>
 const order = sql`case s.tab when 'open' then 0 when 'late' then 1 when 'scheduled' then 2 else 3 end,
   case when s.tab in ('open', 'late') then s.end_at when s.tab = 'scheduled' then s.start_at end, s.end_at desc, s.id`;
 
-function standing(actor: Actor, kind: QuizKind, subject: string | undefined, student: SQL, now: SQL) {
-  const bySubject = subject ? sql`and quizzes.subject_id = ${subject}` : sql``;
+type Narrow = { subject?: string | undefined; id?: string | undefined };
+
+function standing(actor: Actor, kind: QuizKind, { subject, id }: Narrow, student: SQL, now: SQL) {
+  const only = sql`${subject ? sql`and quizzes.subject_id = ${subject}` : sql``} ${id ? sql`and quizzes.id = ${id}` : sql``}`;
   return sql`select quizzes.id, quizzes.subject_id, quizzes.owner_id, quizzes.title, quizzes.instructions, quizzes.test_time,
       quizzes.question_count, quizzes.total_mark::float8 as total_mark, quizzes.attempts_allowed, quizzes.review, quizzes.released_at,
       coalesce(retake.start_at, given.start_at) as start_at, coalesce(retake.end_at, given.end_at) as end_at,
@@ -67,7 +69,7 @@ function standing(actor: Actor, kind: QuizKind, subject: string | undefined, stu
       mine.attempt_count, mine.open_id, latest.id as latest_id, ${mayStart(now)} as may_start,
       ${studentState(now)} as state, ${studentTab(now)} as tab
     from quizzes ${joins(student, now)}
-    where quizzes.kind = ${kind} ${bySubject} and ${quizScope(actor, 'attempt.list')}`;
+    where quizzes.kind = ${kind} ${only} and ${quizScope(actor, 'attempt.list')}`;
 }
 
 /** One page of the student's work and how many there are in each tab, each in one statement. */
@@ -75,13 +77,13 @@ export async function listStudentQuizzes(
   db: Db,
   actor: Actor,
   kind: QuizKind,
-  filters: StudentQuizFilters,
+  filters: StudentQuizFilters & Pick<Narrow, 'id'>,
   at: Date,
 ) {
   const student = sql`${actor.userId}::uuid`;
   const now = sql`${at.toISOString()}::timestamptz`;
   const { limit, offset } = slice(filters);
-  const base = standing(actor, kind, filters.subject, student, now);
+  const base = standing(actor, kind, filters, student, now);
   const [found, counted] = await Promise.all([
     db.execute<Row>(sql`
       with page as materialized (select * from (${base}) s where ${tabFilter(filters.state)} order by ${order} limit ${limit} offset ${offset})

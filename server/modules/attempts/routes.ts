@@ -43,6 +43,20 @@ const listRoutes: RouteDefinition[] = [
   }),
 ];
 
+const oneRoute = route({
+  method: 'GET',
+  path: `${base}/{id}`,
+  action: 'attempt.list',
+  summary: 'One homework of the student, as in the list',
+  params,
+  handle: async ({ db, actor, params: { id }, t, now }) => {
+    const { rows } = await listStudentQuizzes(db, actor, kind, { id, size: 1 }, now);
+    const [row] = rows;
+    if (!row) throw new ApiError('not_found');
+    return { data: toStudentQuiz(row, t, now) };
+  },
+});
+
 const startRoute = ({ papers }: AttemptEngine) =>
   route({
     method: 'POST',
@@ -125,6 +139,7 @@ export function attemptRoutes(
   return {
     routes: [
       ...listRoutes,
+      oneRoute,
       startRoute(engine),
       save,
       ...paperRoutes(engine),

@@ -1,0 +1,62 @@
+import 'server-only';
+import { api } from '@/lib/api/client';
+import { isApiFailure } from '@/lib/api/errors';
+import { orPage } from '@/lib/api/prefetch';
+import type {
+  AttemptResult,
+  PaperQuestion,
+  StudentQuiz,
+  StudentQuizFilters,
+} from '@/lib/contract/resources/attempt';
+import type { LookupItem } from '@/lib/contract/resources/lookup';
+import type { Locale } from '@/lib/contract/text';
+import { attemptsPath } from './wire';
+
+export type Counts = Partial<Record<'open' | 'done' | 'late' | 'closed', number>>;
+
+/** A page of the student's homework; counts of every tab in `meta.counts`. */
+export const readHomeworkList = (locale: Locale, query: StudentQuizFilters) =>
+  orPage(
+    api.getMany<StudentQuiz>(`${attemptsPath(locale)}/list-homeworks`, {
+      query,
+      schema: async () => (await import('@/lib/contract/resources/attempt')).studentQuizCollection,
+    }),
+  );
+
+export const readHomework = (locale: Locale, id: string) =>
+  orPage(
+    api.getOne<StudentQuiz>(`${attemptsPath(locale)}/${id}`, {
+      schema: async () => (await import('@/lib/contract/resources/attempt')).studentQuizDocument,
+    }),
+  );
+
+/** The whole paper of the open attempt; empty when it cannot be read now, for then the page asks again by itself. */
+export async function readPaper(locale: Locale, id: string): Promise<PaperQuestion[]> {
+  try {
+    const { data } = await api.getMany<PaperQuestion>(`${attemptsPath(locale)}/${id}/questions`, {
+      query: { page: 1, size: 100 },
+      schema: async () => (await import('@/lib/contract/resources/attempt')).paperCollection,
+    });
+    return data;
+  } catch (error) {
+    if (isApiFailure(error)) return [];
+    throw error;
+  }
+}
+
+export const readResult = (locale: Locale, id: string) =>
+  orPage(
+    api.getOne<AttemptResult>(`${attemptsPath(locale)}/${id}/result`, {
+      schema: async () => (await import('@/lib/contract/resources/attempt')).attemptResultDocument,
+    }),
+  );
+
+/** Subjects of the student, for the filter; a list that does not come is no reason to hide the homework. */
+export async function readSubjects(locale: Locale): Promise<LookupItem[]> {
+  try {
+    return (await api.getMany<LookupItem>(`/api/base/${locale}/preparation/look-up/subjectsLookup`)).data;
+  } catch (error) {
+    if (isApiFailure(error)) return [];
+    throw error;
+  }
+}
