@@ -67,6 +67,13 @@ describe('uploading', () => {
     expect((await sharp(reply.bytes).metadata()).exif).toBeUndefined();
   });
 
+  test('without a purpose it is media of a question', async () => {
+    const { status, body } = await send(await picture(), null);
+    expect(status).toBe(201);
+    const { rows } = await school.db.execute(sql`select purpose from files where id = ${body.data.id}`);
+    expect(rows).toEqual([{ purpose: 'question_media' }]);
+  });
+
   test('what stands behind the end of a picture is gone', async () => {
     const { body } = await send({
       name: 'a.png',
@@ -100,7 +107,6 @@ describe('uploading', () => {
   });
 
   test.each([
-    ['no purpose', async () => form(await picture(), null), 422],
     ['a strange purpose', async () => form(await picture(), 'anything'), 422],
     [
       'a sound as somebody’s picture',

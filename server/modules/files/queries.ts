@@ -30,11 +30,13 @@ function inReadablePaper(actor: Actor): SQL {
   const isStaff = scopeOf('attempt.read_answers', actor.role) !== null && actor.branchId !== null;
   const scope =
     actor.role === 'student' ? own : isStaff ? attemptScope(actor, 'attempt.read_answers') : sql`false`;
-  return sql`exists (select 1 from question_versions v, attempts join quizzes on quizzes.id = attempts.quiz_id
-      where question_file_ids(v.content) @> array[files.id] and ${scope} and ${holds(sql`v.id`)})
-    or exists (select 1 from question_keys k, attempts join quizzes on quizzes.id = attempts.quiz_id
-      where question_file_ids(k.explanation) @> array[files.id] and ${scope} and attempts.state <> 'in_progress'
-      and ${holds(sql`k.version_id`)})`;
+  // Materialised, so that the versions come through their index and not by reading all of them.
+  return sql`exists (with held as materialized (
+        select v.id, false as is_after from question_versions v where question_file_ids(v.content) @> array[files.id]
+        union all
+        select k.version_id, true from question_keys k where question_file_ids(k.explanation) @> array[files.id])
+      select 1 from held, attempts join quizzes on quizzes.id = attempts.quiz_id
+      where ${scope} and (attempts.state <> 'in_progress' or not held.is_after) and ${holds(sql`held.id`)})`;
 }
 
 /** The file is the picture of someone of the actor's branch (staff), of the actor's child, or the actor's own. */

@@ -124,13 +124,14 @@ async function storePart(deps: SchoolDeps, part: Part, quota: number): Promise<S
     : storeStream(deps, kind, name, body);
 }
 
-function purposeOf(text: string): Purpose {
-  const purpose = purposes.find((each) => each === text);
-  if (!purpose) throw refuse(text ? 'choice' : 'required', 'purpose');
+/** What the file is for; media of a question unless the form says otherwise. */
+function purposeOf(text: string | null): Purpose {
+  const purpose = purposes.find((each) => each === (text ?? 'question_media'));
+  if (!purpose) throw refuse('choice', 'purpose');
   return purpose;
 }
 
-type Form = { stored: Stored | null; purpose: string };
+type Form = { stored: Stored | null; purpose: string | null };
 
 async function readForm(deps: SchoolDeps, request: Request, quota: number, form: Form): Promise<void> {
   for await (const part of readParts(request)) {
@@ -155,7 +156,7 @@ export async function takeUpload(deps: SchoolDeps, actor: Actor, request: Reques
   const used = await uploadedSince(deps.db, actor, new Date(now.getTime() - DAY_MS));
   if (used >= DAILY_BYTES)
     throw new ApiError('rate_limit', { code: 'upload_quota', headers: { 'retry-after': '3600' } });
-  const form: Form = { stored: null, purpose: '' };
+  const form: Form = { stored: null, purpose: null };
   try {
     await readForm(deps, request, DAILY_BYTES - used, form);
     if (!form.stored) throw refuse('required');

@@ -138,6 +138,16 @@ describe('a draft', () => {
     expect(stale.body.errors[0].code).toBe('stale');
   });
 
+  test('of two who save at once one is told', async () => {
+    const id = await addDraft(ours, {});
+    const replies = await Promise.all(
+      ['أ', 'ب'].map((name) =>
+        ours.as('teacher').put(`teacher/homework/${id}`, doc({ title: { ar: name }, version: 1 })),
+      ),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   test.each([
     ['subject_uuid', (id: string) => ({ subject_uuid: id }), 'subject', 'subject_uuid:id'],
     [
