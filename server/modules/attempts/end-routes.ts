@@ -9,7 +9,7 @@ import { toResult } from '../../attempts/result-view';
 import { mayStartAgain } from '../../attempts/start';
 import { action } from '../../http/reply';
 import { type RouteDefinition, route } from '../../http/route';
-import { endpoints, homeworkBase as base } from './endpoints';
+import { endpoints, homeworkBase as base } from '../../attempts/endpoints';
 import { readOptional } from './optional-body';
 
 const kind = 'homework' as const;

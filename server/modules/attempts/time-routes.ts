@@ -8,7 +8,7 @@ import { readOwnAttempt } from '../../attempts/own-attempt';
 import { clockOf } from '../../attempts/timing';
 import { toResource } from '../../http/reply';
 import { type RouteDefinition, route } from '../../http/route';
-import { homeworkBase as base } from './endpoints';
+import { homeworkBase as base } from '../../attempts/endpoints';
 import { readOptional } from './optional-body';
 import { sawStudent } from './queries';
 

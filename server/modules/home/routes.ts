@@ -1,7 +1,7 @@
 import type { StudentHome } from '@/lib/contract/resources/home';
 import { toResource } from '../../http/reply';
 import { type RouteDefinition, route } from '../../http/route';
-import { listStudentQuizzes, toStudentQuiz } from '../attempts/list';
+import { listStudentQuizzes, toStudentQuiz } from '../../attempts/student-list';
 import { readStudentDay } from './student';
 import { readTeacherHome } from './teacher';
 

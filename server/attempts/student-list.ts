@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { StudentQuiz, StudentQuizFilters, StudentState } from '@/lib/contract/resources/attempt';
 import type { QuizKind, ReviewPolicy } from '@/lib/contract/resources/quiz';
 import type { Localized } from '@/lib/contract/text';
-import { countedAttempts } from '../../attempts/counted';
-import { visibleParts } from '../../attempts/review-policy';
-import { latestJoin, mayStart, standingJoins, studentState, studentTab } from '../../attempts/student-state';
-import type { Db } from '../../db/client';
-import { action, slice, toResource } from '../../http/reply';
-import type { Actor } from '../../http/route';
-import type { Translate } from '../../http/translate';
-import { quizScope } from '../../policy/scopes';
+import { countedAttempts } from './counted';
+import { visibleParts } from './review-policy';
+import { latestJoin, mayStart, standingJoins, studentState, studentTab } from './student-state';
+import type { Db } from '../db/client';
+import { action, slice, toResource } from '../http/reply';
+import type { Actor } from '../http/route';
+import type { Translate } from '../http/translate';
+import { quizScope } from '../policy/scopes';
 import { endpoints } from './endpoints';
 
 type Row = {
