@@ -70,9 +70,9 @@ export function richToCell(html: string | undefined): string {
 const ARABIC = /\p{Script=Arabic}/u;
 const LATIN = /\p{Script=Latin}{2}/u;
 
-/** Language of a question of a format that does not say: Arabic letters anywhere make it Arabic. */
+/** Language of HTML that does not say: Arabic letters anywhere make it Arabic; formulas do not count. */
 export function languageOf(text: string, fallback: Locale): Locale {
-  const plain = text.replace(/<[^>]*>/g, ' ');
+  const plain = text.replace(MATH_TEXT, ' ').replace(/<[^>]*>|&#?\w+;/g, ' ');
   if (ARABIC.test(plain)) return 'ar';
   return LATIN.test(plain) ? 'en' : fallback;
 }
@@ -88,11 +88,17 @@ export function splitLanguages(html: string): Localized | undefined {
   return Object.fromEntries([...found].map((locale) => [locale, only(locale)]));
 }
 
-/** Both languages in one HTML text as Moodle's multi-language filter reads it; nested spans would end it early. */
-export function joinLanguages({ ar, en }: Localized): { html: string; isExact: boolean } {
-  if (!ar?.trim() || !en?.trim()) return { html: ar?.trim() || en?.trim() || '', isExact: true };
-  const isExact = !/<\/?span/i.test(ar + en);
-  const clean = (text: string) => text.replace(/<\/?span\b[^>]*>/gi, '');
-  const html = `<span lang="ar" class="multilang">${clean(ar)}</span><span lang="en" class="multilang">${clean(en)}</span>`;
+/**
+ * Both languages in one HTML text as Moodle's multi-language filter reads it; a single one only when it is to be
+ * named. Spans inside would end it early and are left out: `isExact` is false then.
+ */
+export function joinLanguages({ ar, en }: Localized, isNamed: boolean): { html: string; isExact: boolean } {
+  const texts = Object.entries({ ar, en }).filter(([, text]) => text?.trim());
+  if (texts.length < 2 && !isNamed) return { html: texts[0]?.[1]?.trim() ?? '', isExact: true };
+  const isExact = !/<\/?span/i.test(`${ar ?? ''}${en ?? ''}`);
+  const clean = (text = '') => text.replace(/<\/?span\b[^>]*>/gi, '').trim();
+  const html = texts
+    .map(([locale, text]) => `<span lang="${locale}" class="multilang">${clean(text)}</span>`)
+    .join('');
   return { html, isExact };
 }

@@ -10,7 +10,7 @@ import {
   type Loss,
   type TextExporter,
 } from '../exporter';
-import { exactPlain, joinLanguages, plainToRich, richToPlain, withoutFormulas } from '../rich';
+import { exactPlain, joinLanguages, languageOf, plainToRich, richToPlain, withoutFormulas } from '../rich';
 import { COMPLETE_PROMPT } from './to-draft';
 
 const escape = (text: string) => text.replace(/[~=#{}:]/g, '\\$&').replace(/\n/g, '\\n');
@@ -22,16 +22,22 @@ class GiftWriter {
   readonly losses = new Set<Loss>();
   private readonly locale: Locale;
   private readonly isHtml: boolean;
+  /** Every text names its language, because the words alone would not tell it. */
+  private readonly isTagged: boolean;
 
-  constructor(texts: Localized[], locale: Locale) {
+  constructor(texts: Localized[], answers: string[], locale: Locale) {
     this.locale = locale;
-    this.isHtml = texts.some((text) => {
-      const plain = [text.ar, text.en].map((html) => (html ? exactPlain(html) : ''));
-      return (
-        Boolean(text.ar?.trim() && text.en?.trim()) ||
-        plain.some((part) => part === undefined || isTricky(part))
-      );
-    });
+    const words = [...texts.flatMap(({ ar, en }) => [ar ?? '', en ?? '']), ...answers].join(' ');
+    const told = languageOf(words, 'ar');
+    const isTold = told === languageOf(words, 'en');
+    this.isTagged = !isTold || texts.some((text) => Boolean(text[told === 'ar' ? 'en' : 'ar']?.trim()));
+    this.isHtml =
+      this.isTagged ||
+      answers.some(isTricky) ||
+      texts.some((text) => {
+        const plain = [text.ar, text.en].map((html) => (html ? exactPlain(html) : ''));
+        return plain.some((part) => part === undefined || isTricky(part));
+      });
   }
 
   get mark(): string {
@@ -51,10 +57,10 @@ class GiftWriter {
 
   rich(text: Localized): string {
     if (!this.isHtml) return escape(exactPlain(pick(text, this.locale)) ?? '');
-    const { html, isExact } = joinLanguages({
-      ar: text.ar && withoutFormulas(text.ar),
-      en: text.en && withoutFormulas(text.en),
-    });
+    const { html, isExact } = joinLanguages(
+      { ar: text.ar && withoutFormulas(text.ar), en: text.en && withoutFormulas(text.en) },
+      this.isTagged,
+    );
     if (!isExact) this.losses.add('markup');
     return this.html(html);
   }
@@ -177,7 +183,7 @@ function body({ content, key }: ExportQuestion, out: GiftWriter): string | Loss 
   return 'kind';
 }
 
-const textsOf = ({ content, key, explanation }: ExportQuestion): Localized[] => [
+const textsOf = ({ content, explanation }: ExportQuestion): Localized[] => [
   content.prompt,
   ...('text' in content && !placesIn(content.text).some((id) => isGap(content.text, id))
     ? [content.text]
@@ -185,19 +191,20 @@ const textsOf = ({ content, key, explanation }: ExportQuestion): Localized[] => 
   ...('options' in content ? content.options.map(({ text }) => text) : []),
   ...('stems' in content ? content.stems.map(({ text }) => text) : []),
   ...(explanation ? [explanation] : []),
-  ...(key.type === 'complete'
-    ? key.blanks.flatMap(({ accepted: list }) =>
-        list.map((entry) => ({ ar: 'text' in entry ? plainToRich(entry.text) : '' })),
-      )
-    : []),
 ];
+const acceptedTexts = ({ key }: ExportQuestion): string[] =>
+  key.type === 'complete'
+    ? key.blanks.flatMap(({ accepted: list }) =>
+        list.flatMap((entry) => ('text' in entry ? [entry.text] : [])),
+      )
+    : [];
 
 const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ');
 
 /** One question; what GIFT has no form for is left as a comment with the reason. */
 function* write(question: ExportQuestion, locale: Locale): Generator<string> {
   const t = translate(locale);
-  const out = new GiftWriter(textsOf(question), locale);
+  const out = new GiftWriter(textsOf(question), acceptedTexts(question), locale);
   const { content, explanation } = question;
   const found = hasBareImages(content) ? 'kind' : body(question, out);
   const isHeld = found.includes('{');

@@ -34,6 +34,23 @@ function tagsOf({ tags, category }: GiftBlock, texts: GiftTexts): string[] {
   return [...new Set(found)].slice(0, 20);
 }
 
+/** All words that a person wrote into a question, to tell its language. */
+function wordsOf(question: GIFTQuestion): string {
+  if (question.type === 'Category') return '';
+  const words = [question.stem.text];
+  if (question.type === 'MC' || question.type === 'Short')
+    words.push(...question.choices.map(({ text }) => text.text));
+  if (question.type === 'Matching')
+    words.push(
+      ...question.matchPairs.flatMap(({ subquestion, subanswer }) => [
+        subquestion.text,
+        subanswer.replace(/^\[\w+\]/, ''),
+      ]),
+    );
+  if (question.type !== 'Description') words.push(question.globalFeedback?.text ?? '');
+  return words.join(' ');
+}
+
 function noteTitle(question: GIFTQuestion, texts: GiftTexts): void {
   if (!question.title || question.type === 'Category') return;
   const stem = richToPlain(question.stem.text).replace(/\s+/g, ' ');
@@ -57,7 +74,7 @@ function fromBlock(number: number, block: GiftBlock, context: ImportContext): Pa
     return refuse(place, { code: 'gift_syntax', params: { line, found: found ? found.slice(0, 10) : '' } });
   }
   if (!question) return refuse(place, { code: 'gift_syntax', params: { line: place.line, found: '' } });
-  const texts = new GiftTexts(block.text.replace(/^\s*::[\s\S]*?::/, ''), normal, context);
+  const texts = new GiftTexts(wordsOf(question), normal, context);
   const draft = giftToDraft(question, texts);
   if ('refused' in draft) return refuse(place, { code: draft.refused });
   noteTitle(question, texts);

@@ -22,11 +22,16 @@ function bracesOf(text: string): { open: number[]; close: number[] } {
   return { open, close };
 }
 
-/** Numbers in either script; a colon is special only between a number and its tolerance. */
+/** Numbers in either script; a colon is special only between a number and its tolerance, not in feedback. */
 const numeric = (answers: string) => {
   const start = answers.indexOf('#') + 1;
-  const folded = foldDigits(answers.slice(start)).replace(/(\d)\s*(:|\.\.)\s*([\d-])/g, '$1$2$3');
-  return `${answers.slice(0, start)}${folded.replace(/#[^=~]*/g, (feedback) => escape(feedback, SPECIAL.colon))}`;
+  const pieces = answers.slice(start).match(/#(?:\\[\s\S]|[^=~])*|[^#]+/g) ?? [];
+  const folded = pieces.map((piece) =>
+    piece.startsWith('#')
+      ? escape(piece, SPECIAL.colon)
+      : foldDigits(piece).replace(/(\d)\s*(:|\.\.)\s*([\d-])/g, '$1$2$3'),
+  );
+  return `${answers.slice(0, start)}${folded.join('')}`;
 };
 
 /**

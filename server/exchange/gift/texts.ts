@@ -2,7 +2,7 @@ import type { TextFormat } from 'gift-pegjs';
 import type { Locale, Localized } from '@/lib/contract/text';
 import type { ImportContext, Note } from '../importer';
 import { markdownToRich } from '../markdown';
-import { cellToRich, languageOf, plainToRich, splitLanguages, withFormulas } from '../rich';
+import { cellToRich, isMarkup, languageOf, plainToRich, splitLanguages, withFormulas } from '../rich';
 
 /** Texts of one question: its language, and the notes that its texts gave rise to. */
 export class GiftTexts {
@@ -40,8 +40,11 @@ export class GiftTexts {
   }
 
   rich(source: TextFormat): Localized {
-    const html = this.html(source);
-    return splitLanguages(html) ?? { [this.language]: html };
+    const texts = splitLanguages(source.text) ?? { [this.language]: source.text };
+    const format = source.format === 'moodle' && isMarkup(source.text) ? 'html' : source.format;
+    return Object.fromEntries(
+      Object.entries(texts).map(([locale, text]) => [locale, this.html({ format, text: text ?? '' })]),
+    );
   }
 
   /** Rich text of the explanation, when there is one. */
