@@ -225,7 +225,7 @@ function byType(
 
 /** Our content and key for one parsed GIFT question, or the code of its refusal. */
 export function giftToDraft(question: GIFTQuestion, texts: GiftTexts): Draft | Refusal {
-  if (question.type === 'Category' || question.type === 'Description') return { refused: 'description' };
+  if (question.type === 'Category' || question.type === 'Description') return { refused: 'gift_description' };
   const draft = byType(question, texts);
   return 'refused' in draft ? draft : { ...draft, ...texts.explanation(question.globalFeedback) };
 }

@@ -198,6 +198,7 @@ test('the bank goes out as a file of every format and comes back as duplicates',
       `teacher/questions/export?format=${format}&subject=${school.ids.subject}&question_type=single_choice`,
     );
     expect(file.status).toBe(200);
+    if (format === 'csv') expect(new TextDecoder().decode(file.bytes)).toContain(",'=١+١ كم؟,");
     expect(file.headers.get('content-disposition')).toMatch(
       /^attachment; filename="questions-\d{4}-\d\d-\d\d\.(gift\.txt|csv|xlsx|jsonl)"; filename\*=UTF-8''%D8%A7/,
     );

@@ -1,10 +1,23 @@
 import type { ImportFormat, ImportPreview } from '@/lib/contract/resources/question';
+import type { Note } from '../../exchange/importer';
 import { action } from '../../http/reply';
 import type { Actor } from '../../http/route';
 import type { Translate } from '../../http/translate';
+import errors from '@/messages/ar/errors.json';
 import { staffAddress } from '../../policy/staff-address';
 import type { ImportJob } from './commands';
 import type { JobRow } from './preview';
+
+const isRule = (rule: unknown): rule is string =>
+  typeof rule === 'string' && Object.hasOwn(errors.fields, rule);
+
+/** The sentence of a note; a broken rule of the forms is told in the words of the forms. */
+export function noteText({ code, params }: Note, t: Translate): string {
+  if (code !== 'invalid') return t.error(`import.${code}`, params);
+  return t.error('import.invalid', {
+    rule: t.error(`fields.${isRule(params?.rule) ? params.rule : 'invalid'}`),
+  });
+}
 
 const toRow = (row: JobRow, t: Translate): ImportPreview['rows'][number] => ({
   number: row.number,
@@ -12,7 +25,7 @@ const toRow = (row: JobRow, t: Translate): ImportPreview['rows'][number] => ({
   verdict: row.verdict,
   question_type: row.type,
   plain: row.plain,
-  notes: row.notes.map(({ code, params }) => ({ code, detail: t.error(`import.${code}`, params) })),
+  notes: row.notes.map((note) => ({ code: note.code, detail: noteText(note, t) })),
   duplicate_of: row.duplicateOf
     ? { question_id: row.duplicateOf.questionId, number: row.duplicateOf.number }
     : null,
