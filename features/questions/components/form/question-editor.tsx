@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { ErrorState } from '@/components/data/error-state';
 import { LoadingRows } from '@/components/data/loading-rows';
 import type { QuestionModel } from '@/lib/contract/resources/question';
@@ -19,9 +20,13 @@ export type QuestionEditorProps = Shared & {
 
 /** A question of the bank, or a new one, as a form that saves itself. */
 export function QuestionEditor({ copyOf, sectionId, ...rest }: QuestionEditorProps) {
-  if (rest.questionId !== null) return <StoredQuestion {...rest} questionId={rest.questionId} />;
-  const start: QuestionDraft = copyOf ? draftOf(copyOf) : emptyDraft('single_choice', sectionId);
-  return <QuestionForm {...rest} start={start} isNew question={copyOf} />;
+  // A new question stays in its form after its first save: nobody loses the place they are writing at.
+  const [start] = useState<QuestionDraft | null>(() => {
+    if (rest.questionId !== null) return null;
+    return copyOf ? draftOf(copyOf) : emptyDraft('single_choice', sectionId);
+  });
+  if (start) return <QuestionForm {...rest} start={start} isNew question={copyOf} />;
+  return rest.questionId === null ? null : <StoredQuestion {...rest} questionId={rest.questionId} />;
 }
 
 function StoredQuestion(props: Shared & { questionId: string }) {

@@ -40,6 +40,8 @@ export type QuestionFormProps = {
   onMark: (mark: number | string | null) => void;
   /** Show what is missing without waiting for a try to save. */
   showProblems: boolean;
+  /** The homework cannot change any more. */
+  isClosed: boolean;
   onSaved: (question: QuestionModel) => void;
   onGlance: (glance: QuestionGlance) => void;
   onDuplicate: (() => void) | null;
@@ -60,6 +62,7 @@ export function QuestionForm(props: QuestionFormProps) {
     onSaved: props.onSaved,
   });
   const isReadOnly = question !== null && !isNew && !question.actions.some(({ key }) => key === 'edit');
+  const isDisabled = isReadOnly || props.isClosed;
   const body: Body = { content: draft.content, key: draft.key };
   const { content } = draft;
   const isIncomplete = autosave.error instanceof Incomplete;
@@ -85,9 +88,10 @@ export function QuestionForm(props: QuestionFormProps) {
             onType={(type) => change(changeType(body, type))}
             onDuplicate={props.onDuplicate}
             onRemove={props.onRemove}
-            isReadOnly={isReadOnly}
+            isDisabled={isDisabled}
+            canRemove={!props.isClosed}
           />
-          <fieldset disabled={isReadOnly} className="min-w-0">
+          <fieldset disabled={isDisabled} className="min-w-0">
             <PanelBody className="flex flex-col gap-6">
               <QuestionFacts
                 draft={draft}
@@ -131,6 +135,7 @@ export function QuestionForm(props: QuestionFormProps) {
               </div>
             </PanelBody>
           </fieldset>
+          {!props.isClosed && (
           <QuestionFoot
             status={autosave.status}
             isIncomplete={isIncomplete}
@@ -141,6 +146,7 @@ export function QuestionForm(props: QuestionFormProps) {
             isNew={isNew && questionId === null}
             onSave={saveNow}
           />
+          )}
         </Panel>
       </ProblemsProvider>
     </MediaUrlsProvider>

@@ -42,11 +42,12 @@ type QuestionHeadProps = {
   onType: (type: QuestionType) => void;
   onDuplicate: (() => void) | null;
   onRemove: () => void;
-  isReadOnly: boolean;
+  isDisabled: boolean;
+  canRemove: boolean;
 };
 
 /** Number, type, and what can be done with the whole question. */
-export function QuestionHead({ number, type, onType, onDuplicate, onRemove, isReadOnly }: QuestionHeadProps) {
+export function QuestionHead({ number, type, onType, onDuplicate, onRemove, isDisabled, canRemove }: QuestionHeadProps) {
   const t = useTranslations('questions');
   const format = useFormat();
   const Icon = typeIcons[type];
@@ -64,7 +65,7 @@ export function QuestionHead({ number, type, onType, onDuplicate, onRemove, isRe
           hideLabel
           className="ps-10 font-semibold"
           value={type}
-          disabled={isReadOnly}
+          disabled={isDisabled}
           options={questionTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
           onChange={(event) => onType(questionTypes.find((value) => value === event.target.value) ?? type)}
         />
@@ -73,7 +74,7 @@ export function QuestionHead({ number, type, onType, onDuplicate, onRemove, isRe
         {onDuplicate && (
           <IconButton name={t('form.duplicate')} icon={<Copy size={18} />} onClick={onDuplicate} />
         )}
-        <IconButton name={t('form.remove')} icon={<Trash2 size={18} />} onClick={onRemove} />
+        {canRemove && <IconButton name={t('form.remove')} icon={<Trash2 size={18} />} onClick={onRemove} />}
       </div>
     </header>
   );

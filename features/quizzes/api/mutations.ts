@@ -1,0 +1,54 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { type Staff, staffUrl } from '@/features/questions/api/staff';
+import { api, toBody } from '@/lib/api/client';
+import type { ResourceAction } from '@/lib/contract/json-api';
+import type { HomeworkInput, QuizDetail } from '@/lib/contract/resources/quiz';
+import { quizQueries } from './queries';
+
+type Save = { id: string | null; attributes: Partial<HomeworkInput> };
+
+/** Begins a draft, or saves the fields that are given. 409 `stale`: someone saved in between. */
+export const saveQuiz = (staff: Staff) =>
+  mutationOptions({
+    mutationKey: [...quizQueries.all(staff), 'save'],
+    mutationFn: ({ id, attributes }: Save) =>
+      id === null
+        ? api.post<QuizDetail>(staffUrl(staff, 'homework'), toBody('homework', attributes))
+        : api.put<QuizDetail>(staffUrl(staff, `homework/${id}`), toBody('homework', attributes, id)),
+    meta: { silent: true },
+    onSuccess: (quiz, _input, _context, { client }) => {
+      client.setQueryData(quizQueries.detail(staff, quiz.id).queryKey, quiz);
+      return client.invalidateQueries({ queryKey: [...quizQueries.all(staff), 'list'], refetchType: 'none' });
+    },
+  });
+
+/** Runs an action that the school offered on a quiz: its address and method, nothing built here. */
+export const runQuizAction = (staff: Staff) =>
+  mutationOptions({
+    mutationFn: async ({ method, endpoint_url }: ResourceAction): Promise<QuizDetail | undefined> => {
+      if (method === 'DELETE') {
+        await api.delete(endpoint_url);
+        return undefined;
+      }
+      return api.post<QuizDetail>(endpoint_url);
+    },
+    onSuccess: (_quiz, _action, _context, { client }) =>
+      client.invalidateQueries({ queryKey: quizQueries.all(staff) }),
+  });
+
+export type Retake = { start_at: string; end_at: string; reason?: string; students: string[] };
+
+export const openRetake = (staff: Staff, { endpoint_url }: ResourceAction) =>
+  mutationOptions({
+    mutationFn: ({ students, ...attributes }: Retake) =>
+      api.post<QuizDetail>(endpoint_url, {
+        data: {
+          type: 'homework',
+          attributes,
+          relationships: { students: { data: students.map((id) => ({ type: 'student', id })) } },
+        },
+      }),
+    meta: { silent: true },
+    onSuccess: (_quiz, _input, _context, { client }) =>
+      client.invalidateQueries({ queryKey: quizQueries.all(staff) }),
+  });

@@ -1,0 +1,103 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { Database, FileUp, Plus, Shuffle } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import { questionQueries } from '@/features/questions/api/queries';
+import { useStaff } from '@/features/questions/components/staff-context';
+import { pick } from '@/lib/contract/text';
+import type { Paper } from '../../hooks/use-paper';
+import { useEditor } from './editor-context';
+
+const BankPicker = dynamic(() =>
+  import('@/features/questions/components/bank/bank-picker').then((module) => module.BankPicker),
+);
+const DrawDialog = dynamic(() =>
+  import('@/features/questions/components/bank/draw-dialog').then((module) => module.DrawDialog),
+);
+const ImportFlow = dynamic(() =>
+  import('@/features/questions/components/import/import-flow').then((module) => module.ImportFlow),
+);
+
+type AddToolsProps = { paper: Paper; onPreviewing: (isPreviewing: boolean) => void; part: 'buttons' | 'dialogs' };
+
+/** Four ways to a question: write, take, draw, import. */
+export function AddTools({ paper, onPreviewing, part }: AddToolsProps) {
+  const t = useTranslations('quizzes.paper');
+  if (part === 'dialogs') return <AddDialogs paper={paper} onPreviewing={onPreviewing} />;
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <Button variant="soft" icon={<Plus size={18} />} onClick={() => paper.addNew()}>
+        {t('new')}
+      </Button>
+      <Button icon={<Database size={18} />} onClick={() => paper.setDialog('bank')}>
+        {t('bank')}
+      </Button>
+      <Button icon={<Shuffle size={18} />} onClick={() => paper.setDialog('draw')}>
+        {t('draw')}
+      </Button>
+      <Button icon={<FileUp size={18} />} onClick={() => paper.setDialog('import')}>
+        {t('import')}
+      </Button>
+    </div>
+  );
+}
+
+function AddDialogs({ paper, onPreviewing }: Omit<AddToolsProps, 'part'>) {
+  const t = useTranslations('quizzes');
+  const locale = useLocale();
+  const staff = useStaff();
+  const client = useQueryClient();
+  const { draft, listHref } = useEditor();
+  const close = () => paper.setDialog(null);
+  const subjectId = draft.subject_uuid ?? '';
+  const takeImported = async (ids: string[]) => {
+    close();
+    const questions = await Promise.all(ids.map((id) => client.fetchQuery(questionQueries.detail(staff, id))));
+    paper.addQuestions(questions);
+    toast.success(t('paper.imported', { count: questions.length }));
+  };
+  if (paper.dialog === 'bank') {
+    return (
+      <BankPicker
+        subjectId={subjectId}
+        taken={draft.slots.flatMap(({ question }) => question?.question_id ?? [])}
+        onClose={close}
+        onAdd={(questions) => {
+          close();
+          paper.addQuestions(questions);
+        }}
+      />
+    );
+  }
+  if (paper.dialog === 'draw') {
+    return (
+      <DrawDialog
+        subjectId={subjectId}
+        initial={null}
+        onClose={close}
+        onDone={({ rule, mark }, pool) => {
+          close();
+          paper.addDraw(rule, mark, pool);
+        }}
+      />
+    );
+  }
+  if (paper.dialog !== 'import') return null;
+  return (
+    <ImportFlow
+      subjectId={subjectId}
+      sectionId={draft.sections[0] ?? ''}
+      crumbs={[
+        { label: t('list.title'), href: listHref },
+        { label: pick(draft.title, locale) || t('list.untitled') },
+      ]}
+      onPreviewing={onPreviewing}
+      onClose={close}
+      onDone={(ids) => void takeImported(ids)}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { MultiSelect } from '@/components/ui/combo-box';
+import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
+import { Select } from '@/components/ui/select';
+import { lookupQueries } from '@/features/questions/api/lookups';
+import { BilingualText } from '@/features/questions/components/fields/bilingual-text';
+import { useProblem } from '@/features/questions/components/fields/problems';
+import { useStaff } from '@/features/questions/components/staff-context';
+import { pick } from '@/lib/contract/text';
+import { fieldId } from '../../model/steps';
+import { useEditor } from './editor-context';
+
+export function BasicsStep() {
+  const t = useTranslations('quizzes');
+  const problem = useProblem();
+  const { draft, change, isLocked, isReadOnly } = useEditor();
+  return (
+    <fieldset disabled={isLocked || isReadOnly} className="flex min-w-0 flex-col gap-5">
+      <Panel>
+        <PanelHead title={t('steps.basics')} />
+        <PanelBody className="flex flex-col gap-5">
+          <div id={fieldId('title')}>
+            <BilingualText
+              label={{ ar: t('basics.title.ar'), en: t('basics.title.en') }}
+              max={150}
+              value={draft.title}
+              error={problem('title')}
+              onChange={(title) => change({ title })}
+            />
+            <p className="mt-1 text-13 text-ink-3">{t('basics.titleHint')}</p>
+          </div>
+          <div id={fieldId('instructions')}>
+            <BilingualText
+              label={{ ar: t('basics.instructions.ar'), en: t('basics.instructions.en') }}
+              rows={3}
+              max={2000}
+              value={draft.instructions}
+              error={problem('instructions')}
+              onChange={(instructions) => change({ instructions })}
+            />
+          </div>
+        </PanelBody>
+      </Panel>
+      <PlacePanel />
+    </fieldset>
+  );
+}
+
+/** Grade, then subject, then its sections: each choice narrows the next. */
+function PlacePanel() {
+  const t = useTranslations('quizzes.basics');
+  const common = useTranslations('common');
+  const locale = useLocale();
+  const staff = useStaff();
+  const problem = useProblem();
+  const { draft, change, isLocked, isReadOnly } = useEditor();
+  const { grade_uuid: grade, subject_uuid: subject } = draft;
+  const grades = useQuery(lookupQueries.grades(staff)).data ?? [];
+  const subjects = useQuery({ ...lookupQueries.subjects(staff, grade ?? ''), enabled: grade !== null }).data ?? [];
+  const sections = useQuery({ ...lookupQueries.sections(staff, subject ?? ''), enabled: subject !== null });
+  const isFixed = draft.slots.length > 0;
+  const options = (items: typeof grades) => items.map(({ id, name }) => ({ value: id, label: pick(name, locale) }));
+  return (
+    <Panel>
+      <PanelHead title={t('place')} />
+      <PanelBody className="grid gap-5 md:grid-cols-2">
+        <div id={fieldId('grade_uuid')}>
+          <Select
+            label={t('grade')}
+            placeholder={t('chooseGrade')}
+            value={grade ?? ''}
+            disabled={isFixed}
+            hint={isFixed ? t('subjectFixed') : undefined}
+            error={problem('grade_uuid')}
+            options={options(grades)}
+            onChange={({ target }) =>
+              change({ grade_uuid: target.value || null, subject_uuid: null, sections: [], classrooms: [], period_uuid: null, items: null })
+            }
+          />
+        </div>
+        <div id={fieldId('subject_uuid')}>
+          <Select
+            label={t('subject')}
+            placeholder={grade === null ? t('chooseGradeFirst') : t('chooseSubject')}
+            value={subject ?? ''}
+            disabled={isFixed || grade === null}
+            error={problem('subject_uuid')}
+            options={options(subjects)}
+            onChange={({ target }) => change({ subject_uuid: target.value || null, sections: [], classrooms: [] })}
+          />
+        </div>
+        <div id={fieldId('subject_sections')} className="md:col-span-2">
+          <MultiSelect
+            label={t('sections')}
+            hint={sections.data?.length === 0 ? t('noSections') : t('sectionsHint')}
+            placeholder={t('chooseSections')}
+            emptyText={common('field.noMatch')}
+            removeLabel={(name) => common('actions.remove', { name })}
+            disabled={subject === null || isLocked || isReadOnly}
+            value={draft.sections}
+            error={problem('subject_sections')}
+            options={options(sections.data ?? [])}
+            onChange={(next) => change({ sections: next })}
+          />
+        </div>
+      </PanelBody>
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { useEditor } from './editor-context';
+
+/** Two versions of one homework: the author chooses which one stays. Closing keeps both until the next save. */
+export function ConflictDialog() {
+  const t = useTranslations('quizzes.conflict');
+  const { isStale, takeTheirs, keepMine } = useEditor();
+  const [busy, setBusy] = useState<'mine' | 'theirs' | null>(null);
+  const choose = (which: 'mine' | 'theirs') => {
+    setBusy(which);
+    void (which === 'mine' ? keepMine() : takeTheirs()).finally(() => setBusy(null));
+  };
+  return (
+    <Dialog
+      open={isStale}
+      role="alertdialog"
+      onClose={() => undefined}
+      title={t('title')}
+      lead={t('lead')}
+      footer={
+        <>
+          <Button data-autofocus variant="primary" busy={busy === 'theirs'} onClick={() => choose('theirs')}>
+            {t('theirs')}
+          </Button>
+          <Button variant="danger" busy={busy === 'mine'} onClick={() => choose('mine')}>
+            {t('mine')}
+          </Button>
+        </>
+      }
+    >
+      <ul className="mt-3 list-disc ps-5 text-14 text-ink-2">
+        <li>
+          <strong>{t('theirs')}</strong> · {t('theirsHint')}
+        </li>
+        <li>
+          <strong>{t('mine')}</strong> · {t('mineHint')}
+        </li>
+      </ul>
+    </Dialog>
+  );
+}

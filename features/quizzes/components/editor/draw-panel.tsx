@@ -1,0 +1,75 @@
+'use client';
+
+import { Pencil, Shuffle, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
+import type { DrawRule } from '@/lib/contract/resources/quiz';
+import type { Paper } from '../../hooks/use-paper';
+import type { SlotDraft } from '../../model/slots';
+import { useEditor } from './editor-context';
+
+const DrawDialog = dynamic(() =>
+  import('@/features/questions/components/bank/draw-dialog').then((module) => module.DrawDialog),
+);
+
+type DrawPanelProps = {
+  slot: SlotDraft & { random_question: DrawRule };
+  paper: Paper;
+  isClosed: boolean;
+  onRemove: () => void;
+};
+
+/** A slot that draws: what it draws from, and how to change that. */
+export function DrawPanel({ slot, paper, isClosed, onRemove }: DrawPanelProps) {
+  const t = useTranslations('quizzes.paper');
+  const questions = useTranslations('questions');
+  const { draft } = useEditor();
+  const [isEditing, setEditing] = useState(false);
+  const { random_question: rule, pool } = slot;
+  return (
+    <Panel>
+      <PanelHead
+        title={t('drawTitle')}
+        actions={
+          !isClosed && <IconButton name={t('removeDraw')} icon={<Trash2 size={18} />} onClick={onRemove} />
+        }
+      />
+      <PanelBody className="flex flex-col items-start gap-4">
+        <p className="flex items-center gap-3 text-18 font-semibold">
+          <Shuffle size={22} aria-hidden="true" />
+          {t('drawOf', { count: rule.count })}
+        </p>
+        <p className="text-ink-2">
+          {[
+            rule.difficulty && questions(`difficulty.${rule.difficulty}`),
+            rule.question_type && questions(`types.${rule.question_type}`),
+            pool !== null && t('pool', { count: pool }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p className="text-14 text-ink-2">{t('drawLead')}</p>
+        {!isClosed && (
+          <Button icon={<Pencil size={18} />} onClick={() => setEditing(true)}>
+            {t('editDraw')}
+          </Button>
+        )}
+      </PanelBody>
+      {isEditing && (
+        <DrawDialog
+          subjectId={draft.subject_uuid ?? ''}
+          initial={{ rule, mark: typeof slot.mark === 'number' ? slot.mark : 1 }}
+          onClose={() => setEditing(false)}
+          onDone={(draw, size) => {
+            setEditing(false);
+            paper.update(slot.key, { random_question: draw.rule, mark: draw.mark, pool: size });
+          }}
+        />
+      )}
+    </Panel>
+  );
+}

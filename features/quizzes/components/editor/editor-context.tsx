@@ -1,0 +1,26 @@
+'use client';
+
+import { createContext, useContext } from 'react';
+import type { QuizDraftState } from '../../hooks/use-quiz-draft';
+import type { StepKey } from '../../model/steps';
+
+export type EditorState = QuizDraftState & {
+  /** Students have begun: only more time and more students. */
+  isLocked: boolean;
+  isReadOnly: boolean;
+  go: (step: StepKey, field?: string) => void;
+  /** Address of the list, without the language. */
+  listHref: string;
+  /** New questions that are not in the bank yet, by slot. */
+  unsaved: readonly string[];
+  setUnsaved: (slots: string[]) => void;
+};
+
+const EditorContext = createContext<EditorState | null>(null);
+export const EditorProvider = EditorContext.Provider;
+
+export function useEditor(): EditorState {
+  const state = useContext(EditorContext);
+  if (!state) throw new Error('useEditor needs an EditorProvider');
+  return state;
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { ArrowLeft, Eye } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { Stepper } from '@/components/layout/stepper';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { pick } from '@/lib/contract/text';
+import { Link } from '@/lib/i18n/navigation';
+import { totalsOf } from '../../model/slots';
+import { nextStep, type StepKey, stepKeys } from '../../model/steps';
+import { isStepDone } from '../../model/steps-done';
+import { stateTone } from '../state-tone';
+import { useEditor } from './editor-context';
+import { PublishButton } from './publish-button';
+import { SaveChip } from './save-chip';
+
+/** Title with its state, what is saved, the one way forward, and the five steps. */
+export function EditorHead({ step }: { step: StepKey }) {
+  const t = useTranslations('quizzes');
+  const locale = useLocale();
+  const { quiz, draft, autosave, go, listHref, unsaved, isReadOnly } = useEditor();
+  const title = pick(draft.title, locale).trim();
+  const totals = totalsOf(draft.slots);
+  const facts = [
+    pick(quiz?.subject?.name, locale),
+    pick(quiz?.grade?.name, locale),
+    t('editor.questions', { count: totals.questions }),
+    t('editor.marks', { count: totals.marks }),
+  ].filter(Boolean);
+  const state = quiz?.state ?? 'draft';
+  const isDraft = state === 'draft';
+  const next = nextStep(step);
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="mx-auto w-full max-w-[1440px] px-4 md:px-7">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-5">
+          <Link
+            href={listHref}
+            aria-label={t('editor.back')}
+            className="grid size-(--control) shrink-0 place-items-center rounded-md hover:bg-sunken"
+          >
+            <ArrowLeft size={20} className="mirror" aria-hidden="true" />
+          </Link>
+          <div className="min-w-0 flex-1 basis-60">
+            <div className="flex flex-wrap items-center gap-x-3">
+              <h1 className="text-20 font-bold wrap-anywhere">
+                {title ? t('editor.title', { title }) : t('editor.newTitle')}
+              </h1>
+              <Badge tone={stateTone[state]}>{t(`states.${state}`)}</Badge>
+            </div>
+            <p className="text-13 text-ink-2">{facts.join(' · ')}</p>
+          </div>
+          <div className="flex flex-wrap items-center gap-3">
+            <SaveChip />
+            {step !== 'publish' && (
+              <Button icon={<Eye size={18} />} disabled={quiz === null} onClick={() => go('publish')}>
+                {t('editor.preview')}
+              </Button>
+            )}
+            {!isReadOnly && !isDraft && (
+              <Button
+                variant="primary"
+                busy={autosave.status === 'saving'}
+                disabled={autosave.status === 'clean'}
+                onClick={() => void autosave.flush()}
+              >
+                {t('editor.saveChanges')}
+              </Button>
+            )}
+            {isDraft && step === 'publish' && <PublishButton />}
+            {isDraft && step !== 'publish' && (
+              <Button variant="primary" onClick={() => go(next)}>
+                {t('editor.next', { step: t(`steps.${next}`) })}
+              </Button>
+            )}
+          </div>
+        </div>
+        <div className="mt-2">
+          <Stepper
+            current={step}
+            steps={stepKeys.map((key) => ({
+              key,
+              label: t(`steps.${key}`),
+              done: isStepDone(key, draft, unsaved.length, isDraft),
+            }))}
+            onSelect={(key) => go(stepKeys.find((entry) => entry === key) ?? step)}
+          />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { CircleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/ui/format-provider';
+import { type StepKey, stepOf } from '../../model/steps';
+import { useEditor } from './editor-context';
+
+type Entry = { key: string; step: StepKey; field: string; text: string };
+
+/** Everything that keeps the homework from being published; each line leads to its field. */
+export function ProblemList() {
+  const t = useTranslations('quizzes');
+  const format = useFormat();
+  const { quiz, draft, unsaved, go } = useEditor();
+  const open = draft.slots.flatMap(({ key }, index): Entry[] =>
+    unsaved.includes(key)
+      ? [
+          {
+            key,
+            step: 'questions',
+            field: `questions.${key}`,
+            text: t('publish.unsavedQuestion', { number: format.number(index + 1) }),
+          },
+        ]
+      : [],
+  );
+  const told = (quiz?.problems ?? []).map(
+    ({ field, code, detail }): Entry => ({ key: `${field}-${code}`, step: stepOf(field), field, text: detail }),
+  );
+  const entries = [...told, ...open];
+  return (
+    <>
+      <p className="font-semibold">{t('publish.problems', { count: entries.length })}</p>
+      <ul className="flex flex-col divide-y divide-line">
+        {entries.map(({ key, step, field, text }) => (
+          <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+            <CircleAlert size={18} aria-hidden="true" className="text-accent-ink" />
+            <span className="min-w-0 flex-1">
+              <span className="block text-13 text-ink-2">{t(`steps.${step}`)}</span>
+              {text}
+            </span>
+            <button
+              type="button"
+              className="min-h-9 rounded-sm px-2 text-14 font-semibold text-primary hover:underline pointer-coarse:min-h-11"
+              aria-label={`${t('publish.fix')}: ${text}`}
+              onClick={() => go(step, field)}
+            >
+              {t('publish.fix')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

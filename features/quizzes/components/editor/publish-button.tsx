@@ -1,0 +1,58 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { toast } from '@/components/ui/toast';
+import { useStaff } from '@/features/questions/components/staff-context';
+import { pick } from '@/lib/contract/text';
+import { useRouter } from '@/lib/i18n/navigation';
+import { runQuizAction } from '../../api/mutations';
+import { useEditor } from './editor-context';
+
+/** Saves what is open, asks, and gives the homework to its students. Only when the school offers the action. */
+export function PublishButton() {
+  const t = useTranslations('quizzes');
+  const locale = useLocale();
+  const staff = useStaff();
+  const router = useRouter();
+  const { quiz, autosave, adopt, listHref, unsaved } = useEditor();
+  const [isAsking, setAsking] = useState(false);
+  const run = useMutation(runQuizAction(staff));
+  const action = quiz?.actions.find(({ key }) => key === 'publish');
+  const isReady = action !== undefined && quiz?.problems.length === 0 && unsaved.length === 0;
+  const ask = async () => {
+    if (await autosave.flush()) setAsking(true);
+  };
+  const publish = () => {
+    if (!action) return;
+    run.mutate(action, {
+      onSuccess: (published) => {
+        if (published) adopt(published);
+        toast.success(t('confirm.published'));
+        router.push(listHref);
+      },
+      onSettled: () => setAsking(false),
+    });
+  };
+  return (
+    <>
+      <Button variant="primary" disabled={!isReady} onClick={() => void ask()}>
+        {t('editor.publish')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        tone="primary"
+        title={t('confirm.publishTitle', { title: pick(quiz?.title, locale) })}
+        lead={t('confirm.publishLead', { count: quiz?.counts.assigned ?? 0 })}
+        safeLabel={t('confirm.back')}
+        confirmLabel={t('confirm.publish')}
+        busy={run.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={publish}
+      />
+    </>
+  );
+}

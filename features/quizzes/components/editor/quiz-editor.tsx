@@ -1,0 +1,109 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { type ReactNode, useState } from 'react';
+import { LoadingRows } from '@/components/data/loading-rows';
+import { ErrorState } from '@/components/data/error-state';
+import { ProblemsProvider } from '@/features/questions/components/fields/problems';
+import { StaffProvider } from '@/features/questions/components/staff-context';
+import type { Staff } from '@/features/questions/api/staff';
+import type { QuizDetail } from '@/lib/contract/resources/quiz';
+import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
+import { useQuizDraft } from '../../hooks/use-quiz-draft';
+import { fieldId, type StepKey } from '../../model/steps';
+import { BasicsStep } from './basics-step';
+import { ConflictDialog } from './conflict-dialog';
+import { EditorHead } from './editor-head';
+import { EditorProvider, type EditorState } from './editor-context';
+import { Notice } from './notice';
+
+const loading = () => <LoadingRows rows={5} />;
+const QuestionsStep = dynamic(() => import('./questions-step').then((module) => module.QuestionsStep), { loading });
+const RecipientsStep = dynamic(() => import('./recipients-step').then((module) => module.RecipientsStep), { loading });
+const RulesStep = dynamic(() => import('./rules-step').then((module) => module.RulesStep), { loading });
+const PublishStep = dynamic(() => import('./publish-step').then((module) => module.PublishStep), { loading });
+
+type QuizEditorProps = { staff: Staff; quiz: QuizDetail | null; step: StepKey; listHref: string };
+
+export function QuizEditor({ staff, ...rest }: QuizEditorProps) {
+  return (
+    <StaffProvider {...staff}>
+      <Editor {...rest} />
+    </StaffProvider>
+  );
+}
+
+function focusField(field: string) {
+  requestAnimationFrame(() => {
+    const holder = document.getElementById(fieldId(field));
+    holder?.scrollIntoView({ block: 'center' });
+    holder?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+  });
+}
+
+function Editor({ quiz: initial, step: first, listHref }: Omit<QuizEditorProps, 'staff'>) {
+  const t = useTranslations('quizzes.editor');
+  const [step, setStep] = useState<StepKey>(first);
+  const [wasOpen, setWasOpen] = useState(first === 'questions');
+  const [isPreviewing, setPreviewing] = useState(false);
+  const [unsaved, setUnsaved] = useState<string[]>([]);
+  // The address follows without a new render of the page: what is open here stays.
+  const state = useQuizDraft(initial, ({ id }) =>
+    history.replaceState(null, '', `${location.pathname.replace(/\/create$/, `/edit/${id}`)}${location.search}`),
+  );
+  const { quiz, problems, rest, autosave } = state;
+  const go = (next: StepKey, field?: string) => {
+    setStep(next);
+    if (next === 'questions') setWasOpen(true);
+    history.replaceState(null, '', `${location.pathname}?step=${next}`);
+    if (field) focusField(field);
+    else scrollTo({ top: 0 });
+  };
+  const isReadOnly = quiz !== null && !quiz.actions.some(({ key }) => key === 'edit');
+  const editor: EditorState = {
+    ...state,
+    isLocked: quiz?.is_locked ?? false,
+    isReadOnly,
+    go,
+    listHref,
+    unsaved,
+    setUnsaved,
+  };
+  useLeaveGuard(!isReadOnly && (autosave.status !== 'clean' || unsaved.length > 0), t('leave'));
+  const panes: Record<Exclude<StepKey, 'questions'>, () => ReactNode> = {
+    basics: () => <BasicsStep />,
+    recipients: () => <RecipientsStep />,
+    rules: () => <RulesStep />,
+    publish: () => <PublishStep />,
+  };
+  return (
+    <EditorProvider value={editor}>
+      <ProblemsProvider problems={problems}>
+        <main id="content" data-wide tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+          <div hidden={isPreviewing}>
+            <EditorHead step={step} />
+            <div className="mx-auto w-full max-w-[1440px] px-4 pt-6 md:px-7">
+              {rest.map((sentence) => (
+                <ErrorState key={sentence}>{sentence}</ErrorState>
+              ))}
+              {isReadOnly && <Notice>{t('readOnly')}</Notice>}
+              {!isReadOnly && editor.isLocked && <Notice>{t('locked')}</Notice>}
+              {!isReadOnly && !editor.isLocked && quiz && quiz.state !== 'draft' && <Notice>{t('published')}</Notice>}
+            </div>
+          </div>
+          {/* Open question forms keep what is not saved yet, so the step stays in place behind the others. */}
+          {wasOpen && (
+            <div hidden={step !== 'questions'}>
+              <QuestionsStep isPreviewing={isPreviewing} onPreviewing={setPreviewing} />
+            </div>
+          )}
+          {step !== 'questions' && (
+            <div className="mx-auto w-full max-w-[1440px] px-4 py-6 md:px-7">{panes[step]()}</div>
+          )}
+        </main>
+        <ConflictDialog />
+      </ProblemsProvider>
+    </EditorProvider>
+  );
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { MultiSelect } from '@/components/ui/combo-box';
+import { Panel, PanelBody, PanelFoot, PanelHead } from '@/components/ui/panel';
+import { lookupQueries } from '@/features/questions/api/lookups';
+import { useProblem } from '@/features/questions/components/fields/problems';
+import { useStaff } from '@/features/questions/components/staff-context';
+import { pick } from '@/lib/contract/text';
+import { reachOf } from '../../model/reach';
+import { fieldId } from '../../model/steps';
+import { useEditor } from './editor-context';
+import { StudentPicker } from './student-picker';
+
+/** Who gets the homework: classes, students beside them, and students of the classes who do not. */
+export function RecipientsStep() {
+  const t = useTranslations('quizzes.recipients');
+  const common = useTranslations('common');
+  const steps = useTranslations('quizzes.steps');
+  const locale = useLocale();
+  const staff = useStaff();
+  const problem = useProblem();
+  const { draft, change, quiz, isLocked, isReadOnly } = useEditor();
+  const { grade_uuid: grade, subject_uuid: subject } = draft;
+  const isPlaced = grade !== null && subject !== null;
+  const lists = useQuery({ ...lookupQueries.classrooms(staff, grade ?? '', subject ?? ''), enabled: isPlaced });
+  const classes = lists.data ?? [];
+  const fixed = isLocked ? (quiz?.classrooms.map(({ id }) => id) ?? []) : [];
+  return (
+    <Panel>
+      <PanelHead title={steps('recipients')} />
+      <PanelBody className="flex flex-col gap-6">
+        <div id={fieldId('classrooms')}>
+          <MultiSelect
+            label={t('classes')}
+            hint={isPlaced ? (lists.data?.length === 0 ? t('noClasses') : t('classesHint')) : t('needGrade')}
+            placeholder={t('chooseClasses')}
+            emptyText={common('field.noMatch')}
+            removeLabel={(name) => common('actions.remove', { name })}
+            disabled={!isPlaced || isReadOnly}
+            value={draft.classrooms}
+            error={problem('classrooms')}
+            options={classes.map(({ id, name, count }) => ({
+              value: id,
+              label:
+                count === undefined
+                  ? pick(name, locale)
+                  : `${pick(name, locale)} · ${common('numbers.students', { count })}`,
+            }))}
+            onChange={(next) => change({ classrooms: [...new Set([...fixed, ...next])] })}
+          />
+        </div>
+        <div className="grid gap-6 md:grid-cols-2">
+          <StudentPicker
+            field="students"
+            label={t('students')}
+            hint={t('studentsHint')}
+            grade={grade}
+            value={draft.students}
+            fixed={isLocked ? (quiz?.students ?? []) : []}
+            disabled={!isPlaced || isReadOnly}
+            onChange={(students) => change({ students })}
+          />
+          <StudentPicker
+            field="excluded_students"
+            label={t('excluded')}
+            hint={t('excludedHint')}
+            grade={grade}
+            classrooms={draft.classrooms}
+            value={draft.excluded}
+            fixed={[]}
+            disabled={draft.classrooms.length === 0 || isReadOnly || isLocked}
+            onChange={(excluded) => change({ excluded })}
+          />
+        </div>
+      </PanelBody>
+      <PanelFoot>
+        <p role="status" className="flex items-center gap-2 font-semibold">
+          <Users size={18} aria-hidden="true" />
+          {t('total', { count: reachOf(draft, classes) })}
+        </p>
+      </PanelFoot>
+    </Panel>
+  );
+}

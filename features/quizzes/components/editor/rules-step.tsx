@@ -1,0 +1,77 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { DateTimeField } from '@/components/ui/date-time-field';
+import { NumberField } from '@/components/ui/number-field';
+import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
+import { useProblem } from '@/features/questions/components/fields/problems';
+import { fieldId } from '../../model/steps';
+import { CertificatePanel } from './certificate-panel';
+import { useEditor } from './editor-context';
+import { AttemptsPanel, OrderPanel } from './policy-panels';
+import { LatePanel, ReviewPanel } from './after-panels';
+
+/** When it can be taken, how, and what is seen afterwards. */
+export function RulesStep() {
+  const { isLocked, isReadOnly } = useEditor();
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <WindowPanel />
+      <fieldset disabled={isLocked || isReadOnly} className="contents">
+        <AttemptsPanel />
+        <OrderPanel />
+      </fieldset>
+      <LatePanel />
+      <ReviewPanel />
+      <CertificatePanel />
+    </div>
+  );
+}
+
+function WindowPanel() {
+  const t = useTranslations('quizzes.rules');
+  const problem = useProblem();
+  const { draft, change, isLocked, isReadOnly } = useEditor();
+  const { start_at: start, end_at: end } = draft;
+  const isBackwards = start !== null && end !== null && end <= start;
+  const errors = useTranslations('errors.fields');
+  return (
+    <Panel>
+      <PanelHead title={t('window')} />
+      <PanelBody className="flex flex-col gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <div id={fieldId('start_at')}>
+            <DateTimeField
+              label={t('start')}
+              value={start}
+              disabled={isLocked || isReadOnly}
+              error={problem('start_at')}
+              onChange={(start_at) => change({ start_at })}
+            />
+          </div>
+          <div id={fieldId('end_at')}>
+            <DateTimeField
+              label={t('end')}
+              value={end}
+              min={start}
+              disabled={isReadOnly}
+              error={problem('end_at') ?? (isBackwards ? errors('after_start') : undefined)}
+              onChange={(end_at) => change({ end_at })}
+            />
+          </div>
+        </div>
+        <div id={fieldId('test_time')}>
+          <NumberField
+            label={t('testTime')}
+            hint={t('testTimeHint')}
+            fieldClassName="max-w-56"
+            value={draft.test_time}
+            disabled={isLocked || isReadOnly}
+            error={problem('test_time')}
+            onChange={(test_time) => change({ test_time })}
+          />
+        </div>
+      </PanelBody>
+    </Panel>
+  );
+}

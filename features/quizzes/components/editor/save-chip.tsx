@@ -1,0 +1,50 @@
+'use client';
+
+import { CircleAlert, Cloud, CloudCheck, RefreshCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useFormat } from '@/components/ui/format-provider';
+import { Refused } from '../../hooks/use-quiz-draft';
+import { useEditor } from './editor-context';
+
+function Chip({ icon, tone = 'text-ink-2', children }: { icon: ReactNode; tone?: string; children: ReactNode }) {
+  return (
+    <span className={`inline-flex items-center gap-2 text-13 ${tone}`}>
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+/** Where the draft is now, always in words: «حُفظت المسوّدة 9:14 ص». */
+export function SaveChip() {
+  const t = useTranslations('quizzes.saving');
+  const format = useFormat();
+  const { quiz, autosave, isStale, isReadOnly } = useEditor();
+  const { status, savedAt, error } = autosave;
+  const isDraft = quiz === null || quiz.state === 'draft';
+  const at = savedAt ?? (isDraft ? quiz?.updated_at : undefined);
+  const cloud = <CloudCheck size={18} aria-hidden="true" />;
+  if (isReadOnly) return null;
+  const content = () => {
+    if (isStale) return <Chip icon={<CircleAlert size={18} aria-hidden="true" />} tone="text-danger">{t('conflict')}</Chip>;
+    if (status === 'saving') return <Chip icon={<RefreshCw size={18} aria-hidden="true" />}>{t('saving')}</Chip>;
+    if (status === 'failed') {
+      const word = error instanceof Refused || isRefusal(error) ? 'refused' : 'failed';
+      return <Chip icon={<CircleAlert size={18} aria-hidden="true" />} tone="text-danger">{t(word)}</Chip>;
+    }
+    if (status === 'waiting') return <Chip icon={<Cloud size={18} aria-hidden="true" />}>{t('waiting')}</Chip>;
+    if (at) {
+      return (
+        <Chip icon={cloud}>
+          {t(isDraft ? 'saved' : 'savedChanges', { time: format.time(at) })}
+        </Chip>
+      );
+    }
+    return <Chip icon={<Cloud size={18} aria-hidden="true" />}>{t(quiz === null ? 'draft' : 'clean')}</Chip>;
+  };
+  return <span role="status">{content()}</span>;
+}
+
+const isRefusal = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'status' in error && (error.status === 422 || error.status === 409);

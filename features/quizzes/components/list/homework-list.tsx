@@ -1,0 +1,95 @@
+'use client';
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/data/empty-state';
+import { Pagination } from '@/components/data/pagination';
+import { QueryBoundary } from '@/components/data/query-boundary';
+import { HeadCell, Table, TableHead } from '@/components/data/table';
+import { LinkButton } from '@/components/ui/link-button';
+import { Panel } from '@/components/ui/panel';
+import type { Staff } from '@/features/questions/api/staff';
+import { StaffProvider, useStaff } from '@/features/questions/components/staff-context';
+import type { QuizFilters } from '@/lib/contract/resources/quiz';
+import { quizQueries } from '../../api/queries';
+import { hasFilters, listAddress, noFilters } from '../../model/list-address';
+import { HomeworkRow } from './homework-row';
+import { ListFilters } from './list-filters';
+
+type HomeworkListProps = { staff: Staff; filters: QuizFilters; path: string };
+
+/** Homework of the teacher or of the supervisor's subjects. */
+export function HomeworkList({ staff, filters, path }: HomeworkListProps) {
+  return (
+    <StaffProvider {...staff}>
+      <div className="mb-4">
+        <ListFilters filters={filters} path={path} />
+      </div>
+      <Panel>
+        <QueryBoundary>
+          <Rows filters={filters} path={path} />
+        </QueryBoundary>
+      </Panel>
+    </StaffProvider>
+  );
+}
+
+function Rows({ filters, path }: Omit<HomeworkListProps, 'staff'>) {
+  const t = useTranslations('quizzes.list');
+  const common = useTranslations('common.lists');
+  const staff = useStaff();
+  const { data } = useSuspenseQuery(quizQueries.list(staff, filters));
+  const { pagination } = data.meta;
+  if (data.data.length === 0) {
+    return hasFilters(filters) ? (
+      <EmptyState
+        small
+        title={common('noResults')}
+        lead={common('noResultsLead')}
+        actions={<LinkButton href={listAddress(path, filters, noFilters)}>{common('clearFilters')}</LinkButton>}
+      />
+    ) : (
+      <EmptyState
+        title={t('empty')}
+        lead={t('emptyLead')}
+        actions={
+          <LinkButton variant="soft" icon={<Plus size={18} />} href={`${path}/create`}>
+            {t('new')}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <Table label={t('table')}>
+        <TableHead>
+          <HeadCell pinned>{t('homework')}</HeadCell>
+          <HeadCell>{t('state')}</HeadCell>
+          <HeadCell>{t('classes')}</HeadCell>
+          <HeadCell>{t('window')}</HeadCell>
+          <HeadCell align="end">{t('handedIn')}</HeadCell>
+          <HeadCell align="end">{t('waiting')}</HeadCell>
+          <HeadCell align="end">
+            <span className="sr-only">{t('rowActions')}</span>
+          </HeadCell>
+        </TableHead>
+        <tbody>
+          {data.data.map((quiz) => (
+            <HomeworkRow key={quiz.id} quiz={quiz} path={path} />
+          ))}
+        </tbody>
+      </Table>
+      {pagination && (
+        <Pagination
+          page={pagination.current_page}
+          totalPages={pagination.total_pages}
+          total={pagination.total}
+          perPage={pagination.per_page}
+          href={(page) => listAddress(path, filters, { page })}
+        />
+      )}
+    </>
+  );
+}

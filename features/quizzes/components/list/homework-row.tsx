@@ -1,0 +1,77 @@
+'use client';
+
+import { Calendar, Lock } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { Cell, Row } from '@/components/data/table';
+import { Badge } from '@/components/ui/badge';
+import { Isolate } from '@/components/ui/bidi';
+import { useFormat } from '@/components/ui/format-provider';
+import { SubjectTile } from '@/components/ui/subject-tile';
+import type { QuizSummary } from '@/lib/contract/resources/quiz';
+import { pick } from '@/lib/contract/text';
+import { Link } from '@/lib/i18n/navigation';
+import { stateTone } from '../state-tone';
+import { RowActions } from './row-actions';
+
+const icons = { scheduled: Calendar, closed: Lock } as const;
+
+export function HomeworkRow({ quiz, path }: { quiz: QuizSummary; path: string }) {
+  const t = useTranslations('quizzes');
+  const locale = useLocale();
+  const format = useFormat();
+  const title = pick(quiz.title, locale) || t('list.untitled');
+  const Icon = quiz.state in icons ? icons[quiz.state as keyof typeof icons] : undefined;
+  const facts = [
+    pick(quiz.subject?.name, locale),
+    pick(quiz.grade?.name, locale),
+    t('editor.questions', { count: quiz.question_count }),
+    t('editor.marks', { count: quiz.total_mark }),
+  ].filter(Boolean);
+  const { assigned, submitted, awaiting_marking: waiting } = quiz.counts;
+  return (
+    <Row>
+      <Cell header pinned className="max-w-96 min-w-64 text-start">
+        <div className="flex items-center gap-3 py-1">
+          <SubjectTile subject={`${quiz.subject?.icon ?? ''} ${pick(quiz.subject?.name, 'en')} ${pick(quiz.subject?.name, 'ar')}`} />
+          <div className="min-w-0">
+            <Link href={`${path}/edit/${quiz.id}`} className="rounded-sm font-bold wrap-anywhere hover:text-primary hover:underline">
+              <span dir="auto">{title}</span>
+            </Link>
+            <p className="text-13 text-ink-3">{facts.join(' · ')}</p>
+          </div>
+        </div>
+      </Cell>
+      <Cell>
+        <Badge tone={stateTone[quiz.state]} icon={Icon && <Icon aria-hidden="true" />}>
+          {t(`states.${quiz.state}`)}
+        </Badge>
+      </Cell>
+      <Cell>{format.list(quiz.classrooms.map(({ name }) => pick(name, locale)))}</Cell>
+      <Cell className="min-w-44 whitespace-nowrap">
+        <Window quiz={quiz} />
+      </Cell>
+      <Cell align="end" className="whitespace-nowrap">
+        {assigned > 0 && (
+          <Isolate>{t('list.assigned', { submitted: format.number(submitted), assigned: format.number(assigned) })}</Isolate>
+        )}
+      </Cell>
+      <Cell align="end">{waiting > 0 ? format.number(waiting) : ''}</Cell>
+      <Cell align="end">
+        <RowActions quiz={quiz} title={title} path={path} />
+      </Cell>
+    </Row>
+  );
+}
+
+function Window({ quiz }: { quiz: QuizSummary }) {
+  const t = useTranslations('quizzes.list');
+  const format = useFormat();
+  const { start_at: start, end_at: end } = quiz;
+  if (!start && !end) return <span className="text-ink-3">{t('noWindow')}</span>;
+  return (
+    <>
+      {start && <span className="block">{t('from', { start: format.dateTime(start) })}</span>}
+      {end && <span className="block text-ink-2">{t('until', { end: format.dateTime(end) })}</span>}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { ChartColumn, Copy, Ellipsis, Lock, Pencil, RotateCcw, Send, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { buttonClass } from '@/components/ui/button-styles';
+import { Menu, type MenuItem } from '@/components/ui/menu';
+import { toast } from '@/components/ui/toast';
+import { useStaff } from '@/features/questions/components/staff-context';
+import type { ResourceAction } from '@/lib/contract/json-api';
+import type { QuizSummary } from '@/lib/contract/resources/quiz';
+import { runQuizAction } from '../../api/mutations';
+import type { Asked } from './action-dialog';
+
+const ActionDialog = dynamic(() => import('./action-dialog').then((module) => module.ActionDialog));
+const RetakeDialog = dynamic(() => import('./retake-dialog').then((module) => module.RetakeDialog));
+
+type RowActionsProps = { quiz: QuizSummary; title: string; path: string };
+
+const isAsked = (key: string): key is Asked => key === 'publish' || key === 'close' || key === 'delete';
+
+/** What the school offers on this homework now: its actions, in one menu. */
+export function RowActions({ quiz, title, path }: RowActionsProps) {
+  const t = useTranslations('quizzes');
+  const staff = useStaff();
+  const [asked, setAsked] = useState<ResourceAction | null>(null);
+  const run = useMutation(runQuizAction(staff));
+  const copy = (action: ResourceAction) =>
+    run.mutate(action, { onSuccess: () => void toast.success(t('confirm.copied')) });
+  const look: Record<string, Omit<MenuItem, 'key' | 'label'>> = {
+    edit: { icon: <Pencil />, href: `${path}/edit/${quiz.id}` },
+    publish: { icon: <Send className="mirror" /> },
+    copy: { icon: <Copy /> },
+    close: { icon: <Lock /> },
+    retake: { icon: <RotateCcw /> },
+    delete: { icon: <Trash2 />, destructive: true },
+  };
+  const offered = quiz.actions.flatMap((action): MenuItem[] => {
+    const own = look[action.key];
+    if (!own) return [];
+    const onSelect = () => (action.key === 'copy' ? copy(action) : setAsked(action));
+    return [{ key: action.key, label: action.label, ...own, ...(!own.href && { onSelect }) }];
+  });
+  const report: MenuItem[] =
+    quiz.state === 'open' || quiz.state === 'closed'
+      ? [{ key: 'report', label: t('list.report'), icon: <ChartColumn />, href: `${path}-reports/${quiz.id}` }]
+      : [];
+  const last = offered.filter(({ destructive }) => destructive);
+  const items = [...offered.filter(({ destructive }) => !destructive), ...report, ...last];
+  if (items.length === 0) return null;
+  return (
+    <>
+      <Menu
+        name={t('list.actions', { title })}
+        buttonName={t('list.actions', { title })}
+        buttonClassName={buttonClass('quiet', 'row')}
+        items={items}
+      >
+        <Ellipsis size={18} aria-hidden="true" />
+      </Menu>
+      {asked && isAsked(asked.key) && (
+        <ActionDialog
+          kind={asked.key}
+          title={title}
+          assigned={quiz.counts.assigned}
+          busy={run.isPending}
+          onCancel={() => setAsked(null)}
+          onConfirm={() =>
+            run.mutate(asked, {
+              onSuccess: () => void toast.success(t(`confirm.${done[asked.key as Asked]}`)),
+              onSettled: () => setAsked(null),
+            })
+          }
+        />
+      )}
+      {asked?.key === 'retake' && (
+        <RetakeDialog action={asked} quiz={quiz} title={title} onClose={() => setAsked(null)} />
+      )}
+    </>
+  );
+}
+
+const done = { publish: 'published', close: 'closed', delete: 'deleted' } as const satisfies Record<Asked, string>;

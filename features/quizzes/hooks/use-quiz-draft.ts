@@ -1,0 +1,112 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { placeDetails, statusOf } from '@/features/questions/api/failure';
+import { useStaff } from '@/features/questions/components/staff-context';
+import { isApiFailure } from '@/lib/api/errors';
+import type { QuizDetail } from '@/lib/contract/resources/quiz';
+import { useAutosave } from '@/lib/forms/use-autosave';
+import { saveQuiz } from '../api/mutations';
+import { quizQueries } from '../api/queries';
+import { checkFields, type Problems } from '../model/check';
+import { attributesOf, changedFields, draftOf, emptyQuiz, type QuizDraft, type RawAttributes } from '../model/draft';
+import { withPools } from '../model/slots';
+
+/** Some field was refused; the others are saved. */
+export class Refused extends Error {}
+
+const isStale = (error: unknown) => isApiFailure(error) && error.status === 409 && error.code === 'stale';
+const isPassing = (error: unknown) => {
+  const status = statusOf(error);
+  return isApiFailure(error) && (status === 0 || status === 429 || status >= 500);
+};
+
+/**
+ * The homework that is edited: the draft on the page, what the school has, and the way between. Drafts save
+ * themselves; what students have already is saved when its author says so (`flush`).
+ */
+export function useQuizDraft(initial: QuizDetail | null, onCreated: (quiz: QuizDetail) => void) {
+  const staff = useStaff();
+  const client = useQueryClient();
+  const [quiz, setQuiz] = useState(initial);
+  const [draft, setDraft] = useState<QuizDraft>(() => (initial ? draftOf(initial) : emptyQuiz()));
+  const [problems, setProblems] = useState<Problems>({});
+  const [rest, setRest] = useState<string[]>([]);
+  const stored = useRef(initial);
+  const base = useRef<RawAttributes>(attributesOf(initial ? draftOf(initial) : emptyQuiz()));
+  const { mutateAsync } = useMutation(saveQuiz(staff));
+  const attributes = useMemo(() => attributesOf(draft), [draft]);
+
+  const write = async (now: RawAttributes): Promise<string | null> => {
+    const checked = await checkFields(changedFields(now, base.current));
+    setProblems(checked.problems);
+    setRest([]);
+    const fields = Object.keys(checked.attributes);
+    if (fields.length > 0) {
+      const version = stored.current?.version;
+      const saved = await mutateAsync({
+        id: stored.current?.id ?? null,
+        attributes: { ...checked.attributes, ...(version !== undefined && { version }) },
+      });
+      const kept = Object.entries(now).filter(([field]) => fields.includes(field));
+      base.current = { ...base.current, ...Object.fromEntries(kept) };
+      const isFirst = stored.current === null;
+      stored.current = saved;
+      setQuiz(saved);
+      setDraft((current) => ({ ...current, slots: withPools(current.slots, saved) }));
+      if (isFirst) onCreated(saved);
+    }
+    if (Object.keys(checked.problems).length > 0) throw new Refused();
+    return stored.current?.updated_at ?? null;
+  };
+  const save = async (now: RawAttributes): Promise<string | null> => {
+    try {
+      return await write(now);
+    } catch (failure) {
+      if (!(failure instanceof Refused) && !isStale(failure)) {
+        const placed = placeDetails(failure);
+        setProblems((current) => ({ ...current, ...placed.fields }));
+        setRest(placed.rest);
+      }
+      throw failure;
+    }
+  };
+  const isDraft = quiz === null || quiz.state === 'draft';
+  const autosave = useAutosave({ value: attributes, saved: base.current, save, isEnabled: isDraft, isPassing });
+
+  const reload = async (): Promise<QuizDetail | null> => {
+    if (!stored.current) return null;
+    const fresh = await client.fetchQuery({ ...quizQueries.detail(staff, stored.current.id), staleTime: 0 });
+    stored.current = fresh;
+    base.current = attributesOf(draftOf(fresh));
+    setQuiz(fresh);
+    return fresh;
+  };
+  /** Gives up what is not saved here and shows the newest state. */
+  const takeTheirs = async () => {
+    const fresh = await reload();
+    if (!fresh) return;
+    const next = draftOf(fresh);
+    autosave.accept(attributesOf(next));
+    setDraft(next);
+  };
+  /** Writes what is here over the newest state. */
+  const keepMine = async () => {
+    await reload();
+    await autosave.flush();
+  };
+  /** Takes over a state that came from an action, such as publishing. */
+  const adopt = (next: QuizDetail) => {
+    stored.current = next;
+    base.current = attributesOf(draftOf(next));
+    autosave.accept(base.current);
+    setQuiz(next);
+  };
+  const change = useCallback((part: Partial<QuizDraft> | ((now: QuizDraft) => Partial<QuizDraft>)) => {
+    setDraft((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }));
+  }, []);
+  return { quiz, draft, change, problems, rest, autosave, isStale: isStale(autosave.error), takeTheirs, keepMine, adopt };
+}
+
+export type QuizDraftState = ReturnType<typeof useQuizDraft>;

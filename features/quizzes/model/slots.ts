@@ -1,0 +1,106 @@
+import type { QuestionModel } from '@/lib/contract/resources/question';
+import type { DrawRule, QuizDetail, SlotInput } from '@/lib/contract/resources/quiz';
+import type { Localized } from '@/lib/contract/text';
+
+type Slot = QuizDetail['questions'][number];
+export type Brief = NonNullable<Slot['question']>;
+
+/** A place of the paper in the editor. `key` stays the same while the slot is moved and saved. */
+export type SlotDraft = {
+  key: string;
+  mark: number | string | null;
+  /** A question of the bank; null while a new one is being written. */
+  question: Brief | null;
+  random_question: DrawRule | null;
+  /** Questions that a draw can choose from. */
+  pool: number | null;
+  isDropped: boolean;
+  /** A new question may begin as a copy of another. */
+  copyOf?: string;
+};
+
+let counter = 0;
+/** Keys of this page only; they are never sent. */
+export const slotKey = (): string => {
+  counter += 1;
+  return `slot-${counter}`;
+};
+
+export const slotsOf = (quiz: QuizDetail): SlotDraft[] =>
+  quiz.questions.map((slot) => ({
+    key: slot.id,
+    mark: slot.mark,
+    question: slot.question,
+    random_question: slot.random_question,
+    pool: slot.pool,
+    isDropped: slot.is_dropped,
+  }));
+
+export const newSlot = (part: Partial<SlotDraft> = {}): SlotDraft => ({
+  key: slotKey(),
+  mark: 1,
+  question: null,
+  random_question: null,
+  pool: null,
+  isDropped: false,
+  ...part,
+});
+
+export const isDraw = (slot: SlotDraft): slot is SlotDraft & { random_question: DrawRule } =>
+  slot.random_question !== null;
+
+/** Slots that exist at school; a question that is still being written is not one of them. */
+export function toSlotInputs(slots: readonly SlotDraft[]): SlotInput[] {
+  return slots.flatMap(({ mark, question, random_question }): SlotInput[] => {
+    const given = mark as number;
+    if (question) return [{ question_id: question.question_id, mark: given }];
+    return random_question ? [{ random_question, mark: given }] : [];
+  });
+}
+
+/** Index of a slot of the wire in the editor's list, where unsaved questions stand between. */
+export const slotAt = (slots: readonly SlotDraft[], index: number): SlotDraft | undefined =>
+  slots.filter(({ question, random_question }) => question !== null || random_question !== null)[index];
+
+export function briefOf(question: QuestionModel): Brief {
+  return {
+    question_id: question.id,
+    version: question.version,
+    question_type: question.question_type,
+    prompt: question.plain,
+    difficulty: question.difficulty,
+    section_id: question.section_id,
+    languages: question.languages,
+  };
+}
+
+export const lacksTranslation = ({ question }: SlotDraft): boolean =>
+  question !== null && question.languages.length === 1;
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** Number of questions and sum of the marks, draws counted with each of their questions. */
+export function totalsOf(slots: readonly SlotDraft[]): { questions: number; marks: number } {
+  let questions = 0;
+  let marks = 0;
+  for (const { mark, random_question, isDropped } of slots) {
+    const count = random_question?.count ?? 1;
+    questions += count;
+    if (typeof mark === 'number' && !isDropped) marks += count * mark;
+  }
+  return { questions, marks: round(marks) };
+}
+
+export const promptOf = (slot: SlotDraft): Localized => slot.question?.prompt ?? {};
+
+/** Slots that the school has given ids, taken over from a save without losing what is open here. */
+export function withPools(slots: readonly SlotDraft[], quiz: QuizDetail): SlotDraft[] {
+  const stored = slotsOf(quiz);
+  let at = 0;
+  return slots.map((slot) => {
+    if (!slot.question && !slot.random_question) return slot;
+    const found = stored[at];
+    at += 1;
+    return found ? { ...slot, pool: found.pool, isDropped: found.isDropped } : slot;
+  });
+}

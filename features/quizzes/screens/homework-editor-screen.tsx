@@ -1,0 +1,39 @@
+import 'server-only';
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { lookupQueries } from '@/features/questions/api/lookups';
+import { prefetch } from '@/lib/api/prefetch';
+import { requestQueryClient } from '@/lib/api/query-client';
+import { areaHref, type StaffArea } from '@/lib/areas/areas';
+import { quizQueries } from '../api/queries';
+import { QuizEditor } from '../components/editor/quiz-editor';
+import { isStep, type StepKey } from '../model/steps';
+import { staffOf } from './staff-of';
+
+type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+type CreateProps = { area: StaffArea };
+type EditProps = CreateProps & { params: Promise<{ id: string }>; searchParams: SearchParams };
+
+export async function HomeworkCreateScreen({ area }: CreateProps) {
+  const staff = await staffOf(area);
+  await prefetch(lookupQueries.grades(staff));
+  return (
+    <HydrationBoundary state={dehydrate(requestQueryClient())}>
+      <QuizEditor staff={staff} quiz={null} step="basics" listHref={areaHref(area, '/homework')} />
+    </HydrationBoundary>
+  );
+}
+
+export async function HomeworkEditScreen({ area, params, searchParams }: EditProps) {
+  const [staff, { id }, query] = await Promise.all([staffOf(area), params, searchParams]);
+  const [quiz] = await Promise.all([
+    prefetch(quizQueries.detail(staff, id)),
+    prefetch(lookupQueries.grades(staff)),
+  ]);
+  const wished = typeof query.step === 'string' ? query.step : null;
+  const step: StepKey = isStep(wished) ? wished : 'questions';
+  return (
+    <HydrationBoundary state={dehydrate(requestQueryClient())}>
+      <QuizEditor key={quiz.id} staff={staff} quiz={quiz} step={step} listHref={areaHref(area, '/homework')} />
+    </HydrationBoundary>
+  );
+}

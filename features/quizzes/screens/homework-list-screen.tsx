@@ -1,0 +1,47 @@
+import 'server-only';
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { getTranslations } from 'next-intl/server';
+import { PageBody } from '@/components/layout/page-body';
+import { PageHeader } from '@/components/layout/page-header';
+import { LinkButton } from '@/components/ui/link-button';
+import { prefetch } from '@/lib/api/prefetch';
+import { requestQueryClient } from '@/lib/api/query-client';
+import { areaHref, type StaffArea } from '@/lib/areas/areas';
+import { type QuizFilters, quizFilters } from '@/lib/contract/resources/quiz';
+import { quizQueries } from '../api/queries';
+import { HomeworkList } from '../components/list/homework-list';
+import { staffOf } from './staff-of';
+
+type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+type HomeworkListScreenProps = { area: StaffArea; searchParams: SearchParams };
+
+/** Filters that nobody could have chosen are left out, the others stay. */
+function filtersOf(given: Record<string, string | string[] | undefined>): QuizFilters {
+  const parsed = quizFilters.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const wrong = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
+  return quizFilters.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))));
+}
+
+export async function HomeworkListScreen({ area, searchParams }: HomeworkListScreenProps) {
+  const [t, staff, given] = await Promise.all([getTranslations('quizzes.list'), staffOf(area), searchParams]);
+  const filters = filtersOf(given);
+  await prefetch(quizQueries.list(staff, filters));
+  const path = areaHref(area, '/homework');
+  return (
+    <PageBody>
+      <PageHeader
+        title={t('title')}
+        actions={
+          <LinkButton variant="primary" icon={<Plus size={18} />} href={`${path}/create`}>
+            {t('new')}
+          </LinkButton>
+        }
+      />
+      <HydrationBoundary state={dehydrate(requestQueryClient())}>
+        <HomeworkList staff={staff} filters={filters} path={path} />
+      </HydrationBoundary>
+    </PageBody>
+  );
+}
