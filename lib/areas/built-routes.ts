@@ -3,6 +3,7 @@
  * the files under app/: a new page joins here, and its menu items become links.
  */
 export const builtRoutes: readonly string[] = [
+  '/educational-supervisor/homework',
   '/home/assessment_manager',
   '/home/educational_supervisor',
   '/home/instructor',
@@ -10,5 +11,6 @@ export const builtRoutes: readonly string[] = [
   '/home/school_instructor',
   '/home/student',
   '/home/student_teacher',
+  '/school-instructor/homework',
   '/student/general-quizzes/homework',
 ];

@@ -19,7 +19,9 @@ export function usePaper() {
   const [dialog, setDialog] = useState<AddDialog | null>(null);
   const current = draft.slots.some(({ key }) => key === chosen) ? chosen : (draft.slots[0]?.key ?? null);
   // Forms stay while they hold something that is not saved.
-  const open = [...new Set([...visited.filter((key) => glances[key]?.isUnsaved), ...(current ? [current] : [])])];
+  const open = [
+    ...new Set([...visited.filter((key) => glances[key]?.isUnsaved), ...(current ? [current] : [])]),
+  ];
 
   const select = (key: string) => {
     setChosen(key);
@@ -59,8 +61,10 @@ export function usePaper() {
     remove,
     move: (from: number, to: number) => change((now) => ({ slots: moveSlot(now.slots, from, to) })),
     addNew: (part?: Partial<SlotDraft>) => add([newSlot(part)]),
-    addQuestions: (questions: QuestionModel[]) => add(questions.map((question) => newSlot({ question: briefOf(question) }))),
-    addDraw: (rule: DrawRule, mark: number, pool: number) => add([newSlot({ random_question: rule, mark, pool })]),
+    addQuestions: (questions: QuestionModel[]) =>
+      add(questions.map((question) => newSlot({ question: briefOf(question) }))),
+    addDraw: (rule: DrawRule, mark: number, pool: number) =>
+      add([newSlot({ random_question: rule, mark, pool })]),
   };
 }
 

@@ -10,7 +10,14 @@ import { useAutosave } from '@/lib/forms/use-autosave';
 import { saveQuiz } from '../api/mutations';
 import { quizQueries } from '../api/queries';
 import { checkFields, type Problems } from '../model/check';
-import { attributesOf, changedFields, draftOf, emptyQuiz, type QuizDraft, type RawAttributes } from '../model/draft';
+import {
+  attributesOf,
+  changedFields,
+  draftOf,
+  emptyQuiz,
+  type QuizDraft,
+  type RawAttributes,
+} from '../model/draft';
 import { withPools } from '../model/slots';
 
 /** Some field was refused; the others are saved. */
@@ -73,7 +80,13 @@ export function useQuizDraft(initial: QuizDetail | null, onCreated: (quiz: QuizD
     }
   };
   const isDraft = quiz === null || quiz.state === 'draft';
-  const autosave = useAutosave({ value: attributes, saved: base.current, save, isEnabled: isDraft, isPassing });
+  const autosave = useAutosave({
+    value: attributes,
+    saved: base.current,
+    save,
+    isEnabled: isDraft,
+    isPassing,
+  });
 
   const reload = async (): Promise<QuizDetail | null> => {
     if (!stored.current) return null;
@@ -106,7 +119,18 @@ export function useQuizDraft(initial: QuizDetail | null, onCreated: (quiz: QuizD
   const change = useCallback((part: Partial<QuizDraft> | ((now: QuizDraft) => Partial<QuizDraft>)) => {
     setDraft((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }));
   }, []);
-  return { quiz, draft, change, problems, rest, autosave, isStale: isStale(autosave.error), takeTheirs, keepMine, adopt };
+  return {
+    quiz,
+    draft,
+    change,
+    problems,
+    rest,
+    autosave,
+    isStale: isStale(autosave.error),
+    takeTheirs,
+    keepMine,
+    adopt,
+  };
 }
 
 export type QuizDraftState = ReturnType<typeof useQuizDraft>;

@@ -1,4 +1,10 @@
-import type { DrawRule, HomeworkInput, QuizDetail, ReviewPolicy, SlotInput } from '@/lib/contract/resources/quiz';
+import type {
+  DrawRule,
+  HomeworkInput,
+  QuizDetail,
+  ReviewPolicy,
+  SlotInput,
+} from '@/lib/contract/resources/quiz';
 import type { Localized } from '@/lib/contract/text';
 import { type SlotDraft, slotsOf, toSlotInputs } from './slots';
 
@@ -94,7 +100,11 @@ export const draftOf = (quiz: QuizDetail): QuizDraft => ({
 
 /** A homework on the wire before it is checked. */
 export type RawAttributes = Omit<{ [Field in keyof HomeworkInput]-?: unknown }, 'version'> & {
-  questions: (SlotInput | { random_question: DrawRule; mark: unknown } | { question_id: string; mark: unknown })[];
+  questions: (
+    | SlotInput
+    | { random_question: DrawRule; mark: unknown }
+    | { question_id: string; mark: unknown }
+  )[];
 };
 
 export function attributesOf(draft: QuizDraft): RawAttributes {

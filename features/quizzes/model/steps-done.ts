@@ -6,7 +6,12 @@ import type { StepKey } from './steps';
 export function isStepDone(step: StepKey, draft: QuizDraft, unsaved: number, isDraft: boolean): boolean {
   switch (step) {
     case 'basics':
-      return hasText(draft.title) && draft.grade_uuid !== null && draft.subject_uuid !== null && draft.sections.length > 0;
+      return (
+        hasText(draft.title) &&
+        draft.grade_uuid !== null &&
+        draft.subject_uuid !== null &&
+        draft.sections.length > 0
+      );
     case 'questions':
       return draft.slots.length > 0 && unsaved === 0;
     case 'recipients':

@@ -33,7 +33,13 @@ export async function HomeworkEditScreen({ area, params, searchParams }: EditPro
   const step: StepKey = isStep(wished) ? wished : 'questions';
   return (
     <HydrationBoundary state={dehydrate(requestQueryClient())}>
-      <QuizEditor key={quiz.id} staff={staff} quiz={quiz} step={step} listHref={areaHref(area, '/homework')} />
+      <QuizEditor
+        key={quiz.id}
+        staff={staff}
+        quiz={quiz}
+        step={step}
+        listHref={areaHref(area, '/homework')}
+      />
     </HydrationBoundary>
   );
 }

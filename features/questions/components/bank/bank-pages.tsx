@@ -20,7 +20,9 @@ export function BankPages({ page, pages, onPage }: BankPagesProps) {
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       />
-      <span className="text-14 text-ink-2 tabular-nums">{t('page', { page: number(page), pages: number(pages) })}</span>
+      <span className="text-14 text-ink-2 tabular-nums">
+        {t('page', { page: number(page), pages: number(pages) })}
+      </span>
       <IconButton
         name={t('next')}
         icon={<ChevronRight size={18} className="mirror" />}

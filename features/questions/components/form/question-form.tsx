@@ -136,16 +136,16 @@ export function QuestionForm(props: QuestionFormProps) {
             </PanelBody>
           </fieldset>
           {!props.isClosed && (
-          <QuestionFoot
-            status={autosave.status}
-            isIncomplete={isIncomplete}
-            problemCount={Object.keys(problems).length}
-            refusals={[...Object.values(refused.fields), ...refused.rest]}
-            usedBy={question && !isNew && question.is_used ? question.usage_count : null}
-            isReadOnly={isReadOnly}
-            isNew={isNew && questionId === null}
-            onSave={saveNow}
-          />
+            <QuestionFoot
+              status={autosave.status}
+              isIncomplete={isIncomplete}
+              problemCount={Object.keys(problems).length}
+              refusals={[...Object.values(refused.fields), ...refused.rest]}
+              usedBy={question && !isNew && question.is_used ? question.usage_count : null}
+              isReadOnly={isReadOnly}
+              isNew={isNew && questionId === null}
+              onSave={saveNow}
+            />
           )}
         </Panel>
       </ProblemsProvider>

@@ -47,7 +47,15 @@ type QuestionHeadProps = {
 };
 
 /** Number, type, and what can be done with the whole question. */
-export function QuestionHead({ number, type, onType, onDuplicate, onRemove, isDisabled, canRemove }: QuestionHeadProps) {
+export function QuestionHead({
+  number,
+  type,
+  onType,
+  onDuplicate,
+  onRemove,
+  isDisabled,
+  canRemove,
+}: QuestionHeadProps) {
   const t = useTranslations('questions');
   const format = useFormat();
   const Icon = typeIcons[type];

@@ -8,6 +8,7 @@ import type { MediaRef, QuestionMedia } from '@/lib/contract/questions/content';
 import type { MediaKind } from '../../model/media';
 import { FileButton } from './file-button';
 import { useMediaUrls } from './media-urls';
+import { Player } from './player';
 
 const kinds = [
   { kind: 'image', icon: ImageIcon },
@@ -46,8 +47,7 @@ function Attached({ kind, item, onChange }: AttachedProps) {
   return (
     <li className="flex flex-wrap items-end gap-3 rounded-md border border-line p-3">
       {kind === 'image' && <img src={url} alt="" className="max-h-40 rounded-sm" />}
-      {kind === 'audio' && <audio controls src={url} dir="ltr" className="h-10" />}
-      {kind === 'video' && <video controls src={url} dir="ltr" className="max-h-40 rounded-sm" />}
+      {kind !== 'image' && <Player kind={kind} src={url} />}
       <TextField
         label={t(`alt.${kind}`)}
         hint={t('altHint')}

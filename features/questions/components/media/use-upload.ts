@@ -17,7 +17,8 @@ export function useUpload(kind: MediaKind, onFile: (file: StoredFile) => void) {
   const send = (file: File) => {
     setError(null);
     if (!isAccepted(kind, file.type)) return setError(t('wrongType'));
-    if (file.size > maxBytes[kind]) return setError(t('tooLarge', { megabytes: String(maxBytes[kind] / 1_048_576) }));
+    if (file.size > maxBytes[kind])
+      return setError(t('tooLarge', { megabytes: String(maxBytes[kind] / 1_048_576) }));
     const controller = new AbortController();
     running.current = controller;
     setProgress(0);

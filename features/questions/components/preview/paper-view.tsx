@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormat } from '@/components/ui/format-provider';
 import { RichContent } from '@/components/ui/rich-content';
+import { Player } from '../media/player';
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
 import type { Locale, Localized } from '@/lib/contract/text';
 
@@ -45,16 +46,8 @@ function Media({ question, lang }: { question: PaperQuestion; lang: Lang }) {
   return (
     <>
       {image && <img src={image.url} alt={image.alt?.[lang] ?? ''} className="max-h-80 rounded-md" />}
-      {audio && <audio controls src={audio.url} dir="ltr" aria-label={audio.alt?.[lang]} />}
-      {video && (
-        <video
-          controls
-          src={video.url}
-          dir="ltr"
-          aria-label={video.alt?.[lang]}
-          className="max-h-80 rounded-md"
-        />
-      )}
+      {audio && <Player kind="audio" src={audio.url} name={audio.alt?.[lang]} />}
+      {video && <Player kind="video" src={video.url} name={video.alt?.[lang]} />}
     </>
   );
 }

@@ -2,36 +2,27 @@
 
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 
-type Options = {
-  count: number;
-  onMove: (from: number, to: number) => void;
-  /** Spoken after every step, in the reader's language. */
-  say: {
-    lifted: (at: number) => string;
-    moved: (to: number) => string;
-    dropped: (at: number) => string;
-    cancelled: string;
-  };
+/** Spoken after every step, in the reader's language; places count from 1. */
+export type ReorderTexts = {
+  lifted: (at: number) => string;
+  moved: (to: number) => string;
+  dropped: (at: number) => string;
+  cancelled: string;
 };
+type Options = { count: number; onMove: (from: number, to: number) => void; say: ReorderTexts };
 
 /** Where a pointer at this height would put a row, by the middles of the rows. */
 export const targetOf = (middles: readonly number[], y: number): number =>
   Math.min(middles.filter((middle) => middle < y).length, middles.length - 1);
 
-/**
- * Reordering of rows by a handle: drag it with mouse, pen or finger; or press Space, move with the arrows and press
- * Space again (Escape gives the old place back). Rows carry `data-row`.
- */
-export function useReorder({ count, onMove, say }: Options) {
-  const list = useRef<HTMLElement>(null);
+const middlesOf = (rows: readonly HTMLElement[]) =>
+  rows.map((row) => row.getBoundingClientRect()).map(({ top, height }) => top + height / 2);
+
+/** Moving by keyboard: Space lifts and puts down, arrows move, Escape gives the old place back. */
+function useKeys({ count, onMove, say }: Options, focusHandle: (index: number) => void) {
   const start = useRef(0);
   const [lifted, setLifted] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
   const [message, setMessage] = useState('');
-  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-  const focusHandle = (index: number) =>
-    requestAnimationFrame(() => rows()[index]?.querySelector<HTMLElement>('[data-handle]')?.focus());
-
   const step = (from: number, to: number) => {
     if (to < 0 || to >= count) return;
     onMove(from, to);
@@ -40,14 +31,10 @@ export function useReorder({ count, onMove, say }: Options) {
     focusHandle(to);
   };
   const toggle = (index: number) => {
-    if (lifted === null) {
-      start.current = index;
-      setLifted(index);
-      setMessage(say.lifted(index + 1));
-    } else {
-      setLifted(null);
-      setMessage(say.dropped(index + 1));
-    }
+    const isUp = lifted === null;
+    if (isUp) start.current = index;
+    setLifted(isUp ? index : null);
+    setMessage(isUp ? say.lifted(index + 1) : say.dropped(index + 1));
   };
   const cancel = (index: number) => {
     if (start.current !== index) onMove(index, start.current);
@@ -65,36 +52,46 @@ export function useReorder({ count, onMove, say }: Options) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const place = (event: PointerEvent) => {
-    const middles = rows()
-      .map((row) => row.getBoundingClientRect())
-      .map(({ top, height }) => top + height / 2);
-    return targetOf(middles, event.clientY);
+  return { lifted, setLifted, message, setMessage, onKeyDown };
+}
+
+/**
+ * Reordering of rows by a handle, with mouse, pen, finger or keyboard. Rows carry `data-row`, handles `data-handle`;
+ * give `list` to the element around the rows.
+ */
+export function useReorder(options: Options) {
+  const { onMove, say } = options;
+  const list = useRef<HTMLElement>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  const focusHandle = (index: number) =>
+    requestAnimationFrame(() => rows()[index]?.querySelector<HTMLElement>('[data-handle]')?.focus());
+  const { lifted, setLifted, message, setMessage, onKeyDown } = useKeys(options, focusHandle);
+
+  const stop = () => {
+    setLifted(null);
+    setOver(null);
   };
   const handle = (index: number) => ({
     'data-handle': true,
     'aria-pressed': lifted === index,
     onKeyDown: (event: KeyboardEvent) => onKeyDown(event, index),
-    onBlur: () => lifted === index && over === null && setLifted((now) => (now === index ? null : now)),
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
+      event.currentTarget.setPointerCapture?.(event.pointerId);
       setLifted(index);
       setOver(index);
     },
-    onPointerMove: (event: PointerEvent) => over !== null && setOver(place(event)),
+    onPointerMove: (event: PointerEvent) =>
+      over !== null && setOver(targetOf(middlesOf(rows()), event.clientY)),
     onPointerUp: () => {
       if (over !== null && over !== index) {
         onMove(index, over);
         setMessage(say.dropped(over + 1));
       }
-      setLifted(null);
-      setOver(null);
+      stop();
     },
-    onPointerCancel: () => {
-      setLifted(null);
-      setOver(null);
-    },
+    onPointerCancel: stop,
   });
   const dropSide = (index: number): 'after' | 'before' | undefined => {
     if (over !== index || lifted === null || over === lifted) return undefined;

@@ -1,11 +1,5 @@
 import { Node } from '@tiptap/core';
 
-declare module '@tiptap/core' {
-  interface Commands<ReturnType> {
-    formula: { setFormula: (latex: string) => ReturnType };
-  }
-}
-
 /** An inline formula, kept as its LaTeX; the school server draws it for readers. */
 export const Formula = Node.create({
   name: 'formula',
@@ -31,14 +25,6 @@ export const Formula = Node.create({
   },
   renderHTML({ HTMLAttributes }) {
     return ['span', HTMLAttributes];
-  },
-  addCommands() {
-    return {
-      setFormula:
-        (latex) =>
-        ({ commands }) =>
-          commands.insertContent({ type: this.name, attrs: { latex } }),
-    };
   },
   addNodeView() {
     return ({ node }) => {

@@ -7,7 +7,8 @@ export const activeIn = (editor: Editor): string[] => names.filter((name) => edi
 
 export function runIn(editor: Editor, command: RichCommand): void {
   const chain = editor.chain().focus(null, { scrollIntoView: false });
-  if (command.type === 'formula') chain.setFormula(command.latex).run();
+  if (command.type === 'formula')
+    chain.insertContent({ type: 'formula', attrs: { latex: command.latex } }).run();
   else if (command.type === 'image')
     chain.insertContent({ type: 'picture', attrs: { fileId: command.fileId, alt: command.alt } }).run();
   else if (command.type === 'place')

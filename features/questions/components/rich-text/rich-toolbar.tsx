@@ -45,6 +45,7 @@ export function RichToolbar({ handle, lists, children }: RichToolbarProps) {
     // Pressing a tool must not take the focus out of the text.
     <div
       role="toolbar"
+      tabIndex={-1}
       aria-label={t('name')}
       className="mt-1 flex flex-wrap items-center gap-1"
       onMouseDown={(event) => event.preventDefault()}

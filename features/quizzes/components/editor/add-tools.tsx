@@ -22,7 +22,11 @@ const ImportFlow = dynamic(() =>
   import('@/features/questions/components/import/import-flow').then((module) => module.ImportFlow),
 );
 
-type AddToolsProps = { paper: Paper; onPreviewing: (isPreviewing: boolean) => void; part: 'buttons' | 'dialogs' };
+type AddToolsProps = {
+  paper: Paper;
+  onPreviewing: (isPreviewing: boolean) => void;
+  part: 'buttons' | 'dialogs';
+};
 
 /** Four ways to a question: write, take, draw, import. */
 export function AddTools({ paper, onPreviewing, part }: AddToolsProps) {
@@ -56,7 +60,9 @@ function AddDialogs({ paper, onPreviewing }: Omit<AddToolsProps, 'part'>) {
   const subjectId = draft.subject_uuid ?? '';
   const takeImported = async (ids: string[]) => {
     close();
-    const questions = await Promise.all(ids.map((id) => client.fetchQuery(questionQueries.detail(staff, id))));
+    const questions = await Promise.all(
+      ids.map((id) => client.fetchQuery(questionQueries.detail(staff, id))),
+    );
     paper.addQuestions(questions);
     toast.success(t('paper.imported', { count: questions.length }));
   };

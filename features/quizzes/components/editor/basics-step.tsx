@@ -59,10 +59,12 @@ function PlacePanel() {
   const { draft, change, isLocked, isReadOnly } = useEditor();
   const { grade_uuid: grade, subject_uuid: subject } = draft;
   const grades = useQuery(lookupQueries.grades(staff)).data ?? [];
-  const subjects = useQuery({ ...lookupQueries.subjects(staff, grade ?? ''), enabled: grade !== null }).data ?? [];
+  const subjects =
+    useQuery({ ...lookupQueries.subjects(staff, grade ?? ''), enabled: grade !== null }).data ?? [];
   const sections = useQuery({ ...lookupQueries.sections(staff, subject ?? ''), enabled: subject !== null });
   const isFixed = draft.slots.length > 0;
-  const options = (items: typeof grades) => items.map(({ id, name }) => ({ value: id, label: pick(name, locale) }));
+  const options = (items: typeof grades) =>
+    items.map(({ id, name }) => ({ value: id, label: pick(name, locale) }));
   return (
     <Panel>
       <PanelHead title={t('place')} />
@@ -77,7 +79,14 @@ function PlacePanel() {
             error={problem('grade_uuid')}
             options={options(grades)}
             onChange={({ target }) =>
-              change({ grade_uuid: target.value || null, subject_uuid: null, sections: [], classrooms: [], period_uuid: null, items: null })
+              change({
+                grade_uuid: target.value || null,
+                subject_uuid: null,
+                sections: [],
+                classrooms: [],
+                period_uuid: null,
+                items: null,
+              })
             }
           />
         </div>
@@ -89,7 +98,9 @@ function PlacePanel() {
             disabled={isFixed || grade === null}
             error={problem('subject_uuid')}
             options={options(subjects)}
-            onChange={({ target }) => change({ subject_uuid: target.value || null, sections: [], classrooms: [] })}
+            onChange={({ target }) =>
+              change({ subject_uuid: target.value || null, sections: [], classrooms: [] })
+            }
           />
         </div>
         <div id={fieldId('subject_sections')} className="md:col-span-2">

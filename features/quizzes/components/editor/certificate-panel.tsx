@@ -22,10 +22,18 @@ export function CertificatePanel() {
   const staff = useStaff();
   const problem = useProblem();
   const { draft, change, quiz, isLocked, isReadOnly } = useEditor();
-  const { start_at: start, end_at: end, grade_uuid: grade, add_to_certificate: isCounted, period_uuid: period } = draft;
+  const {
+    start_at: start,
+    end_at: end,
+    grade_uuid: grade,
+    add_to_certificate: isCounted,
+    period_uuid: period,
+  } = draft;
   const isReady = start !== null && end !== null && grade !== null && end > start;
   const day = (at: string) => wallTime(at, format.settings.timeZone).slice(0, 10);
-  const window = isReady ? { start_date: day(start), end_date: day(end), grade } : { start_date: '', end_date: '', grade: '' };
+  const window = isReady
+    ? { start_date: day(start), end_date: day(end), grade }
+    : { start_date: '', end_date: '', grade: '' };
   const periods = useQuery({ ...lookupQueries.periods(staff, window), enabled: isReady && isCounted });
   const items = useQuery({
     ...lookupQueries.items(staff, { period: period ?? '', ...(quiz && { quiz: quiz.id }) }),
@@ -55,7 +63,10 @@ export function CertificatePanel() {
                   disabled={!isReady}
                   value={period ?? ''}
                   error={problem('period_uuid')}
-                  options={(periods.data ?? []).map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+                  options={(periods.data ?? []).map(({ id, name }) => ({
+                    value: id,
+                    label: pick(name, locale),
+                  }))}
                   onChange={({ target }) => change({ period_uuid: target.value || null, items: null })}
                 />
               </div>
@@ -71,7 +82,10 @@ export function CertificatePanel() {
                     label:
                       remaining === undefined
                         ? pick(name, locale)
-                        : t('itemRemaining', { name: pick(name, locale), remaining: format.decimal(remaining) }),
+                        : t('itemRemaining', {
+                            name: pick(name, locale),
+                            remaining: format.decimal(remaining),
+                          }),
                   }))}
                   onChange={({ target }) => change({ items: target.value || null })}
                 />

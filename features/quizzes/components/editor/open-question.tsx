@@ -14,11 +14,18 @@ import { briefOf, type SlotDraft } from '../../model/slots';
 import { useEditor } from './editor-context';
 
 const QuestionEditor = dynamic(
-  () => import('@/features/questions/components/form/question-editor').then((module) => module.QuestionEditor),
+  () =>
+    import('@/features/questions/components/form/question-editor').then((module) => module.QuestionEditor),
   { loading: () => <LoadingRows rows={5} /> },
 );
 
-type OpenQuestionProps = { slot: SlotDraft; number: number; paper: Paper; isClosed: boolean; onRemove: () => void };
+type OpenQuestionProps = {
+  slot: SlotDraft;
+  number: number;
+  paper: Paper;
+  isClosed: boolean;
+  onRemove: () => void;
+};
 
 /** The form of one slot: the question belongs to the bank, its mark to this homework. */
 export function OpenQuestion({ slot, number, paper, isClosed, onRemove }: OpenQuestionProps) {
@@ -29,7 +36,10 @@ export function OpenQuestion({ slot, number, paper, isClosed, onRemove }: OpenQu
   const { key, question } = slot;
   const { glance, update } = paper;
   const onGlance = useCallback((next: QuestionGlance) => glance(key, next), [glance, key]);
-  const onSaved = useCallback((saved: QuestionModel) => update(key, { question: briefOf(saved) }), [update, key]);
+  const onSaved = useCallback(
+    (saved: QuestionModel) => update(key, { question: briefOf(saved) }),
+    [update, key],
+  );
   const copyOf = slot.copyOf
     ? (client.getQueryData(questionQueries.detail(staff, slot.copyOf).queryKey) ?? null)
     : null;

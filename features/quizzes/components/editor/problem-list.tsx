@@ -26,7 +26,12 @@ export function ProblemList() {
       : [],
   );
   const told = (quiz?.problems ?? []).map(
-    ({ field, code, detail }): Entry => ({ key: `${field}-${code}`, step: stepOf(field), field, text: detail }),
+    ({ field, code, detail }): Entry => ({
+      key: `${field}-${code}`,
+      step: stepOf(field),
+      field,
+      text: detail,
+    }),
   );
   const entries = [...told, ...open];
   return (

@@ -16,10 +16,11 @@ export function PublishStep() {
   const t = useTranslations('quizzes.publish');
   const { quiz, draft, autosave, unsaved } = useEditor();
   const { flush } = autosave;
+  const isDraft = quiz === null || quiz.state === 'draft';
+  // What is shown here is what the school has.
   useEffect(() => {
-    if (quiz === null || quiz.state === 'draft') void flush();
-    // Only on the way in: what is shown here is what the school has.
-  }, []);
+    if (isDraft) void flush();
+  }, [isDraft, flush]);
   const isReady = quiz !== null && quiz.problems.length === 0 && unsaved.length === 0;
   const oneLanguage = draft.slots.filter(lacksTranslation).length;
   return (

@@ -25,7 +25,9 @@ export function QuestionsStep({ isPreviewing, onPreviewing }: QuestionsStepProps
   const { current, glances } = paper;
   const [removing, setRemoving] = useState<string | null>(null);
   const unsaved = draft.slots
-    .filter(({ key, question, random_question }) => glances[key]?.isUnsaved || (!question && !random_question))
+    .filter(
+      ({ key, question, random_question }) => glances[key]?.isUnsaved || (!question && !random_question),
+    )
     .map(({ key }) => key)
     .join();
   useEffect(() => setUnsaved(unsaved === '' ? [] : unsaved.split(',')), [unsaved, setUnsaved]);
@@ -74,11 +76,20 @@ export function QuestionsStep({ isPreviewing, onPreviewing }: QuestionsStepProps
             ),
           )}
           {chosen && isDraw(chosen) && (
-            <DrawPanel slot={chosen} paper={paper} isClosed={isClosed} onRemove={() => setRemoving(chosen.key)} />
+            <DrawPanel
+              slot={chosen}
+              paper={paper}
+              isClosed={isClosed}
+              onRemove={() => setRemoving(chosen.key)}
+            />
           )}
           {!chosen && (
             <Panel>
-              <EmptyState small title={draft.slots.length === 0 ? t('empty') : t('selectOne')} lead={t('emptyLead')} />
+              <EmptyState
+                small
+                title={draft.slots.length === 0 ? t('empty') : t('selectOne')}
+                lead={t('emptyLead')}
+              />
             </Panel>
           )}
         </div>

@@ -19,8 +19,12 @@ import { EditorProvider, type EditorState } from './editor-context';
 import { Notice } from './notice';
 
 const loading = () => <LoadingRows rows={5} />;
-const QuestionsStep = dynamic(() => import('./questions-step').then((module) => module.QuestionsStep), { loading });
-const RecipientsStep = dynamic(() => import('./recipients-step').then((module) => module.RecipientsStep), { loading });
+const QuestionsStep = dynamic(() => import('./questions-step').then((module) => module.QuestionsStep), {
+  loading,
+});
+const RecipientsStep = dynamic(() => import('./recipients-step').then((module) => module.RecipientsStep), {
+  loading,
+});
 const RulesStep = dynamic(() => import('./rules-step').then((module) => module.RulesStep), { loading });
 const PublishStep = dynamic(() => import('./publish-step').then((module) => module.PublishStep), { loading });
 
@@ -50,7 +54,11 @@ function Editor({ quiz: initial, step: first, listHref }: Omit<QuizEditorProps, 
   const [unsaved, setUnsaved] = useState<string[]>([]);
   // The address follows without a new render of the page: what is open here stays.
   const state = useQuizDraft(initial, ({ id }) =>
-    history.replaceState(null, '', `${location.pathname.replace(/\/create$/, `/edit/${id}`)}${location.search}`),
+    history.replaceState(
+      null,
+      '',
+      `${location.pathname.replace(/\/create$/, `/edit/${id}`)}${location.search}`,
+    ),
   );
   const { quiz, problems, rest, autosave } = state;
   const go = (next: StepKey, field?: string) => {
@@ -89,7 +97,9 @@ function Editor({ quiz: initial, step: first, listHref }: Omit<QuizEditorProps, 
               ))}
               {isReadOnly && <Notice>{t('readOnly')}</Notice>}
               {!isReadOnly && editor.isLocked && <Notice>{t('locked')}</Notice>}
-              {!isReadOnly && !editor.isLocked && quiz && quiz.state !== 'draft' && <Notice>{t('published')}</Notice>}
+              {!isReadOnly && !editor.isLocked && quiz && quiz.state !== 'draft' && (
+                <Notice>{t('published')}</Notice>
+              )}
             </div>
           </div>
           {/* Open question forms keep what is not saved yet, so the step stays in place behind the others. */}

@@ -25,7 +25,10 @@ export function RecipientsStep() {
   const { draft, change, quiz, isLocked, isReadOnly } = useEditor();
   const { grade_uuid: grade, subject_uuid: subject } = draft;
   const isPlaced = grade !== null && subject !== null;
-  const lists = useQuery({ ...lookupQueries.classrooms(staff, grade ?? '', subject ?? ''), enabled: isPlaced });
+  const lists = useQuery({
+    ...lookupQueries.classrooms(staff, grade ?? '', subject ?? ''),
+    enabled: isPlaced,
+  });
   const classes = lists.data ?? [];
   const fixed = isLocked ? (quiz?.classrooms.map(({ id }) => id) ?? []) : [];
   return (

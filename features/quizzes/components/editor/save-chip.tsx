@@ -7,7 +7,15 @@ import { useFormat } from '@/components/ui/format-provider';
 import { Refused } from '../../hooks/use-quiz-draft';
 import { useEditor } from './editor-context';
 
-function Chip({ icon, tone = 'text-ink-2', children }: { icon: ReactNode; tone?: string; children: ReactNode }) {
+function Chip({
+  icon,
+  tone = 'text-ink-2',
+  children,
+}: {
+  icon: ReactNode;
+  tone?: string;
+  children: ReactNode;
+}) {
   return (
     <span className={`inline-flex items-center gap-2 text-13 ${tone}`}>
       {icon}
@@ -27,19 +35,26 @@ export function SaveChip() {
   const cloud = <CloudCheck size={18} aria-hidden="true" />;
   if (isReadOnly) return null;
   const content = () => {
-    if (isStale) return <Chip icon={<CircleAlert size={18} aria-hidden="true" />} tone="text-danger">{t('conflict')}</Chip>;
-    if (status === 'saving') return <Chip icon={<RefreshCw size={18} aria-hidden="true" />}>{t('saving')}</Chip>;
-    if (status === 'failed') {
-      const word = error instanceof Refused || isRefusal(error) ? 'refused' : 'failed';
-      return <Chip icon={<CircleAlert size={18} aria-hidden="true" />} tone="text-danger">{t(word)}</Chip>;
-    }
-    if (status === 'waiting') return <Chip icon={<Cloud size={18} aria-hidden="true" />}>{t('waiting')}</Chip>;
-    if (at) {
+    if (isStale)
       return (
-        <Chip icon={cloud}>
-          {t(isDraft ? 'saved' : 'savedChanges', { time: format.time(at) })}
+        <Chip icon={<CircleAlert size={18} aria-hidden="true" />} tone="text-danger">
+          {t('conflict')}
         </Chip>
       );
+    if (status === 'saving')
+      return <Chip icon={<RefreshCw size={18} aria-hidden="true" />}>{t('saving')}</Chip>;
+    if (status === 'failed') {
+      const word = error instanceof Refused || isRefusal(error) ? 'refused' : 'failed';
+      return (
+        <Chip icon={<CircleAlert size={18} aria-hidden="true" />} tone="text-danger">
+          {t(word)}
+        </Chip>
+      );
+    }
+    if (status === 'waiting')
+      return <Chip icon={<Cloud size={18} aria-hidden="true" />}>{t('waiting')}</Chip>;
+    if (at) {
+      return <Chip icon={cloud}>{t(isDraft ? 'saved' : 'savedChanges', { time: format.time(at) })}</Chip>;
     }
     return <Chip icon={<Cloud size={18} aria-hidden="true" />}>{t(quiz === null ? 'draft' : 'clean')}</Chip>;
   };
@@ -47,4 +62,7 @@ export function SaveChip() {
 }
 
 const isRefusal = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'status' in error && (error.status === 422 || error.status === 409);
+  typeof error === 'object' &&
+  error !== null &&
+  'status' in error &&
+  (error.status === 422 || error.status === 409);

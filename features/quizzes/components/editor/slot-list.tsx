@@ -26,7 +26,9 @@ export function SlotList({ paper, isClosed, tools }: SlotListProps) {
     <Panel className="lg:sticky lg:top-[calc(var(--header)+16px)]">
       <PanelHead
         title={t('paper.title')}
-        actions={<span className="text-13 text-ink-2">{t('editor.marks', { count: totalsOf(slots).marks })}</span>}
+        actions={
+          <span className="text-13 text-ink-2">{t('editor.marks', { count: totalsOf(slots).marks })}</span>
+        }
       />
       {slots.length === 0 ? (
         <p className="px-5 py-6 text-14 text-ink-2">{t('paper.empty')}</p>

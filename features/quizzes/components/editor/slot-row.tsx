@@ -59,7 +59,9 @@ export function SlotRow({ slot, number, glance, isCurrent, row, handle, onSelect
           </span>
           <span className="flex flex-wrap gap-x-1.5 text-12 text-ink-3">
             {isDraw(slot) ? <DrawFacts slot={slot} /> : type && <span>{types(type)}</span>}
-            {lacksTranslation(slot) && <span className="font-semibold text-accent-ink">· {t('missing')}</span>}
+            {lacksTranslation(slot) && (
+              <span className="font-semibold text-accent-ink">· {t('missing')}</span>
+            )}
             {glance?.isUnsaved && <span className="font-semibold text-accent-ink">· {t('unsaved')}</span>}
             {slot.isDropped && <span className="font-semibold text-accent-ink">· {t('dropped')}</span>}
           </span>

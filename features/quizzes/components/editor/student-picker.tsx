@@ -34,7 +34,10 @@ export function StudentPicker(props: StudentPickerProps) {
   const staff = useStaff();
   const problem = useProblem();
   const [search, setSearch] = useState('');
-  const query = { search, ...(classrooms ? { classrooms: classrooms.join(',') } : grade !== null && { grade }) };
+  const query = {
+    search,
+    ...(classrooms ? { classrooms: classrooms.join(',') } : grade !== null && { grade }),
+  };
   const found = useQuery({
     ...lookupQueries.students(staff, query),
     enabled: !disabled,

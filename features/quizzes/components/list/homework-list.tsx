@@ -47,7 +47,9 @@ function Rows({ filters, path }: Omit<HomeworkListProps, 'staff'>) {
         small
         title={common('noResults')}
         lead={common('noResultsLead')}
-        actions={<LinkButton href={listAddress(path, filters, noFilters)}>{common('clearFilters')}</LinkButton>}
+        actions={
+          <LinkButton href={listAddress(path, filters, noFilters)}>{common('clearFilters')}</LinkButton>
+        }
       />
     ) : (
       <EmptyState

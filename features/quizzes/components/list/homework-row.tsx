@@ -32,9 +32,14 @@ export function HomeworkRow({ quiz, path }: { quiz: QuizSummary; path: string })
     <Row>
       <Cell header pinned className="max-w-96 min-w-64 text-start">
         <div className="flex items-center gap-3 py-1">
-          <SubjectTile subject={`${quiz.subject?.icon ?? ''} ${pick(quiz.subject?.name, 'en')} ${pick(quiz.subject?.name, 'ar')}`} />
+          <SubjectTile
+            subject={`${quiz.subject?.icon ?? ''} ${pick(quiz.subject?.name, 'en')} ${pick(quiz.subject?.name, 'ar')}`}
+          />
           <div className="min-w-0">
-            <Link href={`${path}/edit/${quiz.id}`} className="rounded-sm font-bold wrap-anywhere hover:text-primary hover:underline">
+            <Link
+              href={`${path}/edit/${quiz.id}`}
+              className="rounded-sm font-bold wrap-anywhere hover:text-primary hover:underline"
+            >
               <span dir="auto">{title}</span>
             </Link>
             <p className="text-13 text-ink-3">{facts.join(' · ')}</p>
@@ -52,7 +57,9 @@ export function HomeworkRow({ quiz, path }: { quiz: QuizSummary; path: string })
       </Cell>
       <Cell align="end" className="whitespace-nowrap">
         {assigned > 0 && (
-          <Isolate>{t('list.assigned', { submitted: format.number(submitted), assigned: format.number(assigned) })}</Isolate>
+          <Isolate>
+            {t('list.assigned', { submitted: format.number(submitted), assigned: format.number(assigned) })}
+          </Isolate>
         )}
       </Cell>
       <Cell align="end">{waiting > 0 ? format.number(waiting) : ''}</Cell>

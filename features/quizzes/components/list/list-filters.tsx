@@ -35,18 +35,27 @@ export function ListFilters({ filters, path }: { filters: QuizFilters; path: str
     { name: 'classroom', items: classrooms, all: t('list.allClassrooms') },
   ] as const;
   const chips: FilterChip[] = [
-    ...(filters.search ? [{ key: 'search', label: filters.search, onRemove: () => set({ search: undefined }) }] : []),
+    ...(filters.search
+      ? [{ key: 'search', label: filters.search, onRemove: () => set({ search: undefined }) }]
+      : []),
     ...(filters.state
       ? [{ key: 'state', label: t(`states.${filters.state}`), onRemove: () => set({ state: undefined }) }]
       : []),
     ...lists.flatMap(({ name, items }) => {
       const item = items.find(({ id }) => id === filters[name]);
-      return item ? [{ key: name, label: pick(item.name, locale), onRemove: () => set({ [name]: undefined }) }] : [];
+      return item
+        ? [{ key: name, label: pick(item.name, locale), onRemove: () => set({ [name]: undefined }) }]
+        : [];
     }),
   ];
   return (
     <FiltersBar chips={chips} onClear={() => set(noFilters)}>
-      <SearchField className="min-w-60 flex-1" label={t('list.search')} value={filters.search ?? ''} onSearch={search} />
+      <SearchField
+        className="min-w-60 flex-1"
+        label={t('list.search')}
+        value={filters.search ?? ''}
+        onSearch={search}
+      />
       <Select
         label={t('list.state')}
         hideLabel

@@ -45,7 +45,14 @@ export function RowActions({ quiz, title, path }: RowActionsProps) {
   });
   const report: MenuItem[] =
     quiz.state === 'open' || quiz.state === 'closed'
-      ? [{ key: 'report', label: t('list.report'), icon: <ChartColumn />, href: `${path}-reports/${quiz.id}` }]
+      ? [
+          {
+            key: 'report',
+            label: t('list.report'),
+            icon: <ChartColumn />,
+            href: `${path}-reports/${quiz.id}`,
+          },
+        ]
       : [];
   const last = offered.filter(({ destructive }) => destructive);
   const items = [...offered.filter(({ destructive }) => !destructive), ...report, ...last];
@@ -82,4 +89,7 @@ export function RowActions({ quiz, title, path }: RowActionsProps) {
   );
 }
 
-const done = { publish: 'published', close: 'closed', delete: 'deleted' } as const satisfies Record<Asked, string>;
+const done = { publish: 'published', close: 'closed', delete: 'deleted' } as const satisfies Record<
+  Asked,
+  string
+>;

@@ -3,6 +3,9 @@ import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('quizzes.editor.metaEdit'));
 
-export default function Page({ params, searchParams }: PageProps<'/[locale]/educational-supervisor/homework/edit/[id]'>) {
+export default function Page({
+  params,
+  searchParams,
+}: PageProps<'/[locale]/educational-supervisor/homework/edit/[id]'>) {
   return <HomeworkEditScreen area="educational-supervisor" params={params} searchParams={searchParams} />;
 }

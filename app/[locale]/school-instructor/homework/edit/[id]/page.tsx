@@ -3,6 +3,9 @@ import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('quizzes.editor.metaEdit'));
 
-export default function Page({ params, searchParams }: PageProps<'/[locale]/school-instructor/homework/edit/[id]'>) {
+export default function Page({
+  params,
+  searchParams,
+}: PageProps<'/[locale]/school-instructor/homework/edit/[id]'>) {
   return <HomeworkEditScreen area="school-instructor" params={params} searchParams={searchParams} />;
 }
