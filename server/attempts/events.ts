@@ -32,6 +32,21 @@ export async function tell(
   await tx.insert(attemptEvents).values({ attemptId, kind, data, actorId, at });
 }
 
+/** The same line in the timelines of many attempts, in one statement. */
+export async function tellAll(
+  tx: Db | Tx,
+  attemptIds: string[],
+  kind: AttemptEventKind,
+  at: Date,
+  data: Record<string, unknown>,
+  actorId: string | null = null,
+): Promise<void> {
+  if (attemptIds.length === 0) return;
+  await tx
+    .insert(attemptEvents)
+    .values(attemptIds.map((attemptId) => ({ attemptId, kind, data, actorId, at })));
+}
+
 /** Tells every process, at commit, that time or state of these attempts changed. */
 export async function notifyAttempts(tx: Db | Tx, attemptIds: string[]): Promise<void> {
   if (attemptIds.length === 0) return;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { notifyAttempts, tell } from './events';
+import { notifyAttempts, tellAll } from './events';
 
 const LOCK = 4_026_533;
 /** Silence of every process for longer than this is an outage. */
@@ -42,8 +42,7 @@ async function credit(tx: Tx, from: Date, to: Date, seconds: number): Promise<Cr
       and (q.test_time is not null or a.deadline <= ${to.toISOString()})
     returning a.id`);
   const ids = rows.map(({ id }) => id);
-  for (const id of ids)
-    await tell(tx, id, 'outage_credit', to, { seconds, from: from.toISOString(), to: to.toISOString() });
+  await tellAll(tx, ids, 'outage_credit', to, { seconds, from: from.toISOString(), to: to.toISOString() });
   await notifyAttempts(tx, ids);
   return ids.map((attemptId) => ({ attemptId, seconds }));
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/audit';
 import { answerEvents, answers, attempts, lateAnswers, marks, scoreEvents } from '../db/schema/attempts';
 import { ApiError } from '../http/errors';
-import { notifyAttempts, tell } from './events';
+import { notifyAttempts, tell, tellAll } from './events';
 import { gradeAttempt } from './grade';
 import { readTerms } from './terms';
 import { deadlineOf } from './timing';
@@ -37,7 +37,7 @@ export async function extendAttempts(
     .where(and(eq(attempts.quizId, quizId), eq(attempts.state, 'in_progress'), own))
     .returning({ id: attempts.id });
   const ids = rows.map(({ id }) => id);
-  for (const id of ids) await tell(tx, id, 'extended', now, { seconds, reason }, actorId);
+  await tellAll(tx, ids, 'extended', now, { seconds, reason }, actorId);
   await notifyAttempts(tx, ids);
   return ids;
 }
