@@ -6,7 +6,7 @@ import { placeDetails, statusOf } from '@/features/questions/api/failure';
 import { useStaff } from '@/features/questions/components/staff-context';
 import { isApiFailure } from '@/lib/api/errors';
 import type { QuizDetail } from '@/lib/contract/resources/quiz';
-import { useAutosave } from '@/lib/forms/use-autosave';
+import { type Autosave, useAutosave } from '@/lib/forms/use-autosave';
 import { saveQuiz } from '../api/mutations';
 import { quizQueries } from '../api/queries';
 import { checkFields, type Problems } from '../model/check';
@@ -29,13 +29,51 @@ const isPassing = (error: unknown) => {
   return isApiFailure(error) && (status === 0 || status === 429 || status >= 500);
 };
 
+type Versions = {
+  quiz: QuizDetail | null;
+  /** Takes a state of the school as the one that changes are measured against. */
+  install: (quiz: QuizDetail) => void;
+  setDraft: (draft: QuizDraft) => void;
+  autosave: Autosave;
+};
+
+/** Ways out when the school has another state than this page. */
+function useVersions({ quiz, install, setDraft, autosave }: Versions) {
+  const staff = useStaff();
+  const client = useQueryClient();
+  const reload = async (): Promise<QuizDetail | null> => {
+    if (!quiz) return null;
+    const fresh = await client.fetchQuery({ ...quizQueries.detail(staff, quiz.id), staleTime: 0 });
+    install(fresh);
+    return fresh;
+  };
+  /** Gives up what is not saved here and shows the newest state. */
+  const takeTheirs = async () => {
+    const fresh = await reload();
+    if (!fresh) return;
+    const next = draftOf(fresh);
+    autosave.accept(attributesOf(next));
+    setDraft(next);
+  };
+  /** Writes what is here over the newest state. */
+  const keepMine = async () => {
+    await reload();
+    await autosave.flush();
+  };
+  /** Takes over a state that came from an action, such as publishing. */
+  const adopt = (next: QuizDetail) => {
+    install(next);
+    autosave.accept(attributesOf(draftOf(next)));
+  };
+  return { takeTheirs, keepMine, adopt };
+}
+
 /**
  * The homework that is edited: the draft on the page, what the school has, and the way between. Drafts save
  * themselves; what students have already is saved when its author says so (`flush`).
  */
 export function useQuizDraft(initial: QuizDetail | null, onCreated: (quiz: QuizDetail) => void) {
   const staff = useStaff();
-  const client = useQueryClient();
   const [quiz, setQuiz] = useState(initial);
   const [draft, setDraft] = useState<QuizDraft>(() => (initial ? draftOf(initial) : emptyQuiz()));
   const [problems, setProblems] = useState<Problems>({});
@@ -88,34 +126,12 @@ export function useQuizDraft(initial: QuizDetail | null, onCreated: (quiz: QuizD
     isPassing,
   });
 
-  const reload = async (): Promise<QuizDetail | null> => {
-    if (!stored.current) return null;
-    const fresh = await client.fetchQuery({ ...quizQueries.detail(staff, stored.current.id), staleTime: 0 });
-    stored.current = fresh;
-    base.current = attributesOf(draftOf(fresh));
-    setQuiz(fresh);
-    return fresh;
-  };
-  /** Gives up what is not saved here and shows the newest state. */
-  const takeTheirs = async () => {
-    const fresh = await reload();
-    if (!fresh) return;
-    const next = draftOf(fresh);
-    autosave.accept(attributesOf(next));
-    setDraft(next);
-  };
-  /** Writes what is here over the newest state. */
-  const keepMine = async () => {
-    await reload();
-    await autosave.flush();
-  };
-  /** Takes over a state that came from an action, such as publishing. */
-  const adopt = (next: QuizDetail) => {
+  const install = (next: QuizDetail) => {
     stored.current = next;
     base.current = attributesOf(draftOf(next));
-    autosave.accept(base.current);
     setQuiz(next);
   };
+  const versions = useVersions({ quiz, install, setDraft, autosave });
   const change = useCallback((part: Partial<QuizDraft> | ((now: QuizDraft) => Partial<QuizDraft>)) => {
     setDraft((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }));
   }, []);
@@ -127,9 +143,7 @@ export function useQuizDraft(initial: QuizDetail | null, onCreated: (quiz: QuizD
     rest,
     autosave,
     isStale: isStale(autosave.error),
-    takeTheirs,
-    keepMine,
-    adopt,
+    ...versions,
   };
 }
 
