@@ -64,29 +64,32 @@ function toRow(
   return { ...row, ...(isRemark && { type: `# ${type}` }), ...(notes && { notes }) };
 }
 
+const SLICE = 50;
+
 /** The questions as one table: only the columns that they need, texts of both languages side by side. */
-export function questionSheet(questions: ExportQuestion[], locale: Locale): SheetData {
+export async function questionSheet(questions: ExportQuestion[], locale: Locale): Promise<SheetData> {
   const t = translate(locale);
-  const drafts = questions.map(draftToRow);
-  const used = drafts.flatMap(({ cells, losses }) => [
-    ...[...cells.values()].map(({ column }) => column),
-    ...(losses.length > 0 ? [{ key: 'notes' as const }] : []),
-  ]);
-  const rows = drafts.flatMap((draft, index) => {
-    const question = questions[index];
-    return question ? [toRow(draft, question, t)] : [];
-  });
+  const used = new Map(ALWAYS.map((column) => [columnId(column), column]));
+  const rows: Record<string, SheetValue>[] = [];
+  for (const question of questions) {
+    const draft = draftToRow(question);
+    for (const [id, { column }] of draft.cells) used.set(id, column);
+    if (draft.losses.length > 0) used.set('notes', { key: 'notes' });
+    rows.push(toRow(draft, question, t));
+    if (rows.length % SLICE === 0) await new Promise(setImmediate);
+  }
   return {
     title: t('exchange.file.questions'),
     locale,
-    columns: sortColumns([...ALWAYS, ...used]).map(toSheetColumn),
+    columns: sortColumns([...used.values()]).map(toSheetColumn),
     rows,
   };
 }
 
-export const exportSheet = (
+/** The questions as a file: XLSX or CSV. */
+export const exportSheet = async (
   format: SheetFormat,
   questions: ExportQuestion[],
   locale: Locale,
   options: { bom?: boolean } = {},
-) => writeSheet(format, questionSheet(questions, locale), options);
+): Promise<Uint8Array> => writeSheet(format, await questionSheet(questions, locale), options);

@@ -68,12 +68,12 @@ function guideSheet(locale: Locale): SheetData {
 }
 
 /** The headings, and below them remarks that the importer skips: the guide and an example of every kind. */
-function csvTemplate(locale: Locale): Promise<Uint8Array> {
+async function csvTemplate(locale: Locale): Promise<Uint8Array> {
   const sheet = emptySheet(locale);
   const remarks = guideRows(locale).map(({ column, meaning }) => ({
     type: `# ${column ? `${column}: ` : ''}${meaning}`,
   }));
-  const examples = [...questionSheet(exampleQuestions, locale).rows].map((row) => ({
+  const examples = [...(await questionSheet(exampleQuestions, locale)).rows].map((row) => ({
     ...row,
     type: `# ${row.type}`,
   }));
@@ -81,10 +81,10 @@ function csvTemplate(locale: Locale): Promise<Uint8Array> {
 }
 
 /** The bilingual template: headings to fill in, examples of every kind, and what each column means. */
-export function writeTemplate(format: SheetFormat, locale: Locale): Promise<Uint8Array> {
+export async function writeTemplate(format: SheetFormat, locale: Locale): Promise<Uint8Array> {
   if (format === 'csv') return csvTemplate(locale);
   const examples = {
-    ...questionSheet(exampleQuestions, locale),
+    ...(await questionSheet(exampleQuestions, locale)),
     title: translate(locale)('exchange.guide.sheet_examples'),
   };
   return writeWorkbook([emptySheet(locale), examples, guideSheet(locale)]);

@@ -17,7 +17,7 @@ import { cleanContent } from '../../questions/content-texts';
 import { cleanExplanation, cleanKey } from '../questions/content';
 import { bankFilter } from '../questions/queries';
 
-const BATCH = 500;
+const BATCH = 200;
 
 const batch = (db: Db, where: SQL | undefined, after: string | null) =>
   db

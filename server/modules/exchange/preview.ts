@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionType } from '@/lib/contract/questions/types';
 import type { ImportRow } from '@/lib/contract/resources/question';
 import type { Localized } from '@/lib/contract/text';
@@ -49,13 +48,16 @@ async function inBank(db: Db, actor: Actor, prints: string[]): Promise<Map<strin
   return new Map(rows.reverse().map(({ id, print }) => [print, id]));
 }
 
-async function printsOf(parsed: ParsedQuestion[]): Promise<(string | undefined)[]> {
-  const prints: (string | undefined)[] = [];
+type Face = { print: string; plain: Localized };
+
+/** Fingerprint and plain prompt of each question that can be taken, a few at a time. */
+async function facesOf(parsed: ParsedQuestion[]): Promise<(Face | undefined)[]> {
+  const faces: (Face | undefined)[] = [];
   for (const { draft } of parsed) {
-    prints.push(draft && fingerprint(draft.content));
-    if (prints.length % SLICE === 0) await new Promise(setImmediate);
+    faces.push(draft && { print: fingerprint(draft.content), plain: plainText(draft.content.prompt, 500) });
+    if (faces.length % SLICE === 0) await new Promise(setImmediate);
   }
-  return prints;
+  return faces;
 }
 
 /** A question whose files are not the school's to show cannot be taken. */
@@ -73,9 +75,6 @@ async function missingFiles(db: Db, actor: Actor, parsed: ParsedQuestion[]): Pro
   );
 }
 
-const plainOf = (content: QuestionContent | undefined): Localized =>
-  content ? plainText(content.prompt, 500) : {};
-
 function verdictOf(isTaken: boolean, duplicate: JobRow['duplicateOf'], notes: Note[]): JobRow['verdict'] {
   if (!isTaken) return 'refused';
   if (duplicate) return 'duplicate';
@@ -84,9 +83,9 @@ function verdictOf(isTaken: boolean, duplicate: JobRow['duplicateOf'], notes: No
 
 /** Verdict on every question of a file, against the rest of the file and the bank. */
 export async function judge(db: Db, actor: Actor, place: Place, parsed: ParsedQuestion[]): Promise<JobRow[]> {
-  const prints = await printsOf(parsed);
+  const faces = await facesOf(parsed);
   const [known, own, missing] = await Promise.all([
-    inBank(db, actor, [...new Set(prints.filter((print) => print !== undefined))]),
+    inBank(db, actor, [...new Set(faces.flatMap((face) => face?.print ?? []))]),
     sectionsOf(db, place.subjectId),
     missingFiles(db, actor, parsed),
   ]);
@@ -97,7 +96,8 @@ export async function judge(db: Db, actor: Actor, place: Place, parsed: ParsedQu
     const notes = [...question.notes, ...(missing.has(question) ? [{ code: 'unknown_file' }] : [])];
     const isElsewhere = draft?.section_id !== undefined && !own.has(draft.section_id);
     if (isTaken && isElsewhere) notes.push({ code: 'section_replaced' });
-    const print = prints[index];
+    const face = faces[index];
+    const print = face?.print;
     const repeated = print === undefined || !isTaken ? undefined : first.get(print);
     const questionId = print === undefined || !isTaken ? undefined : known.get(print);
     if (isTaken && print !== undefined && repeated === undefined) first.set(print, number);
@@ -112,7 +112,7 @@ export async function judge(db: Db, actor: Actor, place: Place, parsed: ParsedQu
       line,
       verdict: verdictOf(isTaken, duplicateOf, notes),
       type: draft?.content.type ?? null,
-      plain: plainOf(draft?.content),
+      plain: face?.plain ?? {},
       notes: shown,
       duplicateOf,
       ...(isTaken && draft && { draft: { ...draft, section_id: sectionId } }),
