@@ -14,7 +14,7 @@ import type { Actor } from '../../http/route';
 import { translate } from '../../http/translate';
 import { questionScope } from '../../policy/scopes';
 import { cleanContent } from '../../questions/content-texts';
-import { cleanExplanation, cleanKey } from '../questions/content';
+import { cleanExplanation, cleanKey } from '../../questions/stored';
 import { bankFilter } from '../questions/queries';
 
 const BATCH = 200;

@@ -11,7 +11,7 @@ import { questionScope } from '../../policy/scopes';
 import { fingerprint } from '../../questions/content-texts';
 import { plainText } from '../../text/wording';
 import { usableFiles } from '../files/queries';
-import { fileUses } from '../questions/content';
+import { fileUses } from '../../questions/stored';
 
 /** A row of `import_jobs.rows`: notes as codes, so that either language can read them. */
 export type JobRow = {

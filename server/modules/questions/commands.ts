@@ -10,7 +10,7 @@ import { questionScope } from '../../policy/scopes';
 import { reachesSubject, sessionBranch } from '../../policy/teaching';
 import { usableFiles } from '../files/queries';
 import { cleanContent, fingerprint, searchText } from '../../questions/content-texts';
-import { cleanExplanation, cleanKey, fileUses } from './content';
+import { cleanExplanation, cleanKey, fileUses } from '../../questions/stored';
 import { isInAttempt, isInPublished } from './queries';
 
 type Prepared = QuestionInput & { origin?: string | null };

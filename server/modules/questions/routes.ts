@@ -10,10 +10,10 @@ import { type Actor, type RouteDefinition, route } from '../../http/route';
 import type { Translate } from '../../http/translate';
 import { cleanContent, fileIds } from '../../questions/content-texts';
 import { toPaperQuestion } from '../../questions/paper';
+import { cleanExplanation, cleanKey } from '../../questions/stored';
 import { fullName } from '../../text/wording';
 import { mediaOf } from '../files/queries';
 import { createQuestion, deleteQuestion, updateQuestion } from './commands';
-import { cleanExplanation, cleanKey } from './content';
 import { duplicatesOf, findQuestion, listQuestions, questionsOfQuiz, versionsOf } from './queries';
 import { promptLine, toQuestion } from './serializer';
 

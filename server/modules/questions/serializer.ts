@@ -7,7 +7,8 @@ import type { Translate } from '../../http/translate';
 import { staffAddress } from '../../policy/staff-address';
 import { fullName, plainText } from '../../text/wording';
 import { cleanContent, languages } from '../../questions/content-texts';
-import { cleanExplanation, cleanKey, mediaAddresses } from './content';
+import { cleanExplanation, cleanKey } from '../../questions/stored';
+import { mediaAddresses } from './content';
 import type { QuestionRow } from './queries';
 
 type Attributes = z.output<typeof questionAttributes>;
