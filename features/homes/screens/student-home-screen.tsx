@@ -10,6 +10,7 @@ import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { pick } from '@/lib/contract/text';
 import { Link } from '@/lib/i18n/navigation';
 import { readStudentHome } from '../api/homes';
+import { DateLine } from '../components/date-line';
 import { DayPanel } from '../components/day-panel';
 import { DueList } from '../components/due-list';
 import { homeFrame } from './home-frame';
@@ -22,7 +23,7 @@ export async function StudentHomeScreen() {
       <ShoreBand
         stage={viewer.stage ?? 'primary'}
         title={t(`greeting.${greeting}`, { name: viewer.first_name })}
-        lead={<bdi>{format.fullDate(now)}</bdi>}
+        lead={<DateLine format={format} now={now} />}
       />
       <PageBody>
         <div className="relative z-1 -mt-20 grid gap-5 md:gap-6">

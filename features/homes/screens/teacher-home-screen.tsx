@@ -7,6 +7,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { readTeacherHome } from '../api/homes';
 import { LessonTable } from '../components/lesson-table';
 import { AttentionPanel, LoadPanel, MarkingPanel, OpenPanel } from '../components/teacher-panels';
+import { DateLine } from '../components/date-line';
 import { homeFrame } from './home-frame';
 
 export async function TeacherHomeScreen() {
@@ -18,7 +19,7 @@ export async function TeacherHomeScreen() {
     <PageBody>
       <PageHeader
         title={t(`greeting.${greeting}`, { name: viewer.first_name })}
-        scope={<bdi>{format.fullDate(now)}</bdi>}
+        scope={<DateLine format={format} now={now} />}
         actions={
           viewer.modules.includes('homework') && (
             <LinkButton

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
 import { brandName } from '@/lib/env/school';
+import { DateLine } from '../components/date-line';
 import { homeFrame } from './home-frame';
 
 /** Home of the roles whose own work comes with later parts: greeting and date, nothing invented. */
@@ -13,7 +14,7 @@ export async function WelcomeScreen() {
     <PageBody>
       <PageHeader
         title={t(`greeting.${greeting}`, { name: viewer.first_name })}
-        scope={<bdi>{format.fullDate(now)}</bdi>}
+        scope={<DateLine format={format} now={now} />}
       />
       <p className="text-ink-2">{t('welcome', { school: brandName(locale) })}</p>
     </PageBody>

@@ -15,11 +15,11 @@ const stars = [
 const wave = (y: number) => `M0 ${y}${Array.from({ length: 9 }, () => ' q 20 -14 40 0 t 40 0').join('')}`;
 
 /** The coast at night beside the sign-in form; decoration only, hidden from screen readers. */
-export function NightCoast({ className }: { className?: string }) {
+export function NightCoast({ isStrip = false, className }: { isStrip?: boolean; className?: string }) {
   return (
     <svg
-      viewBox="0 0 720 900"
-      preserveAspectRatio="xMidYMax slice"
+      viewBox={isStrip ? '180 350 540 156' : '0 0 720 900'}
+      preserveAspectRatio={isStrip ? 'xMaxYMid slice' : 'xMidYMax slice'}
       className={cx('size-full', className)}
       aria-hidden="true"
     >
@@ -34,7 +34,7 @@ export function NightCoast({ className }: { className?: string }) {
           <path key={`${x}-${y}`} d={`M${x} ${y - 7}l2 5 5 2-5 2-2 5-2-5-5-2 5-2z`} opacity=".75" />
         ))}
       </g>
-      <path d="M150 694q322-60 570 0v206H150z" fill="var(--sea-900)" />
+      <path d="M130 704q330-96 660 0z" fill="var(--sea-900)" />
       <g>
         <rect x="455" y="416" width="34" height="34" fill="var(--lantern-400)" />
         <path d="M472 416v34M455 433h34" stroke="var(--sea-700)" strokeWidth="3" />

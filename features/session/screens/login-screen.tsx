@@ -62,7 +62,8 @@ export async function LoginScreen({ searchParams }: LoginScreenProps) {
         </div>
       </main>
       <div className="relative overflow-hidden bg-(--sea-800) max-md:row-start-1">
-        <NightCoast className="absolute inset-0 rtl:-scale-x-100 ltr:scale-x-100" />
+        <NightCoast className="absolute inset-0 max-md:hidden ltr:-scale-x-100" />
+        <NightCoast isStrip className="absolute inset-0 md:hidden ltr:-scale-x-100" />
         <p className="absolute inset-x-8 top-12 max-w-96 text-28 leading-head font-bold text-balance text-white max-md:sr-only">
           {t('promise')}
         </p>

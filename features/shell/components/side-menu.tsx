@@ -47,7 +47,7 @@ export function SideMenu({ entries }: { entries: readonly MenuEntry[] }) {
               <span className={cx(row, 'text-ink-3 rail:hidden')}>
                 <MenuGlyph icon={entry.icon} />
                 <span className="min-w-0 flex-1">{t(`menu.${entry.label}`)}</span>
-                <span className="text-12">{t('nav.soon')}</span>
+                <span className="sr-only">{t('nav.soon')}</span>
               </span>
             )}
           </li>
