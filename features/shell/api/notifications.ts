@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Notification } from '@/lib/contract/resources/session';
 import type { Locale } from '@/lib/i18n/routing';
-import { api } from '@/lib/api/client';
 
+/** The bell is on every page; the client comes when it asks, not with the first load. */
+const client = async () => (await import('@/lib/api/client')).api;
 const base = (locale: Locale) => `/api/notification/api/v1/${locale}`;
 export const pageSize = 8;
 const pollEvery = 60_000;
@@ -14,8 +15,8 @@ export const notificationQueries = {
     infiniteQueryOptions({
       queryKey: [...notificationQueries.all(), 'list', locale],
       initialPageParam: 1,
-      queryFn: ({ pageParam, signal }) =>
-        api.getMany<Notification>(`${base(locale)}/list-notification`, {
+      queryFn: async ({ pageParam, signal }) =>
+        (await client()).getMany<Notification>(`${base(locale)}/list-notification`, {
           query: { page: pageParam, size: pageSize },
           signal,
         }),
@@ -31,7 +32,7 @@ export const notificationQueries = {
       queryKey: [...notificationQueries.all(), 'unread', locale],
       initialData: known,
       queryFn: async ({ signal }) => {
-        const reply = await api.document<unknown>(
+        const reply = await (await client()).document<unknown>(
           'GET',
           `${base(locale)}/unread-notification-count`,
           undefined,
@@ -58,4 +59,5 @@ export function unreadCount(reply: unknown): number {
   return Number.isFinite(value) ? Math.max(0, value) : 0;
 }
 
-export const markRead = (locale: Locale, id: string) => api.post(`${base(locale)}/${id}/read`);
+export const markRead = async (locale: Locale, id: string) =>
+  (await client()).post(`${base(locale)}/${id}/read`);

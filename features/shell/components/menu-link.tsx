@@ -21,7 +21,7 @@ export function MenuLink({ href, exact, className, activeClassName, children }: 
     <Link
       href={href}
       aria-current={active ? 'page' : undefined}
-      className={cx(className, active && activeClassName)}
+      className={cx(className, active ? activeClassName : 'border-transparent')}
     >
       {children}
     </Link>

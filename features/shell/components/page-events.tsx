@@ -1,5 +1,7 @@
 'use client';
 
+// Links are part of every page: loaded once with the layout here, they are not packed into each chunk again.
+import '@/lib/i18n/navigation';
 import { useEffect } from 'react';
 import { isChunkFailure, mayReload } from '../model/chunk-reload';
 import { ProgressBar } from './progress-bar';

@@ -6,7 +6,7 @@ import { MenuGlyph } from './menu-icons';
 import { MenuLink } from './menu-link';
 
 const row =
-  'group/item tip relative flex min-h-11 w-full items-center gap-3 rounded-md border border-transparent px-3.5 py-1.5 text-15 text-ink-2 in-data-[size=staff]:min-h-10 rail:justify-center rail:px-0';
+  'group/item tip relative flex min-h-11 w-full items-center gap-3 rounded-md border px-3.5 py-1.5 text-15 text-ink-2 in-data-[size=staff]:min-h-10 rail:justify-center rail:px-0';
 const active = 'beam border-line bg-surface font-bold text-primary shadow-sm';
 
 function Label({ children }: { children: string }) {
@@ -44,7 +44,7 @@ export function SideMenu({ entries }: { entries: readonly MenuEntry[] }) {
                 <Label>{t(`menu.${entry.label}`)}</Label>
               </MenuLink>
             ) : (
-              <span className={cx(row, 'text-ink-3 rail:hidden')}>
+              <span className={cx(row, 'border-transparent text-ink-3 rail:hidden')}>
                 <MenuGlyph icon={entry.icon} />
                 <span className="min-w-0 flex-1">{t(`menu.${entry.label}`)}</span>
                 <span className="sr-only">{t('nav.soon')}</span>
