@@ -1,7 +1,7 @@
 import { Jsona } from 'jsona';
 import type * as z from 'zod';
 import type { Pagination } from '../contract/json-api';
-import { http, mediaType, toFailure } from './http';
+import { ApiFailure } from './errors';
 
 type Loader = () => Promise<z.ZodType>;
 export type CallOptions = {
@@ -41,12 +41,19 @@ function plain<Model>(body: { data?: unknown }): Model {
   return structuredClone(jsona.deserialize(body as never)) as Model;
 }
 
+/** axios comes with the first call, not with the first load; a file that does not arrive is a call that did not arrive. */
+const transport = () =>
+  import('./http').catch(() => {
+    throw new ApiFailure(0, []);
+  });
+
 async function call(
   method: string,
   path: string,
   body: unknown,
   { query, signal, schema, onProgress, timeout }: CallOptions = {},
 ) {
+  const { http, mediaType, toFailure } = await transport();
   try {
     const isForm = typeof FormData !== 'undefined' && body instanceof FormData;
     const { data, headers } = await http().request({
