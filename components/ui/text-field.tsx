@@ -39,6 +39,8 @@ export function TextField({
         )}
         <input
           dir={ltr ? 'ltr' : 'auto'}
+          // Lets the style sheet see that the field is empty: an empty field follows the page, not `auto`.
+          placeholder=" "
           {...rest}
           id={id}
           aria-invalid={error ? true : undefined}

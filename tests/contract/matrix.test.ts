@@ -115,12 +115,10 @@ describe('every route', () => {
   test('works for the active role only: a second role of the person gives nothing', async () => {
     for (const definition of school.server.routes) {
       if (isPublicAction(definition.action) || isAllowed(definition.action, 'parent')) continue;
-      const reply = await school
-        .as('parent')
-        .send(definition.method, addressOf(definition), undefined, {
-          'x-role': 'school_instructor',
-          authorization: 'Bearer x',
-        });
+      const reply = await school.as('parent').send(definition.method, addressOf(definition), undefined, {
+        'x-role': 'school_instructor',
+        authorization: 'Bearer x',
+      });
       expect(reply.status, nameOf(definition)).toBe(403);
     }
   });

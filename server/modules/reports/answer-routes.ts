@@ -75,85 +75,93 @@ export function answerRoutes(kind: ReportKind, papers: PaperCache): RouteDefinit
         return page(data, questions.length, context.query, size, { attempt: head });
       },
     }),
-    route({
-      method: 'GET',
-      path: `${base}/marking/{id}`,
-      action: 'attempt.grade',
-      summary: 'Written answers by question, those that wait first',
-      params: one,
-      query: markingFilters,
-      handle: async ({ db, actor, params, query, now }) => {
-        await findReport(db, actor, kind.kind, params.id, now, 'attempt.grade');
-        const { rows, total } = await listMarking(db, actor, params.id, query);
-        return page(
-          rows.map(({ id, ...row }) => toResource('marking_entry', id, row)),
-          total,
-          query,
-          30,
-        );
-      },
-    }),
-    route({
-      method: 'POST',
-      path: `${base}/marks/{id}`,
-      action: 'attempt.grade',
-      summary: 'Mark one answer, with rubric points and a comment',
-      params: one,
-      body: input('mark', markInput),
-      handle: async ({ db, actor, params, body, now }) => {
-        await findReport(db, actor, kind.kind, params.id, now, 'attempt.grade');
-        const { attributes } = body.data;
-        const { quizId } = await requireAttempt(db, actor, attributes.attempt_id, 'attempt.grade');
-        if (quizId !== params.id) throw new ApiError('not_found');
-        const { mark } = await markAnswer(db, actor, attributes, now);
-        return { data: toResource('mark', `${attributes.attempt_id}:${attributes.question_id}`, { mark }) };
-      },
-    }),
-    ...(['preview', 'commit'] as const).map((step) =>
-      route({
-        method: 'POST',
-        path: step === 'commit' ? `${base}/regrade/{id}` : `${base}/regrade/{id}/preview`,
-        action: 'quiz.regrade',
-        summary:
-          step === 'commit'
-            ? 'Regrade a question that was fixed, in one transaction'
-            : 'Who would gain or lose by a regrade; changes nothing',
-        params: one,
-        body: input('regrade', regradeInput),
-        handle: async ({ db, actor, params, body, now }) => {
-          await findReport(db, actor, kind.kind, params.id, now, 'quiz.regrade');
-          const { id, ...attributes } = await regrade(
-            db,
-            actor,
-            params.id,
-            body.data.attributes,
-            now,
-            step === 'preview',
-          );
-          return { data: toResource('regrade', id, attributes) };
-        },
-      }),
-    ),
-    ...(['release', 'hide'] as const).map((verb) =>
-      route({
-        method: 'POST',
-        path: `${base}/${verb}/{id}`,
-        action: 'quiz.release',
-        summary:
-          verb === 'release'
-            ? 'Release the marks to the students and tell them once'
-            : 'Hide released marks again',
-        params: one,
-        handle: async ({ db, actor, params, now }) => {
-          await findReport(db, actor, kind.kind, params.id, now, 'quiz.release');
-          await release(db, actor, params.id, verb === 'release', now);
-          return { status: 204 };
-        },
-      }),
-    ),
+    ...markingRoutes(kind, base),
+    ...regradeRoutes(kind, base),
     ...attemptRoutes(base),
   ];
 }
+
+const markingRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
+  route({
+    method: 'GET',
+    path: `${base}/marking/{id}`,
+    action: 'attempt.grade',
+    summary: 'Written answers by question, those that wait first',
+    params: one,
+    query: markingFilters,
+    handle: async ({ db, actor, params, query, now }) => {
+      await findReport(db, actor, kind.kind, params.id, now, 'attempt.grade');
+      const { rows, total } = await listMarking(db, actor, params.id, query);
+      return page(
+        rows.map(({ id, ...row }) => toResource('marking_entry', id, row)),
+        total,
+        query,
+        30,
+      );
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/marks/{id}`,
+    action: 'attempt.grade',
+    summary: 'Mark one answer, with rubric points and a comment',
+    params: one,
+    body: input('mark', markInput),
+    handle: async ({ db, actor, params, body, now }) => {
+      await findReport(db, actor, kind.kind, params.id, now, 'attempt.grade');
+      const { attributes } = body.data;
+      const { quizId } = await requireAttempt(db, actor, attributes.attempt_id, 'attempt.grade');
+      if (quizId !== params.id) throw new ApiError('not_found');
+      const { mark } = await markAnswer(db, actor, attributes, now);
+      return { data: toResource('mark', `${attributes.attempt_id}:${attributes.question_id}`, { mark }) };
+    },
+  }),
+];
+
+const regradeRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
+  ...(['preview', 'commit'] as const).map((step) =>
+    route({
+      method: 'POST',
+      path: step === 'commit' ? `${base}/regrade/{id}` : `${base}/regrade/{id}/preview`,
+      action: 'quiz.regrade',
+      summary:
+        step === 'commit'
+          ? 'Regrade a question that was fixed, in one transaction'
+          : 'Who would gain or lose by a regrade; changes nothing',
+      params: one,
+      body: input('regrade', regradeInput),
+      handle: async ({ db, actor, params, body, now }) => {
+        await findReport(db, actor, kind.kind, params.id, now, 'quiz.regrade');
+        const { id, ...attributes } = await regrade(
+          db,
+          actor,
+          params.id,
+          body.data.attributes,
+          now,
+          step === 'preview',
+        );
+        return { data: toResource('regrade', id, attributes) };
+      },
+    }),
+  ),
+  ...(['release', 'hide'] as const).map((verb) =>
+    route({
+      method: 'POST',
+      path: `${base}/${verb}/{id}`,
+      action: 'quiz.release',
+      summary:
+        verb === 'release'
+          ? 'Release the marks to the students and tell them once'
+          : 'Hide released marks again',
+      params: one,
+      handle: async ({ db, actor, params, now }) => {
+        await findReport(db, actor, kind.kind, params.id, now, 'quiz.release');
+        await release(db, actor, params.id, verb === 'release', now);
+        return { status: 204 };
+      },
+    }),
+  ),
+];
 
 const attemptRoutes = (base: string): RouteDefinition[] => [
   route({
