@@ -19,6 +19,7 @@ type BilingualRichProps = {
   onChange: (value: Localized) => void;
   hideLabels?: boolean;
   toolbar?: 'always' | 'focus';
+  /** Lists and pictures between the words. */
   lists?: boolean;
   tools?: (handle: RichHandle | null) => ReactNode;
   nameOfPlace?: (id: string) => string;
@@ -43,7 +44,7 @@ export function BilingualRich(props: BilingualRichProps) {
   const problem = useProblem();
   const error = problem(path);
   return (
-    <RichGroup toolbar={toolbar} lists={lists} {...(tools && { tools })}>
+    <RichGroup toolbar={toolbar} lists={lists} images={lists} {...(tools && { tools })}>
       <div className="grid gap-4 md:grid-cols-2">
         {langOrder(locale).map((lang) => (
           <div key={lang} className="min-w-0">

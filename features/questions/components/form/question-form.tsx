@@ -105,7 +105,6 @@ export function QuestionForm(props: QuestionFormProps) {
                 <BilingualRich
                   column="prompt"
                   path="content.prompt"
-                  lists
                   value={content.prompt}
                   onChange={(prompt) => change({ content: { ...content, prompt } })}
                   tools={() => (

@@ -22,7 +22,7 @@ export function TagsField({ tags, error, onChange }: TagsFieldProps) {
     add();
   };
   return (
-    <div className="min-w-56 flex-1">
+    <div className="min-w-44 flex-1">
       <TextField
         label={t('tags')}
         placeholder={t('addTag')}

@@ -50,6 +50,8 @@ export function RichEditor(props: RichEditorProps) {
   const handle = useRef<RichHandle | null>(null);
   const editor = useEditor({
     immediatelyRender: false,
+    // The page's own style sheet has the few rules; a style element would need a nonce.
+    injectCSS: false,
     extensions: richExtensions(
       (id) => latest.current.nameOfPlace(id),
       (fileId) => addresses.current(fileId),

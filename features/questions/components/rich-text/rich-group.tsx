@@ -11,12 +11,20 @@ type RichGroupProps = {
   /** Buttons of the owner after the common ones. */
   tools?: (handle: RichHandle | null) => ReactNode;
   lists?: boolean;
+  images?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 /** Fields that share one toolbar. */
-export function RichGroup({ toolbar, tools, lists = false, className, children }: RichGroupProps) {
+export function RichGroup({
+  toolbar,
+  tools,
+  lists = false,
+  images = false,
+  className,
+  children,
+}: RichGroupProps) {
   const current = useRef<RichHandle | null>(null);
   const [, setVersion] = useState(0);
   const [isUsed, setUsed] = useState(false);
@@ -35,7 +43,7 @@ export function RichGroup({ toolbar, tools, lists = false, className, children }
       <div className={className}>
         {children}
         <div className={cx(toolbar === 'focus' && !isUsed && 'hidden')}>
-          <RichToolbar handle={current.current} lists={lists}>
+          <RichToolbar handle={current.current} lists={lists} images={images}>
             {tools?.(current.current)}
           </RichToolbar>
         </div>

@@ -33,9 +33,9 @@ const listTypes = [
   { type: 'orderedList', icon: ListOrdered },
 ] as const;
 
-type RichToolbarProps = { handle: RichHandle | null; lists: boolean; children?: ReactNode };
+type RichToolbarProps = { handle: RichHandle | null; lists: boolean; images: boolean; children?: ReactNode };
 
-export function RichToolbar({ handle, lists, children }: RichToolbarProps) {
+export function RichToolbar({ handle, lists, images, children }: RichToolbarProps) {
   const t = useTranslations('questions.tools');
   const [formula, setFormula] = useState<string | null>(null);
   const { remember } = useMediaUrls();
@@ -67,16 +67,18 @@ export function RichToolbar({ handle, lists, children }: RichToolbarProps) {
         disabled={!handle}
         onClick={() => setFormula(handle?.formula() ?? '')}
       />
-      <FileButton
-        kind="image"
-        name={t('image')}
-        icon={<ImageIcon size={18} />}
-        disabled={!handle}
-        onFile={({ id, url }) => {
-          remember(id, url);
-          run({ type: 'image', fileId: id, alt: '' });
-        }}
-      />
+      {images && (
+        <FileButton
+          kind="image"
+          name={t('image')}
+          icon={<ImageIcon size={18} />}
+          disabled={!handle}
+          onFile={({ id, url, name }) => {
+            remember(id, url);
+            run({ type: 'image', fileId: id, alt: name.replace(/\.[a-z0-9]+$/i, '') });
+          }}
+        />
+      )}
       {children}
       {formula !== null && (
         <FormulaDialog

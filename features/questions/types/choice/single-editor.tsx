@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useId } from 'react';
 import { OptionsEditor } from '../../components/fields/options-editor';
 import { RightMark } from '../../components/fields/right-mark';
 import type { EditorProps } from '../editor-props';
@@ -8,6 +9,7 @@ import type { EditorProps } from '../editor-props';
 export function SingleChoiceEditor({ body, onChange }: EditorProps<'single_choice'>) {
   const t = useTranslations('questions.options');
   const { content, key } = body;
+  const name = useId();
   return (
     <OptionsEditor
       path="content.options"
@@ -29,6 +31,7 @@ export function SingleChoiceEditor({ body, onChange }: EditorProps<'single_choic
       }}
       mark={(option, index) => (
         <RightMark
+          name={name}
           kind="radio"
           index={index}
           checked={key.option_ids.includes(option.id)}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useId } from 'react';
 import { RightMark } from '../../components/fields/right-mark';
 import { OptionsEditor } from '../../components/fields/options-editor';
 import { ScoringChoice } from '../../components/fields/scoring-choice';
@@ -11,6 +12,7 @@ import { TruthChoice } from '../true-false/truth-choice';
 export function TrueFalseWithCorrectEditor({ body, onChange }: EditorProps<'true_false_with_correct'>) {
   const t = useTranslations('questions');
   const { content, key } = body;
+  const name = useId();
   const setKey = (change: Partial<typeof key>) => onChange({ content, key: { ...key, ...change } });
   return (
     <div className="flex flex-col gap-6">
@@ -34,6 +36,7 @@ export function TrueFalseWithCorrectEditor({ body, onChange }: EditorProps<'true
             }}
             mark={(option, index) => (
               <RightMark
+                name={name}
                 kind="radio"
                 index={index}
                 checked={key.option_id === option.id}

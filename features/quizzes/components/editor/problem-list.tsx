@@ -6,13 +6,20 @@ import { useFormat } from '@/components/ui/format-provider';
 import { type StepKey, stepOf } from '../../model/steps';
 import { useEditor } from './editor-context';
 
-type Entry = { key: string; step: StepKey; field: string; text: string };
+type Entry = { key: string; step: StepKey; field: string; name: string; text: string };
 
 /** Everything that keeps the homework from being published; each line leads to its field. */
 export function ProblemList() {
   const t = useTranslations('quizzes');
   const format = useFormat();
   const { quiz, draft, unsaved, go } = useEditor();
+  /** «الأسئلة 3»: the field, and its place in a list. */
+  const nameOf = (field: string) => {
+    const [head = '', index] = field.split('.');
+    const name = `fields.${head}` as 'fields.title';
+    const place = head === 'questions' && index !== undefined ? ` ${format.number(Number(index) + 1)}` : '';
+    return t.has(name) ? `${t(name)}${place}` : t(`steps.${stepOf(field)}`);
+  };
   const open = draft.slots.flatMap(({ key }, index): Entry[] =>
     unsaved.includes(key)
       ? [
@@ -20,6 +27,7 @@ export function ProblemList() {
             key,
             step: 'questions',
             field: `questions.${key}`,
+            name: t('fields.questions'),
             text: t('publish.unsavedQuestion', { number: format.number(index + 1) }),
           },
         ]
@@ -30,6 +38,7 @@ export function ProblemList() {
       key: `${field}-${code}`,
       step: stepOf(field),
       field,
+      name: nameOf(field),
       text: detail,
     }),
   );
@@ -38,17 +47,17 @@ export function ProblemList() {
     <>
       <p className="font-semibold">{t('publish.problems', { count: entries.length })}</p>
       <ul className="flex flex-col divide-y divide-line">
-        {entries.map(({ key, step, field, text }) => (
+        {entries.map(({ key, step, field, name, text }) => (
           <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <CircleAlert size={18} aria-hidden="true" className="text-accent-ink" />
             <span className="min-w-0 flex-1">
-              <span className="block text-13 text-ink-2">{t(`steps.${step}`)}</span>
+              <span className="block text-13 text-ink-2">{name}</span>
               {text}
             </span>
             <button
               type="button"
               className="min-h-9 rounded-sm px-2 text-14 font-semibold text-primary hover:underline pointer-coarse:min-h-11"
-              aria-label={`${t('publish.fix')}: ${text}`}
+              aria-label={`${t('publish.fix')}: ${name}`}
               onClick={() => go(step, field)}
             >
               {t('publish.fix')}

@@ -91,7 +91,7 @@ function Editor({ quiz: initial, step: first, listHref }: Omit<QuizEditorProps, 
         <main id="content" data-wide tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
           <div hidden={isPreviewing}>
             <EditorHead step={step} />
-            <div className="mx-auto w-full max-w-[1440px] px-4 pt-6 md:px-7">
+            <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3 px-4 not-empty:pt-6 md:px-7">
               {rest.map((sentence) => (
                 <ErrorState key={sentence}>{sentence}</ErrorState>
               ))}

@@ -58,7 +58,11 @@ export function SaveChip() {
     }
     return <Chip icon={<Cloud size={18} aria-hidden="true" />}>{t(quiz === null ? 'draft' : 'clean')}</Chip>;
   };
-  return <span role="status">{content()}</span>;
+  return (
+    <span role="status" className="inline-flex">
+      {content()}
+    </span>
+  );
 }
 
 const isRefusal = (error: unknown) =>
