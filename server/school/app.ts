@@ -1,4 +1,5 @@
 import { createAttemptEngine } from '../attempts/engine';
+import { apiPage } from '../http/api-page';
 import { openApi } from '../http/openapi';
 import { jsonResponse } from '../http/reply';
 import { type RouteDefinition, route } from '../http/route';
@@ -50,6 +51,15 @@ export function createSchoolServer(deps: SchoolDeps): School {
       action: 'system.openapi',
       summary: 'This description',
       handle: () => jsonResponse(200, openApi(routes), { 'content-type': 'application/json' }),
+    }),
+  );
+  routes.push(
+    route({
+      method: 'GET',
+      path: '/api/docs',
+      action: 'system.openapi',
+      summary: 'The same for people',
+      handle: () => apiPage(routes),
     }),
   );
   const fetch = serve(deps, store, routes, fastRoutes);
