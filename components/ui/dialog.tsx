@@ -75,7 +75,7 @@ export function Dialog({
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className="flex h-full max-h-[inherit] flex-col">
-        <header className="flex items-start gap-3 px-5 pt-5 md:px-6">
+        <div className="flex items-start gap-3 px-5 pt-5 md:px-6">
           <h2 id={`${id}-title`} className="text-18 font-bold">
             {title}
           </h2>
@@ -89,7 +89,7 @@ export function Dialog({
               <X size={20} />
             </button>
           )}
-        </header>
+        </div>
         <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 md:px-6">
           {lead && (
             <p id={`${id}-lead`} className="mt-2 text-ink-2">
@@ -99,9 +99,9 @@ export function Dialog({
           {children}
         </div>
         {footer && (
-          <footer className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-4 max-md:flex-col max-md:items-stretch md:px-6">
+          <div className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-4 max-md:flex-col max-md:items-stretch md:px-6">
             {footer}
-          </footer>
+          </div>
         )}
       </div>
     </dialog>

@@ -49,7 +49,7 @@ export function LanguageSwitch({
     <>
       <button
         type="button"
-        aria-label={name}
+        aria-label={`${languageNames[other]} · ${name}`}
         title={name}
         className={cx(
           'inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-14 text-ink-2 hover:bg-sunken',

@@ -95,13 +95,13 @@ export function UserMenu(props: UserMenuProps) {
       name={t('header.account')}
       items={items}
       buttonClassName="flex min-h-11 items-center gap-2.5 rounded-md px-1 hover:bg-sunken md:px-2"
-      buttonName={`${t('header.account')}: ${name}`}
     >
       <Avatar name={name} src={picture} />
-      <span className="hidden text-start leading-snug md:block">
+      <span className="text-start leading-snug max-md:sr-only">
         <span className="block text-14 font-semibold">{name}</span>
         {caption && <span className="block text-13 text-ink-3">{caption}</span>}
       </span>
+      <span className="sr-only">{t('header.account')}</span>
       <ChevronDown size={16} className="hidden text-ink-2 md:block" aria-hidden="true" />
     </Menu>
   );
