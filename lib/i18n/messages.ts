@@ -4,6 +4,7 @@ import type errors from '@/messages/en/errors.json';
 import type homes from '@/messages/en/homes.json';
 import type questions from '@/messages/en/questions.json';
 import type quizzes from '@/messages/en/quizzes.json';
+import type reports from '@/messages/en/reports.json';
 import type session from '@/messages/en/session.json';
 import type shell from '@/messages/en/shell.json';
 import type { Locale } from './routing';
@@ -16,6 +17,7 @@ export type Messages = {
   homes: typeof homes;
   questions: typeof questions;
   quizzes: typeof quizzes;
+  reports: typeof reports;
   session: typeof session;
   shell: typeof shell;
 };
@@ -28,6 +30,7 @@ export const namespaces = [
   'homes',
   'questions',
   'quizzes',
+  'reports',
   'session',
   'shell',
 ] as const satisfies readonly Namespace[];

@@ -8,6 +8,7 @@ import { quizFilters, quizStates } from './quiz';
 const named = z.object({ id: z.string(), name: localizedOptional(300) });
 
 export const reportFilters = quizFilters;
+export type ReportFilters = z.infer<typeof reportFilters>;
 /** A row of homeworkReports; means and shares in percent, null without graded attempts. */
 export const quizReport = resource(
   'homework_report',
@@ -215,6 +216,17 @@ export const markingEntry = resource(
   }),
 );
 export const markingCollection = collection(markingEntry);
+/** In `meta` of the queue: the written questions, in the order of the paper, with what a marker needs beside the answer. */
+export const markingQuestion = z.object({
+  question_id: z.string(),
+  prompt: localizedOptional(60_000),
+  max_mark: z.number(),
+  total: z.number(),
+  marked: z.number(),
+  rubric: z.array(z.object({ id: z.string(), title: localizedOptional(300), points: z.number() })),
+  model_answer: localizedOptional(60_000).nullable(),
+});
+export type MarkingQuestion = z.infer<typeof markingQuestion>;
 export type MarkingEntry = z.infer<typeof markingEntry>['attributes'] & { id: string };
 export const markingFilters = pageQuery.extend({
   question: uuid.optional(),
@@ -243,6 +255,9 @@ export const regradePreview = resource(
         name: localizedOptional(200),
         before: z.number().nullable(),
         after: z.number().nullable(),
+        /** Greatest mark before and after: a dropped question takes its marks away. */
+        max_before: z.number(),
+        max_after: z.number(),
       }),
     ),
     committed_at: z.string().nullable(),

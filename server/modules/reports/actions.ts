@@ -30,7 +30,15 @@ export function reportActions(
   const key = quiz.released_at === null ? 'release' : 'hide';
   return [
     ...(may(actor, 'quiz_report.export')
-      ? [action('export', 'GET', `${reports}/export-students-scores/${id}`, t('actions.export'))]
+      ? [
+          action('export', 'GET', `${reports}/export-students-scores/${id}`, t('actions.export')),
+          action(
+            'export_grades',
+            'GET',
+            `${reports}/export/students-grades/${id}`,
+            t('actions.export_grades'),
+          ),
+        ]
       : []),
     ...(quiz.submitted > 0 && may(actor, 'attempt.grade')
       ? [action('mark', 'GET', `${reports}/marking/${id}`, t('actions.mark'))]

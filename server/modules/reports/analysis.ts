@@ -28,12 +28,14 @@ function analyseItem(
   sample: Sample,
   slotId: string,
   maxMark: number,
+  isDropped: boolean,
 ): Omit<Item, 'position' | 'is_dropped'> {
   const having = sample.attempts.filter(({ marks }) => marks.has(question.id));
   const marked = having.filter(({ marks }) => marks.get(question.id)?.mark !== null);
   const figures = itemFigures(
     marked.map(({ marks }) => marks.get(question.id)?.mark ?? 0),
-    marked.map(({ total }) => total),
+    // The totals no longer hold a dropped question; its own mark joins so that the rest is right.
+    marked.map(({ total, marks }) => (isDropped ? total + (marks.get(question.id)?.mark ?? 0) : total)),
     maxMark,
   );
   return {
@@ -73,7 +75,11 @@ function items(sample: Sample): Item[] {
       ? [
           {
             place: slot?.position ?? order,
-            item: { ...analyseItem(question, sample, slotId, mark), position: 0, is_dropped: isDropped },
+            item: {
+              ...analyseItem(question, sample, slotId, mark, isDropped),
+              position: 0,
+              is_dropped: isDropped,
+            },
           },
         ]
       : [];

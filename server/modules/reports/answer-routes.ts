@@ -11,7 +11,7 @@ import { type Context, type RouteDefinition, route } from '../../http/route';
 import { answersActions, type ReportKind, reportAddresses } from './actions';
 import { readAnswers } from './answers';
 import { findReport, requireAttempt } from './find';
-import { listMarking, markAnswer } from './marking';
+import { listMarking, markAnswer, markingQuestions } from './marking';
 import { regrade } from './regrade';
 import { release } from './release';
 
@@ -91,12 +91,16 @@ const markingRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
     query: markingFilters,
     handle: async ({ db, actor, params, query, now }) => {
       await findReport(db, actor, kind.kind, params.id, now, 'attempt.grade');
-      const { rows, total } = await listMarking(db, actor, params.id, query);
+      const [{ rows, total }, questions] = await Promise.all([
+        listMarking(db, actor, params.id, query),
+        markingQuestions(db, actor, params.id),
+      ]);
       return page(
         rows.map(({ id, ...row }) => toResource('marking_entry', id, row)),
         total,
         query,
         30,
+        { questions },
       );
     },
   }),

@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { KeyOf } from '@/lib/contract/questions/key';
-import type { MarkingEntry, MarkInput, markingFilters } from '@/lib/contract/resources/report';
+import type { Localized } from '@/lib/contract/text';
+import type {
+  MarkingEntry,
+  MarkingQuestion,
+  MarkInput,
+  markingFilters,
+} from '@/lib/contract/resources/report';
 import { notifyAttempts, tell } from '../../attempts/events';
 import { recalculateAttempt } from '../../attempts/grade';
+import { mediaOf } from '../../attempts/paper-view';
 import { audit, type Tx } from '../../db/audit';
 import type { Db } from '../../db/client';
 import { scoreEvents } from '../../db/schema/attempts';
@@ -11,6 +18,8 @@ import { ApiError, FieldErrors } from '../../http/errors';
 import { slice } from '../../http/reply';
 import type { Actor } from '../../http/route';
 import { attemptScope } from '../../policy/scopes';
+import { fileIds, mapLocalized } from '../../questions/content-texts';
+import { renderHtml } from '../../text/rich-text';
 import { fullName, iso, named } from './fragments';
 
 type Filters = z.output<typeof markingFilters>;
@@ -48,6 +57,44 @@ export async function listMarking(db: Db, actor: Actor, quizId: string, filters:
       words: row.answer_text.trim() === '' ? 0 : row.answer_text.trim().split(/\s+/u).length,
     })),
   };
+}
+
+type QuestionRow = {
+  question_id: string;
+  prompt: Localized;
+  max_mark: number;
+  total: number;
+  marked: number;
+  key: KeyOf<'essay'>;
+};
+
+/** The written questions of a quiz with their rubric and model answer, in the order of the paper. */
+export async function markingQuestions(db: Db, actor: Actor, quizId: string): Promise<MarkingQuestion[]> {
+  const { rows } = await db.execute(sql`
+    select m.question_id, v.content->'prompt' as prompt, k.key, max(m.max_mark)::float8 as max_mark, count(*)::int as total,
+      count(m.mark)::int as marked, min(coalesce(s.position, 1000)) as place
+    from attempts join quizzes on quizzes.id = attempts.quiz_id
+    join marks m on m.attempt_id = attempts.id
+    join questions q on q.id = m.question_id and q.type = 'essay'
+    join question_versions v on v.id = q.current_version_id join question_keys k on k.version_id = v.id
+    left join quiz_slots s on s.quiz_id = quizzes.id and s.question_id = q.id
+    where attempts.quiz_id = ${quizId} and attempts.state in ('finished', 'graded') and ${attemptScope(actor, 'attempt.grade')}
+    group by m.question_id, v.id, k.version_id
+    order by place, m.question_id`);
+  const found = rows as unknown as QuestionRow[];
+  const media = await mediaOf(
+    db,
+    found.flatMap(({ prompt, key }) => fileIds({ type: 'essay', prompt }, key.model_answer ?? null)),
+  );
+  return found.map(({ prompt, key, question_id, max_mark, total, marked }) => ({
+    question_id,
+    max_mark,
+    total,
+    marked,
+    prompt: mapLocalized(prompt, (html) => renderHtml(html, media)),
+    rubric: key.rubric.map(({ id, title, points }) => ({ id, title, points })),
+    model_answer: key.model_answer ? mapLocalized(key.model_answer, (html) => renderHtml(html, media)) : null,
+  }));
 }
 
 type Found = { mark: number | null; max_mark: number; type: string; key: KeyOf<'essay'>; is_manual: boolean };

@@ -43,16 +43,13 @@ async function currentVersion(tx: Tx, questionId: string): Promise<string> {
   return row.id;
 }
 
-async function marksOf(
-  tx: Tx,
-  ids: string[],
-): Promise<Map<string, { mark: number | null; percent: number | null }>> {
+type Outcome = { mark: number | null; max_mark: number; percent: number | null };
+
+async function marksOf(tx: Tx, ids: string[]): Promise<Map<string, Outcome>> {
   const { rows } = await tx.execute(
-    sql`select id, mark::float8 as mark, percent from attempts where id = any(${sql.param(ids)}::uuid[])`,
+    sql`select id, mark::float8 as mark, max_mark::float8 as max_mark, percent from attempts where id = any(${sql.param(ids)}::uuid[])`,
   );
-  return new Map(
-    (rows as { id: string; mark: number | null; percent: number | null }[]).map((row) => [row.id, row]),
-  );
+  return new Map((rows as (Outcome & { id: string })[]).map((row) => [row.id, row]));
 }
 
 class Rollback extends Error {}
@@ -87,6 +84,7 @@ export async function regrade(
 async function apply(tx: Tx, actor: Actor, quizId: string, input: Input, now: Date): Promise<RegradePreview> {
   const toVersion = await currentVersion(tx, input.question_id);
   const rows = await affected(tx, quizId, input.question_id);
+  if (rows.length === 0) throw new FieldErrors([{ field: 'question_id', code: 'not_in_work' }]);
   const fromVersion = rows[0]?.version_id ?? toVersion;
   if (
     (input.policy === 'new_only' || input.policy === 'both_accepted') &&
@@ -110,6 +108,11 @@ async function apply(tx: Tx, actor: Actor, quizId: string, input: Input, now: Da
     createdBy: actor.userId,
     createdAt: now,
   });
+  // Full marks are for everyone, those too whom a person had marked.
+  if (input.policy === 'full_marks') {
+    await tx.execute(sql`update marks set is_manual = false
+      where question_id = ${input.question_id} and attempt_id = any(${sql.param(ids)}::uuid[])`);
+  }
   for (const attemptId of ids) {
     if (input.policy === 'drop') await recalculateAttempt(tx, attemptId, now);
     else
@@ -155,6 +158,8 @@ async function apply(tx: Tx, actor: Actor, quizId: string, input: Input, now: Da
       name: entry.name,
       before: entry.old?.mark ?? null,
       after: entry.fresh?.mark ?? null,
+      max_before: entry.old?.max_mark ?? entry.max_mark,
+      max_after: entry.fresh?.max_mark ?? entry.max_mark,
     })),
     committed_at: null,
   };

@@ -1,0 +1,17 @@
+import { type Staff, staffUrl } from '@/features/questions/api/staff';
+
+export const sheetFormats = ['xlsx', 'csv'] as const;
+
+/** Address of a download: the given call with a format and the filters that are set. */
+export function downloadUrl(
+  url: string,
+  format: (typeof sheetFormats)[number],
+  filters: Record<string, unknown> = {},
+): string {
+  const query = new URLSearchParams({ format });
+  for (const [key, value] of Object.entries(filters))
+    if (value !== undefined && value !== '') query.set(key, String(value));
+  return `${url}?${query}`;
+}
+
+export const listExport = (staff: Staff) => staffUrl(staff, 'homework-reports/export');

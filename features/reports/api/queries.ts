@@ -1,0 +1,86 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Staff, staffUrl } from '@/features/questions/api/staff';
+import { api, type Meta } from '@/lib/api/client';
+import type {
+  MarkingEntry,
+  MarkingQuestion,
+  QuizReport,
+  ReportDetail,
+  ReportFilters,
+  ScoreFilters,
+  StaffAttempt,
+  StudentScore,
+} from '@/lib/contract/resources/report';
+
+const contract = () => import('@/lib/contract/resources/report');
+const path = (rest = '') => `homework-reports${rest}`;
+export type Basis = ReportDetail['basis'];
+export type MarkingMeta = Meta & { questions: MarkingQuestion[] };
+
+/** What staff read about handed-in work; the only home of the keys. */
+export const reportQueries = {
+  all: (staff: Staff) => ['homework-reports', staff] as const,
+  list: (staff: Staff, filters: ReportFilters) =>
+    queryOptions({
+      queryKey: [...reportQueries.all(staff), 'list', filters] as const,
+      queryFn: ({ signal }) =>
+        api.getMany<QuizReport>(staffUrl(staff, path()), {
+          schema: async () => (await contract()).quizReportCollection,
+          query: filters,
+          signal,
+        }),
+    }),
+  detail: (staff: Staff, id: string, basis: Basis) =>
+    queryOptions({
+      queryKey: [...reportQueries.all(staff), 'detail', id, basis] as const,
+      queryFn: ({ signal }) =>
+        api.getOne<ReportDetail>(staffUrl(staff, path(`/${id}`)), {
+          schema: async () => (await contract()).reportDocument,
+          query: { basis },
+          signal,
+        }),
+    }),
+  scores: (staff: Staff, id: string, filters: ScoreFilters) =>
+    queryOptions({
+      queryKey: [...reportQueries.all(staff), 'scores', id, filters] as const,
+      queryFn: ({ signal }) =>
+        api.getMany<StudentScore>(staffUrl(staff, path(`/list-students-scores/${id}`)), {
+          schema: async () => (await contract()).studentScoreCollection,
+          query: filters,
+          signal,
+        }),
+    }),
+  marking: (
+    staff: Staff,
+    id: string,
+    filters: { question?: string | undefined; page: number; isAnonymous: boolean },
+  ) =>
+    queryOptions({
+      queryKey: [...reportQueries.all(staff), 'marking', id, filters] as const,
+      queryFn: async ({ signal }) => {
+        const { data, meta } = await api.getMany<MarkingEntry>(staffUrl(staff, path(`/marking/${id}`)), {
+          schema: async () => (await contract()).markingCollection,
+          query: {
+            question: filters.question,
+            page: filters.page,
+            size: 100,
+            anonymous: filters.isAnonymous ? '1' : '0',
+          },
+          signal,
+        });
+        return { data, meta: meta as MarkingMeta };
+      },
+      // While a person marks, the order of the answers must not change under the hand.
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  answers: (staff: Staff, id: string, studentId: string, attempt?: string) =>
+    queryOptions({
+      queryKey: [...reportQueries.all(staff), 'answers', id, studentId, attempt ?? null] as const,
+      queryFn: ({ signal }) =>
+        api.getOne<StaffAttempt>(staffUrl(staff, path(`/get-answers/${id}/${studentId}`)), {
+          schema: async () => (await contract()).staffAttemptDocument,
+          query: { attempt },
+          signal,
+        }),
+    }),
+};
