@@ -4,6 +4,7 @@
  */
 export const builtRoutes: readonly string[] = [
   '/educational-supervisor/homework',
+  '/educational-supervisor/homework-reports',
   '/home/assessment_manager',
   '/home/educational_supervisor',
   '/home/instructor',
@@ -12,5 +13,6 @@ export const builtRoutes: readonly string[] = [
   '/home/student',
   '/home/student_teacher',
   '/school-instructor/homework',
+  '/school-instructor/homework-reports',
   '/student/general-quizzes/homework',
 ];

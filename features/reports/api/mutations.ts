@@ -41,36 +41,28 @@ export const commitRegrade = ({ endpoint_url }: ResourceAction) =>
     meta: silent,
   });
 
-type Retake = { students: string[]; start_at: string; end_at: string; reason?: string | undefined };
+type Granted = {
+  grant: 'retake' | 'excuse' | 'extend';
+  students: string[];
+  values: Record<string, unknown>;
+};
 
-/** One more attempt for chosen students. */
-export const openRetake = ({ endpoint_url }: ResourceAction) =>
+/** A retake, an excuse or more time for chosen students; only the retake names them as relationships. */
+export const grantTo = ({ endpoint_url }: ResourceAction) =>
   mutationOptions({
-    mutationFn: ({ students, ...attributes }: Retake) =>
-      api.post(endpoint_url, {
-        data: {
-          type: 'homework',
-          attributes,
-          relationships: { students: { data: students.map((id) => ({ type: 'student', id })) } },
-        },
-      }),
-    meta: silent,
-  });
-
-export const excuseStudents = ({ endpoint_url }: ResourceAction) =>
-  mutationOptions({
-    mutationFn: (input: { students: string[]; reason: string }) =>
-      api.post(endpoint_url, toBody('homework', input)),
-    meta: silent,
-  });
-
-export const extendTime = ({ endpoint_url }: ResourceAction) =>
-  mutationOptions({
-    mutationFn: (input: {
-      students: string[];
-      minutes: number | string | null;
-      reason?: string | undefined;
-    }) => api.post(endpoint_url, toBody('homework', input)),
+    mutationFn: ({ grant, students, values }: Granted) =>
+      api.post(
+        endpoint_url,
+        grant === 'retake'
+          ? {
+              data: {
+                type: 'homework',
+                attributes: values,
+                relationships: { students: { data: students.map((id) => ({ type: 'student', id })) } },
+              },
+            }
+          : toBody('homework', { students, ...values }),
+      ),
     meta: silent,
   });
 

@@ -143,6 +143,8 @@ export const reportDetail = resource(
   quizReport.shape.attributes.extend({
     counted: z.enum(['highest', 'last', 'average', 'first']),
     test_time: z.number().nullable(),
+    /** Percent from which on an attempt passes. */
+    pass_limit: z.number(),
     basis: z.enum(['last', 'highest']),
     test: testStatistics,
     items: z.array(itemStatistics),

@@ -81,6 +81,33 @@ export async function regrade(
   return { ...(outcome as RegradePreview), committed_at: isPreview ? null : now.toISOString() };
 }
 
+/** Computes the marks of the question anew in every attempt under the regrade that was just written. */
+async function gradeAll(
+  tx: Tx,
+  actor: Actor,
+  ids: string[],
+  input: Input & { regradeId: string },
+  now: Date,
+): Promise<void> {
+  // Full marks are for everyone, those too whom a person had marked.
+  if (input.policy === 'full_marks') {
+    await tx.execute(sql`update marks set is_manual = false
+      where question_id = ${input.question_id} and attempt_id = any(${sql.param(ids)}::uuid[])`);
+  }
+  for (const attemptId of ids) {
+    if (input.policy === 'drop') await recalculateAttempt(tx, attemptId, now);
+    else
+      await gradeAttempt(tx, attemptId, {
+        cause: 'regraded',
+        reason: input.reason ?? null,
+        actorId: actor.userId,
+        regradeId: input.regradeId,
+        questionIds: [input.question_id],
+        now,
+      });
+  }
+}
+
 async function apply(tx: Tx, actor: Actor, quizId: string, input: Input, now: Date): Promise<RegradePreview> {
   const toVersion = await currentVersion(tx, input.question_id);
   const rows = await affected(tx, quizId, input.question_id);
@@ -108,23 +135,7 @@ async function apply(tx: Tx, actor: Actor, quizId: string, input: Input, now: Da
     createdBy: actor.userId,
     createdAt: now,
   });
-  // Full marks are for everyone, those too whom a person had marked.
-  if (input.policy === 'full_marks') {
-    await tx.execute(sql`update marks set is_manual = false
-      where question_id = ${input.question_id} and attempt_id = any(${sql.param(ids)}::uuid[])`);
-  }
-  for (const attemptId of ids) {
-    if (input.policy === 'drop') await recalculateAttempt(tx, attemptId, now);
-    else
-      await gradeAttempt(tx, attemptId, {
-        cause: 'regraded',
-        reason: input.reason ?? null,
-        actorId: actor.userId,
-        regradeId: id,
-        questionIds: [input.question_id],
-        now,
-      });
-  }
+  await gradeAll(tx, actor, ids, { ...input, regradeId: id }, now);
   const after = await marksOf(tx, ids);
   const changes = rows.map((row) => ({ ...row, old: before.get(row.id), fresh: after.get(row.id) }));
   const direction = (entry: (typeof changes)[number]) =>

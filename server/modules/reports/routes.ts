@@ -69,6 +69,7 @@ export function reportModule(kind: ReportKind, papers: PaperCache): RouteDefinit
         return {
           data: toResource(type, id, {
             ...attributes,
+            pass_limit: pass,
             basis,
             ...figures,
             items: items.map((item) => ({ ...item, actions })),

@@ -18,7 +18,7 @@ type QuestionFactsProps = {
   subjectId: string;
   mark: number | string | null;
   markError?: string | undefined;
-  onMark: (mark: number | string | null) => void;
+  onMark: ((mark: number | string | null) => void) | null;
 };
 
 const levels: readonly Difficulty[] = [1, 2, 3];
@@ -36,13 +36,15 @@ export function QuestionFacts({ draft, change, subjectId, mark, markError, onMar
   );
   return (
     <div className="flex flex-wrap items-start gap-4">
-      <NumberField
-        label={t('form.mark')}
-        fieldClassName="w-24"
-        value={mark}
-        error={markError}
-        onChange={onMark}
-      />
+      {onMark && (
+        <NumberField
+          label={t('form.mark')}
+          fieldClassName="w-24"
+          value={mark}
+          error={markError}
+          onChange={onMark}
+        />
+      )}
       <Select
         label={t('form.difficulty')}
         fieldClassName="w-36"

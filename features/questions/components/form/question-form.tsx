@@ -37,7 +37,8 @@ export type QuestionFormProps = {
   question: QuestionModel | null;
   mark: number | string | null;
   markError?: string | undefined;
-  onMark: (mark: number | string | null) => void;
+  /** Null where the question is edited outside a homework. */
+  onMark: ((mark: number | string | null) => void) | null;
   /** Show what is missing without waiting for a try to save. */
   showProblems: boolean;
   /** The homework cannot change any more. */
@@ -45,10 +46,11 @@ export type QuestionFormProps = {
   onSaved: (question: QuestionModel) => void;
   onGlance: (glance: QuestionGlance) => void;
   onDuplicate: (() => void) | null;
-  onRemove: () => void;
+  onRemove: (() => void) | null;
 };
 
 const none = {};
+const nothing = () => undefined;
 
 export function QuestionForm(props: QuestionFormProps) {
   const { number, subjectId, questionId, start, isNew, question, mark, onMark, onGlance } = props;
@@ -87,9 +89,9 @@ export function QuestionForm(props: QuestionFormProps) {
             type={content.type}
             onType={(type) => change(changeType(body, type))}
             onDuplicate={props.onDuplicate}
-            onRemove={props.onRemove}
+            onRemove={props.onRemove ?? nothing}
             isDisabled={isDisabled}
-            canRemove={!props.isClosed}
+            canRemove={!props.isClosed && props.onRemove !== null}
           />
           <fieldset disabled={isDisabled} className="min-w-0">
             <PanelBody className="flex flex-col gap-6">

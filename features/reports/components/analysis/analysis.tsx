@@ -1,0 +1,54 @@
+import { useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/data/empty-state';
+import { Panel } from '@/components/ui/panel';
+import type { ReportDetail } from '@/lib/contract/resources/report';
+import type { Staff } from '@/features/questions/api/staff';
+import type { Locale } from '@/lib/contract/text';
+import type { Format } from '@/lib/i18n/format';
+import { shownItem } from '../../model/verdicts';
+import { ChoicesPanel } from './choices-panel';
+import { GroupPanel } from './group-panel';
+import { ItemTable } from './item-table';
+import { MarksPanel } from './marks-panel';
+
+export type AnalysisProps = {
+  report: ReportDetail;
+  staff: Staff;
+  path: string;
+  locale: Locale;
+  format: Format;
+  question: string | undefined;
+  /** On paper every question shows its answers. */
+  isPrint: boolean;
+};
+
+/** Marks, questions, classes and sections of one homework, in plain words beside the figures. */
+export function Analysis(props: AnalysisProps) {
+  const { report, staff, path, locale, format, question, isPrint } = props;
+  const t = useTranslations('reports.analysis');
+  if (report.items.length === 0) {
+    return (
+      <Panel>
+        <EmptyState title={t('nothing')} lead={t('nothingLead')} />
+      </Panel>
+    );
+  }
+  const shown = shownItem(report.items, question);
+  const side = isPrint ? report.items : shown ? [shown] : [];
+  const common = { locale, format };
+  return (
+    <div className="grid items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="grid min-w-0 gap-5 md:gap-6 max-xl:order-last">
+        <MarksPanel test={report.test} passPercent={report.pass_limit} format={format} />
+        {side.map((item) => (
+          <ChoicesPanel key={item.question_id} item={item} report={report} staff={staff} {...common} />
+        ))}
+      </div>
+      <div className="grid min-w-0 gap-5 md:gap-6">
+        <ItemTable report={report} path={path} shown={isPrint ? undefined : shown?.question_id} {...common} />
+        <GroupPanel title={t('byClass')} groups={report.by_classroom} {...common} />
+        <GroupPanel title={t('bySection')} groups={report.by_section} {...common} />
+      </div>
+    </div>
+  );
+}

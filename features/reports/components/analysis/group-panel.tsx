@@ -1,0 +1,50 @@
+import { useTranslations } from 'next-intl';
+import { BarList } from '@/components/data/bar-list';
+import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
+import { type Locale, type Localized, pick } from '@/lib/contract/text';
+import type { Format } from '@/lib/i18n/format';
+
+type Group = {
+  id: string;
+  name: Localized;
+  n: number;
+  mean_percent: number | null;
+  pass_percent?: number | null;
+};
+type GroupPanelProps = { title: string; groups: readonly Group[]; locale: Locale; format: Format };
+
+/** Mean of each group as a bar, with the same numbers as a table. */
+export function GroupPanel({ title, groups, locale, format }: GroupPanelProps) {
+  const t = useTranslations('reports.analysis');
+  const numbers = useTranslations('common.numbers');
+  if (groups.length === 0) return null;
+  const isolate = (text: string) => `\u2066${text}\u2069`;
+  const words = ({ mean_percent: mean, pass_percent: pass }: Group) => {
+    if (mean === null) return t('noMean');
+    const shown = isolate(format.percent(mean));
+    return pass === null || pass === undefined
+      ? shown
+      : t('groupWords', { mean: shown, pass: isolate(format.percent(pass)) });
+  };
+  return (
+    <Panel className="keep">
+      <PanelHead title={title} />
+      <PanelBody>
+        <BarList
+          name={title}
+          max={100}
+          valueName={t('meanOf')}
+          withTable
+          bars={groups.map((group) => ({
+            key: group.id,
+            label: pick(group.name, locale),
+            value: group.mean_percent ?? 0,
+            words: words(group),
+            // Sections count answers, classes students: only the latter is worth a line.
+            ...(group.pass_percent !== undefined && { note: numbers('students', { count: group.n }) }),
+          }))}
+        />
+      </PanelBody>
+    </Panel>
+  );
+}

@@ -1,0 +1,143 @@
+import { useTranslations } from 'next-intl';
+import { StateBadge } from '@/components/data/state-badge';
+import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
+import { Badge } from '@/components/ui/badge';
+import { cx } from '@/components/ui/class-names';
+import { Panel, PanelFoot, PanelHead } from '@/components/ui/panel';
+import type { ItemStatistics, ReportDetail } from '@/lib/contract/resources/report';
+import { type Locale, pick } from '@/lib/contract/text';
+import { Link } from '@/lib/i18n/navigation';
+import type { Format } from '@/lib/i18n/format';
+import { addressOf } from '../../model/address';
+import { verdictBadge } from '../../model/verdicts';
+
+type ItemTableProps = {
+  report: ReportDetail;
+  path: string;
+  /** The question that is open beside the table. */
+  shown: string | undefined;
+  locale: Locale;
+  format: Format;
+};
+
+/** Every question with its figures and what they mean in words; a click opens its answers. */
+export function ItemTable({ report, path, shown, locale, format }: ItemTableProps) {
+  const t = useTranslations('reports.analysis');
+  const here = `${path}/${report.id}`;
+  const few = report.items.every(({ verdict }) => verdict === 'not_enough');
+  return (
+    <Panel>
+      <PanelHead title={t('items')} actions={<BasisSwitch basis={report.basis} here={here} />} />
+      <Table label={t('items')}>
+        <TableHead>
+          <HeadCell align="end">{t('number')}</HeadCell>
+          <HeadCell>{t('question')}</HeadCell>
+          <HeadCell align="end">{t('facility')}</HeadCell>
+          <HeadCell align="end">{t('discrimination')}</HeadCell>
+          <HeadCell>{t('verdict')}</HeadCell>
+        </TableHead>
+        <tbody>
+          {report.items.map((item) => (
+            <ItemRow
+              key={item.question_id}
+              item={item}
+              href={addressOf(here, { basis: report.basis, question: item.question_id })}
+              isShown={item.question_id === shown}
+              locale={locale}
+              format={format}
+            />
+          ))}
+        </tbody>
+      </Table>
+      <PanelFoot className="text-13 text-ink-2">
+        <p>{few ? t('fewNote') : t('facilityHint')}</p>
+      </PanelFoot>
+    </Panel>
+  );
+}
+
+function BasisSwitch({ basis, here }: { basis: ReportDetail['basis']; here: string }) {
+  const t = useTranslations('reports.analysis');
+  return (
+    <nav aria-label={t('basis')} className="no-print inline-flex gap-1 rounded-md bg-sunken p-[3px]">
+      {(['last', 'highest'] as const).map((value) => (
+        <Link
+          key={value}
+          href={addressOf(here, { basis: value })}
+          scroll={false}
+          aria-current={value === basis ? 'true' : undefined}
+          className={cx(
+            'rounded-[6px] border px-3 py-1 text-14',
+            value === basis
+              ? 'border-line bg-surface font-semibold shadow-sm'
+              : 'border-transparent text-ink-2 hover:text-ink',
+          )}
+        >
+          {t(value === 'last' ? 'basisLast' : 'basisHighest')}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+type ItemRowProps = { item: ItemStatistics; href: string; isShown: boolean; locale: Locale; format: Format };
+
+function ItemRow({ item, href, isShown, locale, format }: ItemRowProps) {
+  const t = useTranslations('reports.analysis');
+  const types = useTranslations('questions.types');
+  const number = format.number(item.position);
+  const needsLook = item.verdict === 'check_key' && !item.is_dropped;
+  return (
+    <Row
+      tone={needsLook ? 'danger' : isShown ? 'current' : undefined}
+      className={cx(needsLook && isShown && 'beam-row')}
+    >
+      <Cell align="end" className="font-semibold">
+        {number}
+      </Cell>
+      <Cell header>
+        <Link
+          href={href}
+          scroll={false}
+          aria-current={isShown || undefined}
+          aria-label={`${t('showQuestion', { number })}: ${pick(item.prompt, locale)}`}
+          className="line-clamp-2 font-semibold hover:text-primary hover:underline"
+        >
+          <bdi>{pick(item.prompt, locale)}</bdi>
+        </Link>
+        <span className="flex flex-wrap gap-x-2 text-13 text-ink-3">
+          {types(item.question_type)}
+          {item.pending > 0 && <span>{t('pending', { count: item.pending })}</span>}
+        </span>
+      </Cell>
+      <Cell align="end">
+        <Facility value={item.facility} format={format} />
+      </Cell>
+      <Cell align="end">
+        {item.d27 === null ? t('none') : <bdi dir="ltr">{format.statistic(item.d27)}</bdi>}
+      </Cell>
+      <Cell>
+        {item.is_dropped ? (
+          <Badge tone="sunken">{t('dropped')}</Badge>
+        ) : (
+          <StateBadge
+            state={verdictBadge[item.verdict]}
+            {...(item.verdict === 'check_key' && { className: 'bg-surface' })}
+          />
+        )}
+      </Cell>
+    </Row>
+  );
+}
+
+function Facility({ value, format }: { value: number | null; format: Format }) {
+  if (value === null) return null;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span aria-hidden="true" className="h-1.5 w-14 overflow-hidden rounded-full bg-bar-quiet max-md:hidden">
+        <span className="block h-full rounded-full bg-primary" style={{ inlineSize: `${value * 100}%` }} />
+      </span>
+      <bdi dir="ltr">{format.statistic(value)}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ErrorState } from '@/components/data/error-state';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { FieldError } from '@/components/ui/field';
+import { useFormat } from '@/components/ui/format-provider';
+import { RadioGroup } from '@/components/ui/radio-group';
+import { TextArea } from '@/components/ui/text-area';
+import { toast } from '@/components/ui/toast';
+import { placeDetails } from '@/features/questions/api/failure';
+import type { ResourceAction } from '@/lib/contract/json-api';
+import type { RegradePreview } from '@/lib/contract/resources/report';
+import { useRouter } from '@/lib/i18n/navigation';
+import { commitRegrade, previewRegrade } from '../../api/mutations';
+import { RegradeEffect } from './regrade-effect';
+
+type RegradeDialogProps = { action: ResourceAction; questionId: string; number: number; onClose: () => void };
+type Policy = RegradePreview['policy'];
+const policies: readonly Policy[] = ['new_only', 'both_accepted', 'full_marks', 'drop'];
+
+/** Chooses a policy, shows who gains and who loses, and only then changes marks. */
+export function RegradeDialog({ action, questionId, number, onClose }: RegradeDialogProps) {
+  const t = useTranslations('reports.regrade');
+  const common = useTranslations('common.actions');
+  const format = useFormat();
+  const router = useRouter();
+  const [policy, setPolicy] = useState<Policy>('both_accepted');
+  const [reason, setReason] = useState('');
+  const preview = useMutation(previewRegrade(action));
+  const commit = useMutation(commitRegrade(action));
+  const effect = preview.data?.policy === policy ? preview.data : null;
+  const refused = placeDetails(commit.error ?? preview.error);
+  const choose = (next: string) => {
+    setPolicy(policies.find((known) => known === next) ?? policy);
+    preview.reset();
+    commit.reset();
+  };
+  const run = () =>
+    commit.mutate(
+      { question_id: questionId, policy, reason: reason.trim() || undefined },
+      {
+        onSuccess: ({ gained, lost }) => {
+          toast.success(t('done', { count: gained + lost }));
+          router.refresh();
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      wide
+      title={t('title', { number: format.number(number) })}
+      lead={t('lead')}
+      closeLabel={common('close')}
+      footer={
+        <>
+          <Button variant="danger-filled" disabled={!effect} busy={commit.isPending} onClick={run}>
+            {t('commit')}
+          </Button>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          {!effect && <p className="text-13 text-ink-2">{t('previewFirst')}</p>}
+        </>
+      }
+    >
+      <div className="mt-4 grid gap-4">
+        <RadioGroup
+          label={t('policy')}
+          value={policy}
+          options={policies.map((value) => ({
+            value,
+            label: t(`policies.${value}`),
+            hint: t(`hints.${value}`),
+          }))}
+          onChange={choose}
+        />
+        <FieldError>{refused.fields.policy ?? refused.fields.question_id}</FieldError>
+        {refused.rest.map((sentence) => (
+          <ErrorState key={sentence}>{sentence}</ErrorState>
+        ))}
+        <Button
+          className="justify-self-start"
+          variant="soft"
+          busy={preview.isPending}
+          onClick={() => preview.mutate({ question_id: questionId, policy })}
+        >
+          {t('preview')}
+        </Button>
+        <div role="status">{effect && <RegradeEffect effect={effect} />}</div>
+        {effect && (
+          <TextArea
+            label={t('reason')}
+            hint={t('reasonHint')}
+            rows={2}
+            maxLength={500}
+            value={reason}
+            error={refused.fields.reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

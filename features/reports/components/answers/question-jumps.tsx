@@ -1,0 +1,48 @@
+import { Check, Contrast, EyeOff, Hourglass, Minus, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { cx } from '@/components/ui/class-names';
+import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
+import type { ReviewQuestion } from '@/lib/contract/resources/attempt';
+import type { Format } from '@/lib/i18n/format';
+
+const looks = {
+  correct: [Check, 'bg-success-soft text-success-ink'],
+  wrong: [X, 'bg-danger-soft text-danger-ink'],
+  partial: [Contrast, 'bg-accent-soft text-accent-ink'],
+  pending: [Hourglass, 'bg-info-soft text-info-ink'],
+  blank: [Minus, 'border border-dashed border-line-strong'],
+  hidden: [EyeOff, 'bg-sunken'],
+} as const;
+
+/** Number and outcome of each question; a press goes to it. */
+export function QuestionJumps({ questions, format }: { questions: ReviewQuestion[]; format: Format }) {
+  const t = useTranslations('reports.answers');
+  return (
+    <Panel className="no-print">
+      <PanelHead title={t('questions')} />
+      <PanelBody>
+        <ol className="flex flex-wrap gap-2.5">
+          {questions.map(({ id, order, state }) => {
+            const [Icon, look] = looks[state];
+            const number = format.number(order);
+            return (
+              <li key={id}>
+                <a
+                  href={`#question-${order}`}
+                  aria-label={t('goTo', { number, state: t(`states.${state}`) })}
+                  className={cx(
+                    'grid size-11 place-items-center rounded-md text-14 leading-none font-bold',
+                    look,
+                  )}
+                >
+                  {number}
+                  <Icon size={14} aria-hidden="true" />
+                </a>
+              </li>
+            );
+          })}
+        </ol>
+      </PanelBody>
+    </Panel>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import { type FilterChip, FiltersBar } from '@/components/data/filters-bar';
+import { SearchField } from '@/components/data/search-field';
+import { Select } from '@/components/ui/select';
+import { lookupQueries } from '@/features/questions/api/lookups';
+import type { Staff } from '@/features/questions/api/staff';
+import type { QuizState } from '@/lib/contract/resources/quiz';
+import type { ReportFilters as Filters } from '@/lib/contract/resources/report';
+import { pick } from '@/lib/contract/text';
+import { useRouter } from '@/lib/i18n/navigation';
+import { addressOf } from '../../model/address';
+
+const states: readonly QuizState[] = ['scheduled', 'open', 'closed', 'cancelled'];
+const none = {
+  search: undefined,
+  state: undefined,
+  subject: undefined,
+  grade: undefined,
+  classroom: undefined,
+};
+
+/** Filters live in the address: they can be kept, sent and gone back to. */
+export function ReportFilters({ staff, filters, path }: { staff: Staff; filters: Filters; path: string }) {
+  const t = useTranslations('reports');
+  const locale = useLocale();
+  const router = useRouter();
+  const grades = useQuery(lookupQueries.grades(staff)).data ?? [];
+  const subjects = useQuery(lookupQueries.subjects(staff, filters.grade)).data ?? [];
+  const classrooms = useQuery(lookupQueries.classrooms(staff, filters.grade, filters.subject)).data ?? [];
+  const set = useCallback(
+    (change: Partial<Filters>) => router.replace(addressOf(path, filters, change), { scroll: false }),
+    [router, path, filters],
+  );
+  const search = useCallback((text: string) => set({ search: text }), [set]);
+  const lists = [
+    { name: 'subject', items: subjects, all: t('list.allSubjects') },
+    { name: 'grade', items: grades, all: t('list.allGrades') },
+    { name: 'classroom', items: classrooms, all: t('list.allClassrooms') },
+  ] as const;
+  const chips: FilterChip[] = [
+    ...(filters.search
+      ? [
+          {
+            key: 'search',
+            label: t('list.searchChip', { text: filters.search }),
+            onRemove: () => set({ search: undefined }),
+          },
+        ]
+      : []),
+    ...(filters.state
+      ? [
+          {
+            key: 'state',
+            label: t(`quizStates.${filters.state}`),
+            onRemove: () => set({ state: undefined }),
+          },
+        ]
+      : []),
+    ...lists.flatMap(({ name, items }) => {
+      const item = items.find(({ id }) => id === filters[name]);
+      return item
+        ? [{ key: name, label: pick(item.name, locale), onRemove: () => set({ [name]: undefined }) }]
+        : [];
+    }),
+  ];
+  return (
+    <FiltersBar chips={chips} onClear={() => set(none)}>
+      <SearchField
+        className="min-w-60 flex-1"
+        label={t('list.search')}
+        value={filters.search ?? ''}
+        onSearch={search}
+      />
+      <Select
+        label={t('list.state')}
+        hideLabel
+        placeholder={t('list.allStates')}
+        value={filters.state ?? ''}
+        options={states.map((state) => ({ value: state, label: t(`quizStates.${state}`) }))}
+        onChange={({ target }) => set({ state: states.find((state) => state === target.value) })}
+      />
+      {lists.map(({ name, items, all }) => (
+        <Select
+          key={name}
+          label={t(`list.${name}`)}
+          hideLabel
+          placeholder={all}
+          value={filters[name] ?? ''}
+          options={items.map((item) => ({ value: item.id, label: pick(item.name, locale) }))}
+          onChange={({ target }) => set({ [name]: target.value || undefined })}
+        />
+      ))}
+    </FiltersBar>
+  );
+}

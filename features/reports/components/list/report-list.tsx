@@ -1,0 +1,108 @@
+'use client';
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/data/empty-state';
+import { Pagination } from '@/components/data/pagination';
+import { QueryBoundary } from '@/components/data/query-boundary';
+import { HeadCell, Table, TableHead } from '@/components/data/table';
+import { LinkButton } from '@/components/ui/link-button';
+import { Panel } from '@/components/ui/panel';
+import type { Staff } from '@/features/questions/api/staff';
+import type { ReportFilters as Filters } from '@/lib/contract/resources/report';
+import { reportQueries } from '../../api/queries';
+import { addressOf, sorting } from '../../model/address';
+import { ReportFilters } from './report-filters';
+import { ReportRow } from './report-row';
+
+type ReportListProps = { staff: Staff; filters: Filters; path: string };
+const sorts = ['title', 'end_at'] as const;
+
+/** Every homework in reach with what came of it. */
+export function ReportList(props: ReportListProps) {
+  return (
+    <>
+      <div className="mb-4">
+        <ReportFilters {...props} />
+      </div>
+      <Panel>
+        <QueryBoundary>
+          <Rows {...props} />
+        </QueryBoundary>
+      </Panel>
+    </>
+  );
+}
+
+function Nothing({ filters, path }: Omit<ReportListProps, 'staff'>) {
+  const t = useTranslations('reports.list');
+  const common = useTranslations('common.lists');
+  const { search, state, subject, grade, classroom } = filters;
+  return search || state || subject || grade || classroom ? (
+    <EmptyState
+      small
+      title={common('noResults')}
+      lead={common('noResultsLead')}
+      actions={<LinkButton href={path}>{common('clearFilters')}</LinkButton>}
+    />
+  ) : (
+    <EmptyState
+      title={t('emptyTitle')}
+      lead={t('emptyLead')}
+      actions={
+        <LinkButton variant="soft" href={path.replace('-reports', '/create')}>
+          {t('emptyAction')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function Rows({ staff, filters, path }: ReportListProps) {
+  const t = useTranslations('reports.list');
+  const { data } = useSuspenseQuery(reportQueries.list(staff, filters));
+  const { pagination } = data.meta;
+  if (data.data.length === 0) return <Nothing filters={filters} path={path} />;
+  const sort = (column: (typeof sorts)[number]) => {
+    const { sorted, next } = sorting(filters.sort ?? '-end_at', column);
+    // Titles are listed from the first letter only.
+    const wanted = column === 'title' ? 'title' : next;
+    return { sorted, sortHref: addressOf(path, filters, { sort: wanted }) };
+  };
+  return (
+    <>
+      <Table label={t('table')}>
+        <TableHead>
+          <HeadCell pinned {...sort('title')}>
+            {t('homework')}
+          </HeadCell>
+          <HeadCell>{t('state')}</HeadCell>
+          <HeadCell>{t('classes')}</HeadCell>
+          <HeadCell>{t('teacher')}</HeadCell>
+          <HeadCell {...sort('end_at')}>{t('closes')}</HeadCell>
+          <HeadCell align="end">{t('submitted')}</HeadCell>
+          <HeadCell align="end">{t('awaiting')}</HeadCell>
+          <HeadCell align="end">{t('mean')}</HeadCell>
+          <HeadCell align="end">{t('pass')}</HeadCell>
+          <HeadCell align="end" className="no-print">
+            <span className="sr-only">{t('action')}</span>
+          </HeadCell>
+        </TableHead>
+        <tbody>
+          {data.data.map((report) => (
+            <ReportRow key={report.id} report={report} path={path} />
+          ))}
+        </tbody>
+      </Table>
+      {pagination && (
+        <Pagination
+          page={pagination.current_page}
+          totalPages={pagination.total_pages}
+          total={pagination.total}
+          perPage={pagination.per_page}
+          href={(page) => addressOf(path, filters, { page })}
+        />
+      )}
+    </>
+  );
+}

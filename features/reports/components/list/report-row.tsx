@@ -1,0 +1,52 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Percent, Score } from '@/components/data/score';
+import { Cell, Row } from '@/components/data/table';
+import { Badge } from '@/components/ui/badge';
+import { useFormat } from '@/components/ui/format-provider';
+import { LinkButton } from '@/components/ui/link-button';
+import type { QuizReport } from '@/lib/contract/resources/report';
+import { pick } from '@/lib/contract/text';
+import { Link } from '@/lib/i18n/navigation';
+import { quizTone } from '../state-looks';
+
+export function ReportRow({ report, path }: { report: QuizReport; path: string }) {
+  const t = useTranslations('reports');
+  const locale = useLocale();
+  const format = useFormat();
+  const title = pick(report.title, locale);
+  const href = `${path}/${report.id}`;
+  const none = t('list.none');
+  return (
+    <Row>
+      <Cell pinned header className="min-w-48">
+        <Link href={href} className="font-semibold hover:text-primary hover:underline">
+          {title}
+        </Link>
+        <span className="block text-13 text-ink-3">
+          {[pick(report.subject?.name, locale), pick(report.grade?.name, locale)].filter(Boolean).join(' · ')}
+        </span>
+      </Cell>
+      <Cell>
+        <Badge tone={quizTone[report.state]}>{t(`quizStates.${report.state}`)}</Badge>
+      </Cell>
+      <Cell>{format.list(report.classrooms.map(({ name }) => pick(name, locale)))}</Cell>
+      <Cell>{pick(report.owner_name, locale)}</Cell>
+      <Cell className="whitespace-nowrap">
+        {report.end_at ? <bdi>{format.dateTime(report.end_at)}</bdi> : t('list.noEnd')}
+      </Cell>
+      <Cell align="end">
+        <Score value={report.submitted} max={report.assigned} className="whitespace-nowrap" />
+      </Cell>
+      <Cell align="end">{format.number(report.awaiting_marking)}</Cell>
+      <Cell align="end">{report.mean_percent === null ? none : <Percent value={report.mean_percent} />}</Cell>
+      <Cell align="end">{report.pass_percent === null ? none : <Percent value={report.pass_percent} />}</Cell>
+      <Cell align="end" className="no-print">
+        <LinkButton size="row" href={href} aria-label={t('list.openNamed', { title })}>
+          {t('list.open')}
+        </LinkButton>
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,129 @@
+'use client';
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowRight, Eye, EyeOff } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Pagination } from '@/components/data/pagination';
+import { useFormat } from '@/components/ui/format-provider';
+import { LinkButton } from '@/components/ui/link-button';
+import { Progress } from '@/components/ui/progress';
+import type { Staff } from '@/features/questions/api/staff';
+import type { ResourceAction } from '@/lib/contract/json-api';
+import type { MarkingEntry, MarkingQuestion } from '@/lib/contract/resources/report';
+import { pick } from '@/lib/contract/text';
+import { reportQueries } from '../../api/queries';
+import { addressOf } from '../../model/address';
+import { AnswerList } from './answer-list';
+import { AnswerPanel } from './answer-panel';
+import { MarkForm } from './mark-form';
+
+type MarkingDeskProps = {
+  staff: Staff;
+  quizId: string;
+  /** Where marks are sent. */
+  action: ResourceAction;
+  question: MarkingQuestion;
+  number: number;
+  /** The question in plain words. */
+  prompt: string;
+  scope: string;
+  here: string;
+  page: number;
+  isAnonymous: boolean;
+};
+
+/** Answers at the start, the answer in the middle, the mark at the end; saving leads to the next one. */
+export function MarkingDesk(props: MarkingDeskProps) {
+  const { staff, quizId, action, question, here, page, isAnonymous } = props;
+  const t = useTranslations('reports.marking');
+  const format = useFormat();
+  const locale = useLocale();
+  const filters = { question: question.question_id, page, isAnonymous };
+  const { data } = useSuspenseQuery(reportQueries.marking(staff, quizId, filters));
+  const entries = data.data;
+  const first = entries.findIndex(({ mark }) => mark === null);
+  const [at, setAt] = useState(Math.max(0, first));
+  // Marks given here, by entry: the list does not move under the hand.
+  const [given, setGiven] = useState<Record<string, MarkingEntry>>({});
+  const shown = entries.map((entry) => given[entry.id] ?? entry);
+  const entry = shown[at];
+  const pages = data.meta.pagination;
+  const before = ((pages?.current_page ?? 1) - 1) * (pages?.per_page ?? 0);
+  const marked =
+    question.marked +
+    entries.filter((old) => old.mark === null && (given[old.id]?.mark ?? null) !== null).length;
+  const nameOf = (index: number) =>
+    pick(shown[index]?.student?.name, locale) || t('answer', { number: format.number(before + index + 1) });
+  const own = { tab: 'essays', question: question.question_id };
+  const take = (saved: MarkingEntry) => {
+    setGiven((all) => ({ ...all, [saved.id]: saved }));
+    if (at < entries.length - 1) setAt(at + 1);
+  };
+  return (
+    <>
+      <header className="-mx-4 -mt-6 mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-surface px-4 py-4 md:-mx-8 md:-mt-8 md:px-8">
+        <LinkButton
+          variant="quiet"
+          href={`${here}?tab=essays`}
+          aria-label={t('back')}
+          icon={<ArrowRight size={20} className="mirror rotate-180" aria-hidden="true" />}
+        >
+          <span className="sr-only">{t('back')}</span>
+        </LinkButton>
+        <div className="min-w-0 flex-1 basis-64">
+          <h1 className="text-20 font-bold">
+            {t('title', { number: format.number(props.number), prompt: props.prompt })}
+          </h1>
+          <p className="text-14 text-ink-2">
+            {props.scope}
+            {isAnonymous && ` · ${t('namesHidden')}`}
+          </p>
+        </div>
+        <Progress
+          className="w-64"
+          value={marked}
+          max={question.total}
+          name={t('progress', { marked: format.number(marked), total: format.number(question.total) })}
+          words={t('progress', { marked: format.number(marked), total: format.number(question.total) })}
+        />
+        <LinkButton
+          href={addressOf(here, { ...own, names: isAnonymous ? '1' : '0' })}
+          icon={isAnonymous ? <Eye size={18} aria-hidden="true" /> : <EyeOff size={18} aria-hidden="true" />}
+        >
+          {t(isAnonymous ? 'showNames' : 'hideNames')}
+        </LinkButton>
+      </header>
+      <div className="grid items-start gap-5 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_22rem]">
+        <div className="grid gap-2">
+          <AnswerList entries={shown} at={at} nameOf={nameOf} onOpen={setAt} />
+          {pages && (
+            <Pagination
+              page={pages.current_page}
+              totalPages={pages.total_pages}
+              total={pages.total}
+              perPage={pages.per_page}
+              href={(to) =>
+                addressOf(here, { ...own, names: isAnonymous ? '0' : '1', page: to }, { page: to })
+              }
+            />
+          )}
+        </div>
+        {entry && <AnswerPanel entry={entry} name={nameOf(at)} model={question.model_answer} />}
+        {entry && (
+          <div className="lg:col-start-2 xl:col-start-auto">
+            <MarkForm
+              key={entry.id}
+              action={action}
+              entry={entry}
+              rubric={question.rubric}
+              next={at < entries.length - 1 ? nameOf(at + 1) : null}
+              onSaved={take}
+              onMove={(by) => setAt(Math.min(entries.length - 1, Math.max(0, at + by)))}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { FieldError } from '@/components/ui/field';
+import { useFormat } from '@/components/ui/format-provider';
+import { NumberField } from '@/components/ui/number-field';
+import { Segmented } from '@/components/ui/segmented';
+import type { MarkingQuestion } from '@/lib/contract/resources/report';
+import { pick } from '@/lib/contract/text';
+import { type Points, pointSteps } from '../../model/rubric';
+
+type RubricFieldsProps = {
+  rubric: MarkingQuestion['rubric'];
+  points: Points;
+  error: string | undefined;
+  /** Refusals by field, `rubric.<id>` among them. */
+  errors: Record<string, string>;
+  onChange: (points: Points) => void;
+};
+
+/** Points by criterion: one press where they are few, else a number. */
+export function RubricFields({ rubric, points, error, errors, onChange }: RubricFieldsProps) {
+  const t = useTranslations('reports.marking');
+  const locale = useLocale();
+  const format = useFormat();
+  return (
+    <div className="grid gap-4">
+      {rubric.map((criterion) => {
+        const title = pick(criterion.title, locale);
+        const steps = pointSteps(criterion.points);
+        const given = points[criterion.id];
+        const refused = errors[`rubric.${criterion.id}`];
+        if (steps === null) {
+          return (
+            <NumberField
+              key={criterion.id}
+              label={title}
+              labelEnd={<bdi>{t('ofMax', { max: format.decimal(criterion.points) })}</bdi>}
+              value={given ?? null}
+              error={refused}
+              onChange={(value) => {
+                const { [criterion.id]: _old, ...others } = points;
+                onChange(typeof value === 'number' ? { ...others, [criterion.id]: value } : others);
+              }}
+            />
+          );
+        }
+        return (
+          <div key={criterion.id}>
+            <p className="mb-1.5 text-14 font-semibold" aria-hidden="true">
+              {title}
+            </p>
+            <Segmented
+              name={title}
+              className="flex w-full [&>label]:flex-1 [&>label]:text-center"
+              value={given === undefined ? '' : String(given)}
+              options={steps.map((step) => ({ value: String(step), label: format.decimal(step) }))}
+              onChange={(value) => onChange({ ...points, [criterion.id]: Number(value) })}
+            />
+            <FieldError>{refused}</FieldError>
+          </div>
+        );
+      })}
+      <FieldError>{error}</FieldError>
+    </div>
+  );
+}

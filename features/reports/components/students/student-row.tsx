@@ -1,0 +1,95 @@
+'use client';
+
+import { ClockAlert } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { Score } from '@/components/data/score';
+import { Cell, Row } from '@/components/data/table';
+import { Badge } from '@/components/ui/badge';
+import { LtrText } from '@/components/ui/bidi';
+import { Checkbox } from '@/components/ui/checkbox';
+import { useFormat } from '@/components/ui/format-provider';
+import { LinkButton } from '@/components/ui/link-button';
+import type { StudentScore } from '@/lib/contract/resources/report';
+import { pick } from '@/lib/contract/text';
+import { Link } from '@/lib/i18n/navigation';
+import { studentTone } from '../state-looks';
+
+type StudentRowProps = {
+  score: StudentScore;
+  here: string;
+  isPrint: boolean;
+  isChosen?: boolean;
+  onChoose?: () => void;
+};
+
+export function StudentRow({ score, here, isPrint, isChosen = false, onChoose }: StudentRowProps) {
+  const t = useTranslations('reports');
+  const common = useTranslations('common.lists');
+  const locale = useLocale();
+  const format = useFormat();
+  const name = pick(score.name, locale);
+  const none = t('students.none');
+  const hasAnswers = score.actions.some(({ key }) => key === 'answers');
+  const href = `${here}/${score.student_id}`;
+  return (
+    <Row tone={isChosen ? 'chosen' : undefined}>
+      {onChoose && (
+        <Cell className="no-print">
+          <Checkbox label={common('select', { name })} hideLabel checked={isChosen} onChange={onChoose} />
+        </Cell>
+      )}
+      <Cell pinned header className="min-w-40">
+        {hasAnswers ? (
+          <Link href={href} className="font-semibold hover:text-primary hover:underline">
+            {name}
+          </Link>
+        ) : (
+          <span className="font-semibold">{name}</span>
+        )}{' '}
+        <LtrText className="text-13 text-ink-3">{score.number}</LtrText>
+      </Cell>
+      <Cell className="whitespace-nowrap">{pick(score.classroom.name, locale)}</Cell>
+      <Cell>
+        <span className="flex flex-wrap gap-1.5">
+          <Badge tone={studentTone[score.state]}>{t(`studentStates.${score.state}`)}</Badge>
+          {score.is_late && (
+            <Badge tone="accent" icon={<ClockAlert aria-hidden="true" />}>
+              {t('students.late')}
+            </Badge>
+          )}
+          {score.late_answers > 0 && (
+            <Badge tone="accent">{t('students.lateAnswers', { count: score.late_answers })}</Badge>
+          )}
+        </span>
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        {score.finished_at ? <bdi>{format.dateTime(score.finished_at)}</bdi> : none}
+      </Cell>
+      <Cell align="end">
+        {score.seconds === null ? none : <LtrText>{format.clock(score.seconds)}</LtrText>}
+      </Cell>
+      <Cell align="end" className="whitespace-nowrap">
+        {score.mark === null ? (
+          none
+        ) : (
+          <>
+            <Score value={score.mark} max={score.max_mark} className="font-semibold" />
+            {score.pending > 0 && (
+              <span className="block text-12 text-ink-3">{t('students.provisional')}</span>
+            )}
+          </>
+        )}
+      </Cell>
+      <Cell>{score.level === null ? none : t(`levels.${score.level}`)}</Cell>
+      {!isPrint && (
+        <Cell align="end" className="no-print">
+          {hasAnswers && (
+            <LinkButton size="row" href={href} aria-label={t('students.answersOf', { name })}>
+              {t('students.answers')}
+            </LinkButton>
+          )}
+        </Cell>
+      )}
+    </Row>
+  );
+}

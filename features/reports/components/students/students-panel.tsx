@@ -1,0 +1,140 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { BulkBar } from '@/components/data/bulk-bar';
+import { EmptyState } from '@/components/data/empty-state';
+import { Pagination } from '@/components/data/pagination';
+import { HeadCell, Table, TableHead } from '@/components/data/table';
+import { useSelection } from '@/components/data/use-selection';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Panel, PanelHead } from '@/components/ui/panel';
+import type { Pagination as Pages, ResourceAction } from '@/lib/contract/json-api';
+import type { ScoreFilters, StudentScore } from '@/lib/contract/resources/report';
+import { addressOf, sorting } from '../../model/address';
+import { GrantDialog, type Grant } from './grant-dialog';
+import { StudentFilters } from './student-filters';
+import { StudentRow } from './student-row';
+
+type StudentsPanelProps = {
+  scores: StudentScore[];
+  pagination: Pages | undefined;
+  filters: ScoreFilters;
+  /** Address of the report. */
+  here: string;
+  classrooms: readonly { id: string; name: string }[];
+  /** What may be granted to chosen students: retake, excuse, extend. */
+  actions: readonly ResourceAction[];
+  isPrint?: boolean;
+};
+const grants: readonly Grant[] = ['retake', 'excuse', 'extend'];
+
+/** Every student with state, time, mark and level; chosen ones can be given a retake, an excuse or time. */
+export function StudentsPanel(props: StudentsPanelProps) {
+  const { scores, pagination, filters, here, classrooms, actions, isPrint = false } = props;
+  const t = useTranslations('reports.students');
+  const common = useTranslations('common.lists');
+  const selection = useSelection(scores.map(({ student_id }) => student_id));
+  const [asked, setAsked] = useState<Grant | null>(null);
+  const offered = grants.flatMap((grant) => {
+    const action = actions.find(({ key }) => key === grant);
+    return action ? [{ grant, action }] : [];
+  });
+  const canChoose = offered.length > 0 && !isPrint;
+  const sort = (column: string) => {
+    const { sorted, next } = sorting(filters.sort ?? 'name', column);
+    // Names and numbers are listed forward only.
+    const wanted = column === 'name' ? 'name' : next;
+    return isPrint
+      ? {}
+      : { sorted, sortHref: addressOf(here, { tab: 'students', ...filters }, { sort: wanted }) };
+  };
+  const open = offered.find(({ grant }) => grant === asked);
+  return (
+    <Panel>
+      <PanelHead
+        title={t('title')}
+        actions={!isPrint && <StudentFilters filters={filters} here={here} classrooms={classrooms} />}
+      />
+      {scores.length === 0 ? (
+        <EmptyState small title={t('empty')} />
+      ) : (
+        <Table label={t('title')}>
+          <TableHead>
+            {canChoose && (
+              <HeadCell className="no-print w-10">
+                <Checkbox
+                  label={common('selectAll')}
+                  hideLabel
+                  checked={selection.all}
+                  mixed={selection.some}
+                  onChange={selection.toggleAll}
+                />
+              </HeadCell>
+            )}
+            <HeadCell pinned {...sort('name')}>
+              {t('name')}
+            </HeadCell>
+            <HeadCell>{t('class')}</HeadCell>
+            <HeadCell>{t('state')}</HeadCell>
+            <HeadCell {...sort('finished_at')}>{t('finished')}</HeadCell>
+            <HeadCell align="end" {...sort('time')}>
+              {t('time')}
+            </HeadCell>
+            <HeadCell align="end" {...sort('mark')}>
+              {t('mark')}
+            </HeadCell>
+            <HeadCell>{t('level')}</HeadCell>
+            {!isPrint && (
+              <HeadCell align="end" className="no-print">
+                <span className="sr-only">{common('actions')}</span>
+              </HeadCell>
+            )}
+          </TableHead>
+          <tbody>
+            {scores.map((score) => (
+              <StudentRow
+                key={score.id}
+                score={score}
+                here={here}
+                isPrint={isPrint}
+                {...(canChoose && {
+                  isChosen: selection.isSelected(score.student_id),
+                  onChoose: () => selection.toggle(score.student_id),
+                })}
+              />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {canChoose && (
+        <BulkBar count={selection.selected.length}>
+          {offered.map(({ grant }) => (
+            <Button key={grant} size="row" onClick={() => setAsked(grant)}>
+              {t(grant)}
+            </Button>
+          ))}
+        </BulkBar>
+      )}
+      {pagination && !isPrint && (
+        <Pagination
+          page={pagination.current_page}
+          totalPages={pagination.total_pages}
+          total={pagination.total}
+          perPage={pagination.per_page}
+          href={(page) => addressOf(here, { tab: 'students', ...filters }, { page })}
+        />
+      )}
+      {open && (
+        <GrantDialog
+          grant={open.grant}
+          action={open.action}
+          students={selection.selected}
+          onClose={() => setAsked(null)}
+          onDone={selection.clear}
+        />
+      )}
+    </Panel>
+  );
+}

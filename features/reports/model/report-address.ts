@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { scoreFilters } from '@/lib/contract/resources/report';
+import { uuid } from '@/lib/contract/text';
+
+export const reportTabs = ['analysis', 'students', 'essays'] as const;
+
+/** Everything that the address of a report says. */
+export const reportAddress = scoreFilters.extend({
+  tab: z.enum(reportTabs).optional(),
+  basis: z.enum(['last', 'highest']).optional(),
+  question: uuid.optional(),
+  /** 1: the marker sees the names. */
+  names: z.enum(['0', '1']).optional(),
+  /** Every part below each other, for paper. */
+  view: z.enum(['print']).optional(),
+});
+export type ReportAddress = z.infer<typeof reportAddress>;

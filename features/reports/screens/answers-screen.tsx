@@ -1,0 +1,109 @@
+import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import { PageBody } from '@/components/layout/page-body';
+import { PageHeader } from '@/components/layout/page-header';
+import { LinkTabs } from '@/components/ui/link-tabs';
+import { ReviewCard } from '@/features/attempts/components/review-card';
+import { prefetch } from '@/lib/api/prefetch';
+import type { StaffArea } from '@/lib/areas/areas';
+import type { StaffAttempt } from '@/lib/contract/resources/report';
+import { pick, uuid } from '@/lib/contract/text';
+import { reportQueries } from '../api/queries';
+import { AnswerFigures } from '../components/answers/answer-figures';
+import { AnswerMarking } from '../components/answers/answer-marking';
+import { AttemptTimeline } from '../components/answers/attempt-timeline';
+import { LateAnswers } from '../components/answers/late-answers';
+import { QuestionJumps } from '../components/answers/question-jumps';
+import { ReopenButton } from '../components/answers/reopen-button';
+import type { Given } from '../model/address';
+import { type ReportsFrame, reportsFrame } from './reports-frame';
+
+type AnswersScreenProps = {
+  area: StaffArea;
+  params: Promise<{ id: string; student_id: string }>;
+  searchParams: Promise<Given>;
+};
+
+/** What one student answered, with keys, marks, late answers and what happened during the attempt. */
+export async function AnswersScreen({ area, params, searchParams }: AnswersScreenProps) {
+  const [t, frame, { id, student_id }, given] = await Promise.all([
+    getTranslations('reports'),
+    reportsFrame(area),
+    params,
+    searchParams,
+  ]);
+  const { staff, locale, format, path } = frame;
+  const wanted = uuid.safeParse(given.attempt);
+  const found = await prefetch(
+    reportQueries.answers(staff, id, student_id, wanted.success ? wanted.data : undefined),
+  );
+  const name = pick(found.student.name, locale);
+  const title = pick(found.title, locale);
+  const actionOf = (key: string) => found.actions.find((action) => action.key === key);
+  const mark = actionOf('mark');
+  const reopen = actionOf('reopen');
+  return (
+    <PageBody>
+      <PageHeader
+        title={name}
+        scope={
+          <bdi>
+            {t('answers.scope', {
+              title,
+              classroom: pick(found.student.classroom.name, locale),
+              number: found.student.number,
+            })}
+          </bdi>
+        }
+        crumbsLabel={t('report.crumbs')}
+        crumbs={[
+          { label: t('list.title'), href: path },
+          { label: title, href: `${path}/${id}` },
+          { label: t('answers.backToStudents'), href: `${path}/${id}?tab=students` },
+          { label: name },
+        ]}
+        actions={
+          reopen && <ReopenButton action={reopen} name={name} listHref={`${path}/${id}?tab=students`} />
+        }
+      />
+      <AnswerFigures attempt={found} format={format} />
+      {found.attempts.length > 1 && (
+        <Attempts frame={frame} attempt={found} here={`${path}/${id}/${student_id}`} />
+      )}
+      <div className="mt-5 grid items-start gap-5 md:mt-6 lg:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="grid min-w-0 gap-5">
+          {found.questions.map((question) => (
+            <div key={question.id} className="grid gap-2">
+              <ReviewCard question={question} locale={locale} format={format} isAnswerShown />
+              {mark && <AnswerMarking action={mark} attemptId={found.id} question={question} />}
+            </div>
+          ))}
+        </div>
+        <div className="grid gap-5 max-lg:order-first">
+          <QuestionJumps questions={found.questions} format={format} />
+          <LateAnswers attempt={found} action={actionOf('accept_late')} />
+          <AttemptTimeline events={found.timeline} format={format} />
+        </div>
+      </div>
+    </PageBody>
+  );
+}
+
+type AttemptsProps = { frame: ReportsFrame; attempt: StaffAttempt; here: string };
+
+async function Attempts({ frame: { format }, attempt, here }: AttemptsProps) {
+  const t = await getTranslations('reports.answers');
+  const done = attempt.attempts.filter(({ state }) => state === 'finished' || state === 'graded');
+  return (
+    <div className="mt-5">
+      <LinkTabs
+        name={t('attempts')}
+        items={done.map(({ id, number, is_counted }) => ({
+          href: `${here}?attempt=${id}`,
+          label: t(is_counted ? 'attemptCounted' : 'attempt', { number: format.number(number) }),
+          current: id === attempt.id,
+        }))}
+      />
+    </div>
+  );
+}

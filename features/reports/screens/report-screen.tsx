@@ -1,0 +1,130 @@
+import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import { PageBody } from '@/components/layout/page-body';
+import { LinkTabs } from '@/components/ui/link-tabs';
+import { prefetch } from '@/lib/api/prefetch';
+import type { StaffArea } from '@/lib/areas/areas';
+import type { ReportDetail, ScoreFilters, StudentScore } from '@/lib/contract/resources/report';
+import { pick } from '@/lib/contract/text';
+import { reportQueries } from '../api/queries';
+import { Analysis } from '../components/analysis/analysis';
+import { QuestionList } from '../components/marking/question-list';
+import { ReportFigures } from '../components/report/report-figures';
+import { ReportHead } from '../components/report/report-head';
+import { StudentsPanel } from '../components/students/students-panel';
+import { addressOf, filtersOf, type Given } from '../model/address';
+import { type ReportAddress, reportAddress, reportTabs } from '../model/report-address';
+import { MarkingScreen } from './marking-screen';
+import { type ReportsFrame, reportsFrame } from './reports-frame';
+
+type ReportScreenProps = { area: StaffArea; params: Promise<{ id: string }>; searchParams: Promise<Given> };
+type PartProps = { frame: ReportsFrame; report: ReportDetail; here: string; address: ReportAddress };
+
+export async function ReportScreen({ area, params, searchParams }: ReportScreenProps) {
+  const [frame, { id }, given] = await Promise.all([reportsFrame(area), params, searchParams]);
+  const address = filtersOf(reportAddress, given);
+  const report = await prefetch(reportQueries.detail(frame.staff, id, address.basis ?? 'last'));
+  const here = `${frame.path}/${id}`;
+  const part = { frame, report, here, address };
+  if (address.tab === 'essays' && address.question && address.view !== 'print')
+    return <MarkingScreen {...part} questionId={address.question} />;
+  const isPrint = address.view === 'print';
+  return (
+    <PageBody>
+      <ReportHead
+        report={report}
+        path={frame.path}
+        locale={frame.locale}
+        format={frame.format}
+        now={frame.now}
+        isPrint={isPrint}
+      />
+      <ReportFigures report={report} format={frame.format} />
+      {!isPrint && <Tabs {...part} />}
+      <div className="mt-5 grid gap-6 md:mt-6">
+        {(isPrint || (address.tab ?? 'analysis') === 'analysis') && (
+          <Analysis
+            report={report}
+            staff={frame.staff}
+            path={frame.path}
+            locale={frame.locale}
+            format={frame.format}
+            question={address.question}
+            isPrint={isPrint}
+          />
+        )}
+        {(isPrint || address.tab === 'students') && <Students {...part} isPrint={isPrint} />}
+        {(isPrint || address.tab === 'essays') && <Essays {...part} />}
+      </div>
+    </PageBody>
+  );
+}
+
+async function Tabs({ frame, report, here, address }: PartProps) {
+  const t = await getTranslations('reports.report');
+  const pending = report.items.reduce(
+    (sum, item) => sum + (item.question_type === 'essay' ? item.pending : 0),
+    0,
+  );
+  const counts = { analysis: undefined, students: report.assigned, essays: pending };
+  const labels = { analysis: t('tabAnalysis'), students: t('tabStudents'), essays: t('tabEssays') };
+  return (
+    <div className="mt-5 md:mt-6">
+      <LinkTabs
+        name={t('tabs')}
+        items={reportTabs.map((tab) => {
+          const count = counts[tab];
+          return {
+            label: labels[tab],
+            href: addressOf(here, { tab: tab === 'analysis' ? undefined : tab }),
+            current: (address.tab ?? 'analysis') === tab,
+            ...(count !== undefined && { count: frame.format.number(count) }),
+          };
+        })}
+      />
+    </div>
+  );
+}
+
+/** Every page of the scores, for paper. */
+async function everyScore(frame: ReportsFrame, id: string): Promise<StudentScore[]> {
+  const scores: StudentScore[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data, meta } = await prefetch(reportQueries.scores(frame.staff, id, { page, size: 100 }));
+    scores.push(...data);
+    if (page >= (meta.pagination?.total_pages ?? 1)) return scores;
+  }
+}
+
+async function Students({ frame, report, here, address, isPrint }: PartProps & { isPrint: boolean }) {
+  const { search, state, classroom, sort, page } = address;
+  const filters: ScoreFilters = { search, state, classroom, sort, page, size: 40 };
+  const found = isPrint ? null : await prefetch(reportQueries.scores(frame.staff, report.id, filters));
+  const { size: _size, ...shown } = filters;
+  return (
+    <StudentsPanel
+      scores={found ? found.data : await everyScore(frame, report.id)}
+      pagination={found?.meta.pagination}
+      filters={shown}
+      here={here}
+      classrooms={report.by_classroom.map(({ id, name }) => ({ id, name: pick(name, frame.locale) }))}
+      actions={report.actions}
+      isPrint={isPrint}
+    />
+  );
+}
+
+async function Essays({ frame, report, here }: PartProps) {
+  const { meta } = await prefetch(
+    reportQueries.marking(frame.staff, report.id, { page: 1, isAnonymous: true }),
+  );
+  return (
+    <QuestionList
+      questions={meta.questions}
+      here={here}
+      positions={new Map(report.items.map(({ question_id, position }) => [question_id, position]))}
+      locale={frame.locale}
+      format={frame.format}
+    />
+  );
+}

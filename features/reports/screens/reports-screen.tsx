@@ -1,0 +1,48 @@
+import 'server-only';
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { getTranslations } from 'next-intl/server';
+import { PageBody } from '@/components/layout/page-body';
+import { PageHeader } from '@/components/layout/page-header';
+import { lookupQueries } from '@/features/questions/api/lookups';
+import { prefetch } from '@/lib/api/prefetch';
+import { requestQueryClient } from '@/lib/api/query-client';
+import type { StaffArea } from '@/lib/areas/areas';
+import { reportFilters } from '@/lib/contract/resources/report';
+import { listExport } from '../api/exports';
+import { reportQueries } from '../api/queries';
+import { DownloadMenu } from '../components/download-menu';
+import { ReportList } from '../components/list/report-list';
+import { filtersOf, type Given } from '../model/address';
+import { reportsFrame } from './reports-frame';
+
+type ReportsScreenProps = { area: StaffArea; searchParams: Promise<Given> };
+
+export async function ReportsScreen({ area, searchParams }: ReportsScreenProps) {
+  const [t, { staff, path }, given] = await Promise.all([
+    getTranslations('reports.list'),
+    reportsFrame(area),
+    searchParams,
+  ]);
+  const filters = filtersOf(reportFilters, given);
+  await Promise.all([
+    prefetch(reportQueries.list(staff, filters)),
+    prefetch(lookupQueries.grades(staff)),
+    prefetch(lookupQueries.subjects(staff, filters.grade)),
+    prefetch(lookupQueries.classrooms(staff, filters.grade, filters.subject)),
+  ]);
+  const { page: _page, size: _size, ...chosen } = filters;
+  return (
+    <PageBody>
+      <PageHeader
+        title={t('title')}
+        scope={t('lead')}
+        actions={
+          <DownloadMenu downloads={[{ kind: 'exportList', url: listExport(staff) }]} filters={chosen} />
+        }
+      />
+      <HydrationBoundary state={dehydrate(requestQueryClient())}>
+        <ReportList staff={staff} filters={filters} path={path} />
+      </HydrationBoundary>
+    </PageBody>
+  );
+}
