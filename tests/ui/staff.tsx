@@ -1,5 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { configure } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import type { ReactNode } from 'react';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { MediaUrlsProvider } from '@/features/questions/components/media/media-urls';
 import { StaffProvider } from '@/features/questions/components/staff-context';
 import common from '@/messages/en/common.json';
@@ -9,18 +13,52 @@ import quizzes from '@/messages/en/quizzes.json';
 import { renderUi } from './render';
 
 export const messages = { common, errors, questions, quizzes };
+/** Where a teacher's calls go. */
+export const base = '*/api/general-quiz/api/v1/en';
 const noMedia = {};
+const teacher = { role: 'school_instructor', locale: 'en' } as const;
+
+// Drafts rest before they are saved; how long a machine takes for that is no matter of these tests.
+configure({ asyncUtilTimeout: 60_000 });
+
+/** The school's network of a test file: every call that the test does not answer is an error. */
+export function schoolNetwork() {
+  const network = setupServer();
+  beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
+  afterEach(() => network.resetHandlers());
+  afterAll(() => network.close());
+  return network;
+}
+
+/** A JSON:API document; `type` and `id` stand beside the attributes. */
+export const resource = (type: string, id: string, attributes: object) => ({
+  data: { type, id, attributes },
+});
+/** A refusal as the school writes it. */
+export const refusal = (status: number, code: string, detail: string, pointer?: string) => ({
+  errors: [{ status: String(status), code, title: code, detail, ...(pointer && { source: { pointer } }) }],
+});
+
+const stay = () => undefined;
 
 /** A part of the staff screens as a teacher sees it, in English. Calls go to the network that the test sets up. */
 export function renderStaff(element: ReactNode) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 60_000 } },
+    mutationCache: new MutationCache({ onError: stay }),
+  });
+  const visited: string[] = [];
+  const go = (href: string) => void visited.push(href);
+  const router = { push: go, replace: go, back: stay, forward: stay, refresh: stay, prefetch: stay };
   const shown = renderUi(
-    <QueryClientProvider client={client}>
-      <StaffProvider role="school_instructor" locale="en">
-        <MediaUrlsProvider initial={noMedia}>{element}</MediaUrlsProvider>
-      </StaffProvider>
-    </QueryClientProvider>,
+    <AppRouterContext value={router as never}>
+      <QueryClientProvider client={client}>
+        <StaffProvider {...teacher}>
+          <MediaUrlsProvider initial={noMedia}>{element}</MediaUrlsProvider>
+        </StaffProvider>
+      </QueryClientProvider>
+    </AppRouterContext>,
     { locale: 'en', messages: { questions, quizzes } },
   );
-  return { ...shown, client };
+  return { ...shown, client, visited };
 }

@@ -104,3 +104,7 @@ export function withPools(slots: readonly SlotDraft[], quiz: QuizDetail): SlotDr
     return found ? { ...slot, pool: found.pool, isDropped: found.isDropped } : slot;
   });
 }
+
+/** Fixed questions of the paper: a draw does not choose them again. */
+export const briefsOf = (slots: readonly SlotDraft[]): Brief[] =>
+  slots.flatMap(({ question }) => question ?? []);

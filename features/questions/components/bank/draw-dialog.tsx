@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { NumberField } from '@/components/ui/number-field';
 import { Select } from '@/components/ui/select';
-import { type Difficulty, questionTypes } from '@/lib/contract/questions/types';
+import { type Difficulty, type QuestionType, questionTypes } from '@/lib/contract/questions/types';
 import type { DrawRule } from '@/lib/contract/resources/quiz';
 import { pick } from '@/lib/contract/text';
 import { lookupQueries } from '../../api/lookups';
@@ -15,9 +15,12 @@ import { questionQueries } from '../../api/queries';
 import { useStaff } from '../staff-context';
 
 export type Draw = { rule: DrawRule; mark: number };
+type Taken = { section_id: string; difficulty: Difficulty; question_type: QuestionType };
 type DrawDialogProps = {
   subjectId: string;
   initial: Draw | null;
+  /** Questions that are in the paper already; a draw leaves them out. */
+  taken: readonly Taken[];
   onDone: (draw: Draw, pool: number) => void;
   onClose: () => void;
 };
@@ -26,7 +29,7 @@ const isCount = (value: number | string | null): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 100;
 
 /** How many questions the bank has for a rule now. */
-function usePool(subjectId: string, rule: Omit<DrawRule, 'count'>) {
+function usePool(subjectId: string, rule: Omit<DrawRule, 'count'>, taken: readonly Taken[]) {
   const staff = useStaff();
   const { section_id: section, difficulty, question_type } = rule;
   const query = questionQueries.list(staff, {
@@ -38,11 +41,19 @@ function usePool(subjectId: string, rule: Omit<DrawRule, 'count'>) {
     size: 1,
   });
   const { data, isPlaceholderData } = useQuery({ ...query, enabled: section !== '' });
-  return isPlaceholderData ? null : (data?.meta.pagination?.total ?? null);
+  const total = data?.meta.pagination?.total;
+  if (isPlaceholderData || total === undefined) return null;
+  const fitting = taken.filter(
+    (entry) =>
+      entry.section_id === section &&
+      (difficulty === undefined || entry.difficulty === difficulty) &&
+      (question_type === undefined || entry.question_type === question_type),
+  );
+  return Math.max(0, total - fitting.length);
 }
 
 /** A rule by which each attempt draws its own questions. */
-export function DrawDialog({ subjectId, initial, onDone, onClose }: DrawDialogProps) {
+export function DrawDialog({ subjectId, initial, taken, onDone, onClose }: DrawDialogProps) {
   const t = useTranslations('questions');
   const common = useTranslations('common.actions');
   const errors = useTranslations('errors.fields');
@@ -52,7 +63,7 @@ export function DrawDialog({ subjectId, initial, onDone, onClose }: DrawDialogPr
   const [rule, setRule] = useState<Omit<DrawRule, 'count'>>(initial?.rule ?? { section_id: '' });
   const [count, setCount] = useState<number | string | null>(initial?.rule.count ?? 5);
   const [mark, setMark] = useState<number | string | null>(initial?.mark ?? 1);
-  const pool = usePool(subjectId, rule);
+  const pool = usePool(subjectId, rule, taken);
   const isTooMany = pool !== null && isCount(count) && count > pool;
   const isReady =
     rule.section_id !== '' && isCount(count) && typeof mark === 'number' && mark > 0 && !isTooMany;

@@ -16,13 +16,23 @@ type ImportFlowProps = {
   crumbs: readonly Crumb[];
   /** The preview takes the whole page; what is behind steps aside. */
   onPreviewing: (isPreviewing: boolean) => void;
-  /** Ids of the new questions, in the order of the file. */
-  onDone: (questionIds: string[]) => void;
+  /** Questions that the paper can still take. */
+  room: number;
+  /** Ids of the new questions, in the order of the file, and whether they are for this paper too. */
+  onDone: (questionIds: string[], wantsPaper: boolean) => void;
   onClose: () => void;
 };
 
 /** From file to bank: choose in a dialog, look at the whole page, commit. Leaving before that leaves nothing behind. */
-export function ImportFlow({ subjectId, sectionId, crumbs, onPreviewing, onDone, onClose }: ImportFlowProps) {
+export function ImportFlow({
+  subjectId,
+  sectionId,
+  crumbs,
+  room,
+  onPreviewing,
+  onDone,
+  onClose,
+}: ImportFlowProps) {
   const t = useTranslations('questions.import');
   const common = useTranslations('common.actions');
   const staff = useStaff();
@@ -52,6 +62,7 @@ export function ImportFlow({ subjectId, sectionId, crumbs, onPreviewing, onDone,
       <Breadcrumbs crumbs={crumbs} />
       <ImportPreviewPanel
         preview={preview}
+        room={room}
         onCancel={() => {
           onPreviewing(false);
           onClose();
@@ -60,10 +71,10 @@ export function ImportFlow({ subjectId, sectionId, crumbs, onPreviewing, onDone,
           discard.current();
           show(null);
         }}
-        onDone={(ids) => {
+        onDone={(ids, wantsPaper) => {
           pending.current = null;
           onPreviewing(false);
-          onDone(ids);
+          onDone(ids, wantsPaper);
         }}
       />
     </section>

@@ -22,7 +22,9 @@ type ImportPreviewPanelProps = {
   preview: ImportPreview;
   onCancel: () => void;
   onOther: () => void;
-  onDone: (questionIds: string[]) => void;
+  /** Questions that the paper can still take. */
+  room: number;
+  onDone: (questionIds: string[], wantsPaper: boolean) => void;
 };
 
 const views: { view: ImportView; label: 'all' | 'onlyChanged' | 'onlyRefused' | 'onlyDuplicate' }[] = [
@@ -43,16 +45,19 @@ function saveText(name: string, text: string) {
 }
 
 /** Verdict on every question of a file, and the one step that writes the chosen ones. */
-export function ImportPreviewPanel({ preview, onCancel, onOther, onDone }: ImportPreviewPanelProps) {
+export function ImportPreviewPanel({ preview, room, onCancel, onOther, onDone }: ImportPreviewPanelProps) {
   const t = useTranslations('questions.import');
   const { number } = useFormat();
   const staff = useStaff();
   const [view, setView] = useState<ImportView>('all');
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
   const [skipsDuplicates, setSkipsDuplicates] = useState(true);
+  const [wish, setWish] = useState<boolean | null>(null);
   const commit = useMutation(commitImport(staff));
   const { counts } = preview;
   const chosen = chosenCount(preview, skipped, skipsDuplicates);
+  // A few questions are meant for this homework, a whole bank is not.
+  const wantsPaper = chosen <= room && (wish ?? chosen <= 60);
   const toggle = (row: number) =>
     setSkipped((now) => {
       const next = new Set(now);
@@ -62,7 +67,7 @@ export function ImportPreviewPanel({ preview, onCancel, onOther, onDone }: Impor
   const send = () =>
     commit.mutate(
       { id: preview.id, include_duplicates: !skipsDuplicates, skip: [...skipped] },
-      { onSuccess: (done) => onDone(done.question_ids) },
+      { onSuccess: (done) => onDone(done.question_ids, wantsPaper) },
     );
   const said = commit.isError ? detailsOf(commit.error) : [];
   return (
@@ -121,6 +126,12 @@ export function ImportPreviewPanel({ preview, onCancel, onOther, onDone }: Impor
               onChange={({ target }) => setSkipsDuplicates(target.checked)}
             />
           )}
+          <Checkbox
+            label={t('toPaper')}
+            checked={wantsPaper}
+            disabled={chosen > room}
+            onChange={({ target }) => setWish(target.checked)}
+          />
           <p className="text-13 text-ink-2">{t('allOrNothing')}</p>
           <div className="ms-auto flex flex-wrap gap-3">
             {counts.refused > 0 && (

@@ -28,7 +28,7 @@ function Verdict({ row }: { row: ImportRow }) {
   const { icon: Icon, ink } = looks[row.verdict];
   const repeats = row.duplicate_of?.number;
   const sentences = [
-    ...(row.verdict === 'duplicate'
+    ...(row.verdict === 'duplicate' && row.notes.length === 0
       ? [repeats ? t('sameInFile', { number: format.number(repeats) }) : t('sameInBank')]
       : []),
     ...row.notes.map(({ detail }) => detail),

@@ -6,10 +6,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
-import { questionQueries } from '@/features/questions/api/queries';
+import { fetchQuestions } from '@/features/questions/api/fetch-questions';
 import { useStaff } from '@/features/questions/components/staff-context';
 import { pick } from '@/lib/contract/text';
 import type { Paper } from '../../hooks/use-paper';
+import { briefsOf } from '../../model/slots';
 import { useEditor } from './editor-context';
 
 const BankPicker = dynamic(() =>
@@ -21,6 +22,9 @@ const DrawDialog = dynamic(() =>
 const ImportFlow = dynamic(() =>
   import('@/features/questions/components/import/import-flow').then((module) => module.ImportFlow),
 );
+
+/** Places that a paper has at most. */
+const MOST = 200;
 
 type AddToolsProps = {
   paper: Paper;
@@ -52,19 +56,18 @@ export function AddTools({ paper, onPreviewing, part }: AddToolsProps) {
 
 function AddDialogs({ paper, onPreviewing }: Omit<AddToolsProps, 'part'>) {
   const t = useTranslations('quizzes');
+  const imported = useTranslations('questions.import');
   const locale = useLocale();
   const staff = useStaff();
   const client = useQueryClient();
   const { draft, listHref } = useEditor();
   const close = () => paper.setDialog(null);
   const subjectId = draft.subject_uuid ?? '';
-  const takeImported = async (ids: string[]) => {
+  const takeImported = async (ids: string[], wantsPaper: boolean) => {
     close();
-    const questions = await Promise.all(
-      ids.map((id) => client.fetchQuery(questionQueries.detail(staff, id))),
-    );
-    paper.addQuestions(questions);
-    toast.success(t('paper.imported', { count: questions.length }));
+    if (!wantsPaper) return void toast.success(imported('done', { count: ids.length }));
+    paper.addQuestions(await fetchQuestions(client, staff, subjectId, ids));
+    toast.success(t('paper.imported', { count: ids.length }));
   };
   if (paper.dialog === 'bank') {
     return (
@@ -84,6 +87,7 @@ function AddDialogs({ paper, onPreviewing }: Omit<AddToolsProps, 'part'>) {
       <DrawDialog
         subjectId={subjectId}
         initial={null}
+        taken={briefsOf(draft.slots)}
         onClose={close}
         onDone={({ rule, mark }, pool) => {
           close();
@@ -103,7 +107,8 @@ function AddDialogs({ paper, onPreviewing }: Omit<AddToolsProps, 'part'>) {
       ]}
       onPreviewing={onPreviewing}
       onClose={close}
-      onDone={(ids) => void takeImported(ids)}
+      onDone={(ids, wantsPaper) => void takeImported(ids, wantsPaper)}
+      room={MOST - draft.slots.length}
     />
   );
 }

@@ -41,7 +41,7 @@ export function QuizEditor({ staff, ...rest }: QuizEditorProps) {
 function focusField(field: string) {
   requestAnimationFrame(() => {
     const holder = document.getElementById(fieldId(field));
-    holder?.scrollIntoView({ block: 'center' });
+    holder?.scrollIntoView?.({ block: 'center' });
     holder?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
   });
 }

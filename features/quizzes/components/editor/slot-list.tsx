@@ -35,7 +35,7 @@ export function SlotList({ paper, isClosed, tools }: SlotListProps) {
       ) : (
         <ol
           ref={reorder.list as Ref<HTMLOListElement>}
-          className="max-h-[calc(100dvh-360px)] divide-y divide-line overflow-y-auto max-lg:max-h-none"
+          className="max-h-[calc(100dvh-430px)] divide-y divide-line overflow-y-auto max-lg:max-h-none"
         >
           {slots.map((slot, index) => (
             <SlotRow

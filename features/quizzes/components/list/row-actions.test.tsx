@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import type { ResourceAction } from '@/lib/contract/json-api';
+import { action, ids, quizModel } from '@/tests/ui/quiz-model';
+import { base, messages, renderStaff, schoolNetwork } from '@/tests/ui/staff';
+import { RowActions } from './row-actions';
+
+const m = messages.quizzes;
+const network = schoolNetwork();
+const path = '/school-instructor/homework';
+
+async function openMenu(actions: ResourceAction[], state: 'draft' | 'open' = 'draft') {
+  const shown = renderStaff(<RowActions quiz={quizModel({ actions, state })} title="Plants" path={path} />);
+  await shown.user.click(screen.getByRole('button', { name: 'Actions for “Plants”' }));
+  const names = within(screen.getByRole('menu'))
+    .getAllByRole('menuitem')
+    .map((item) => item.textContent);
+  return { ...shown, names };
+}
+
+test('the menu holds what the school offers and nothing else, with its words, delete last', async () => {
+  const { names } = await openMenu([
+    action('delete', 'DELETE', ''),
+    action('copy'),
+    action('edit', 'PUT', ''),
+    action('unheard'),
+  ]);
+  expect(names).toEqual(['label of copy', 'label of edit', 'label of delete']);
+});
+
+test('students have worked on it: the report is one step away', async () => {
+  await openMenu([action('close')], 'open');
+  expect(screen.getByRole('menuitem', { name: m.list.report })).toHaveAttribute(
+    'href',
+    `/en${path}-reports/${ids.quiz}`,
+  );
+});
+
+test('nothing offered, nothing shown', () => {
+  renderStaff(<RowActions quiz={quizModel({ actions: [] })} title="Plants" path={path} />);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('deleting asks first; the safe choice deletes nothing', async () => {
+  const calls: string[] = [];
+  network.use(
+    http.delete(`${base}/teacher/homework/${ids.quiz}`, ({ request }) => {
+      calls.push(request.method);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = await openMenu([action('delete', 'DELETE', '')]);
+  await user.click(screen.getByRole('menuitem', { name: 'label of delete' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete “Plants”?' }));
+  await user.click(dialog.getByRole('button', { name: m.confirm.keep }));
+  expect(calls).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Actions for “Plants”' }));
+  await user.click(screen.getByRole('menuitem', { name: 'label of delete' }));
+  await user.click(await screen.findByRole('button', { name: m.confirm.delete }));
+  await waitFor(() => expect(calls).toEqual(['DELETE']));
+});
