@@ -8,7 +8,7 @@ import { env } from '@/lib/env/env';
 export const config = {
   runtime: 'nodejs',
   // Dots are not excluded: `/ar/students.rsc` must meet the same rules as `/ar/students`.
-  matcher: '/((?!api/|_next/static|_next/image|favicon.ico|icon\\.svg$|brand/).*)',
+  matcher: '/((?!api/|_next/static|_next/image|favicon.ico|icon\\.svg$|attempt-sw\\.js$|brand/).*)',
 };
 
 const DEFAULT_LOCALE = 'ar';

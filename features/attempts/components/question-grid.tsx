@@ -84,7 +84,9 @@ export function QuestionGrid({ onGo }: { onGo: () => void }) {
           {t('done')}
         </li>
         <li className="flex items-center gap-2">
-          <span className={cx(square, 'border-2 border-ink bg-surface')} />
+          <span className={cx(square, 'grid items-end border-2 border-ink bg-surface px-0.5 pb-0.5')}>
+            <span className="h-0.5 rounded-full bg-accent" />
+          </span>
           {t('active')}
         </li>
         <li className="flex items-center gap-2">

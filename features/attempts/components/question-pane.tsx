@@ -64,11 +64,15 @@ export function QuestionPane({ reading }: { reading: Locale }) {
           <span className="max-md:sr-only">{t('question.flag')}</span>
         </button>
       </div>
-      <div className="mt-5 grid gap-6">
+      <div lang={reading} dir={reading === 'ar' ? 'rtl' : 'ltr'} className="mt-5 grid gap-6">
         <div id={`${id}-prompt`}>
           <RichContent html={html} lang={lang} className="text-18 leading-[1.7] font-semibold md:text-20" />
         </div>
-        {lang !== reading && <p className="text-14 text-ink-2">{t(`question.onlyIn.${lang}`)}</p>}
+        {lang !== reading && (
+          <p dir="auto" className="text-14 text-ink-2">
+            {t(`question.onlyIn.${lang}`)}
+          </p>
+        )}
         <QuestionMedia question={question} locale={reading} />
         <Input
           key={question.id}

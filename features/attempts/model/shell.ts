@@ -32,6 +32,18 @@ const loadedAssets = () =>
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/_next/static/'))
     .map(({ pathname, search }) => pathname + search);
 
+/**
+ * When the worker of a registration is at work. Not `ready`: that waits for a worker of the page's first address, and
+ * this page may have been reached from one outside the scope.
+ */
+function activated(registration: ServiceWorkerRegistration): Promise<void> {
+  const coming = registration.installing ?? registration.waiting;
+  if (registration.active || !coming) return Promise.resolve();
+  return new Promise((resolve) => {
+    coming.addEventListener('statechange', () => coming.state === 'activated' && resolve());
+  });
+}
+
 /** Pictures are fetched before they are needed, with or without a service worker. */
 function prefetchImages(urls: string[]) {
   for (const url of urls) new Image().src = url;
@@ -46,7 +58,7 @@ export function createShell(userId: string, path: string, scope: string): Shell 
   const isAttempt = path.startsWith(scope);
   async function tell(message: object) {
     const registration = await worker?.getRegistration(scope);
-    (registration?.active ?? registration?.waiting ?? registration?.installing)?.postMessage(message);
+    registration?.active?.postMessage(message);
   }
   return {
     keep(questions) {
@@ -57,7 +69,7 @@ export function createShell(userId: string, path: string, scope: string): Shell 
       setTimeout(() => {
         worker
           .register(SCRIPT, { scope, updateViaCache: 'none' })
-          .then(() => worker.ready)
+          .then(activated)
           .then(() => tell({ type: 'keep', user: userId, path, assets: loadedAssets(), media }))
           .catch(() => {});
       }, CALM);

@@ -120,7 +120,7 @@ export function CoordinateInput({ question, answers, locale, isLocked, labelledB
           <span className="text-14 text-ink-2">{t('pointsLeft', { count: most - points.length })}</span>
         </div>
       )}
-      <p className="flex items-center gap-2 text-14 text-ink-2">
+      <p dir="auto" className="flex items-center gap-2 text-14 text-ink-2">
         <Hand size={18} aria-hidden="true" />
         {t('pointHint')}
       </p>

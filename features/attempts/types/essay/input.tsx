@@ -22,7 +22,7 @@ export function EssayInput({ question, answers, isLocked, labelledBy, onAnswer, 
         onChange={({ target }) => onAnswer(target.value === '' ? [] : [{ answer_text: target.value }], true)}
         onBlur={onCommit}
       />
-      <p className="flex flex-wrap gap-x-4 text-14 text-ink-2">
+      <p dir="auto" className="flex flex-wrap gap-x-4 text-14 text-ink-2">
         <span>{t('words', { count: words })}</span>
         {min !== undefined && min > 0 && <span>{t('wordMin', { min: format.number(min) })}</span>}
         {max !== undefined && (

@@ -126,7 +126,7 @@ export function OrderingInput({ question, answers, locale, isLocked, labelledBy,
           {t('keepOrder')}
         </Button>
       )}
-      <p className="flex items-center gap-2 text-14 text-ink-2">
+      <p dir="auto" className="flex items-center gap-2 text-14 text-ink-2">
         <Hand size={18} aria-hidden="true" />
         {t('orderHint')}
       </p>

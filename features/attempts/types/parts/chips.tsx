@@ -12,7 +12,9 @@ export function Chips({ title, options, locale, isLocked, placing }: ChipsProps)
   const t = useTranslations('attempts.input');
   return (
     <div className="grid gap-3">
-      <h3 className="text-15 font-bold">{title}</h3>
+      <h3 dir="auto" className="text-15 font-bold">
+        {title}
+      </h3>
       <ul className="flex flex-wrap gap-3">
         {options.map((option, index) => {
           const isUsed = placing.isUsed(option.id);
@@ -42,7 +44,7 @@ export function Chips({ title, options, locale, isLocked, placing }: ChipsProps)
           );
         })}
       </ul>
-      <p className="flex items-center gap-2 text-14 text-ink-2">
+      <p dir="auto" className="flex items-center gap-2 text-14 text-ink-2">
         <Hand size={18} aria-hidden="true" />
         {t('hint')}
       </p>

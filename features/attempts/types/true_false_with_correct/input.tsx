@@ -40,7 +40,7 @@ export function TrueFalseWithCorrectInput({
       />
       {verdict === false && options.length > 0 && (
         <div className="grid gap-3">
-          <p id={id} className="text-15 font-semibold">
+          <p dir="auto" id={id} className="text-15 font-semibold">
             {t('chooseCorrection')}
           </p>
           <OptionList
@@ -54,7 +54,7 @@ export function TrueFalseWithCorrectInput({
             onToggle={correct}
           />
           {isHalf && (
-            <p role="alert" className="flex items-center gap-2 text-14 text-danger">
+            <p dir="auto" role="alert" className="flex items-center gap-2 text-14 text-danger">
               <CircleAlert size={16} aria-hidden="true" />
               {t('please_select_option')}
             </p>
