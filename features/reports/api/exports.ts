@@ -14,4 +14,4 @@ export function downloadUrl(
   return `${url}?${query}`;
 }
 
-export const listExport = (staff: Staff) => staffUrl(staff, 'homework-reports/export');
+export const listExport = (staff: Staff) => staffUrl(staff, 'homeworkReports/export');

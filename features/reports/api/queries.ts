@@ -13,7 +13,7 @@ import type {
 } from '@/lib/contract/resources/report';
 
 const contract = () => import('@/lib/contract/resources/report');
-const path = (rest = '') => `homework-reports${rest}`;
+const path = (rest = '') => `homeworkReports${rest}`;
 export type Basis = ReportDetail['basis'];
 export type MarkingMeta = Meta & { questions: MarkingQuestion[] };
 

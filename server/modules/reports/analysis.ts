@@ -148,7 +148,7 @@ export function analyse(sample: Sample, maxMark: number, passPercent: number): A
           .filter(({ question_id }) => isCounted.get(question_id))
           .map(({ question_id }) => marks.get(question_id)?.mark ?? null),
       ),
-      maxMark: complete[0]?.max_mark ?? maxMark,
+      maxMark: sample.attempts[0]?.max_mark ?? maxMark,
       passPercent,
     }),
     by_classroom: byClassroom(sample, passPercent),

@@ -26,9 +26,10 @@ const matches = (search: string | undefined): SQL =>
   sql.join(
     [
       sql`true`,
-      ...searchWords(search ?? '').map(
-        (word) => sql`(u.search like ${`%${word}%`} or st.number like ${`%${word}%`})`,
-      ),
+      ...searchWords(search ?? '').map((word) => {
+        const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+        return sql`(u.search like ${pattern} or st.number like ${pattern})`;
+      }),
     ],
     sql` and `,
   );

@@ -5,7 +5,7 @@ import { LtrText } from '@/components/ui/bidi';
 import type { StaffAttempt } from '@/lib/contract/resources/report';
 import type { Format } from '@/lib/i18n/format';
 
-const causes = ['student', 'timeout', 'teacher', 'force'] as const;
+const causes = ['student', 'timeout', 'teacher', 'forced'] as const;
 
 /** Mark, progress, time and the receipt of one attempt. */
 export function AnswerFigures({ attempt, format }: { attempt: StaffAttempt; format: Format }) {
