@@ -6,7 +6,7 @@ import pg from 'pg';
 import { StartError } from '../start-error';
 import { isRoot, postgresBinaries, SERVICE_UID, serviceIdentity } from './binaries';
 import { checkDataDir, type ClusterPaths, clusterPaths, diskFull, ensureDatabase } from './cluster-files';
-import { readPostmaster } from './postmaster';
+import { readPostmaster, removeDeadSocket } from './postmaster';
 
 export type ClusterOptions = {
   /** Directory of the project, to find the database programs. */
@@ -123,6 +123,7 @@ async function attach(paths: ClusterPaths, bin: string, settings: Record<string,
     } else if (!started) {
       if (found === 'stale')
         renameSync(join(paths.pgData, 'postmaster.pid'), join(paths.home, 'postmaster.stale'));
+      removeDeadSocket(paths.sockets, paths.pgData);
       started = launch(bin, paths, settings);
       wasStarted = true;
     } else if (started.exited) {

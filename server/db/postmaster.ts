@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type Postmaster = { pid: number; socketDir: string; isReady: boolean };
@@ -29,6 +29,12 @@ function commandLine(pid: number): string {
   }
 }
 
+/** Process ids are reused: only a postgres of this very directory counts. */
+function isPostgresOf(pid: number, pgData: string): boolean {
+  const command = isAlive(pid) ? commandLine(pid) : '';
+  return command.includes('postgres') && command.includes(pgData);
+}
+
 /** What postmaster.pid says: a living Postgres of this directory, a file that means nothing any more, or nothing. */
 export function readPostmaster(pgData: string): Postmaster | 'stale' | null {
   let lines: string[];
@@ -39,8 +45,22 @@ export function readPostmaster(pgData: string): Postmaster | 'stale' | null {
   }
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return null;
-  // Process ids are reused: only a postgres of this very directory counts.
-  const command = isAlive(pid) ? commandLine(pid) : '';
-  if (!command.includes('postgres') || !command.includes(pgData)) return 'stale';
+  if (!isPostgresOf(pid, pgData)) return 'stale';
   return { pid, socketDir: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' };
+}
+
+/**
+ * Takes away the socket of a database that was killed: Postgres itself refuses to start while any process, even one
+ * that nobody collected or a stranger with the same id, has the number in its lock.
+ */
+export function removeDeadSocket(socketDir: string, pgData: string): void {
+  const socket = join(socketDir, '.s.PGSQL.5432');
+  let pid: number;
+  try {
+    pid = Number(readFileSync(`${socket}.lock`, 'utf8').split('\n')[0]);
+  } catch {
+    return;
+  }
+  if (pid > 0 && isPostgresOf(pid, pgData)) return;
+  for (const file of [`${socket}.lock`, socket]) rmSync(file, { force: true });
 }

@@ -72,6 +72,8 @@ test('a process id that was given to another program is not taken for the databa
   mkdirSync(folder, { recursive: true });
   const lines = [process.pid, folder, 1, 5432, join(dataDir, 'sockets'), '', '1 1', 'ready'];
   writeFileSync(join(folder, 'postmaster.pid'), `${lines.join('\n')}\n`);
+  // The database would refuse to start for the sake of this one.
+  writeFileSync(join(dataDir, 'sockets/.s.PGSQL.5432.lock'), `${lines.slice(0, 5).join('\n')}\n`);
   await start();
   expect(databasePid(dataDir)).not.toBe(process.pid);
 });

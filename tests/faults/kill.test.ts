@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createDevice, type Device, keepSaving } from './device';
+import { type FaultSchool, seedFaultSchool } from './school';
+import { type RunningServer, startServer } from './server';
+import { expectNothingLost } from './verify';
+import { databasePid, freePort, newDataDir, removeDataDir } from './world';
+
+const STUDENTS = 25;
+const SAVES_A_SECOND = 50;
+
+let dataDir = '';
+let port = 0;
+let server: RunningServer;
+let school: FaultSchool;
+let devices: Device[] = [];
+
+const start = () => startServer({ port, dataDir, env: { MANARA_DEMO: 'off' } });
+
+beforeEach(async () => {
+  dataDir = newDataDir();
+  port = await freePort();
+  server = await start();
+  school = await seedFaultSchool(dataDir, { students: STUDENTS, questions: 4 });
+  devices = school.students.map((student) => createDevice(student, school.quizId, { port: () => port }));
+  await Promise.all(devices.map((device) => device.start()));
+});
+afterEach(async () => {
+  for (const device of devices) device.close();
+  await school.close();
+  await server.stop();
+  removeDataDir(dataDir);
+});
+
+/** Kills and starts again `rounds` times under load; answers how long each start took in seconds. */
+async function killRepeatedly(rounds: number, kill: () => Promise<unknown>): Promise<number[]> {
+  const load = keepSaving(devices, SAVES_A_SECOND);
+  const starts: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    await sleep(100 + Math.random() * 400);
+    await kill();
+    const begun = performance.now();
+    server = await start();
+    starts.push((performance.now() - begun) / 1_000);
+  }
+  await load.stop();
+  return starts;
+}
+
+function report(title: string, starts: number[], counts: { acknowledged: number; unacknowledged: number }) {
+  const sorted = starts.toSorted((a, b) => a - b);
+  const figures = `ready again in ${sorted[Math.floor(sorted.length / 2)]?.toFixed(1)} s (median), ${sorted.at(-1)?.toFixed(1)} s (longest)`;
+  console.info(
+    `${title}: ${counts.acknowledged} answers acknowledged, 0 lost, ${counts.unacknowledged} more found; ${figures}`,
+  );
+}
+
+test('F1: 30 times kill -9 of the server in the middle of saving loses no acknowledged answer', async () => {
+  const starts = await killRepeatedly(30, () => server.kill('SIGKILL'));
+  const counts = await expectNothingLost(school, devices);
+  expect(counts.acknowledged).toBeGreaterThan(20 * STUDENTS);
+  report('F1', starts, counts);
+});
+
+test('F2: kill -9 of the server with its database loses no acknowledged answer either', async () => {
+  const starts = await killRepeatedly(4, async () => {
+    const database = databasePid(dataDir) ?? 0;
+    expect(database).toBeGreaterThan(0);
+    // The database leads a group of its own: its writers and the log go with it, nothing can be flushed any more.
+    process.kill(-database, 'SIGKILL');
+    await server.kill('SIGKILL');
+  });
+  const counts = await expectNothingLost(school, devices);
+  expect(counts.acknowledged).toBeGreaterThan(2 * STUDENTS);
+  report('F2', starts, counts);
+});
