@@ -13,6 +13,11 @@ export function Stepper({ steps, current, onSelect }: StepperProps) {
       <ol className="flex gap-6">
         {steps.map((step, index) => {
           const active = step.key === current;
+          const name = active
+            ? t('current', { name: step.label })
+            : step.done
+              ? t('done', { name: step.label })
+              : step.label;
           const content = (
             <>
               <span
@@ -26,14 +31,10 @@ export function Stepper({ steps, current, onSelect }: StepperProps) {
               >
                 {step.done && !active ? <Check size={14} /> : index + 1}
               </span>
-              {step.label}
+              <span aria-hidden="true">{step.label}</span>
+              <span className="sr-only">{name}</span>
             </>
           );
-          const name = active
-            ? t('current', { name: step.label })
-            : step.done
-              ? t('done', { name: step.label })
-              : step.label;
           const className = cx(
             'inline-flex min-h-11 items-center gap-2 border-b-[3px] text-14 whitespace-nowrap',
             active ? 'border-primary font-bold text-primary' : 'border-transparent text-ink-2',
@@ -41,12 +42,7 @@ export function Stepper({ steps, current, onSelect }: StepperProps) {
           return (
             <li key={step.key} aria-current={active ? 'step' : undefined}>
               {onSelect ? (
-                <button
-                  type="button"
-                  aria-label={name}
-                  className={className}
-                  onClick={() => onSelect(step.key)}
-                >
+                <button type="button" className={className} onClick={() => onSelect(step.key)}>
                   {content}
                 </button>
               ) : (

@@ -1,16 +1,22 @@
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionType } from '@/lib/contract/questions/types';
+import { hasText } from '@/lib/contract/text';
 import { type Body, emptyBody } from './draft';
 
-const hasOptions = (content: QuestionContent) => 'options' in content && content.options.length > 0;
+const hasOptions = (content: QuestionContent) =>
+  'options' in content && content.options.some(({ text, image }) => image !== undefined || hasText(text));
 
 function keyFor({ content, key }: Body, old: Body): Body['key'] {
-  const right = 'option_ids' in old.key ? old.key.option_ids : [];
+  const kept = 'options' in content ? content.options.map(({ id }) => id) : [];
+  const right =
+    'option_ids' in old.key && hasOptions(old.content)
+      ? old.key.option_ids.filter((id) => kept.includes(id))
+      : [];
   if (key.type === 'single_choice') return { ...key, option_ids: right.slice(0, 1) };
   if (key.type === 'multiple_choice') return { ...key, option_ids: right };
   if (key.type === 'ordering' && content.type === 'ordering')
     return { ...key, order: content.options.map(({ id }) => id) };
-  if (key.type === 'matching') return { ...key, pairs: {} };
+  if (key.type === 'matching' && hasOptions(old.content)) return { ...key, pairs: {} };
   return key;
 }
 

@@ -1,13 +1,19 @@
 import { Languages } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { Localized } from '@/lib/contract/text';
+import { missingIn } from '../../model/languages';
 
-/** How many options lack the other language; a hint, never an error. */
-export function MissingNote({ count }: { count: number }) {
+/** How many options lack one of the languages; a hint, never an error. */
+export function MissingNote({ texts }: { texts: readonly Localized[] }) {
   const t = useTranslations('questions.options');
-  return (
-    <p className="flex items-center gap-2 text-13 font-semibold text-accent-ink">
-      <Languages size={16} aria-hidden="true" />
-      {t('missing', { count })}
-    </p>
-  );
+  return (['ar', 'en'] as const).map((lang) => {
+    const count = missingIn(texts, lang);
+    if (count === 0) return null;
+    return (
+      <p key={lang} className="flex items-center gap-2 text-13 font-semibold text-accent-ink">
+        <Languages size={16} aria-hidden="true" />
+        {t('missing', { count, lang })}
+      </p>
+    );
+  });
 }

@@ -58,7 +58,9 @@ export function OptionRow(props: OptionRowProps) {
               html={option.text[lang] ?? ''}
               onChange={(html) => onChange({ ...option, text: { ...option.text, [lang]: html } })}
               name={columns('inLanguage', { name: t('one', { letter }), lang })}
-              placeholder={lang === locale ? undefined : t(`translation.${lang}`)}
+              placeholder={
+                lang === locale && !isMissing(option.text, lang) ? undefined : t(`translation.${lang}`)
+              }
               isInvalid={Boolean(error)}
               isMissing={isMissing(option.text, lang)}
               describedBy={error ? errorId(id) : undefined}

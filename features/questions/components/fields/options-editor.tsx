@@ -1,13 +1,12 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode, type Ref } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { useFormat } from '@/components/ui/format-provider';
 import type { QuestionOption } from '@/lib/contract/questions/content';
-import { missingIn } from '../../model/languages';
 import { move, newPartId, replaceAt, withoutAt } from '../../model/parts';
 import { DragHandle } from '../reorder/drag-handle';
 import { useReorder } from '../reorder/use-reorder';
@@ -54,7 +53,6 @@ export function OptionsEditor(props: OptionsEditorProps) {
     markPath,
   } = props;
   const t = useTranslations('questions.options');
-  const locale = useLocale();
   const problem = useProblem();
   const { optionLetter } = useFormat();
   const say = useReorderTexts(options.length);
@@ -63,11 +61,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
     onMove: (from, to) => onChange(move(options, from, to)),
     say,
   });
-  const other = locale === 'ar' ? 'en' : 'ar';
-  const missing = missingIn(
-    options.map(({ text }) => text),
-    other,
-  );
+  const texts = options.map(({ text }) => text);
   const add = () =>
     onChange([
       ...options,
@@ -122,7 +116,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
           <Button variant="quiet" icon={<Plus size={18} />} disabled={options.length >= most} onClick={add}>
             {addLabel}
           </Button>
-          {missing > 0 && <MissingNote count={missing} />}
+          <MissingNote texts={texts} />
         </div>
       </fieldset>
     </RichGroup>

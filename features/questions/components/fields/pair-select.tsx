@@ -7,6 +7,7 @@ import { lineOfHtml } from '../../model/html';
 
 type PairSelectProps = {
   hideLabel?: boolean;
+  className?: string;
   label: string;
   options: readonly QuestionOption[];
   value: string | undefined;
@@ -15,7 +16,15 @@ type PairSelectProps = {
 };
 
 /** Which option belongs to a place. */
-export function PairSelect({ label, hideLabel = false, options, value, onChange, error }: PairSelectProps) {
+export function PairSelect({
+  label,
+  hideLabel = false,
+  className = 'min-w-48 flex-1',
+  options,
+  value,
+  onChange,
+  error,
+}: PairSelectProps) {
   const t = useTranslations('questions.pairs');
   const locale = useLocale();
   const { optionLetter } = useFormat();
@@ -24,7 +33,7 @@ export function PairSelect({ label, hideLabel = false, options, value, onChange,
       label={label}
       hideLabel={hideLabel}
       error={error}
-      fieldClassName="min-w-48 flex-1"
+      fieldClassName={className}
       placeholder={t('choose')}
       value={value ?? ''}
       options={options.map((option, index) => ({

@@ -108,12 +108,12 @@ export function ImageStage({
   return (
     <div
       dir="ltr"
-      className="relative max-w-3xl overflow-hidden rounded-md border border-line-strong bg-sunken"
+      className="relative w-fit max-w-full overflow-hidden rounded-md border border-line-strong bg-sunken"
     >
       <img
         src={src}
         alt=""
-        className="block w-full select-none"
+        className="block max-h-[70dvh] max-w-full select-none"
         draggable={false}
         onLoad={({ currentTarget: image }) =>
           image.naturalWidth > 0 && setSize({ width: image.naturalWidth, height: image.naturalHeight })
@@ -125,7 +125,7 @@ export function ImageStage({
         aria-label={t('name')}
         viewBox={`0 0 ${size.width} ${size.height}`}
         preserveAspectRatio="none"
-        className="absolute inset-0 size-full cursor-crosshair touch-none"
+        className="absolute inset-0 size-full cursor-crosshair touch-none select-none"
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
         onPointerUp={onPointerUp}

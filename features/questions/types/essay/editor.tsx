@@ -93,13 +93,13 @@ export function EssayEditor({ body, onChange }: EditorProps<'essay'>) {
   };
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex flex-wrap gap-4">
+      <div className="flex flex-wrap items-end gap-4">
         {(['word_min', 'word_max'] as const).map((name) => (
           <NumberField
             key={name}
             label={t(`essay.${name}`)}
             optional={t('optional')}
-            fieldClassName="w-52"
+            fieldClassName="w-60"
             value={content[name] ?? null}
             error={problem(`content.${name}`)}
             onChange={(value) => setWords(name, value)}

@@ -37,6 +37,7 @@ export function MatchingEditor({ body, onChange }: EditorProps<'matching'>) {
             <PairSelect
               label={t('matching.partner', { number: format.number(index + 1) })}
               hideLabel
+              className="w-full"
               options={content.options}
               value={key.pairs[stem.id]}
               error={key.pairs[stem.id] ? undefined : problem('key.pairs')}

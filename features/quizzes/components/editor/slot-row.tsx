@@ -48,14 +48,13 @@ export function SlotRow({ slot, number, glance, isCurrent, row, handle, onSelect
       <button
         type="button"
         aria-current={isCurrent || undefined}
-        aria-label={t('select', { number: format.number(number), prompt })}
         className="flex min-w-0 flex-1 items-start gap-3 rounded-sm py-1 text-start"
         onClick={onSelect}
       >
         <span className="w-5 text-center font-bold tabular-nums">{format.number(number)}</span>
         <span className="min-w-0 flex-1">
-          <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
-            {prompt}
+          <span className="line-clamp-2 font-semibold wrap-anywhere">
+            <bdi>{prompt}</bdi>
           </span>
           <span className="flex flex-wrap gap-x-1.5 text-12 text-ink-3">
             {isDraw(slot) ? <DrawFacts slot={slot} /> : type && <span>{types(type)}</span>}
