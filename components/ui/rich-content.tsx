@@ -1,3 +1,4 @@
+import 'katex/dist/katex.min.css';
 import { cx } from './class-names';
 
 type RichContentProps = { html: string; lang?: string; inline?: boolean; className?: string };
