@@ -10,9 +10,10 @@ import common from '@/messages/en/common.json';
 import errors from '@/messages/en/errors.json';
 import questions from '@/messages/en/questions.json';
 import quizzes from '@/messages/en/quizzes.json';
+import reports from '@/messages/en/reports.json';
 import { renderUi } from './render';
 
-export const messages = { common, errors, questions, quizzes };
+export const messages = { common, errors, questions, quizzes, reports };
 /** Where a teacher's calls go. */
 export const base = '*/api/general-quiz/api/v1/en';
 const noMedia = {};
@@ -58,7 +59,7 @@ export function renderStaff(element: ReactNode) {
         </StaffProvider>
       </QueryClientProvider>
     </AppRouterContext>,
-    { locale: 'en', messages: { questions, quizzes } },
+    { locale: 'en', messages: { questions, quizzes, reports } },
   );
   return { ...shown, client, visited };
 }

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import * as z from 'zod';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   markingCollection,
+  markingQuestion,
   type RegradePreview,
   regradeDocument,
   staffAttemptDocument,
@@ -63,9 +65,9 @@ describe('the queue', () => {
     expect(meta?.questions).toEqual([
       expect.objectContaining({ question_id: essay, max_mark: 4, total: 2, marked: 0 }),
     ]);
-    const [question] = meta?.questions as { rubric: { id: string }[]; model_answer: { ar: string } }[];
+    const [question] = z.array(markingQuestion).parse(meta?.questions);
     expect(question?.rubric.map(({ id }) => id)).toEqual(['order', 'words']);
-    expect(question?.model_answer.ar).toContain('لأن الماء يقل.');
+    expect(question?.model_answer?.ar).toContain('لأن الماء يقل.');
   });
 
   test('without names tells nothing of the students', async () => {

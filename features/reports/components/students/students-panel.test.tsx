@@ -1,0 +1,150 @@
+import { screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import type { StudentScore } from '@/lib/contract/resources/report';
+import { base, messages, refusal, renderStaff, schoolNetwork } from '@/tests/ui/staff';
+import { StudentsPanel } from './students-panel';
+
+const m = messages.reports;
+const network = schoolNetwork();
+const here = '/school-instructor/homework-reports/quiz';
+const action = (key: string, rest: string) => ({
+  key,
+  method: 'POST' as const,
+  endpoint_url: `/api/general-quiz/api/v1/en/teacher/homework/${rest}`,
+  label: key,
+});
+const actions = [
+  action('retake', 'retake/quiz'),
+  action('excuse', 'quiz/excuse'),
+  action('extend', 'quiz/extend'),
+];
+const score = (id: string, name: string, part: Partial<StudentScore> = {}): StudentScore => ({
+  id,
+  student_id: id,
+  number: '1042',
+  name: { en: name },
+  classroom: { id: 'c', name: { en: '5A' } },
+  state: 'graded',
+  attempt_id: `a-${id}`,
+  attempt_number: 1,
+  attempts_used: 1,
+  started_at: '2026-11-20T06:00:00.000Z',
+  finished_at: '2026-11-20T06:18:20.000Z',
+  finish_cause: 'student',
+  is_late: false,
+  seconds: 1100,
+  answered: 10,
+  question_count: 10,
+  mark: 19,
+  max_mark: 20,
+  percent: 95,
+  level: 'excellent',
+  pending: 0,
+  late_answers: 0,
+  actions: [{ key: 'answers', method: 'GET', endpoint_url: '/api/x', label: 'Answers' }],
+  ...part,
+});
+const scores = [
+  score('s-1', 'Amal'),
+  score('s-2', 'Badr', {
+    state: 'missed',
+    mark: null,
+    level: null,
+    seconds: null,
+    finished_at: null,
+    actions: [],
+  }),
+];
+const show = (offered = actions) =>
+  renderStaff(
+    <StudentsPanel
+      scores={scores}
+      pagination={undefined}
+      filters={{}}
+      here={here}
+      classrooms={[]}
+      actions={offered}
+    />,
+  );
+const choose = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
+
+function takeCalls(path: string) {
+  const sent: unknown[] = [];
+  network.use(
+    http.post(`${base}/teacher/homework/${path}`, async ({ request }) => {
+      sent.push(((await request.json()) as { data: unknown }).data);
+      return HttpResponse.json({ data: null });
+    }),
+  );
+  return sent;
+}
+
+test('a row says state, time, mark and level, and leads to the answers where there are some', () => {
+  show();
+  expect(screen.getByRole('row', { name: /Amal/ })).toHaveTextContent('18:20');
+  expect(screen.getByRole('row', { name: /Amal/ })).toHaveTextContent('19 of 20');
+  expect(screen.getByRole('link', { name: 'Answers of Amal' })).toHaveAttribute('href', `/en${here}/s-1`);
+  expect(screen.getByRole('row', { name: /Badr/ })).toHaveTextContent(m.studentStates.missed);
+  expect(screen.queryByRole('link', { name: /Badr/ })).not.toBeInTheDocument();
+});
+
+test('chosen students can be excused with a reason, and the choice ends with it', async () => {
+  const sent = takeCalls('quiz/excuse');
+  const { user } = show();
+  expect(screen.queryByRole('button', { name: m.students.excuse })).not.toBeInTheDocument();
+  await user.click(choose('Amal'));
+  await user.click(choose('Badr'));
+  await user.click(screen.getByRole('button', { name: m.students.excuse }));
+  const [, send] = screen.getAllByRole('button', { name: m.students.excuse });
+  expect(send).toBeDisabled();
+  await user.type(screen.getByRole('textbox', { name: m.grant.reason }), 'Ill');
+  await user.click(send as HTMLElement);
+  await vi.waitFor(() => expect(choose('Amal')).not.toBeChecked());
+  expect(sent).toEqual([{ type: 'homework', attributes: { students: ['s-1', 's-2'], reason: 'Ill' } }]);
+});
+
+test('extra time is sent in minutes of either digits; a refusal stands at its field', async () => {
+  const sent = takeCalls('quiz/extend');
+  const { user } = show();
+  await user.click(choose('Amal'));
+  await user.click(screen.getByRole('button', { name: m.students.extend }));
+  await user.type(screen.getByRole('textbox', { name: m.grant.minutes }), '١٥');
+  await user.click(screen.getAllByRole('button', { name: m.students.extend })[1] as HTMLElement);
+  expect(await screen.findByRole('checkbox', { name: 'Select Amal' })).not.toBeChecked();
+  expect(sent).toEqual([{ type: 'homework', attributes: { students: ['s-1'], minutes: 15 } }]);
+
+  network.use(
+    http.post(`${base}/teacher/homework/quiz/extend`, () =>
+      HttpResponse.json(refusal(422, 'range', 'Too much.', '/data/attributes/minutes'), { status: 422 }),
+    ),
+  );
+  await user.click(choose('Badr'));
+  await user.click(screen.getByRole('button', { name: m.students.extend }));
+  await user.type(screen.getByRole('textbox', { name: m.grant.minutes }), '9999');
+  await user.click(screen.getAllByRole('button', { name: m.students.extend })[1] as HTMLElement);
+  expect(await screen.findByText('Too much.')).toBeInTheDocument();
+});
+
+test('a retake names its students as the specification does', async () => {
+  const sent = takeCalls('retake/quiz');
+  const { user } = show();
+  await user.click(choose('Badr'));
+  await user.click(screen.getByRole('button', { name: m.students.retake }));
+  await user.type(screen.getByLabelText(m.grant.start), '2026-11-22T08:00');
+  await user.type(screen.getByLabelText(m.grant.end), '2026-11-23T08:00');
+  await user.click(screen.getAllByRole('button', { name: m.students.retake })[1] as HTMLElement);
+  expect(await screen.findByRole('checkbox', { name: 'Select Badr' })).not.toBeChecked();
+  expect(sent).toEqual([
+    {
+      type: 'homework',
+      attributes: { start_at: '2026-11-22T05:00:00.000Z', end_at: '2026-11-23T05:00:00.000Z' },
+      relationships: { students: { data: [{ type: 'student', id: 's-2' }] } },
+    },
+  ]);
+});
+
+test('without a grant there is nothing to choose', () => {
+  show([]);
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { scoreFilters } from '@/lib/contract/resources/report';
+import { addressOf, filtersOf, sorting } from './address';
+import { markOfPoints, pointSteps } from './rubric';
+import { preferredWrong } from './verdicts';
+
+test('an address keeps the filters that mean something', () => {
+  expect(filtersOf(scoreFilters, { state: 'gone', search: 'أمل', page: '2', size: '7000' })).toEqual({
+    search: 'أمل',
+    page: 2,
+  });
+});
+
+test('a new filter begins at the first page, a page keeps the filters', () => {
+  expect(addressOf('/r', { search: 'أ', page: 3 }, { state: 'open' })).toBe(
+    `/r?search=${encodeURIComponent('أ')}&state=open`,
+  );
+  expect(addressOf('/r', { search: 'a', page: 3 }, { page: 2 })).toBe('/r?search=a&page=2');
+  expect(addressOf('/r', { page: 3 }, { page: 1 })).toBe('/r');
+});
+
+test('a click on a head turns the order round', () => {
+  expect(sorting('mark', 'mark')).toEqual({ sorted: 'ascending', next: '-mark' });
+  expect(sorting('-mark', 'mark')).toEqual({ sorted: 'descending', next: 'mark' });
+  expect(sorting('name', 'mark')).toEqual({ sorted: undefined, next: 'mark' });
+});
+
+test('points have buttons while they are few', () => {
+  expect(pointSteps(1)).toEqual([0, 0.5, 1]);
+  expect(pointSteps(4)).toEqual([0, 1, 2, 3, 4]);
+  expect(pointSteps(7)).toBeNull();
+  expect(pointSteps(0.25)).toBeNull();
+});
+
+test('points come to their share of the greatest mark, and to none while one is missing', () => {
+  const rubric = [
+    { id: 'a', points: 1 },
+    { id: 'b', points: 2 },
+  ];
+  expect(markOfPoints(rubric, { a: 1, b: 0.5 }, 6)).toBe(3);
+  expect(markOfPoints(rubric, { a: 1 }, 6)).toBeNull();
+  expect(markOfPoints([], {}, 6)).toBeNull();
+});
+
+test('a question without right options has no wrong one either', () => {
+  const option = { id: 'a', text: {}, is_right: false, all: 1, top: 90, bottom: 0, count: 1 };
+  expect(preferredWrong({ n: 10, distractors: [option] })).toBeNull();
+  expect(preferredWrong({ n: 10, distractors: [] })).toBeNull();
+});
