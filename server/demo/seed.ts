@@ -3,10 +3,13 @@ import type { SchoolDeps } from '../school/deps';
 import { hashPassword } from '../session/passwords';
 import { seedPeople } from './people';
 import { seedStructure, seedTeaching, seedTimetable } from './school';
+import { seedBank, seedMedia } from './stock';
+import { seedWork } from './work';
 
 /** Password of every demo account; refused when the demo is off. */
 export const demoPassword = 'Manara-demo-1';
 const LOCK = 7_203_114;
+const TERM_DAYS = 80;
 
 /**
  * Fills an empty database with the demo school, in one transaction: another process that starts at the same time
@@ -29,6 +32,11 @@ export async function seedDemoSchool(
     await seedPeople(tx, passwordHash);
     await seedTeaching(tx);
     await seedTimetable(tx);
+    say('Filling the demo school: questions, homework and answers');
+    const termStart = new Date(now.getTime() - TERM_DAYS * 86_400_000);
+    await seedMedia(tx, deps.files, termStart);
+    await seedBank(tx, termStart);
+    await seedWork(tx, now);
     return true;
   });
 }

@@ -1,0 +1,325 @@
+import { createHash } from 'node:crypto';
+import type { AnswerEntries, Grade } from '@/lib/contract/questions/answer';
+import type { PaperEntry } from '@/lib/contract/resources/attempt';
+import { canonical, newReceiptCode, receiptHash } from '../attempts/receipt';
+import { deadlineOf, latePenalty } from '../attempts/timing';
+import type {
+  answerEvents,
+  answers,
+  attemptEvents,
+  attempts,
+  lateAnswers,
+  marks,
+  scoreEvents,
+} from '../db/schema/attempts';
+import { resolveDraws } from '../modules/quizzes/draws';
+import { grade } from '../questions/registry';
+import { shuffle } from '../questions/seeded';
+import { answerOf, type Random, randomFor } from './answer-model';
+import type { BankItem } from './bank/read';
+import { pictureSize } from './bank/pictures';
+import { markEssay } from './essay-marks';
+import type { Case } from './homework-plan';
+import { demoId } from './random';
+import type { BuiltQuiz } from './quiz-rows';
+import { bankOf, questionId, versionId } from './stock';
+
+export type WorkRows = {
+  attempts: (typeof attempts.$inferInsert)[];
+  answers: (typeof answers.$inferInsert)[];
+  answerEvents: (typeof answerEvents.$inferInsert)[];
+  marks: (typeof marks.$inferInsert)[];
+  scoreEvents: (typeof scoreEvents.$inferInsert)[];
+  lateAnswers: (typeof lateAnswers.$inferInsert)[];
+  attemptEvents: (typeof attemptEvents.$inferInsert)[];
+};
+export const noWork = (): WorkRows => ({
+  attempts: [],
+  answers: [],
+  answerEvents: [],
+  marks: [],
+  scoreEvents: [],
+  lateAnswers: [],
+  attemptEvents: [],
+});
+
+export type Sitting = {
+  quiz: BuiltQuiz;
+  student: { key: string; classKey: string; extraPercent: number };
+  number: number;
+  ability: number;
+  did: Case['did'];
+  given: Case;
+  startedAt: Date;
+  /** From here on late, and from here on nothing is taken. */
+  dueAt: Date;
+  closesAt: Date;
+  /** When the teacher marked the essays; null: not yet. */
+  markedAt: Date | null;
+  now: Date;
+};
+
+type Entry = PaperEntry & { item: BankItem };
+const round = (value: number) => Math.round((value + Number.EPSILON) * 100) / 100;
+const plus = (date: Date, seconds: number) => new Date(date.getTime() + Math.round(seconds) * 1000);
+
+/** The paper of one attempt: fixed questions, and draws by its seed. */
+function paperOf({ slots, branch, plan }: BuiltQuiz, seed: string): Entry[] {
+  const fixed = new Set(slots.map(({ item }) => item?.key));
+  const pool = bankOf(branch).filter(({ key, subject }) => subject === plan.subject && !fixed.has(key));
+  const byId = new Map(pool.map((item) => [questionId(branch, item.key), item]));
+  const { chosen } = resolveDraws(
+    slots.map(({ draw }) => ({
+      draw: draw ? { count: draw.count } : null,
+      pool: draw
+        ? [...byId].flatMap(([id, { section, input }]) =>
+            section === draw.section &&
+            (draw.difficulty ?? input.difficulty) === input.difficulty &&
+            (draw.question_type ?? input.content.type) === input.content.type
+              ? [id]
+              : [],
+          )
+        : null,
+    })),
+    seed,
+  );
+  const entries = slots.flatMap(({ id, mark, item }, index) =>
+    (item ? [item] : (chosen.get(index) ?? []).flatMap((found) => byId.get(found) ?? [])).map((question) => ({
+      slot_id: id,
+      question_id: questionId(branch, question.key),
+      version_id: versionId(branch, question.key),
+      mark,
+      item: question,
+    })),
+  );
+  return plan.isShuffled ? shuffle(`${seed}\0paper`, entries) : entries;
+}
+
+type Given = { entry: Entry; payload: AnswerEntries; at: Date };
+
+/** Answers in the order of the paper, each after the time that it took. */
+function workThrough(sitting: Sitting, entries: Entry[], deadline: Date, random: Random): Given[] {
+  const pace = sitting.quiz.plan.minutes ? 55 + random() * 55 : 35 + random() * 80;
+  let time = 15;
+  const limit = sitting.given.answers ?? entries.length;
+  const given: Given[] = [];
+  for (const entry of entries) {
+    const payload = answerOf(entry.item, sitting.ability, random, sitting.quiz.plan.lure);
+    time += pace * (0.5 + random()) * (entry.item.input.content.type === 'essay' ? 4 : 1);
+    const at = plus(sitting.startedAt, time);
+    if (payload.length === 0 || given.length >= limit || at > deadline || at > sitting.now) continue;
+    given.push({ entry, payload, at });
+  }
+  return given;
+}
+
+const nameOf = ({ quiz, student, number }: Sitting) => `attempt ${quiz.plan.key} ${student.key} ${number}`;
+
+function addAnswers(rows: WorkRows, attemptId: string, epoch: number, given: Given[], random: Random): void {
+  for (const { entry, payload, at } of given) {
+    const common = { attemptId, questionId: entry.question_id, epoch };
+    // Some change their mind: an earlier event with another choice stays in the log.
+    const isSecond = random() < 0.12;
+    const rev = isSecond ? 2 : 1;
+    const event = (revision: number, answer: AnswerEntries, time: Date) => {
+      const eventId = demoId(`event ${attemptId} ${entry.question_id} ${revision}`);
+      rows.answerEvents.push({
+        ...common,
+        eventId,
+        rev: revision,
+        payload: answer,
+        payloadHash: createHash('sha256').update(canonical(answer)).digest('hex'),
+        clientAt: time,
+        receivedAt: time,
+      });
+      return eventId;
+    };
+    if (isSecond) event(1, payload.slice(0, 1), plus(at, -9));
+    rows.answers.push({ ...common, rev, payload, savedAt: at, eventId: event(rev, payload, at) });
+  }
+}
+
+type Marked = { mark: number; pending: number };
+
+function addMarks(
+  rows: WorkRows,
+  sitting: Sitting,
+  entries: Entry[],
+  given: Given[],
+  finishedAt: Date,
+): Marked {
+  const attemptId = demoId(nameOf(sitting));
+  let [sum, pending] = [0, 0];
+  for (const entry of entries) {
+    const { content, key } = entry.item.input;
+    const payload = given.find((one) => one.entry === entry)?.payload ?? [];
+    const canvas = content.type === 'coordinate' ? pictureSize(content.image.file_id) : undefined;
+    const outcome: Grade = grade(content, key, payload, canvas);
+    const mark = outcome.fraction === null ? null : round(outcome.fraction * entry.mark);
+    const common = { attemptId, questionId: entry.question_id };
+    const row = { ...common, versionId: entry.version_id, maxMark: entry.mark };
+    const event = (before: number | null, after: number, cause: 'graded' | 'marked', at: Date) =>
+      rows.scoreEvents.push({
+        ...common,
+        id: demoId(`score ${attemptId} ${entry.question_id} ${cause}`),
+        before,
+        after,
+        cause,
+        actorId: cause === 'marked' ? sitting.quiz.teacherId : null,
+        at,
+      });
+    if (mark !== null) {
+      sum += mark;
+      event(null, mark, 'graded', finishedAt);
+      rows.marks.push({ ...row, grade: outcome, mark, isManual: false, markedAt: finishedAt });
+      continue;
+    }
+    const { markedAt } = sitting;
+    if (!markedAt || sitting.given.isPending || key.type !== 'essay') {
+      pending += 1;
+      rows.marks.push({ ...row, grade: outcome, mark: null, isManual: false, markedAt: finishedAt });
+      continue;
+    }
+    const marked = markEssay(
+      key,
+      payload,
+      entry.item.samples.length,
+      entry.mark,
+      `${attemptId} ${entry.question_id}`,
+    );
+    sum += marked.mark;
+    event(null, marked.mark, 'marked', markedAt);
+    rows.marks.push({ ...row, ...marked, isManual: true, markedBy: sitting.quiz.teacherId, markedAt });
+    rows.attemptEvents.push({
+      id: demoId(`told marked ${attemptId} ${entry.question_id}`),
+      attemptId,
+      kind: 'marked',
+      data: { question_id: entry.question_id, mark: marked.mark },
+      actorId: sitting.quiz.teacherId,
+      at: markedAt,
+    });
+  }
+  return { mark: round(sum), pending };
+}
+
+/** Lines of the timeline: start, sometimes a look elsewhere or a lost connection, and the end. */
+function addTimeline(
+  rows: WorkRows,
+  sitting: Sitting,
+  last: Date,
+  finished: { at: Date; cause: string } | null,
+  random: Random,
+) {
+  const attemptId = demoId(nameOf(sitting));
+  const { startedAt, number, student } = sitting;
+  const actorId = demoId(`user ${student.key}`);
+  const tell = (kind: string, at: Date, data: Record<string, unknown> = {}, by: string | null = actorId) =>
+    rows.attemptEvents.push({
+      id: demoId(`told ${kind} ${attemptId} ${at.getTime() - startedAt.getTime()}`),
+      attemptId,
+      kind,
+      data,
+      actorId: by,
+      at,
+    });
+  tell('started', startedAt, { number });
+  const middle = new Date((startedAt.getTime() + last.getTime()) / 2);
+  if (random() < 0.14) {
+    tell('focus_lost', middle);
+    tell('focus_back', plus(middle, 12 + random() * 60));
+  } else if (random() < 0.06) tell('reconnected', middle);
+  if (finished) tell('finished', finished.at, { cause: finished.cause }, null);
+}
+
+function addLateAnswer(rows: WorkRows, sitting: Sitting, entries: Entry[], given: Given[]): void {
+  const entry = entries.find((one) => !given.some((answered) => answered.entry === one)) ?? entries[0];
+  const attemptId = demoId(nameOf(sitting));
+  if (!entry) return;
+  const receivedAt = plus(sitting.closesAt, 190);
+  rows.lateAnswers.push({
+    eventId: demoId(`late event ${attemptId}`),
+    attemptId,
+    questionId: entry.question_id,
+    epoch: 1,
+    rev: 4,
+    payload: answerOf(entry.item, 3, randomFor(`late ${attemptId}`)),
+    clientAt: plus(sitting.closesAt, -40),
+    receivedAt,
+  });
+}
+
+/** All rows of one attempt, graded by the same code that grades every attempt. */
+export function addAttempt(rows: WorkRows, sitting: Sitting): void {
+  const { quiz, student, number, startedAt, closesAt, now } = sitting;
+  const name = nameOf(sitting);
+  const attemptId = demoId(name);
+  const random = randomFor(name);
+  const seed = createHash('sha256').update(name).digest('base64url').slice(0, 22);
+  const entries = paperOf(quiz, seed);
+  const extraSeconds = Math.round(((quiz.plan.minutes ?? 0) * 60 * student.extraPercent) / 100);
+  const deadline = deadlineOf(startedAt, quiz.plan.minutes ?? null, closesAt, extraSeconds) ?? closesAt;
+  const all = workThrough(sitting, entries, deadline, random);
+  const given = sitting.given.hasLateAnswer ? all.slice(0, -1) : all;
+  const last = given.at(-1)?.at ?? startedAt;
+  const isOpen = sitting.did === 'open';
+  addAnswers(rows, attemptId, number, given, random);
+  const wanted = plus(last, 20 + random() * 60);
+  const isOver = wanted > deadline;
+  const finishedAt = isOver ? deadline : wanted > now ? now : wanted;
+  const cause = isOver ? 'timeout' : given.length < entries.length ? 'forced' : 'student';
+  addTimeline(rows, sitting, last, isOpen ? null : { at: finishedAt, cause }, random);
+  const maxMark = round(entries.reduce((sum, { mark }) => sum + mark, 0));
+  const base = {
+    id: attemptId,
+    quizId: quiz.id,
+    studentId: demoId(`user ${student.key}`),
+    branchId: demoId(`branch ${quiz.branch}`),
+    classroomId: demoId(`class ${student.classKey}`),
+    number,
+    epoch: number,
+    seed,
+    paper: {
+      entries: entries.map(({ item: _, ...entry }) => entry),
+      shuffle_options: true,
+    },
+    paperVersion: 2,
+    startedAt,
+    deadline,
+    extraSeconds,
+    lastSeenAt: last,
+    questionCount: entries.length,
+    maxMark,
+  };
+  if (isOpen) {
+    rows.attempts.push({ ...base, state: 'in_progress', isLate: false, answeredCount: 0, pendingCount: 0 });
+    return;
+  }
+  if (sitting.given.hasLateAnswer) addLateAnswer(rows, sitting, entries, given);
+  const { mark, pending } = addMarks(rows, sitting, entries, given, finishedAt);
+  const isLate = finishedAt.getTime() > sitting.dueAt.getTime() + extraSeconds * 1000;
+  const { late } = quiz.plan;
+  const lost =
+    isLate && late?.policy === 'penalty' ? latePenalty(finishedAt, sitting.dueAt, late.penalty ?? 0) : 0;
+  rows.attempts.push({
+    ...base,
+    state: pending > 0 ? 'finished' : 'graded',
+    finishedAt,
+    finishCause: cause,
+    isLate,
+    receiptCode: newReceiptCode((below) => Math.floor(random() * below)),
+    receiptHash: receiptHash(
+      attemptId,
+      given.map(({ entry, payload }) => {
+        const saved = rows.answers.findLast(
+          (row) => row.attemptId === attemptId && row.questionId === entry.question_id,
+        );
+        return { questionId: entry.question_id, epoch: number, rev: saved?.rev ?? 1, payload };
+      }),
+    ),
+    answeredCount: given.length,
+    mark,
+    percent: maxMark === 0 ? 0 : (mark / maxMark) * (100 - lost),
+    pendingCount: pending,
+    gradedAt: pending > 0 ? null : (sitting.markedAt ?? finishedAt),
+  });
+}

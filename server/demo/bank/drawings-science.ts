@@ -1,0 +1,175 @@
+import type { Drawing } from './pictures';
+
+const arrow = (x1: number, y1: number, x2: number, y2: number, color = '#0284c7') => {
+  const angle = Math.atan2(y2 - y1, x2 - x1);
+  const side = (turn: number) =>
+    `${Math.round(x2 - 18 * Math.cos(angle + turn))},${Math.round(y2 - 18 * Math.sin(angle + turn))}`;
+  return `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="${color}" stroke-width="6"/><polygon points="${x2},${y2} ${side(0.5)} ${side(-0.5)}" fill="${color}"/>`;
+};
+const cloud = (x: number, y: number, fill = '#cbd5e1') =>
+  `<g fill="${fill}"><circle cx="${x - 50}" cy="${y}" r="36"/><circle cx="${x}" cy="${y - 22}" r="46"/><circle cx="${x + 50}" cy="${y}" r="36"/><rect x="${x - 60}" y="${y}" width="120" height="36" rx="18"/></g>`;
+const sun = (x: number, y: number) =>
+  `<circle cx="${x}" cy="${y}" r="42" fill="#fbbf24"/>${Array.from({ length: 8 }, (_, i) => {
+    const [c, s] = [Math.cos((i * Math.PI) / 4), Math.sin((i * Math.PI) / 4)];
+    return `<line x1="${Math.round(x + 52 * c)}" y1="${Math.round(y + 52 * s)}" x2="${Math.round(x + 74 * c)}" y2="${Math.round(y + 74 * s)}" stroke="#fbbf24" stroke-width="8"/>`;
+  }).join('')}`;
+const petals = (x: number, y: number) =>
+  Array.from({ length: 6 }, (_, i) => {
+    const [c, s] = [Math.cos((i * Math.PI) / 3), Math.sin((i * Math.PI) / 3)];
+    return `<circle cx="${Math.round(x + 32 * c)}" cy="${Math.round(y + 32 * s)}" r="22" fill="#f472b6"/>`;
+  }).join('');
+
+const plant = `<rect y="360" width="800" height="140" fill="#d6b38a"/>
+<g fill="none" stroke="#8b5e34" stroke-width="9"><path d="M400 360v110"/><path d="M400 380q-60 20-90 80"/><path d="M400 380q60 20 90 80"/><path d="M400 410q-30 20-40 70"/><path d="M400 410q30 20 40 70"/></g>
+<rect x="392" y="130" width="16" height="232" fill="#16a34a"/>
+<ellipse cx="325" cy="250" rx="78" ry="30" fill="#22c55e" transform="rotate(18 325 250)"/><ellipse cx="475" cy="220" rx="78" ry="30" fill="#22c55e" transform="rotate(-18 475 220)"/>
+${petals(400, 100)}<circle cx="400" cy="100" r="22" fill="#facc15"/>`;
+
+const waterCycle = `<rect width="800" height="500" fill="#e0f2fe"/>${sun(110, 90)}
+<polygon points="440,380 600,170 800,380" fill="#94a3b8"/><polygon points="566,214 600,170 640,214" fill="#fff"/>
+<rect y="380" width="800" height="120" fill="#86efac"/><path d="M0 400h330q40 50 0 100H0z" fill="#38bdf8"/>
+${cloud(380, 90)}${cloud(640, 100, '#94a3b8')}
+${arrow(170, 380, 170, 230)}${arrow(230, 380, 240, 230)}${arrow(600, 160, 585, 250, '#1d4ed8')}${arrow(660, 160, 645, 270, '#1d4ed8')}${arrow(520, 400, 350, 440, '#0369a1')}`;
+
+const circuit = `<g fill="none" stroke="#334155" stroke-width="7"><path d="M120 120h210M470 120h210v140M680 340v60H470M330 400H120v-60M120 260v-140"/></g>
+<rect x="330" y="85" width="140" height="70" rx="10" fill="#22c55e"/><rect x="470" y="105" width="14" height="30" fill="#334155"/><rect x="330" y="85" width="52" height="70" rx="10" fill="#0f172a"/>
+<circle cx="680" cy="300" r="44" fill="#fde047" stroke="#334155" stroke-width="7"/><path d="M652 272l56 56M708 272l-56 56" stroke="#334155" stroke-width="5"/>
+<circle cx="330" cy="400" r="10" fill="#334155"/><circle cx="470" cy="400" r="10" fill="#334155"/><path d="M330 400l128-58" stroke="#334155" stroke-width="8"/>
+<rect x="96" y="260" width="48" height="80" fill="#fff" stroke="#334155" stroke-width="6"/>`;
+
+const body = `<g fill="#fcd9bd" stroke="#c08457" stroke-width="3"><circle cx="400" cy="80" r="62"/><rect x="372" y="134" width="56" height="36"/><path d="M290 170h220q30 0 34 40l12 170h-54l-10-130v240H308V250l-10 130h-54l12-170q4-40 34-40z"/></g>
+<path d="M356 66q10-38 46-36 40 0 44 36 4 22-22 24h-44q-26 0-24-24z" fill="#f9a8d4"/>
+<ellipse cx="352" cy="240" rx="36" ry="58" fill="#fca5a5"/><ellipse cx="448" cy="240" rx="36" ry="58" fill="#fca5a5"/>
+<path d="M404 268q-22-30-32-6 0 22 32 44 32-22 32-44-10-24-32 6z" fill="#dc2626"/>
+<path d="M430 316q40 0 36 34-6 36-56 30-14-2-8-16 26 4 28-48z" fill="#fb923c"/>
+<g fill="none" stroke="#b45309" stroke-width="14"><path d="M350 410h96v22h-96v22h96v20h-70"/></g>`;
+
+const plantCell = `<rect x="180" y="60" width="440" height="380" rx="40" fill="#bbf7d0" stroke="#15803d" stroke-width="18"/><rect x="196" y="76" width="408" height="348" rx="30" fill="#dcfce7" stroke="#f59e0b" stroke-width="6"/>
+<ellipse cx="470" cy="260" rx="98" ry="120" fill="#bae6fd" stroke="#0284c7" stroke-width="4"/><circle cx="290" cy="170" r="56" fill="#c4b5fd" stroke="#6d28d9" stroke-width="5"/><circle cx="290" cy="170" r="18" fill="#6d28d9"/>
+<g fill="#16a34a"><ellipse cx="270" cy="300" rx="40" ry="20"/><ellipse cx="310" cy="370" rx="40" ry="20"/><ellipse cx="420" cy="110" rx="40" ry="20"/></g>`;
+
+const wave = `<line x1="60" y1="250" x2="740" y2="250" stroke="#94a3b8" stroke-width="4" stroke-dasharray="10 8"/><path d="M60 250Q130 60 200 250T340 250T480 250T620 250T740 250" fill="none" stroke="#2563eb" stroke-width="7"/>`;
+
+const flower = `<rect x="390" y="330" width="20" height="170" fill="#16a34a"/><g fill="#f9a8d4" stroke="#db2777" stroke-width="3"><path d="M400 340q-190-40-210-200 150-10 210 200z"/><path d="M400 340q190-40 210-200-150-10-210 200z"/></g>
+<g stroke="#a16207" stroke-width="6"><path d="M370 320l-40-170M430 320l40-170"/></g><g fill="#facc15"><ellipse cx="328" cy="140" rx="22" ry="14"/><ellipse cx="472" cy="140" rx="22" ry="14"/></g>
+<path d="M380 330q-14-60 14-80V120h12v130q28 20 14 80z" fill="#86efac" stroke="#15803d" stroke-width="3"/><ellipse cx="400" cy="114" rx="26" ry="12" fill="#65a30d"/><path d="M340 350q60 40 120 0l-30 44h-60z" fill="#22c55e"/>`;
+
+const kingdom = `<rect width="800" height="500" fill="#bae6fd"/><path d="M110 90L210 60L300 100L420 120L520 160L560 210L590 260L640 300L690 330L670 390L540 420L430 450L380 430L340 450L330 400L290 330L240 270L220 220L170 160L120 130z" fill="#fde68a" stroke="#b45309" stroke-width="5"/>`;
+const dot = (x: number, y: number) =>
+  `<circle cx="${x}" cy="${y}" r="11" fill="#b91c1c" stroke="#fff" stroke-width="3"/>`;
+const compass = `<circle cx="400" cy="250" r="150" fill="#fff" stroke="#334155" stroke-width="6"/><polygon points="400,110 425,250 375,250" fill="#dc2626"/><polygon points="400,390 425,250 375,250" fill="#94a3b8"/><polygon points="540,250 400,225 400,275" fill="#cbd5e1"/><polygon points="260,250 400,225 400,275" fill="#cbd5e1"/>`;
+
+export const scienceDrawings: Record<string, Drawing> = {
+  plant: {
+    size: [800, 500],
+    svg: plant,
+    alt: 'رسم نبات كامل: أجزاؤه فوق التربة وتحتها | A drawing of a whole plant, above and below the soil',
+    parts: {
+      root: { at: [400, 430, 70], box: [640, 440], label: 'الجذر | Root' },
+      stem: { at: [400, 310, 34], box: [640, 320], label: 'الساق | Stem' },
+      leaf: { at: [320, 250, 66], box: [130, 200], label: 'الورقة | Leaf' },
+      bloom: { at: [400, 100, 58], box: [640, 90], label: 'الزهرة | Flower' },
+    },
+  },
+  flower: {
+    size: [800, 500],
+    svg: flower,
+    alt: 'مقطع في زهرة | A flower cut in half',
+    parts: {
+      petal: { at: [250, 200, 46], box: [120, 300], label: 'البتلة | Petal' },
+      anther: { at: [472, 140, 30], box: [660, 60], label: 'المتك | Anther' },
+      stigma: { at: [400, 114, 28], box: [400, 40], label: 'الميسم | Stigma' },
+      sepal: { at: [400, 372, 34], box: [640, 400], label: 'السبلة | Sepal' },
+    },
+  },
+  'water-cycle': {
+    size: [800, 500],
+    svg: waterCycle,
+    alt: 'دورة الماء في الطبيعة: شمس وبحر وسحب وجبل | The water cycle: sun, sea, clouds and a mountain',
+    parts: {
+      evaporation: { at: [200, 310, 74], box: [110, 220], label: 'التبخّر | Evaporation' },
+      condensation: { at: [380, 90, 80], box: [380, 190], label: 'التكثّف | Condensation' },
+      rain: { at: [618, 215, 64], box: [700, 300], label: 'الهطول | Precipitation' },
+      runoff: { at: [440, 420, 70], box: [600, 455], label: 'الجريان | Runoff' },
+    },
+  },
+  circuit: {
+    size: [800, 500],
+    svg: circuit,
+    alt: 'دائرة كهربائية فيها بطارية ومصباح ومفتاح مفتوح ومقاومة | A circuit with a battery, a lamp, an open switch and a resistor',
+    parts: {
+      battery: { at: [400, 120, 76], box: [400, 40], label: 'البطارية | Battery' },
+      lamp: { at: [680, 300, 54], box: [570, 230], label: 'المصباح | Lamp' },
+      switch: { at: [400, 385, 74], box: [400, 460], label: 'المفتاح | Switch' },
+      resistor: { at: [120, 300, 48], box: [250, 250], label: 'المقاومة | Resistor' },
+    },
+  },
+  body: {
+    size: [800, 500],
+    svg: body,
+    alt: 'رسم لجسم الإنسان وبعض أعضائه الداخلية | A drawing of the human body with some organs',
+    parts: {
+      brain: { at: [400, 62, 46], box: [600, 60], label: 'الدماغ | Brain' },
+      lungs: { at: [350, 235, 42], box: [120, 200], label: 'الرئتان | Lungs' },
+      heart: { at: [404, 275, 34], box: [660, 210], label: 'القلب | Heart' },
+      stomach: { at: [440, 352, 38], box: [670, 340], label: 'المعدة | Stomach' },
+      intestine: { at: [398, 440, 58], box: [130, 430], label: 'الأمعاء | Intestine' },
+    },
+  },
+  'plant-cell': {
+    size: [800, 500],
+    svg: plantCell,
+    alt: 'رسم خلية نباتية | A drawing of a plant cell',
+    parts: {
+      nucleus: { at: [290, 170, 56], box: [95, 120], label: 'النواة | Nucleus' },
+      wall: { at: [610, 400, 34], box: [705, 450], label: 'الجدار الخلوي | Cell wall' },
+      vacuole: { at: [480, 270, 96], box: [705, 250], label: 'الفجوة العصارية | Vacuole' },
+      chloroplast: { at: [270, 300, 42], box: [95, 320], label: 'البلاستيدة الخضراء | Chloroplast' },
+    },
+  },
+  wave: {
+    size: [800, 500],
+    svg: wave,
+    alt: 'موجة مستعرضة حول خط الاتزان | A transverse wave about its rest line',
+    parts: {
+      crest: { at: [130, 155, 40], box: [130, 60], label: 'القمّة | Crest' },
+      trough: { at: [270, 345, 40], box: [270, 440], label: 'القاع | Trough' },
+      rest: { at: [540, 250, 40], box: [600, 400], label: 'خط الاتزان | Rest line' },
+    },
+  },
+  kingdom: {
+    size: [800, 500],
+    svg:
+      kingdom +
+      [
+        [470, 240],
+        [250, 300],
+        [225, 225],
+        [590, 240],
+        [330, 405],
+        [160, 130],
+      ]
+        .map(([x = 0, y = 0]) => dot(x, y))
+        .join(''),
+    alt: 'خريطة مبسّطة للمملكة عليها نقاط حمراء لبعض المدن | A simple map of the Kingdom with red dots for some cities',
+    parts: {
+      riyadh: { at: [470, 240, 42], label: 'الرياض | Riyadh' },
+      makkah: { at: [250, 300, 36], label: 'مكة المكرمة | Makkah' },
+      madinah: { at: [225, 225, 36], label: 'المدينة المنورة | Madinah' },
+      dammam: { at: [590, 240, 40], label: 'الدمام | Dammam' },
+      abha: { at: [330, 405, 38], label: 'أبها | Abha' },
+      tabuk: { at: [160, 130, 38], label: 'تبوك | Tabuk' },
+    },
+  },
+  compass: {
+    size: [800, 500],
+    svg: compass,
+    alt: 'وردة الرياح، والسهم الأحمر يشير إلى الشمال | A compass rose; the red arrow points north',
+    parts: {
+      north: { at: [400, 150, 44], box: [400, 55], label: 'الشمال | North' },
+      south: { at: [400, 350, 44], box: [400, 445], label: 'الجنوب | South' },
+      east: { at: [500, 250, 44], box: [680, 250], label: 'الشرق | East' },
+      west: { at: [300, 250, 44], box: [120, 250], label: 'الغرب | West' },
+    },
+  },
+};

@@ -1,0 +1,61 @@
+import type { Tx } from '../db/audit';
+import type { attempts } from '../db/schema/attempts';
+import { notifications } from '../db/schema/people';
+import type { quizOverrides } from '../db/schema/quizzes';
+import { insertAll } from './bulk';
+import { gradePlans } from './plan';
+import type { BuiltQuiz } from './quiz-rows';
+import { demoId } from './random';
+
+type Notice = typeof notifications.$inferInsert;
+type Facts = {
+  students: { key: string; classKey: string }[];
+  taken: (typeof attempts.$inferInsert)[];
+  windows: (typeof quizOverrides.$inferInsert)[];
+  now: Date;
+};
+
+/** Older notices have been read. */
+const READ_AFTER = 2 * 86_400_000;
+const subjects = new Map(
+  gradePlans.flatMap((grade) => grade.subjects.map(({ key, name }) => [key, name] as const)),
+);
+
+function notice(quiz: BuiltQuiz, key: string, userId: string, createdAt: Date, now: Date): Notice {
+  return {
+    id: demoId(`notice ${key} ${quiz.id} ${userId}`),
+    userId,
+    key,
+    params: { title: quiz.plan.title, subject: subjects.get(quiz.plan.subject) },
+    screenName: 'new_homework',
+    data: { general_quiz_uuid: quiz.id },
+    readAt: now.getTime() - createdAt.getTime() > READ_AFTER ? createdAt : null,
+    createdAt,
+  };
+}
+
+function noticesOf(quiz: BuiltQuiz, { students, taken, windows, now }: Facts): Notice[] {
+  const { startAt, releasedAt, status } = quiz.row;
+  if (!startAt || startAt >= now || status === 'draft' || status === 'cancelled') return [];
+  const told = students
+    .filter(({ classKey }) => quiz.plan.classes.includes(classKey))
+    .map(({ key }) => notice(quiz, 'new_homework', demoId(`user ${key}`), startAt, now));
+  const released = releasedAt
+    ? taken
+        .filter(({ quizId, number }) => quizId === quiz.id && number === 1)
+        .map(({ studentId }) => notice(quiz, 'graded', studentId, releasedAt, now))
+    : [];
+  const again = windows
+    .filter(({ quizId, startAt: from }) => quizId === quiz.id && from != null)
+    .map(({ studentId, createdAt }) => notice(quiz, 'retake', studentId, createdAt ?? startAt, now));
+  return [...told, ...released, ...again];
+}
+
+/** What students were told: new homework, marks that came out, retakes. */
+export async function seedNotices(tx: Tx, quizzes: BuiltQuiz[], facts: Facts): Promise<void> {
+  await insertAll(
+    tx,
+    notifications,
+    quizzes.flatMap((quiz) => noticesOf(quiz, facts)),
+  );
+}
