@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Tx } from '../db/audit';
 import { questionKeys, questions, questionVersions } from '../db/schema/questions';
 import { files } from '../db/schema/school';
-import { cleanExplanation } from '../modules/questions/content';
+import { cleanExplanation } from '../questions/stored';
 import type { FileStore } from '../ports/files';
 import { fingerprint, searchText } from '../questions/content-texts';
 import { bank } from './bank/bank';
