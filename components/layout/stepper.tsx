@@ -9,7 +9,7 @@ type StepperProps = { steps: readonly Step[]; current: string; onSelect?: (key: 
 export function Stepper({ steps, current, onSelect }: StepperProps) {
   const t = useTranslations('common.steps');
   return (
-    <nav aria-label={t('label')} className="overflow-x-auto">
+    <nav aria-label={t('label')} className="relative overflow-x-auto">
       <ol className="flex gap-6">
         {steps.map((step, index) => {
           const active = step.key === current;

@@ -63,7 +63,8 @@ async function call(
       data: body,
       ...(signal ? { signal } : {}),
       ...(timeout ? { timeout } : {}),
-      headers: body === undefined || isForm ? {} : { 'content-type': mediaType },
+      // Without a type of our own axios calls an empty body a form, which the front refuses.
+      headers: method === 'GET' || isForm ? {} : { 'content-type': mediaType },
       ...(onProgress
         ? { onUploadProgress: ({ progress }: { progress?: number }) => onProgress(progress ?? 0) }
         : {}),

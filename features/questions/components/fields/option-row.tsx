@@ -44,13 +44,13 @@ export function OptionRow(props: OptionRowProps) {
         props['data-drop'] === 'after' && 'shadow-[0_2px_0_var(--primary)]',
       )}
     >
-      <div className="flex items-start gap-2">
+      <div className="flex flex-wrap items-start gap-2 md:flex-nowrap">
         {handle}
         {mark && <span className="grid h-9 place-items-center pointer-coarse:h-11">{mark}</span>}
         <span aria-hidden="true" className="w-6 pt-1.5 text-center font-bold">
           {letter}
         </span>
-        <div className="grid min-w-0 flex-1 gap-2 md:grid-cols-2 md:gap-4">
+        <div className="order-last grid w-full min-w-0 gap-2 md:order-none md:w-auto md:flex-1 md:grid-cols-2 md:gap-4">
           {langOrder(locale).map((lang) => (
             <RichField
               key={lang}
@@ -67,14 +67,16 @@ export function OptionRow(props: OptionRowProps) {
             />
           ))}
         </div>
-        {end}
-        {withImages && <OptionImage option={option} letter={letter} onChange={onChange} />}
-        <IconButton
-          name={t('remove', { letter })}
-          icon={<X size={18} />}
-          disabled={!canRemove}
-          onClick={onRemove}
-        />
+        <div className="ms-auto flex items-start gap-2 md:ms-0">
+          {end}
+          {withImages && <OptionImage option={option} letter={letter} onChange={onChange} />}
+          <IconButton
+            name={t('remove', { letter })}
+            icon={<X size={18} />}
+            disabled={!canRemove}
+            onClick={onRemove}
+          />
+        </div>
       </div>
       <FieldError id={errorId(id)}>{error}</FieldError>
     </li>

@@ -30,9 +30,7 @@ export function SlotList({ paper, isClosed, tools }: SlotListProps) {
           <span className="text-13 text-ink-2">{t('editor.marks', { count: totalsOf(slots).marks })}</span>
         }
       />
-      {slots.length === 0 ? (
-        <p className="px-5 py-6 text-14 text-ink-2">{t('paper.empty')}</p>
-      ) : (
+      {slots.length > 0 && (
         <ol
           ref={reorder.list as Ref<HTMLOListElement>}
           className="max-h-[calc(100dvh-430px)] divide-y divide-line overflow-y-auto max-lg:max-h-none"
