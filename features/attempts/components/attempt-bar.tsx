@@ -56,6 +56,7 @@ export function AttemptBar({
           <p className="line-clamp-2 text-15 leading-head font-bold">{title}</p>
           <p className="truncate text-13 text-ink-2 max-md:hidden">{caption}</p>
         </div>
+        <span aria-hidden="true" className="order-3 -mb-2 basis-full md:hidden" />
         <div className="max-md:order-4">
           <SaveChip />
         </div>

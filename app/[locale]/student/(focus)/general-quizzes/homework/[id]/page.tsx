@@ -1,10 +1,14 @@
+import dynamic from 'next/dynamic';
 import { HomeworkScreen } from '@/features/attempts/screens/homework-screen';
-import { AreaLayout } from '@/features/shell/layouts/area-layout';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('attempts.meta.attempt'));
 
-/** Outside the area's layout: an open attempt has no menu; its result puts the shell around itself. */
+const AreaLayout = dynamic(() =>
+  import('@/features/shell/layouts/area-layout').then((module) => module.AreaLayout),
+);
+
+/** Outside the area's layout: an open attempt has no menu and loads none; its result puts the shell around itself. */
 export default function Page({
   params,
   searchParams,
