@@ -13,7 +13,7 @@ export function ChartTable({ caption, head, rows }: ChartTableProps) {
       <summary className="inline-flex min-h-(--control) list-none items-center rounded-sm text-14 font-semibold text-primary">
         {t('asTable')}
       </summary>
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         <table className="mt-2 w-full border-collapse text-14">
           <caption className="sr-only">{caption}</caption>
           <thead className="bg-sunken text-13">

@@ -38,6 +38,8 @@ export function Histogram({ name, bins, passMark, mean, caption }: HistogramProp
   const at = (mark: number) => along((mark - low) / (high - low || 1));
   const up = (count: number) => height - frame.bottom - (count / most) * (height - frame.top - frame.bottom);
   const step = inner / Math.max(1, bins.length);
+  // Ranges with fractions do not fit under a bar: the borders stand between the bars instead.
+  const isWhole = bins.every(({ from, to }) => Number.isInteger(from) && Number.isInteger(to));
   const range = (bin: Bin) => `${format.decimal(bin.from)}–${format.decimal(bin.to)}`;
   return (
     <figure>
@@ -87,18 +89,33 @@ export function Histogram({ name, bins, passMark, mean, caption }: HistogramProp
                   {format.number(bin.count)}
                 </text>
               )}
-              <text
-                x={middle}
-                y={height - 6}
-                textAnchor="middle"
-                direction="ltr"
-                className="fill-ink-2 text-12"
-              >
-                {range(bin)}
-              </text>
+              {isWhole && (
+                <text
+                  x={middle}
+                  y={height - 6}
+                  textAnchor="middle"
+                  direction="ltr"
+                  className="fill-ink-2 text-12"
+                >
+                  {range(bin)}
+                </text>
+              )}
             </g>
           );
         })}
+        {!isWhole &&
+          [low, ...bins.map((bin) => bin.to)].map((border) => (
+            <text
+              key={border}
+              x={at(border)}
+              y={height - 6}
+              textAnchor="middle"
+              direction="ltr"
+              className="fill-ink-2 text-12"
+            >
+              {format.decimal(border)}
+            </text>
+          ))}
         <line x1={along(0)} x2={along(1)} y1={up(0)} y2={up(0)} stroke="var(--line-strong)" />
         {mean !== null && (
           <line

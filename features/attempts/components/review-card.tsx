@@ -18,10 +18,16 @@ export const stateLooks: Record<ReviewQuestion['state'], { icon: LucideIcon | nu
   hidden: { icon: null, tone: 'sunken' },
 };
 
-type ReviewCardProps = { question: ReviewQuestion; locale: Locale; format: Format; isAnswerShown: boolean };
+type ReviewCardProps = {
+  question: ReviewQuestion;
+  locale: Locale;
+  format: Format;
+  isAnswerShown: boolean;
+  isStaff?: boolean;
+};
 
 /** One question after the attempt: what was answered, what was right and why, marks and the teacher's words. */
-export function ReviewCard({ question, locale, format, isAnswerShown }: ReviewCardProps) {
+export function ReviewCard({ question, locale, format, isAnswerShown, isStaff = false }: ReviewCardProps) {
   const t = useTranslations('attempts.result');
   const Review = reviews[question.question_type];
   const prompt = textIn(question.prompt, locale);
@@ -48,7 +54,7 @@ export function ReviewCard({ question, locale, format, isAnswerShown }: ReviewCa
         <RichContent html={prompt.html} lang={prompt.lang} className="text-17 font-semibold" />
         <ReviewMedia question={question} locale={locale} />
         {question.is_dropped && <p className="text-14 text-ink-2">{t('dropped')}</p>}
-        {isAnswerShown && <Review question={question} locale={locale} format={format} />}
+        {isAnswerShown && <Review question={question} locale={locale} format={format} isStaff={isStaff} />}
         {why.html && (
           <div className="rounded-md bg-sunken px-4 py-3 text-15">
             <strong className="font-bold">{t('why')}</strong>{' '}

@@ -18,4 +18,10 @@ export type InputProps = {
 };
 
 /** A finished question as its student may see it. Drawn on the server, so there is no state in it. */
-export type ReviewProps = { question: ReviewQuestion; locale: Locale; format: Format };
+export type ReviewProps = {
+  question: ReviewQuestion;
+  locale: Locale;
+  format: Format;
+  /** A teacher reads: it is the student's answer, not the reader's own. */
+  isStaff?: boolean | undefined;
+};

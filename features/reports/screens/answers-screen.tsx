@@ -70,11 +70,11 @@ export async function AnswersScreen({ area, params, searchParams }: AnswersScree
       {found.attempts.length > 1 && (
         <Attempts frame={frame} attempt={found} here={`${path}/${id}/${student_id}`} />
       )}
-      <div className="mt-5 grid items-start gap-5 md:mt-6 lg:grid-cols-[minmax(0,1fr)_300px]">
-        <div className="grid min-w-0 gap-5">
+      <div className="mt-5 grid grid-cols-1 items-start gap-5 md:mt-6 lg:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
           {found.questions.map((question) => (
-            <div key={question.id} className="grid gap-2">
-              <ReviewCard question={question} locale={locale} format={format} isAnswerShown />
+            <div key={question.id} className="grid min-w-0 grid-cols-1 gap-2">
+              <ReviewCard question={question} locale={locale} format={format} isAnswerShown isStaff />
               {mark && <AnswerMarking action={mark} attemptId={found.id} question={question} />}
             </div>
           ))}

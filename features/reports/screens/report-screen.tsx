@@ -41,7 +41,7 @@ export async function ReportScreen({ area, params, searchParams }: ReportScreenP
       />
       <ReportFigures report={report} format={frame.format} />
       {!isPrint && <Tabs {...part} />}
-      <div className="mt-5 grid gap-6 md:mt-6">
+      <div className="mt-5 grid grid-cols-1 gap-6 md:mt-6">
         {(isPrint || (address.tab ?? 'analysis') === 'analysis') && (
           <Analysis
             report={report}

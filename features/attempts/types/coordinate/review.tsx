@@ -6,7 +6,7 @@ import { toPoints } from './points';
 
 const tones = { right: 'bg-success', wrong: 'bg-danger', untold: 'bg-primary' };
 
-export function CoordinateReview({ question, locale, format }: ReviewProps) {
+export function CoordinateReview({ question, locale, format, isStaff }: ReviewProps) {
   const t = useTranslations('attempts.result');
   const points = toPoints(question.answers);
   const targets = toPoints(question.right_answers ?? []);
@@ -16,7 +16,11 @@ export function CoordinateReview({ question, locale, format }: ReviewProps) {
   };
   const words = (index: number) => {
     const part = question.parts[String(index)];
-    return part === undefined ? t('yours') : part ? t('state.correct') : t('state.wrong');
+    return part === undefined
+      ? t(isStaff ? 'theirs' : 'yours')
+      : part
+        ? t('state.correct')
+        : t('state.wrong');
   };
   return (
     <div className="grid gap-3">

@@ -4,7 +4,7 @@ import { cx } from '@/components/ui/class-names';
 import type { ReviewProps } from '../input-props';
 import { OptionContent } from '../parts/option-content';
 
-export function OrderingReview({ question, locale, format }: ReviewProps) {
+export function OrderingReview({ question, locale, format, isStaff }: ReviewProps) {
   const t = useTranslations('attempts.result');
   const ids = (answers: ReviewProps['question']['answers']) =>
     answers.flatMap(({ answer_id }) => answer_id ?? []);
@@ -13,7 +13,11 @@ export function OrderingReview({ question, locale, format }: ReviewProps) {
   const isAllRight = question.state === 'correct';
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      {given.length === 0 ? <p className="text-ink-2">{t('noAnswer')}</p> : list(given, t('yours'), true)}
+      {given.length === 0 ? (
+        <p className="text-ink-2">{t('noAnswer')}</p>
+      ) : (
+        list(given, t(isStaff ? 'theirs' : 'yours'), true)
+      )}
       {!isAllRight && right.length > 0 && list(right, t('right'), false)}
     </div>
   );

@@ -7,7 +7,7 @@ const chosenIds = (answers: ReviewProps['question']['answers']) =>
   answers.flatMap(({ answer_id }) => answer_id ?? []);
 
 /** Options of single and multiple choice. */
-export function ChoiceReview({ question, locale, format }: ReviewProps) {
+export function ChoiceReview({ question, locale, format, isStaff }: ReviewProps) {
   const { optionLetter } = createFormat({ ...format.settings, locale });
   const chosen = chosenIds(question.answers);
   const right = question.right_answers ? chosenIds(question.right_answers) : null;
@@ -15,6 +15,7 @@ export function ChoiceReview({ question, locale, format }: ReviewProps) {
     <ul className="grid gap-2">
       {(question.options ?? []).map((option, index) => (
         <OptionReview
+          isStaff={isStaff}
           key={option.id}
           letter={optionLetter(index)}
           isChosen={chosen.includes(option.id)}

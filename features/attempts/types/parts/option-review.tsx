@@ -7,14 +7,17 @@ type OptionReviewProps = {
   letter: ReactNode;
   isChosen: boolean;
   isRight: boolean | null;
+  isStaff?: boolean | undefined;
   children: ReactNode;
 };
 
 /** An option after the fact: chosen or not, right or not; `isRight` null while the key is kept back. */
-export function OptionReview({ letter, isChosen, isRight, children }: OptionReviewProps) {
+export function OptionReview({ letter, isChosen, isRight, isStaff, children }: OptionReviewProps) {
   const t = useTranslations('attempts.result');
   const isMistake = isChosen && isRight === false;
-  const note = [isChosen && t('yours'), isRight && t('right')].filter(Boolean).join(' · ');
+  const note = [isChosen && t(isStaff ? 'theirs' : 'yours'), isRight && t('right')]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li
       className={cx(

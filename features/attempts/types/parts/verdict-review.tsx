@@ -3,7 +3,7 @@ import type { ReviewProps } from '../input-props';
 import { OptionReview } from './option-review';
 
 /** True and false after the fact. */
-export function VerdictReview({ question }: Pick<ReviewProps, 'question'>) {
+export function VerdictReview({ question, isStaff }: Pick<ReviewProps, 'question' | 'isStaff'>) {
   const t = useTranslations('attempts.input');
   const given = question.answers[0]?.answer_text_true_false;
   const right = question.right_answers?.[0]?.answer_text_true_false;
@@ -11,6 +11,7 @@ export function VerdictReview({ question }: Pick<ReviewProps, 'question'>) {
     <ul className="grid gap-2 md:grid-cols-2">
       {[true, false].map((value) => (
         <OptionReview
+          isStaff={isStaff}
           key={String(value)}
           letter=""
           isChosen={given === value}

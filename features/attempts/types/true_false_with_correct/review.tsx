@@ -5,7 +5,7 @@ import { OptionContent } from '../parts/option-content';
 import { OptionReview } from '../parts/option-review';
 import { VerdictReview } from '../parts/verdict-review';
 
-export function TrueFalseWithCorrectReview({ question, locale, format }: ReviewProps) {
+export function TrueFalseWithCorrectReview({ question, locale, format, isStaff }: ReviewProps) {
   const t = useTranslations('attempts.input');
   const { optionLetter } = createFormat({ ...format.settings, locale });
   const given = question.answers[0];
@@ -15,13 +15,14 @@ export function TrueFalseWithCorrectReview({ question, locale, format }: ReviewP
   const options = question.options ?? [];
   return (
     <div className="grid gap-4">
-      <VerdictReview question={question} />
+      <VerdictReview question={question} isStaff={isStaff} />
       {isAboutCorrection && options.length > 0 && (
         <>
           <h3 className="text-15">{t('correction')}</h3>
           <ul className="grid gap-2">
             {options.map((option, index) => (
               <OptionReview
+                isStaff={isStaff}
                 key={option.id}
                 letter={optionLetter(index)}
                 isChosen={given?.option_id === option.id}

@@ -37,14 +37,14 @@ export function Analysis(props: AnalysisProps) {
   const side = isPrint ? report.items : shown ? [shown] : [];
   const common = { locale, format };
   return (
-    <div className="grid items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <div className="grid min-w-0 gap-5 md:gap-6 max-xl:order-last">
+    <div className="grid grid-cols-1 items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="grid min-w-0 grid-cols-1 gap-5 md:gap-6 max-xl:order-last">
         <MarksPanel test={report.test} passPercent={report.pass_limit} format={format} />
         {side.map((item) => (
           <ChoicesPanel key={item.question_id} item={item} report={report} staff={staff} {...common} />
         ))}
       </div>
-      <div className="grid min-w-0 gap-5 md:gap-6">
+      <div className="grid min-w-0 grid-cols-1 gap-5 md:gap-6">
         <ItemTable report={report} path={path} shown={isPrint ? undefined : shown?.question_id} {...common} />
         <GroupPanel title={t('byClass')} groups={report.by_classroom} {...common} />
         <GroupPanel title={t('bySection')} groups={report.by_section} {...common} />

@@ -60,7 +60,7 @@ export function ChoicesPanel({ item, report, staff, locale, format }: ChoicesPan
 function ChoicesTable({ item, locale }: { item: ItemStatistics; locale: Locale }) {
   const t = useTranslations('reports.analysis');
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="w-full border-collapse text-14">
         <thead className="text-13 text-ink-2">
           <tr>
@@ -77,7 +77,7 @@ function ChoicesTable({ item, locale }: { item: ItemStatistics; locale: Locale }
         <tbody>
           {item.distractors.map((option) => (
             <tr key={option.id} className="border-t border-line">
-              <th scope="row" className="py-2.5 pe-3 text-start font-normal">
+              <th scope="row" className="min-w-28 py-2.5 pe-3 text-start font-normal">
                 <span className="flex items-start gap-2">
                   {option.is_right && (
                     <>

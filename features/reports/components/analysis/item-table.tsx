@@ -95,7 +95,7 @@ function ItemRow({ item, href, isShown, locale, format }: ItemRowProps) {
       <Cell align="end" className="font-semibold">
         {number}
       </Cell>
-      <Cell header>
+      <Cell header className="min-w-40">
         <Link
           href={href}
           scroll={false}

@@ -88,7 +88,6 @@ export function MarkForm<Entry extends Markable>(props: MarkFormProps<Entry>) {
       onMove(event.key === 'ArrowDown' ? 1 : -1);
     }
   };
-  const shown = typeof mark === 'number' ? format.decimal(mark) : t('notMarked');
   return (
     <Panel>
       <PanelHead
@@ -96,8 +95,8 @@ export function MarkForm<Entry extends Markable>(props: MarkFormProps<Entry>) {
         actions={
           <bdi className="text-20 font-bold">
             {typeof mark === 'number'
-              ? t('score', { mark: shown, max: format.decimal(entry.max_mark) })
-              : shown}
+              ? t('score', { mark: format.decimal(mark), max: format.decimal(entry.max_mark) })
+              : t('ofMax', { max: format.decimal(entry.max_mark) })}
           </bdi>
         }
       />
@@ -146,6 +145,7 @@ export function MarkForm<Entry extends Markable>(props: MarkFormProps<Entry>) {
           )}
           <TextArea
             label={t('comment')}
+            className="min-h-20"
             rows={3}
             maxLength={2000}
             value={comment}

@@ -73,7 +73,7 @@ export function MarkingDesk(props: MarkingDeskProps) {
         </LinkButton>
         <div className="min-w-0 flex-1 basis-64">
           <h1 className="text-20 font-bold">
-            {t('title', { number: format.number(props.number), prompt: props.prompt })}
+            {t('title', { number: format.number(props.number), prompt: `\u2068${props.prompt}\u2069` })}
           </h1>
           <p className="text-14 text-ink-2">
             {props.scope}
@@ -94,7 +94,7 @@ export function MarkingDesk(props: MarkingDeskProps) {
           {t(isAnonymous ? 'showNames' : 'hideNames')}
         </LinkButton>
       </header>
-      <div className="grid items-start gap-5 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_22rem]">
         <div className="grid gap-2">
           <AnswerList entries={shown} at={at} nameOf={nameOf} onOpen={setAt} />
           {pages && (
