@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { hasText } from './localized';
+
+export { hasText, type Locale, type Localized, locales, pick } from './localized';
 
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
@@ -9,20 +12,8 @@ export const isStorable = (value: string) => value.isWellFormed() && !CONTROL.te
 export const text = (max: number) =>
   z.string().trim().min(1, 'required').max(max, 'too_long').refine(isStorable, 'bad_text');
 
-export const locales = ['ar', 'en'] as const;
-export type Locale = (typeof locales)[number];
-
 const optionalText = (max: number) =>
   z.string().trim().max(max, 'too_long').refine(isStorable, 'bad_text').optional();
-
-export type Localized = { ar?: string | undefined; en?: string | undefined };
-
-/** True when at least one language holds something besides white space and empty markup; pictures and formulas count. */
-export const hasText = (value: Localized) =>
-  [value.ar, value.en].some(
-    (entry) =>
-      entry !== undefined && entry.replace(/<(?!img|span[^>]*\sdata-math=)[^>]*>/g, '').trim() !== '',
-  );
 
 /** Text in Arabic, English or both; at least one is set. */
 export const localized = (max: number) =>
@@ -35,10 +26,6 @@ export const localizedOptional = (max: number) =>
 /** Rich text: HTML of the closed list that the server's sanitiser keeps; cleaned on write and on read. */
 export const richText = localized(20_000);
 export const richTextOptional = localizedOptional(20_000);
-
-/** The reader's language first, then the other one; '' when neither is set. */
-export const pick = (value: Localized | null | undefined, locale: Locale): string =>
-  (value?.[locale]?.trim() ? value[locale] : value?.[locale === 'ar' ? 'en' : 'ar']) ?? '';
 
 const ARABIC_INDIC = /[٠-٩]/g;
 const EXTENDED_INDIC = /[۰-۹]/g;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ErrorDocument } from '@/lib/contract/json-api';
 import { mediaType } from '@/lib/contract/json-api';
 import { type ModuleKey, modules, type Role } from '@/lib/contract/roles';
-import type { Localized } from '@/lib/contract/text';
+import type { Localized } from '@/lib/contract/localized';
 import { newId } from '@/server/db/id';
 import {
   sessions,

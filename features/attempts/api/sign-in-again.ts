@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/contract/text';
+import type { Locale } from '@/lib/contract/localized';
 
 export type SignedIn =
   | { kind: 'same' }

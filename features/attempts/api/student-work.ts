@@ -9,7 +9,7 @@ import type {
   StudentQuizFilters,
 } from '@/lib/contract/resources/attempt';
 import type { LookupItem } from '@/lib/contract/resources/lookup';
-import type { Locale } from '@/lib/contract/text';
+import type { Locale } from '@/lib/contract/localized';
 import { attemptsPath } from './wire';
 
 export type Counts = Partial<Record<'open' | 'done' | 'late' | 'closed', number>>;

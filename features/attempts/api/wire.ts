@@ -6,7 +6,7 @@ import type {
   PaperQuestion,
   ServerClock,
 } from '@/lib/contract/resources/attempt';
-import type { Locale } from '@/lib/contract/text';
+import type { Locale } from '@/lib/contract/localized';
 
 const mediaType = 'application/vnd.api+json';
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
 import { Link } from '@/lib/i18n/navigation';
-import type { Locale } from '@/lib/contract/text';
+import type { Locale } from '@/lib/contract/localized';
 import { isAnswered } from '../model/navigator';
 import { useAttempt } from '../model/use-session';
 import { SaveChip } from './save-chip';

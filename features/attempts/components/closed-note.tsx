@@ -4,7 +4,7 @@ import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
 import { LinkButton } from '@/components/ui/link-button';
 import type { StudentQuiz } from '@/lib/contract/resources/attempt';
-import { type Locale, pick } from '@/lib/contract/text';
+import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 
 type ClosedNoteProps = { quiz: StudentQuiz; locale: Locale; format: Format; now: string };

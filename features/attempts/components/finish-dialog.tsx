@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { LtrText } from '@/components/ui/bidi';
 import { Dialog } from '@/components/ui/dialog';
 import { useFormat } from '@/components/ui/format-provider';
-import type { Locale } from '@/lib/contract/text';
+import type { Locale } from '@/lib/contract/localized';
 import { isAnswered } from '../model/navigator';
 import { useAttempt, useSession } from '../model/use-session';
 import { plainText, textIn } from '../types/parts/words';

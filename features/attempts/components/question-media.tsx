@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
-import type { Locale } from '@/lib/contract/text';
+import type { Locale } from '@/lib/contract/localized';
 import { textIn } from '../types/parts/words';
 
 type QuestionMediaProps = { question: Pick<PaperQuestion, 'image' | 'audio' | 'video'>; locale: Locale };

@@ -6,7 +6,7 @@ import { useEffect, useId, useRef } from 'react';
 import { cx } from '@/components/ui/class-names';
 import { useFormat } from '@/components/ui/format-provider';
 import { RichContent } from '@/components/ui/rich-content';
-import type { Locale } from '@/lib/contract/text';
+import type { Locale } from '@/lib/contract/localized';
 import { useAttempt, useSession } from '../model/use-session';
 import { inputs } from '../types/inputs';
 import { textIn } from '../types/parts/words';

@@ -5,7 +5,7 @@ import { LtrText } from '@/components/ui/bidi';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel } from '@/components/ui/panel';
 import type { AttemptResult } from '@/lib/contract/resources/attempt';
-import type { Locale } from '@/lib/contract/text';
+import type { Locale } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 import { textIn } from '../types/parts/words';
 import { ResultGrid } from './result-grid';

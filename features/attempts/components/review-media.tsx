@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
-import type { Locale } from '@/lib/contract/text';
+import type { Locale } from '@/lib/contract/localized';
 import { textIn } from '../types/parts/words';
 
 type ReviewMediaProps = { question: Pick<PaperQuestion, 'image' | 'audio' | 'video'>; locale: Locale };

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Panel } from '@/components/ui/panel';
 import type { StudentQuiz } from '@/lib/contract/resources/attempt';
-import { type Locale, pick } from '@/lib/contract/text';
+import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -3,7 +3,7 @@
 import { useLocale } from 'next-intl';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
-import type { Locale } from '@/lib/contract/text';
+import type { Locale } from '@/lib/contract/localized';
 import { createWire } from '../api/wire';
 import { AttemptSession } from '../model/attempt-session';
 import { browserPorts } from '../model/browser-ports';

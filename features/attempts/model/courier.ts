@@ -1,5 +1,5 @@
 import { registerFlush } from '@/lib/outbox/registry';
-import type { Locale } from '@/lib/contract/text';
+import type { Locale } from '@/lib/contract/localized';
 import { createWire } from '../api/wire';
 import { newEventId } from './device-id';
 import { Outbox } from './outbox';

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { LinkTabs } from '@/components/ui/link-tabs';
 import { Select } from '@/components/ui/select';
 import { type StudentQuiz, studentQuizFilters, studentTabs } from '@/lib/contract/resources/attempt';
-import { pick } from '@/lib/contract/text';
+import { pick } from '@/lib/contract/localized';
 import { type Counts, readHomeworkList, readSubjects } from '../api/student-work';
 import { HomeworkRow } from '../components/homework-row';
 import { ListPages } from '../components/list-pages';

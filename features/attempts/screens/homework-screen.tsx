@@ -7,7 +7,7 @@ import { BrandMark } from '@/components/layout/brand-mark';
 import { FormatProvider } from '@/components/ui/format-provider';
 import { LinkButton } from '@/components/ui/link-button';
 import type { StudentQuiz } from '@/lib/contract/resources/attempt';
-import { pick } from '@/lib/contract/text';
+import { pick } from '@/lib/contract/localized';
 import { brand } from '@/lib/env/school';
 import { pickNamespaces } from '@/lib/i18n/messages';
 import { readHomework, readPaper, readResult } from '../api/student-work';

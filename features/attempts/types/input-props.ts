@@ -1,6 +1,6 @@
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { PaperQuestion, ReviewQuestion } from '@/lib/contract/resources/attempt';
-import type { Locale } from '@/lib/contract/text';
+import type { Locale } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 
 /** What every type's input gets. `locale` is the language the question is read in, not that of the page. */

@@ -3,7 +3,7 @@ import { DayLine } from '@/components/data/day-line';
 import { EmptyState } from '@/components/data/empty-state';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import type { DaySession } from '@/lib/contract/resources/home';
-import { type Locale, pick } from '@/lib/contract/text';
+import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 
 type DayPanelProps = { sessions: DaySession[]; locale: Locale; format: Format; now: Date };

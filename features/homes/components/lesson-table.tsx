@@ -4,7 +4,7 @@ import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
 import { Badge } from '@/components/ui/badge';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import type { DaySession } from '@/lib/contract/resources/home';
-import { type Locale, pick } from '@/lib/contract/text';
+import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 
 type LessonTableProps = { sessions: DaySession[]; locale: Locale; format: Format };

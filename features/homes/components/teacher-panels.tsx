@@ -7,7 +7,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { Progress } from '@/components/ui/progress';
 import type { TeacherHome } from '@/lib/contract/resources/home';
-import { type Locale, pick } from '@/lib/contract/text';
+import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 

@@ -7,7 +7,7 @@ import { Score } from '@/components/data/score';
 import { PageBody } from '@/components/layout/page-body';
 import { ShoreBand } from '@/components/layout/shore-band';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
-import { pick } from '@/lib/contract/text';
+import { pick } from '@/lib/contract/localized';
 import { Link } from '@/lib/i18n/navigation';
 import { readStudentHome } from '../api/homes';
 import { DateLine } from '../components/date-line';

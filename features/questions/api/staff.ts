@@ -1,6 +1,6 @@
 import { basePath, staffPath } from '@/lib/api/base-path';
 import type { Role } from '@/lib/contract/roles';
-import type { Locale } from '@/lib/contract/text';
+import type { Locale } from '@/lib/contract/localized';
 
 /** Who works here and in which language: part of every address and of every query key. */
 export type Staff = { role: Extract<Role, 'school_instructor' | 'educational_supervisor'>; locale: Locale };

@@ -1,6 +1,6 @@
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionType } from '@/lib/contract/questions/types';
-import { hasText } from '@/lib/contract/text';
+import { hasText } from '@/lib/contract/localized';
 import { type Body, emptyBody } from './draft';
 
 const hasOptions = (content: QuestionContent) =>

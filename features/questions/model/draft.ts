@@ -2,7 +2,7 @@ import type { ContentOf, QuestionContent, QuestionOption } from '@/lib/contract/
 import type { KeyOf, QuestionKey } from '@/lib/contract/questions/key';
 import type { Difficulty, QuestionType } from '@/lib/contract/questions/types';
 import type { QuestionModel } from '@/lib/contract/resources/question';
-import type { Localized } from '@/lib/contract/text';
+import type { Localized } from '@/lib/contract/localized';
 
 /** A content with the key of the same type, complete or not. */
 export type Body = { content: QuestionContent; key: QuestionKey };

@@ -1,5 +1,5 @@
 import type { QuestionContent } from '@/lib/contract/questions/content';
-import { hasText, type Locale, type Localized } from '@/lib/contract/text';
+import { hasText, type Locale, type Localized } from '@/lib/contract/localized';
 
 /** Every text of a question that a student reads, in reading order. */
 export function textsOf(content: QuestionContent): Localized[] {

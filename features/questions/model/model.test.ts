@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { questionTypes } from '@/lib/contract/questions/types';
+import { questionTypes } from '@/lib/contract/questions/type-names';
 import { changeType } from './change-type';
 import { emptyBody, emptyDraft, isUntouched } from './draft';
 import { chipsToPlaces, htmlOfPlain, lineOfHtml, placesToChips, plainOfHtml } from './html';

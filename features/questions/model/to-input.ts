@@ -1,6 +1,6 @@
 import type { QuestionOption } from '@/lib/contract/questions/content';
 import type { QuestionInput } from '@/lib/contract/questions/input';
-import { hasText, type Localized } from '@/lib/contract/text';
+import { hasText, type Localized } from '@/lib/contract/localized';
 import type { Body, QuestionDraft } from './draft';
 
 const isBlank = ({ text, image }: QuestionOption) => !image && !hasText(text);

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { questionInput } from '@/lib/contract/questions/input';
-import { type QuestionType, questionTypes } from '@/lib/contract/questions/types';
+import { type QuestionType, questionTypes } from '@/lib/contract/questions/type-names';
 import { messages, renderStaff } from '@/tests/ui/staff';
 import { type Body, emptyDraft } from '../model/draft';
 import { toInput } from '../model/to-input';

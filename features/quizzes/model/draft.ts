@@ -5,7 +5,7 @@ import type {
   ReviewPolicy,
   SlotInput,
 } from '@/lib/contract/resources/quiz';
-import type { Localized } from '@/lib/contract/text';
+import type { Localized } from '@/lib/contract/localized';
 import { type SlotDraft, slotsOf, toSlotInputs } from './slots';
 
 export type Person = { id: string; name: Localized; number: string; classroom_id: string };

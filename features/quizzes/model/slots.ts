@@ -1,6 +1,6 @@
 import type { QuestionModel } from '@/lib/contract/resources/question';
 import type { DrawRule, QuizDetail, SlotInput } from '@/lib/contract/resources/quiz';
-import type { Localized } from '@/lib/contract/text';
+import type { Localized } from '@/lib/contract/localized';
 
 type Slot = QuizDetail['questions'][number];
 export type Brief = NonNullable<Slot['question']>;

@@ -1,4 +1,4 @@
-import { hasText } from '@/lib/contract/text';
+import { hasText } from '@/lib/contract/localized';
 import type { QuizDraft } from './draft';
 import type { StepKey } from './steps';
 

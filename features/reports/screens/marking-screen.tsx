@@ -6,7 +6,7 @@ import { PageBody } from '@/components/layout/page-body';
 import { prefetch } from '@/lib/api/prefetch';
 import { makeQueryClient } from '@/lib/api/query-client';
 import type { ReportDetail } from '@/lib/contract/resources/report';
-import { pick } from '@/lib/contract/text';
+import { pick } from '@/lib/contract/localized';
 import { reportQueries } from '../api/queries';
 import { MarkingDesk } from '../components/marking/marking-desk';
 import type { ReportAddress } from '../model/report-address';

@@ -5,7 +5,7 @@ import { LinkTabs } from '@/components/ui/link-tabs';
 import { prefetch } from '@/lib/api/prefetch';
 import type { StaffArea } from '@/lib/areas/areas';
 import type { ReportDetail, ScoreFilters, StudentScore } from '@/lib/contract/resources/report';
-import { pick } from '@/lib/contract/text';
+import { pick } from '@/lib/contract/localized';
 import { reportQueries } from '../api/queries';
 import { Analysis } from '../components/analysis/analysis';
 import { QuestionList } from '../components/marking/question-list';

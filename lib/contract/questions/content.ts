@@ -71,11 +71,4 @@ export const questionContent = z.discriminatedUnion('type', [
 export type QuestionContent = z.infer<typeof questionContent>;
 export type ContentOf<Type extends QuestionContent['type']> = Extract<QuestionContent, { type: Type }>;
 
-/** Ids of the places written as `[[id]]`, in order, without repetition, over both languages. */
-export const placesIn = (text: { ar?: string | undefined; en?: string | undefined }): string[] => [
-  ...new Set(
-    [...`${text.ar ?? ''} ${text.en ?? ''}`.matchAll(/\[\[([a-z0-9]{1,16})\]\]/g)].map(
-      (match) => match[1] ?? '',
-    ),
-  ),
-];
+export { placesIn } from './places';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
-import type { Locale } from '@/lib/contract/text';
+import type { Locale } from '@/lib/contract/localized';
 import { textIn } from './words';
 
 type CanvasProps = { canvas: PaperQuestion['canvas']; locale: Locale; children: ReactNode };

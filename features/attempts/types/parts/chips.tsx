@@ -1,7 +1,7 @@
 import { GripVertical, Hand } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-names';
-import type { Locale } from '@/lib/contract/text';
+import type { Locale } from '@/lib/contract/localized';
 import { OptionContent, type Option, optionName } from './option-content';
 import type { Placing } from './use-placing';
 

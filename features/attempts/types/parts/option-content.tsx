@@ -1,6 +1,6 @@
 import { RichContent } from '@/components/ui/rich-content';
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
-import type { Locale } from '@/lib/contract/text';
+import type { Locale } from '@/lib/contract/localized';
 import { plainText, textIn } from './words';
 
 export type Option = NonNullable<PaperQuestion['options']>[number];

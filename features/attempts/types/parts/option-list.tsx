@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useFormat } from '@/components/ui/format-provider';
 import { cx } from '@/components/ui/class-names';
-import type { Locale } from '@/lib/contract/text';
+import type { Locale } from '@/lib/contract/localized';
 import { createFormat } from '@/lib/i18n/format';
 import { OptionContent, type Option } from './option-content';
 import { plainText, textIn } from './words';

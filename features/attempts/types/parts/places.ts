@@ -1,4 +1,4 @@
-import type { Localized } from '@/lib/contract/text';
+import type { Localized } from '@/lib/contract/localized';
 
 const MARK = /\[\[([a-z0-9]{1,40})\]\]/g;
 

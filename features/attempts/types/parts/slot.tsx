@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui/format-provider';
 import { cx } from '@/components/ui/class-names';
-import type { Locale } from '@/lib/contract/text';
+import type { Locale } from '@/lib/contract/localized';
 import { OptionContent, type Option, optionName } from './option-content';
 import type { Placing } from './use-placing';
 

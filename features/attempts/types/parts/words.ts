@@ -1,4 +1,4 @@
-import type { Localized, Locale } from '@/lib/contract/text';
+import type { Localized, Locale } from '@/lib/contract/localized';
 
 /** Text in the language asked for, or in the other one, with the language it is really in. */
 export function textIn(value: Localized | null | undefined, locale: Locale): { html: string; lang: Locale } {

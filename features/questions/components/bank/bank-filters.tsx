@@ -5,8 +5,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { SearchField } from '@/components/data/search-field';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Select } from '@/components/ui/select';
-import { questionTypes } from '@/lib/contract/questions/types';
-import { pick } from '@/lib/contract/text';
+import { questionTypes } from '@/lib/contract/questions/type-names';
+import { pick } from '@/lib/contract/localized';
 import { lookupQueries } from '../../api/lookups';
 import { useStaff } from '../staff-context';
 

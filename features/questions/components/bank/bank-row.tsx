@@ -4,7 +4,7 @@ import { Eye } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/icon-button';
 import type { QuestionModel } from '@/lib/contract/resources/question';
-import { pick } from '@/lib/contract/text';
+import { pick } from '@/lib/contract/localized';
 
 type BankRowProps = {
   question: QuestionModel;

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { errorId, FieldError } from '@/components/ui/field';
-import type { Localized } from '@/lib/contract/text';
+import type { Localized } from '@/lib/contract/localized';
 import { isMissing } from '../../model/languages';
 import { RichField } from '../rich-text/rich-field';
 import { RichGroup } from '../rich-text/rich-group';

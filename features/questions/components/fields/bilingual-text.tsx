@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { cx } from '@/components/ui/class-names';
 import { errorId, FieldError } from '@/components/ui/field';
-import type { Localized } from '@/lib/contract/text';
+import type { Localized } from '@/lib/contract/localized';
 import { isMissing } from '../../model/languages';
 import { LanguageLabel, langOrder } from './language-label';
 

@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { Localized } from '@/lib/contract/text';
+import type { Localized } from '@/lib/contract/localized';
 import { missingIn } from '../../model/languages';
 
 /** How many options lack one of the languages; a hint, never an error. */

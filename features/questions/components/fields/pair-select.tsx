@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui/format-provider';
 import { Select } from '@/components/ui/select';
 import type { QuestionOption } from '@/lib/contract/questions/content';
-import { pick } from '@/lib/contract/text';
+import { pick } from '@/lib/contract/localized';
 import { lineOfHtml } from '../../model/html';
 
 type PairSelectProps = {

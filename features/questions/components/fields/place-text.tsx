@@ -4,8 +4,8 @@ import { TextCursorInput } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui/format-provider';
 import { Button } from '@/components/ui/button';
-import { placesIn } from '@/lib/contract/questions/content';
-import type { Localized } from '@/lib/contract/text';
+import { placesIn } from '@/lib/contract/questions/places';
+import type { Localized } from '@/lib/contract/localized';
 import { newPartId } from '../../model/parts';
 import { BilingualRich } from './bilingual-rich';
 

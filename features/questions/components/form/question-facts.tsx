@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { NumberField } from '@/components/ui/number-field';
 import { Select } from '@/components/ui/select';
 import type { Difficulty } from '@/lib/contract/questions/types';
-import { pick } from '@/lib/contract/text';
+import { pick } from '@/lib/contract/localized';
 import { lookupQueries } from '../../api/lookups';
 import type { QuestionDraft } from '../../model/draft';
 import { useProblem } from '../fields/problems';

@@ -20,7 +20,7 @@ import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui/format-provider';
 import { Select } from '@/components/ui/select';
 import { IconButton } from '@/components/ui/icon-button';
-import { type QuestionType, questionTypes } from '@/lib/contract/questions/types';
+import { type QuestionType, questionTypes } from '@/lib/contract/questions/type-names';
 
 export const typeIcons: Record<QuestionType, LucideIcon> = {
   true_false: ToggleLeft,

@@ -9,8 +9,8 @@ import { Button } from '@/components/ui/button';
 import { FileField } from '@/components/ui/file-field';
 import { Progress } from '@/components/ui/progress';
 import { Select } from '@/components/ui/select';
-import { type ImportFormat, importFormats, type ImportPreview } from '@/lib/contract/resources/question';
-import { pick } from '@/lib/contract/text';
+import type { ImportFormat, ImportPreview } from '@/lib/contract/resources/question';
+import { pick } from '@/lib/contract/localized';
 import { detailsOf } from '../../api/failure';
 import { previewImport, templateUrl } from '../../api/imports';
 import { lookupQueries } from '../../api/lookups';
@@ -22,6 +22,7 @@ type ImportFileFormProps = {
   onPreview: (preview: ImportPreview) => void;
 };
 
+const importFormats = ['gift', 'csv', 'xlsx', 'jsonl'] as const satisfies readonly ImportFormat[];
 const ACCEPT = '.gift,.txt,.csv,.xlsx,.jsonl,.json';
 const linkClass =
   'inline-flex items-center gap-2 rounded-sm text-14 font-semibold text-primary hover:underline';

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
 import { useFormat } from '@/components/ui/format-provider';
 import type { ImportRow } from '@/lib/contract/resources/question';
-import { pick } from '@/lib/contract/text';
+import { pick } from '@/lib/contract/localized';
 import { canTake } from '../../model/import-rows';
 
 type ImportTableProps = {

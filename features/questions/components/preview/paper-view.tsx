@@ -6,7 +6,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { RichContent } from '@/components/ui/rich-content';
 import { Player } from '../media/player';
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
-import type { Locale, Localized } from '@/lib/contract/text';
+import type { Locale, Localized } from '@/lib/contract/localized';
 
 type Lang = Locale;
 type PaperOption = NonNullable<PaperQuestion['options']>[number];

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui/format-provider';
-import { placesIn } from '@/lib/contract/questions/content';
+import { placesIn } from '@/lib/contract/questions/places';
 import type { Blank } from '@/lib/contract/questions/key';
-import type { Localized } from '@/lib/contract/text';
+import type { Localized } from '@/lib/contract/localized';
 import { PlaceText } from '../../components/fields/place-text';
 import type { EditorProps } from '../editor-props';
 import { BlankEditor } from './blank-editor';

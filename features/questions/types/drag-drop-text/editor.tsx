@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui/format-provider';
-import { placesIn } from '@/lib/contract/questions/content';
-import type { Localized } from '@/lib/contract/text';
+import { placesIn } from '@/lib/contract/questions/places';
+import type { Localized } from '@/lib/contract/localized';
 import { OptionsEditor } from '../../components/fields/options-editor';
 import { PairSelect } from '../../components/fields/pair-select';
 import { PlaceText } from '../../components/fields/place-text';

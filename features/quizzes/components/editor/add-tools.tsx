@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { fetchQuestions } from '@/features/questions/api/fetch-questions';
 import { useStaff } from '@/features/questions/components/staff-context';
-import { pick } from '@/lib/contract/text';
+import { pick } from '@/lib/contract/localized';
 import type { Paper } from '../../hooks/use-paper';
 import { briefsOf } from '../../model/slots';
 import { useEditor } from './editor-context';

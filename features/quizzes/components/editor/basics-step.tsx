@@ -9,7 +9,7 @@ import { lookupQueries } from '@/features/questions/api/lookups';
 import { BilingualText } from '@/features/questions/components/fields/bilingual-text';
 import { useProblem } from '@/features/questions/components/fields/problems';
 import { useStaff } from '@/features/questions/components/staff-context';
-import { pick } from '@/lib/contract/text';
+import { pick } from '@/lib/contract/localized';
 import { fieldId } from '../../model/steps';
 import { useEditor } from './editor-context';
 

@@ -9,7 +9,7 @@ import { Select } from '@/components/ui/select';
 import { lookupQueries } from '@/features/questions/api/lookups';
 import { useProblem } from '@/features/questions/components/fields/problems';
 import { useStaff } from '@/features/questions/components/staff-context';
-import { pick } from '@/lib/contract/text';
+import { pick } from '@/lib/contract/localized';
 import { wallTime } from '@/lib/i18n/zoned-time';
 import { fieldId } from '../../model/steps';
 import { useEditor } from './editor-context';

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/toast';
 import { useStaff } from '@/features/questions/components/staff-context';
-import { pick } from '@/lib/contract/text';
+import { pick } from '@/lib/contract/localized';
 import { useRouter } from '@/lib/i18n/navigation';
 import { runQuizAction } from '../../api/mutations';
 import { useEditor } from './editor-context';

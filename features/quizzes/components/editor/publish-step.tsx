@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useFormat } from '@/components/ui/format-provider';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
-import { pick } from '@/lib/contract/text';
+import { pick } from '@/lib/contract/localized';
 import { lacksTranslation, totalsOf } from '../../model/slots';
 import { useEditor } from './editor-context';
 import { PaperPreview } from './paper-preview';

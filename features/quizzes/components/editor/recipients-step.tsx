@@ -8,7 +8,7 @@ import { Panel, PanelBody, PanelFoot, PanelHead } from '@/components/ui/panel';
 import { lookupQueries } from '@/features/questions/api/lookups';
 import { useProblem } from '@/features/questions/components/fields/problems';
 import { useStaff } from '@/features/questions/components/staff-context';
-import { pick } from '@/lib/contract/text';
+import { pick } from '@/lib/contract/localized';
 import { reachOf } from '../../model/reach';
 import { fieldId } from '../../model/steps';
 import { useEditor } from './editor-context';

@@ -9,7 +9,7 @@ import type { QuestionGlance } from '@/features/questions/components/form/questi
 import { DragHandle } from '@/features/questions/components/reorder/drag-handle';
 import type { useReorder } from '@/features/questions/components/reorder/use-reorder';
 import { useStaff } from '@/features/questions/components/staff-context';
-import { pick } from '@/lib/contract/text';
+import { pick } from '@/lib/contract/localized';
 import { isDraw, lacksTranslation, promptOf, type SlotDraft } from '../../model/slots';
 import { useEditor } from './editor-context';
 

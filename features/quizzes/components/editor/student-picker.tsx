@@ -7,7 +7,7 @@ import { MultiSelect } from '@/components/ui/combo-box';
 import { lookupQueries } from '@/features/questions/api/lookups';
 import { useProblem } from '@/features/questions/components/fields/problems';
 import { useStaff } from '@/features/questions/components/staff-context';
-import { pick } from '@/lib/contract/text';
+import { pick } from '@/lib/contract/localized';
 import type { Person } from '../../model/draft';
 import { fieldId } from '../../model/steps';
 

@@ -8,7 +8,7 @@ import { Isolate } from '@/components/ui/bidi';
 import { useFormat } from '@/components/ui/format-provider';
 import { SubjectTile } from '@/components/ui/subject-tile';
 import type { QuizSummary } from '@/lib/contract/resources/quiz';
-import { pick } from '@/lib/contract/text';
+import { pick } from '@/lib/contract/localized';
 import { Link } from '@/lib/i18n/navigation';
 import { stateTone } from '../state-tone';
 import { RowActions } from './row-actions';

@@ -9,7 +9,7 @@ import { Select } from '@/components/ui/select';
 import { lookupQueries } from '@/features/questions/api/lookups';
 import { useStaff } from '@/features/questions/components/staff-context';
 import type { QuizFilters, QuizState } from '@/lib/contract/resources/quiz';
-import { pick } from '@/lib/contract/text';
+import { pick } from '@/lib/contract/localized';
 import { useRouter } from '@/lib/i18n/navigation';
 import { listAddress, noFilters } from '../../model/list-address';
 

@@ -15,7 +15,7 @@ import { lookupQueries } from '@/features/questions/api/lookups';
 import { useStaff } from '@/features/questions/components/staff-context';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { QuizSummary } from '@/lib/contract/resources/quiz';
-import { pick } from '@/lib/contract/text';
+import { pick } from '@/lib/contract/localized';
 import { openRetake } from '../../api/mutations';
 
 type RetakeDialogProps = { action: ResourceAction; quiz: QuizSummary; title: string; onClose: () => void };

@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/data/empty-state';
 import { Panel } from '@/components/ui/panel';
 import type { ReportDetail } from '@/lib/contract/resources/report';
 import type { Staff } from '@/features/questions/api/staff';
-import type { Locale } from '@/lib/contract/text';
+import type { Locale } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 import { shownItem } from '../../model/verdicts';
 import { ChoicesPanel } from './choices-panel';

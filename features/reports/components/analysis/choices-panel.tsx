@@ -4,7 +4,7 @@ import { Percent } from '@/components/data/score';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import type { Staff } from '@/features/questions/api/staff';
 import type { ItemStatistics, ReportDetail } from '@/lib/contract/resources/report';
-import { type Locale, pick } from '@/lib/contract/text';
+import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 import { preferredWrong } from '../../model/verdicts';
 import { FixQuestion } from './fix-question';

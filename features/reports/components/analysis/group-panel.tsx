@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { BarList } from '@/components/data/bar-list';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
-import { type Locale, type Localized, pick } from '@/lib/contract/text';
+import { type Locale, type Localized, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 
 type Group = {

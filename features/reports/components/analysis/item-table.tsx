@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge';
 import { cx } from '@/components/ui/class-names';
 import { Panel, PanelFoot, PanelHead } from '@/components/ui/panel';
 import type { ItemStatistics, ReportDetail } from '@/lib/contract/resources/report';
-import { type Locale, pick } from '@/lib/contract/text';
+import { type Locale, pick } from '@/lib/contract/localized';
 import { Link } from '@/lib/i18n/navigation';
 import type { Format } from '@/lib/i18n/format';
 import { addressOf } from '../../model/address';

@@ -6,7 +6,7 @@ import { Score } from '@/components/data/score';
 import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
 import { useFormat } from '@/components/ui/format-provider';
 import type { RegradePreview } from '@/lib/contract/resources/report';
-import { pick } from '@/lib/contract/text';
+import { pick } from '@/lib/contract/localized';
 
 /** Who gains and who loses by a regrade, by name. */
 export function RegradeEffect({ effect }: { effect: RegradePreview }) {

@@ -10,7 +10,7 @@ import { lookupQueries } from '@/features/questions/api/lookups';
 import type { Staff } from '@/features/questions/api/staff';
 import type { QuizState } from '@/lib/contract/resources/quiz';
 import type { ReportFilters as Filters } from '@/lib/contract/resources/report';
-import { pick } from '@/lib/contract/text';
+import { pick } from '@/lib/contract/localized';
 import { useRouter } from '@/lib/i18n/navigation';
 import { addressOf } from '../../model/address';
 

@@ -7,7 +7,7 @@ import { Badge } from '@/components/ui/badge';
 import { useFormat } from '@/components/ui/format-provider';
 import { LinkButton } from '@/components/ui/link-button';
 import type { QuizReport } from '@/lib/contract/resources/report';
-import { pick } from '@/lib/contract/text';
+import { pick } from '@/lib/contract/localized';
 import { Link } from '@/lib/i18n/navigation';
 import { quizTone } from '../state-looks';
 

@@ -6,7 +6,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { RichContent } from '@/components/ui/rich-content';
 import type { MarkingEntry, MarkingQuestion } from '@/lib/contract/resources/report';
-import { pick } from '@/lib/contract/text';
+import { pick } from '@/lib/contract/localized';
 
 type AnswerPanelProps = { entry: MarkingEntry; name: string; model: MarkingQuestion['model_answer'] };
 

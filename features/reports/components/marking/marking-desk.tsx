@@ -11,7 +11,7 @@ import { Progress } from '@/components/ui/progress';
 import type { Staff } from '@/features/questions/api/staff';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { MarkingEntry, MarkingQuestion } from '@/lib/contract/resources/report';
-import { pick } from '@/lib/contract/text';
+import { pick } from '@/lib/contract/localized';
 import { reportQueries } from '../../api/queries';
 import { addressOf } from '../../model/address';
 import { AnswerList } from './answer-list';

@@ -5,7 +5,7 @@ import { Panel, PanelHead } from '@/components/ui/panel';
 import { Progress } from '@/components/ui/progress';
 import { RichContent } from '@/components/ui/rich-content';
 import type { MarkingQuestion } from '@/lib/contract/resources/report';
-import type { Locale } from '@/lib/contract/text';
+import type { Locale } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 import { pick } from '@/lib/contract/text';
 

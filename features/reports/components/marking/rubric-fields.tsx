@@ -6,7 +6,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { NumberField } from '@/components/ui/number-field';
 import { Segmented } from '@/components/ui/segmented';
 import type { MarkingQuestion } from '@/lib/contract/resources/report';
-import { pick } from '@/lib/contract/text';
+import { pick } from '@/lib/contract/localized';
 import { type Points, pointSteps } from '../../model/rubric';
 
 type RubricFieldsProps = {

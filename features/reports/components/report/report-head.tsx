@@ -4,7 +4,7 @@ import { PageHeader } from '@/components/layout/page-header';
 import { Badge } from '@/components/ui/badge';
 import { LinkButton } from '@/components/ui/link-button';
 import type { ReportDetail } from '@/lib/contract/resources/report';
-import { type Locale, pick } from '@/lib/contract/text';
+import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 import { DownloadMenu, type SheetDownload } from '../download-menu';
 import { quizTone } from '../state-looks';

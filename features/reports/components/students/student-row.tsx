@@ -10,7 +10,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { useFormat } from '@/components/ui/format-provider';
 import { LinkButton } from '@/components/ui/link-button';
 import type { StudentScore } from '@/lib/contract/resources/report';
-import { pick } from '@/lib/contract/text';
+import { pick } from '@/lib/contract/localized';
 import { Link } from '@/lib/i18n/navigation';
 import { studentTone } from '../state-looks';
 
