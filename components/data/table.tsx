@@ -15,7 +15,7 @@ export function Table({
 }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <section aria-label={label} tabIndex={0} className={cx('relative overflow-x-auto', className)}>
+    <section aria-label={label} tabIndex={0} className={cx('relative isolate overflow-x-auto', className)}>
       <table className="w-full border-collapse text-14">{children}</table>
     </section>
   );

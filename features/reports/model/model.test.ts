@@ -47,3 +47,10 @@ test('a question without right options has no wrong one either', () => {
   expect(preferredWrong({ n: 10, distractors: [option] })).toBeNull();
   expect(preferredWrong({ n: 10, distractors: [] })).toBeNull();
 });
+
+test('a few answers are no reason for a warning', () => {
+  const option = { id: 'a', text: {}, is_right: true, all: 50, top: 0, bottom: 100, count: 1 };
+  const wrong = { ...option, id: 'b', is_right: false, top: 100 };
+  expect(preferredWrong({ n: 9, distractors: [option, wrong] })).toBeNull();
+  expect(preferredWrong({ n: 10, distractors: [option, wrong] })?.id).toBe('b');
+});

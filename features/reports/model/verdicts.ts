@@ -11,8 +11,12 @@ export const verdictBadge: Record<ItemStatistics['verdict'], BadgeState> = {
   not_enough: 'not_enough',
 };
 
+/** Below this number of answers a third of them says nothing. */
+const ENOUGH = 10;
+
 /** The wrong option that the strongest third chose more often than the right ones; null when there is none. */
 export function preferredWrong(item: Pick<ItemStatistics, 'distractors' | 'n'>) {
+  if (item.n < ENOUGH) return null;
   const right = item.distractors.filter(({ is_right }) => is_right);
   if (right.length === 0) return null;
   const best = Math.max(...right.map(({ top }) => top));

@@ -158,7 +158,12 @@ export function MarkForm<Entry extends Markable>(props: MarkFormProps<Entry>) {
           </Button>
           <p role="status" className="flex flex-wrap items-center justify-between gap-3 text-13 text-ink-2">
             {isClean ? <StateBadge state="saved" /> : <span>{t('unsaved')}</span>}
-            <span>{t('keys', { first: t('keyNames.ctrl'), second: t('keyNames.enter') })}</span>
+            <span>
+              {t(next === null ? 'keysSave' : 'keys', {
+                first: t('keyNames.ctrl'),
+                second: t('keyNames.enter'),
+              })}
+            </span>
           </p>
         </form>
       </PanelBody>
