@@ -44,7 +44,7 @@ export function AttemptBar({
   const other = reading === 'ar' ? 'en' : 'ar';
   return (
     <header className="sticky inset-bs-0 z-(--z-header) bg-surface">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 md:min-h-16 md:flex-nowrap md:px-6">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2 md:gap-x-3 md:min-h-16 md:flex-nowrap md:px-6">
         <Link
           href="/student/general-quizzes/homework"
           aria-label={t('receipt.list')}
@@ -77,11 +77,11 @@ export function AttemptBar({
         <Button
           variant="soft"
           icon={<LayoutGrid size={18} />}
-          className="order-5 max-md:ms-auto lg:hidden"
+          className="order-5 max-md:ms-auto max-md:px-3 lg:hidden"
           onClick={onQuestions}
         >
           {t('nav.open')}{' '}
-          <bdi className="ms-2">
+          <bdi className="ms-1">
             {t('nav.position', { page: format.number(page), total: format.number(total) })}
           </bdi>
         </Button>

@@ -1,0 +1,174 @@
+import { type Timed, type Wire, WireError } from '@/features/attempts/api/wire';
+import type { AttemptModel, PaperQuestion } from '@/lib/contract/resources/attempt';
+import { SchoolModel } from './school-model';
+import type { VirtualTime } from './virtual-time';
+
+const START = Date.parse('2026-11-22T08:00:00Z');
+const iso = (ms: number) => new Date(ms).toISOString();
+
+export const paperQuestion = (
+  id: string,
+  order: number,
+  more: Partial<PaperQuestion> = {},
+): PaperQuestion => ({
+  id,
+  order,
+  question_type: 'essay',
+  mark: 1,
+  prompt: { ar: `سؤال ${order}`, en: `Question ${order}` },
+  is_answered: false,
+  selected_options: [],
+  student_answer: null,
+  answers: [],
+  epoch: 0,
+  rev: 0,
+  ...more,
+});
+
+/** A school with one attempt at the other end of the wire: leases, time, finish; and its connection can be cut. */
+export class AttemptSchool {
+  readonly model = new SchoolModel();
+  state: AttemptModel['state'] = 'in_progress';
+  holder: string | null = null;
+  isReachable = true;
+  status: number | null = null;
+  endsAt: number | null = START + 45 * 60_000;
+  extra = 0;
+  finishes = 0;
+  starts = 0;
+  /** Answers that get lost on the school's side before finish, to be asked for. */
+  forgotten: string[] = [];
+  #time: VirtualTime;
+  #ids: string[];
+
+  constructor(time: VirtualTime, ids: string[]) {
+    this.#time = time;
+    this.#ids = ids;
+  }
+
+  paper = (): PaperQuestion[] =>
+    this.#ids.map((id, index) => {
+      const held = this.model.current.get(id);
+      return paperQuestion(
+        id,
+        index + 1,
+        held ? { answers: held.answers as never, epoch: held.epoch, rev: held.rev } : {},
+      );
+    });
+
+  get now() {
+    return START + this.#time.now;
+  }
+
+  #clock = () => ({
+    server_now: iso(this.now),
+    ends_at: this.endsAt === null ? null : iso(this.endsAt),
+    seconds_left: this.endsAt === null ? null : (this.endsAt - this.now) / 1000,
+    extra_seconds: this.extra,
+  });
+
+  #answer<T>(make: () => T): Promise<Timed<T>> {
+    if (!this.isReachable) return Promise.reject(new WireError(0));
+    if (this.status !== null) return Promise.reject(new WireError(this.status));
+    try {
+      return Promise.resolve({ value: make(), sentAt: this.#time.now, receivedAt: this.#time.now });
+    } catch (error) {
+      return Promise.reject(error);
+    }
+  }
+
+  #attempt = (clientId: string): AttemptModel => ({
+    id: 'attempt-1',
+    quiz_id: 'quiz-1',
+    title: { ar: 'واجب' },
+    instructions: null,
+    student_name: { ar: 'ليان' },
+    state: this.state,
+    number: 1,
+    epoch: this.model.epoch,
+    is_holder: this.holder === clientId,
+    started_at: iso(START),
+    question_count: this.#ids.length,
+    max_mark: this.#ids.length,
+    navigation: 'free',
+    is_timed: true,
+    outage_seconds: 0,
+    languages: ['ar', 'en'],
+    clock: this.#clock(),
+    receipt:
+      this.state === 'in_progress'
+        ? null
+        : {
+            code: 'K7M492QX',
+            hash: '9f2c41ab07de8835',
+            finished_at: iso(this.now),
+            answered: this.model.current.size,
+            question_count: this.#ids.length,
+            cause: 'student',
+          },
+  });
+
+  #finish(isForced: boolean, revs: Record<string, { epoch: number; rev: number }>, clientId: string) {
+    this.finishes += 1;
+    for (const id of this.forgotten.splice(0)) {
+      this.model.current.delete(id);
+      this.model.seen.clear();
+    }
+    const lacking = Object.entries(revs).filter(([id, { epoch, rev }]) => {
+      const held = this.model.current.get(id);
+      return !held || held.epoch < epoch || (held.epoch === epoch && held.rev < rev);
+    });
+    if (lacking.length > 0) throw new WireError(409, [], 0, { questions: lacking.map(([id]) => id) });
+    const open = this.#ids
+      .map((id, index) => ({ id, order: index + 1 }))
+      .filter(({ id }) => !this.model.current.has(id));
+    if (open.length > 0 && !isForced) {
+      throw new WireError(
+        422,
+        open.map(({ order }) => ({
+          status: '422',
+          code: 'unanswered',
+          title: 'answers',
+          detail: '-',
+          meta: { order },
+        })),
+      );
+    }
+    this.state = 'finished';
+    return this.#attempt(clientId);
+  }
+
+  wire(clientId: string): Wire {
+    const pulse = () => ({ ...this.#clock(), epoch: this.model.epoch, state: this.state });
+    return {
+      start: (_client, takeOver) =>
+        this.#answer(() => {
+          this.starts += 1;
+          if (takeOver && this.holder !== clientId) this.model.epoch += 1;
+          if (takeOver || this.holder === null) this.holder = clientId;
+          return this.#attempt(clientId);
+        }),
+      questions: () => this.#answer(() => ({ questions: this.paper(), pulse: pulse() })),
+      save: (events) =>
+        this.#answer(() => {
+          const result = this.model.take(events as never);
+          if (result.kind !== 'reply') throw new WireError(500);
+          return {
+            data: result.receipts.map(({ event_id, status, epoch, rev }) => ({
+              type: 'answer' as const,
+              id: event_id,
+              attributes: { question_id: '', status, epoch, rev, saved_at: iso(this.now), solved: true },
+            })),
+            meta: pulse(),
+          };
+        }),
+      saveOnLeaving: () => {},
+      timeLeft: () => this.#answer(pulse),
+      finish: (isForced, revs) =>
+        this.#answer(() =>
+          this.state === 'in_progress' ? this.#finish(isForced, revs, clientId) : this.#attempt(clientId),
+        ),
+      tell: () => {},
+    };
+  }
+}
