@@ -8,16 +8,7 @@ const AreaLayout = dynamic(() =>
   import('@/features/shell/layouts/area-layout').then((module) => module.AreaLayout),
 );
 
-/** Outside the area's layout: an open attempt has no menu and loads none; its result puts the shell around itself. */
-export default function Page({
-  params,
-  searchParams,
-}: PageProps<'/[locale]/student/general-quizzes/homework/[id]'>) {
-  return (
-    <HomeworkScreen
-      params={params}
-      searchParams={searchParams}
-      shell={(page) => <AreaLayout area="student">{page}</AreaLayout>}
-    />
-  );
+/** An open attempt has no menu and loads none; its result puts the shell around itself. */
+export default function Page(props: PageProps<'/[locale]/student/general-quizzes/homework/[id]'>) {
+  return <HomeworkScreen {...props} shell={(page) => <AreaLayout area="student">{page}</AreaLayout>} />;
 }
