@@ -32,7 +32,7 @@ export function AnswerMarking({ action, attemptId, question }: AnswerMarkingProp
         <Button
           size="row"
           variant="quiet"
-          aria-label={t('markTitle', { number: format.number(question.order) })}
+          aria-label={t('overrideNamed', { number: format.number(question.order) })}
           onClick={() => setOpen(true)}
         >
           {t('override')}

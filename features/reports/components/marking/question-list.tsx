@@ -51,7 +51,7 @@ export function QuestionList({ questions, here, positions, locale, format }: Que
                 size="row"
                 variant={isDone ? 'secondary' : 'primary'}
                 href={`${here}?tab=essays&question=${question_id}`}
-                aria-label={t('startNamed', { number })}
+                aria-label={t(isDone ? 'reviewNamed' : 'startNamed', { number })}
                 className="no-print"
               >
                 {t(isDone ? 'review' : 'start')}

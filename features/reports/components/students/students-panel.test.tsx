@@ -84,7 +84,7 @@ test('a row says state, time, mark and level, and leads to the answers where the
   show();
   expect(screen.getByRole('row', { name: /Amal/ })).toHaveTextContent('18:20');
   expect(screen.getByRole('row', { name: /Amal/ })).toHaveTextContent('19 of 20');
-  expect(screen.getByRole('link', { name: 'Answers of Amal' })).toHaveAttribute('href', `/en${here}/s-1`);
+  expect(screen.getByRole('link', { name: 'Answers: Amal' })).toHaveAttribute('href', `/en${here}/s-1`);
   expect(screen.getByRole('row', { name: /Badr/ })).toHaveTextContent(m.studentStates.missed);
   expect(screen.queryByRole('link', { name: /Badr/ })).not.toBeInTheDocument();
 });
