@@ -38,7 +38,7 @@ one 2 r
 - الجلد | The skin
 
 one 3 a
-? جرى طالب في الملعب فزاد نبضه. ما أفضل تفسير؟ | A pupil ran and her pulse went up. What is the best explanation?
+? جرى طالب في الملعب فزاد نبضه. ما أفضل تفسير؟ | A pupil ran across the playground and the pulse rose. What is the best explanation?
 + تحتاج العضلات إلى أكسجين أكثر فيسرع القلب | Muscles need more oxygen, so the heart beats faster
 - يريد القلب أن يرتاح | The heart wants to rest
 - برد الجسم أثناء الجري | The body cooled while running
