@@ -30,8 +30,12 @@ function expand(issue: Issue): Issue[] {
 }
 const depth = (issues: readonly Issue[]) => Math.max(0, ...issues.map(({ path }) => path.length));
 
+/** A name that somebody made up is repeated only while it looks like one. */
+const nameOf = (key: string) => (/^[\w.-]{1,80}$/.test(key) ? key : 'unknown');
+
 function place(issue: Issue): Pick<FieldIssue, 'field' | 'index'> {
-  const path = issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
+  const path =
+    issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1).map(nameOf)] : issue.path;
   const [head, ...rest] = path.map(String);
   if (head !== 'data') return { field: path.map(String).join('.') || 'data' };
   const index = rest[0] !== undefined && /^\d+$/.test(rest[0]) ? Number(rest.shift()) : undefined;
@@ -62,7 +66,8 @@ export function parseQuery<Schema extends z.ZodObject>(
   const issues: FieldIssue[] = [];
   for (const key of new Set(search.keys())) {
     const all = search.getAll(key);
-    if (!Object.hasOwn(schema.shape, key)) issues.push({ field: key, code: 'unknown', parameter: true });
+    if (!Object.hasOwn(schema.shape, key))
+      issues.push({ field: nameOf(key), code: 'unknown', parameter: true });
     else if (all.length > 1) issues.push({ field: key, code: 'repeated', parameter: true });
     else if (all[0] !== '') value[key] = all[0] ?? '';
   }

@@ -5,7 +5,7 @@ import { newId } from '../../db/id';
 import { ApiError } from '../../http/errors';
 import type { Actor } from '../../http/route';
 import type { SchoolDeps } from '../../school/deps';
-import { accountKey, checkLimit, clearFailures, countFailure } from '../../session/limits';
+import { accountKey, clearFailures, returnTry, takeTry } from '../../session/limits';
 import { dummyDigest, verifyPassword } from '../../session/passwords';
 import { lifetimes } from '../../session/store';
 import { hashToken, newToken } from '../../session/tokens';
@@ -82,15 +82,16 @@ export async function login(
   input: { identifier: string; password: string; userAgent: string | null },
 ): Promise<NewSession> {
   const key = accountKey(foldDigits(input.identifier).trim());
-  await checkLimit(deps.pool, key, deps.now());
+  await takeTry(deps.pool, key, deps.now());
   const account = await findAccount(deps, input.identifier);
   const isAllowed =
     account !== undefined && (account.is_demo === 0 || deps.settings.isDemo) && account.roles?.length > 0;
-  const isRight = await verifyPassword(isAllowed ? account.password_hash : await dummyDigest, input.password);
-  if (!isAllowed || !isRight) {
-    await countFailure(deps.pool, key, deps.now());
-    throw new ApiError('auth', { status: 422, code: 'credentials' });
-  }
+  const digest = isAllowed ? account.password_hash : await dummyDigest;
+  const isRight = await verifyPassword(digest, input.password).catch(async (error: unknown) => {
+    await returnTry(deps.pool, key);
+    throw error;
+  });
+  if (!isAllowed || !isRight) throw new ApiError('auth', { status: 422, code: 'credentials' });
   await clearFailures(deps.pool, key);
   const [first] = [...account.roles].sort(byRank);
   if (!first) throw new ApiError('auth', { status: 422, code: 'credentials' });

@@ -1,0 +1,86 @@
+import { parse } from 'csv-parse/sync';
+import { readXlsx } from 'hucre';
+import { expect, test } from 'vitest';
+import { addressOf, nameOf } from '@/tests/contract/probe';
+import { createAttemptSchool, idsOf } from '@/tests/server/attempt-calls';
+import { stock } from './stock';
+
+const TRIGGERS = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '＝1',
+  '＋1',
+  '－1',
+  '＠x',
+  "=cmd|' /C calc'!A0",
+];
+
+test('T13: no export of any route holds a formula, and the Arabic comes back', async () => {
+  const { school, make } = await createAttemptSchool();
+  const { teacher } = school.people;
+  const owner = {
+    teacherId: teacher.id,
+    studentId: school.people.student.id,
+    parentId: school.people.parent.id,
+  };
+  const own = await stock(school, idsOf(school), owner);
+  const slots = TRIGGERS.map((text) => ({ text, mark: 1 }));
+  const questions: { questionId: string; mark: number }[] = [];
+  for (const { text, mark } of slots) {
+    const questionId = await make.question(
+      {
+        type: 'single_choice',
+        prompt: { ar: text },
+        options: [
+          { id: 'a', text: { ar: text } },
+          { id: 'b', text: { ar: 'ثانية' } },
+        ],
+      },
+      { type: 'single_choice', option_ids: ['b'] },
+    );
+    questions.push({ questionId, mark });
+  }
+  const quiz = await make.quiz(questions, { title: { ar: '=1+1 واجب' } });
+  for (const text of TRIGGERS) {
+    const student = await school.addUser('student', { firstName: { ar: text }, lastName: { ar: 'الحربي' } });
+    await make.attempt(quiz, student.id, {
+      state: 'graded',
+      finishedAt: new Date(),
+      finishCause: 'student',
+      mark: 0,
+      percent: 0,
+    });
+  }
+  const exports = school.server.routes.filter(
+    ({ method, path }) => method === 'GET' && /export|template/.test(path),
+  );
+  expect(exports.length).toBeGreaterThanOrEqual(5);
+  for (const definition of exports) {
+    const query = definition.path.includes('/questions/export') ? `&subject=${school.ids.subject}` : '';
+    for (const id of [quiz, own.done]) {
+      const address = addressOf(definition, 'ar', { id });
+      const csv = await school.as('teacher').get(`${address}?format=csv${query}`);
+      expect(csv.status, `${nameOf(definition)} ${JSON.stringify(csv.body)}`).toBe(200);
+      expect(csv.headers.get('content-disposition'), nameOf(definition)).toMatch(/^attachment/);
+      const rows: string[][] = parse(Buffer.from(csv.bytes), { bom: true, relax_column_count: true });
+      expect(rows.length, nameOf(definition)).toBeGreaterThan(0);
+      for (const cell of rows.flat())
+        if (!/^-?[\d.]+$/.test(cell))
+          expect(cell, nameOf(definition)).not.toMatch(/^[\s\u200e\u200f]*[=+\-@\uff1d\uff0b\uff0d\uff20]/);
+      expect(rows.flat().join(' ')).toMatch(/[\u0600-\u06ff]/);
+      const xlsx = await school.as('teacher').get(`${address}?format=xlsx${query}`);
+      expect(xlsx.status, nameOf(definition)).toBe(200);
+      expect([...xlsx.bytes.subarray(0, 2)], nameOf(definition)).toEqual([0x50, 0x4b]);
+      expect(await formulasIn(xlsx.bytes), nameOf(definition)).toEqual([]);
+    }
+  }
+});
+
+async function formulasIn(bytes: Uint8Array): Promise<string[]> {
+  const workbook = await readXlsx(bytes);
+  return JSON.stringify(workbook).match(/"formula":"[^"]*"/g) ?? [];
+}

@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { isPublicAction, scopeOf } from '@/lib/contract/policy';
+import type { Role } from '@/lib/contract/roles';
+import type { RouteDefinition } from '@/server/http/route';
+import { addressOf, nameOf } from '@/tests/contract/probe';
+import type { TestReply, Who } from '@/tests/server/school';
+import { bodyOf } from './bodies';
+import { createForeignWorld, type ForeignWorld, type Stock } from './stock';
+
+const agents: [Who, Role][] = [
+  ['student', 'student'],
+  ['studentTeacher', 'student_teacher'],
+  ['parent', 'parent'],
+  ['instructor', 'instructor'],
+  ['teacher', 'school_instructor'],
+  ['supervisor', 'educational_supervisor'],
+  ['manager', 'assessment_manager'],
+  ['employee', 'employee'],
+];
+
+let world: ForeignWorld;
+let routes: RouteDefinition[];
+beforeAll(async () => {
+  world = await createForeignWorld();
+  routes = world.ours.server.routes.filter(({ path }) => /\{(?:id|[a-z]+_id)\}/.test(path));
+});
+
+const allowed = ({ action }: RouteDefinition): Who[] =>
+  agents.flatMap(([who, role]) => (isPublicAction(action) || scopeOf(action, role) === null ? [] : [who]));
+
+/** What a caller can see of a reply, without the number of the request. */
+const seen = ({ status, body, headers, bytes }: TestReply) => ({
+  status,
+  type: headers.get('content-type'),
+  body: body === null ? bytes.length : JSON.stringify(body).replaceAll(/"request_id":"[^"]+"/g, ''),
+});
+
+const ask = (definition: RouteDefinition, who: Who, ids: Record<string, string>, rows: Stock) => {
+  const body = bodyOf(definition, rows);
+  return world.ours
+    .as(who)
+    .send(definition.method, addressOf(definition, 'ar', ids), body === null ? undefined : body);
+};
+
+/** The class beside ours is in our own branch: that id is not foreign. */
+const idsOf = (rows: Stock) =>
+  Object.values(rows).filter((id) => id !== world.own.branch || rows === world.own);
+
+async function rowsOf(rows: Stock): Promise<string> {
+  const { pool } = world.ours.deps;
+  const tables = ['quizzes', 'attempts', 'questions', 'files', 'notifications', 'import_jobs'];
+  const found = await Promise.all(
+    tables.map((table) =>
+      pool.query(`select t.*, t.xmin::text from ${table} t where id = any($1) order by id`, [idsOf(rows)]),
+    ),
+  );
+  const marks = await pool.query('select * from marks where attempt_id = any($1) order by 1, 2', [
+    idsOf(rows),
+  ]);
+  return JSON.stringify([...found, marks].map((result) => result.rows));
+}
+
+describe.each(['near', 'far'] as const)('T1: ids of another class or school (%s)', (place) => {
+  test('answer on every route like an id that does not exist, and change nothing', async () => {
+    const foreign = world[place];
+    const before = await rowsOf(foreign);
+    let calls = 0;
+    for (const definition of routes) {
+      for (const who of allowed(definition)) {
+        const nobody = seen(await ask(definition, who, {}, foreign));
+        expect(nobody.status, `${nameOf(definition)} as ${who}: ${nobody.body}`).toBe(404);
+        for (const id of idsOf(foreign)) {
+          const given = new Proxy({}, { get: () => id }) as Record<string, string>;
+          const reply = seen(await ask(definition, who, given, foreign));
+          expect(reply, `${nameOf(definition)} as ${who} with ${id}`).toEqual(nobody);
+          calls += 1;
+        }
+      }
+    }
+    expect(calls).toBeGreaterThan(1_000);
+    expect(await rowsOf(foreign)).toBe(before);
+  });
+
+  test('do not get in beside an id of our own', async () => {
+    const foreign = world[place];
+    const { own } = world;
+    for (const definition of routes.filter(({ path }) => path.includes('{student_id}'))) {
+      const pairs = [
+        { id: own.done, student_id: foreign.student },
+        { id: own.quiz, student_id: foreign.student },
+        { id: foreign.done, student_id: own.student },
+        { id: foreign.done, student_id: foreign.student },
+      ];
+      for (const ids of pairs) {
+        const reply = await ask(definition, 'teacher', ids, own);
+        expect(reply.status, `${nameOf(definition)} ${JSON.stringify(ids)}`).toBe(404);
+      }
+    }
+    const { teacher } = world.ours.people;
+    const strayMark = {
+      data: {
+        type: 'mark',
+        attributes: { attempt_id: foreign.finished, question_id: foreign.essay, mark: 3 },
+      },
+    };
+    expect((await teacher.post(`teacher/homeworkReports/marks/${own.done}`, strayMark)).status).toBe(404);
+    const strayLate = { data: { type: 'late_answer', attributes: { event_id: foreign.lateEvent } } };
+    expect(
+      (await teacher.post(`teacher/homeworkReports/late-answers/${own.finished}`, strayLate)).status,
+    ).toBe(404);
+    const stray = await teacher.get(
+      `teacher/homeworkReports/get-answers/${own.done}/${own.student}?attempt=${foreign.finished}`,
+    );
+    expect(stray.status).toBe(404);
+  });
+});
+
+test('T1: a classmate is as far away as a stranger', async () => {
+  const mate = await world.ours.addUser('student');
+  for (const definition of routes.filter(
+    ({ action }) => action.startsWith('attempt.') && scopeOf(action as never, 'student'),
+  )) {
+    if (['attempt.list', 'attempt.start'].includes(definition.action)) continue;
+    for (const id of [world.own.open, world.own.finished]) {
+      const body = bodyOf(definition, world.own);
+      const reply = await mate.send(
+        definition.method,
+        addressOf(definition, 'ar', { id }),
+        body ?? undefined,
+      );
+      expect([404, 409], `${nameOf(definition)} ${reply.status}`).toContain(reply.status);
+      expect(JSON.stringify(reply.body)).not.toContain(world.own.open);
+    }
+  }
+});
+
+test('T1: who somebody is comes from the session, never from the query', async () => {
+  const { ours, near } = world;
+  for (const path of ['profile', 'home/student', 'notification/api/v1/ar/list-notification']) {
+    const student = ours.as('student');
+    const address = path.startsWith('notification') ? `/api/${path}` : path;
+    const plain = await student.get(address);
+    const forged = await student.get(`${address}?user_uuid=${near.student}&student_id=${near.student}`);
+    expect([200, 422]).toContain(forged.status);
+    if (forged.status === 200) expect(forged.body).toEqual(plain.body);
+    expect(JSON.stringify(forged.body)).not.toContain(near.student);
+  }
+});
+
+// Last: it uses up what it touches. Without it the tests above would pass on routes that never find anything.
+test('T1: the same calls with ids of our own find their rows', async () => {
+  const { own } = world;
+  const isStream = ({ method, path }: RouteDefinition) => method === 'GET' && path.endsWith('/events');
+  const isLast = ({ method, path }: RouteDefinition) => method === 'DELETE' || path.includes('switch-branch');
+  const ordered = routes
+    .filter((definition) => !isStream(definition))
+    .toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
+  for (const definition of ordered) {
+    const statuses: number[] = [];
+    for (const who of allowed(definition)) {
+      for (const id of idsOf(own)) {
+        const ids = { id, branch_id: own.branch, student_id: own.student };
+        statuses.push((await ask(definition, who, ids, own)).status);
+      }
+    }
+    const found = statuses.filter((status) => status !== 404);
+    expect(found.length, nameOf(definition)).toBeGreaterThan(0);
+    expect(
+      found.filter((status) => status >= 500),
+      nameOf(definition),
+    ).toEqual([]);
+  }
+});
