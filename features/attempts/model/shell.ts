@@ -80,9 +80,3 @@ export function createShell(userId: string, path: string, scope: string): Shell 
     },
   };
 }
-
-/** Logout: no page of anybody stays on this device. */
-export async function dropAllShells() {
-  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
-  for (const { active } of registrations) active?.postMessage({ type: 'drop_all' });
-}

@@ -7,6 +7,7 @@ import { createPortal } from 'react-dom';
 import { Menu } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast';
 import type { Branch } from '@/lib/contract/resources/session';
+import { flushAll } from '@/lib/outbox/registry';
 import { switchBranch } from '../api/account';
 import { keepBranch } from '../model/stored-user';
 import { PageLoader } from './page-loader';
@@ -22,6 +23,7 @@ export function BranchSelector({ branches, current }: BranchSelectorProps) {
     if (branch.id === current?.id) return;
     setTarget(branch);
     try {
+      await flushAll(5000);
       await switchBranch(locale, branch);
       keepBranch(branch);
       location.reload();

@@ -7,6 +7,7 @@ import { createPortal } from 'react-dom';
 import { BrandMark } from '@/components/layout/brand-mark';
 import { cx } from '@/components/ui/class-names';
 import { languageNames, otherLocale } from '@/lib/i18n/routing';
+import { flushAll } from '@/lib/outbox/registry';
 import { saveLanguage } from '../api/language';
 import { rememberLanguage, switchedPath } from '../model/language';
 
@@ -20,7 +21,7 @@ type LanguageSwitchProps = {
 
 const reloadAfter = 1500;
 
-/** The other language in its own name; keeps page and query. The page reloads 1500 ms after the choice, whatever the outcome of saving it. */
+/** The other language in its own name; keeps page and query. The page reloads 1500 ms after the choice, whatever the outcome of saving it, but not before unsent answers had their chance. */
 export function LanguageSwitch({
   signedIn,
   name,
@@ -34,7 +35,11 @@ export function LanguageSwitch({
   useEffect(() => {
     if (!switching) return;
     document.documentElement.style.overflow = 'hidden';
-    const timer = setTimeout(() => location.assign(switchedPath(location, other)), reloadAfter);
+    const flushed = flushAll(5000);
+    const timer = setTimeout(
+      () => void flushed.then(() => location.assign(switchedPath(location, other))),
+      reloadAfter,
+    );
     return () => {
       clearTimeout(timer);
       document.documentElement.style.overflow = '';

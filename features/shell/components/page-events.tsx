@@ -3,6 +3,7 @@
 // Links are part of every page: loaded once with the layout here, they are not packed into each chunk again.
 import '@/lib/i18n/navigation';
 import { useEffect } from 'react';
+import { flushAll } from '@/lib/outbox/registry';
 import { isChunkFailure, mayReload } from '../model/chunk-reload';
 import { ProgressBar } from './progress-bar';
 
@@ -10,7 +11,8 @@ import { ProgressBar } from './progress-bar';
 export function PageEvents() {
   useEffect(() => {
     const reload = (error: unknown) => {
-      if (isChunkFailure(error) && mayReload(Date.now(), sessionStorage)) location.reload();
+      if (isChunkFailure(error) && mayReload(Date.now(), sessionStorage))
+        void flushAll(5000).then(() => location.reload());
     };
     const onError = (event: ErrorEvent) => reload(event.error);
     const onRejection = (event: PromiseRejectionEvent) => reload(event.reason);

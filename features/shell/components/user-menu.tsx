@@ -15,8 +15,11 @@ import {
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast';
+import { flushAll } from '@/lib/outbox/registry';
+import { dropAllShells } from '@/lib/outbox/shells';
 import { endSession } from '../api/account';
 import { usePreference } from '../hooks/use-preference';
 import { clearTraces } from '../model/stored-user';
@@ -41,11 +44,19 @@ export function UserMenu(props: UserMenuProps) {
   const t = useTranslations('shell');
   const locale = useLocale();
   const [leaving, setLeaving] = useState(false);
+  const [unsent, setUnsent] = useState(0);
   const theme = usePreference<Theme>('theme', 'system');
   const density = usePreference<'comfortable' | 'compact'>('density', 'comfortable');
-  const leave = async () => {
+  const leave = async (isAnyway = false) => {
     if (leaving) return;
     setLeaving(true);
+    setUnsent(0);
+    const left = isAnyway ? 0 : (await flushAll(5000)).unsent;
+    if (left > 0) {
+      setLeaving(false);
+      setUnsent(left);
+      return;
+    }
     try {
       await endSession(locale);
     } catch (error) {
@@ -56,6 +67,7 @@ export function UserMenu(props: UserMenuProps) {
         return;
       }
     }
+    await dropAllShells().catch(() => {});
     clearTraces();
     location.assign(`/${locale}/auth/login`);
   };
@@ -91,18 +103,29 @@ export function UserMenu(props: UserMenuProps) {
     },
   ];
   return (
-    <Menu
-      name={t('header.account')}
-      items={items}
-      buttonClassName="flex min-h-11 items-center gap-2.5 rounded-md px-1 hover:bg-sunken md:px-2"
-    >
-      <Avatar name={name} src={picture} />
-      <span className="text-start leading-snug max-md:sr-only">
-        <span className="block text-14 font-semibold">{name}</span>
-        {caption && <span className="block text-13 text-ink-3">{caption}</span>}
-      </span>
-      <span className="sr-only">{t('header.account')}</span>
-      <ChevronDown size={16} className="hidden text-ink-2 md:block" aria-hidden="true" />
-    </Menu>
+    <>
+      <Menu
+        name={t('header.account')}
+        items={items}
+        buttonClassName="flex min-h-11 items-center gap-2.5 rounded-md px-1 hover:bg-sunken md:px-2"
+      >
+        <Avatar name={name} src={picture} />
+        <span className="text-start leading-snug max-md:sr-only">
+          <span className="block text-14 font-semibold">{name}</span>
+          {caption && <span className="block text-13 text-ink-3">{caption}</span>}
+        </span>
+        <span className="sr-only">{t('header.account')}</span>
+        <ChevronDown size={16} className="hidden text-ink-2 md:block" aria-hidden="true" />
+      </Menu>
+      <ConfirmDialog
+        open={unsent > 0}
+        title={t('user.unsentTitle')}
+        lead={t('user.unsentLead', { count: unsent })}
+        safeLabel={t('user.unsentStay')}
+        confirmLabel={t('user.unsentLeave')}
+        onCancel={() => setUnsent(0)}
+        onConfirm={() => void leave(true)}
+      />
+    </>
   );
 }

@@ -2,9 +2,10 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import { forbidden, redirect } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
-import { getLocale, getMessages } from 'next-intl/server';
+import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { FormatProvider } from '@/components/ui/format-provider';
+import { AnswerCourier } from '@/features/attempts/components/answer-courier';
 import { findViewer } from '@/lib/api/session';
 import { type AreaKey, areaOf } from '@/lib/areas/areas';
 import { branchRoles } from '@/lib/contract/roles';
@@ -28,7 +29,11 @@ export async function AreaLayout({ area: key, children }: AreaLayoutProps) {
   if (!viewer || (branchRoles.includes(viewer.role_name) && !viewer.current_branch))
     redirect(`/${locale}/auth/login?session=expired`);
   if (!area.roles.includes(viewer.role_name)) forbidden();
-  const [messages, jar] = await Promise.all([getMessages(), cookies()]);
+  const [messages, jar, t] = await Promise.all([
+    getMessages(),
+    cookies(),
+    getTranslations('attempts.courier'),
+  ]);
   return (
     <NextIntlClientProvider messages={pickNamespaces(messages, ['common', 'errors', ...area.namespaces])}>
       <QueryProvider>
@@ -37,6 +42,7 @@ export async function AreaLayout({ area: key, children }: AreaLayoutProps) {
             {children}
           </AreaShell>
           <StoredUser viewer={viewer} />
+          {viewer.role_name === 'student' && <AnswerCourier userId={viewer.id} sent={t('sent')} />}
         </FormatProvider>
       </QueryProvider>
     </NextIntlClientProvider>

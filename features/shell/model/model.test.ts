@@ -149,3 +149,12 @@ test.each([
 ])('%s gets the mobile notice: %s', (agent, shown) => {
   expect(isListedMobile(agent)).toBe(shown);
 });
+
+test('logout leaves answers that the school does not have', () => {
+  localStorage.setItem('attempt:user-1:answer:a:q:1', '{}');
+  localStorage.setItem('attempt-device', 'x');
+  localStorage.setItem('user', '{}');
+  clearTraces();
+  expect(Object.keys(localStorage).sort()).toEqual(['attempt-device', 'attempt:user-1:answer:a:q:1']);
+  localStorage.clear();
+});

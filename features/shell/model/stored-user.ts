@@ -36,14 +36,20 @@ export function keepBranch(branch: Pick<Branch, 'name' | 'id'>) {
   }
 }
 
-/** Logout: cookies that scripts can see and the storage of this site go; only preferences of the device stay. */
+/** Unsent answers of browsers without a database, and the name of the device that wrote them. */
+const keptStorage = /^attempt[:-]/;
+
+/**
+ * Logout: cookies that scripts can see and the storage of this site go; preferences of the device stay, and answers
+ * that have not reached the school, for nothing may clear those.
+ */
 export function clearTraces() {
   for (const pair of document.cookie.split(';')) {
     const name = pair.split('=')[0]?.trim();
     if (name && !keptCookies.includes(name)) document.cookie = `${name}=; path=/; max-age=0`;
   }
   try {
-    localStorage.clear();
+    for (const key of Object.keys(localStorage)) if (!keptStorage.test(key)) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {
     // Storage refused: there is nothing to clear.
