@@ -10,19 +10,6 @@ export function filtersOf<Shape extends z.ZodType>(schema: Shape, given: Given):
   return schema.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))));
 }
 
-type Values = Record<string, string | number | undefined>;
-
-/** Address with these values in its query; a change of anything but the page begins at the first page. */
-export function addressOf(path: string, values: Values, change: Values = {}): string {
-  const next = { ...values, ...('page' in change ? {} : { page: undefined }), ...change };
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(next)) {
-    if (value !== undefined && value !== '' && !(name === 'page' && value === 1))
-      query.set(name, String(value));
-  }
-  return query.size === 0 ? path : `${path}?${query}`;
-}
-
 /** How a column is sorted now and the sort that a click on its head asks for. */
 export function sorting(sort: string | undefined, column: string) {
   if (sort === column) return { sorted: 'ascending' as const, next: `-${column}` };

@@ -1,6 +1,7 @@
+import { listAddress } from '@/components/data/list-address';
 import { expect, test } from 'vitest';
 import { scoreFilters } from '@/lib/contract/resources/report';
-import { addressOf, filtersOf, sorting } from './address';
+import { filtersOf, sorting } from './address';
 import { markOfPoints, pointSteps } from './rubric';
 import { preferredWrong } from './verdicts';
 
@@ -12,11 +13,11 @@ test('an address keeps the filters that mean something', () => {
 });
 
 test('a new filter begins at the first page, a page keeps the filters', () => {
-  expect(addressOf('/r', { search: 'أ', page: 3 }, { state: 'open' })).toBe(
+  expect(listAddress('/r', { search: 'أ', page: 3 }, { state: 'open' })).toBe(
     `/r?search=${encodeURIComponent('أ')}&state=open`,
   );
-  expect(addressOf('/r', { search: 'a', page: 3 }, { page: 2 })).toBe('/r?search=a&page=2');
-  expect(addressOf('/r', { page: 3 }, { page: 1 })).toBe('/r');
+  expect(listAddress('/r', { search: 'a', page: 3 }, { page: 2 })).toBe('/r?search=a&page=2');
+  expect(listAddress('/r', { page: 3 }, { page: 1 })).toBe('/r');
 });
 
 test('a click on a head turns the order round', () => {

@@ -1,3 +1,4 @@
+import { listAddress } from '@/components/data/list-address';
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { PageBody } from '@/components/layout/page-body';
@@ -12,7 +13,7 @@ import { QuestionList } from '../components/marking/question-list';
 import { ReportFigures } from '../components/report/report-figures';
 import { ReportHead } from '../components/report/report-head';
 import { StudentsPanel } from '../components/students/students-panel';
-import { addressOf, filtersOf, type Given } from '../model/address';
+import { filtersOf, type Given } from '../model/address';
 import { type ReportAddress, reportAddress, reportTabs } from '../model/report-address';
 import { MarkingScreen } from './marking-screen';
 import { type ReportsFrame, reportsFrame } from './reports-frame';
@@ -76,7 +77,7 @@ async function Tabs({ frame, report, here, address }: PartProps) {
           const count = counts[tab];
           return {
             label: labels[tab],
-            href: addressOf(here, { tab: tab === 'analysis' ? undefined : tab }),
+            href: listAddress(here, { tab: tab === 'analysis' ? undefined : tab }),
             current: (address.tab ?? 'analysis') === tab,
             ...(count !== undefined && { count: frame.format.number(count) }),
           };

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/data/empty-state';
+import { listAddress } from '@/components/data/list-address';
 import { Pagination } from '@/components/data/pagination';
 import { QueryBoundary } from '@/components/data/query-boundary';
 import { HeadCell, Table, TableHead } from '@/components/data/table';
@@ -13,9 +14,11 @@ import type { Staff } from '@/features/questions/api/staff';
 import { StaffProvider, useStaff } from '@/features/questions/components/staff-context';
 import type { QuizFilters } from '@/lib/contract/resources/quiz';
 import { quizQueries } from '../../api/queries';
-import { hasFilters, listAddress, noFilters } from '../../model/list-address';
+import { hasFilters, noFilters } from '../../model/list-filters';
 import { HomeworkRow } from './homework-row';
 import { ListFilters } from './list-filters';
+
+const quizStates = ['draft', 'scheduled', 'open', 'closed', 'cancelled'] as const;
 
 type HomeworkListProps = { staff: Staff; filters: QuizFilters; path: string };
 
@@ -24,7 +27,7 @@ export function HomeworkList({ staff, filters, path }: HomeworkListProps) {
   return (
     <StaffProvider {...staff}>
       <div className="mb-4">
-        <ListFilters filters={filters} path={path} />
+        <ListFilters staff={staff} filters={filters} path={path} states={quizStates} />
       </div>
       <Panel>
         <QueryBoundary>

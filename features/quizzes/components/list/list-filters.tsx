@@ -4,23 +4,30 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { type FilterChip, FiltersBar } from '@/components/data/filters-bar';
+import { listAddress } from '@/components/data/list-address';
 import { SearchField } from '@/components/data/search-field';
 import { Select } from '@/components/ui/select';
 import { lookupQueries } from '@/features/questions/api/lookups';
-import { useStaff } from '@/features/questions/components/staff-context';
+import type { Staff } from '@/features/questions/api/staff';
 import type { QuizFilters, QuizState } from '@/lib/contract/resources/quiz';
 import { pick } from '@/lib/contract/localized';
 import { useRouter } from '@/lib/i18n/navigation';
-import { listAddress, noFilters } from '../../model/list-address';
+import { noFilters } from '../../model/list-filters';
 
-const states: readonly QuizState[] = ['draft', 'scheduled', 'open', 'closed', 'cancelled'];
+type ListFiltersProps = {
+  staff: Staff;
+  filters: QuizFilters;
+  /** States that the list can hold. */
+  states: readonly QuizState[];
+  /** Address of the list. */
+  path: string;
+};
 
 /** Filters live in the address: they can be kept, sent and gone back to. */
-export function ListFilters({ filters, path }: { filters: QuizFilters; path: string }) {
+export function ListFilters({ staff, filters, states, path }: ListFiltersProps) {
   const t = useTranslations('quizzes');
   const locale = useLocale();
   const router = useRouter();
-  const staff = useStaff();
   const grades = useQuery(lookupQueries.grades(staff)).data ?? [];
   const subjects = useQuery(lookupQueries.subjects(staff, filters.grade)).data ?? [];
   const classrooms = useQuery(lookupQueries.classrooms(staff, filters.grade, filters.subject)).data ?? [];

@@ -1,3 +1,4 @@
+import { listAddress } from '@/components/data/list-address';
 import { useTranslations } from 'next-intl';
 import { StateBadge } from '@/components/data/state-badge';
 import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
@@ -8,7 +9,6 @@ import type { ItemStatistics, ReportDetail } from '@/lib/contract/resources/repo
 import { type Locale, pick } from '@/lib/contract/localized';
 import { Link } from '@/lib/i18n/navigation';
 import type { Format } from '@/lib/i18n/format';
-import { addressOf } from '../../model/address';
 import { verdictBadge } from '../../model/verdicts';
 
 type ItemTableProps = {
@@ -41,7 +41,7 @@ export function ItemTable({ report, path, shown, locale, format }: ItemTableProp
             <ItemRow
               key={item.question_id}
               item={item}
-              href={addressOf(here, { basis: report.basis, question: item.question_id })}
+              href={listAddress(here, { basis: report.basis, question: item.question_id })}
               isShown={item.question_id === shown}
               locale={locale}
               format={format}
@@ -63,7 +63,7 @@ function BasisSwitch({ basis, here }: { basis: ReportDetail['basis']; here: stri
       {(['last', 'highest'] as const).map((value) => (
         <Link
           key={value}
-          href={addressOf(here, { basis: value })}
+          href={listAddress(here, { basis: value })}
           scroll={false}
           aria-current={value === basis ? 'true' : undefined}
           className={cx(

@@ -1,5 +1,6 @@
 'use client';
 
+import { listAddress } from '@/components/data/list-address';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/data/empty-state';
@@ -8,14 +9,15 @@ import { QueryBoundary } from '@/components/data/query-boundary';
 import { HeadCell, Table, TableHead } from '@/components/data/table';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel } from '@/components/ui/panel';
+import { ListFilters } from '@/features/quizzes/components/list/list-filters';
 import type { Staff } from '@/features/questions/api/staff';
 import type { ReportFilters as Filters } from '@/lib/contract/resources/report';
 import { reportQueries } from '../../api/queries';
-import { addressOf, sorting } from '../../model/address';
-import { ReportFilters } from './report-filters';
+import { sorting } from '../../model/address';
 import { ReportRow } from './report-row';
 
 type ReportListProps = { staff: Staff; filters: Filters; path: string };
+const reportStates = ['scheduled', 'open', 'closed', 'cancelled'] as const;
 const sorts = ['title', 'end_at'] as const;
 
 /** Every homework in reach with what came of it. */
@@ -23,7 +25,7 @@ export function ReportList(props: ReportListProps) {
   return (
     <>
       <div className="mb-4">
-        <ReportFilters {...props} />
+        <ListFilters {...props} states={reportStates} />
       </div>
       <Panel>
         <QueryBoundary>
@@ -67,7 +69,7 @@ function Rows({ staff, filters, path }: ReportListProps) {
     const { sorted, next } = sorting(filters.sort ?? '-end_at', column);
     // Titles are listed from the first letter only.
     const wanted = column === 'title' ? 'title' : next;
-    return { sorted, sortHref: addressOf(path, filters, { sort: wanted }) };
+    return { sorted, sortHref: listAddress(path, filters, { sort: wanted }) };
   };
   return (
     <>
@@ -100,7 +102,7 @@ function Rows({ staff, filters, path }: ReportListProps) {
           totalPages={pagination.total_pages}
           total={pagination.total}
           perPage={pagination.per_page}
-          href={(page) => addressOf(path, filters, { page })}
+          href={(page) => listAddress(path, filters, { page })}
         />
       )}
     </>

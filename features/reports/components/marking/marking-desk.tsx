@@ -1,5 +1,6 @@
 'use client';
 
+import { listAddress } from '@/components/data/list-address';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight, Eye, EyeOff } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
@@ -13,7 +14,6 @@ import type { ResourceAction } from '@/lib/contract/json-api';
 import type { MarkingEntry, MarkingQuestion } from '@/lib/contract/resources/report';
 import { pick } from '@/lib/contract/localized';
 import { reportQueries } from '../../api/queries';
-import { addressOf } from '../../model/address';
 import { AnswerList } from './answer-list';
 import { AnswerPanel } from './answer-panel';
 import { MarkForm } from './mark-form';
@@ -88,7 +88,7 @@ export function MarkingDesk(props: MarkingDeskProps) {
           words={t('progress', { marked: format.number(marked), total: format.number(question.total) })}
         />
         <LinkButton
-          href={addressOf(here, { ...own, names: isAnonymous ? '1' : '0' })}
+          href={listAddress(here, { ...own, names: isAnonymous ? '1' : '0' })}
           icon={isAnonymous ? <Eye size={18} aria-hidden="true" /> : <EyeOff size={18} aria-hidden="true" />}
         >
           {t(isAnonymous ? 'showNames' : 'hideNames')}
@@ -104,7 +104,7 @@ export function MarkingDesk(props: MarkingDeskProps) {
               total={pages.total}
               perPage={pages.per_page}
               href={(to) =>
-                addressOf(here, { ...own, names: isAnonymous ? '0' : '1', page: to }, { page: to })
+                listAddress(here, { ...own, names: isAnonymous ? '0' : '1', page: to }, { page: to })
               }
             />
           )}

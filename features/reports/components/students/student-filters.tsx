@@ -1,5 +1,6 @@
 'use client';
 
+import { listAddress } from '@/components/data/list-address';
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { SearchField } from '@/components/data/search-field';
@@ -7,7 +8,6 @@ import { Select } from '@/components/ui/select';
 import { studentStates } from '@/lib/contract/resources/attempt';
 import type { ScoreFilters } from '@/lib/contract/resources/report';
 import { useRouter } from '@/lib/i18n/navigation';
-import { addressOf } from '../../model/address';
 
 type StudentFiltersProps = {
   filters: ScoreFilters;
@@ -21,7 +21,7 @@ export function StudentFilters({ filters, here, classrooms }: StudentFiltersProp
   const router = useRouter();
   const set = useCallback(
     (change: Partial<ScoreFilters>) =>
-      router.replace(addressOf(here, { tab: 'students', ...filters }, change), { scroll: false }),
+      router.replace(listAddress(here, { tab: 'students', ...filters }, change), { scroll: false }),
     [router, here, filters],
   );
   const search = useCallback((text: string) => set({ search: text }), [set]);

@@ -1,5 +1,6 @@
 'use client';
 
+import { listAddress } from '@/components/data/list-address';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { BulkBar } from '@/components/data/bulk-bar';
@@ -12,7 +13,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import type { Pagination as Pages, ResourceAction } from '@/lib/contract/json-api';
 import type { ScoreFilters, StudentScore } from '@/lib/contract/resources/report';
-import { addressOf, sorting } from '../../model/address';
+import { sorting } from '../../model/address';
 import { GrantDialog, type Grant } from './grant-dialog';
 import { StudentFilters } from './student-filters';
 import { StudentRow } from './student-row';
@@ -48,7 +49,7 @@ export function StudentsPanel(props: StudentsPanelProps) {
     const wanted = column === 'name' ? 'name' : next;
     return isPrint
       ? {}
-      : { sorted, sortHref: addressOf(here, { tab: 'students', ...filters }, { sort: wanted }) };
+      : { sorted, sortHref: listAddress(here, { tab: 'students', ...filters }, { sort: wanted }) };
   };
   const open = offered.find(({ grant }) => grant === asked);
   return (
@@ -123,7 +124,7 @@ export function StudentsPanel(props: StudentsPanelProps) {
           totalPages={pagination.total_pages}
           total={pagination.total}
           perPage={pagination.per_page}
-          href={(page) => addressOf(here, { tab: 'students', ...filters }, { page })}
+          href={(page) => listAddress(here, { tab: 'students', ...filters }, { page })}
         />
       )}
       {open && (

@@ -1,0 +1,12 @@
+type Values = Record<string, string | number | undefined>;
+
+/** Address of a list with these filters in its query; a change of anything but the page begins at the first page. */
+export function listAddress(path: string, values: Values, change: Values = {}): string {
+  const next = { ...values, ...('page' in change ? {} : { page: undefined }), ...change };
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(next)) {
+    if (value !== undefined && value !== '' && !(name === 'page' && value === 1))
+      query.set(name, String(value));
+  }
+  return query.size === 0 ? path : `${path}?${query}`;
+}
