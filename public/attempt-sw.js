@@ -52,13 +52,15 @@ async function keep({ user, path, assets, media }) {
   await keepAll(cache, media, { credentials: 'same-origin' });
 }
 
-async function drop(path) {
+/** The page of one attempt in every language; with the last page all of it goes. */
+async function drop(id) {
   const user = await currentUser();
   if (!user) return;
   const cache = await caches.open(cacheName(user));
-  await cache.delete(path, { ignoreSearch: true });
   const pages = (await cache.keys()).filter(({ url }) => !url.includes('/_next/') && !url.includes('/api/'));
-  if (pages.length === 0) await caches.delete(cacheName(user));
+  const done = pages.filter(({ url }) => new URL(url).pathname.endsWith('/' + id));
+  await Promise.all(done.map((request) => cache.delete(request)));
+  if (done.length === pages.length) await Promise.all([caches.delete(cacheName(user)), caches.delete(META)]);
 }
 
 async function dropAll() {
@@ -112,7 +114,9 @@ async function asset(request) {
   if (kept) return kept;
   const response = await fetch(request);
   const user = await currentUser();
-  if (user && response.status === 200) await (await caches.open(cacheName(user))).put(request, response.clone());
+  if (user && response.status === 200 && (await caches.has(cacheName(user)))) {
+    await (await caches.open(cacheName(user))).put(request, response.clone());
+  }
   return response;
 }
 
@@ -131,7 +135,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('message', (event) => {
   const message = event.data || {};
   if (message.type === 'keep') event.waitUntil(keep(message));
-  if (message.type === 'drop') event.waitUntil(drop(message.path));
+  if (message.type === 'drop') event.waitUntil(drop(message.id));
   if (message.type === 'drop_all') event.waitUntil(dropAll());
 });
 self.addEventListener('fetch', (event) => {

@@ -76,7 +76,7 @@ export function createShell(userId: string, path: string, scope: string): Shell 
       navigator.storage?.persist?.().catch(() => {});
     },
     drop() {
-      tell({ type: 'drop', path }).catch(() => {});
+      tell({ type: 'drop', id: path.slice(scope.length) }).catch(() => {});
     },
   };
 }
