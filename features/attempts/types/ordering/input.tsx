@@ -92,7 +92,9 @@ export function OrderingInput({ question, answers, locale, isLocked, labelledBy,
                 onKeyDown={onKeyDown(id)}
               >
                 <GripVertical size={18} aria-hidden="true" className="text-ink-3" />
-                <span className="w-6 text-15 font-bold text-ink-3 tabular-nums">{index + 1}</span>
+                <span aria-hidden="true" className="w-6 text-15 font-bold text-ink-3 tabular-nums">
+                  {index + 1}
+                </span>
                 <OptionContent option={option} locale={locale} />
               </button>
               {!isLocked && (

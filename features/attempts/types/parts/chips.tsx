@@ -12,9 +12,9 @@ export function Chips({ title, options, locale, isLocked, placing }: ChipsProps)
   const t = useTranslations('attempts.input');
   return (
     <div className="grid gap-3">
-      <h3 dir="auto" className="text-15 font-bold">
+      <h2 dir="auto" className="text-15 font-bold">
         {title}
-      </h3>
+      </h2>
       <ul className="flex flex-wrap gap-3">
         {options.map((option, index) => {
           const isUsed = placing.isUsed(option.id);
