@@ -29,7 +29,7 @@ export function chanceOf(item: BankItem, ability: number, isLured: boolean): num
   const random = randomFor(`item ${item.key}`);
   const [slope, shift] = [0.9 + random() * 1.1, (random() - 0.5) * 0.9];
   if (isLured) return logistic(-1.6 * (ability + 0.2));
-  return logistic(slope * (ability + 0.75 - (item.input.difficulty - 2) * 1.05 - shift));
+  return logistic(slope * (ability + 0.6 - (item.input.difficulty - 2) * 1.05 - shift));
 }
 
 /** Each part is known or not; unknown ones exchange their options, or take a wrong one. */

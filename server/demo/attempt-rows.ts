@@ -1,105 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { AnswerEntries, Grade } from '@/lib/contract/questions/answer';
-import type { PaperEntry } from '@/lib/contract/resources/attempt';
+import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import { canonical, newReceiptCode, receiptHash } from '../attempts/receipt';
 import { deadlineOf, latePenalty } from '../attempts/timing';
-import type {
-  answerEvents,
-  answers,
-  attemptEvents,
-  attempts,
-  lateAnswers,
-  marks,
-  scoreEvents,
-} from '../db/schema/attempts';
-import { resolveDraws } from '../modules/quizzes/draws';
-import { grade } from '../questions/registry';
-import { shuffle } from '../questions/seeded';
 import { answerOf, type Random, randomFor } from './answer-model';
-import type { BankItem } from './bank/read';
-import { pictureSize } from './bank/pictures';
-import { markEssay } from './essay-marks';
-import type { Case } from './homework-plan';
+import { addMarks } from './attempt-marks';
+import { type Entry, paperOf } from './paper';
 import { demoId } from './random';
-import type { BuiltQuiz } from './quiz-rows';
-import { bankOf, questionId, versionId } from './stock';
-
-export type WorkRows = {
-  attempts: (typeof attempts.$inferInsert)[];
-  answers: (typeof answers.$inferInsert)[];
-  answerEvents: (typeof answerEvents.$inferInsert)[];
-  marks: (typeof marks.$inferInsert)[];
-  scoreEvents: (typeof scoreEvents.$inferInsert)[];
-  lateAnswers: (typeof lateAnswers.$inferInsert)[];
-  attemptEvents: (typeof attemptEvents.$inferInsert)[];
-};
-export const noWork = (): WorkRows => ({
-  attempts: [],
-  answers: [],
-  answerEvents: [],
-  marks: [],
-  scoreEvents: [],
-  lateAnswers: [],
-  attemptEvents: [],
-});
-
-export type Sitting = {
-  quiz: BuiltQuiz;
-  student: { key: string; classKey: string; extraPercent: number };
-  number: number;
-  ability: number;
-  did: Case['did'];
-  given: Case;
-  startedAt: Date;
-  /** From here on late, and from here on nothing is taken. */
-  dueAt: Date;
-  closesAt: Date;
-  /** When the teacher marked the essays; null: not yet. */
-  markedAt: Date | null;
-  now: Date;
-};
-
-type Entry = PaperEntry & { item: BankItem };
-const round = (value: number) => Math.round((value + Number.EPSILON) * 100) / 100;
-const plus = (date: Date, seconds: number) => new Date(date.getTime() + Math.round(seconds) * 1000);
-
-/** The paper of one attempt: fixed questions, and draws by its seed. */
-function paperOf({ slots, branch, plan }: BuiltQuiz, seed: string): Entry[] {
-  const fixed = new Set(slots.map(({ item }) => item?.key));
-  const pool = bankOf(branch).filter(({ key, subject }) => subject === plan.subject && !fixed.has(key));
-  const byId = new Map(pool.map((item) => [questionId(branch, item.key), item]));
-  const { chosen } = resolveDraws(
-    slots.map(({ draw }) => ({
-      draw: draw ? { count: draw.count } : null,
-      pool: draw
-        ? [...byId].flatMap(([id, { section, input }]) =>
-            section === draw.section &&
-            (draw.difficulty ?? input.difficulty) === input.difficulty &&
-            (draw.question_type ?? input.content.type) === input.content.type
-              ? [id]
-              : [],
-          )
-        : null,
-    })),
-    seed,
-  );
-  const entries = slots.flatMap(({ id, mark, item }, index) =>
-    (item ? [item] : (chosen.get(index) ?? []).flatMap((found) => byId.get(found) ?? [])).map((question) => ({
-      slot_id: id,
-      question_id: questionId(branch, question.key),
-      version_id: versionId(branch, question.key),
-      mark,
-      item: question,
-    })),
-  );
-  return plan.isShuffled ? shuffle(`${seed}\0paper`, entries) : entries;
-}
-
-type Given = { entry: Entry; payload: AnswerEntries; at: Date };
+import { type Given, nameOf, plus, round, type Sitting, type WorkRows } from './sitting';
 
 /** Answers in the order of the paper, each after the time that it took. */
 function workThrough(sitting: Sitting, entries: Entry[], deadline: Date, random: Random): Given[] {
-  const pace = sitting.quiz.plan.minutes ? 55 + random() * 55 : 35 + random() * 80;
+  const pace = sitting.quiz.plan.minutes ? 70 + random() * 75 : 35 + random() * 80;
   let time = 15;
   const limit = sitting.given.answers ?? entries.length;
   const given: Given[] = [];
@@ -112,8 +23,6 @@ function workThrough(sitting: Sitting, entries: Entry[], deadline: Date, random:
   }
   return given;
 }
-
-const nameOf = ({ quiz, student, number }: Sitting) => `attempt ${quiz.plan.key} ${student.key} ${number}`;
 
 function addAnswers(rows: WorkRows, attemptId: string, epoch: number, given: Given[], random: Random): void {
   for (const { entry, payload, at } of given) {
@@ -137,69 +46,6 @@ function addAnswers(rows: WorkRows, attemptId: string, epoch: number, given: Giv
     if (isSecond) event(1, payload.slice(0, 1), plus(at, -9));
     rows.answers.push({ ...common, rev, payload, savedAt: at, eventId: event(rev, payload, at) });
   }
-}
-
-type Marked = { mark: number; pending: number };
-
-function addMarks(
-  rows: WorkRows,
-  sitting: Sitting,
-  entries: Entry[],
-  given: Given[],
-  finishedAt: Date,
-): Marked {
-  const attemptId = demoId(nameOf(sitting));
-  let [sum, pending] = [0, 0];
-  for (const entry of entries) {
-    const { content, key } = entry.item.input;
-    const payload = given.find((one) => one.entry === entry)?.payload ?? [];
-    const canvas = content.type === 'coordinate' ? pictureSize(content.image.file_id) : undefined;
-    const outcome: Grade = grade(content, key, payload, canvas);
-    const mark = outcome.fraction === null ? null : round(outcome.fraction * entry.mark);
-    const common = { attemptId, questionId: entry.question_id };
-    const row = { ...common, versionId: entry.version_id, maxMark: entry.mark };
-    const event = (before: number | null, after: number, cause: 'graded' | 'marked', at: Date) =>
-      rows.scoreEvents.push({
-        ...common,
-        id: demoId(`score ${attemptId} ${entry.question_id} ${cause}`),
-        before,
-        after,
-        cause,
-        actorId: cause === 'marked' ? sitting.quiz.teacherId : null,
-        at,
-      });
-    if (mark !== null) {
-      sum += mark;
-      event(null, mark, 'graded', finishedAt);
-      rows.marks.push({ ...row, grade: outcome, mark, isManual: false, markedAt: finishedAt });
-      continue;
-    }
-    const { markedAt } = sitting;
-    if (!markedAt || sitting.given.isPending || key.type !== 'essay') {
-      pending += 1;
-      rows.marks.push({ ...row, grade: outcome, mark: null, isManual: false, markedAt: finishedAt });
-      continue;
-    }
-    const marked = markEssay(
-      key,
-      payload,
-      entry.item.samples.length,
-      entry.mark,
-      `${attemptId} ${entry.question_id}`,
-    );
-    sum += marked.mark;
-    event(null, marked.mark, 'marked', markedAt);
-    rows.marks.push({ ...row, ...marked, isManual: true, markedBy: sitting.quiz.teacherId, markedAt });
-    rows.attemptEvents.push({
-      id: demoId(`told marked ${attemptId} ${entry.question_id}`),
-      attemptId,
-      kind: 'marked',
-      data: { question_id: entry.question_id, mark: marked.mark },
-      actorId: sitting.quiz.teacherId,
-      at: markedAt,
-    });
-  }
-  return { mark: round(sum), pending };
 }
 
 /** Lines of the timeline: start, sometimes a look elsewhere or a lost connection, and the end. */

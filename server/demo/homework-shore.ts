@@ -134,7 +134,7 @@ export const shoreHomework: HomeworkPlan[] = [
     ],
     late: { policy: 'label', until: [2, '22:00'] },
     turnout: 0.7,
-    cases: { [layan]: { did: 'none' }, [at5a(6)]: { did: 'finished' } },
+    cases: { [layan]: { did: 'none' }, [at5a(6)]: { did: 'late' }, [at5a(8)]: { did: 'late' } },
   },
   {
     ...social,

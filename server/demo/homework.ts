@@ -1,7 +1,13 @@
 import { otherHomework } from './homework-others';
 import type { HomeworkPlan } from './homework-plan';
-import { scienceHomework } from './homework-science';
+import { currentScience } from './homework-science';
+import { pastScience } from './homework-science-past';
 import { shoreHomework } from './homework-shore';
 
 /** All homework of the demo school. */
-export const homework: HomeworkPlan[] = [...scienceHomework, ...shoreHomework, ...otherHomework];
+export const homework: HomeworkPlan[] = [
+  ...pastScience,
+  ...currentScience,
+  ...shoreHomework,
+  ...otherHomework,
+];

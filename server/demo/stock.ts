@@ -71,11 +71,14 @@ const authorOf = (branch: BranchKey, subject: string) =>
     `user teacher ${teacherPlans.find((plan) => plan.branch === branch && plan.subjects.includes(subject))?.key}`,
   );
 
-/** The bank of a branch: the questions of the subjects that are taught there. */
-export const bankOf = (branch: BranchKey): BankItem[] =>
+const taughtIn = (branch: BranchKey): BankItem[] =>
   bank.filter(({ subject }) =>
     teacherPlans.some((plan) => plan.branch === branch && plan.subjects.includes(subject)),
   );
+const banks: Record<BranchKey, BankItem[]> = { shore: taughtIn('shore'), palms: taughtIn('palms') };
+
+/** The bank of a branch: the questions of the subjects that are taught there. */
+export const bankOf = (branch: BranchKey): BankItem[] => banks[branch];
 
 /** Puts the bank into both branches, every question as its first version. */
 export async function seedBank(tx: Tx, createdAt: Date): Promise<void> {

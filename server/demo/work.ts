@@ -10,7 +10,7 @@ import {
 } from '../db/schema/attempts';
 import { quizClassrooms, quizOverrides, quizSections, quizSlots, quizzes } from '../db/schema/quizzes';
 import { normal, type Random, randomFor } from './answer-model';
-import { addAttempt, noWork, type Sitting, type WorkRows } from './attempt-rows';
+import { addAttempt } from './attempt-rows';
 import { insertAll } from './bulk';
 import { homework } from './homework';
 import type { Case } from './homework-plan';
@@ -18,6 +18,7 @@ import { seedNotices } from './notices';
 import { planStudents } from './people';
 import { at, type BuiltQuiz, buildQuiz, classRows, sectionRows, slotRows } from './quiz-rows';
 import { demoId } from './random';
+import { noWork, type Sitting, type WorkRows } from './sitting';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

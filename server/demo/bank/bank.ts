@@ -1,7 +1,10 @@
-import { arabicGrade5 } from './arabic';
+import { arabicGrammar } from './arabic';
+import { spellingAndReading } from './arabic-spelling';
 import { english } from './english';
+import { olderEnglish } from './english-older';
 import { high } from './high';
 import { kindergarten } from './kindergarten';
+import { kindergartenArabic } from './kindergarten-arabic';
 import { data } from './math-data';
 import { decimals } from './math-decimals';
 import { fractions } from './math-fractions';
@@ -17,11 +20,11 @@ import { social } from './social';
 
 /** Every question of the demo school, by subject and section. */
 export const bank: BankItem[] = [
-  ...kindergarten,
+  ...[...kindergarten, ...kindergartenArabic],
   ...[...plants, ...water, ...electricity, ...body],
   ...[...fractions, ...decimals, ...geometry, ...data],
-  ...arabicGrade5,
-  ...english,
+  ...[...arabicGrammar, ...spellingAndReading],
+  ...[...english, ...olderEnglish],
   ...social,
   ...middleScience,
   ...middleOther,

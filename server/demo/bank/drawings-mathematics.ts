@@ -111,7 +111,7 @@ export const mathematicsDrawings: Record<string, Drawing> = {
   },
   circle: {
     size: [800, 500],
-    svg: `<circle cx="400" cy="250" r="200" fill="#ecfeff" stroke="${ink}" stroke-width="6"/><path d="M400 250L570 145" stroke="#dc2626" stroke-width="6"/><path d="M259 391L400 250L541 391" stroke="#94a3b8" stroke-width="0"/><path d="M235 360h330" stroke="#2563eb" stroke-width="6"/><circle cx="400" cy="250" r="9" fill="${ink}"/>`,
+    svg: `<circle cx="400" cy="250" r="200" fill="#ecfeff" stroke="${ink}" stroke-width="6"/><path d="M400 250L570 145" stroke="#dc2626" stroke-width="6"/><path d="M235 360h330" stroke="#2563eb" stroke-width="6"/><circle cx="400" cy="250" r="9" fill="${ink}"/>`,
     alt: 'دائرة فيها نصف قطر أحمر ووتر أزرق ومركز | A circle with a red radius, a blue chord and its centre',
     parts: {
       centre: { at: [400, 250, 30], box: [120, 250], label: 'المركز | Centre' },

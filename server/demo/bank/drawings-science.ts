@@ -33,7 +33,7 @@ ${arrow(170, 380, 170, 230)}${arrow(230, 380, 240, 230)}${arrow(600, 160, 585, 2
 
 const circuit = `<g fill="none" stroke="#334155" stroke-width="7"><path d="M120 120h210M470 120h210v140M680 340v60H470M330 400H120v-60M120 260v-140"/></g>
 <rect x="330" y="85" width="140" height="70" rx="10" fill="#22c55e"/><rect x="470" y="105" width="14" height="30" fill="#334155"/><rect x="330" y="85" width="52" height="70" rx="10" fill="#0f172a"/>
-<circle cx="680" cy="300" r="44" fill="#fde047" stroke="#334155" stroke-width="7"/><path d="M652 272l56 56M708 272l-56 56" stroke="#334155" stroke-width="5"/>
+<circle cx="680" cy="300" r="44" fill="#fff" stroke="#334155" stroke-width="7"/><path d="M652 272l56 56M708 272l-56 56" stroke="#334155" stroke-width="5"/>
 <circle cx="330" cy="400" r="10" fill="#334155"/><circle cx="470" cy="400" r="10" fill="#334155"/><path d="M330 400l128-58" stroke="#334155" stroke-width="8"/>
 <rect x="96" y="260" width="48" height="80" fill="#fff" stroke="#334155" stroke-width="6"/>`;
 
@@ -54,9 +54,36 @@ const flower = `<rect x="390" y="330" width="20" height="170" fill="#16a34a"/><g
 <g stroke="#a16207" stroke-width="6"><path d="M370 320l-40-170M430 320l40-170"/></g><g fill="#facc15"><ellipse cx="328" cy="140" rx="22" ry="14"/><ellipse cx="472" cy="140" rx="22" ry="14"/></g>
 <path d="M380 330q-14-60 14-80V120h12v130q28 20 14 80z" fill="#86efac" stroke="#15803d" stroke-width="3"/><ellipse cx="400" cy="114" rx="26" ry="12" fill="#65a30d"/><path d="M340 350q60 40 120 0l-30 44h-60z" fill="#22c55e"/>`;
 
-const kingdom = `<rect width="800" height="500" fill="#bae6fd"/><path d="M110 90L210 60L300 100L420 120L520 160L560 210L590 260L640 300L690 330L670 390L540 420L430 450L380 430L340 450L330 400L290 330L240 270L220 220L170 160L120 130z" fill="#fde68a" stroke="#b45309" stroke-width="5"/>`;
-const dot = (x: number, y: number) =>
-  `<circle cx="${x}" cy="${y}" r="11" fill="#b91c1c" stroke="#fff" stroke-width="3"/>`;
+/** Degrees of longitude and latitude on the map of the Kingdom. */
+const place = (east: number, north: number): [number, number] => [
+  Math.round(60 + (east - 34) * 31),
+  Math.round(480 - (north - 16) * 28),
+];
+const border =
+  `34.9,29.4 36,29.2 37.5,30 37,31.5 39.2,32.1 40.4,31.9 42.1,31.1 44.7,29.2 46.5,29.1 47.7,28.5 48.4,28.5 49.3,27.4 50.2,26.6 50.2,25.6
+50.8,24.8 51.4,24.5 51.6,24.2 52.6,22.9 55.1,22.6 55.7,22 55,20 52,19 49.1,18.6 48.2,18.2 47,17 46.4,17.2 45.2,17.4 44.2,17.4 43.3,17.5 42.8,16.4
+42.3,17.5 41.2,18.9 40.2,20.2 39.1,21.3 39,22.5 38.5,23.6 37.2,24.9 36.5,26.2 35.4,27.6 34.7,28.1`
+    .split(/\s+/)
+    .map((pair) => {
+      const [east = 0, north = 0] = pair.split(',').map(Number);
+      return place(east, north).join(',');
+    })
+    .join(' ');
+const cities: Record<string, { at: [number, number]; label: string }> = {
+  riyadh: { at: place(46.7, 24.7), label: 'الرياض | Riyadh' },
+  makkah: { at: place(39.8, 21.4), label: 'مكة المكرمة | Makkah' },
+  madinah: { at: place(39.6, 24.5), label: 'المدينة المنورة | Madinah' },
+  dammam: { at: place(49.9, 26.4), label: 'الدمام | Dammam' },
+  abha: { at: place(42.5, 18.2), label: 'أبها | Abha' },
+  tabuk: { at: place(36.6, 28.4), label: 'تبوك | Tabuk' },
+};
+const kingdom = `<rect width="800" height="500" fill="#bae6fd"/><polygon points="${border}" fill="#fde68a" stroke="#b45309" stroke-width="4"/>${Object.values(
+  cities,
+)
+  .map(
+    ({ at: [x, y] }) => `<circle cx="${x}" cy="${y}" r="11" fill="#b91c1c" stroke="#fff" stroke-width="3"/>`,
+  )
+  .join('')}`;
 const compass = `<circle cx="400" cy="250" r="150" fill="#fff" stroke="#334155" stroke-width="6"/><polygon points="400,110 425,250 375,250" fill="#dc2626"/><polygon points="400,390 425,250 375,250" fill="#94a3b8"/><polygon points="540,250 400,225 400,275" fill="#cbd5e1"/><polygon points="260,250 400,225 400,275" fill="#cbd5e1"/>`;
 
 export const scienceDrawings: Record<string, Drawing> = {
@@ -139,27 +166,19 @@ export const scienceDrawings: Record<string, Drawing> = {
   },
   kingdom: {
     size: [800, 500],
-    svg:
-      kingdom +
-      [
-        [470, 240],
-        [250, 300],
-        [225, 225],
-        [590, 240],
-        [330, 405],
-        [160, 130],
-      ]
-        .map(([x = 0, y = 0]) => dot(x, y))
-        .join(''),
+    svg: kingdom,
     alt: 'خريطة مبسّطة للمملكة عليها نقاط حمراء لبعض المدن | A simple map of the Kingdom with red dots for some cities',
-    parts: {
-      riyadh: { at: [470, 240, 42], label: 'الرياض | Riyadh' },
-      makkah: { at: [250, 300, 36], label: 'مكة المكرمة | Makkah' },
-      madinah: { at: [225, 225, 36], label: 'المدينة المنورة | Madinah' },
-      dammam: { at: [590, 240, 40], label: 'الدمام | Dammam' },
-      abha: { at: [330, 405, 38], label: 'أبها | Abha' },
-      tabuk: { at: [160, 130, 38], label: 'تبوك | Tabuk' },
-    },
+    parts: Object.fromEntries(
+      Object.entries(cities).map(
+        ([
+          key,
+          {
+            at: [x, y],
+            label,
+          },
+        ]) => [key, { at: [x, y, 36], label }],
+      ),
+    ),
   },
   compass: {
     size: [800, 500],
