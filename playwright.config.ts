@@ -26,7 +26,7 @@ export default defineConfig({
     command: `"${process.execPath}" scripts/e2e-server.mjs`,
     url: `http://localhost:${port}/api/service-health`,
     timeout: 180_000,
-    reuseExistingServer: false,
+    reuseExistingServer: process.env.E2E_REUSE === '1',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
 });

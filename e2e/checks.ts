@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, type Response } from '@playwright/test';
+import { allMessages, type Locale } from './texts';
+
+/** No violation of any rule of axe that is not an experiment; each is named with where it is. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    at: nodes.slice(0, 5).map(({ target, html }) => `${target.join(' ')}  ${html.slice(0, 160)}`),
+  }));
+  expect(found).toEqual([]);
+}
+
+/** What sticks out sideways, so that a failure says which element it is. */
+const tooWide = () => {
+  const width = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= width) return [];
+  return [...document.body.querySelectorAll('*')]
+    .filter((element) => {
+      const box = element.getBoundingClientRect();
+      return box.width > 0 && (box.right > width + 1 || box.left < -1);
+    })
+    .slice(0, 6)
+    .map((element) => `${element.tagName}.${String(element.getAttribute('class')).slice(0, 80)}`)
+    .concat(`page ${document.documentElement.scrollWidth} in ${width}`);
+};
+
+/** Nothing has to be scrolled sideways on a phone of 360 px. The window gets its size back. */
+export async function expectFitsPhone(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect.poll(() => page.evaluate(tooWide)).toEqual([]);
+  if (before) await page.setViewportSize(before);
+}
+
+const visibleText = (page: Page) => page.evaluate(() => document.body.innerText);
+
+/** A key that nobody translated shows as `feature.part.name`. */
+export async function expectNoRawKeys(page: Page): Promise<void> {
+  const words = [...new Set([...allMessages('en').keys()].map((key) => key.split('.')[0]))];
+  const key = new RegExp(`\\b(?:${words.join('|')})\\.[a-zA-Z_]+(?:\\.[a-zA-Z_]+)*\\b`, 'g');
+  expect((await visibleText(page)).match(key) ?? []).toEqual([]);
+}
+
+const latin = /[A-Za-z]{3,}/;
+/** Short English messages without arguments whose Arabic is other words: none of them may stand on an Arabic page. */
+const englishOnly = (): Set<string> => {
+  const arabic = allMessages('ar');
+  const entries = [...allMessages('en')].filter(
+    ([key, text]) => latin.test(text) && !text.includes('{') && arabic.get(key) !== text,
+  );
+  const kept = new Set(arabic.values());
+  return new Set(entries.map(([, text]) => text).filter((text) => !kept.has(text)));
+};
+const english = englishOnly();
+
+/** Pieces of visible text, each as a person reads it; what is marked as another language is left out. */
+const readTexts = () => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: string[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const holder = node.parentElement;
+    if (!holder?.checkVisibility() || holder.closest('script, style')) continue;
+    if (holder.closest('[lang]')?.getAttribute('lang') !== document.documentElement.lang) continue;
+    texts.push((node.textContent ?? '').trim());
+  }
+  return texts;
+};
+
+/** No text of an Arabic page is an English message of the product. What people wrote in English may be there. */
+export async function expectArabicOnly(page: Page): Promise<void> {
+  const texts = await page.evaluate(readTexts);
+  expect(texts.filter((text) => english.has(text))).toEqual([]);
+}
+
+/** The frame that every page has in both languages. */
+export async function expectFrame(page: Page, locale: Locale): Promise<void> {
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('lang', locale);
+  await expect(html).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr');
+  await expect(page).toHaveTitle(/\S/);
+  await expect(page.locator('main:visible')).toHaveCount(1);
+  await expect(page.locator('h1:visible')).toHaveCount(1);
+}
+
+/** Every script that came with the document carries the nonce of its policy, and every visit has another nonce. */
+export async function expectNonces(page: Page, response: Response | null): Promise<void> {
+  const html = (await response?.text()) ?? '';
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+  expect(policy).not.toContain('unsafe-eval');
+  const tags = html.match(/<script\b[^>]*>/g) ?? [];
+  expect(tags.length).toBeGreaterThan(0);
+  expect(tags.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
+  const again = await page.request.get(page.url());
+  expect(again.headers()['content-security-policy']).not.toContain(nonce);
+}

@@ -1,0 +1,87 @@
+import { test as base, type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { createGuard, type Guard } from './guards';
+import { type Account, accounts, type Role } from './people';
+import { createTeacher, type Teacher } from './teacher';
+
+export { expect };
+
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+type Sessions = (account: Account) => Promise<StorageState>;
+
+type WorkerFixtures = { sessions: Sessions; teacher: Teacher };
+type Fixtures = {
+  guard: Guard;
+  /** A new browser profile with a page, signed in when an account is given. Closed after the test. */
+  open: (account?: Account | null, options?: BrowserContextOptions) => Promise<Page>;
+  signInAs: (role: Role, options?: BrowserContextOptions) => Promise<Page>;
+};
+
+/** The real login call; the cookies are what a browser would have kept. */
+export async function signIn(browser: Browser, origin: string, account: Account): Promise<StorageState> {
+  const context = await browser.newContext();
+  const response = await context.request.post(`${origin}/api/v1/ar/login`, {
+    headers: { 'x-app': '1', 'content-type': 'application/vnd.api+json' },
+    data: JSON.stringify({
+      data: {
+        type: 'login',
+        attributes: { identifier: account.username, password: account.password },
+      },
+    }),
+  });
+  expect(response.status(), await response.text()).toBe(200);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+export const originOf = (info: { project: { use: { baseURL?: string | undefined } } }): string =>
+  info.project.use.baseURL ?? 'http://localhost:3210';
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  sessions: [
+    async ({ browser }, use, info) => {
+      const kept = new Map<string, Promise<StorageState>>();
+      await use((account) => {
+        const session = kept.get(account.username) ?? signIn(browser, originOf(info), account);
+        kept.set(account.username, session);
+        return session;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  teacher: [
+    async ({ browser }, use, info) => {
+      const storageState = await signIn(browser, originOf(info), accounts.school_instructor);
+      const context = await browser.newContext({ storageState });
+      await use(createTeacher(context.request, originOf(info)));
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  guard: [
+    async ({ page: _ }, use) => {
+      const guard = createGuard();
+      await use(guard);
+      expect(guard.problems(), 'said on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  page: async ({ context }, use) => use(await context.newPage()),
+  open: async ({ browser, sessions, guard, baseURL }, use) => {
+    const contexts: Awaited<ReturnType<Browser['newContext']>>[] = [];
+    await use(async (account = null, options = {}) => {
+      const context = await browser.newContext({
+        ...(baseURL ? { baseURL } : {}),
+        locale: 'ar',
+        timezoneId: 'Asia/Riyadh',
+        ...(account ? { storageState: await sessions(account) } : {}),
+        ...options,
+      });
+      contexts.push(context);
+      context.on('page', (page) => guard.watch(page));
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+  signInAs: async ({ open }, use) => use((role, options) => open(accounts[role], options)),
+});

@@ -1,0 +1,93 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  expectAccessible,
+  expectArabicOnly,
+  expectFitsPhone,
+  expectFrame,
+  expectNonces,
+  expectNoRawKeys,
+} from './checks';
+import { expect, test } from './fixtures';
+import { refusedRequest } from './guards';
+import { accounts, classmate, type Role } from './people';
+import type { Teacher } from './teacher';
+import { locales } from './texts';
+
+const app = join(import.meta.dirname, '../app/[locale]');
+
+/** Every page of the application as an address pattern: groups fall away, parameters stay in brackets. */
+const patterns = readdirSync(app, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(^|\/)page\.tsx$/.test(file))
+  .map((file) => `/${file.replace(/\/?page\.tsx$/, '').replaceAll(/\([^)]*\)\/?/g, '')}`.replace(/(.)\/$/, '$1'))
+  .toSorted();
+
+const areas: [RegExp, Role][] = [
+  [/^\/school-instructor\/|^\/home\/school[-_]instructor$/, 'school_instructor'],
+  [/^\/educational-supervisor\/|^\/home\/educational_supervisor$/, 'educational_supervisor'],
+  [/^\/student\/|^\/home\/student$/, 'student'],
+  [/^\/home\/student_teacher$/, 'student_teacher'],
+  [/^\/home\/parent$/, 'parent'],
+  [/^\/home\/instructor$/, 'instructor'],
+  [/^\/home\/assessment_manager$/, 'assessment_manager'],
+];
+const guestPages = new Set(['/', '/login', '/auth/login', '/home', '/[...rest]']);
+
+/** A visitor who may see the page; null for a guest, undefined when nobody thought of the page. */
+const visitorOf = (pattern: string): Role | null | undefined =>
+  guestPages.has(pattern) ? null : areas.find(([area]) => area.test(pattern))?.[1];
+
+const student = classmate(19);
+
+/** An address with real rows in place of the parameters. */
+async function addressOf(pattern: string, teacher: Teacher): Promise<string> {
+  if (pattern === '/[...rest]') return '/no/such/page';
+  if (!pattern.includes('[')) return pattern;
+  const { id } = await teacher.give({ students: [student.id], kinds: ['single_choice', 'essay'] });
+  return pattern.replace('[id]', id).replace('[student_id]', student.id).replace('[studentId]', student.id);
+}
+
+test('every page of the application has a visitor here', () => {
+  expect(patterns.length).toBeGreaterThan(10);
+  expect(patterns.filter((pattern) => visitorOf(pattern) === undefined)).toEqual([]);
+});
+
+for (const pattern of patterns) {
+  for (const locale of locales) {
+    const role = visitorOf(pattern);
+    test(`${pattern} in ${locale}`, async ({ open, teacher, guard }) => {
+      const account = role === 'student' && pattern.includes('[') ? student : role ? accounts[role] : null;
+      const page = await open(account);
+      const isMissing = pattern === '/[...rest]';
+      if (isMissing) guard.allow(refusedRequest);
+      const response = await page.goto(`/${locale}${await addressOf(pattern, teacher)}`);
+      expect(response?.status()).toBe(isMissing ? 404 : 200);
+      await page.waitForLoadState('networkidle');
+      await expectFrame(page, locale);
+      await expectNonces(page, response);
+      await expectNoRawKeys(page);
+      if (locale === 'ar') await expectArabicOnly(page);
+      await expectAccessible(page);
+      await expectFitsPhone(page);
+    });
+  }
+}
+
+const darkPages = [
+  '/auth/login',
+  '/home/student',
+  '/home/school_instructor',
+  '/school-instructor/homework',
+  '/school-instructor/homework/create',
+  '/student/general-quizzes/homework',
+];
+for (const pattern of darkPages) {
+  test(`${pattern} in the dark`, async ({ open }) => {
+    const role = visitorOf(pattern);
+    const page = await open(role ? accounts[role] : null, { colorScheme: 'dark' });
+    await page.goto(`/ar${pattern}`);
+    await page.waitForLoadState('networkidle');
+    await expectFrame(page, 'ar');
+    await expectAccessible(page);
+  });
+}

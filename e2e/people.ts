@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { planStudents } from '../server/demo/people';
+import { demoId } from '../server/demo/random';
+
+export const roles = [
+  'student',
+  'student_teacher',
+  'parent',
+  'instructor',
+  'school_instructor',
+  'educational_supervisor',
+  'assessment_manager',
+] as const;
+export type Role = (typeof roles)[number];
+export type Account = { username: string; password: string };
+
+const file = join(import.meta.dirname, '../docs/demo-accounts.json');
+/** One account a role, as the documents promise it. */
+export const accounts = JSON.parse(readFileSync(file, 'utf8')) as Record<Role, Account>;
+
+export type Student = Account & { id: string; name: { ar: string; en: string } };
+
+const classmates = planStudents().filter(({ classKey }) => classKey === 'shore.5a');
+
+/**
+ * A student of the demo class 5A by place; everybody of the demo school has the same password. A test that takes
+ * homework has a student of its own, so that tests can run beside each other.
+ */
+export function classmate(index: number): Student {
+  const plan = classmates[index];
+  if (!plan) throw new Error(`the class has no student ${index}`);
+  return {
+    id: demoId(`user ${plan.key}`),
+    username: plan.username,
+    password: accounts.student.password,
+    name: { ar: `${plan.first.ar} ${plan.last.ar}`, en: `${plan.first.en} ${plan.last.en}` },
+  };
+}
+
+/** Where the demo teacher writes: rows of the demo school. */
+export const place = {
+  gradeId: demoId('grade g5'),
+  subjectId: demoId('subject g5.science'),
+  sectionId: demoId('section g5.science plants'),
+  classroomId: demoId('class shore.5a'),
+};

@@ -1,0 +1,99 @@
+import type { APIRequestContext } from '@playwright/test';
+import sharp from 'sharp';
+import { place } from './people';
+import type { QuestionKind } from './paper';
+import { paperOf } from './paper';
+
+type Attributes = Record<string, unknown>;
+type Resource = { id: string; type: string; attributes: Attributes & { actions?: Action[] } };
+type Action = { key: string; method: string; endpoint_url: string };
+export type Homework = { id: string; title: string; version: number };
+export type HomeworkOptions = { students: string[]; kinds?: readonly QuestionKind[] } & Attributes;
+
+const media = 'application/vnd.api+json';
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+
+/** A name that no other test has. */
+export const uniqueName = (stem: string) =>
+  `${stem} ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
+
+/** The demo teacher over the API: what a test needs before it begins to click. */
+export function createTeacher(request: APIRequestContext, origin: string) {
+  const call = async (method: string, path: string, data?: unknown) => {
+    const response = await request.fetch(`${origin}${path}`, {
+      method,
+      headers: { 'x-app': '1', accept: media, ...(data === undefined ? {} : { 'content-type': media }) },
+      ...(data === undefined ? {} : { data: JSON.stringify(data) }),
+    });
+    const text = await response.text();
+    if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${text}`);
+    return (text === '' ? null : JSON.parse(text)) as { data: Resource } | null;
+  };
+  const base = '/api/general-quiz/api/v1/ar/teacher';
+  const one = async (method: string, path: string, data?: unknown): Promise<Resource> => {
+    const answer = await call(method, path, data);
+    if (!answer) throw new Error(`${method} ${path} answered nothing`);
+    return answer.data;
+  };
+  const document = (type: string, attributes: Attributes) => ({ data: { type, attributes } });
+
+  let picture: Promise<string> | null = null;
+  const uploadPicture = () => (picture ??= upload());
+  const upload = async () => {
+    const png = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#d7e8ea' } })
+      .png()
+      .toBuffer();
+    const response = await request.post(`${origin}/api/files/api/v1/ar/files`, {
+      headers: { 'x-app': '1', accept: media },
+      multipart: { purpose: 'question_media', file: { name: 'plant.png', mimeType: 'image/png', buffer: png } },
+    });
+    if (!response.ok()) throw new Error(`upload: ${response.status()} ${await response.text()}`);
+    return ((await response.json()) as { data: Resource }).data.id;
+  };
+
+  const addQuestion = async (kind: QuestionKind, tag: string): Promise<string> => {
+    const { content, key } = paperOf(kind, tag, await uploadPicture());
+    const input = {
+      subject_id: place.subjectId,
+      section_id: place.sectionId,
+      difficulty: 1,
+      status: 'approved',
+      content,
+      key,
+      explanation: { ar: 'الشرح', en: 'The reason' },
+    };
+    return (await one('POST', `${base}/questions`, document('question', input))).id;
+  };
+
+  return {
+    call,
+    base,
+    addQuestion,
+    read: (id: string) => one('GET', `${base}/homework/${id}`),
+    change: (id: string, attributes: Attributes) =>
+      one('PUT', `${base}/homework/${id}`, document('homework', attributes)),
+    act: (id: string, name: string) => one('POST', `${base}/homework/${id}/${name}`),
+    /** Published homework of its own questions for single students; every question is worth 2. */
+    async give({ students, kinds = ['true_false', 'single_choice'], ...more }: HomeworkOptions): Promise<Homework> {
+      const name = uniqueName('واجب الاختبار');
+      const ids: string[] = [];
+      for (const kind of kinds) ids.push(await addQuestion(kind, name));
+      const attributes = {
+        title: { ar: name, en: `EN ${name}` },
+        grade_uuid: place.gradeId,
+        subject_uuid: place.subjectId,
+        subject_sections: [{ section_id: place.sectionId }],
+        questions: ids.map((question_id) => ({ question_id, mark: 2 })),
+        students,
+        start_at: hours(-1),
+        end_at: hours(4),
+        test_time: null,
+        ...more,
+      };
+      const { id } = await one('POST', `${base}/homework`, document('homework', attributes));
+      const published = await one('POST', `${base}/homework/${id}/publish`);
+      return { id, title: name, version: Number(published.attributes.version) };
+    },
+  };
+}
+export type Teacher = ReturnType<typeof createTeacher>;
