@@ -19,7 +19,9 @@ const app = join(import.meta.dirname, '../app/[locale]');
 /** Every page of the application as an address pattern: groups fall away, parameters stay in brackets. */
 const patterns = readdirSync(app, { recursive: true, encoding: 'utf8' })
   .filter((file) => /(^|\/)page\.tsx$/.test(file))
-  .map((file) => `/${file.replace(/\/?page\.tsx$/, '').replaceAll(/\([^)]*\)\/?/g, '')}`.replace(/(.)\/$/, '$1'))
+  .map((file) =>
+    `/${file.replace(/\/?page\.tsx$/, '').replaceAll(/\([^)]*\)\/?/g, '')}`.replace(/(.)\/$/, '$1'),
+  )
   .toSorted();
 
 const areas: [RegExp, Role][] = [

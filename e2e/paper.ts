@@ -40,7 +40,10 @@ const makers: { [Kind in QuestionKind]: (prompt: { ar: string; en: string }, ima
       type: 'drag_drop_text',
       prompt,
       options,
-      text: { ar: 'يمتص [[p1]] الماء وتصنع [[p2]] الغذاء', en: 'The [[p1]] takes up water, the [[p2]] makes food' },
+      text: {
+        ar: 'يمتص [[p1]] الماء وتصنع [[p2]] الغذاء',
+        en: 'The [[p1]] takes up water, the [[p2]] makes food',
+      },
     },
     key: { type: 'drag_drop_text', pairs: { p1: 'a', p2: 'b' } },
   }),

@@ -45,7 +45,10 @@ export function createTeacher(request: APIRequestContext, origin: string) {
       .toBuffer();
     const response = await request.post(`${origin}/api/files/api/v1/ar/files`, {
       headers: { 'x-app': '1', accept: media },
-      multipart: { purpose: 'question_media', file: { name: 'plant.png', mimeType: 'image/png', buffer: png } },
+      multipart: {
+        purpose: 'question_media',
+        file: { name: 'plant.png', mimeType: 'image/png', buffer: png },
+      },
     });
     if (!response.ok()) throw new Error(`upload: ${response.status()} ${await response.text()}`);
     return ((await response.json()) as { data: Resource }).data.id;
@@ -74,7 +77,11 @@ export function createTeacher(request: APIRequestContext, origin: string) {
       one('PUT', `${base}/homework/${id}`, document('homework', attributes)),
     act: (id: string, name: string) => one('POST', `${base}/homework/${id}/${name}`),
     /** Published homework of its own questions for single students; every question is worth 2. */
-    async give({ students, kinds = ['true_false', 'single_choice'], ...more }: HomeworkOptions): Promise<Homework> {
+    async give({
+      students,
+      kinds = ['true_false', 'single_choice'],
+      ...more
+    }: HomeworkOptions): Promise<Homework> {
       const name = uniqueName('واجب الاختبار');
       const ids: string[] = [];
       for (const kind of kinds) ids.push(await addQuestion(kind, name));

@@ -36,7 +36,7 @@ export function Stepper({ steps, current, onSelect }: StepperProps) {
             </>
           );
           const className = cx(
-            'inline-flex min-h-11 items-center gap-2 border-b-[3px] text-14 whitespace-nowrap',
+            'relative inline-flex min-h-11 items-center gap-2 border-b-[3px] text-14 whitespace-nowrap',
             active ? 'border-primary font-bold text-primary' : 'border-transparent text-ink-2',
           );
           return (
