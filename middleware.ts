@@ -38,6 +38,7 @@ function showPage(request: NextRequest, locale: string, path: string): NextRespo
   headers.set('x-nonce', nonce);
   headers.set('x-locale', locale);
   headers.set('x-path', path);
+  headers.set('x-search', request.nextUrl.search);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
   return response;

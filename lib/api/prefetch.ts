@@ -5,11 +5,12 @@ import { notFound, redirect } from 'next/navigation';
 import { isApiFailure } from './errors';
 import { requestQueryClient } from './query-client';
 
-async function toLogin(): Promise<never> {
+/** The session is over: login says so, and leads back to the page that was asked for. */
+export async function toLogin(): Promise<never> {
   const sent = await headers();
   const locale = sent.get('x-locale') ?? 'ar';
-  const path = sent.get('x-path') ?? '/';
-  redirect(`/${locale}/auth/login?session=expired&redirect=${encodeURIComponent(path)}` as never);
+  const target = `/${locale}${sent.get('x-path') ?? ''}${sent.get('x-search') ?? ''}`;
+  redirect(`/${locale}/auth/login?session=expired&redirect=${encodeURIComponent(target)}` as never);
 }
 
 /** Refused reads of a page: 401 goes to login and comes back, 404 and foreign rows are the 404 page, others the error page. */

@@ -15,6 +15,7 @@ const isStripped = (name: string): boolean =>
   name === 'x-nonce' ||
   name === 'x-locale' ||
   name === 'x-path' ||
+  name === 'x-search' ||
   name === 'x-real-ip' ||
   name === 'x-http-method-override' ||
   name === 'x-original-url' ||

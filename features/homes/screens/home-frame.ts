@@ -1,14 +1,14 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
+import { toLogin } from '@/lib/api/prefetch';
 import { findViewer } from '@/lib/api/session';
 import { createFormat, settingsOf } from '@/lib/i18n/format';
-import { redirect } from '@/lib/i18n/navigation';
 
 /** The reader, the way their branch writes numbers and dates, and the moment of this render. */
 export async function homeFrame() {
   const locale = await getLocale();
   const viewer = await findViewer(locale);
-  if (!viewer) return redirect({ href: '/auth/login?session=expired', locale });
+  if (!viewer) return toLogin();
   const format = createFormat(settingsOf(locale, viewer.settings));
   const now = new Date();
   const hour = Number(

@@ -61,13 +61,13 @@ export async function LoginScreen({ searchParams }: LoginScreenProps) {
           </p>
         </div>
       </main>
-      <div className="relative overflow-hidden bg-(--sea-800) max-md:row-start-1">
+      <aside className="relative overflow-hidden bg-(--sea-800) max-md:row-start-1">
         <NightCoast className="absolute inset-0 max-md:hidden ltr:-scale-x-100" />
         <NightCoast isStrip className="absolute inset-0 md:hidden ltr:-scale-x-100" />
         <p className="absolute inset-x-8 top-12 max-w-96 text-28 leading-head font-bold text-balance text-white max-md:sr-only">
           {t('promise')}
         </p>
-      </div>
+      </aside>
     </div>
   );
 }

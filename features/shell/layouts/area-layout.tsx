@@ -1,11 +1,12 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import { forbidden, redirect } from 'next/navigation';
+import { forbidden } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { FormatProvider } from '@/components/ui/format-provider';
 import { AnswerCourier } from '@/features/attempts/components/answer-courier';
+import { toLogin } from '@/lib/api/prefetch';
 import { findViewer } from '@/lib/api/session';
 import { type AreaKey, areaOf } from '@/lib/areas/areas';
 import { branchRoles } from '@/lib/contract/roles';
@@ -26,8 +27,7 @@ export async function AreaLayout({ area: key, children }: AreaLayoutProps) {
   const area = areaOf(key);
   const locale = await getLocale();
   const viewer = await findViewer(locale);
-  if (!viewer || (branchRoles.includes(viewer.role_name) && !viewer.current_branch))
-    redirect(`/${locale}/auth/login?session=expired`);
+  if (!viewer || (branchRoles.includes(viewer.role_name) && !viewer.current_branch)) return toLogin();
   if (!area.roles.includes(viewer.role_name)) forbidden();
   const [messages, jar, t] = await Promise.all([
     getMessages(),
