@@ -14,6 +14,8 @@ type Fixtures = {
   /** A new browser profile with a page, signed in when an account is given. Closed after the test. */
   open: (account?: Account | null, options?: BrowserContextOptions) => Promise<Page>;
   signInAs: (role: Role, options?: BrowserContextOptions) => Promise<Page>;
+  /** Homework that a student has handed in without an answer. */
+  handInEmpty: (account: Account, quizId: string) => Promise<void>;
 };
 
 /** The real login call; the cookies are what a browser would have kept. */
@@ -83,5 +85,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     for (const context of contexts) await context.close();
   },
+  handInEmpty: async ({ browser, sessions, baseURL }, use) =>
+    use(async (account, quizId) => {
+      const context = await browser.newContext({ storageState: await sessions(account) });
+      const post = async (path: string) => {
+        const response = await context.request.post(
+          `${baseURL}/api/general-quiz-answers/api/v1/ar/general-quizzes/homework/student/${path}`,
+          { headers: { 'x-app': '1', 'content-type': 'application/vnd.api+json' } },
+        );
+        expect(response.ok(), await response.text()).toBe(true);
+        return (await response.json()) as { data: { id: string } };
+      };
+      const { data } = await post(`start-homework/${quizId}`);
+      await post(`finish-homework/${data.id}?force_finish=1`);
+      await context.close();
+    }),
   signInAs: async ({ open }, use) => use((role, options) => open(accounts[role], options)),
 });

@@ -10,7 +10,7 @@ import {
 } from './checks';
 import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';
-import { accounts, classmate, type Role } from './people';
+import { type Account, accounts, classmate, type Role } from './people';
 import type { Teacher } from './teacher';
 import { locales } from './texts';
 
@@ -39,14 +39,29 @@ const guestPages = new Set(['/', '/login', '/auth/login', '/home', '/[...rest]']
 const visitorOf = (pattern: string): Role | null | undefined =>
   guestPages.has(pattern) ? null : areas.find(([area]) => area.test(pattern))?.[1];
 
+/** Parts of a report that its query opens. */
+const reportParts = ['', '?tab=students', '?tab=essays', '?tab=essays&question=[essay]', '?view=print'];
+const partsOf = (pattern: string) =>
+  /^\/school.*homework-reports\/\[id\]$/.test(pattern) ? reportParts : [''];
+
 const student = classmate(19);
 
 /** An address with real rows in place of the parameters. */
-async function addressOf(pattern: string, teacher: Teacher): Promise<string> {
+async function addressOf(
+  pattern: string,
+  teacher: Teacher,
+  handInEmpty: (account: Account, quizId: string) => Promise<void>,
+): Promise<string> {
   if (pattern === '/[...rest]') return '/no/such/page';
   if (!pattern.includes('[')) return pattern;
-  const { id } = await teacher.give({ students: [student.id], kinds: ['single_choice', 'essay'] });
-  return pattern.replace('[id]', id).replace('[student_id]', student.id).replace('[studentId]', student.id);
+  const given = await teacher.give({ students: [student.id], kinds: ['single_choice', 'essay'] });
+  if (pattern.includes('homework-reports')) await handInEmpty(student, given.id);
+  const values: Record<string, string | undefined> = {
+    id: given.id,
+    student_id: student.id,
+    essay: given.questions[1],
+  };
+  return pattern.replaceAll(/\[(\w+)\]/g, (_, name: string) => values[name] ?? name);
 }
 
 test('every page of the application has a visitor here', () => {
@@ -54,15 +69,15 @@ test('every page of the application has a visitor here', () => {
   expect(patterns.filter((pattern) => visitorOf(pattern) === undefined)).toEqual([]);
 });
 
-for (const pattern of patterns) {
+for (const pattern of patterns.flatMap((path) => partsOf(path).map((part) => path + part))) {
   for (const locale of locales) {
-    const role = visitorOf(pattern);
-    test(`${pattern} in ${locale}`, async ({ open, teacher, guard }) => {
+    const role = visitorOf(pattern.split('?')[0] ?? '');
+    test(`${pattern} in ${locale}`, async ({ open, teacher, guard, handInEmpty }) => {
       const account = role === 'student' && pattern.includes('[') ? student : role ? accounts[role] : null;
       const page = await open(account);
       const isMissing = pattern === '/[...rest]';
       if (isMissing) guard.allow(refusedRequest);
-      const response = await page.goto(`/${locale}${await addressOf(pattern, teacher)}`);
+      const response = await page.goto(`/${locale}${await addressOf(pattern, teacher, handInEmpty)}`);
       expect(response?.status()).toBe(isMissing ? 404 : 200);
       await page.waitForLoadState('networkidle');
       await expectFrame(page, locale);

@@ -1,13 +1,12 @@
 import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
 import { place } from './people';
-import type { QuestionKind } from './paper';
-import { paperOf } from './paper';
+import { paperOf, type QuestionKind } from './paper';
 
 type Attributes = Record<string, unknown>;
 type Resource = { id: string; type: string; attributes: Attributes & { actions?: Action[] } };
 type Action = { key: string; method: string; endpoint_url: string };
-export type Homework = { id: string; title: string; version: number };
+export type Homework = { id: string; title: string; version: number; questions: string[] };
 export type HomeworkOptions = { students: string[]; kinds?: readonly QuestionKind[] } & Attributes;
 
 const media = 'application/vnd.api+json';
@@ -99,7 +98,7 @@ export function createTeacher(request: APIRequestContext, origin: string) {
       };
       const { id } = await one('POST', `${base}/homework`, document('homework', attributes));
       const published = await one('POST', `${base}/homework/${id}/publish`);
-      return { id, title: name, version: Number(published.attributes.version) };
+      return { id, title: name, version: Number(published.attributes.version), questions: ids };
     },
   };
 }

@@ -56,11 +56,10 @@ export function NotificationBell({ unread }: { unread: number }) {
         {count > 0 && (
           <span
             aria-hidden="true"
-            className="absolute end-0 top-0 grid min-w-5 place-items-center rounded-full bg-count px-1 text-12 leading-5 font-bold text-on-count tabular-nums"
-          >
-            <span className="md:hidden">{bellText(count, 20, format.number)}</span>
-            <span className="hidden md:inline">{bellText(count, 200, format.number)}</span>
-          </span>
+            data-few={bellText(count, 20, format.number)}
+            data-many={bellText(count, 200, format.number)}
+            className="absolute end-0 top-0 grid min-w-5 place-items-center rounded-full bg-count px-1 text-12 leading-5 font-bold text-on-count tabular-nums before:content-[attr(data-few)] md:before:content-[attr(data-many)]"
+          />
         )}
       </button>
       {open && (
