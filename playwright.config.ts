@@ -13,6 +13,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
+    actionTimeout: 20_000,
     baseURL: `http://localhost:${port}`,
     locale: 'ar',
     timezoneId: 'Asia/Riyadh',

@@ -35,7 +35,7 @@ async function begin(page: Page, text: Texts, locale: Locale, title: string): Pr
   await page.getByLabel(text('quizzes.basics.grade'), { exact: true }).selectOption(place.gradeId);
   await page.getByLabel(text('quizzes.basics.subject'), { exact: true }).selectOption(place.subjectId);
   await page.getByLabel(text('quizzes.basics.sections'), { exact: true }).click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await page.keyboard.press('Escape');
   await next(page, text, 'questions');
 }
@@ -88,14 +88,16 @@ async function write(page: Page, locale: Locale, title: string, student: Student
 
   await next(page, text, 'recipients');
   await page.getByLabel(text('quizzes.recipients.students'), { exact: true }).fill(student.name[locale]);
-  await page.getByRole('option', { name: student.name[locale] }).first().click();
+  await page.getByRole('listbox').getByRole('option', { name: student.name[locale] }).first().click();
   await expect(page.getByText(text('quizzes.recipients.total', { count: 1 }))).toBeVisible();
 
   await next(page, text, 'rules');
   await page.getByLabel(text('quizzes.rules.start'), { exact: true }).fill(wall(-1));
   await page.getByLabel(text('quizzes.rules.end'), { exact: true }).fill(wall(5));
   for (const part of ['answers', 'marks', 'key', 'explanation'])
-    await page.getByLabel(text(`quizzes.rules.reviewOf.${part}`), { exact: true }).selectOption('released');
+    await page
+      .getByRole('combobox', { name: text(`quizzes.rules.reviewOf.${part}`), exact: true })
+      .selectOption('released');
 
   await next(page, text, 'publish');
   await expect(page.getByText(text('quizzes.publish.ready'))).toBeVisible();
@@ -147,7 +149,8 @@ for (const locale of locales) {
     test.setTimeout(240_000);
     const student = classmate(locale === 'ar' ? 7 : 8);
     const title = uniqueName('رحلة');
-    for (const kind of kinds) await teacher.addQuestion(kind, `bank ${title}`);
+    // The bank shows the newest first.
+    for (const kind of kinds.toReversed()) await teacher.addQuestion(kind, `bank ${title}`);
     const staff = await open(accounts.school_instructor);
     const id = await write(staff, locale, title, student);
 
@@ -227,7 +230,9 @@ test('281 real questions come through the preview and are found with and without
   const search = dialog.getByLabel(text('questions.bank.search'));
   const hits = async (words: string) => {
     await search.fill(words);
-    await expect(dialog.getByText('ما نوع القوة الناتجة عن حركة جسم بالماء')).toBeVisible();
+    await expect(
+      dialog.getByRole('listitem').filter({ hasText: 'ما نوع القوة الناتجة عن حركة جسم بالماء' }),
+    ).toBeVisible();
   };
   await hits('القوة الناتجة عن حركة جسم بالماء');
   await hits('القُوَّة النَّاتِجَة عَن حَرَكَة جِسم بالماء');
