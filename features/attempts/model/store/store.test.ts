@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnswerRecord } from '../record';
 import { openStore } from './open';
 import type { AttemptMemory } from './store';
@@ -33,10 +33,10 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
   localStorage.clear();
 });
-const { open } = IDBFactory.prototype;
-afterEach(() => {
-  IDBFactory.prototype.open = open;
-});
+const refuseDatabase = () =>
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
 
 /** Everything that lies in the database, as bytes would show it. */
 async function everything(): Promise<string> {
@@ -108,9 +108,7 @@ describe('the store of a device', () => {
   });
 
   test('where the database is refused the browser storage takes its place', async () => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('blocked', 'SecurityError');
-    };
+    refuseDatabase();
     const store = await openStore('user-1');
     expect(store.kind).toBe('local');
     await store.put(record('q1', 1));
@@ -124,16 +122,12 @@ describe('the store of a device', () => {
   });
 
   test('where everything is refused it says so instead of pretending', async () => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('blocked', 'SecurityError');
-    };
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = () => {
+    refuseDatabase();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
-    };
+    });
     const store = await openStore('user-1');
-    Storage.prototype.setItem = setItem;
     expect(store.kind).toBe('none');
-    await expect(store.put(record('q1', 1))).rejects.toThrow();
+    await expect(store.put(record('q1', 1))).rejects.toThrow('keeps nothing');
   });
 });
