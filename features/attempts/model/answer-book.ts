@@ -1,6 +1,7 @@
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { AttemptModel, PaperQuestion, ServerClock } from '@/lib/contract/resources/attempt';
 import type { Timed } from '../api/wire';
+import { answerFile, saveAs } from './answer-file';
 import { AttemptClock } from './clock';
 import { nextPage, previousPage } from './navigator';
 import { Outbox } from './outbox';
@@ -104,6 +105,17 @@ export class AnswerBook {
     if (owed.length > 0) this.ports.wire.saveOnLeaving(owed.map(toInput));
     this.outbox.hurry();
   };
+
+  /** The file of last resort. */
+  async download() {
+    const { attemptId, outbox } = this;
+    const { userId, quizId } = this.input;
+    const madeAt = new Date(this.clock.now() ?? Date.now()).toISOString();
+    saveAs(
+      `answers-${(attemptId ?? quizId).slice(-12)}.json`,
+      await answerFile({ attemptId, quizId, userId }, outbox.records(), madeAt),
+    );
+  }
 
   protected set(change: Partial<Snapshot>) {
     this.#snapshot = { ...this.#snapshot, ...change };

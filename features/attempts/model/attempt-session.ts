@@ -2,7 +2,6 @@ import { registerFlush } from '@/lib/outbox/registry';
 import type { AttemptModel, ServerClock } from '@/lib/contract/resources/attempt';
 import { type Pulse, type Timed, WireError } from '../api/wire';
 import { SharedBook } from './shared-book';
-import { answerFile, saveAs } from './answer-file';
 import { DeadlineWatch } from './deadline';
 import { handIn } from './hand-in';
 import { listenToPage } from './page-signals';
@@ -70,17 +69,6 @@ export class AttemptSession extends SharedBook {
     this.outbox.resume();
     this.#wake(0);
     if (this.finishing) void this.finish(this.finishing === 'forced');
-  }
-
-  /** The file of last resort. */
-  async download() {
-    const { attemptId, outbox } = this;
-    const { userId, quizId } = this.input;
-    const madeAt = new Date(this.clock.now() ?? Date.now()).toISOString();
-    saveAs(
-      `answers-${(attemptId ?? quizId).slice(-12)}.json`,
-      await answerFile({ attemptId, quizId, userId }, outbox.records(), madeAt),
-    );
   }
 
   /** Tries to reach the school now. */
