@@ -53,12 +53,6 @@ export const layan = 'student shore.5a 0';
 export const at5a = (number: number) => `student shore.5a ${number}`;
 export const at5b = (number: number) => `student shore.5b ${number}`;
 
-export const afterFinish: ReviewPolicy = {
-  answers: 'finished',
-  marks: 'finished',
-  key: 'finished',
-  explanation: 'finished',
-};
 export const afterClose: ReviewPolicy = {
   answers: 'finished',
   marks: 'closed',

@@ -1,9 +1,7 @@
-import { questionTypes } from '@/lib/contract/questions/types';
 import { afterClose, at5a, at5b, byRelease, type HomeworkPlan, layan } from './homework-plan';
 import { both } from './random';
 
 const science = { teacher: 'noura', subject: 'g5.science' };
-const all = ['plants', 'water', 'electricity', 'body'];
 const both5 = ['shore.5a', 'shore.5b'];
 
 /** The science of the demo teacher: what is over, with results released, waiting and retaken. */

@@ -1,5 +1,5 @@
 import { questionTypes } from '@/lib/contract/questions/types';
-import { afterClose, at5a, at5b, byRelease, type HomeworkPlan, layan } from './homework-plan';
+import { at5a, at5b, type HomeworkPlan, layan } from './homework-plan';
 import { both } from './random';
 
 const science = { teacher: 'noura', subject: 'g5.science' };

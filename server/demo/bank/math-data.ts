@@ -115,15 +115,15 @@ point 2 u bar-chart blue
 ? انقر على أطول عمود. | Click on the tallest bar.
 
 essay 2 a 20-90 #essay-data
-? سألتِ زميلاتك عن الرياضة المفضّلة. صف خطوات جمع البيانات وعرضها، واذكر ما يمكن استنتاجه. | You ask your classmates about their favourite sport. Describe how you collect and show the data, and what can be learned from them.
+? نريد أن نعرف الرياضة المفضّلة لدى طلاب الصف. صف خطوات جمع البيانات وعرضها، واذكر ما يمكن استنتاجه. | We want to know the favourite sport of the class. Describe how to collect and show the data, and what can be learned from them.
 * سؤال واضح وجدول تكرار | A clear question and a tally table = 2
 * تمثيل مناسب للبيانات | A suitable chart = 2
 * استنتاج صحيح | A sound conclusion = 1
-% أسأل كل زميلة سؤالًا واحدًا وأسجّل الإجابات في جدول تكرار، ثم أرسم أعمدة لكل رياضة، فأعرف الرياضة الأكثر اختيارًا. | I ask everyone one question, tally the answers in a table, draw a bar for each sport and see which is chosen most.
-~ أسأل كل طالبة عن رياضتها المفضّلة.
+% أسأل كل طالب سؤالًا واحدًا وأسجّل الإجابات في جدول تكرار، ثم أرسم أعمدة لكل رياضة، فأعرف الرياضة الأكثر اختيارًا. | I ask everyone one question, tally the answers in a table, draw a bar for each sport and see which is chosen most.
+~ أسأل كل واحد في الصف عن رياضته المفضّلة.
 ~ أكتب الإجابات في جدول وأضع علامة لكل إجابة.
 ~ ثم أرسم رسمًا بالأعمدة لكل رياضة عمود.
-~ العمود الأطول يدلّ على الرياضة التي اختارها أكثر الطالبات.
+~ العمود الأطول يدلّ على الرياضة التي اختارها أكثر الصف.
 `;
 
 export const data = readBank('g5.math', 'data', ['بيانات', 'data'], [means, medians, written].join('\n\n'));

@@ -123,7 +123,7 @@ match 1 r
 match 2 u
 ? صِل كل تغيّر باسمه. | Match each change with its name.
 = يذوب الثلج | Ice turns to water -> الانصهار | Melting
-= تختفي بركة ماء في الشمس | A puddle disappears in the sun -> التبخّر | Evaporation
+= تختفي بِركة ماء صغيرة في الشمس | A puddle disappears in the sun -> التبخّر | Evaporation
 = يظهر ندى على العشب | Dew appears on the grass -> التكثّف | Condensation
 - الاشتعال | Burning
 
