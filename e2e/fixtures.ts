@@ -41,9 +41,9 @@ export const originOf = (info: { project: { use: { baseURL?: string | undefined 
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   sessions: [
-    async ({ browser }, use, info) => {
+    async ({ browser }, provide, info) => {
       const kept = new Map<string, Promise<StorageState>>();
-      await use((account) => {
+      await provide((account) => {
         const session = kept.get(account.username) ?? signIn(browser, originOf(info), account);
         kept.set(account.username, session);
         return session;
@@ -52,26 +52,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   teacher: [
-    async ({ browser }, use, info) => {
+    async ({ browser }, provide, info) => {
       const storageState = await signIn(browser, originOf(info), accounts.school_instructor);
       const context = await browser.newContext({ storageState });
-      await use(createTeacher(context.request, originOf(info)));
+      await provide(createTeacher(context.request, originOf(info)));
       await context.close();
     },
     { scope: 'worker' },
   ],
   guard: [
-    async ({ page: _ }, use) => {
+    async ({ page: _ }, provide) => {
       const guard = createGuard();
-      await use(guard);
+      await provide(guard);
       expect(guard.problems(), 'said on the console').toEqual([]);
     },
     { auto: true },
   ],
-  page: async ({ context }, use) => use(await context.newPage()),
-  open: async ({ browser, sessions, guard, baseURL }, use) => {
+  page: async ({ context }, provide) => provide(await context.newPage()),
+  open: async ({ browser, sessions, guard, baseURL }, provide) => {
     const contexts: Awaited<ReturnType<Browser['newContext']>>[] = [];
-    await use(async (account = null, options = {}) => {
+    await provide(async (account = null, options = {}) => {
       const context = await browser.newContext({
         ...(baseURL ? { baseURL } : {}),
         locale: 'ar',
@@ -85,8 +85,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     for (const context of contexts) await context.close();
   },
-  handInEmpty: async ({ browser, sessions, baseURL }, use) =>
-    use(async (account, quizId) => {
+  handInEmpty: async ({ browser, sessions, baseURL }, provide) =>
+    provide(async (account, quizId) => {
       const context = await browser.newContext({ storageState: await sessions(account) });
       const post = async (path: string) => {
         const response = await context.request.post(
@@ -100,5 +100,5 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await post(`finish-homework/${data.id}?force_finish=1`);
       await context.close();
     }),
-  signInAs: async ({ open }, use) => use((role, options) => open(accounts[role], options)),
+  signInAs: async ({ open }, provide) => provide((role, options) => open(accounts[role], options)),
 });
