@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root, type RunningServer, startServer } from './server';
+import { createVisitor } from './visitor';
+import { freePort, newDataDir, removeDataDir } from './world';
+
+/** First-load JavaScript of a page, kilobytes (1,000 bytes) gzipped. */
+const budget = { public: 160, list: 200, attempt: 220 } as const;
+
+type Accounts = Record<string, { username: string; password: string }>;
+const accounts = JSON.parse(readFileSync(join(root, 'docs/demo-accounts.json'), 'utf8')) as Accounts;
+
+let dataDir = '';
+let server: RunningServer;
+beforeAll(async () => {
+  dataDir = newDataDir();
+  server = await startServer({ port: await freePort(), dataDir, env: { MANARA_DEMO: 'on' } });
+});
+afterAll(async () => {
+  await server.stop();
+  removeDataDir(dataDir);
+});
+
+async function visitorAs(role: string) {
+  const account = accounts[role];
+  if (!account) throw new Error(`no demo account for ${role}`);
+  const visitor = createVisitor(server.url);
+  await visitor.login(account.username, account.password);
+  return visitor;
+}
+
+async function expectWithin(
+  visitor: ReturnType<typeof createVisitor>,
+  path: string,
+  kind: keyof typeof budget,
+): Promise<void> {
+  const size = (await visitor.scriptBytes(path)) / 1_000;
+  console.info(`${path}: ${size.toFixed(1)} kB of ${budget[kind]}`);
+  expect(size, `${path} (${kind})`).toBeLessThanOrEqual(budget[kind]);
+}
+
+test.each(['/ar/auth/login', '/en/auth/login'])('%s loads no more than a public page may', async (path) => {
+  await expectWithin(createVisitor(server.url), path, 'public');
+});
+
+test.each([
+  ['student', '/ar/home/student'],
+  ['student', '/ar/student/general-quizzes/homework'],
+  ['school_instructor', '/ar/home/school_instructor'],
+  ['school_instructor', '/ar/school-instructor/homework'],
+  ['school_instructor', '/ar/school-instructor/homework-reports'],
+  ['educational_supervisor', '/ar/educational-supervisor/homework'],
+  ['educational_supervisor', '/ar/educational-supervisor/homework-reports'],
+  ['parent', '/ar/home/parent'],
+])('as %s %s loads no more than a list may', async (role, path) => {
+  await expectWithin(await visitorAs(role), path, 'list');
+});
+
+test('the attempt page loads no more than it may', async () => {
+  const student = await visitorAs('student');
+  const list = (await student.json(
+    '/api/general-quiz-answers/api/v1/ar/general-quizzes/homework/student/list-homeworks?state=open',
+  )) as { data: { id: string }[] };
+  const [first] = list.data;
+  if (!first) throw new Error('the demo student has no open homework');
+  await expectWithin(student, `/ar/student/general-quizzes/homework/${first.id}`, 'attempt');
+});
