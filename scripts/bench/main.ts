@@ -1,0 +1,76 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { root } from '@/tests/faults/server';
+import { measureBrowser } from './browser';
+import {
+  measureAttempts,
+  measurePages,
+  measureReport,
+  measureSaves,
+  measureStorm,
+  measureTwoWorkers,
+  paces,
+} from './parts';
+import { type Figures, tableOf, writeReport } from './report';
+import { seedBenchSchool } from './school';
+import { dataDir, startSchool } from './server';
+
+const isQuick = process.argv.includes('--quick');
+const only = process.argv
+  .find((argument) => argument.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',');
+const wants = (part: string) => !only || only.includes(part);
+const begun = Date.now();
+const say = (text: string) =>
+  process.stdout.write(`${String(Math.round((Date.now() - begun) / 1_000)).padStart(4)} s  ${text}\n`);
+
+async function main(): Promise<void> {
+  const pace = paces[isQuick ? 'quick' : 'full'];
+  const [busyBefore = 0] = loadavg();
+  const figures: Figures = {};
+  say('a school of its own is started and filled');
+  let server = await startSchool({ isNew: true });
+  const school = await seedBenchSchool(dataDir);
+  const context = () => ({ server, school, pace, say });
+  try {
+    if (wants('storm')) figures.storm = await measureStorm(context());
+    if (wants('save')) figures.saves = await measureSaves(context());
+    if (wants('attempts')) figures.attempts = await measureAttempts(context());
+    if (wants('pages')) figures.pages = await measurePages(context());
+    if (wants('report')) figures.report = await measureReport(context());
+    if (wants('browser')) {
+      const { server: again, ...browser } = await measureBrowser(server, school, say);
+      server = again;
+      figures.browser = browser;
+    }
+    if (wants('pages')) {
+      say('the list with two workers');
+      await server.stop();
+      figures.workers = await measureTwoWorkers(school, pace);
+    }
+  } finally {
+    await school.close();
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  process.stdout.write(`\n${tableOf(figures)}\n`);
+  if (isQuick || only) return;
+  const file = join(root, 'docs/performance.md');
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const busy =
+    busyBefore > 0.5
+      ? `Other programs ran beside (load ${busyBefore.toFixed(1)} at the start): trust CPU milliseconds and ratios more than rates.`
+      : 'Nothing else ran.';
+  writeReport(figures, before, busy);
+  say('written to docs/performance.md');
+}
+
+main().then(
+  () => process.exit(0),
+  (error: Error) => {
+    process.stderr.write(`${error.stack ?? error.message}\n`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,263 @@
+import type { LoadResult } from './load';
+import { closedLoop, median, paced, summarise } from './load';
+import { cpuMs, memoryMb } from './processes';
+import type { BenchSchool, Person } from './school';
+import { type BenchServer, startBare, startSchool } from './server';
+import { Taker } from './taker';
+import { requestBytes, Wire } from './wire';
+
+/** Length of the runs in seconds. */
+export type Pace = {
+  warm: number;
+  loop: number;
+  steady: number;
+  burst: number;
+  storm: number;
+  finish: number;
+};
+export const paces: Record<'full' | 'quick', Pace> = {
+  full: { warm: 4, loop: 10, steady: 60, burst: 10, storm: 60, finish: 30 },
+  quick: { warm: 2, loop: 3, steady: 6, burst: 3, storm: 6, finish: 4 },
+};
+export type Context = { server: BenchServer; school: BenchSchool; pace: Pace; say: (text: string) => void };
+
+/** Runs the work and says how many CPU milliseconds of the given processes each of its requests took. */
+async function withCpu(roots: number[], work: () => Promise<LoadResult>) {
+  const before = cpuMs(roots);
+  const result = await work();
+  const after = cpuMs(roots);
+  return { ...result, cpu: before === null || after === null ? null : (after - before) / result.count };
+}
+export type Measured = Awaited<ReturnType<typeof withCpu>>;
+
+async function openAll(port: number, takers: Taker[]): Promise<void> {
+  for (let start = 0; start < takers.length; start += 20)
+    await Promise.all(
+      takers.slice(start, start + 20).map(async (taker) => {
+        const wire = new Wire(port);
+        await taker.open(wire);
+        wire.close();
+      }),
+    );
+}
+
+/** Saves one answer after the other at 16 and at 1,000 connections, and the same on the bare server. */
+export async function measureSaves({ server, school, pace, say }: Context) {
+  const takers = school.year.map((person) => new Taker(person, school.exam, 'bench-device'));
+  say('1,000 attempts are opened for the saves');
+  await openAll(server.port, takers);
+  let turn = 0;
+  const next = (connection: number) => {
+    const taker = takers[connection % takers.length];
+    if (!taker) throw new Error('no taker');
+    return taker.save(turn++);
+  };
+  const run = (connections: number, seconds: number) =>
+    withCpu(server.roots(), () => closedLoop({ port: server.port, connections, seconds, next }));
+  await run(16, pace.warm);
+  const few = await run(16, pace.loop);
+  await run(1_000, pace.warm);
+  const many = await run(1_000, pace.loop);
+  say('the bare server: one inserted row a request');
+  const bare = await startBare();
+  const body = requestBytes('POST', '/', {
+    body: next(0).bytes.toString().split('\r\n\r\n')[1] ?? '{}',
+  });
+  const runBare = (connections: number, seconds: number) =>
+    withCpu([bare.pid, ...server.roots().slice(1)], () =>
+      closedLoop({ port: bare.port, connections, seconds, next: () => ({ bytes: body }) }),
+    );
+  await runBare(16, pace.warm);
+  const bareFew = await runBare(16, pace.loop);
+  const bareMany = await runBare(1_000, pace.loop);
+  await bare.stop();
+  return { few, many, bareFew, bareMany, lost: await lostOf(school, takers) };
+}
+
+/** Acknowledged answers that are not in the database. */
+async function lostOf(school: BenchSchool, takers: Taker[]): Promise<number> {
+  const ids = takers.flatMap(({ acknowledged }) => acknowledged);
+  let found = 0;
+  for (let start = 0; start < ids.length; start += 10_000) {
+    const { rows } = await school.pool.query<{ n: number }>(
+      `select (select count(*) from answer_events where event_id = any($1))::int
+        + (select count(*) from late_answers where event_id = any($1))::int as n`,
+      [ids.slice(start, start + 10_000)],
+    );
+    found += rows[0]?.n ?? 0;
+  }
+  return ids.length - found;
+}
+
+/** 1,000 students open an exam within a minute, work steadily and in a burst, and half of them hand in at once. */
+export async function measureStorm({ server, school, pace, say }: Context) {
+  const takers = school.year.map((person) => new Taker(person, school.second, 'bench-device'));
+  const wires = takers.map(() => new Wire(server.port));
+  for (let start = 0; start < wires.length; start += 100)
+    await Promise.all(wires.slice(start, start + 100).map((wire) => wire.open()));
+  const takerAt = (index: number) => takers[index % takers.length] as Taker;
+  const memory: number[] = [];
+  const watch = setInterval(() => {
+    const now = memoryMb(server.roots());
+    if (now !== null) memory.push(now);
+  }, 2_000);
+
+  say(`1,000 starts in ${pace.storm} s`);
+  const starts = await paced({
+    wires,
+    count: takers.length,
+    seconds: pace.storm,
+    next: (index) => ({
+      wire: index,
+      bytes: takerAt(index).start(),
+      onReply: ({ body }) => takerAt(index).readStart(body),
+    }),
+  });
+  const papers = await paced({
+    wires,
+    count: takers.length,
+    seconds: pace.storm / 4,
+    next: (index) => ({
+      wire: index,
+      bytes: takerAt(index).paper(),
+      onReply: ({ body }) => takerAt(index).readPaper(body),
+    }),
+  });
+  const saveOf = (index: number) => ({
+    wire: index % wires.length,
+    ...takerAt(index).save(index + Math.floor(index / 1_000)),
+  });
+  say(`100 saves a second for ${pace.steady} s, then 250 for ${pace.burst} s`);
+  const steady = await withCpu(server.roots(), () =>
+    paced({ wires, count: 100 * pace.steady, seconds: pace.steady, next: saveOf }),
+  );
+  const burst = await paced({ wires, count: 250 * pace.burst, seconds: pace.burst, next: saveOf });
+  say(`500 hand in within ${pace.finish} s`);
+  const finish = await paced({
+    wires,
+    count: 500,
+    seconds: pace.finish,
+    next: (index) => ({ wire: index, bytes: takerAt(index).finish() }),
+  });
+  clearInterval(watch);
+  for (const wire of wires) wire.close();
+  const errors = [starts, papers, steady, burst, finish].reduce((sum, one) => sum + one.errors, 0);
+  return {
+    starts,
+    steady,
+    burst,
+    finish,
+    errors,
+    lost: await lostOf(school, takers),
+    memory: memory.length > 0 ? Math.max(...memory) : null,
+  };
+}
+
+/** 50 students at once, each taking whole attempts of 20 questions one after the other. */
+export async function measureAttempts({ server, school, pace }: Context) {
+  const seconds = pace.loop * 3;
+  const end = performance.now() + seconds * 1_000;
+  const times: number[] = [];
+  let errors = 0;
+  const begun = performance.now();
+  await Promise.all(
+    school.year.slice(500, 550).map(async (person) => {
+      const wire = new Wire(server.port);
+      while (performance.now() < end) {
+        const from = performance.now();
+        const isWhole = await new Taker(person, school.second, 'bench-device')
+          .takeAll(wire)
+          .catch(() => false);
+        if (isWhole) times.push(performance.now() - from);
+        else errors += 1;
+      }
+      wire.close();
+    }),
+  );
+  const result = summarise(times, errors, (performance.now() - begun) / 1_000);
+  return { ...result, perMinute: result.perSecond * 60 };
+}
+
+async function measurePage(
+  server: BenchServer,
+  pace: Pace,
+  person: Person | null,
+  path: string,
+  accept?: string,
+) {
+  const options = { ...(person ? { cookie: person.cookie } : {}), ...(accept ? { accept } : {}) };
+  const bytes = requestBytes('GET', path, options);
+  const next = () => ({ bytes });
+  const { port } = server;
+  await closedLoop({ port, connections: 4, seconds: pace.warm, next });
+  const single: number[] = [];
+  const wire = new Wire(port);
+  for (let count = 0; count < 40; count++) {
+    const from = performance.now();
+    const { status } = await wire.send(bytes);
+    if (status !== 200) throw new Error(`${path}: ${status}`);
+    single.push(performance.now() - from);
+  }
+  wire.close();
+  const loaded = await withCpu(server.roots(), () =>
+    closedLoop({ port, connections: 16, seconds: pace.loop, next }),
+  );
+  return { single: median(single), loaded };
+}
+export type MeasuredPage = Awaited<ReturnType<typeof measurePage>>;
+
+const LIST = '/ar/student/general-quizzes/homework';
+const LIGHTEST = '/ar/auth/login';
+
+/** The student's list with one worker and with two, beside the lightest page of the same build. */
+export async function measurePages({ server, school, pace, say }: Context) {
+  const [student] = school.group;
+  if (!student) throw new Error('no student');
+  say('the student’s list and the lightest page, one worker');
+  const list = await measurePage(server, pace, student, LIST);
+  const packed = await measurePage(server, pace, student, LIST, 'gzip');
+  const lightest = await measurePage(server, pace, null, LIGHTEST);
+  return { list, packed, lightest };
+}
+
+export async function measureTwoWorkers(school: BenchSchool, pace: Pace) {
+  const server = await startSchool({ workers: 2 });
+  const [student] = school.group;
+  if (!student) throw new Error('no student');
+  try {
+    const list = await measurePage(server, pace, student, LIST);
+    const lightest = await measurePage(server, pace, null, LIGHTEST);
+    return { list, lightest };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** The teacher's report of a homework that 200 students handed in. */
+export async function measureReport({ server, school, pace, say }: Context) {
+  const [quizId = ''] = school.homework;
+  say('200 students take a homework for the report');
+  for (let start = 0; start < school.group.length; start += 20)
+    await Promise.all(
+      school.group.slice(start, start + 20).map(async (person) => {
+        const wire = new Wire(server.port);
+        if (!(await new Taker(person, quizId, 'bench-device').takeAll(wire)))
+          throw new Error('an attempt for the report failed');
+        wire.close();
+      }),
+    );
+  await school.pool.query('analyze');
+  const page = await measurePage(
+    server,
+    pace,
+    school.teacher,
+    `/ar/school-instructor/homework-reports/${quizId}`,
+  );
+  const api = await measurePage(
+    server,
+    pace,
+    school.teacher,
+    `/api/base/ar/teacher/homeworkReports/${quizId}`,
+  );
+  return { page, api };
+}

@@ -1,0 +1,255 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { root } from '@/tests/faults/server';
+import type { measureBrowser } from './browser';
+import { median } from './load';
+import type {
+  measureAttempts,
+  measurePages,
+  measureReport,
+  measureSaves,
+  measureStorm,
+  measureTwoWorkers,
+} from './parts';
+
+export type Figures = {
+  saves?: Awaited<ReturnType<typeof measureSaves>>;
+  storm?: Awaited<ReturnType<typeof measureStorm>>;
+  attempts?: Awaited<ReturnType<typeof measureAttempts>>;
+  pages?: Awaited<ReturnType<typeof measurePages>>;
+  workers?: Awaited<ReturnType<typeof measureTwoWorkers>>;
+  report?: Awaited<ReturnType<typeof measureReport>>;
+  browser?: Omit<Awaited<ReturnType<typeof measureBrowser>>, 'server'>;
+};
+
+type Row = [work: string, moodle: string, aim: string, figure: string, isMet: boolean | null];
+
+const n = (value: number, digits = 0) =>
+  value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const ms = (value: number | null, digits = 2) =>
+  value === null ? 'not known here' : `${n(value, digits)} ms`;
+const atMost = (value: number | null, limit: number) => (value === null ? null : value <= limit);
+
+function saveRows({ saves }: Figures): Row[] {
+  if (!saves) return [];
+  const { few, many, bareFew, bareMany } = saves;
+  const share = (a: number, b: number) => `${n((100 * a) / b)} %`;
+  return [
+    [
+      'save one answer, CPU of all processes',
+      '27–30 ms',
+      '≤ 0.6 ms',
+      `${ms(few.cpu)} at 16 connections, ${ms(many.cpu)} at 1,000`,
+      atMost(few.cpu, 0.6),
+    ],
+    ['save, p95 at 16 connections', '341 ms', '≤ 30 ms', ms(few.p95, 1), few.p95 <= 30],
+    [
+      'saves a second at 1,000 connections',
+      '63 (at 16)',
+      '≥ 3,000',
+      `${n(many.perSecond)} (p99 ${ms(many.p99, 0)}, ${many.errors} errors, ${saves.lost} lost)`,
+      many.perSecond >= 3_000,
+    ],
+    [
+      'share of a bare Node + Postgres single-row insert',
+      '–',
+      '≥ 50 %',
+      `${share(few.perSecond, bareFew.perSecond)} at 16 (${n(few.perSecond)} of ${n(bareFew.perSecond)}/s), ${share(many.perSecond, bareMany.perSecond)} at 1,000 (${n(many.perSecond)} of ${n(bareMany.perSecond)}/s)`,
+      few.perSecond / bareFew.perSecond >= 0.5,
+    ],
+  ];
+}
+
+function stormRows({ storm, attempts }: Figures): Row[] {
+  const rows: Row[] = [];
+  if (storm) {
+    const isMet = storm.errors === 0 && storm.lost === 0 && storm.steady.p95 <= 300 && storm.burst.p95 <= 300;
+    rows.push(
+      [
+        '1,000 open attempts: 100 saves/s',
+        'not possible',
+        'p95 ≤ 300 ms, 0 errors, 0 lost',
+        `p95 ${ms(storm.steady.p95, 0)}, p99 ${ms(storm.steady.p99, 0)}; all phases: ${storm.errors} errors, ${storm.lost} lost`,
+        isMet,
+      ],
+      [
+        '… burst of 250 saves/s',
+        'not possible',
+        'p95 ≤ 300 ms',
+        `p95 ${ms(storm.burst.p95, 0)}, p99 ${ms(storm.burst.p99, 0)}`,
+        storm.burst.p95 <= 300,
+      ],
+      [
+        '… start storm, 1,000',
+        'not possible',
+        'p95 ≤ 2 s',
+        `p95 ${ms(storm.starts.p95, 0)} over ${n(storm.starts.seconds)} s`,
+        storm.starts.p95 <= 2_000,
+      ],
+      [
+        '… 500 hand in',
+        'not possible',
+        '0 errors',
+        `p95 ${ms(storm.finish.p95, 0)} over ${n(storm.finish.seconds)} s`,
+        storm.finish.errors === 0,
+      ],
+      [
+        'memory of all server processes in it (PSS)',
+        '378 MB with 50 students',
+        '≤ 512 MB, one worker',
+        storm.memory === null ? 'not known here' : `${n(storm.memory)} MB`,
+        atMost(storm.memory, 512),
+      ],
+    );
+  }
+  if (attempts)
+    rows.push([
+      'full attempts of 20 questions a minute, 50 students at once',
+      '32',
+      '≥ 600',
+      `${n(attempts.perMinute)} (${attempts.errors} errors)`,
+      attempts.perMinute >= 600,
+    ]);
+  return rows;
+}
+
+function pageRows({ pages, workers, report }: Figures): Row[] {
+  const rows: Row[] = [];
+  if (pages) {
+    const { list, lightest, packed } = pages;
+    const share = list.loaded.perSecond / lightest.loaded.perSecond;
+    rows.push(
+      [
+        'student’s list page, CPU of all processes',
+        '111 ms',
+        '≤ 14 ms',
+        `${ms(list.loaded.cpu, 1)} (${ms(packed.loaded.cpu, 1)} when the page is also compressed)`,
+        atMost(list.loaded.cpu, 14),
+      ],
+      [
+        '… pages a second at 16, one worker',
+        '–',
+        '–',
+        `${n(list.loaded.perSecond, 1)} (one at a time: ${ms(list.single, 1)})`,
+        null,
+      ],
+      [
+        '… share of the lightest page (sign-in) of the same build',
+        '–',
+        '≥ 50 %',
+        `${n(100 * share)} % (${n(list.loaded.perSecond, 1)} of ${n(lightest.loaded.perSecond, 1)}/s)`,
+        share >= 0.5,
+      ],
+    );
+  }
+  if (workers)
+    rows.push([
+      '… pages a second at 16, two workers',
+      '17.7',
+      '≥ 100',
+      `${n(workers.list.loaded.perSecond, 1)} (sign-in page: ${n(workers.lightest.loaded.perSecond, 1)})`,
+      workers.list.loaded.perSecond >= 100,
+    ]);
+  if (report)
+    rows.push(
+      [
+        'teacher’s report with 200 attempts, one at a time',
+        '459 ms',
+        '≤ 50 ms',
+        `${ms(report.page.single, 1)} (the API call alone ${ms(report.api.single, 1)})`,
+        report.page.single <= 50,
+      ],
+      [
+        '… pages a second at 16, one worker',
+        '3.9',
+        '≥ 50',
+        `${n(report.page.loaded.perSecond, 1)} (the API call alone ${n(report.api.loaded.perSecond, 1)}; ${ms(report.page.loaded.cpu, 1)} of CPU a page)`,
+        report.page.loaded.perSecond >= 50,
+      ],
+    );
+  return rows;
+}
+
+function browserRows({ browser }: Figures): Row[] {
+  if (!browser) return [];
+  const { cold, next, stop } = browser;
+  const of = (key: 'kilobytes' | 'lcp' | 'blocking') => median(cold.map((page) => page[key]));
+  const isWhole = stop.answers === stop.sent && stop.isWorking;
+  return [
+    [
+      'attempt page cold, transferred',
+      '4,382 kB',
+      '≤ 400 kB',
+      `${n(of('kilobytes'))} kB`,
+      of('kilobytes') <= 400,
+    ],
+    [
+      '… largest contentful paint, 4x CPU + Fast 4G',
+      '2.4 s',
+      '≤ 1.5 s',
+      `${n(of('lcp') / 1_000, 2)} s`,
+      of('lcp') <= 1_500,
+    ],
+    ['… blocking time', '3.1 s', '≤ 0.15 s', `${n(of('blocking') / 1_000, 2)} s`, of('blocking') <= 150],
+    [
+      'next question after a click, same emulation',
+      '916 ms',
+      '≤ 50 ms, no request',
+      `${ms(median(next.times), 0)} (median of ${next.times.length}), ${next.requests} requests`,
+      median(next.times) <= 50 && next.requests === 0,
+    ],
+    [
+      'server stopped 11 s in mid-attempt',
+      'error page, answer lost',
+      'nothing lost, no error page, caught up within 5 s',
+      `${stop.answers} of ${stop.sent} answers there, ${stop.isWorking ? 'no error page' : 'the page broke'}, caught up ${n(stop.caughtUp, 1)} s after the server was back`,
+      isWhole && stop.caughtUp <= 5,
+    ],
+  ];
+}
+
+export const rowsOf = (figures: Figures): Row[] => [
+  ...saveRows(figures),
+  ...stormRows(figures),
+  ...pageRows(figures),
+  ...browserRows(figures),
+];
+
+const mark = (isMet: boolean | null) => (isMet === null ? '' : isMet ? 'yes' : '**no**');
+const lineOf = ([work, moodle, aim, figure, isMet]: Row) =>
+  `| ${work} | ${moodle} | ${aim} | ${figure} | ${mark(isMet)} |`;
+
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** The table for people; `note` is what the reader must know about this run. */
+export function tableOf(figures: Figures): string {
+  return [
+    '| work | Moodle 5.1.3 | aim | here | met |',
+    '|---|---|---|---|---|',
+    ...rowsOf(figures).map(lineOf),
+  ].join('\n');
+}
+
+/** Writes the table between its marks in docs/performance.md; what people wrote around it stays. */
+export function writeReport(figures: Figures, before: string, busy: string): void {
+  const [cpu] = cpus();
+  const machine = `Machine: ${cpus().length} x ${cpu?.model.trim() ?? 'unknown'}, ${n(totalmem() / 1e9)} GB; Node ${process.versions.node}; ${process.platform}. ${busy} Commit ${commit()}, ${new Date().toISOString().slice(0, 10)}.`;
+  const begin = '<!-- figures -->';
+  const end = '<!-- /figures -->';
+  const body = `${begin}\n${machine}\n\n${tableOf(figures)}\n${end}`;
+  const from = before.indexOf(begin);
+  const to = before.indexOf(end);
+  const text =
+    from === -1 || to === -1
+      ? `${before.trimEnd()}\n\n${body}\n`
+      : before.slice(0, from) + body + before.slice(to + end.length);
+  writeFileSync(join(root, 'docs/performance.md'), text);
+}

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { signClaim } from '@/lib/auth/claim';
+import type { QuestionContent } from '@/lib/contract/questions/content';
+import type { QuestionKey } from '@/lib/contract/questions/key';
+import { modules } from '@/lib/contract/roles';
+import { createDb } from '@/server/db/client';
+import { newId } from '@/server/db/id';
+import { sessions, students, userRoles, users } from '@/server/db/schema/people';
+import { academicYears, classrooms, teachingAssignments } from '@/server/db/schema/school';
+import { hashToken, newToken } from '@/server/session/tokens';
+import { createAttemptWorld, quizMaker } from '@/tests/server/attempt-world';
+
+export type Person = { id: string; cookie: string };
+const DAY = 86_400_000;
+export const QUESTIONS = 20;
+
+const options = ['الماء', 'الهواء', 'التراب', 'الضوء'].map((ar, index) => ({
+  id: 'abcd'[index] ?? 'a',
+  text: { ar, en: ['Water', 'Air', 'Soil', 'Light'][index] ?? '' },
+}));
+
+function questionAt(index: number): [QuestionContent, QuestionKey] {
+  const prompt = {
+    ar: `<p>السؤال ${index + 1}: ما الذي يحتاجه <strong>النبات</strong> لينمو في هذا الموقف؟</p>`,
+    en: `<p>Question ${index + 1}: what does the <strong>plant</strong> need here?</p>`,
+  };
+  return index % 4 === 3
+    ? [
+        { type: 'multiple_choice', prompt, options },
+        { type: 'multiple_choice', option_ids: ['a', 'd'], scoring: 'partial' },
+      ]
+    : [
+        { type: 'single_choice', prompt, options },
+        { type: 'single_choice', option_ids: ['b'] },
+      ];
+}
+
+/** A year of 1,000 students with an exam of 20 questions, and a class of 200 with twenty pieces of homework. */
+export async function seedBenchSchool(dataDir: string) {
+  const pool = new pg.Pool({
+    host: join(dataDir, 'sockets'),
+    user: 'postgres',
+    database: 'postgres',
+    max: 4,
+  });
+  pool.on('error', () => undefined);
+  const db = createDb(pool);
+  const world = await createAttemptWorld(db);
+  const secret = readFileSync(join(dataDir, 'secret'), 'utf8').trim();
+
+  async function addPeople(count: number, role: 'student' | 'school_instructor', classroomId: string) {
+    const people = Array.from({ length: count }, () => ({ id: newId(), token: newToken() }));
+    const isStudent = role === 'student';
+    const branchId = isStudent ? null : world.ids.branchId;
+    const claim = await signClaim({ type: role, hasBranch: !isStudent }, secret, 86_400);
+    for (let start = 0; start < count; start += 500) {
+      const part = people.slice(start, start + 500);
+      await db.insert(users).values(
+        part.map(({ id }, index) => ({
+          id,
+          username: `bench-${id}`,
+          passwordHash: '-',
+          firstName: { ar: 'ليان', en: 'Layan' },
+          lastName: { ar: `الحربي ${start + index + 1}`, en: `Alharbi ${start + index + 1}` },
+          gender: 'female' as const,
+        })),
+      );
+      await db
+        .insert(userRoles)
+        .values(
+          part.map(({ id }) => ({ userId: id, role, branchId, modules: isStudent ? [] : [...modules] })),
+        );
+      if (isStudent)
+        await db.insert(students).values(
+          part.map(({ id }) => ({
+            userId: id,
+            branchId: world.ids.branchId,
+            classroomId,
+            gradeId: world.ids.gradeId,
+            number: id,
+          })),
+        );
+      await db.insert(sessions).values(
+        part.map(({ id, token }) => ({
+          tokenHash: hashToken(token),
+          userId: id,
+          role,
+          branchId,
+          expiresAt: new Date(Date.now() + 6 * DAY),
+        })),
+      );
+    }
+    return people.map(({ id, token }): Person => ({ id, cookie: `sid=${token}; claim=${claim}` }));
+  }
+
+  const classId = newId();
+  await db.insert(classrooms).values({
+    id: classId,
+    branchId: world.ids.branchId,
+    gradeId: world.ids.gradeId,
+    name: { ar: 'ب', en: 'B' },
+  });
+  const year = await addPeople(1_000, 'student', world.ids.classroomId);
+  const group = await addPeople(200, 'student', classId);
+  const [teacher] = await addPeople(1, 'school_instructor', classId);
+  if (!teacher) throw new Error('no teacher');
+  const yearId = newId();
+  await db.insert(academicYears).values({
+    id: yearId,
+    name: { ar: '1448', en: '2026/27' },
+    startDate: '2026-01-01',
+    endDate: '2027-12-31',
+    isCurrent: true,
+  });
+  await db.insert(teachingAssignments).values({
+    teacherId: teacher.id,
+    classroomId: classId,
+    subjectId: world.ids.subjectId,
+    academicYearId: yearId,
+  });
+
+  const questionIds: string[] = [];
+  for (let index = 0; index < QUESTIONS; index++)
+    questionIds.push(await world.question(...questionAt(index)));
+  const slots = questionIds.map((questionId) => ({ questionId, mark: 1 }));
+  const timed = { testTime: 120, attemptsAllowed: 30_000 };
+  const exam = await world.quiz(slots, timed);
+  const second = await world.quiz(slots, timed);
+  const inClass = quizMaker(db, { ...world.ids, classroomId: classId, teacherId: teacher.id });
+  const homework: string[] = [];
+  for (let index = 0; index < 20; index++)
+    homework.push(
+      await inClass.quiz(slots, {
+        title: { ar: `واجب النبات ${index + 1}`, en: `Plants ${index + 1}` },
+        endAt: new Date(Date.now() + (index + 1) * DAY),
+      }),
+    );
+  await pool.query('create table if not exists bare_saves (id uuid primary key, body text not null)');
+  await pool.query('analyze');
+  return { pool, year, group, teacher, exam, second, homework, close: () => pool.end() };
+}
+export type BenchSchool = Awaited<ReturnType<typeof seedBenchSchool>>;
