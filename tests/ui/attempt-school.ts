@@ -60,6 +60,13 @@ export class AttemptSchool {
     return START + this.#time.now;
   }
 
+  readonly #watchers = new Set<() => void>();
+
+  /** What the school's stream tells after a change of the attempt. */
+  announce() {
+    for (const hear of this.#watchers) hear();
+  }
+
   #clock = () => ({
     server_now: iso(this.now),
     ends_at: this.endsAt === null ? null : iso(this.endsAt),
@@ -168,6 +175,10 @@ export class AttemptSchool {
         this.#answer(() =>
           this.state === 'in_progress' ? this.#finish(isForced, revs, clientId) : this.#attempt(clientId),
         ),
+      watch: (onChange) => {
+        this.#watchers.add(onChange);
+        return () => this.#watchers.delete(onChange);
+      },
       tell: () => {},
     };
   }

@@ -47,6 +47,8 @@ export type Wire = {
     isForced: boolean,
     revs: Record<string, { epoch: number; rev: number }>,
   ) => Promise<Timed<AttemptModel>>;
+  /** Calls back when the school changed the attempt: more time, taken over, reopened. Returns the way to stop. */
+  watch: (onChange: () => void) => () => void;
   tell: (kind: 'focus_lost' | 'focus_back' | 'reconnected' | 'second_device' | 'offline_reload') => void;
 };
 
@@ -147,6 +149,19 @@ export function createWire(locale: Locale, quizId: string): Wire {
       const url = `${base}/finish-homework/${quizId}?force_finish=${isForced ? 1 : 0}`;
       const reply = await call<One<Omit<AttemptModel, 'id'>>>('POST', url, document('attempt', { revs }));
       return mapped(reply, ({ data }) => flat(data));
+    },
+    watch(onChange) {
+      const source = new EventSource(`${base}/${quizId}/events`);
+      let isFirst = true;
+      // Each connection begins with the state as it is, which this page has just read.
+      source.onopen = () => {
+        isFirst = true;
+      };
+      source.addEventListener('clock', () => {
+        if (!isFirst) onChange();
+        isFirst = false;
+      });
+      return () => source.close();
     },
     tell(kind) {
       const body = JSON.stringify(document('attempt_event', { kind, at: new Date().toISOString() }));

@@ -248,6 +248,17 @@ describe('time', () => {
     expect([...school.model.current.keys()]).toEqual(['q1']);
   });
 
+  test('time added at school is shown as soon as the school says so', async () => {
+    const { time, school, openPage } = createWorld();
+    const { session } = openPage();
+    await time.pass(1000);
+    school.endsAt = (school.endsAt ?? 0) + 10 * 60_000;
+    school.extra = 600;
+    school.announce();
+    await time.pass(100);
+    expect(session.getSnapshot().extraSeconds).toBe(600);
+  });
+
   test('added time opens the inputs again', async () => {
     const { time, school, openPage } = createWorld(['q1']);
     const { session } = openPage();

@@ -14,6 +14,7 @@ const STALE_PAGE = 60_000;
 /** One open attempt on this page, from start to receipt: lease, time, heartbeat and handing in. */
 export class AttemptSession extends SharedBook {
   #stopBeat: (() => void) | null = null;
+  #stopWatch: (() => void) | null = null;
   #deadline = new DeadlineWatch(this.clock, this.ports, {
     onOver: () => {
       this.set({ phase: 'over' });
@@ -167,6 +168,7 @@ export class AttemptSession extends SharedBook {
     this.set({ phase: this.finishing ? 'finishing' : 'working' });
     this.remember();
     this.outbox.resume();
+    this.#stopWatch ??= this.ports.wire.watch(() => this.#wake(0));
     this.#deadline.look(this.getSnapshot().phase);
     this.#beat(BEAT);
     if (this.finishing) void this.finish(this.finishing === 'forced');
@@ -214,8 +216,7 @@ export class AttemptSession extends SharedBook {
   #done(attempt: AttemptModel) {
     this.finishing = null;
     this.set({ attempt, phase: attempt.state === 'void' ? 'void' : 'finished' });
-    this.#stopBeat?.();
-    this.#deadline.stop();
+    this.#rest();
     this.lease?.release();
     this.lease = null;
     this.store?.forget(attempt.id).catch(() => {});
@@ -239,12 +240,19 @@ export class AttemptSession extends SharedBook {
     this.#stopBeat = this.ports.later(this.ports.random() * spread, () => void this.#pulse());
   }
 
+  /** Nothing more is asked of the school. */
+  #rest() {
+    this.#stopBeat?.();
+    this.#stopWatch?.();
+    this.#stopWatch = null;
+    this.#deadline.stop();
+  }
+
   #close() {
     this.#isClosed = true;
     this.leave();
     this.outbox.suspend();
-    this.#stopBeat?.();
-    this.#deadline.stop();
+    this.#rest();
     this.lease?.release();
     this.lease = null;
     for (const close of this.#closers.splice(0)) close();
