@@ -15,31 +15,38 @@ type LanguageSwitchProps = {
   signedIn: boolean;
   name: string;
   overlay: string;
+  /** Said on the overlay when answers could not be sent before the page goes. */
+  kept?: string;
   outlined?: boolean;
   className?: string;
 };
 
 const reloadAfter = 1500;
+const timeToRead = 2500;
 
 /** The other language in its own name; keeps page and query. The page reloads 1500 ms after the choice, whatever the outcome of saving it, but not before unsent answers had their chance. */
 export function LanguageSwitch({
   signedIn,
   name,
   overlay,
+  kept,
   outlined = false,
   className,
 }: LanguageSwitchProps) {
   const locale = useLocale();
   const other = otherLocale(locale);
   const [switching, setSwitching] = useState(false);
+  const [isKept, setKept] = useState(false);
   useEffect(() => {
     if (!switching) return;
     document.documentElement.style.overflow = 'hidden';
+    let timer = setTimeout(() => {
+      void flushed.then(({ unsent }) => {
+        setKept(unsent > 0);
+        timer = setTimeout(() => location.assign(switchedPath(location, other)), unsent > 0 ? timeToRead : 0);
+      });
+    }, reloadAfter);
     const flushed = flushAll(5000);
-    const timer = setTimeout(
-      () => void flushed.then(() => location.assign(switchedPath(location, other))),
-      reloadAfter,
-    );
     return () => {
       clearTimeout(timer);
       document.documentElement.style.overflow = '';
@@ -76,6 +83,7 @@ export function LanguageSwitch({
           >
             <BrandMark size={64} />
             <p>{overlay}</p>
+            {isKept && kept && <p className="max-w-md text-center text-15">{kept}</p>}
           </div>,
           document.body,
         )}

@@ -21,7 +21,12 @@ export function AreaHeader({ viewer, isStaff, menu }: { viewer: Viewer; isStaff:
   return (
     <HeaderFrame brand={name} logo={logo} homeLabel={t('header.home')} homeHref={home} lead={menu}>
       {hasBranches && <BranchSelector branches={viewer.branches} current={viewer.current_branch} />}
-      <LanguageSwitch signedIn name={t('language.switch')} overlay={t('language.switching')} />
+      <LanguageSwitch
+        signedIn
+        name={t('language.switch')}
+        overlay={t('language.switching')}
+        kept={t('language.kept')}
+      />
       <NotificationBell unread={viewer.unread_count} />
       <UserMenu
         name={viewer.name}
