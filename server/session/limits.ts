@@ -5,9 +5,9 @@ import { ApiError } from '../http/errors';
 const FREE_FAILURES = 5;
 const LONGEST_SECONDS = 900;
 
-/** The account a login aims at, without storing what was typed. */
-export const accountKey = (identifier: string) =>
-  createHash('sha256').update(identifier.toLowerCase()).digest('base64url');
+/** Key of an account's counter: of its id, or of what was typed when there is none, which is not stored. */
+export const accountKey = (idOrIdentifier: string) =>
+  createHash('sha256').update(idOrIdentifier.toLowerCase()).digest('base64url');
 
 /** Seconds to wait after `count` failures: none up to 5, then 1, 2, 4 … 900. */
 export const delaySeconds = (count: number) =>

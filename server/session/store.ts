@@ -39,15 +39,23 @@ export class SessionStore {
   readonly #deps: SchoolDeps;
   readonly #cache = new Map<string, Entry>();
   readonly #loading = new Map<string, Promise<Entry | null>>();
+  /** Grows with every eviction: what was read before one is not kept. */
+  #generation = 0;
 
   constructor(deps: SchoolDeps) {
     this.#pool = deps.pool;
     this.#deps = deps;
     deps.listen.on('session', (id) => this.#evict(id));
-    deps.listen.onGap(() => this.#cache.clear());
+    deps.listen.onGap(() => {
+      this.#generation += 1;
+      this.#loading.clear();
+      this.#cache.clear();
+    });
   }
 
   #evict(sessionOrUserId: string) {
+    this.#generation += 1;
+    this.#loading.clear();
     for (const [key, { actor }] of this.#cache) {
       if (actor.sessionId === sessionOrUserId || actor.userId === sessionOrUserId) this.#cache.delete(key);
     }
@@ -74,12 +82,15 @@ export class SessionStore {
   #load(key: string, now: number): Promise<Entry | null> {
     const running = this.#loading.get(key);
     if (running) return running;
-    const load = this.#read(key, now).finally(() => this.#loading.delete(key));
+    const load = this.#read(key, now).finally(() => {
+      if (this.#loading.get(key) === load) this.#loading.delete(key);
+    });
     this.#loading.set(key, load);
     return load;
   }
 
   async #read(key: string, now: number): Promise<Entry | null> {
+    const generation = this.#generation;
     const { rows } = await this.#pool.query({ ...FIND, values: [key] });
     const [row] = rows;
     if (!row) return null;
@@ -95,8 +106,10 @@ export class SessionStore {
       language: row.language,
     };
     const entry = { actor, lastSeenAt, expiresAt: row.expires_at.getTime(), until: now + CACHE_MS };
-    if (this.#cache.size >= MOST_CACHED) this.#cache.delete(this.#cache.keys().next().value ?? '');
-    this.#cache.set(key, entry);
+    if (generation === this.#generation) {
+      if (this.#cache.size >= MOST_CACHED) this.#cache.delete(this.#cache.keys().next().value ?? '');
+      this.#cache.set(key, entry);
+    }
     if (now - lastSeenAt > TOUCH_MS) this.#touch(entry, now);
     return entry;
   }

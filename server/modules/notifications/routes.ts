@@ -16,8 +16,6 @@ type Row = {
   data: Record<string, string>;
   read_at: Date | null;
   created_at: Date;
-  total: number;
-  unread: number;
 };
 
 /** Parameters that hold two languages are read in the reader's. */
@@ -49,18 +47,24 @@ async function list({
   t,
 }: Context<undefined, z.output<typeof notificationFilters>, undefined>) {
   const { limit, offset } = slice(query, PAGE_SIZE);
-  const { rows } = await deps.pool.query<Row>(
-    `select n.*, count(*) over ()::int as total,
-       (select count(*)::int from notifications u where u.user_id = $1 and u.read_at is null) as unread
-     from notifications n where n.user_id = $1 order by n.created_at desc, n.id desc limit $2 offset $3`,
-    [actor.userId, limit, offset],
-  );
+  const [{ rows }, counts] = await Promise.all([
+    deps.pool.query<Row>(
+      'select * from notifications where user_id = $1 order by created_at desc, id desc limit $2 offset $3',
+      [actor.userId, limit, offset],
+    ),
+    // Apart from the page: one past the end has no row to carry them.
+    deps.pool.query<{ total: number; unread: number }>(
+      'select count(*)::int as total, (count(*) filter (where read_at is null))::int as unread from notifications where user_id = $1',
+      [actor.userId],
+    ),
+  ]);
+  const { total = 0, unread: unreadCount = 0 } = counts.rows[0] ?? {};
   return page(
     rows.map((row) => serialize(row, t)),
-    rows[0]?.total ?? 0,
+    total,
     query,
     PAGE_SIZE,
-    { unread_count: rows[0]?.unread ?? 0 },
+    { unread_count: unreadCount },
   );
 }
 

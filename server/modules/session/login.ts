@@ -45,12 +45,14 @@ export async function openSession(
     modules: readonly string[];
     language: 'ar' | 'en';
     userAgent: string | null;
+    /** End of the session that this one replaces: rotation does not lengthen a life. */
+    expiresAt?: Date | undefined;
   },
 ): Promise<NewSession> {
   const token = newToken();
   const id = newId();
   const now = deps.now();
-  const expiresAt = new Date(now.getTime() + lifetimes(who.role).absolute);
+  const expiresAt = who.expiresAt ?? new Date(now.getTime() + lifetimes(who.role).absolute);
   await deps.pool.query(
     `insert into sessions (id, token_hash, user_id, role, branch_id, user_agent, created_at, last_seen_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
@@ -81,9 +83,10 @@ export async function login(
   deps: SchoolDeps,
   input: { identifier: string; password: string; userAgent: string | null },
 ): Promise<NewSession> {
-  const key = accountKey(foldDigits(input.identifier).trim());
-  await takeTry(deps.pool, key, deps.now());
   const account = await findAccount(deps, input.identifier);
+  // By the account, not by what was typed: user name, e-mail and every spelling of a phone number share one counter.
+  const key = accountKey(account?.id ?? foldDigits(input.identifier).trim());
+  await takeTry(deps.pool, key, deps.now());
   const isAllowed =
     account !== undefined && (account.is_demo === 0 || deps.settings.isDemo) && account.roles?.length > 0;
   const digest = isAllowed ? account.password_hash : await dummyDigest;

@@ -132,14 +132,18 @@ export function sessionRoutes(store: SessionStore): RouteDefinition[] {
       handle: async ({ deps, actor, params, request, locale }) => {
         const allowed = await branchesOf(deps, actor);
         if (!allowed.some(({ id }) => id === params.branch_id)) throw new ApiError('not_found');
-        const { rows } = await deps.pool.query<{ modules: string[] }>(
-          'select modules from user_roles where user_id = $1 and role = $2 and branch_id = $3',
-          [actor.userId, actor.role, params.branch_id],
+        const { rows } = await deps.pool.query<{ modules: string[]; expires_at: Date }>(
+          `select r.modules, s.expires_at from user_roles r join sessions s on s.id = $4
+            where r.user_id = $1 and r.role = $2 and r.branch_id = $3`,
+          [actor.userId, actor.role, params.branch_id, actor.sessionId],
         );
+        const [granted] = rows;
+        if (!granted) throw new ApiError('auth');
         const session = await openSession(deps, {
           ...actor,
           branchId: params.branch_id,
-          modules: rows[0]?.modules ?? [],
+          modules: granted.modules,
+          expiresAt: granted.expires_at,
           userAgent: request.headers.get('user-agent'),
         });
         await endSession(deps, store, actor.sessionId);

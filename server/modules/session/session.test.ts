@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { newId } from '@/server/db/id';
-import { userRoles, users } from '@/server/db/schema/people';
+import { notifications, userRoles, users } from '@/server/db/schema/people';
 import { branches } from '@/server/db/schema/school';
 import { hashPassword } from '@/server/session/passwords';
+import { SessionStore } from '@/server/session/store';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 
 const credentials = (identifier: string, password: string) => ({
@@ -12,10 +13,11 @@ const credentials = (identifier: string, password: string) => ({
 async function addTeacher(school: TestSchool, password: string) {
   const id = newId();
   const username = `teacher-${id}`;
+  const phone = `+9665${id.slice(-8)}`;
   await school.db.insert(users).values({
     id,
     username,
-    phone: `+9665${id.slice(-8)}`,
+    phone,
     passwordHash: await hashPassword(password),
     firstName: { ar: 'نورة' },
     lastName: { ar: 'القحطاني' },
@@ -24,7 +26,7 @@ async function addTeacher(school: TestSchool, password: string) {
   await school.db
     .insert(userRoles)
     .values({ userId: id, role: 'school_instructor', branchId: school.ids.branch, modules: ['homework'] });
-  return { id, username };
+  return { id, username, phone };
 }
 
 test('a login opens a session in the first branch and hands the token to the front', async () => {
@@ -69,6 +71,49 @@ test('after five failures the account has to wait, and the right password is ref
   expect(reply.body.errors?.[0]?.title).toBe('rate_limit');
 });
 
+test('every name and spelling of one account shares its counter', async () => {
+  const school = await createSchool();
+  const { username, phone } = await addTeacher(school, 'right-password');
+  const guess = (identifier: string) =>
+    school.anonymous.post('/api/v1/ar/login', credentials(identifier, 'wrong'));
+  const spellings = [username, username.toUpperCase(), phone, `${phone.slice(0, 5)} ${phone.slice(5)}`];
+  for (const identifier of [...spellings, phone.split('').join('-')])
+    expect((await guess(identifier)).status).toBe(422);
+  expect((await guess(`${phone.slice(0, 7)}-${phone.slice(7)}`)).status).toBe(429);
+  expect((await guess(` ${username} `)).status).toBe(429);
+});
+
+test('a session that was being read while it ended is not kept', async () => {
+  const school = await createSchool();
+  const teacher = await school.addUser('teacher');
+  const { pool } = school.deps;
+  let free = () => {};
+  const held = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  let isRead = () => {};
+  const read = new Promise<void>((resolve) => {
+    isRead = resolve;
+  });
+  const slow = {
+    query: async (...of: unknown[]) => {
+      const found = await (pool.query as (...of: unknown[]) => Promise<unknown>).apply(pool, of);
+      if ((of[0] as { name?: string }).name !== 'session-find') return found;
+      isRead();
+      await held;
+      return found;
+    },
+  };
+  const store = new SessionStore({ ...school.deps, pool: slow as unknown as typeof pool });
+  const early = store.find(teacher.token);
+  await read;
+  await pool.query('delete from sessions where user_id = $1', [teacher.id]);
+  await store.forget(teacher.id);
+  free();
+  await early;
+  expect(await store.find(teacher.token)).toBeNull();
+});
+
 test('logout ends the session for every later call', async () => {
   const school = await createSchool();
   const teacher = await school.addUser('teacher');
@@ -93,6 +138,9 @@ test('switching the branch rotates the session; a foreign branch does not exist'
   expect(reply.body.data.attributes.current_branch.id).toBe(other);
   expect((await teacher.get('profile')).status).toBe(401);
   expect((await school.agent(reply.body.meta.token).get('profile')).status).toBe(200);
+  const before = Date.now() + 90 * 86_400_000;
+  // The session of this school lives for ninety days: rotation keeps its end, later or sooner.
+  expect(Math.abs(new Date(reply.body.meta.expires_at).getTime() - before)).toBeLessThan(60_000);
 });
 
 test('a student has no branches to switch: the role is refused, not the row', async () => {
@@ -148,4 +196,17 @@ test('rebased calls are served under every prefix of the specification', async (
   ];
   const replies = await Promise.all(paths.map((path) => school.as('teacher').get(`/api/${path}/profile`)));
   expect(replies.map(({ status }) => status)).toEqual(paths.map(() => 200));
+});
+
+test('past the last page the notifications still say how many there are and wait', async () => {
+  const school = await createSchool();
+  const student = await school.addUser('student');
+  await school.db.insert(notifications).values({
+    userId: student.id,
+    key: 'graded',
+    params: { title: { ar: 'واجب' }, subject: { ar: 'العلوم' } },
+  });
+  const { body } = await student.get('/api/notification/api/v1/ar/list-notification?page=7');
+  expect(body.data).toEqual([]);
+  expect(body.meta).toMatchObject({ unread_count: 1, pagination: { total: 1 } });
 });
