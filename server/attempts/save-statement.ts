@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { assignedTo } from '../policy/scopes';
 
 /** One answer on its way to the database; `payload` is JSON text with real option ids. */
 export type SaveRow = {
@@ -34,6 +37,9 @@ type HotRow = {
   outcome: 'saved' | 'superseded' | 'seen' | 'late' | 'epoch';
 };
 
+/** Whoever was left out or moved while the attempt was open: what comes is kept as late, a teacher may accept it. */
+const stillAssigned = new PgDialect({ casing: 'snake_case' }).sqlToQuery(assignedTo(sql`s.student_id`)).sql;
+
 /**
  * The batch as one statement. The share lock makes finish wait for answers on their way and the reverse, so that an
  * answer is either scored or late, never both. An event that is there already inserts nothing and comes back as `seen`;
@@ -46,9 +52,10 @@ const SAVE = {
     with ordinality as s(event_id, attempt_id, student_id, question_id, epoch, rev, payload, payload_hash, client_at, received_at, position)
 ), found as materialized (
   select s.*, a.state, a.epoch as attempt_epoch, a.deadline, a.extra_seconds,
-    a.state = 'in_progress' and (a.deadline is null or s.received_at <= a.deadline + interval '30 seconds') as is_open
+    a.state = 'in_progress' and (a.deadline is null or s.received_at <= a.deadline + interval '30 seconds')
+      and exists (select 1 from quizzes where quizzes.id = a.quiz_id and ${stillAssigned}) as is_open
   from sent s cross join lateral (
-    select state, epoch, deadline, extra_seconds from attempts
+    select quiz_id, state, epoch, deadline, extra_seconds from attempts
     where id = s.attempt_id and student_id = s.student_id for key share) a
 ), kept as (
   insert into answer_events (event_id, attempt_id, question_id, epoch, rev, payload, payload_hash, client_at, received_at)

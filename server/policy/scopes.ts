@@ -82,14 +82,19 @@ export function attemptScope(actor: Actor, action: PolicyAction): SQL {
   return sql`${inBranch} and ${quizScope(actor, action)} and ${studentScope(actor, action, sql`attempts.student_id`)}`;
 }
 
-/** Students of a quiz (in scope of `quizScope`) whom the actor may see in reports. */
+/**
+ * Students of a quiz (in scope of `quizScope`) whom the actor may see in reports: of classes taught now, and those who
+ * began their attempt in one; somebody has to mark the work of a student who moved.
+ */
 export function studentScope(actor: Actor, action: PolicyAction, studentId: SQL): SQL {
   const scope = requireScope(actor, action);
   if (scope === 'supervises') return sql`true`;
   if (scope === 'teaches' || scope === 'author') {
-    return sql`exists (select 1 from students st join teaching_assignments ta on ta.classroom_id = st.classroom_id
-      join academic_years y on y.id = ta.academic_year_id and y.is_current
-      where st.user_id = ${studentId} and ta.teacher_id = ${actor.userId} and ta.subject_id = quizzes.subject_id)`;
+    return sql`exists (select 1 from teaching_assignments ta join academic_years y on y.id = ta.academic_year_id and y.is_current
+      where ta.teacher_id = ${actor.userId} and ta.subject_id = quizzes.subject_id and (
+        ta.classroom_id = (select st.classroom_id from students st where st.user_id = ${studentId})
+        or exists (select 1 from attempts given where given.quiz_id = quizzes.id and given.student_id = ${studentId}
+          and given.classroom_id = ta.classroom_id)))`;
   }
   return nothing;
 }

@@ -8,7 +8,7 @@ import { daySessions, localDay, withoutEmptyDay } from './day';
 type Place = { branch_id: string; classroom_id: string; time_zone: string };
 
 /** Finished work of this term by subject, and the mean of what may be seen of its marks. */
-async function progress(db: Db, actor: Actor): Promise<StudentHome['progress']> {
+async function progress(db: Db, actor: Actor, now: Date): Promise<StudentHome['progress']> {
   const { rows } = await db.execute(sql`
     select s.id, s.name, count(*)::int as assigned,
       count(*) filter (where done.is_done)::int as done,
@@ -16,19 +16,21 @@ async function progress(db: Db, actor: Actor): Promise<StudentHome['progress']> 
     from quizzes join subjects s on s.id = quizzes.subject_id
     cross join lateral (select exists (select 1 from attempts a where a.quiz_id = quizzes.id and a.student_id = ${actor.userId}
       and a.state in ('finished', 'graded')) as is_done) done
-    where ${assignedTo(sql`${actor.userId}::uuid`)} and quizzes.start_at <= now() and quizzes.start_at > now() - interval '120 days'
+    where ${assignedTo(sql`${actor.userId}::uuid`)} and quizzes.start_at <= ${now} and quizzes.start_at > ${now}::timestamptz - interval '120 days'
     group by s.id order by s.position, s.name->>'ar' limit 6`);
   return rows as unknown as StudentHome['progress'];
 }
 
-/** Results that the review policy has opened, newest first. */
+/** Results that the review policy has opened (as `visibleParts` says), newest first. */
 async function latest(db: Db, actor: Actor, now: Date): Promise<StudentHome['latest']> {
   const { rows } = await db.execute(sql`
-    select quizzes.id as quiz_id, quizzes.title, a.mark::float8 as mark, a.max_mark::float8 as max_mark, coalesce(a.graded_at, a.finished_at) as at
+    select quizzes.id as quiz_id, quizzes.title, round((a.percent * a.max_mark / 100)::numeric, 2)::float8 as mark, a.max_mark::float8 as max_mark, coalesce(a.graded_at, a.finished_at) as at
     from attempts a join quizzes on quizzes.id = a.quiz_id
-    where a.student_id = ${actor.userId} and a.state = 'graded' and a.mark is not null and quizzes.deleted_at is null
-      and (quizzes.released_at is not null or quizzes.review->>'marks' = 'finished'
-        or (quizzes.review->>'marks' = 'closed' and quizzes.end_at < ${now}))
+    where a.student_id = ${actor.userId} and a.state = 'graded' and a.percent is not null and quizzes.deleted_at is null
+      and case quizzes.review->>'marks' when 'finished' then true when 'released' then quizzes.released_at <= ${now}
+        when 'closed' then quizzes.status = 'closed'
+          or greatest(quizzes.end_at, case when quizzes.late_policy <> 'none' then quizzes.late_until end) <= ${now}
+        else false end
     order by at desc limit 4`);
   return (rows as unknown as (StudentHome['latest'][number] & { at: Date })[]).map((row) => ({
     ...row,
@@ -51,7 +53,7 @@ export async function readStudentDay(
     : [];
   const [found, bySubject, results] = await Promise.all([
     sessions,
-    progress(db, actor),
+    progress(db, actor, now),
     latest(db, actor, now),
   ]);
   return { today: day.date, sessions: withoutEmptyDay(found), progress: bySubject, latest: results };
