@@ -114,8 +114,11 @@ export async function gradeAttempt(tx: Tx, attemptId: string, options: GradeOpti
   const events: (typeof scoreEvents.$inferInsert)[] = [];
   for (const entry of wanted) {
     const old = before.find((row) => row.questionId === entry.question_id);
-    if (old?.isManual) continue;
-    const payload = given.find((row) => row.questionId === entry.question_id)?.payload ?? [];
+    const answer = given.find((row) => row.questionId === entry.question_id);
+    // A mark that a person gave was for another answer when this one came later, in an attempt opened again.
+    const isOutdated = old !== undefined && answer !== undefined && answer.savedAt > old.markedAt;
+    if (old?.isManual && !(cause === 'graded' && isOutdated)) continue;
+    const payload = answer?.payload ?? [];
     const grade = gradeEntry(entry, payload, versions, fixes);
     const mark = grade.fraction === null ? null : round(grade.fraction * entry.mark);
     rows.push({
@@ -125,6 +128,8 @@ export async function gradeAttempt(tx: Tx, attemptId: string, options: GradeOpti
       grade,
       mark,
       maxMark: entry.mark,
+      comment: isOutdated ? null : (old?.comment ?? null),
+      rubric: isOutdated ? null : (old?.rubric ?? null),
       markedAt: now,
     });
     if ((old?.mark ?? null) === mark) continue;
@@ -145,6 +150,9 @@ export async function gradeAttempt(tx: Tx, attemptId: string, options: GradeOpti
       grade: sql`excluded.grade`,
       mark: sql`excluded.mark`,
       maxMark: sql`excluded.max_mark`,
+      isManual: sql`excluded.is_manual`,
+      comment: sql`excluded.comment`,
+      rubric: sql`excluded.rubric`,
       markedAt: sql`excluded.marked_at`,
     };
     await tx

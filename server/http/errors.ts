@@ -116,7 +116,7 @@ export function errorReply(error: unknown, t: Translate, requestId: string): Err
   };
 }
 
-const CONNECTION_LOST = /^(08|57P0|53)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE/;
+const CONNECTION_LOST = /^(08|57P0|53|57014)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE/;
 
 /** Maps a driver error by its SQLSTATE; the statement and its parameters never leave the server. */
 function fromDatabase(error: unknown): ApiError {

@@ -9,8 +9,12 @@ import {
   staffAttemptDocument,
 } from '@/lib/contract/resources/report';
 import { newId } from '@/server/db/id';
-import { lateAnswers, marks, regrades, scoreEvents } from '@/server/db/schema/attempts';
-import { auditLog, notifications } from '@/server/db/schema/people';
+import { finishAttempt } from '@/server/attempts/finish';
+import { handIn } from '@/server/attempts/hand-in';
+import { answers, attempts, lateAnswers, marks, regrades, scoreEvents } from '@/server/db/schema/attempts';
+import { auditLog, notifications, students } from '@/server/db/schema/people';
+import { questionKeys, questions, questionVersions } from '@/server/db/schema/questions';
+import { classrooms } from '@/server/db/schema/school';
 import { quizzes } from '@/server/db/schema/quizzes';
 import { body, createReportSchool, pick, type ReportSchool } from '@/tests/server/report-world';
 
@@ -133,6 +137,54 @@ describe('a mark', () => {
     expect(await school.attemptRow(strong.attemptId)).toMatchObject({ pendingCount: 1, mark: 6 });
   });
 
+  test('is gone when the student answers anew in the attempt that was opened again', async () => {
+    await mark({ mark: 3, comment: 'جيد' });
+    const url = `${base}/reopen/${strong.attemptId}`;
+    const deadline = new Date(Date.now() + 3_600_000).toISOString();
+    expect((await school.as('teacher').post(url, body('attempt', { deadline, reason: 'عطل' }))).status).toBe(
+      204,
+    );
+    await school.db
+      .update(answers)
+      .set({ payload: [{ answer_text: 'جواب آخر' }], rev: 2, savedAt: new Date(Date.now() + 1_000) })
+      .where(and(eq(answers.attemptId, strong.attemptId), eq(answers.questionId, essay)));
+    await handIn(school.db, {
+      attemptId: strong.attemptId,
+      isForced: true,
+      revs: {},
+      now: new Date(Date.now() + 2_000),
+    });
+    const [row] = await school.db
+      .select()
+      .from(marks)
+      .where(and(eq(marks.attemptId, strong.attemptId), eq(marks.questionId, essay)));
+    expect(row).toMatchObject({ mark: null, isManual: false, comment: null });
+    expect((await school.attemptRow(strong.attemptId)).pendingCount).toBe(1);
+  });
+
+  test('is given by the rubric that the queue shows, though the question was changed meanwhile', async () => {
+    const version = newId();
+    const [question] = await school.db
+      .select({ content: questionVersions.content })
+      .from(questionVersions)
+      .where(eq(questionVersions.questionId, essay));
+    if (!question) throw new Error('no question');
+    await school.db.insert(questionVersions).values({
+      id: version,
+      questionId: essay,
+      version: 2,
+      content: question.content,
+      createdBy: school.people.teacher.id,
+    });
+    await school.db.insert(questionKeys).values({
+      versionId: version,
+      key: { type: 'essay', rubric: [{ id: 'clear', title: { ar: 'الوضوح' }, points: 2 }] },
+    });
+    await school.db.update(questions).set({ currentVersionId: version }).where(eq(questions.id, essay));
+    const reply = await mark({ mark: 0, rubric: { clear: 1 } });
+    expect([reply.status, reply.body.data.attributes?.mark]).toEqual([200, 2]);
+  });
+
   test('in place of a computed one needs a reason', async () => {
     const override = (reason?: string) =>
       school.as('teacher').post(
@@ -247,6 +299,68 @@ describe('a regrade', () => {
     const { status, body: reply } = await school.as('teacher').post(`${base}/regrade/${quiz}`, sent);
     expect([status, firstError(reply)]).toEqual([422, 'question_id:not_in_work']);
     expect(await school.db.select().from(regrades).where(eq(regrades.quizId, quiz))).toEqual([]);
+  });
+
+  test('reaches whoever hands in while it goes on', async () => {
+    const open = await school.make.attempt(quiz, (await school.addUser('student')).id);
+    await school.db.insert(answers).values({
+      attemptId: open,
+      questionId: choice,
+      eventId: newId(),
+      epoch: 1,
+      rev: 1,
+      payload: pick('c'),
+      savedAt: new Date(),
+    });
+    let isLocked = () => {};
+    const locked = new Promise<void>((resolve) => {
+      isLocked = resolve;
+    });
+    let free = () => {};
+    const held = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    const finishing = school.db.transaction(async (tx) => {
+      const [attempt] = await tx.select().from(attempts).where(eq(attempts.id, open)).for('update');
+      if (!attempt) throw new Error('no attempt');
+      await finishAttempt(tx, attempt, 'student', new Date());
+      isLocked();
+      await held;
+    });
+    await locked;
+    const committing = commit('full_marks', 'سؤال غير واضح');
+    await expect
+      .poll(async () => {
+        const { rows } = await school.deps.pool.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%attempts%'`,
+        );
+        return rows.length;
+      })
+      .toBeGreaterThan(0);
+    free();
+    await finishing;
+    expect((await committing).body.data.attributes.attempts).toBe(3);
+    expect((await school.attemptRow(open)).percent).toBe(60);
+  });
+
+  test('counts everyone, and names only those whom its owner teaches', async () => {
+    const classroom = newId();
+    await school.db.insert(classrooms).values({
+      id: classroom,
+      branchId: school.ids.branch,
+      gradeId: school.ids.grade,
+      name: { ar: 'الخامس ب' },
+    });
+    await school.db
+      .update(students)
+      .set({ classroomId: classroom })
+      .where(eq(students.userId, weak.studentId));
+    const {
+      attempts: all,
+      gained,
+      rows,
+    } = regradeDocument.parse((await preview('full_marks')).body).data.attributes;
+    expect([all, gained, rows]).toEqual([2, 1, []]);
   });
 
   test('belongs to the owner and the supervisor', async () => {

@@ -10,27 +10,36 @@ import { questions } from '../../db/schema/questions';
 import { ApiError, FieldErrors } from '../../http/errors';
 import type { Actor } from '../../http/route';
 import { notifyStudents } from '../../notify';
+import { studentScope } from '../../policy/scopes';
 import { fullName } from './fragments';
 
 type Input = z.output<typeof regradeInput>;
 type Attempt = {
   id: string;
   student_id: string;
+  /** The actor may know of the student; counts are of all. */
+  is_visible: boolean;
   name: { ar?: string; en?: string };
   mark: number | null;
   max_mark: number;
   version_id: string;
 };
 
-/** Handed-in attempts of the quiz whose paper holds the question, locked in a fixed order. */
-async function affected(tx: Tx, quizId: string, questionId: string): Promise<Attempt[]> {
+/**
+ * Handed-in attempts of the quiz whose paper holds the question. First the quiz and all its attempts are locked, in
+ * the order of every other command: who hands in meanwhile is either here or is graded under the regrade. Answers are
+ * still taken, they ask for a weaker lock.
+ */
+async function affected(tx: Tx, actor: Actor, quizId: string, questionId: string): Promise<Attempt[]> {
+  await tx.execute(sql`select 1 from quizzes where id = ${quizId} for no key update`);
+  await tx.execute(sql`select 1 from attempts where quiz_id = ${quizId} order by id for no key update`);
   const { rows } = await tx.execute(sql`
-    select a.id, a.student_id, ${fullName(sql`u`)} as name, a.mark::float8 as mark, a.max_mark::float8 as max_mark,
+    select a.id, a.student_id, ${studentScope(actor, 'quiz.regrade', sql`a.student_id`)} as is_visible, ${fullName(sql`u`)} as name, a.mark::float8 as mark, a.max_mark::float8 as max_mark,
       (select e->>'version_id' from jsonb_array_elements(a.paper->'entries') e where e->>'question_id' = ${questionId}) as version_id
-    from attempts a join users u on u.id = a.student_id
+    from attempts a join quizzes on quizzes.id = a.quiz_id join users u on u.id = a.student_id
     where a.quiz_id = ${quizId} and a.state in ('finished', 'graded')
       and a.paper->'entries' @> jsonb_build_array(jsonb_build_object('question_id', ${questionId}::text))
-    order by a.id for update of a`);
+    order by a.id`);
   return rows as unknown as Attempt[];
 }
 
@@ -110,7 +119,7 @@ async function gradeAll(
 
 async function apply(tx: Tx, actor: Actor, quizId: string, input: Input, now: Date): Promise<RegradePreview> {
   const toVersion = await currentVersion(tx, input.question_id);
-  const rows = await affected(tx, quizId, input.question_id);
+  const rows = await affected(tx, actor, quizId, input.question_id);
   if (rows.length === 0) throw new FieldErrors([{ field: 'question_id', code: 'not_in_work' }]);
   const fromVersion = rows[0]?.version_id ?? toVersion;
   if (
@@ -164,14 +173,16 @@ async function apply(tx: Tx, actor: Actor, quizId: string, input: Input, now: Da
     gained: gained.length,
     lost: lost.length,
     unchanged: rows.length - gained.length - lost.length,
-    rows: [...gained, ...lost].map((entry) => ({
-      student_id: entry.student_id,
-      name: entry.name,
-      before: entry.old?.mark ?? null,
-      after: entry.fresh?.mark ?? null,
-      max_before: entry.old?.max_mark ?? entry.max_mark,
-      max_after: entry.fresh?.max_mark ?? entry.max_mark,
-    })),
+    rows: [...gained, ...lost]
+      .filter(({ is_visible }) => is_visible)
+      .map((entry) => ({
+        student_id: entry.student_id,
+        name: entry.name,
+        before: entry.old?.mark ?? null,
+        after: entry.fresh?.mark ?? null,
+        max_before: entry.old?.max_mark ?? entry.max_mark,
+        max_after: entry.fresh?.max_mark ?? entry.max_mark,
+      })),
     committed_at: null,
   };
 }
