@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { TeacherHome } from '@/lib/contract/resources/home';
 import type { Db } from '../../db/client';
 import type { Actor } from '../../http/route';
-import { quizScope } from '../../policy/scopes';
+import { quizScope, studentScope } from '../../policy/scopes';
+import { reportStudents } from '../reports/fragments';
 import { daySessions, localDay, withoutEmptyDay } from './day';
 
 async function toMark(db: Db, actor: Actor): Promise<TeacherHome['to_mark']> {
@@ -11,7 +12,7 @@ async function toMark(db: Db, actor: Actor): Promise<TeacherHome['to_mark']> {
       (select coalesce(json_agg(c.name order by c.name->>'ar'), '[]') from quiz_classrooms qc join classrooms c on c.id = qc.classroom_id
         where qc.quiz_id = quizzes.id) as classroom_names
     from quizzes join attempts a on a.quiz_id = quizzes.id and a.state = 'finished' and a.pending_count > 0
-    where ${quizScope(actor, 'quiz_report.list')}
+    where ${quizScope(actor, 'quiz_report.list')} and ${studentScope(actor, 'quiz_report.list', sql`a.student_id`)}
     group by quizzes.id order by min(a.finished_at) limit 6`);
   return rows as unknown as TeacherHome['to_mark'];
 }
@@ -19,9 +20,9 @@ async function toMark(db: Db, actor: Actor): Promise<TeacherHome['to_mark']> {
 async function openQuizzes(db: Db, actor: Actor, now: Date): Promise<TeacherHome['open']> {
   const { rows } = await db.execute(sql`
     select quizzes.id as quiz_id, quizzes.title, quizzes.end_at, s.name as subject_name,
-      (select count(*)::int from students st where exists (select 1 from quiz_classrooms qc where qc.quiz_id = quizzes.id and qc.classroom_id = st.classroom_id)
-        or exists (select 1 from quiz_students x where x.quiz_id = quizzes.id and x.student_id = st.user_id and not x.is_excluded)) as assigned,
-      (select count(distinct a.student_id)::int from attempts a where a.quiz_id = quizzes.id and a.state in ('finished', 'graded')) as submitted
+      (select count(*)::int from ${reportStudents(actor, 'quiz_report.list')} r) as assigned,
+      (select count(distinct a.student_id)::int from attempts a where a.quiz_id = quizzes.id and a.state in ('finished', 'graded')
+        and ${studentScope(actor, 'quiz_report.list', sql`a.student_id`)}) as submitted
     from quizzes join subjects s on s.id = quizzes.subject_id
     where ${quizScope(actor, 'quiz.list')} and quizzes.status = 'published' and quizzes.start_at <= ${now} and quizzes.end_at > ${now}
     order by quizzes.end_at limit 6`);
@@ -43,13 +44,14 @@ async function weekLoad(db: Db, actor: Actor): Promise<TeacherHome['load']> {
 }
 
 /** Questions of closed homework that at least ten students answered and hardly anyone of the best got right. */
-async function weakItems(db: Db, actor: Actor): Promise<TeacherHome['weak_items']> {
+async function weakItems(db: Db, actor: Actor, now: Date): Promise<TeacherHome['weak_items']> {
   const { rows } = await db.execute(sql`
     select quizzes.id as quiz_id, quizzes.title, sl.position, avg(m.mark / nullif(m.max_mark, 0))::float8 as facility
     from quizzes join quiz_slots sl on sl.quiz_id = quizzes.id and sl.question_id is not null and sl.dropped_at is null
     join attempts a on a.quiz_id = quizzes.id and a.state in ('finished', 'graded')
     join marks m on m.attempt_id = a.id and m.question_id = sl.question_id and m.mark is not null
-    where ${quizScope(actor, 'quiz_report.list')} and a.finished_at > now() - interval '30 days'
+    where ${quizScope(actor, 'quiz_report.list')} and ${studentScope(actor, 'quiz_report.list', sql`a.student_id`)}
+      and a.finished_at > ${now}::timestamptz - interval '30 days'
     group by quizzes.id, sl.id having count(*) >= 10 and avg(m.mark / nullif(m.max_mark, 0)) < 0.3
     order by facility limit 3`);
   return (rows as unknown as TeacherHome['weak_items']).map((row) => ({ ...row, position: row.position }));
@@ -63,7 +65,7 @@ export async function readTeacherHome(db: Db, actor: Actor, now: Date): Promise<
     toMark(db, actor),
     openQuizzes(db, actor, now),
     weekLoad(db, actor),
-    weakItems(db, actor),
+    weakItems(db, actor, now),
   ]);
   return {
     today: day.date,

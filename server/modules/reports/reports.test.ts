@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   type ReportDetail,
@@ -6,6 +7,7 @@ import {
   reportDocument,
   studentScoreCollection,
 } from '@/lib/contract/resources/report';
+import { auditLog } from '@/server/db/schema/people';
 import { countStatements } from '@/tests/server/count-statements';
 import { createReportSchool, pick, type ReportSchool } from '@/tests/server/report-world';
 
@@ -299,4 +301,22 @@ describe('exports', () => {
     expect(Buffer.from(bytes.slice(0, 2)).toString()).toBe('PK');
     expect((await ours.as('teacher').get(`${base}/export?format=pdf`)).status).toBe(422);
   });
+});
+
+test('every export is told in the audit log', async () => {
+  const fresh = await createReportSchool();
+  const question = await fresh.question();
+  const id = await fresh.make.quiz([{ questionId: question, mark: 4 }]);
+  await fresh.handIn(id, { [question]: pick('b') });
+  for (const path of ['export', `export-students-scores/${id}`, `export/students-grades/${id}`])
+    expect((await fresh.as('teacher').get(`teacher/homeworkReports/${path}`)).status).toBe(200);
+  const lines = await fresh.db
+    .select({ data: auditLog.data })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, 'quiz_report.export'), eq(auditLog.actorId, fresh.people.teacher.id)));
+  expect(lines.map(({ data }) => [data?.what, data?.count]).sort()).toEqual([
+    ['grades', 1],
+    ['list', 1],
+    ['scores', 1],
+  ]);
 });

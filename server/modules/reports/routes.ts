@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { exportQuery, reportFilters, reportQuery, scoreFilters } from '@/lib/contract/resources/report';
 import { pick, uuid } from '@/lib/contract/text';
 import type { PaperCache } from '../../attempts/paper-cache';
+import { audit } from '../../db/audit';
+import { ApiError } from '../../http/errors';
 import { page, toResource } from '../../http/reply';
 import { type RouteDefinition, route } from '../../http/route';
 import { itemActions, type ReportKind, reportActions, reportAddresses, scoreActions } from './actions';
@@ -46,10 +48,14 @@ export function reportModule(kind: ReportKind, papers: PaperCache): RouteDefinit
       summary: 'The list as XLSX or CSV',
       query: reportFilters.extend(exportQuery.shape),
       handle: async ({ db, actor, query: { format, bom, ...filters }, now, t }) => {
-        const [{ rows }, timeZone] = await Promise.all([
+        const [{ rows, total }, timeZone] = await Promise.all([
           listReports(db, actor, kind.kind, { ...filters, page: 1, size: EXPORT_LIMIT }, now),
           branchTimeZone(db, actor),
         ]);
+        // A file that silently ends early would be taken for the whole.
+        if (total > rows.length)
+          throw new ApiError('too_large', { code: 'export_rows', params: { most: EXPORT_LIMIT } });
+        await audit(db, actor, 'quiz_report.export', null, { what: 'list', count: rows.length });
         return sheetReply(reportsTable(rows, timeZone, t), { format, bom }, t);
       },
     }),
@@ -108,6 +114,7 @@ export function reportModule(kind: ReportKind, papers: PaperCache): RouteDefinit
       handle: async ({ db, actor, params: { id }, query: { format, bom, ...filters }, now, t }) => {
         const head = await findReport(db, actor, kind.kind, id, now, 'quiz_report.export');
         const { rows } = await allScores(db, actor, id, filters, now);
+        await audit(db, actor, 'quiz_report.export', id, { what: 'scores', count: rows.length });
         return sheetReply(
           scoresTable(pick(head.title, t.locale), rows, head.timeZone, t),
           { format, bom },
@@ -128,6 +135,7 @@ export function reportModule(kind: ReportKind, papers: PaperCache): RouteDefinit
           allScores(db, actor, id, {}, now),
           readSample(db, actor, id, 'last'),
         ]);
+        await audit(db, actor, 'quiz_report.export', id, { what: 'grades', count: rows.length });
         const marks = await readMarks(
           db,
           rows.flatMap(({ attempt_id }) => attempt_id ?? []),
