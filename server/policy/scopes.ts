@@ -90,9 +90,10 @@ export function studentScope(actor: Actor, action: PolicyAction, studentId: SQL)
   const scope = requireScope(actor, action);
   if (scope === 'supervises') return sql`true`;
   if (scope === 'teaches' || scope === 'author') {
+    // Names of these tables must not be those of the caller: `studentId` is read inside.
     return sql`exists (select 1 from teaching_assignments ta join academic_years y on y.id = ta.academic_year_id and y.is_current
       where ta.teacher_id = ${actor.userId} and ta.subject_id = quizzes.subject_id and (
-        ta.classroom_id = (select st.classroom_id from students st where st.user_id = ${studentId})
+        ta.classroom_id = (select own.classroom_id from students own where own.user_id = ${studentId})
         or exists (select 1 from attempts given where given.quiz_id = quizzes.id and given.student_id = ${studentId}
           and given.classroom_id = ta.classroom_id)))`;
   }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newId } from '@/server/db/id';
-import { lateAnswers } from '@/server/db/schema/attempts';
+import { attempts, lateAnswers } from '@/server/db/schema/attempts';
 import { students } from '@/server/db/schema/people';
 import { quizStudents } from '@/server/db/schema/quizzes';
 import { classrooms } from '@/server/db/schema/school';
-import { base, createAttemptSchool, event, events, optionOf } from '@/tests/server/attempt-calls';
+import { base, createAttemptSchool, document, event, events, optionOf } from '@/tests/server/attempt-calls';
 import { createReportSchool } from '@/tests/server/report-world';
 
 const removals = {
@@ -56,6 +56,16 @@ test.each(Object.entries(removals))(
     const finish = await student.post(`${base}/finish-homework/${attempt.id}?force_finish=1`);
     expect(finish.status).toBe(200);
     expect(finish.body.data.attributes.receipt.answered).toBe(1);
+
+    const accepted = await world.school
+      .as('teacher')
+      .post(
+        `teacher/homeworkReports/late-answers/${attempt.id}`,
+        document('late_answer', { event_id: sent.event_id, reason: 'نُقلت أثناء الحل' }),
+      );
+    expect(accepted.status).toBe(204);
+    const [row] = await world.school.db.select().from(attempts).where(eq(attempts.id, attempt.id));
+    expect(row).toMatchObject({ mark: 4, answeredCount: 2 });
   },
 );
 

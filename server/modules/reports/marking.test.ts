@@ -355,6 +355,7 @@ describe('a regrade', () => {
       .update(students)
       .set({ classroomId: classroom })
       .where(eq(students.userId, weak.studentId));
+    await school.db.update(attempts).set({ classroomId: classroom }).where(eq(attempts.id, weak.attemptId));
     const {
       attempts: all,
       gained,

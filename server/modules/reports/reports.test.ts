@@ -8,6 +8,9 @@ import {
   studentScoreCollection,
 } from '@/lib/contract/resources/report';
 import { auditLog } from '@/server/db/schema/people';
+import { newId } from '@/server/db/id';
+import { quizClassrooms } from '@/server/db/schema/quizzes';
+import { classrooms } from '@/server/db/schema/school';
 import { countStatements } from '@/tests/server/count-statements';
 import { createReportSchool, pick, type ReportSchool } from '@/tests/server/report-world';
 
@@ -319,4 +322,34 @@ test('every export is told in the audit log', async () => {
     ['list', 1],
     ['scores', 1],
   ]);
+});
+
+test('a teacher of the subject sees own students only, in a quiz that two classes share', async () => {
+  const fresh = await createReportSchool();
+  const question = await fresh.question();
+  const id = await fresh.make.quiz([{ questionId: question, mark: 4 }]);
+  const classroomId = newId();
+  await fresh.db.insert(classrooms).values({
+    id: classroomId,
+    branchId: fresh.ids.branch,
+    gradeId: fresh.ids.grade,
+    name: { ar: 'الخامس ب' },
+  });
+  await fresh.db.insert(quizClassrooms).values({ quizId: id, classroomId });
+  const own = await fresh.handIn(id, { [question]: pick('b') });
+  const other = await fresh.addUser('student', { classroomId });
+  await fresh.handIn(id, { [question]: pick('a') }, { studentId: other.id, classroomId });
+  const teacher = fresh.as('teacher');
+  const scores = await teacher.get(`teacher/homeworkReports/list-students-scores/${id}`);
+  expect(scores.body.data.map(({ id: student }: { id: string }) => student)).toEqual([own.studentId]);
+  const report = await teacher.get(`teacher/homeworkReports/${id}`);
+  expect(report.body.data.attributes).toMatchObject({ assigned: 1, submitted: 1, mean_percent: 100 });
+  const answers = await teacher.get(`teacher/homeworkReports/get-answers/${id}/${other.id}`);
+  expect(answers.status).toBe(404);
+  const home = await teacher.get('home/teacher');
+  expect(home.body.data.attributes.open).toEqual([
+    expect.objectContaining({ quiz_id: id, assigned: 1, submitted: 1 }),
+  ]);
+  const supervised = await fresh.as('supervisor').get(`employee/homeworkReports/${id}`);
+  expect(supervised.body.data.attributes).toMatchObject({ assigned: 2, submitted: 2, mean_percent: 50 });
 });
