@@ -31,7 +31,7 @@ function expand(issue: Issue): Issue[] {
 const depth = (issues: readonly Issue[]) => Math.max(0, ...issues.map(({ path }) => path.length));
 
 /** A name that somebody made up is repeated only while it looks like one. */
-const nameOf = (key: string) => (/^[\w.-]{1,80}$/.test(key) ? key : 'unknown');
+const nameOf = (key: string) => (/^[\w.[\]-]{1,80}$/.test(key) ? key : 'unknown');
 
 function place(issue: Issue): Pick<FieldIssue, 'field' | 'index'> {
   const path =

@@ -1,4 +1,4 @@
-import type { Drawing } from './pictures';
+import type { Drawing } from './drawing';
 
 const ink = '#334155';
 const polar = (x: number, y: number, radius: number, degrees: number) => {

@@ -1,4 +1,4 @@
-import type { Drawing } from './pictures';
+import type { Drawing } from './drawing';
 
 const arrow = (x1: number, y1: number, x2: number, y2: number, color = '#0284c7') => {
   const angle = Math.atan2(y2 - y1, x2 - x1);

@@ -1,4 +1,4 @@
-import type { Drawing } from './pictures';
+import type { Drawing } from './drawing';
 
 const small = (alt: string, svg: string): Drawing => ({ size: [240, 240], svg, alt });
 const dots = (count: number) =>

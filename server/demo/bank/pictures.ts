@@ -1,23 +1,11 @@
 import type { Both } from '../random';
 import { fileIdOf, readBoth } from './notation';
+import type { Drawing } from './drawing';
 import { mathematicsDrawings } from './drawings-mathematics';
 import { scienceDrawings } from './drawings-science';
 import { smallDrawings } from './drawings-small';
 import { sounds } from './sounds';
 
-/** A part of a drawing: its middle and radius, where its label goes (both in pixels), and the label. */
-export type Part = {
-  at: [x: number, y: number, radius: number];
-  box?: [x: number, y: number];
-  label: string;
-};
-export type Drawing = {
-  size: [width: number, height: number];
-  /** Inside of the SVG. Without letters: a machine without fonts draws the same. */
-  svg: string;
-  alt: string;
-  parts?: Record<string, Part>;
-};
 export type Spot = {
   label: Both;
   target: { x: number; y: number; radius: number };
