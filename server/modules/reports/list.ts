@@ -62,7 +62,13 @@ export const reportFigures = (actor: Actor, where: SQL): SQL => sql`left join (
   where exists (select 1 from ${reportStudents(actor, 'quiz_report.read')} r where r.student_id = c.student_id)
   group by c.quiz_id) figures on figures.quiz_id = quizzes.id`;
 
-export async function listReports(db: Db, actor: Actor, kind: QuizKind, filters: QuizFilters, now: Date) {
+export async function listReports(
+  db: Db,
+  actor: Actor,
+  kind: QuizKind,
+  filters: QuizFilters,
+  now: Date,
+): Promise<{ rows: Omit<QuizReport, 'actions'>[]; total: number }> {
   const { limit, offset } = slice(filters);
   const at = sql`${now}::timestamptz`;
   const { rows } = await db.execute(sql`
@@ -73,6 +79,12 @@ export async function listReports(db: Db, actor: Actor, kind: QuizKind, filters:
     from chosen join quizzes on quizzes.id = chosen.id
     ${reportFigures(actor, sql`a.quiz_id in (select id from chosen)`)}
     order by ${orders[filters.sort ?? '-end_at']}, quizzes.id`);
+  // A page past the end has no row to carry the number of all.
+  if (rows.length === 0 && offset > 0)
+    return {
+      rows: [],
+      total: (await listReports(db, actor, kind, { ...filters, page: 1, size: 1 }, now)).total,
+    };
   return {
     rows: (rows as unknown as Row[]).map(toReport),
     total: (rows[0] as { total?: number } | undefined)?.total ?? 0,

@@ -306,6 +306,14 @@ describe('exports', () => {
   });
 });
 
+test('a page past the end still says how many there are', async () => {
+  for (const path of ['', `/list-students-scores/${quiz}`]) {
+    const { body } = await ours.as('teacher').get(`teacher/homeworkReports${path}?page=90`);
+    expect(body.data).toEqual([]);
+    expect(body.meta.pagination.total).toBeGreaterThan(0);
+  }
+});
+
 test('every export is told in the audit log', async () => {
   const fresh = await createReportSchool();
   const question = await fresh.question();

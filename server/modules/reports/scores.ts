@@ -53,7 +53,10 @@ const scoreRows = (actor: Actor, quizId: string, now: SQL, where: SQL): SQL => s
 /** One row a student, the attempt that counts; one statement whatever their number. The quiz is in scope already. */
 export async function listScores(db: Db, actor: Actor, quizId: string, filters: ScoreFilters, now: Date) {
   const { limit, offset } = slice(filters);
-  return readScores(db, actor, quizId, filters, now, sql`limit ${limit} offset ${offset}`);
+  const found = await readScores(db, actor, quizId, filters, now, sql`limit ${limit} offset ${offset}`);
+  if (found.rows.length > 0 || offset === 0) return found;
+  // A page past the end has no row to carry the number of all.
+  return { rows: [], total: (await readScores(db, actor, quizId, filters, now, sql`limit 1`)).total };
 }
 
 /** Every student of the quiz, for exports. */
