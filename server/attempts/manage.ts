@@ -67,6 +67,7 @@ export async function reopenAttempt(tx: Tx, attemptId: string, by: By & { deadli
   const attempt = await lock(tx, attemptId);
   const { now = new Date() } = by;
   if (attempt.state === 'in_progress') throw new ApiError('conflict', { code: 'attempt_open' });
+  if (attempt.state === 'void') throw new ApiError('conflict');
   const [other] = await tx
     .select({ id: attempts.id })
     .from(attempts)

@@ -124,6 +124,8 @@ function fromDatabase(error: unknown): ApiError {
   const code = String((source as { code?: unknown }).code ?? '');
   const message = source instanceof Error ? source.message : '';
   if (code === '23505' || code === '40001' || code === '40P01') return new ApiError('conflict');
+  if (code === '23503') return new ApiError('conflict');
+  if (code === '22003') return new ApiError('bad_request', { status: 422 });
   if (code === '22021' || code === '22P05')
     return new ApiError('bad_request', { code: 'bad_text', status: 422 });
   if (
