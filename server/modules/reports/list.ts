@@ -5,7 +5,7 @@ import { countedAttempts } from '../../attempts/counted';
 import type { Db } from '../../db/client';
 import { slice } from '../../http/reply';
 import type { Actor } from '../../http/route';
-import { quizScope } from '../../policy/scopes';
+import { quizScope, studentScope } from '../../policy/scopes';
 import { searchWords } from '../../text/arabic';
 import { fullName, iso, named, quizState, reportStudents } from './fragments';
 
@@ -53,13 +53,13 @@ export const reportColumns = (actor: Actor, now: SQL): SQL => sql`
   (select count(*)::int from ${reportStudents(actor, 'quiz_report.read')} r) as assigned,
   coalesce(figures.submitted, 0) as submitted, coalesce(figures.awaiting, 0) as awaiting_marking, figures.mean_percent, figures.pass_percent`;
 
-/** Figures over the attempts that count; join as `figures` on quiz_id. `where` limits quizzes by alias `q`. */
+/** Figures over the attempts that count (whoever handed in belongs to the report, so only the reach is asked); join as `figures` on quiz_id. `where` limits quizzes by alias `q`. */
 export const reportFigures = (actor: Actor, where: SQL): SQL => sql`left join (
   select c.quiz_id, count(*)::int as submitted, count(*) filter (where c.pending_count > 0)::int as awaiting,
     avg(c.percent) filter (where c.pending_count = 0) as mean_percent,
     100.0 * count(*) filter (where c.pending_count = 0 and c.percent >= quizzes.pass_percent) / nullif(count(*) filter (where c.pending_count = 0), 0)::float8 as pass_percent
   from ${countedAttempts(where)} c join quizzes on quizzes.id = c.quiz_id
-  where exists (select 1 from ${reportStudents(actor, 'quiz_report.read')} r where r.student_id = c.student_id)
+  where ${studentScope(actor, 'quiz_report.read', sql`c.student_id`)}
   group by c.quiz_id) figures on figures.quiz_id = quizzes.id`;
 
 export async function listReports(
