@@ -37,7 +37,7 @@ export function StepBar({ onFinish }: { onFinish: () => void }) {
         <Button
           variant="primary"
           endIcon={<ArrowRight size={18} className="mirror" />}
-          className="min-w-32 max-md:ms-auto"
+          className="max-md:ms-auto md:min-w-32"
           onClick={session.next}
         >
           {t('question.next')}
