@@ -19,6 +19,8 @@ const words = JSON.parse(readFileSync(join(root, 'messages/ar/attempts.json'), '
   question: { next: string };
 };
 
+const pathOf = (quizId: string) => `/ar/student/general-quizzes/homework/${quizId}`;
+
 async function launch(): Promise<Browser> {
   const own = chromium.executablePath();
   const { findBrowser } = (await import(join(root, 'scripts/browser.mjs'))) as {
@@ -136,11 +138,11 @@ async function measureStop(
   server: BenchServer,
   school: BenchSchool,
   person: Person,
-  path: string,
+  quizId: string,
 ) {
   const context = await signedIn(browser, server.port, person);
   const page = await context.newPage();
-  await page.goto(`http://localhost:${server.port}${path}`);
+  await page.goto(`http://localhost:${server.port}${pathOf(quizId)}`);
   await page.locator('[data-phase="working"]').waitFor();
   const choose = async () => {
     await page.getByRole('main').locator('label').nth(1).click();
@@ -159,8 +161,8 @@ async function measureStop(
   const caughtUp = (performance.now() - back) / 1_000;
   const { rows } = await school.pool.query<{ n: number }>(
     `select count(*)::int as n from answers w join attempts a on a.id = w.attempt_id
-     where a.student_id = $1 and w.payload <> '[]'::jsonb`,
-    [person.id],
+     where a.student_id = $1 and a.quiz_id = $2 and w.payload <> '[]'::jsonb`,
+    [person.id, quizId],
   );
   await context.close();
   return { server: again, result: { answers: rows[0]?.n ?? 0, sent: 4, isWorking, caughtUp } };
@@ -171,7 +173,7 @@ export async function measureBrowser(server: BenchServer, school: BenchSchool, s
   const browser = await launch();
   const people = school.group.slice(-6);
   const [, quizId = ''] = school.homework;
-  const path = `/ar/student/general-quizzes/homework/${quizId}`;
+  const path = pathOf(quizId);
   for (const person of people) {
     const wire = new Wire(server.port);
     await new Taker(person, quizId).open(wire);
@@ -185,7 +187,7 @@ export async function measureBrowser(server: BenchServer, school: BenchSchool, s
     if (!first || !last) throw new Error('no students');
     const next = await measureNext(browser, server, first, path);
     say('the server is stopped for 11 s under an open attempt');
-    const stop = await measureStop(browser, server, school, last, path);
+    const stop = await measureStop(browser, server, school, last, quizId);
     return { cold, next, stop: stop.result, server: stop.server };
   } finally {
     await browser.close();
