@@ -62,7 +62,8 @@ export async function readViewer(
       (select json_agg(json_build_object('id', b.id, 'code', b.code, 'name', b.name) order by b.code)
         from branches b where b.id in (select r.branch_id from user_roles r where r.user_id = u.id and r.role = ${actor.role})) as branches,
       (select to_json(b) from branches b where b.id = coalesce(${actor.branchId}::uuid, st.branch_id,
-        (select k.branch_id from guardianships g join students k on k.user_id = g.student_id where g.parent_id = u.id and g.revoked_at is null limit 1))) as branch,
+        (select k.branch_id from guardianships g join students k on k.user_id = g.student_id where g.parent_id = u.id and g.revoked_at is null limit 1),
+        (select f.id from branches f order by f.created_at, f.code limit 1))) as branch,
       c.name as classroom, g.name as grade, g.stage,
       (select count(*)::int from notifications n where n.user_id = u.id and n.read_at is null) as unread_count
     from users u

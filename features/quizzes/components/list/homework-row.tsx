@@ -51,7 +51,7 @@ export function HomeworkRow({ quiz, path }: { quiz: QuizSummary; path: string })
           {t(`states.${quiz.state}`)}
         </Badge>
       </Cell>
-      <Cell>{format.list(quiz.classrooms.map(({ name }) => pick(name, locale)))}</Cell>
+      <Cell className="min-w-40">{format.list(quiz.classrooms.map(({ name }) => pick(name, locale)))}</Cell>
       <Cell className="min-w-44 whitespace-nowrap">
         <Window quiz={quiz} />
       </Cell>

@@ -31,8 +31,8 @@ export function ReportRow({ report, path }: { report: QuizReport; path: string }
       <Cell>
         <Badge tone={quizTone[report.state]}>{t(`quizStates.${report.state}`)}</Badge>
       </Cell>
-      <Cell>{format.list(report.classrooms.map(({ name }) => pick(name, locale)))}</Cell>
-      <Cell>{pick(report.owner_name, locale)}</Cell>
+      <Cell className="min-w-40">{format.list(report.classrooms.map(({ name }) => pick(name, locale)))}</Cell>
+      <Cell className="whitespace-nowrap">{pick(report.owner_name, locale)}</Cell>
       <Cell className="whitespace-nowrap">
         {report.end_at ? <bdi>{format.dateTime(report.end_at)}</bdi> : t('list.noEnd')}
       </Cell>
