@@ -51,7 +51,7 @@ async function checkLayers() {
     ...layers,
   ]);
   // Without a compiler that it understands the tool finds nothing and is content.
-  const modules = Number(/\((\d+) modules/.exec(result.output)?.[1] ?? 0);
+  const modules = Number(/(\d+) modules/.exec(result.output)?.[1] ?? 0);
   return modules > 0 ? result : { isOk: false, output: `no modules were examined\n${result.output}` };
 }
 

@@ -3,7 +3,7 @@ import type { TeacherHome } from '@/lib/contract/resources/home';
 import type { Db } from '../../db/client';
 import type { Actor } from '../../http/route';
 import { quizScope, studentScope } from '../../policy/scopes';
-import { reportStudents } from '../reports/fragments';
+import { reportStudents } from '../../policy/report-students';
 import { daySessions, localDay, withoutEmptyDay } from './day';
 
 async function toMark(db: Db, actor: Actor): Promise<TeacherHome['to_mark']> {
