@@ -1,38 +1,56 @@
+import type account from '@/messages/en/account.json';
 import type attempts from '@/messages/en/attempts.json';
 import type common from '@/messages/en/common.json';
+import type courses from '@/messages/en/courses.json';
 import type errors from '@/messages/en/errors.json';
 import type homes from '@/messages/en/homes.json';
+import type notifications from '@/messages/en/notifications.json';
 import type questions from '@/messages/en/questions.json';
 import type quizzes from '@/messages/en/quizzes.json';
+import type registration from '@/messages/en/registration.json';
 import type reports from '@/messages/en/reports.json';
+import type school from '@/messages/en/school.json';
 import type session from '@/messages/en/session.json';
 import type shell from '@/messages/en/shell.json';
+import type site from '@/messages/en/site.json';
 import type { Locale } from './routing';
 
 /** One line a feature, here and in `namespaces`: the file name is the namespace. */
 export type Messages = {
+  account: typeof account;
   attempts: typeof attempts;
   common: typeof common;
+  courses: typeof courses;
   errors: typeof errors;
   homes: typeof homes;
+  notifications: typeof notifications;
   questions: typeof questions;
   quizzes: typeof quizzes;
+  registration: typeof registration;
   reports: typeof reports;
+  school: typeof school;
   session: typeof session;
   shell: typeof shell;
+  site: typeof site;
 };
 export type Namespace = keyof Messages;
 
 export const namespaces = [
+  'account',
   'attempts',
   'common',
+  'courses',
   'errors',
   'homes',
+  'notifications',
   'questions',
   'quizzes',
+  'registration',
   'reports',
+  'school',
   'session',
   'shell',
+  'site',
 ] as const satisfies readonly Namespace[];
 
 /** All messages of a language; loaded once a process and language. */

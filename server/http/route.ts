@@ -20,6 +20,8 @@ export type Actor = {
 
 export type Context<Params, Query, Body> = {
   actor: Actor;
+  /** The signed-in person, also on a public route, where there may be none. */
+  visitor: Actor | null;
   scope: Scope;
   locale: Locale;
   params: Params;

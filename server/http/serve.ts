@@ -40,7 +40,17 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const BRANCH_FREE: readonly string[] = [
   'profile.read',
   'profile.update',
+  'profile.picture',
+  'profile.contact',
+  'profile.password',
   'session.end',
+  'session.switch_role',
+  'session.list',
+  'session.revoke',
+  'identity.list',
+  'identity.link',
+  'notification.preferences',
+  'device.register',
   'session.list_branches',
   'session.switch_branch',
   'notification.list',
@@ -89,6 +99,8 @@ async function run(
   checkAccept(request);
   const { action } = definition;
   const actor = isPublicAction(action) ? null : await authorize(store, call.token, action);
+  // A public page may show more to somebody who is signed in.
+  const visitor = actor ?? (call.token === null ? null : await store.find(call.token));
   const { locale: given, service: _service, ...rest } = raw;
   if (Object.entries(rest).some(([name, value]) => /(^|_)id2?$/.test(name) && !UUID.test(value)))
     throw new ApiError('not_found');
@@ -101,9 +113,10 @@ async function run(
     definition.body && !definition.isRawBody
       ? parseBody(definition.body, await readJson(request, definition.bodyLimit))
       : undefined;
-  const locale = (given as Locale | undefined) ?? actor?.language ?? 'ar';
+  const locale = (given as Locale | undefined) ?? visitor?.language ?? 'ar';
   const context: Context<unknown, unknown, unknown> = {
     actor: actor ?? noActor,
+    visitor,
     scope: actor && !isPublicAction(action) ? (scopeOf(action, actor.role) ?? 'self') : 'public',
     locale,
     params: params?.data,

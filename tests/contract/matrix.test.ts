@@ -17,12 +17,24 @@ const agentOf: Record<Role, Who> = {
 
 /**
  * The oracle: written down from reliability.md §2 and decisions.md §14.1 by hand, independent of the policy table.
- * t teacher, s supervisor, u student; an action that is not here is for everyone who is signed in.
+ * t teacher, s supervisor, u student, y student teacher, p parent, i instructor, m assessment manager, e employee; an action that is not here is for everyone who is signed in.
  */
 const oracle: Record<string, string> = {
   'session.list_branches': 'tse',
   'session.switch_branch': 'tse',
+  'student_profile.read': 'u',
+  'student_profile.update': 'u',
+  'join_request.create': 'uypi',
+  'join_request.list': 'se',
+  'join_request.decide': 'se',
+  'course.enrol': 'uy',
+  'course.teach': 'i',
   'home.student': 'u',
+  'home.parent': 'p',
+  'home.instructor': 'i',
+  'home.student_teacher': 'y',
+  'home.supervisor': 's',
+  'home.assessment_manager': 'm',
   'home.teacher': 't',
   'look_up.read': 'tsu',
   'question.list': 'ts',
@@ -62,13 +74,29 @@ const letters: Partial<Record<Role, string>> = {
   school_instructor: 't',
   educational_supervisor: 's',
   employee: 'e',
+  student_teacher: 'y',
+  parent: 'p',
+  instructor: 'i',
+  assessment_manager: 'm',
 };
 const forEveryone = [
   'profile.read',
   'profile.update',
+  'profile.picture',
+  'profile.contact',
+  'profile.password',
   'session.end',
+  'session.switch_role',
+  'session.list',
+  'session.revoke',
+  'identity.list',
+  'identity.link',
   'notification.list',
   'notification.read',
+  'notification.preferences',
+  'device.register',
+  'school.read',
+  'live_session.join',
   'file.read',
 ];
 const isAllowed = (action: string, role: Role) =>

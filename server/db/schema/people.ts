@@ -30,7 +30,12 @@ export const users = pgTable(
     jobTitle: localizedText(),
     language: text().$type<Locale>().notNull().default('ar'),
     pictureFileId: uuid(),
-    status: text().$type<'active' | 'blocked'>().notNull().default('active'),
+    /** `pending`: registered, the address is not proved yet. */
+    status: text().$type<'active' | 'pending' | 'blocked'>().notNull().default('active'),
+    /** When the e-mail and the phone were proved by a code. */
+    emailProvedAt: moment(),
+    phoneProvedAt: moment(),
+    passwordChangedAt: moment(),
     isDemo: smallint().notNull().default(0),
     /** Both languages' names, normalised for search. */
     search: text().notNull().default(''),
@@ -73,6 +78,8 @@ export const students = pgTable(
     classroomId: uuid().notNull(),
     gradeId: uuid().notNull(),
     number: text().notNull(),
+    /** What a guardian or a student teacher types to ask for this student; made at the first request. */
+    linkCode: text().unique(),
     /** Accommodation: extra time on every timed item, in percent. */
     extraTimePercent: integer().notNull().default(0),
   },
@@ -131,6 +138,10 @@ export const sessions = pgTable(
     role: text().$type<Role>().notNull(),
     branchId: uuid(),
     userAgent: text(),
+    /** Address of the last call, for the list of own sessions. */
+    address: text(),
+    /** When the person last proved who they are (password or code): dear actions ask for it again. */
+    provedAt: moment(),
     createdAt: createdAt(),
     lastSeenAt: createdAt(),
     expiresAt: moment().notNull(),

@@ -28,6 +28,10 @@ export const branches = pgTable('branches', {
   calendar: text().$type<'gregory' | 'islamic-umalqura'>().notNull().default('gregory'),
   digits: text().$type<'latn' | 'arab'>().notNull().default('latn'),
   educationalSystemId: uuid(),
+  phone: text(),
+  email: text(),
+  address: localizedText(),
+  mapUrl: text(),
   createdAt: createdAt(),
 });
 

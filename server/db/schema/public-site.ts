@@ -1,0 +1,250 @@
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Stage } from '@/lib/contract/roles';
+import type { Localized } from '@/lib/contract/text';
+import { createdAt, id, localizedText, moment, updatedAt } from './columns';
+import { users } from './people';
+import { branches, classrooms, subjects } from './school';
+
+/** What an instructor shows of themselves to everybody. */
+export const instructorProfiles = pgTable(
+  'instructor_profiles',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    headline: localizedText().notNull(),
+    bio: localizedText(),
+    /** Languages of teaching. */
+    languages: text().array().$type<('ar' | 'en')[]>().notNull(),
+    /** Price of an hour in minor units; null: by agreement. */
+    hourPrice: integer(),
+    currency: text().notNull().default('SAR'),
+    isAvailable: boolean().notNull().default(true),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('instructor_profiles_available').on(table.isAvailable)],
+);
+
+export const instructorSubjects = pgTable(
+  'instructor_subjects',
+  {
+    instructorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    subjectId: uuid()
+      .notNull()
+      .references(() => subjects.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.instructorId, table.subjectId] }),
+    index('instructor_subjects_subject').on(table.subjectId),
+  ],
+);
+
+/** A course of the public catalogue. `description` is Markdown; `price` in minor units, 0 is free. */
+export const courses = pgTable(
+  'courses',
+  {
+    id: id(),
+    instructorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    subjectId: uuid().references(() => subjects.id),
+    stage: text().$type<Stage>().notNull(),
+    title: localizedText().notNull(),
+    summary: localizedText().notNull(),
+    description: localizedText().notNull(),
+    price: integer().notNull().default(0),
+    currency: text().notNull().default('SAR'),
+    seats: integer().notNull(),
+    startsOn: date().notNull(),
+    endsOn: date().notNull(),
+    /** Weekly meetings: weekday 0 Sunday .. 6 Saturday, minutes of the day. */
+    meetings: jsonb().$type<{ weekday: number; from: number; to: number }[]>().notNull().default([]),
+    isPublished: boolean().notNull().default(false),
+    search: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('courses_stage').on(table.stage),
+    index('courses_subject').on(table.subjectId),
+    index('courses_instructor').on(table.instructorId),
+    index('courses_start').on(table.startsOn),
+  ],
+);
+
+export const courseSections = pgTable(
+  'course_sections',
+  {
+    id: id(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id),
+    position: smallint().notNull(),
+    title: localizedText().notNull(),
+    minutes: smallint().notNull(),
+  },
+  (table) => [index('course_sections_course').on(table.courseId, table.position)],
+);
+
+/** A seat: taken at once in a free course, held until the school has the payment in the others. */
+export const courseEnrolments = pgTable(
+  'course_enrolments',
+  {
+    id: id(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    state: text().$type<'enrolled' | 'reserved' | 'cancelled'>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('course_enrolments_one').on(table.courseId, table.userId),
+    index('course_enrolments_user').on(table.userId),
+  ],
+);
+
+/** A lesson held live: of a course, of a classroom, or for those who were invited. `room` names it at the provider. */
+export const liveSessions = pgTable(
+  'live_sessions',
+  {
+    id: id(),
+    title: localizedText().notNull(),
+    hostId: uuid()
+      .notNull()
+      .references(() => users.id),
+    courseId: uuid().references(() => courses.id),
+    classroomId: uuid().references(() => classrooms.id),
+    subjectId: uuid().references(() => subjects.id),
+    startsAt: moment().notNull(),
+    endsAt: moment().notNull(),
+    room: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('live_sessions_host').on(table.hostId, table.startsAt),
+    index('live_sessions_course').on(table.courseId),
+    index('live_sessions_classroom').on(table.classroomId, table.startsAt),
+    index('live_sessions_subject').on(table.subjectId),
+    index('live_sessions_start').on(table.startsAt),
+  ],
+);
+
+export const liveSessionGuests = pgTable(
+  'live_session_guests',
+  {
+    liveSessionId: uuid()
+      .notNull()
+      .references(() => liveSessions.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.liveSessionId, table.userId] }),
+    index('live_session_guests_user').on(table.userId),
+  ],
+);
+
+/** Something that everybody may open and try: questions of the bank, or a page to read (Markdown). */
+export const publicActivities = pgTable(
+  'public_activities',
+  {
+    id: id(),
+    subjectId: uuid()
+      .notNull()
+      .references(() => subjects.id),
+    kind: text().$type<'quiz' | 'reading'>().notNull(),
+    title: localizedText().notNull(),
+    summary: localizedText().notNull(),
+    body: jsonb().$type<Localized>(),
+    questionIds: uuid().array().notNull().default([]),
+    position: smallint().notNull().default(0),
+    isPublished: boolean().notNull().default(false),
+  },
+  (table) => [index('public_activities_subject').on(table.subjectId, table.position)],
+);
+
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text(),
+    phone: text(),
+    topic: text().$type<'admission' | 'support' | 'teaching' | 'other'>().notNull(),
+    /** What the message is about, when a page passed it on: a course or a teacher. */
+    about: text(),
+    body: text().notNull(),
+    locale: text().notNull(),
+    userId: uuid().references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('contact_messages_user').on(table.userId),
+    index('contact_messages_age').on(table.createdAt),
+  ],
+);
+
+/** Of one branch, or of all when there is none. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: id(),
+    branchId: uuid().references(() => branches.id),
+    title: localizedText().notNull(),
+    body: localizedText().notNull(),
+    publishedAt: moment().notNull(),
+  },
+  (table) => [index('announcements_branch').on(table.branchId, table.publishedAt)],
+);
+
+export const calendarEvents = pgTable(
+  'calendar_events',
+  {
+    id: id(),
+    branchId: uuid().references(() => branches.id),
+    kind: text().$type<'holiday' | 'exams' | 'event'>().notNull(),
+    title: localizedText().notNull(),
+    startsOn: date().notNull(),
+    endsOn: date().notNull(),
+  },
+  (table) => [index('calendar_events_branch').on(table.branchId, table.startsOn)],
+);
+
+/** A day, or a lesson of it, that a student missed or came late to. */
+export const absences = pgTable(
+  'absences',
+  {
+    id: id(),
+    studentId: uuid()
+      .notNull()
+      .references(() => users.id),
+    day: date().notNull(),
+    subjectId: uuid().references(() => subjects.id),
+    kind: text().$type<'absent' | 'late'>().notNull(),
+    minutes: smallint(),
+    isExcused: boolean().notNull().default(false),
+    note: text(),
+  },
+  (table) => [
+    index('absences_student').on(table.studentId, table.day),
+    index('absences_subject').on(table.subjectId),
+  ],
+);

@@ -1,0 +1,18 @@
+/**
+ * Messages that the school sends. Texts are in messages/{locale}/mail.json under the same name: `subject`, `heading`,
+ * `body`, optionally `action` (label of the link), `note`, and `sms`. `params` fill them; `code` and `url` are drawn apart.
+ */
+export type Templates = {
+  'login-code': { code: string; minutes: number };
+  'reset-code': { code: string; minutes: number; url?: string };
+  'activation-code': { code: string; minutes: number; url?: string };
+  'contact-code': { code: string; minutes: number };
+  'password-changed': { time: string };
+  'contact-changed': { time: string };
+  'already-registered': { url: string };
+  'join-approved': { subject: string };
+  'join-declined': { subject: string; reason: string };
+  'contact-form': { name: string; reply: string; topic: string; message: string };
+  notice: { title: string; text: string; url?: string };
+};
+export type TemplateName = keyof Templates;
