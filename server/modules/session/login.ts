@@ -18,14 +18,18 @@ type Found = {
   roles: { role: Role; branch_id: string | null; modules: string[] }[];
 };
 
+const isAllowed = (deps: SchoolDeps, account: Found | undefined): account is Found =>
+  account !== undefined && (account.is_demo === 0 || deps.settings.isDemo) && account.roles?.length > 0;
+
+const columns = sql`u.id, u.password_hash, u.is_demo, u.language,
+  (select json_agg(json_build_object('role', r.role, 'branch_id', r.branch_id, 'modules', r.modules)) from user_roles r where r.user_id = u.id) as roles`;
+
 /** An account by user name, e-mail, phone or national id; digits of either script. */
 async function findAccount(deps: SchoolDeps, identifier: string): Promise<Found | undefined> {
   const folded = foldDigits(identifier).trim();
   const phone = folded.replace(/[\s-]/g, '');
   const { rows } = await deps.db.execute(sql`
-    select u.id, u.password_hash, u.is_demo, u.language,
-      (select json_agg(json_build_object('role', r.role, 'branch_id', r.branch_id, 'modules', r.modules)) from user_roles r where r.user_id = u.id) as roles
-    from users u where u.status = 'active' and
+    select ${columns} from users u where u.status = 'active' and
       (lower(u.username) = lower(${folded}) or lower(u.email) = lower(${folded}) or u.phone = ${phone} or u.national_id = ${phone})
     limit 1`);
   return rows[0] as unknown as Found | undefined;
@@ -78,6 +82,32 @@ export async function openSession(
   return { token, actor, expiresAt };
 }
 
+function openUsualSession(deps: SchoolDeps, account: Found, userAgent: string | null): Promise<NewSession> {
+  const [first] = [...account.roles].sort(byRank);
+  if (!first) throw new ApiError('auth', { status: 422, code: 'credentials' });
+  return openSession(deps, {
+    userId: account.id,
+    role: first.role,
+    branchId: first.branch_id,
+    modules: first.modules,
+    language: account.language,
+    userAgent,
+  });
+}
+
+/** The session of a person who was recognized without a password; null for whom a password would not help either. */
+export async function openSessionOf(
+  deps: SchoolDeps,
+  userId: string,
+  userAgent: string | null,
+): Promise<NewSession | null> {
+  const { rows } = await deps.db.execute(
+    sql`select ${columns} from users u where u.status = 'active' and u.id = ${userId}`,
+  );
+  const account = rows[0] as unknown as Found | undefined;
+  return isAllowed(deps, account) ? openUsualSession(deps, account, userAgent) : null;
+}
+
 /** Checks the credentials; the answer to a wrong password and to an unknown account is the same and takes as long. */
 export async function login(
   deps: SchoolDeps,
@@ -87,23 +117,13 @@ export async function login(
   // By the account, not by what was typed: user name, e-mail and every spelling of a phone number share one counter.
   const key = accountKey(account?.id ?? foldDigits(input.identifier).trim());
   await takeTry(deps.pool, key, deps.now());
-  const isAllowed =
-    account !== undefined && (account.is_demo === 0 || deps.settings.isDemo) && account.roles?.length > 0;
-  const digest = isAllowed ? account.password_hash : await dummyDigest;
+  const known = isAllowed(deps, account) ? account : null;
+  const digest = known ? known.password_hash : await dummyDigest;
   const isRight = await verifyPassword(digest, input.password).catch(async (error: unknown) => {
     await returnTry(deps.pool, key);
     throw error;
   });
-  if (!isAllowed || !isRight) throw new ApiError('auth', { status: 422, code: 'credentials' });
+  if (!known || !isRight) throw new ApiError('auth', { status: 422, code: 'credentials' });
   await clearFailures(deps.pool, key);
-  const [first] = [...account.roles].sort(byRank);
-  if (!first) throw new ApiError('auth', { status: 422, code: 'credentials' });
-  return openSession(deps, {
-    userId: account.id,
-    role: first.role,
-    branchId: first.branch_id,
-    modules: first.modules,
-    language: account.language,
-    userAgent: input.userAgent,
-  });
+  return openUsualSession(deps, known, input.userAgent);
 }

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { input } from '@/lib/contract/json-api';
 import { loginInput, profileInput } from '@/lib/contract/resources/session';
-import type { Locale } from '@/lib/contract/text';
 import { uuid } from '@/lib/contract/text';
 import { audit } from '../../db/audit';
 import { ApiError } from '../../http/errors';
@@ -10,24 +9,9 @@ import { toResource } from '../../http/reply';
 import { type Actor, type RouteDefinition, route } from '../../http/route';
 import type { SchoolDeps } from '../../school/deps';
 import type { SessionStore } from '../../session/store';
-import { login, type NewSession, openSession } from './login';
+import { login, openSession } from './login';
+import { sessionReply } from './session-reply';
 import { readViewer } from './viewer';
-
-/**
- * A document that opens or rotates a session. `meta.token` goes to the front, which puts it into a cookie and takes it
- * out of the body; `meta.claim` is what it signs for navigation, `meta.expires_at` the end of the session.
- */
-async function sessionReply(deps: SchoolDeps, session: NewSession, locale: Locale) {
-  const { id, attributes } = await readViewer(deps.db, session.actor, locale);
-  return {
-    data: toResource('user', id, attributes),
-    meta: {
-      token: session.token,
-      claim: { type: session.actor.role, branch: session.actor.branchId !== null },
-      expires_at: session.expiresAt.toISOString(),
-    },
-  };
-}
 
 async function endSession(deps: SchoolDeps, store: SessionStore, sessionId: string) {
   await deps.pool.query('delete from sessions where id = $1', [sessionId]);

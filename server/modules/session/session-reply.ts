@@ -1,0 +1,21 @@
+import type { Locale } from '@/lib/contract/text';
+import { toResource } from '../../http/reply';
+import type { SchoolDeps } from '../../school/deps';
+import type { NewSession } from './login';
+import { readViewer } from './viewer';
+
+/**
+ * A document that opens or rotates a session. `meta.token` goes to the front, which puts it into a cookie and takes it
+ * out of the body; `meta.claim` is what it signs for navigation, `meta.expires_at` the end of the session.
+ */
+export async function sessionReply(deps: SchoolDeps, session: NewSession, locale: Locale) {
+  const { id, attributes } = await readViewer(deps.db, session.actor, locale);
+  return {
+    data: toResource('user', id, attributes),
+    meta: {
+      token: session.token,
+      claim: { type: session.actor.role, branch: session.actor.branchId !== null },
+      expires_at: session.expiresAt.toISOString(),
+    },
+  };
+}
