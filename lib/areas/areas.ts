@@ -1,5 +1,7 @@
-import type { Role } from '../contract/roles';
+import { type Role, roles } from '../contract/roles';
 import type { Namespace } from '../i18n/messages';
+
+export type AreaSize = 'student' | 'staff';
 
 export type Area = {
   /** First part of the addresses, without the language. */
@@ -7,8 +9,8 @@ export type Area = {
   roles: readonly Role[];
   /** Messages that client components of the area read, besides common and errors. */
   namespaces: readonly Namespace[];
-  /** Sizes of controls and text: students and parents 44 and 16, staff 36 and 14. */
-  size: 'student' | 'staff';
+  /** Sizes of controls and text: students and parents 44 and 16, staff 36 and 14; `role` is what the reader's role has. */
+  size: AreaSize | 'role';
 };
 
 const staff = ['school_instructor', 'educational_supervisor'] as const satisfies readonly Role[];
@@ -71,12 +73,20 @@ export const areas = {
     namespaces: ['shell'],
     size: 'staff',
   },
+  /** Pages that any role may open, in the frame of the reader's own role. */
+  personal: { prefix: '', roles, namespaces: ['shell', 'account', 'notifications', 'school'], size: 'role' },
 } as const satisfies Record<string, Area>;
 
 export type AreaKey = keyof typeof areas;
 
 /** The two trees of teachers and supervisors, which share their screens. */
 export type StaffArea = 'school-instructor' | 'educational-supervisor';
+
+const largeRoles: readonly Role[] = ['student', 'student_teacher', 'parent'];
+
+/** Sizes of an area for a reader. */
+export const sizeFor = ({ size }: Pick<Area, 'size'>, role: Role): AreaSize =>
+  size === 'role' ? (largeRoles.includes(role) ? 'student' : 'staff') : size;
 
 export const areaOf = (key: AreaKey): Area => areas[key];
 

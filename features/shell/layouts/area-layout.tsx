@@ -8,7 +8,7 @@ import { FormatProvider } from '@/components/ui/format-provider';
 import { AnswerCourier } from '@/features/attempts/components/answer-courier';
 import { toLogin } from '@/lib/api/prefetch';
 import { findViewer } from '@/lib/api/session';
-import { type AreaKey, areaOf } from '@/lib/areas/areas';
+import { type AreaKey, areaOf, sizeFor } from '@/lib/areas/areas';
 import { branchRoles } from '@/lib/contract/roles';
 import { settingsOf } from '@/lib/i18n/format';
 import { pickNamespaces } from '@/lib/i18n/messages';
@@ -38,7 +38,11 @@ export async function AreaLayout({ area: key, children }: AreaLayoutProps) {
     <NextIntlClientProvider messages={pickNamespaces(messages, ['common', 'errors', ...area.namespaces])}>
       <QueryProvider>
         <FormatProvider settings={settingsOf(locale, viewer.settings)}>
-          <AreaShell viewer={viewer} size={area.size} rail={railOf(jar.get(railCookie)?.value)}>
+          <AreaShell
+            viewer={viewer}
+            size={sizeFor(area, viewer.role_name)}
+            rail={railOf(jar.get(railCookie)?.value)}
+          >
             {children}
           </AreaShell>
           <StoredUser viewer={viewer} />
