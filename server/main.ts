@@ -61,6 +61,7 @@ async function serve(env: ServerEnv, log: Logger): Promise<void> {
     secret,
     publicHost: env.publicUrl ? new URL(env.publicUrl).host : undefined,
     health: createHealth({ database: () => school?.check() ?? false, pages: () => pages !== null }),
+    outbox: () => school?.outbox ?? null,
     streams,
     log,
   });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createPools, type Pools } from '../db/client';
 import { createListener, type Listener } from '../db/listener';
+import { createReadOutbox, type ReadOutbox } from '../delivery/read-outbox';
 import type { ServerEnv } from '../env';
 import type { SchoolFetch } from '../front/school';
 import { createUpstream } from '../front/upstream';
@@ -16,6 +17,8 @@ export type RunningSchool = {
   fetch: SchoolFetch;
   /** True when the database answers. */
   check: () => Promise<boolean>;
+  /** Messages of the school, for the operator; null where the school has its own servers. */
+  outbox: ReadOutbox | null;
 };
 
 function createDeps(env: ServerEnv, pools: Pools, listen: Listener, log: Logger): SchoolDeps {
@@ -44,7 +47,7 @@ export async function openSchool(options: {
 }): Promise<RunningSchool> {
   const { env, root, log, say, isFirst, defer } = options;
   if (env.upstream) {
-    return { fetch: createUpstream(env.upstream), check: async () => true };
+    return { fetch: createUpstream(env.upstream), check: async () => true, outbox: null };
   }
   const onError = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
   const connection = await openDatabase({ env, root, say, isFirst, defer });
@@ -60,5 +63,6 @@ export async function openSchool(options: {
   return {
     fetch: school.fetch,
     check: async () => (await pools.pool.query('select 1')).rowCount === 1,
+    outbox: createReadOutbox(pools.db),
   };
 }

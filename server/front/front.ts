@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ReadOutbox } from '../delivery/read-outbox';
 import type { Logger } from '../log';
 import { BodyTooLarge, countBody, limitBodyTime } from './body';
 import { readToken } from './cookies';
 import { bodyLimit, isAnswer, isUnsafe, isUpload, refusalOf } from './guard';
 import type { Health } from './health';
+import { answerOutbox, OUTBOX_PATH } from './health-outbox';
 import type { Caller } from './inbound';
 import { refuse } from './refusals';
 import type { SchoolFetch } from './school';
@@ -17,6 +19,8 @@ export type FrontOptions = {
   secret: string;
   publicHost: string | undefined;
   health: Health;
+  /** Mails and short messages for the operator; null while there is no school or it has its own servers. */
+  outbox: () => ReadOutbox | null;
   streams: Streams;
   log: Logger;
 };
@@ -37,8 +41,9 @@ export function createFront(options: FrontOptions): Front {
 
   return async (request, incoming, outgoing, caller) => {
     const { headers, method = 'GET', url: path = '/' } = incoming;
-    if (path === '/api/service-health' || path.startsWith('/api/service-health?'))
-      return options.health.answer(caller.isLocal);
+    const [plain = ''] = path.split('?', 1);
+    if (plain === '/api/service-health') return options.health.answer(caller.isLocal);
+    if (plain === OUTBOX_PATH) return answerOutbox(options.outbox(), caller.isLocal, path);
     const refusal = refusalOf(method, path, headers, options.publicHost);
     if (refusal) return refuse(refusal, path);
     const school = options.school();

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { badPath } from '@/lib/auth/paths';
 import type { Front } from './front';
-import { type Caller, receive } from './inbound';
+import { type Caller, LOCAL_HEADER, receive } from './inbound';
 import { type Refusal, refusal, refusalPage, refuse } from './refusals';
 
 export type PageHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> | void;
@@ -76,6 +76,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
     if (refused) return sendRefusal(outgoing, refused, url);
     const page = options.page();
     if (!page) return sendRefusal(outgoing, 'unavailable', url);
+    if (caller.isLocal) incoming.headers[LOCAL_HEADER] = '1';
     return void page(incoming, outgoing);
   };
 }

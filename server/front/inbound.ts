@@ -4,10 +4,13 @@ import type { IncomingMessage } from 'node:http';
 export type Caller = {
   ip: string;
   isSecure: boolean;
-  /** A direct call from this machine, not through a reverse proxy. */
+  /** A direct call from this machine to one of its own names, not through a reverse proxy. */
   isLocal: boolean;
   receivedAt: number;
 };
+
+/** Tells pages that the caller is local. */
+export const LOCAL_HEADER = 'x-caller-local';
 
 const isStripped = (name: string): boolean =>
   name === 'authorization' ||
@@ -16,12 +19,17 @@ const isStripped = (name: string): boolean =>
   name === 'x-locale' ||
   name === 'x-path' ||
   name === 'x-search' ||
+  name === LOCAL_HEADER ||
   name === 'x-real-ip' ||
   name === 'x-http-method-override' ||
   name === 'x-original-url' ||
   name === 'x-rewrite-url' ||
   name.startsWith('x-forwarded-') ||
   name.startsWith('x-middleware-');
+
+/** What proxies add to a request that they pass on. */
+const PROXY_HEADER = /^(?:forwarded|via|x-forwarded-.+|x-real-ip|cf-connecting-ip|true-client-ip)$/i;
+const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
 /** Value of a header as it came, without building the header object of the request. */
 function rawHeader(raw: string[], wanted: string): string | undefined {
@@ -38,11 +46,13 @@ export function receive(
   const raw = incoming.rawHeaders;
   const peer = incoming.socket.remoteAddress ?? '';
   const forwardedFor = rawHeader(raw, 'x-forwarded-for');
-  const isProxied = forwardedFor !== undefined || rawHeader(raw, 'forwarded') !== undefined;
+  const isProxied = raw.some((name, index) => index % 2 === 0 && PROXY_HEADER.test(name));
   const caller: Caller = {
     ip: peer,
     isSecure: options.isHttps,
-    isLocal: !isProxied && /^(?:::1|(?:::ffff:)?127\.)/.test(peer),
+    // The name too: a page of another site may point its own name at this machine.
+    isLocal:
+      !isProxied && /^(?:::1$|(?:::ffff:)?127\.)/.test(peer) && LOCAL_HOST.test(rawHeader(raw, 'host') ?? ''),
     receivedAt: options.now,
   };
   if (options.trustedProxies > 0 && forwardedFor) {

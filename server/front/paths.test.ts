@@ -46,6 +46,7 @@ describe('T6: paths with a second reading', () => {
       'X-Nonce': 'n',
       'x-locale': 'xx',
       'x-path': '/y',
+      'X-Caller-Local': '1',
       'x-forwarded-for': '203.0.113.9',
       'X-Forwarded-Host': 'evil.example',
       'x-original-url': '/en',

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type OutgoingHttpHeaders, request as httpRequest } from 'node:http';
 import { createPort } from '../../server/boot/listen';
+import type { ReadOutbox } from '../../server/delivery/read-outbox';
 import { createLog } from '../../server/log';
 import { createFront } from '../../server/front/front';
 import { createHandler } from '../../server/front/handler';
@@ -23,7 +24,7 @@ export type Call = {
 /** A front over real HTTP with a tiny school behind it that records what reaches it. */
 export async function startTestFront(
   answer: (request: Request, context: CallContext) => Response | Promise<Response>,
-  options: { isHttps?: boolean; trustedProxies?: number; school?: SchoolFetch } = {},
+  options: { isHttps?: boolean; trustedProxies?: number; school?: SchoolFetch; outbox?: ReadOutbox } = {},
 ) {
   const seen: Seen[] = [];
   const pages: { url: string; headers: Record<string, unknown> }[] = [];
@@ -38,6 +39,7 @@ export async function startTestFront(
     secret: testSecret,
     publicHost: undefined,
     health: createHealth({ database: () => true }),
+    outbox: () => options.outbox ?? null,
     streams,
     log: createLog('silent'),
   });
