@@ -1,11 +1,11 @@
 'use client';
 
-import { Eye, EyeOff } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { login, sentenceOf } from '../api/login';
+import { PasswordField } from './password-field';
 
 type LoginFormProps = { target: string };
 type Problem = { field: 'identifier' | 'password'; text: string };
@@ -13,12 +13,10 @@ type Problem = { field: 'identifier' | 'password'; text: string };
 /** Signs in and goes to `target`, a path of our own that the server has checked. */
 export function LoginForm({ target }: LoginFormProps) {
   const t = useTranslations('session.login');
-  const common = useTranslations('common.field');
   const errors = useTranslations('errors.fields');
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const [isShown, setShown] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -45,8 +43,6 @@ export function LoginForm({ target }: LoginFormProps) {
     form.current?.querySelector<HTMLInputElement>(`[name=${next.field}]`)?.focus();
   }
 
-  const Reveal = isShown ? EyeOff : Eye;
-  const revealName = common(isShown ? 'hidePassword' : 'showPassword');
   const errorOf = (field: Problem['field']) => (problem?.field === field ? problem.text : undefined);
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="grid gap-5">
@@ -61,26 +57,12 @@ export function LoginForm({ target }: LoginFormProps) {
         spellCheck={false}
         required
       />
-      <TextField
-        ltr
+      <PasswordField
         name="password"
-        type={isShown ? 'text' : 'password'}
         label={t('password')}
         error={errorOf('password')}
         autoComplete="current-password"
         required
-        end={
-          <button
-            type="button"
-            className="grid size-11 place-items-center rounded-md text-ink-2"
-            aria-label={revealName}
-            title={revealName}
-            aria-pressed={isShown}
-            onClick={() => setShown(!isShown)}
-          >
-            <Reveal size={20} aria-hidden="true" />
-          </button>
-        }
       />
       <Button type="submit" variant="primary" busy={isBusy} className="w-full">
         {t('submit')}
