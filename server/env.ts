@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { readSocial, type SocialProvider } from './settings/social';
 import { StartError } from './start-error';
 
 const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
@@ -39,6 +40,7 @@ export type ServerEnv = {
   trustedProxies: number;
   logLevel: string;
   upstream: { school: string; admin: string; notification: string } | null;
+  social: readonly SocialProvider[];
   s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
 };
 
@@ -86,6 +88,7 @@ export function readServerEnv(source: NodeJS.ProcessEnv, root: string, isDevelop
           notification: value.UPSTREAM_NOTIFICATION_URL ?? school,
         }
       : null,
+    social: readSocial(source),
     s3:
       endpoint && accessKeyId && secretAccessKey
         ? { endpoint, region: value.S3_REGION, accessKeyId, secretAccessKey }

@@ -28,7 +28,7 @@ function createDeps(env: ServerEnv, pools: Pools, listen: Listener, log: Logger)
     db: pools.db,
     files: env.s3 ? createS3Files(env.s3) : createDiskFiles(join(env.dataDir, 'files')),
     listen,
-    settings: { isDemo: env.isDemo, publicUrl: env.publicUrl ?? null },
+    settings: { isDemo: env.isDemo, publicUrl: env.publicUrl ?? null, social: env.social },
     now: () => new Date(),
     log: (level, event, data) => log[level](data ?? {}, event),
   };

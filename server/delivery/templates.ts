@@ -9,6 +9,8 @@ export type Templates = {
   'contact-code': { code: string; minutes: number };
   'password-changed': { time: string };
   'contact-changed': { time: string };
+  'identity-linked': { provider: string };
+  'identity-unlinked': { provider: string };
   'already-registered': { url: string };
   'join-approved': { subject: string };
   'join-declined': { subject: string; reason: string };

@@ -38,6 +38,18 @@ export function openSession(token: string, claim: string, isSecure: boolean): st
   ];
 }
 
+const preSessionCookie = { secure: '__Host-pre', plain: 'pre' } as const;
+const PRE_SESSION_SECONDS = 600;
+
+/** The secret of a browser that began something before it had a session. */
+export function readPreSession(header: string | null | undefined, isSecure: boolean): string | null {
+  const secret = readCookie(header, preSessionCookie[mode(isSecure)]);
+  return secret && TOKEN.test(secret) ? secret : null;
+}
+
+export const openPreSession = (secret: string, isSecure: boolean): string =>
+  `${preSessionCookie[mode(isSecure)]}=${secret}; Max-Age=${PRE_SESSION_SECONDS}; ${flags(isSecure)}`;
+
 /** Set-Cookie lines that end a session. */
 export function closeSession(isSecure: boolean): string[] {
   const rest = `Max-Age=0; ${flags(isSecure)}`;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReadOutbox } from '../delivery/read-outbox';
 import type { Logger } from '../log';
 import { BodyTooLarge, countBody, limitBodyTime } from './body';
-import { readToken } from './cookies';
+import { readPreSession, readToken } from './cookies';
 import { bodyLimit, isAnswer, isUnsafe, isUpload, refusalOf } from './guard';
 import type { Health } from './health';
 import { answerOutbox, OUTBOX_PATH } from './health-outbox';
@@ -57,6 +57,7 @@ export function createFront(options: FrontOptions): Front {
     try {
       const response = await school(isUncounted ? countBody(request, bodyLimit(path, headers)) : request, {
         token: readToken(cookie, caller.isSecure),
+        preSession: readPreSession(cookie, caller.isSecure),
         sessionKey: typeof sessionKey === 'string' ? sessionKey.slice(0, 200) : null,
         ip: caller.ip,
         receivedAt: caller.receivedAt,

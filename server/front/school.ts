@@ -3,6 +3,8 @@ export type CallContext = {
   token: string | null;
   /** Label of the device, proves nothing. */
   sessionKey: string | null;
+  /** Secret of a browser that began something before it had a session. */
+  preSession?: string | null;
   ip: string;
   /** Milliseconds at arrival, before any queue. */
   receivedAt: number;

@@ -1,12 +1,12 @@
 import { type Claim, readClaim, signClaim } from '@/lib/auth/claim';
 import { roles } from '@/lib/contract/roles';
-import { closeSession, openSession, readClaimCookie, sessionSeconds } from './cookies';
+import { closeSession, openPreSession, openSession, readClaimCookie, sessionSeconds } from './cookies';
 
 type SignedIn = {
   data?: {
     attributes?: { role_name?: unknown; type?: unknown; current_branch?: unknown; currentBranch?: unknown };
   };
-  meta?: { token?: unknown };
+  meta?: { token?: unknown; pre_session?: unknown };
 };
 
 const isLogout = (path: string): boolean => /\/logout\/?(?:\?|$)/.test(path);
@@ -31,7 +31,7 @@ function withCookies(response: Response, body: string, cookies: string[]): Respo
 
 /**
  * Settles the session of an answer to an unsafe call: the token of `meta.token` (login, change of branch or role)
- * goes into a cookie and out of the body; a logout that
+ * goes into a cookie and out of the body, and so does `meta.pre_session`; a logout that
  * succeeded, or had nothing to end, ends the cookies and what the browser has cached.
  */
 export async function settleSession(
@@ -45,8 +45,13 @@ export async function settleSession(
   }
   if (!/json/.test(response.headers.get('content-type') ?? '')) return response;
   const text = await response.text();
-  if (!text.includes('"token"')) return withCookies(response, text, []);
+  if (!/"(?:token|pre_session)"/.test(text)) return withCookies(response, text, []);
   const document = parse(text);
+  const preSession = document?.meta?.pre_session;
+  if (document && typeof preSession === 'string') {
+    delete document.meta?.pre_session;
+    return withCookies(response, JSON.stringify(document), [openPreSession(preSession, call.isSecure)]);
+  }
   const token = document?.meta?.token;
   if (!document || typeof token !== 'string') return withCookies(response, text, []);
   delete document.meta?.token;

@@ -35,6 +35,8 @@ export type Context<Params, Query, Body> = {
   request: Request;
   ip: string;
   token: string | null;
+  /** Secret that the front keeps in a cookie of a browser before there is a session. */
+  preSession: string | null;
   t: Translate;
 };
 

@@ -18,6 +18,7 @@ export type CallContext = {
   ip: string;
   receivedAt: number;
   sessionKey?: string | null;
+  preSession?: string | null;
 };
 
 /** A hot call that is answered before the router: no Hono context, no schema objects. */
@@ -129,6 +130,7 @@ async function run(
     request,
     ip: call.ip,
     token: call.token,
+    preSession: call.preSession ?? null,
     t: translate(locale),
   };
   return toResponse(await definition.handle(context as never));

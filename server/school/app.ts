@@ -15,6 +15,7 @@ import { homeworkKind } from '../modules/quizzes/kinds';
 import { quizModule } from '../modules/quizzes/routes';
 import { reportModule } from '../modules/reports/routes';
 import { sessionRoutes } from '../modules/session/routes';
+import { socialRoutes } from '../modules/social/routes';
 import { SessionStore } from '../session/store';
 import type { SchoolDeps } from './deps';
 
@@ -34,6 +35,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
   const fastRoutes: FastRoute[] = [...attempts.fastRoutes];
   const routes: RouteDefinition[] = [
     ...sessionRoutes(store),
+    ...socialRoutes(deps),
     ...notificationRoutes,
     ...homeRoutes,
     ...lookupRoutes,

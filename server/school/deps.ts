@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Db } from '../db/client';
 import type { Listener } from '../db/listener';
 import type { FileStore } from '../ports/files';
+import type { SocialProvider } from '../settings/social';
 
 export type Log = (level: 'info' | 'warn' | 'error', event: string, data?: Record<string, unknown>) => void;
 export type SchoolSettings = {
@@ -9,6 +10,8 @@ export type SchoolSettings = {
   isDemo: boolean;
   /** Addresses of this site in links of mails and exports. */
   publicUrl: string | null;
+  /** Providers that people can sign in with. */
+  social: readonly SocialProvider[];
 };
 
 /** What the school server needs from the process around it. */

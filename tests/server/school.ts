@@ -80,7 +80,7 @@ export async function testServer(
       },
       onGap: () => () => undefined,
     },
-    settings: { isDemo: true, publicUrl: null },
+    settings: { isDemo: true, publicUrl: null, social: [] },
     now: () => clock.now ?? new Date(),
     log: (level, event, data) => {
       if (level === 'error') console.error(event, data);
