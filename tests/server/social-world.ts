@@ -30,10 +30,10 @@ export async function createSocialWorld(school: TestSchool, accounts: TestAccoun
   const alpha = await start('alpha', 'client_secret_post');
   const beta = await start('beta', 'client_secret_basic');
   const before = school.deps.settings;
-  const use = (social: readonly SocialProvider[]) => {
+  const setProviders = (social: readonly SocialProvider[]) => {
     school.deps.settings = { ...before, publicUrl, social };
   };
-  use([alpha.settings, beta.settings]);
+  setProviders([alpha.settings, beta.settings]);
   const front = await startTestFront(() => new Response(null), { school: school.server.fetch });
 
   /** A browser: its cookies, and calls as our pages make them. */
@@ -90,7 +90,7 @@ export async function createSocialWorld(school: TestSchool, accounts: TestAccoun
   return {
     alpha,
     beta,
-    use,
+    setProviders,
     browser,
     signInAt,
     async stop() {

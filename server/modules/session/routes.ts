@@ -9,8 +9,9 @@ import { toResource } from '../../http/reply';
 import { type Actor, type RouteDefinition, route } from '../../http/route';
 import type { SchoolDeps } from '../../school/deps';
 import type { SessionStore } from '../../session/store';
-import { login, openSession } from './login';
-import { sessionReply } from './session-reply';
+import { login } from './login';
+import { openSession } from './session-commands';
+import { sessionReply } from './session-queries';
 import { readViewer } from './viewer';
 
 async function endSession(deps: SchoolDeps, store: SessionStore, sessionId: string) {

@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/contract/text';
 import { toResource } from '../../http/reply';
 import type { SchoolDeps } from '../../school/deps';
-import type { NewSession } from './login';
+import type { NewSession } from './session-commands';
 import { readViewer } from './viewer';
 
 /**
