@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SchoolDeps } from '../school/deps';
 import { hashPassword } from '../session/passwords';
+import { seedCourses } from './courses';
 import { seedPeople } from './people';
 import { seedStructure, seedTeaching, seedTimetable } from './school';
 import { seedBank, seedMedia } from './stock';
@@ -37,6 +38,8 @@ export async function seedDemoSchool(
     await seedMedia(tx, deps.files, termStart);
     await seedBank(tx, termStart);
     await seedWork(tx, now);
+    say('Filling the demo school: courses and activities');
+    await seedCourses(tx, now);
     return true;
   });
 }

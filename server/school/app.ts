@@ -4,6 +4,9 @@ import { openApi } from '../http/openapi';
 import { jsonResponse } from '../http/reply';
 import { type RouteDefinition, route } from '../http/route';
 import { type CallContext, type FastRoute, serve } from '../http/serve';
+import { activityRoutes } from '../modules/activities/routes';
+import { courseRoutes } from '../modules/courses/routes';
+import { linkRoutes } from '../modules/links/routes';
 import { fileRoutes } from '../modules/files/routes';
 import { exchangeRoutes } from '../modules/exchange/routes';
 import { homeRoutes } from '../modules/home/routes';
@@ -39,6 +42,9 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...notificationRoutes,
     ...homeRoutes,
     ...lookupRoutes,
+    ...courseRoutes,
+    ...activityRoutes,
+    ...linkRoutes,
     ...fileRoutes,
     ...exchangeRoutes,
     ...questionRoutes,

@@ -7,6 +7,9 @@ import { attemptScope, questionScope } from '../../policy/scopes';
 import { scopeOf } from '@/lib/contract/policy';
 import type { MediaMap } from '../../text/rich-text';
 
+/** Sends the bytes of a file whose reader was checked; other modules find files of their own. */
+export { sendFile } from './download';
+
 const idList = (ids: readonly string[]) => sql`${`{${[...new Set(ids)].join(',')}}`}::uuid[]`;
 
 /** Where a file is read, if its reader may. */

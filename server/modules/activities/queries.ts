@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import type { Activity, activityFilters } from '@/lib/contract/resources/activity';
+import type { Localized } from '@/lib/contract/text';
+import type { Db } from '../../db/client';
+import { files } from '../../db/schema/school';
+import { slice } from '../../http/reply';
+import { poolOf } from '../quizzes/queries';
+
+const isOpen = (now: Date) =>
+  sql`z.status = 'published' and z.deleted_at is null and greatest(z.end_at, z.late_until) >= ${now}`;
+
+/** The question `q` and those of any branch that read the same. */
+const twins = sql`(select q.id union select t.id from branches br
+  join questions t on t.branch_id = br.id and t.fingerprint = q.fingerprint where q.fingerprint <> '')`;
+
+/**
+ * The question `q`, or one that reads the same, is in a graded quiz that is not over, is in a pool that such a quiz
+ * draws from, or stands in a paper somebody works on: nobody may try it meanwhile.
+ */
+export const isInOpenQuiz = (now: Date): SQL => sql`exists (
+  select 1 from quiz_slots s join quizzes z on z.id = s.quiz_id
+    where s.question_id in ${twins} and s.dropped_at is null and ${isOpen(now)}
+  union all select 1 from questions b, quizzes z join quiz_slots s on s.quiz_id = z.id and s.draw is not null and s.dropped_at is null
+    where b.id in ${twins} and ${isOpen(now)} and ${poolOf(sql`s.draw`, sql`z.branch_id`, sql`z.id`)}
+  union all select 1 from attempts a_open, ${twins} as twin(id) where a_open.state = 'in_progress'
+    and a_open.paper->'entries' @> jsonb_build_array(jsonb_build_object('question_id', twin.id)))`;
+
+/** Questions of the activity `a` that may be shown now, in its order. */
+const servable = (now: Date): SQL => sql`
+  unnest(a.question_ids) with ordinality as listed(id, place) join questions q on q.id = listed.id
+  where q.deleted_at is null and q.status = 'approved' and not ${isInOpenQuiz(now)}`;
+
+const fields = (now: Date) => sql`a.id, a.kind, a.title, a.summary, g.stage,
+  jsonb_build_object('id', s.id, 'key', s.icon, 'name', s.name) as subject,
+  (select count(*)::int from ${servable(now)}) as question_count`;
+const source = sql`public_activities a join subjects s on s.id = a.subject_id join grades g on g.id = s.grade_id`;
+
+export const ACTIVITIES_A_PAGE = 12;
+
+/** Published activities, by grade, subject and their own order. */
+export async function listActivities(db: Db, filters: z.output<typeof activityFilters>, now: Date) {
+  const { limit, offset } = slice(filters, ACTIVITIES_A_PAGE);
+  const where = sql`a.is_published ${filters.subject ? sql`and a.subject_id = ${filters.subject}` : sql``}
+    ${filters.kind ? sql`and a.kind = ${filters.kind}` : sql``}`;
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    db.execute<Activity>(sql`
+      select ${fields(now)} from ${source} where ${where} order by g.position, s.position, s.id, a.position, a.id limit ${limit} offset ${offset}`),
+    db.execute<{ n: number }>(sql`select count(*)::int as n from ${source} where ${where}`),
+  ]);
+  return { rows, total: counted[0]?.n ?? 0 };
+}
+
+export type ActivityRow = Activity & { body: Localized | null };
+
+export async function findActivity(db: Db, id: string, now: Date): Promise<ActivityRow | null> {
+  const { rows } = await db.execute<ActivityRow>(
+    sql`select ${fields(now)}, a.body from ${source} where a.id = ${id} and a.is_published`,
+  );
+  return rows[0] ?? null;
+}
+
+type Neighbour = { id: string; title: Localized };
+/** All published activities of a subject in its order. */
+export async function activitiesOfSubject(db: Db, subjectId: string): Promise<Neighbour[]> {
+  const { rows } = await db.execute<Neighbour>(
+    sql`select a.id, a.title from public_activities a where a.subject_id = ${subjectId} and a.is_published order by a.position, a.id`,
+  );
+  return rows;
+}
+
+export type PaperSlot = { question_id: string; version_id: string };
+
+/** What a guest may work on now; the version id never leaves the server. */
+export async function servableQuestions(db: Db, activityId: string, now: Date): Promise<PaperSlot[]> {
+  const { rows } = await db.execute<PaperSlot>(sql`
+    select listed_questions.* from public_activities a cross join lateral (
+      select q.id as question_id, q.current_version_id as version_id, listed.place from ${servable(now)}) listed_questions
+    where a.id = ${activityId} and a.is_published and a.kind = 'quiz' order by listed_questions.place`);
+  return rows;
+}
+
+/** A file that one of the shown questions needs (not its explanation), or null. */
+export async function findActivityFile(db: Db, activityId: string, fileId: string, now: Date) {
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(sql`files.id = ${fileId} and exists (
+      select 1 from public_activities a cross join lateral (select q.current_version_id from ${servable(now)}) shown
+      join question_versions v on v.id = shown.current_version_id
+      where a.id = ${activityId} and a.is_published and a.kind = 'quiz' and question_file_ids(v.content) @> array[files.id])`);
+  return file ?? null;
+}

@@ -1,0 +1,83 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { audit, type Tx } from '../../db/audit';
+import type { Db } from '../../db/client';
+import { courseEnrolments, courses } from '../../db/schema/public-site';
+import { ApiError } from '../../http/errors';
+import type { Actor } from '../../http/route';
+import { HOLDS_SEAT, schoolDay } from './queries';
+
+type Command = { courseId: string; actor: Actor; now: Date };
+export type Enrolment = { id: string; state: 'enrolled' | 'reserved' | 'cancelled'; seatsLeft: number };
+
+/** The course with its row locked: whoever counts seats counts alone. */
+async function lockCourse(tx: Tx, { courseId, now }: Command) {
+  const [course] = await tx
+    .select({
+      price: courses.price,
+      seats: courses.seats,
+      hasStarted: sql<boolean>`${courses.startsOn} <= ${schoolDay(now)}`,
+    })
+    .from(courses)
+    .where(and(eq(courses.id, courseId), eq(courses.isPublished, true)))
+    .for('update', { of: courses });
+  if (!course) throw new ApiError('not_found');
+  return course;
+}
+
+async function heldSeats(tx: Tx, courseId: string): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(
+    sql`select count(*)::int as n from course_enrolments where course_id = ${courseId} and ${HOLDS_SEAT}`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+const ownSeat = ({ courseId, actor }: Command) =>
+  and(eq(courseEnrolments.courseId, courseId), eq(courseEnrolments.userId, actor.userId));
+
+/**
+ * Takes a seat: enrolled in a free course, reserved in a priced one. Whoever has one keeps it (idempotent).
+ * Errors: 404, 409 course_started, 409 course_full.
+ */
+export async function enrol(db: Db, command: Command): Promise<Enrolment> {
+  const { courseId, actor, now } = command;
+  return db.transaction(async (tx) => {
+    const course = await lockCourse(tx, command);
+    const [own] = await tx.select().from(courseEnrolments).where(ownSeat(command));
+    const held = await heldSeats(tx, courseId);
+    if (own && own.state !== 'cancelled')
+      return { id: own.id, state: own.state, seatsLeft: Math.max(0, course.seats - held) };
+    if (course.hasStarted) throw new ApiError('conflict', { code: 'course_started' });
+    if (held >= course.seats) throw new ApiError('conflict', { code: 'course_full' });
+    const state = course.price === 0 ? 'enrolled' : 'reserved';
+    const [row] = await tx
+      .insert(courseEnrolments)
+      .values({ courseId, userId: actor.userId, state, createdAt: now, updatedAt: now })
+      .onConflictDoUpdate({
+        target: [courseEnrolments.courseId, courseEnrolments.userId],
+        set: { state, updatedAt: now },
+      })
+      .returning({ id: courseEnrolments.id });
+    await audit(tx, actor, 'course.enrol', courseId, { state });
+    return { id: row?.id ?? courseId, state, seatsLeft: course.seats - held - 1 };
+  });
+}
+
+/** Gives the own seat back before the course begins; without one nothing happens. Errors: 404, 409 course_started. */
+export async function cancelEnrolment(db: Db, command: Command): Promise<Enrolment> {
+  const { courseId, actor, now } = command;
+  return db.transaction(async (tx) => {
+    const course = await lockCourse(tx, command);
+    const [own] = await tx.select().from(courseEnrolments).where(ownSeat(command));
+    if (!own) throw new ApiError('not_found');
+    if (own.state !== 'cancelled') {
+      if (course.hasStarted) throw new ApiError('conflict', { code: 'course_started' });
+      await tx
+        .update(courseEnrolments)
+        .set({ state: 'cancelled', updatedAt: now })
+        .where(eq(courseEnrolments.id, own.id));
+      await audit(tx, actor, 'course.cancel', courseId);
+    }
+    const held = await heldSeats(tx, courseId);
+    return { id: own.id, state: 'cancelled', seatsLeft: Math.max(0, course.seats - held) };
+  });
+}

@@ -1,0 +1,138 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Course, CourseFilters, SubjectChoice } from '@/lib/contract/resources/course';
+import type { Locale, Localized } from '@/lib/contract/text';
+import type { Tx } from '../../db/audit';
+import type { Db } from '../../db/client';
+import { courses } from '../../db/schema/public-site';
+import { slice } from '../../http/reply';
+import type { Actor } from '../../http/route';
+import { matchesSearch } from '../../text/search';
+
+/** Courses on a page of the catalogue: rows of three. */
+export const COURSES_A_PAGE = 12;
+
+/** Days and hours of a course are those of the school's first branch. */
+export const schoolZone = sql`coalesce((select b.time_zone from branches b order by b.created_at, b.id limit 1), 'Asia/Riyadh')`;
+
+/** The calendar day of the school at a moment. */
+export const schoolDay = (now: Date) => sql`(${now}::timestamptz at time zone ${schoolZone})::date`;
+
+/** A seat that somebody holds. */
+export const HOLDS_SEAT = sql`state in ('enrolled', 'reserved')`;
+
+const fullName = sql`jsonb_strip_nulls(jsonb_build_object(
+  'ar', nullif(trim(coalesce(u.first_name->>'ar', u.first_name->>'en', '') || ' ' || coalesce(u.last_name->>'ar', u.last_name->>'en', '')), ''),
+  'en', nullif(trim(coalesce(u.first_name->>'en', u.first_name->>'ar', '') || ' ' || coalesce(u.last_name->>'en', u.last_name->>'ar', '')), '')))`;
+/** Name of the user aliased `u` in both languages. */
+export const nameOfUser = fullName;
+
+/** Where everybody may see the picture of somebody who teaches in public. */
+export const pictureOf = (locale: Locale) =>
+  sql`case when u.picture_file_id is not null then ${`/api/base/${locale}/available-teachers/`}::text || u.id || '/picture' end`;
+
+/** First meeting of every weekly slot on or after the first day, as instants. */
+export const meetings = sql`(select coalesce(jsonb_agg(jsonb_build_object(
+    'starts_at', to_char(((m.day + make_interval(mins => m.at)) at time zone ${schoolZone}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+    'ends_at', to_char(((m.day + make_interval(mins => m.until)) at time zone ${schoolZone}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by m.day, m.at), '[]')
+  from (select (courses.starts_on + ((7 + (e->>'weekday')::int - extract(dow from courses.starts_on)::int) % 7))::timestamp as day,
+    (e->>'from')::int as at, (e->>'to')::int as until from jsonb_array_elements(courses.meetings) e) m)`;
+
+/** What the visitor aliased by id holds, and the state of the course on the school's day. */
+export const courseFields = (locale: Locale, visitorId: string | null, now: Date): SQL => sql`
+  courses.id, courses.title, courses.summary, courses.stage, courses.price, courses.currency, courses.seats,
+  courses.starts_on::text as starts_on, courses.ends_on::text as ends_on, ${meetings} as meetings,
+  case when s.id is not null then jsonb_build_object('id', s.id, 'key', s.icon, 'name', s.name) end as subject,
+  jsonb_build_object('id', u.id, 'name', ${fullName}, 'headline', p.headline, 'picture_url', ${pictureOf(locale)}) as instructor,
+  greatest(0, courses.seats - held.n) as seats_left,
+  outline.n as section_count, outline.minutes,
+  case when courses.ends_on < ${schoolDay(now)} then 'ended' when courses.starts_on <= ${schoolDay(now)} then 'started'
+    when held.n >= courses.seats then 'full' else 'open' end as state,
+  (select e.state from course_enrolments e where e.course_id = courses.id and e.user_id = ${visitorId}::uuid and e.${HOLDS_SEAT}) as enrolment`;
+
+export const courseSource = sql`
+  courses join users u on u.id = courses.instructor_id
+  left join instructor_profiles p on p.user_id = u.id
+  left join subjects s on s.id = courses.subject_id
+  cross join lateral (select count(*)::int as n from course_enrolments e where e.course_id = courses.id and e.${HOLDS_SEAT}) held
+  cross join lateral (select count(*)::int as n, coalesce(sum(cs.minutes), 0)::int as minutes from course_sections cs where cs.course_id = courses.id) outline`;
+
+type Reader = { locale: Locale; visitor: Actor | null; now: Date };
+
+const orders: Record<NonNullable<CourseFilters['sort']>, SQL> = {
+  start: sql`courses.starts_on, courses.id`,
+  price: sql`courses.price, courses.starts_on, courses.id`,
+  '-price': sql`courses.price desc, courses.starts_on, courses.id`,
+};
+/** What can still be joined comes first. */
+const order = (sort: CourseFilters['sort'], now: Date) =>
+  sql`(courses.starts_on <= ${schoolDay(now)}), ${orders[sort ?? 'start']}`;
+
+function conditions({ search, stage, subject, price }: CourseFilters, now: Date): SQL {
+  const found = matchesSearch(courses.search, search);
+  const parts = [
+    sql`courses.is_published and courses.ends_on >= ${schoolDay(now)}`,
+    ...(found ? [found] : []),
+    ...(stage ? [sql`courses.stage = ${stage}`] : []),
+    ...(subject ? [sql`s.icon = ${subject}`] : []),
+    ...(price ? [price === 'free' ? sql`courses.price = 0` : sql`courses.price > 0`] : []),
+  ];
+  return sql.join(parts, sql` and `);
+}
+
+/** A page of the catalogue: published courses that have not ended. */
+export async function listCourses(db: Db, filters: CourseFilters, reader: Reader) {
+  const { limit, offset } = slice(filters, COURSES_A_PAGE);
+  const where = conditions(filters, reader.now);
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    db.execute<Course>(sql`
+      select ${courseFields(reader.locale, reader.visitor?.userId ?? null, reader.now)} from ${courseSource}
+      where ${where} order by ${order(filters.sort, reader.now)} limit ${limit} offset ${offset}`),
+    db.execute<{ n: number }>(sql`
+      select count(*)::int as n from courses left join subjects s on s.id = courses.subject_id where ${where}`),
+  ]);
+  return { rows, total: counted[0]?.n ?? 0 };
+}
+
+/** Subjects that the catalogue has courses of; one name a code, that of the lowest grade. */
+export async function courseSubjects(db: Db, now: Date): Promise<SubjectChoice[]> {
+  const { rows } = await db.execute<SubjectChoice>(sql`
+    select distinct on (s.icon) s.icon as key, s.name from courses join subjects s on s.id = courses.subject_id
+    join grades g on g.id = s.grade_id
+    where courses.is_published and courses.ends_on >= ${schoolDay(now)} order by s.icon, g.position, s.position, s.id`);
+  return rows;
+}
+
+export type CourseRow = Course & {
+  description: Localized;
+  bio: Localized | null;
+  languages: ('ar' | 'en')[] | null;
+  course_count: number;
+};
+
+/** One published course, also after it ended. */
+export async function findCourse(db: Db | Tx, id: string, reader: Reader): Promise<CourseRow | null> {
+  const { rows } = await db.execute<CourseRow>(sql`
+    select ${courseFields(reader.locale, reader.visitor?.userId ?? null, reader.now)}, courses.description, p.bio, p.languages,
+      (select count(*)::int from courses o where o.instructor_id = u.id and o.is_published and o.ends_on >= ${schoolDay(reader.now)}) as course_count
+    from ${courseSource} where courses.id = ${id} and courses.is_published`);
+  return rows[0] ?? null;
+}
+
+export async function sectionsOf(db: Db, courseIds: readonly string[]) {
+  const { rows } = await db.execute<{ id: string; course_id: string; title: Localized; minutes: number }>(sql`
+    select id, course_id, title, minutes from course_sections where course_id = any(${sql.param([...courseIds])}::uuid[])
+    order by course_id, position, id`);
+  return rows;
+}
+
+const MOST_RELATED = 3;
+/** Others of the same subject first, then of the same stage, that still take people in. */
+export async function relatedCourses(db: Db, course: Course, reader: Reader): Promise<Course[]> {
+  const { rows } = await db.execute<Course>(sql`
+    select ${courseFields(reader.locale, reader.visitor?.userId ?? null, reader.now)} from ${courseSource}
+    where courses.is_published and courses.id <> ${course.id} and courses.starts_on > ${schoolDay(reader.now)}
+      and (s.icon = ${course.subject?.key ?? ''} or courses.stage = ${course.stage})
+    order by (s.icon = ${course.subject?.key ?? ''}) desc nulls last, (courses.stage = ${course.stage}) desc, courses.starts_on, courses.id
+    limit ${MOST_RELATED}`);
+  return rows;
+}

@@ -1,0 +1,139 @@
+import { type Locale, locales, uuid } from '@/lib/contract/text';
+import type { Role } from '@/lib/contract/roles';
+
+type Asked = {
+  link?: string | undefined;
+  type?: string | undefined;
+  id?: string | undefined;
+  /** Hosts that count as this school's own. */
+  hosts: readonly string[];
+  role: Role | null;
+};
+export type Place = { path: string; locale: Locale | null };
+
+const HIDDEN_STRUCTURE = /%(?:2f|5c|2e|25|3b|7f|[01][0-9a-f])/i;
+/** A letter or digit has no reason to be encoded, except to walk around a rule about paths. */
+const ENCODED_PLAIN = /%(?:3[0-9]|4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])/i;
+const OWN = 'http://own.invalid';
+
+/** First segments that pages never have. */
+const NO_PAGE = new Set(['api', '_next', 'dynamic-link', 'files']);
+
+function isUtf8(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A path of this site (with query), split into language and rest; null for anything with a second reading. */
+export function localPlace(target: string): Place | null {
+  if (!target.startsWith('/') || target.length > 2_000) return null;
+  if (
+    /[\\\u0000-\u0020\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/.test(target) ||
+    !target.isWellFormed()
+  )
+    return null;
+  const encoded = target.replace(/[^\x21-\x7e]+/g, encodeURIComponent);
+  const path = encoded.split(/[?#]/, 1)[0] ?? '';
+  if (path.includes('//') || path.includes(';') || path.includes('@') || /(?:^|\/)\.{1,2}(?:\/|$)/.test(path))
+    return null;
+  if (HIDDEN_STRUCTURE.test(path) || ENCODED_PLAIN.test(path) || !isUtf8(path)) return null;
+  const url = URL.parse(encoded, OWN);
+  if (url?.origin !== OWN || url.pathname !== path) return null;
+  const [, first = '', ...rest] = path.split('/');
+  const locale = (locales as readonly string[]).includes(first) ? (first as Locale) : null;
+  const plain = locale ? `/${rest.join('/')}` : path;
+  if (NO_PAGE.has(plain.split('/')[1]?.toLowerCase() ?? '')) return null;
+  return { path: `${plain}${url.search}${url.hash}`, locale };
+}
+
+/** The path of a full address of our own host (links of the app), or the text as it is. */
+function withoutOwnHost(link: string, hosts: readonly string[]): string | null {
+  if (!/^https?:/i.test(link)) return link;
+  // Only the plain form: no user part, no backslash, nothing that a parser would repair.
+  const match = /^https?:\/\/([a-z0-9.-]+(?::\d{1,5})?)(\/[^\\]*)?$/i.exec(link);
+  if (!match || !hosts.includes((match[1] ?? '').toLowerCase())) return null;
+  return match[2] ?? '/';
+}
+
+/** Areas of the people who can open a piece of work, by role; guests are taken for students and sign in on the way. */
+const area = (
+  role: Role | null,
+): '/student/general-quizzes' | '/school-instructor' | '/educational-supervisor' | null => {
+  if (role === null || role === 'student') return '/student/general-quizzes';
+  if (role === 'school_instructor') return '/school-instructor';
+  return role === 'educational_supervisor' ? '/educational-supervisor' : null;
+};
+
+/** Where a quiz of a kind is opened: taken by students, reported to staff; others see it from their home. */
+const quiz = (student: string, reports: string) => (id: string, role: Role | null) => {
+  const base = area(role);
+  if (base === null) return '/home';
+  return base === '/student/general-quizzes' ? `${base}/${student}/${id}` : `${base}/${reports}/${id}`;
+};
+const liveSession = (id: string, role: Role | null) =>
+  role === 'instructor'
+    ? `/instructor/live-lessons/${id}`
+    : role === null || role === 'student'
+      ? `/student/live-lessons/${id}`
+      : '/home';
+
+const homework = quiz('homework', 'homework-reports');
+const test = quiz('periodic-tests', 'periodic-test-reports');
+
+/** Type -> page; an id is needed unless the page is one for all. */
+const pages: Record<string, (id: string, role: Role | null) => string> = {
+  homework,
+  new_homework: homework,
+  periodic_test: test,
+  new_periodic_test: test,
+  formative_test: quiz('periodic-tests', 'formative-test-reports'),
+  new_formative_test: quiz('periodic-tests', 'formative-test-reports'),
+  course: (id) => `/courses/${id}`,
+  activity: (id) => `/general-activity/${id}`,
+  general_activity: (id) => `/general-activity/${id}`,
+  live_session: liveSession,
+  meeting: liveSession,
+};
+const wholePages: Record<string, string> = {
+  courses: '/courses',
+  home: '/home',
+  news: '/static/news',
+  notification: '/home',
+  notifications: '/home',
+  profile: '/auth/profile',
+  teachers: '/static/available-teachers',
+};
+
+function byType(type: string, id: string | undefined, role: Role | null): Place | null {
+  if (Object.hasOwn(wholePages, type)) return { path: wholePages[type] ?? '/', locale: null };
+  if (!Object.hasOwn(pages, type) || !uuid.safeParse(id).success) return null;
+  return { path: pages[type]?.(String(id).toLowerCase(), role) ?? '/', locale: null };
+}
+
+/** `{"type":…,"id":…}` or `type:id`, as notifications and the app write it. */
+function typed(link: string): { type: string; id: string | undefined } | null {
+  const short = /^([a-z_]{1,40}):([0-9a-f-]{36})$/i.exec(link);
+  if (short) return { type: short[1] ?? '', id: short[2] };
+  if (!link.startsWith('{')) return null;
+  try {
+    const value = JSON.parse(link) as { type?: unknown; id?: unknown };
+    if (typeof value.type !== 'string') return null;
+    return { type: value.type, id: typeof value.id === 'string' ? value.id : undefined };
+  } catch {
+    return null;
+  }
+}
+
+/** Where a shared link leads inside this site; null when it is not one of ours. */
+export function resolveLink({ link, type, id, hosts, role }: Asked): Place | null {
+  if (type !== undefined) return byType(type, id, role);
+  if (link === undefined) return null;
+  const named = typed(link);
+  if (named) return byType(named.type, named.id, role);
+  const path = withoutOwnHost(link, hosts);
+  return path === null ? null : localPlace(path);
+}
