@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { type MailSettings, readMailSettings } from './settings/mail';
+import { readSmsSettings, type SmsSettings } from './settings/sms';
 import { readSocial, type SocialProvider } from './settings/social';
 import { StartError } from './start-error';
 
@@ -42,6 +44,9 @@ export type ServerEnv = {
   upstream: { school: string; admin: string; notification: string } | null;
   social: readonly SocialProvider[];
   s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
+  /** Null: mails, or short messages, are kept for the operator. */
+  mail: MailSettings | null;
+  sms: SmsSettings | null;
 };
 
 /** The settings of the process, or a sentence that names the wrong one. */
@@ -89,6 +94,8 @@ export function readServerEnv(source: NodeJS.ProcessEnv, root: string, isDevelop
         }
       : null,
     social: readSocial(source),
+    mail: readMailSettings(given),
+    sms: readSmsSettings(given),
     s3:
       endpoint && accessKeyId && secretAccessKey
         ? { endpoint, region: value.S3_REGION, accessKeyId, secretAccessKey }

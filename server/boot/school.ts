@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { createPools, type Pools } from '../db/client';
 import { createListener, type Listener } from '../db/listener';
 import { createReadOutbox, type ReadOutbox } from '../delivery/read-outbox';
+import { createSmsGateway } from '../delivery/sms-gateway';
+import { createSmtpGateway } from '../delivery/smtp-gateway';
 import type { ServerEnv } from '../env';
 import type { SchoolFetch } from '../front/school';
 import { createUpstream } from '../front/upstream';
@@ -27,6 +29,10 @@ function createDeps(env: ServerEnv, pools: Pools, listen: Listener, log: Logger)
     reportPool: pools.reportPool,
     db: pools.db,
     files: env.s3 ? createS3Files(env.s3) : createDiskFiles(join(env.dataDir, 'files')),
+    gateways: {
+      mail: env.mail && createSmtpGateway(env.mail),
+      sms: env.sms && createSmsGateway(env.sms),
+    },
     listen,
     settings: { isDemo: env.isDemo, publicUrl: env.publicUrl ?? null, social: env.social },
     now: () => new Date(),

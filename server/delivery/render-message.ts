@@ -1,29 +1,61 @@
-import { createTranslator } from 'use-intl/core';
 import type { Locale } from '@/lib/contract/text';
-import arMail from '@/messages/ar/mail.json';
-import enMail from '@/messages/en/mail.json';
+import { brand } from '@/lib/env/school';
+import { mailHtml, type MailBlock } from './mail-html';
+import { fitShortMessage } from './short-message';
 import type { TemplateName, Templates } from './templates';
+import { sentencesOf, unmarked } from './wording';
 
-type Loose = { (key: string, params?: Record<string, unknown>): string; has: (key: string) => boolean };
-const translators: Record<Locale, Loose> = {
-  ar: createTranslator({ locale: 'ar', messages: arMail as never }) as unknown as Loose,
-  en: createTranslator({ locale: 'en', messages: enMail as never }) as unknown as Loose,
-};
+const MOST_SUBJECT = 150;
+const RULE = '—'.repeat(24);
 
-/** Subject and bodies of a message; short messages are text in one language. */
+type Given = { code?: string; url?: string };
+
+/** Only addresses of the web become links. */
+const webUrl = (url: string | undefined) =>
+  url && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? new URL(url).href : '';
+
+function readBlock(template: string, params: Record<string, string | number>, locale: Locale): MailBlock {
+  const read = sentencesOf(template, params, locale);
+  const { code = '', url } = params as Given;
+  return {
+    locale,
+    heading: read('heading'),
+    body: read('body'),
+    code,
+    url: webUrl(url),
+    action: read('action'),
+    note: read('note'),
+  };
+}
+
+function plainBlock({ heading, body, code, url, action, note }: MailBlock): string {
+  const link = url && (action ? `${action}:\n${url}` : url);
+  return [heading, body, code, link, note].filter(Boolean).map(unmarked).join('\n\n');
+}
+
+/**
+ * Subject and bodies of a message. A mail has both languages, the reader's first, as plain text and as HTML; a short
+ * message is text in one language, at most two segments long.
+ */
 export function renderMessage<Name extends TemplateName>(message: {
   channel: 'mail' | 'sms';
   template: Name;
   params: Templates[Name];
   locale: Locale;
 }): { subject: string | null; text: string; html: string | null } {
-  const { channel, template, params, locale } = message;
-  const t = translators[locale];
-  const read = (part: string) => (t.has(`${template}.${part}`) ? t(`${template}.${part}`, params) : '');
-  if (channel === 'sms') return { subject: null, text: read('sms'), html: null };
-  const given = params as { code?: string; url?: string };
-  const parts = [read('heading'), read('body'), given.code ?? '', given.url ?? '', read('note')].filter(
-    Boolean,
-  );
-  return { subject: read('subject'), text: parts.join('\n\n'), html: null };
+  const { channel, template, locale } = message;
+  const params = message.params as unknown as Record<string, string | number>;
+  const read = sentencesOf(template, params, locale);
+  if (channel === 'sms') {
+    const { name } = brand(locale);
+    return { subject: null, text: fitShortMessage(`${name}: ${unmarked(read('sms'))}`), html: null };
+  }
+  const other = locale === 'ar' ? 'en' : 'ar';
+  const order: Locale[] = [locale, other];
+  const blocks = order.map((each) => readBlock(template, params, each));
+  const feet = order.map((each) => ({ name: brand(each).name, phone: brand(each).phone, locale: each }));
+  const subject = unmarked(read('subject')).replace(/\s+/g, ' ').trim().slice(0, MOST_SUBJECT).toWellFormed();
+  const foot = feet.map(({ name, phone }) => [name, phone].filter(Boolean).join(' · ')).join('\n');
+  const text = [...blocks.map(plainBlock), foot].join(`\n\n${RULE}\n\n`);
+  return { subject, text, html: mailHtml(subject, blocks, feet) };
 }

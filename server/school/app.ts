@@ -1,4 +1,5 @@
 import { createAttemptEngine } from '../attempts/engine';
+import { createSender } from '../delivery/sender';
 import { apiPage } from '../http/api-page';
 import { openApi } from '../http/openapi';
 import { jsonResponse } from '../http/reply';
@@ -34,6 +35,7 @@ export type School = {
 export function createSchoolServer(deps: SchoolDeps): School {
   const store = new SessionStore(deps);
   const engine = createAttemptEngine(deps);
+  const sender = createSender(deps);
   const attempts = attemptRoutes(deps, engine);
   const fastRoutes: FastRoute[] = [...attempts.fastRoutes];
   const routes: RouteDefinition[] = [
@@ -71,5 +73,15 @@ export function createSchoolServer(deps: SchoolDeps): School {
     }),
   );
   const fetch = serve(deps, store, routes, fastRoutes);
-  return { fetch, routes, startJobs: engine.jobs.start, stop: engine.jobs.stop };
+  return {
+    fetch,
+    routes,
+    async startJobs() {
+      sender.start();
+      await engine.jobs.start();
+    },
+    async stop() {
+      await Promise.all([engine.jobs.stop(), sender.stop()]);
+    },
+  };
 }

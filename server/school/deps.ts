@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Db } from '../db/client';
 import type { Listener } from '../db/listener';
+import type { Gateways } from '../delivery/gateway';
 import type { FileStore } from '../ports/files';
 import type { SocialProvider } from '../settings/social';
 
@@ -20,6 +21,8 @@ export type SchoolDeps = {
   reportPool: pg.Pool;
   db: Db;
   files: FileStore;
+  /** Ways out for mails and short messages. */
+  gateways: Gateways;
   listen: Pick<Listener, 'on' | 'onGap'>;
   settings: SchoolSettings;
   /** The server's clock; tests move it. */

@@ -73,6 +73,7 @@ export async function testServer(
     reportPool: database.pool,
     db: database.db,
     files: memoryFiles(),
+    gateways: { mail: null, sms: null },
     listen: {
       on: (channel, callback) => {
         listeners.set(channel, [...(listeners.get(channel) ?? []), callback]);
