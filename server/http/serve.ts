@@ -65,8 +65,12 @@ function checkAccept(request: Request): void {
 }
 
 /** The session's actor, checked against the action's row of the policy. Errors: 401, 403, 409 branch_required. */
-async function authorize(store: SessionStore, token: string | null, action: PolicyAction): Promise<Actor> {
-  const found = token === null ? null : store.find(token);
+async function authorize(
+  store: SessionStore,
+  { token, ip }: Pick<CallContext, 'token' | 'ip'>,
+  action: PolicyAction,
+): Promise<Actor> {
+  const found = token === null ? null : store.find(token, ip);
   const actor = found instanceof Promise ? await found : found;
   if (!actor) throw new ApiError('auth');
   if (scopeOf(action, actor.role) === null) throw new ApiError('forbidden');
@@ -84,9 +88,12 @@ const noActor: Actor = {
   language: 'ar',
 };
 
-function localeOf(request: Request, actor: Actor | null): Locale {
+/** Language of a refusal: of the path, otherwise of the signed-in person, otherwise Arabic. */
+async function localeOf(store: SessionStore, request: Request, token: string | null): Promise<Locale> {
   const found = /^\/api\/(?:[a-z0-9_-]+\/)*?(ar|en)(?:\/|$)/.exec(new URL(request.url).pathname);
-  return (found?.[1] as Locale | undefined) ?? actor?.language ?? 'ar';
+  if (found) return found[1] as Locale;
+  const actor = token === null ? null : await Promise.resolve(store.find(token)).catch(() => null);
+  return actor?.language ?? 'ar';
 }
 
 async function run(
@@ -99,7 +106,7 @@ async function run(
 ) {
   checkAccept(request);
   const { action } = definition;
-  const actor = isPublicAction(action) ? null : await authorize(store, call.token, action);
+  const actor = isPublicAction(action) ? null : await authorize(store, call, action);
   // A public page may show more to somebody who is signed in.
   const visitor = actor ?? (call.token === null ? null : await store.find(call.token));
   const { locale: given, service: _service, ...rest } = raw;
@@ -161,6 +168,8 @@ export function serve(
   fastRoutes: FastRoute[] = [],
 ) {
   const app = new Hono<Env>();
+  const refuse = async (c: { req: { raw: Request }; env: CallContext }, error: unknown) =>
+    fail(deps, error, await localeOf(store, c.req.raw, c.env.token));
   const methods = new Map<string, Set<string>>();
   for (const definition of routes) {
     for (const pattern of patterns(definition.path)) {
@@ -176,22 +185,18 @@ export function serve(
             c.req.param() as Record<string, string>,
           );
         } catch (error) {
-          return fail(deps, error, localeOf(c.req.raw, null));
+          return refuse(c, error);
         }
       });
     }
   }
   for (const [pattern, allowed] of methods) {
     app.all(pattern, (c) =>
-      fail(
-        deps,
-        new ApiError('method', { headers: { allow: [...allowed].join(', ') } }),
-        localeOf(c.req.raw, null),
-      ),
+      refuse(c, new ApiError('method', { headers: { allow: [...allowed].join(', ') } })),
     );
   }
-  app.notFound((c) => fail(deps, new ApiError('not_found'), localeOf(c.req.raw, null)));
-  app.onError((error, c) => fail(deps, error, localeOf(c.req.raw, null)));
+  app.notFound((c) => refuse(c, new ApiError('not_found')));
+  app.onError((error, c) => refuse(c, error));
 
   return (request: Request, call: CallContext): Response | Promise<Response> => {
     const path = pathOf(request.url);
@@ -220,7 +225,7 @@ async function runFast(
 ) {
   const locale = (match[1] as Locale | undefined) ?? 'ar';
   try {
-    const actor = await authorize(store, call.token, fast.action);
+    const actor = await authorize(store, call, fast.action);
     return await fast.handle({ request, match, actor, locale, receivedAt: new Date(call.receivedAt) });
   } catch (error) {
     return fail(deps, error, locale);

@@ -8,6 +8,7 @@ import { type CallContext, type FastRoute, serve } from '../http/serve';
 import { activityRoutes } from '../modules/activities/routes';
 import { courseRoutes } from '../modules/courses/routes';
 import { linkRoutes } from '../modules/links/routes';
+import { accountRoutes } from '../modules/account/routes';
 import { fileRoutes } from '../modules/files/routes';
 import { exchangeRoutes } from '../modules/exchange/routes';
 import { homeRoutes } from '../modules/home/routes';
@@ -41,6 +42,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
   const routes: RouteDefinition[] = [
     ...sessionRoutes(store),
     ...socialRoutes(deps),
+    ...accountRoutes(store),
     ...notificationRoutes,
     ...homeRoutes,
     ...lookupRoutes,

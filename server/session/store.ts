@@ -15,11 +15,21 @@ export const lifetimes = (role: Role) =>
     ? { idle: 8 * HOUR, absolute: 168 * HOUR }
     : { idle: 2 * HOUR, absolute: 12 * HOUR };
 
-type Entry = { actor: Actor; lastSeenAt: number; expiresAt: number; until: number };
+type Entry = {
+  actor: Actor;
+  lastSeenAt: number;
+  expiresAt: number;
+  until: number;
+  address: string | null;
+};
+
+/** An address as people write it; calls of our own page renderer have none. */
+const addressOf = (ip: string | undefined) =>
+  ip === undefined || !/^[0-9a-f.:]{2,45}$/i.test(ip) ? null : ip.replace(/^::ffff:(?=\d+\.)/i, '');
 
 const FIND = {
   name: 'session-find',
-  text: `select s.id, s.user_id, s.role, s.branch_id, s.last_seen_at, s.expires_at, u.language,
+  text: `select s.id, s.user_id, s.role, s.branch_id, s.last_seen_at, s.expires_at, s.address, u.language,
            coalesce(array_agg(distinct m) filter (where m is not null), '{}') as modules,
            exists (select 1 from attempts a where a.student_id = s.user_id and a.state = 'in_progress'
                    and (a.deadline is null or a.deadline + interval '2 hours' > now())) as has_open_attempt
@@ -68,15 +78,18 @@ export class SessionStore {
   }
 
   /** The actor of a token, or null when it is unknown, idle too long or expired. */
-  find(token: string): Actor | null | Promise<Actor | null> {
+  find(token: string, ip?: string): Actor | null | Promise<Actor | null> {
     const key = hashToken(token);
     const now = this.#deps.now().getTime();
     const cached = this.#cache.get(key);
     if (cached && cached.until > now && cached.expiresAt > now) {
-      if (now - cached.lastSeenAt > TOUCH_MS) this.#touch(cached, now);
+      this.#touch(cached, now, ip);
       return cached.actor;
     }
-    return this.#load(key, now).then((entry) => entry?.actor ?? null);
+    return this.#load(key, now).then((entry) => {
+      if (entry) this.#touch(entry, now, ip);
+      return entry?.actor ?? null;
+    });
   }
 
   #load(key: string, now: number): Promise<Entry | null> {
@@ -105,22 +118,32 @@ export class SessionStore {
       modules: row.modules,
       language: row.language,
     };
-    const entry = { actor, lastSeenAt, expiresAt: row.expires_at.getTime(), until: now + CACHE_MS };
+    const entry: Entry = {
+      actor,
+      lastSeenAt,
+      expiresAt: row.expires_at.getTime(),
+      until: now + CACHE_MS,
+      address: row.address,
+    };
     if (generation === this.#generation) {
       if (this.#cache.size >= MOST_CACHED) this.#cache.delete(this.#cache.keys().next().value ?? '');
       this.#cache.set(key, entry);
     }
-    if (now - lastSeenAt > TOUCH_MS) this.#touch(entry, now);
     return entry;
   }
 
-  #touch(entry: Entry, now: number) {
+  /** Writes when and from where a session was used, at most once a minute. */
+  #touch(entry: Entry, now: number, ip?: string) {
+    const address = addressOf(ip) ?? entry.address;
+    const isFirst = entry.address === null && address !== null;
+    if (now - entry.lastSeenAt <= TOUCH_MS && !isFirst) return;
     entry.lastSeenAt = now;
+    entry.address = address;
     this.#pool
       .query({
         name: 'session-touch',
-        text: 'update sessions set last_seen_at = $2 where id = $1',
-        values: [entry.actor.sessionId, new Date(now)],
+        text: 'update sessions set last_seen_at = $2, address = $3 where id = $1',
+        values: [entry.actor.sessionId, new Date(now), address],
       })
       .catch((error: Error) => this.#deps.log('warn', 'session.touch', { message: error.message }));
   }

@@ -67,6 +67,18 @@ export function bodyOf(definition: RouteDefinition, rows: Stock): unknown {
     'POST homeworkReports/late-answers/{id}': document('late_answer', { event_id: rows.lateEvent, reason }),
     'POST homeworkReports/reopen/{id}': document('attempt', { deadline: at(1), reason }),
     'POST homeworkReports/void/{id}': document('attempt', { reason }),
+    'POST profile/password': document('password', {
+      current_password: 'before',
+      password: 'a word for later',
+    }),
+    'POST profile/contact': document('contact', {
+      channel: 'mail',
+      address: 'reader@school.example',
+      current_password: 'before',
+    }),
+    'POST profile/contact/resend': document('code_flow', { flow: 'flow' }),
+    'POST profile/contact/verify': document('code_flow', { flow: 'flow', code: '123456' }),
+    'POST profile/link-code': document('link_code', {}),
     'POST profile/update-profile': document('user', { language: 'ar' }),
     'POST api/v1/{locale}/login': document('login', { identifier: 'nobody', password: 'wrong-password' }),
   };

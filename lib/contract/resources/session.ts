@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { collection, document, pageQuery, resource } from '../json-api';
 import { role, stage } from '../roles';
-import { localizedOptional } from '../text';
+import { hasText, localizedOptional } from '../text';
 
 export const loginInput = z.strictObject({
   identifier: z.string('required').trim().min(1, 'required').max(200, 'too_long'),
@@ -47,13 +47,29 @@ export const viewerAttributes = z.object({
   caption: z.string(),
   stage: stage.nullable(),
   is_school_student: z.boolean(),
+  /** Without an e-mail a forgotten password cannot be replaced by mail: pages ask for one. */
+  has_email: z.boolean(),
   unread_count: z.number(),
 });
 export const viewerResource = resource('user', viewerAttributes);
 export const viewerDocument = document(viewerResource);
 export type Viewer = z.infer<typeof viewerAttributes> & { id: string };
 
-export const profileInput = z.strictObject({ language: z.enum(['ar', 'en']).optional() });
+/** Names of people: letters of any script with what joins them. */
+const nameText = z
+  .string()
+  .trim()
+  .max(60, 'too_long')
+  .regex(/^[\p{L}\p{M}\p{Zs}'’.\-ـ\u200c]*$/u, 'name_signs')
+  .optional();
+const personName = z.strictObject({ ar: nameText, en: nameText }).refine(hasText, 'required');
+
+export const profileInput = z.strictObject({
+  language: z.enum(['ar', 'en']).optional(),
+  first_name: personName.optional(),
+  last_name: personName.optional(),
+});
+export type ProfileInput = z.infer<typeof profileInput>;
 
 export const notificationResource = resource(
   'notification',

@@ -42,12 +42,18 @@ function inReadablePaper(actor: Actor): SQL {
       where ${scope} and (attempts.state <> 'in_progress' or not held.is_after) and ${holds(sql`held.id`)})`;
 }
 
-/** The file is the picture of someone of the actor's branch (staff), of the actor's child, or the actor's own. */
+/**
+ * The file is the picture of someone of the actor's branch (staff), of the actor's child or followed student, or the
+ * actor's own; each in the role that the session has now.
+ */
 function isVisiblePicture(actor: Actor): SQL {
   return sql`exists (select 1 from users pu where pu.picture_file_id = files.id and (pu.id = ${actor.userId}
-    or exists (select 1 from students ps where ps.user_id = pu.id and (ps.branch_id = ${actor.branchId}::uuid
-      or exists (select 1 from guardianships g where g.student_id = ps.user_id and g.parent_id = ${actor.userId} and g.revoked_at is null)))
-    or exists (select 1 from user_roles pr where pr.user_id = pu.id and pr.branch_id = ${actor.branchId}::uuid)))`;
+    or exists (select 1 from students ps where ps.user_id = pu.id and ps.branch_id = ${actor.branchId}::uuid)
+    or exists (select 1 from user_roles pr where pr.user_id = pu.id and pr.branch_id = ${actor.branchId}::uuid)
+    or (${actor.role === 'parent'} and exists (select 1 from guardianships g
+      where g.student_id = pu.id and g.parent_id = ${actor.userId} and g.revoked_at is null))
+    or (${actor.role === 'student_teacher'} and exists (select 1 from student_teacher_links l
+      where l.student_id = pu.id and l.student_teacher_id = ${actor.userId} and l.accepted_at is not null))))`;
 }
 
 /** Files that the actor may read: own ones, and those of rows that the actor may read. */
@@ -93,9 +99,25 @@ export async function mediaOf(db: Db | Tx, ids: readonly string[]): Promise<Medi
 }
 
 /** Bytes that the actor has uploaded since the moment. */
-export async function uploadedSince(db: Db, actor: Actor, since: Date): Promise<number> {
+export async function uploadedSince(db: Db | Tx, actor: Pick<Actor, 'userId'>, since: Date): Promise<number> {
   const { rows } = await db.execute<{ total: string }>(
     sql`select coalesce(sum(size), 0)::text as total from files where owner_id = ${actor.userId} and created_at > ${since}`,
   );
   return Number(rows[0]?.total ?? 0);
+}
+
+/**
+ * Writes the row of a file unless the owner's bytes would pass the quota: null then. Uploads of one owner stand in a row
+ * here, whatever ran beside them until now.
+ */
+export async function insertWithin(
+  tx: Tx,
+  row: typeof files.$inferInsert,
+  quota: { most: number; since: Date },
+): Promise<typeof files.$inferSelect | null> {
+  await tx.execute(sql`select 1 from users where id = ${row.ownerId} for no key update`);
+  const used = await uploadedSince(tx, { userId: row.ownerId }, quota.since);
+  if (used + row.size > quota.most) return null;
+  const [written] = await tx.insert(files).values(row).returning();
+  return written ?? null;
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { newId } from '../../db/id';
-import { files } from '../../db/schema/school';
+import type { files } from '../../db/schema/school';
 import { ApiError, FieldErrors } from '../../http/errors';
 import type { Actor } from '../../http/route';
 import type { SchoolDeps } from '../../school/deps';
-import { redraw } from './image';
+import { type CleanImage, redraw } from './image';
 import { HEAD_BYTES, type MediaKind, nameProblem, recognise } from './media-types';
 import { type Part, readParts } from './multipart';
-import { uploadedSince } from './queries';
+import { insertWithin, uploadedSince } from './queries';
 
 export const purposes = ['question_media', 'picture'] as const;
 type Purpose = (typeof purposes)[number];
@@ -16,10 +16,12 @@ const DAY_MS = 86_400_000;
 const DAILY_BYTES = 200 * 1024 * 1024;
 const FIELD_BYTES = 200;
 
-type Stored = Pick<
+export type Stored = Pick<
   typeof files.$inferInsert,
   'storageKey' | 'name' | 'mime' | 'size' | 'width' | 'height' | 'checksum'
 >;
+/** How a form is taken: what becomes of a picture, and whether anything else may come. */
+type Rules = { draw: (bytes: Uint8Array, mime: string) => Promise<CleanImage>; isPictureOnly: boolean };
 const refuse = (code: string, field = 'file') => new FieldErrors([{ field, code }]);
 
 /** The first bytes, and a body that begins with them. */
@@ -61,12 +63,13 @@ async function storeImage(
   kind: MediaKind,
   name: string,
   body: AsyncGenerator<Buffer, void>,
+  draw: Rules['draw'],
 ): Promise<Stored> {
-  const { bytes, width, height } = await redraw(await gather(body), kind.mime);
+  const { bytes, mime, width, height } = await draw(await gather(body), kind.mime);
   const storageKey = `uploads/${newId()}`;
-  await deps.files.put(storageKey, bytes, kind.mime);
+  await deps.files.put(storageKey, bytes, mime);
   const checksum = createHash('sha256').update(bytes).digest('hex');
-  return { storageKey, name, mime: kind.mime, size: bytes.length, width, height, checksum };
+  return { storageKey, name, mime, size: bytes.length, width, height, checksum };
 }
 
 /** Sound and film go to the store as they come; a broken body leaves nothing there. */
@@ -109,7 +112,7 @@ async function storeStream(
   }
 }
 
-async function storePart(deps: SchoolDeps, part: Part, quota: number): Promise<Stored> {
+async function storePart(deps: SchoolDeps, part: Part, quota: number, rules: Rules): Promise<Stored> {
   const problem = nameProblem(part.fileName);
   const name = part.fileName?.trim().normalize('NFC') ?? '';
   if (problem) throw refuse(problem);
@@ -118,9 +121,10 @@ async function storePart(deps: SchoolDeps, part: Part, quota: number): Promise<S
   const verdict = await recognise(head, name, part.contentType);
   if ('problem' in verdict) throw refuse(verdict.problem);
   const { kind } = verdict;
+  if (rules.isPictureOnly && !kind.mime.startsWith('image/')) throw refuse('file_type');
   const body = limited(whole, Math.min(kind.limit, Math.max(quota, HEAD_BYTES)));
   return kind.mime.startsWith('image/')
-    ? storeImage(deps, kind, name, body)
+    ? storeImage(deps, kind, name, body, rules.draw)
     : storeStream(deps, kind, name, body);
 }
 
@@ -133,12 +137,18 @@ function purposeOf(text: string | null): Purpose {
 
 type Form = { stored: Stored | null; purpose: string | null };
 
-async function readForm(deps: SchoolDeps, request: Request, quota: number, form: Form): Promise<void> {
+async function readForm(
+  deps: SchoolDeps,
+  request: Request,
+  quota: number,
+  rules: Rules,
+  form: Form,
+): Promise<void> {
   for await (const part of readParts(request)) {
-    if (part.name === 'purpose') {
+    if (part.name === 'purpose' && !rules.isPictureOnly) {
       form.purpose = (await gather(limited(part.body, FIELD_BYTES))).toString('utf8');
     } else if (part.name === 'file' && !form.stored) {
-      form.stored = await storePart(deps, part, quota);
+      form.stored = await storePart(deps, part, quota, rules);
     } else {
       throw refuse(
         part.name === 'file' ? 'repeated' : 'unknown',
@@ -148,28 +158,58 @@ async function readForm(deps: SchoolDeps, request: Request, quota: number, form:
   }
 }
 
+const overQuota = () =>
+  new ApiError('rate_limit', { code: 'upload_quota', headers: { 'retry-after': '3600' } });
+
 /**
- * Takes one file of a form (`file`, `purpose`) into the store and its row; refused and broken uploads leave nothing.
- * Errors: 400 form, 413 size, 415 not a form, 422 `file` and `purpose`, 429 daily quota.
+ * Takes the one file of a form into the store and hands it to `keep`, which writes its row in a transaction that holds
+ * the daily quota; refused and broken uploads leave nothing. Errors: 400 form, 413 size, 415 not a form, 422 `file`,
+ * 429 daily quota.
  */
-export async function takeUpload(deps: SchoolDeps, actor: Actor, request: Request, now: Date) {
+export async function takeForm<Row>(
+  deps: SchoolDeps,
+  actor: Actor,
+  request: Request,
+  now: Date,
+  rules: Rules,
+  keep: (stored: Stored, purpose: string | null) => Promise<Row | null>,
+): Promise<Row> {
   const used = await uploadedSince(deps.db, actor, new Date(now.getTime() - DAY_MS));
-  if (used >= DAILY_BYTES)
-    throw new ApiError('rate_limit', { code: 'upload_quota', headers: { 'retry-after': '3600' } });
+  if (used >= DAILY_BYTES) throw overQuota();
   const form: Form = { stored: null, purpose: null };
   try {
-    await readForm(deps, request, DAILY_BYTES - used, form);
+    await readForm(deps, request, DAILY_BYTES - used, rules, form);
     if (!form.stored) throw refuse('required');
-    const purpose = purposeOf(form.purpose);
-    if (purpose === 'picture' && !form.stored.mime.startsWith('image/')) throw refuse('file_type');
-    const [row] = await deps.db
-      .insert(files)
-      .values({ ...form.stored, ownerId: actor.userId, branchId: actor.branchId, purpose })
-      .returning();
-    if (!row) throw new ApiError('server');
+    const row = await keep(form.stored, form.purpose);
+    if (!row) throw overQuota();
     return row;
   } catch (error) {
     if (form.stored) await deps.files.remove(form.stored.storageKey).catch(() => undefined);
     throw error;
   }
+}
+
+/** The quota of a day, for the row of an upload that `takeForm` keeps. */
+export const dailyQuota = (now: Date) => ({ most: DAILY_BYTES, since: new Date(now.getTime() - DAY_MS) });
+
+/** Takes one file of a form (`file`, `purpose`). Errors: as `takeForm`, and 422 `purpose`. */
+export function takeUpload(deps: SchoolDeps, actor: Actor, request: Request, now: Date) {
+  return takeForm(
+    deps,
+    actor,
+    request,
+    now,
+    { draw: redraw, isPictureOnly: false },
+    async (stored, asked) => {
+      const purpose = purposeOf(asked);
+      if (purpose === 'picture' && !stored.mime.startsWith('image/')) throw refuse('file_type');
+      return deps.db.transaction((tx) =>
+        insertWithin(
+          tx,
+          { ...stored, ownerId: actor.userId, branchId: actor.branchId, purpose },
+          dailyQuota(now),
+        ),
+      );
+    },
+  );
 }

@@ -9,6 +9,7 @@ import { toResource } from '../../http/reply';
 import { type Actor, type RouteDefinition, route } from '../../http/route';
 import type { SchoolDeps } from '../../school/deps';
 import type { SessionStore } from '../../session/store';
+import { updateProfile } from '../account/update-profile';
 import { login } from './login';
 import { openSession } from './session-commands';
 import { sessionReply } from './session-queries';
@@ -75,16 +76,11 @@ export function sessionRoutes(store: SessionStore): RouteDefinition[] {
       method: 'POST',
       path: 'profile/update-profile',
       action: 'profile.update',
-      summary: 'Change the language of the profile',
+      summary: 'Change the language and the names of the profile',
       body: input('user', profileInput),
       handle: async ({ db, deps, actor, body, locale }) => {
-        const { language } = body.data.attributes;
-        if (language)
-          await deps.pool.query('update users set language = $2, updated_at = now() where id = $1', [
-            actor.userId,
-            language,
-          ]);
-        if (language) await store.forget(actor.userId);
+        await updateProfile(deps, actor, body.data.attributes);
+        if (body.data.attributes.language) await store.forget(actor.userId);
         const { id, attributes } = await readViewer(db, actor, locale);
         return { data: toResource('user', id, attributes) };
       },

@@ -28,6 +28,7 @@ type Row = {
   classroom: Localized | null;
   grade: Localized | null;
   stage: Viewer['stage'];
+  has_email: boolean;
   unread_count: number;
 };
 
@@ -57,7 +58,7 @@ export async function readViewer(
   locale: Locale,
 ): Promise<{ id: string; attributes: Omit<Viewer, 'id'> }> {
   const { rows } = await db.execute(sql`
-    select u.id, u.first_name, u.last_name, u.gender, u.picture_file_id, u.language, u.job_title,
+    select u.id, u.first_name, u.last_name, u.gender, u.picture_file_id, u.language, u.job_title, u.email is not null as has_email,
       (select array_agg(distinct r.role) from user_roles r where r.user_id = u.id) as roles,
       (select json_agg(json_build_object('id', b.id, 'code', b.code, 'name', b.name) order by b.code)
         from branches b where b.id in (select r.branch_id from user_roles r where r.user_id = u.id and r.role = ${actor.role})) as branches,
@@ -101,6 +102,7 @@ export async function readViewer(
       caption: row.classroom ? pick(row.classroom, locale) : pick(row.job_title, locale),
       stage: row.stage,
       is_school_student: row.classroom !== null,
+      has_email: row.has_email,
       unread_count: row.unread_count,
     },
   };

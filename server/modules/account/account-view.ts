@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { Account, AccountLink } from '@/lib/contract/resources/account';
+import { type Locale, type Localized, pick } from '@/lib/contract/text';
+import type { Db } from '../../db/client';
+import type { Actor } from '../../http/route';
+import { fileAddress } from '../files/queries';
+
+type Person = { first_name: Localized; last_name: Localized };
+type Row = Person & {
+  id: string;
+  username: string;
+  gender: Account['gender'];
+  picture_file_id: string | null;
+  language: Locale;
+  email: string | null;
+  email_proved: boolean;
+  phone: string | null;
+  phone_proved: boolean;
+  password_changed_at: Date | string | null;
+  student: Account['student'];
+  links: (Person & { kind: AccountLink['kind']; classroom: Localized | null })[];
+};
+
+const fullName = ({ first_name, last_name }: Person, locale: Locale) =>
+  `${pick(first_name, locale)} ${pick(last_name, locale)}`.trim();
+
+/** The reader's own account, with the people it is linked with in the active role; one statement. */
+export async function readAccount(db: Db, actor: Actor, locale: Locale): Promise<Account> {
+  const { rows } = await db.execute(sql`
+    with linked as (
+      select 'guardian' as kind, g.parent_id as user_id from guardianships g
+        where g.student_id = ${actor.userId} and g.revoked_at is null and ${actor.role === 'student'}
+      union all
+      select 'student_teacher', l.student_teacher_id from student_teacher_links l
+        where l.student_id = ${actor.userId} and l.accepted_at is not null and ${actor.role === 'student'}
+      union all
+      select 'child', g.student_id from guardianships g
+        where g.parent_id = ${actor.userId} and g.revoked_at is null and ${actor.role === 'parent'}
+      union all
+      select 'followed', l.student_id from student_teacher_links l
+        where l.student_teacher_id = ${actor.userId} and l.accepted_at is not null and ${actor.role === 'student_teacher'})
+    select u.id, u.username, u.first_name, u.last_name, u.gender, u.picture_file_id, u.language,
+      u.email, u.email_proved_at is not null as email_proved, u.phone, u.phone_proved_at is not null as phone_proved,
+      u.password_changed_at,
+      case when ${actor.role === 'student'} then
+        (select json_build_object('number', s.number, 'link_code', s.link_code) from students s where s.user_id = u.id) end as student,
+      coalesce((select json_agg(json_build_object('kind', k.kind, 'first_name', p.first_name, 'last_name', p.last_name,
+          'classroom', c.name) order by k.kind, p.search, p.id)
+        from linked k join users p on p.id = k.user_id
+        left join students ps on ps.user_id = p.id left join classrooms c on c.id = ps.classroom_id), '[]') as links
+    from users u where u.id = ${actor.userId}`);
+  const row = rows[0] as unknown as Row;
+  return {
+    id: row.id,
+    username: row.username,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    name: fullName(row, locale),
+    gender: row.gender,
+    profile_picture: row.picture_file_id ? fileAddress(row.picture_file_id) : null,
+    language: row.language,
+    email: row.email,
+    email_proved: row.email_proved,
+    phone: row.phone,
+    phone_proved: row.phone_proved,
+    password_changed_at: row.password_changed_at ? new Date(row.password_changed_at).toISOString() : null,
+    student: row.student,
+    links: row.links.map((link) => ({
+      kind: link.kind,
+      name: fullName(link, locale),
+      caption: pick(link.classroom, locale),
+    })),
+  };
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import type { PasswordInput } from '@/lib/contract/resources/account';
+import { checkPassword } from '../../accounts/password-rules';
+import { audit } from '../../db/audit';
+import { sessions, users } from '../../db/schema/people';
+import { queueMessage } from '../../delivery/queue-message';
+import { FieldErrors } from '../../http/errors';
+import type { Actor } from '../../http/route';
+import type { SchoolDeps } from '../../school/deps';
+import { endSessionsOf } from '../../session/end-sessions';
+import { hashPassword } from '../../session/passwords';
+import type { SessionStore } from '../../session/store';
+import { hashToken, newToken } from '../../session/tokens';
+import type { NewSession } from '../session/session-commands';
+import { confirmPassword } from './confirm-password';
+import { momentInWords } from './moment-in-words';
+
+/**
+ * Stores a new password: the other sessions end, this one goes on under a new token, and the owner is told at the known
+ * address. Errors: 422 `current_password` and `password`, 429 as a login.
+ */
+export async function changePassword(
+  deps: SchoolDeps,
+  store: SessionStore,
+  actor: Actor,
+  input: PasswordInput,
+): Promise<NewSession> {
+  const user = await confirmPassword(deps, actor, input.current_password);
+  if (input.password === input.current_password)
+    throw new FieldErrors([{ field: 'password', code: 'password_same' }]);
+  checkPassword(input.password, user);
+  const passwordHash = await hashPassword(input.password);
+  const now = deps.now();
+  const token = newToken();
+  const expiresAt = await deps.db.transaction(async (tx) => {
+    await tx
+      .update(users)
+      .set({ passwordHash, passwordChangedAt: now, updatedAt: now })
+      .where(eq(users.id, user.id));
+    await endSessionsOf(tx, user.id, actor.sessionId);
+    const [session] = await tx
+      .update(sessions)
+      .set({ tokenHash: hashToken(token), provedAt: now })
+      .where(eq(sessions.id, actor.sessionId))
+      .returning({ expiresAt: sessions.expiresAt });
+    const recipient = user.email ?? user.phone;
+    if (recipient)
+      await queueMessage(tx, {
+        channel: user.email ? 'mail' : 'sms',
+        recipient,
+        userId: user.id,
+        template: 'password-changed',
+        params: { time: await momentInWords(tx, actor, user.language, now) },
+        locale: user.language,
+        now,
+      });
+    await audit(tx, actor, 'profile.password', user.id);
+    return session?.expiresAt ?? now;
+  });
+  await store.forget(user.id);
+  return { token, actor, expiresAt };
+}

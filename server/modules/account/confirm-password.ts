@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../../db/schema/people';
+import { ApiError, FieldErrors } from '../../http/errors';
+import type { Actor } from '../../http/route';
+import type { SchoolDeps } from '../../school/deps';
+import { accountKey, clearFailures, returnTry, takeTry } from '../../session/limits';
+import { verifyPassword } from '../../session/passwords';
+
+/**
+ * Holds the typed password against the account of the session, with the delays of the login: a found session is not
+ * enough to guess on. Errors: 422 `current_password`, 429 `login_wait`.
+ */
+export async function confirmPassword(deps: SchoolDeps, actor: Actor, password: string) {
+  const [user] = await deps.db.select().from(users).where(eq(users.id, actor.userId));
+  if (!user) throw new ApiError('auth');
+  const key = accountKey(user.id);
+  await takeTry(deps.pool, key, deps.now());
+  const isRight = await verifyPassword(user.passwordHash, password).catch(async (error: unknown) => {
+    await returnTry(deps.pool, key);
+    throw error;
+  });
+  if (!isRight) throw new FieldErrors([{ field: 'current_password', code: 'password_wrong' }]);
+  await clearFailures(deps.pool, key);
+  return user;
+}

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type { ProfileInput } from '@/lib/contract/resources/session';
+import type { Localized } from '@/lib/contract/text';
+import { audit } from '../../db/audit';
+import { users } from '../../db/schema/people';
+import { ApiError } from '../../http/errors';
+import type { Actor } from '../../http/route';
+import type { SchoolDeps } from '../../school/deps';
+import { normalise } from '../../text/arabic';
+
+const tidy = (name: Localized): Localized =>
+  Object.fromEntries(
+    Object.entries(name)
+      .map(([locale, text]) => [locale, text?.normalize('NFC').replace(/\s+/gu, ' ').trim()])
+      .filter(([, text]) => text),
+  );
+
+/** Changes language and names of the actor; what is not given stays. */
+export async function updateProfile(deps: SchoolDeps, actor: Actor, input: ProfileInput): Promise<void> {
+  const { language, first_name, last_name } = input;
+  if (!language && !first_name && !last_name) return;
+  await deps.db.transaction(async (tx) => {
+    const [before] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update');
+    if (!before) throw new ApiError('auth');
+    const firstName = first_name ? tidy(first_name) : before.firstName;
+    const lastName = last_name ? tidy(last_name) : before.lastName;
+    const words = [firstName.ar, lastName.ar, firstName.en, lastName.en, before.username];
+    const named = first_name || last_name ? { search: normalise(words.filter(Boolean).join(' ')) } : {};
+    await tx
+      .update(users)
+      .set({ firstName, lastName, ...named, ...(language ? { language } : {}), updatedAt: deps.now() })
+      .where(eq(users.id, actor.userId));
+    if (first_name || last_name)
+      await audit(tx, actor, 'profile.update', actor.userId, {
+        first_name: before.firstName,
+        last_name: before.lastName,
+      });
+  });
+}
