@@ -15,4 +15,9 @@ export const builtRoutes: readonly string[] = [
   '/school-instructor/homework',
   '/school-instructor/homework-reports',
   '/student/general-quizzes/homework',
+  '/educational-supervisor/periodic-test',
+  '/educational-supervisor/periodic-test-reports',
+  '/school-instructor/periodic-test',
+  '/school-instructor/periodic-test-reports',
+  '/student/general-quizzes/periodic-tests',
 ];

@@ -63,8 +63,11 @@ export const pageQuery = z.object({
 export type PageQuery = z.infer<typeof pageQuery>;
 
 /** A resource object `{type, id, attributes}`; `actions` lives among the attributes as the specification shows it. */
-export const resource = <Type extends string, Shape extends z.ZodType>(type: Type, attributes: Shape) =>
-  z.object({ type: z.literal(type), id: z.string(), attributes });
+/** A resource of one type, or of several that share their attributes. */
+export const resource = <Type extends string, Shape extends z.ZodType>(
+  type: Type | readonly Type[],
+  attributes: Shape,
+) => z.object({ type: z.literal(type as Type), id: z.string(), attributes });
 export const document = <Resource extends z.ZodType>(data: Resource) =>
   z.object({ data, meta: z.record(z.string(), z.unknown()).optional() });
 export const collection = <Resource extends z.ZodType>(data: Resource) =>

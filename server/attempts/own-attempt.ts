@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { QuizKind } from '@/lib/contract/resources/quiz';
 import type { Tx } from '../db/audit';
 import type { Db } from '../db/client';
@@ -11,16 +11,16 @@ import type { PolicyAction } from '@/lib/contract/policy';
 import type { AttemptRow } from './finish';
 
 export type OwnAttempt = { attempt: AttemptRow; quiz: typeof quizzes.$inferSelect };
-type Wanted = { id: string; kind: QuizKind; action: PolicyAction; isFinished?: boolean };
+type Wanted = { id: string; kinds: readonly QuizKind[]; action: PolicyAction; isFinished?: boolean };
 
 /** No attempt: 409 for a quiz that is the student's to start, 404 for any other id. */
 export async function noAttempt(
   db: Db | Tx,
   actor: Actor,
-  { id, kind }: Pick<Wanted, 'id' | 'kind'>,
+  { id, kinds }: Pick<Wanted, 'id' | 'kinds'>,
 ): Promise<ApiError> {
   const { rows } = await db.execute(sql`
-    select 1 from quizzes where quizzes.id = ${id} and quizzes.kind = ${kind} and ${quizScope(actor, 'attempt.start')}`);
+    select 1 from quizzes where quizzes.id = ${id} and quizzes.kind = any(${sql.param(kinds)}) and ${quizScope(actor, 'attempt.start')}`);
   return rows.length > 0 ? new ApiError('conflict', { code: 'not_started' }) : new ApiError('not_found');
 }
 
@@ -33,7 +33,7 @@ export async function readOwnAttempt(db: Db | Tx, actor: Actor, wanted: Wanted):
     .where(
       and(
         or(eq(attempts.id, wanted.id), eq(attempts.quizId, wanted.id)),
-        eq(quizzes.kind, wanted.kind),
+        inArray(quizzes.kind, [...wanted.kinds]),
         wanted.isFinished ? sql`attempts.state in ('finished', 'graded')` : undefined,
         attemptScope(actor, wanted.action),
       ),

@@ -17,7 +17,7 @@ export type OpenPaper = {
 
 const FIND = {
   name: 'paper-find',
-  text: `select a.id, a.quiz_id, a.seed, a.epoch, a.paper from attempts a join quizzes q on q.id = a.quiz_id and q.kind = $3
+  text: `select a.id, a.quiz_id, a.seed, a.epoch, a.paper from attempts a join quizzes q on q.id = a.quiz_id and q.kind = any($3)
     where a.student_id = $1 and (a.id = $2 or a.quiz_id = $2) order by a.epoch`,
 };
 const CONTENT = {
@@ -39,19 +39,24 @@ export class PaperCache {
    * The student's attempt that an answer with this lease belongs to; `id` is of the attempt or of its quiz. Leases of
    * one student and quiz grow over all attempts, so the first attempt that reached the lease is the right one.
    */
-  async find(studentId: string, id: string, kind: QuizKind, epoch: number): Promise<OpenPaper | null> {
-    const key = `${kind}/${studentId}/${id}`;
+  async find(
+    studentId: string,
+    id: string,
+    kinds: readonly QuizKind[],
+    epoch: number,
+  ): Promise<OpenPaper | null> {
+    const key = `${kinds[0]}/${studentId}/${id}`;
     const known = this.#papers.get(key)?.find((paper) => paper.epoch >= epoch);
     if (known) return known;
-    const papers = await this.#load(studentId, id, kind);
+    const papers = await this.#load(studentId, id, kinds);
     if (papers.length === 0) return null;
     this.#papers.set(key, papers);
     return papers.find((paper) => paper.epoch >= epoch) ?? papers.at(-1) ?? null;
   }
 
-  async #load(studentId: string, id: string, kind: QuizKind): Promise<OpenPaper[]> {
+  async #load(studentId: string, id: string, kinds: readonly QuizKind[]): Promise<OpenPaper[]> {
     type Row = { id: string; quiz_id: string; seed: string; epoch: number; paper: Paper };
-    const { rows } = await this.#pool.query<Row>({ ...FIND, values: [studentId, id, kind] });
+    const { rows } = await this.#pool.query<Row>({ ...FIND, values: [studentId, id, kinds] });
     return rows.map((row) => ({
       attemptId: row.id,
       quizId: row.quiz_id,

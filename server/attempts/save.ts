@@ -12,7 +12,7 @@ import { clockOf } from './timing';
 export type SaveCall = {
   studentId: string;
   id: string;
-  kind: QuizKind;
+  kinds: readonly QuizKind[];
   events: AnswerInput[];
   receivedAt: Date;
 };
@@ -59,7 +59,7 @@ async function prepareAll(cache: PaperCache, call: SaveCall): Promise<Prepared[]
   const prepared: Prepared[] = [];
   const issues: FieldIssue[] = [];
   for (const [index, event] of call.events.entries()) {
-    const paper = await cache.find(call.studentId, call.id, call.kind, event.epoch);
+    const paper = await cache.find(call.studentId, call.id, call.kinds, event.epoch);
     if (!paper) return null;
     const versionId = paper.versions.get(event.question_id.toLowerCase());
     const content = versionId && (await cache.contents([versionId])).get(versionId);

@@ -34,9 +34,9 @@ const start = (
   userId: string,
   options: { clientId?: string; takeOver?: boolean; now?: Date } = {},
 ) =>
-  startAttempt(school.db, actorOf(userId), {
+  startAttempt(school, actorOf(userId), {
     quizId,
-    kind: 'homework',
+    kinds: ['homework'],
     clientId: options.clientId ?? 'first-device',
     takeOver: options.takeOver ?? false,
     now: options.now ?? new Date(),

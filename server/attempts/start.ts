@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Paper } from '@/lib/contract/resources/attempt';
 import type { QuizKind } from '@/lib/contract/resources/quiz';
+import { foldDigits } from '@/lib/contract/text';
 import type { Tx } from '../db/audit';
 import type { Db } from '../db/client';
 import { newId } from '../db/id';
 import { attempts } from '../db/schema/attempts';
-import { ApiError } from '../http/errors';
+import { ApiError, FieldErrors } from '../http/errors';
 import type { Actor } from '../http/route';
+import { accountKey, clearFailures, takeTry } from '../session/limits';
 import { quizScope } from '../policy/scopes';
 import { notifyAttempts, tell } from './events';
 import type { AttemptRow } from './finish';
@@ -18,9 +21,11 @@ import { deadlineOf } from './timing';
 
 export type StartRequest = {
   quizId: string;
-  kind: QuizKind;
+  kinds: readonly QuizKind[];
   clientId: string | null;
   takeOver: boolean;
+  /** What the student typed for the quiz's access code. */
+  accessCode?: string | undefined;
   now: Date;
 };
 type Standing = {
@@ -29,6 +34,7 @@ type Standing = {
   version: number;
   shuffle_questions: boolean;
   shuffle_options: boolean;
+  access_code: string | null;
   attempts_allowed: number;
   start_at: string | null;
   excused_at: string | null;
@@ -43,14 +49,14 @@ type Standing = {
 async function readStanding(
   db: Db | Tx,
   actor: Actor,
-  { quizId, kind, now }: Pick<StartRequest, 'quizId' | 'kind' | 'now'>,
+  { quizId, kinds, now }: Pick<StartRequest, 'quizId' | 'kinds' | 'now'>,
 ): Promise<Standing> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<Standing>(sql`
-    select quizzes.id, quizzes.status, quizzes.version, quizzes.shuffle_questions, quizzes.shuffle_options, quizzes.attempts_allowed,
+    select quizzes.id, quizzes.status, quizzes.version, quizzes.shuffle_questions, quizzes.shuffle_options, quizzes.access_code, quizzes.attempts_allowed,
       given.start_at, given.excused_at, mine.*, retake.number as retake_number, ${mayStart(at)} as may_start
     from quizzes ${standingJoins(sql`${actor.userId}::uuid`, at)}
-    where quizzes.id = ${quizId} and quizzes.kind = ${kind} and ${quizScope(actor, 'attempt.start')}`);
+    where quizzes.id = ${quizId} and quizzes.kind = any(${sql.param(kinds)}) and ${quizScope(actor, 'attempt.start')}`);
   const [row] = rows;
   if (!row) throw new ApiError('not_found');
   return row;
@@ -63,6 +69,24 @@ function refusal(standing: Standing, now: Date): ApiError {
   if (standing.attempt_count >= standing.attempts_allowed)
     return new ApiError('conflict', { code: 'no_attempts_left' });
   return new ApiError('conflict', { code: 'closed' });
+}
+
+const fold = (code: string) => foldDigits(code).normalize('NFKC').toLowerCase();
+
+/** The code of the quiz, with the same waits as a password. Errors: 422 at `access_code`, 429. */
+async function checkCode(
+  pool: pg.Pool,
+  actor: Actor,
+  { id, access_code: wanted }: Standing,
+  { accessCode, now }: StartRequest,
+): Promise<void> {
+  if (wanted === null) return;
+  if (!accessCode) throw new FieldErrors([{ field: 'access_code', code: 'required' }]);
+  const key = accountKey(`${id}/${actor.userId}`);
+  await takeTry(pool, key, now);
+  if (fold(accessCode) !== fold(wanted))
+    throw new FieldErrors([{ field: 'access_code', code: 'access_code_wrong' }]);
+  await clearFailures(pool, key);
 }
 
 async function readAttempt(db: Db | Tx, id: string): Promise<AttemptRow> {
@@ -139,10 +163,10 @@ async function insertAttempt(
 
 /**
  * Starts an attempt or continues the open one: of any number of parallel calls one makes it and all answer with it.
- * Errors: 404 not assigned; 409 not_open, closed, excused, no_attempts_left.
+ * Errors: 404 not assigned; 422 at access_code, 429; 409 not_open, closed, excused, no_attempts_left.
  */
 export async function startAttempt(
-  db: Db,
+  { db, pool }: { db: Db; pool: pg.Pool },
   actor: Actor,
   request: StartRequest,
 ): Promise<{ attempt: AttemptRow; isNew: boolean }> {
@@ -150,6 +174,7 @@ export async function startAttempt(
   if (standing.open_id !== null)
     return { attempt: await continueAttempt(db, standing.open_id, request), isNew: false };
   if (!standing.may_start) throw refusal(standing, request.now);
+  await checkCode(pool, actor, standing, request);
   const id = await db.transaction(async (tx) => {
     // The paper cannot change while it is copied; the answer to "may I?" is asked again behind the lock of the student.
     await tx.execute(
@@ -171,7 +196,7 @@ export async function startAttempt(
 export const mayStartAgain = async (
   db: Db,
   actor: Actor,
-  of: Pick<StartRequest, 'quizId' | 'kind' | 'now'>,
+  of: Pick<StartRequest, 'quizId' | 'kinds' | 'now'>,
 ): Promise<boolean> =>
   (
     await readStanding(db, actor, of).catch((error: unknown) => {

@@ -10,10 +10,11 @@ import { action, slice, toResource } from '../http/reply';
 import type { Actor } from '../http/route';
 import type { Translate } from '../http/translate';
 import { quizScope } from '../policy/scopes';
-import { endpoints } from './endpoints';
+import { doorOf, endpoints } from './endpoints';
 
 type Row = {
   id: string;
+  kind: QuizKind;
   title: Localized;
   instructions: Localized | null;
   subject: { id: string; name: Localized; icon: string };
@@ -25,6 +26,7 @@ type Row = {
   end_at: string;
   late_until: string | null;
   test_time: number | null;
+  has_code: boolean;
   question_count: number;
   total_mark: number;
   attempts_allowed: number;
@@ -59,31 +61,31 @@ const order = sql`case s.tab when 'open' then 0 when 'late' then 1 when 'schedul
 
 type Narrow = { subject?: string | undefined; id?: string | undefined };
 
-function standing(actor: Actor, kind: QuizKind, { subject, id }: Narrow, student: SQL, now: SQL) {
+function standing(actor: Actor, kinds: readonly QuizKind[], { subject, id }: Narrow, student: SQL, now: SQL) {
   const only = sql`${subject ? sql`and quizzes.subject_id = ${subject}` : sql``} ${id ? sql`and quizzes.id = ${id}` : sql``}`;
   return sql`select quizzes.id, quizzes.subject_id, quizzes.owner_id, quizzes.title, quizzes.instructions, quizzes.test_time,
-      quizzes.question_count, quizzes.total_mark::float8 as total_mark, quizzes.attempts_allowed, quizzes.review, quizzes.released_at,
+      quizzes.kind, quizzes.access_code is not null as has_code, quizzes.question_count, quizzes.total_mark::float8 as total_mark, quizzes.attempts_allowed, quizzes.review, quizzes.released_at,
       coalesce(retake.start_at, given.start_at) as start_at, coalesce(retake.end_at, given.end_at) as end_at,
       case when retake.number is null then given.late_until end as late_until,
       (quizzes.status = 'closed' or greatest(given.end_at, given.late_until) <= ${now}) as is_closed,
       mine.attempt_count, mine.open_id, latest.id as latest_id, ${mayStart(now)} as may_start,
       ${studentState(now)} as state, ${studentTab(now)} as tab
     from quizzes ${joins(student, now)}
-    where quizzes.kind = ${kind} ${only} and ${quizScope(actor, 'attempt.list')}`;
+    where quizzes.kind = any(${sql.param(kinds)}) ${only} and ${quizScope(actor, 'attempt.list')}`;
 }
 
 /** One page of the student's work and how many there are in each tab, each in one statement. */
 export async function listStudentQuizzes(
   db: Db,
   actor: Actor,
-  kind: QuizKind,
+  kinds: readonly QuizKind[],
   filters: StudentQuizFilters & Pick<Narrow, 'id'>,
   at: Date,
 ) {
   const student = sql`${actor.userId}::uuid`;
   const now = sql`${at.toISOString()}::timestamptz`;
   const { limit, offset } = slice(filters);
-  const base = standing(actor, kind, filters, student, now);
+  const base = standing(actor, kinds, filters, student, now);
   const [found, counted] = await Promise.all([
     db.execute<Row>(sql`
       with page as materialized (select * from (${base}) s where ${tabFilter(filters.state)} order by ${order} limit ${limit} offset ${offset})
@@ -112,7 +114,8 @@ const iso = (value: string) => new Date(value).toISOString();
 const isoOrNull = (value: string | null) => (value === null ? null : iso(value));
 
 function actionsOf(row: Row, isReviewable: boolean, t: Translate) {
-  const start = endpoints.start(t.locale, row.id);
+  const door = doorOf(row.kind);
+  const start = endpoints.start(door, t.locale, row.id);
   const first = row.tab === 'late' ? 'start_late' : 'start';
   return [
     ...(row.state === 'in_progress' ? [action('resume', 'POST', start, t('attempts.actions.resume'))] : []),
@@ -123,7 +126,7 @@ function actionsOf(row: Row, isReviewable: boolean, t: Translate) {
       ? [action('retake', 'POST', start, t('attempts.actions.retake'))]
       : []),
     ...(isReviewable
-      ? [action('review', 'GET', endpoints.result(t.locale, row.id), t('attempts.actions.review'))]
+      ? [action('review', 'GET', endpoints.result(door, t.locale, row.id), t('attempts.actions.review'))]
       : []),
   ];
 }
@@ -144,6 +147,7 @@ export function toStudentQuiz(row: Row, t: Translate, now: Date) {
   );
   const isHidden = !visible.marks && (row.state === 'graded' || row.state === 'returned');
   const attributes: Omit<StudentQuiz, 'id'> = {
+    kind: row.kind,
     title: row.title,
     instructions: row.instructions,
     subject: row.subject,
@@ -168,10 +172,11 @@ export function toStudentQuiz(row: Row, t: Translate, now: Date) {
       : null,
     attempts_allowed: row.attempts_allowed,
     attempts_used: row.attempt_count,
+    needs_code: row.has_code && row.attempt?.finished_at !== null,
     mark: visible.marks ? row.mark : null,
     percent: visible.marks ? row.percent : null,
     is_provisional: visible.marks && (row.pending_count ?? 0) > 0,
     actions: actionsOf(row, isFinished, t),
   };
-  return toResource('homework', row.id, attributes);
+  return toResource(doorOf(row.kind).type, row.id, attributes);
 }

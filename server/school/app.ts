@@ -16,7 +16,7 @@ import { lookupRoutes } from '../modules/lookups/routes';
 import { attemptRoutes } from '../modules/attempts/routes';
 import { notificationRoutes } from '../modules/notifications/routes';
 import { questionRoutes } from '../modules/questions/routes';
-import { homeworkKind } from '../modules/quizzes/kinds';
+import { homeworkKind, periodicKind } from '../modules/quizzes/kinds';
 import { quizModule } from '../modules/quizzes/routes';
 import { reportModule } from '../modules/reports/routes';
 import { sessionRoutes } from '../modules/session/routes';
@@ -53,8 +53,13 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...exchangeRoutes,
     ...questionRoutes,
     ...quizModule(homeworkKind),
+    ...quizModule(periodicKind),
     ...attempts.routes,
     ...reportModule({ kind: 'homework', reports: 'homeworkReports', quizzes: 'homework' }, engine.papers),
+    ...reportModule(
+      { kind: 'periodic_test', reports: 'periodicTestReports', quizzes: 'periodic-test' },
+      engine.papers,
+    ),
   ];
   routes.push(
     route({

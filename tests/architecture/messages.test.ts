@@ -115,10 +115,14 @@ const words = (message: string) =>
 
 /** Sentences that only the school server writes. */
 const serverOnly = ['mail', 'server'];
+/** Words of tests in place of homework's, laid on other files (lib/i18n/kind-messages). */
+const overlays = ['tests'];
 
 test('both languages have the same files, and each is registered', () => {
   expect(files('ar')).toEqual(files('en'));
-  expect(files('ar').map((file) => file.replace('.json', ''))).toEqual([...namespaces, ...serverOnly].sort());
+  expect(files('ar').map((file) => file.replace('.json', ''))).toEqual(
+    [...namespaces, ...serverOnly, ...overlays].sort(),
+  );
 });
 
 describe.each(files('en'))('%s', (file) => {
@@ -153,4 +157,18 @@ describe.each(files('en'))('%s', (file) => {
       ).toEqual([]);
     }
   });
+});
+
+test('an overlay names only messages that exist, with the same arguments', () => {
+  for (const overlay of overlays) {
+    for (const locale of ['ar', 'en']) {
+      for (const [name, tree] of Object.entries(read(locale, `${overlay}.json`))) {
+        const base = new Map(flatten(read(locale, `${name}.json`)));
+        for (const [key, message] of flatten(tree as Tree)) {
+          expect(base.has(key), `${overlay}: ${name}.${key}`).toBe(true);
+          expect(argumentsOf(message), `${name}.${key}`).toEqual(argumentsOf(base.get(key) ?? ''));
+        }
+      }
+    }
+  }
 });

@@ -17,7 +17,7 @@ export const messages = { common, errors, questions, quizzes, reports };
 /** Where a teacher's calls go. */
 export const base = '*/api/general-quiz/api/v1/en';
 const noMedia = {};
-const teacher = { role: 'school_instructor', locale: 'en' } as const;
+const teacher = { role: 'school_instructor', locale: 'en', kind: 'homework' } as const;
 
 // Drafts rest before they are saved; how long a machine takes for that is no matter of these tests.
 configure({ asyncUtilTimeout: 60_000 });

@@ -10,30 +10,30 @@ import type {
 } from '@/lib/contract/resources/attempt';
 import type { LookupItem } from '@/lib/contract/resources/lookup';
 import type { Locale } from '@/lib/contract/localized';
-import { attemptsPath } from './wire';
+import { type DoorKey, doors, doorUrl } from '../model/door';
 
 export type Counts = Partial<Record<'open' | 'done' | 'late' | 'closed', number>>;
 
-/** A page of the student's homework; counts of every tab in `meta.counts`. */
-export const readHomeworkList = (locale: Locale, query: StudentQuizFilters) =>
+/** A page of the student's work behind one door; counts of every tab in `meta.counts`. */
+export const readStudentWork = (door: DoorKey, locale: Locale, query: StudentQuizFilters) =>
   orPage(
-    api.getMany<StudentQuiz>(`${attemptsPath(locale)}/list-homeworks`, {
+    api.getMany<StudentQuiz>(doorUrl(door, locale, doors[door].calls.list), {
       query,
       schema: async () => (await import('@/lib/contract/resources/attempt')).studentQuizCollection,
     }),
   );
 
-export const readHomework = (locale: Locale, id: string) =>
+export const readStudentQuiz = (door: DoorKey, locale: Locale, id: string) =>
   orPage(
-    api.getOne<StudentQuiz>(`${attemptsPath(locale)}/${id}`, {
+    api.getOne<StudentQuiz>(doorUrl(door, locale, id), {
       schema: async () => (await import('@/lib/contract/resources/attempt')).studentQuizDocument,
     }),
   );
 
 /** The whole paper of the open attempt; empty when it cannot be read now, for then the page asks again by itself. */
-export async function readPaper(locale: Locale, id: string): Promise<PaperQuestion[]> {
+export async function readPaper(door: DoorKey, locale: Locale, id: string): Promise<PaperQuestion[]> {
   try {
-    const { data } = await api.getMany<PaperQuestion>(`${attemptsPath(locale)}/${id}/questions`, {
+    const { data } = await api.getMany<PaperQuestion>(doorUrl(door, locale, `${id}/questions`), {
       query: { page: 1, size: 100 },
       schema: async () => (await import('@/lib/contract/resources/attempt')).paperCollection,
     });
@@ -44,9 +44,9 @@ export async function readPaper(locale: Locale, id: string): Promise<PaperQuesti
   }
 }
 
-export const readResult = (locale: Locale, id: string) =>
+export const readResult = (door: DoorKey, locale: Locale, id: string) =>
   orPage(
-    api.getOne<AttemptResult>(`${attemptsPath(locale)}/${id}/result`, {
+    api.getOne<AttemptResult>(doorUrl(door, locale, `${id}/result`), {
       schema: async () => (await import('@/lib/contract/resources/attempt')).attemptResultDocument,
     }),
   );

@@ -8,6 +8,8 @@ import type {
 } from '@/lib/contract/resources/attempt';
 import type { Locale } from '@/lib/contract/localized';
 
+import { type DoorKey, doors, doorUrl } from '../model/door';
+
 const mediaType = 'application/vnd.api+json';
 
 /** A call that was refused, or (`status` 0) got no answer in time, so that its outcome is unknown. */
@@ -37,7 +39,7 @@ export type Timed<T> = { value: T; sentAt: number; receivedAt: number };
 export type Pulse = ServerClock & { epoch: number; state: string };
 
 export type Wire = {
-  start: (clientId: string, takeOver: boolean) => Promise<Timed<AttemptModel>>;
+  start: (clientId: string, takeOver: boolean, accessCode?: string) => Promise<Timed<AttemptModel>>;
   questions: () => Promise<Timed<{ questions: PaperQuestion[]; pulse: Pulse }>>;
   save: (events: AnswerInput[]) => Promise<Timed<AnswerReply>>;
   /** Last words of a page that goes away: no answer is awaited. */
@@ -54,9 +56,6 @@ export type Wire = {
 
 const TIMEOUT = 10_000;
 const headers = { accept: mediaType, 'content-type': mediaType, 'x-app': '1' };
-
-export const attemptsPath = (locale: Locale) =>
-  `/api/general-quiz-answers/api/v1/${locale}/general-quizzes/homework/student`;
 
 async function failure(response: Response): Promise<WireError> {
   const body = (await response.json().catch(() => ({}))) as {
@@ -111,18 +110,23 @@ export function pulseOf(meta: Record<string, unknown> | undefined): Pulse {
  * The calls of an attempt, by plain fetch: they need keepalive, the moment of sending and of the answer, and their own
  * handling of every refusal, and they have to fit into the first load of the attempt page.
  */
-export function createWire(locale: Locale, quizId: string): Wire {
-  const base = attemptsPath(locale);
+export function createWire(door: DoorKey, locale: Locale, quizId: string): Wire {
+  const base = doorUrl(door, locale, '').slice(0, -1);
+  const { calls } = doors[door];
   const events = (list: AnswerInput[]) => ({
     data: list.map((attributes) => ({ type: 'answer', attributes })),
   });
   const document = (type: string, attributes: object) => ({ data: { type, attributes } });
   return {
-    async start(clientId, takeOver) {
-      const body = document('attempt', { client_id: clientId, ...(takeOver ? { take_over: true } : {}) });
+    async start(clientId, takeOver, accessCode) {
+      const body = document('attempt', {
+        client_id: clientId,
+        ...(takeOver ? { take_over: true } : {}),
+        ...(accessCode ? { access_code: accessCode } : {}),
+      });
       const reply = await call<One<Omit<AttemptModel, 'id'>>>(
         'POST',
-        `${base}/start-homework/${quizId}`,
+        `${base}/${calls.start}/${quizId}`,
         body,
       );
       return mapped(reply, ({ data }) => flat(data));
@@ -146,7 +150,7 @@ export function createWire(locale: Locale, quizId: string): Wire {
       return mapped(reply, ({ data }) => data.attributes);
     },
     async finish(isForced, revs) {
-      const url = `${base}/finish-homework/${quizId}?force_finish=${isForced ? 1 : 0}`;
+      const url = `${base}/${calls.finish}/${quizId}?force_finish=${isForced ? 1 : 0}`;
       const reply = await call<One<Omit<AttemptModel, 'id'>>>('POST', url, document('attempt', { revs }));
       return mapped(reply, ({ data }) => flat(data));
     },

@@ -14,6 +14,7 @@ import { Timer } from './timer';
 
 type AttemptBarProps = {
   mark: ReactNode;
+  listHref: string;
   title: string;
   caption: string;
   isTimed: boolean;
@@ -27,6 +28,7 @@ type AttemptBarProps = {
 /** Title, save chip, language flip, timer and finish; under it progress by answers. Two rows on a phone. */
 export function AttemptBar({
   mark,
+  listHref,
   title,
   caption,
   isTimed,
@@ -45,11 +47,7 @@ export function AttemptBar({
   return (
     <header className="sticky inset-bs-0 z-(--z-header) bg-surface">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2 md:gap-x-3 md:min-h-16 md:flex-nowrap md:px-6">
-        <Link
-          href="/student/general-quizzes/homework"
-          aria-label={t('receipt.list')}
-          className="hidden md:block"
-        >
+        <Link href={listHref} aria-label={t('receipt.list')} className="hidden md:block">
           {mark}
         </Link>
         <div className="min-w-0 flex-1">

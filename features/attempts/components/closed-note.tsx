@@ -6,10 +6,11 @@ import { LinkButton } from '@/components/ui/link-button';
 import type { StudentQuiz } from '@/lib/contract/resources/attempt';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
+import { doorOfKind, doors } from '../model/door';
 
 type ClosedNoteProps = { quiz: StudentQuiz; locale: Locale; format: Format; now: string };
 
-/** Homework that can be neither worked on nor reviewed now, and why. */
+/** Work that can be neither worked on nor reviewed now, and why. */
 export function ClosedNote({ quiz, locale, format, now }: ClosedNoteProps) {
   const t = useTranslations('attempts.start');
   const why =
@@ -23,7 +24,7 @@ export function ClosedNote({ quiz, locale, format, now }: ClosedNoteProps) {
       <PageHeader title={pick(quiz.title, locale)} />
       <EmptyState
         title={why}
-        actions={<LinkButton href="/student/general-quizzes/homework">{t('back')}</LinkButton>}
+        actions={<LinkButton href={doors[doorOfKind(quiz.kind)].list}>{t('back')}</LinkButton>}
       />
     </PageBody>
   );

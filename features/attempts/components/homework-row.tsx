@@ -9,6 +9,7 @@ import { SubjectTile } from '@/components/ui/subject-tile';
 import type { StudentQuiz } from '@/lib/contract/resources/attempt';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
+import { doorOfKind, doors } from '../model/door';
 
 type RowProps = { quiz: StudentQuiz; isFirst: boolean; locale: Locale; format: Format; now: string };
 
@@ -91,7 +92,7 @@ export function HomeworkRow({ quiz, isFirst, locale, format, now }: RowProps) {
     numbers('questions', { count: quiz.question_count }),
     pick(quiz.teacher_name, locale),
   ].filter(Boolean);
-  const href = `/student/general-quizzes/homework/${quiz.id}${key === 'retake' ? '?start=1' : ''}`;
+  const href = `${doors[doorOfKind(quiz.kind)].list}/${quiz.id}${key === 'retake' ? '?start=1' : ''}`;
   return (
     <CardRow
       tile={<SubjectTile subject={`${quiz.subject.icon} ${subject}`} />}

@@ -4,7 +4,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { useAttempt } from '../model/use-session';
 
 /** While the questions are on their way, and when the school refuses them. */
-export function OpeningNote() {
+export function OpeningNote({ listHref }: { listHref: string }) {
   const t = useTranslations('attempts.start');
   const isBlocked = useAttempt(({ phase }) => phase === 'blocked');
   return (
@@ -15,7 +15,7 @@ export function OpeningNote() {
           {t('opening')}
         </p>
       )}
-      {isBlocked && <LinkButton href="/student/general-quizzes/homework">{t('back')}</LinkButton>}
+      {isBlocked && <LinkButton href={listHref}>{t('back')}</LinkButton>}
     </div>
   );
 }

@@ -35,10 +35,10 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 
 const inFours = (hash: string) => (hash.slice(0, 16).match(/.{1,4}/g) ?? []).join(' ');
 
-type ReceiptProps = { name: string };
+type ReceiptProps = { name: string; listHref: string };
 
 /** Proof that the school has the answers. */
-export function Receipt({ name }: ReceiptProps) {
+export function Receipt({ name, listHref }: ReceiptProps) {
   const t = useTranslations('attempts.receipt');
   const format = useFormat();
   const router = useRouter();
@@ -101,7 +101,7 @@ export function Receipt({ name }: ReceiptProps) {
         {t('note')}
       </p>
       <div className="no-print flex flex-wrap justify-center gap-3">
-        <LinkButton variant="primary" href="/student/general-quizzes/homework">
+        <LinkButton variant="primary" href={listHref}>
           {t('list')}
         </LinkButton>
         <Button onClick={() => router.refresh()}>{t('result')}</Button>

@@ -12,11 +12,17 @@ import { ResultGrid } from './result-grid';
 import { ResultSummary } from './result-summary';
 import { ReviewCard } from './review-card';
 
-type ResultViewProps = { result: AttemptResult; quizId: string; locale: Locale; format: Format; now: string };
-const list = '/student/general-quizzes/homework';
+type ResultViewProps = {
+  result: AttemptResult;
+  quizId: string;
+  listHref: string;
+  locale: Locale;
+  format: Format;
+  now: string;
+};
 
 /** Result and review of a finished attempt, as far as the review policy opens them. */
-export function ResultView({ result, quizId, locale, format, now }: ResultViewProps) {
+export function ResultView({ result, quizId, listHref: list, locale, format, now }: ResultViewProps) {
   const t = useTranslations('attempts.result');
   const canRetake = result.actions.some(({ key }) => key === 'retake');
   const scope = [

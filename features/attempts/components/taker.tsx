@@ -7,6 +7,7 @@ import type { Locale } from '@/lib/contract/localized';
 import { createWire } from '../api/wire';
 import { AttemptSession } from '../model/attempt-session';
 import { browserPorts } from '../model/browser-ports';
+import { type DoorKey, doors } from '../model/door';
 import { createShell } from '../model/shell';
 import { SessionProvider, useAttempt } from '../model/use-session';
 import { AttemptBand } from './attempt-band';
@@ -24,6 +25,7 @@ import { useTranslations } from 'next-intl';
 export type TakerProps = {
   viewer: { id: string; name: string; caption: string };
   quizId: string;
+  door: DoorKey;
   title: string;
   isTimed: boolean;
   attemptId: string | null;
@@ -33,16 +35,15 @@ export type TakerProps = {
   mark: ReactNode;
 };
 
-const page = (locale: Locale) => `/${locale}/student/general-quizzes/homework/`;
-
 /** An open attempt. Everything it shows comes from one session object, so that a keystroke draws one field again. */
 export function Taker(props: TakerProps) {
   const locale = useLocale();
-  const { viewer, quizId, attemptId, questions, renderedAt } = props;
+  const { viewer, quizId, door, attemptId, questions, renderedAt } = props;
   const [session] = useState(() => {
-    const shell = createShell(viewer.id, `${page(locale)}${quizId}`, page(locale));
-    const input = { userId: viewer.id, quizId, attemptId, questions, renderedAt };
-    return new AttemptSession(input, browserPorts(createWire(locale, quizId), shell));
+    const pages = `/${locale}${doors[door].list}/`;
+    const shell = createShell(viewer.id, `${pages}${quizId}`, pages);
+    const input = { userId: viewer.id, quizId, door, attemptId, questions, renderedAt };
+    return new AttemptSession(input, browserPorts(createWire(door, locale, quizId), shell));
   });
   useEffect(() => session.open(), [session]);
   return (
@@ -54,7 +55,8 @@ export function Taker(props: TakerProps) {
 
 type Layer = 'finish' | 'login' | 'questions' | null;
 
-function TakerPage({ viewer, title, isTimed, mark }: TakerProps) {
+function TakerPage({ viewer, door, title, isTimed, mark }: TakerProps) {
+  const { list } = doors[door];
   const t = useTranslations('attempts');
   const locale = useLocale();
   const [reading, setReading] = useState<Locale>(locale);
@@ -81,7 +83,7 @@ function TakerPage({ viewer, title, isTimed, mark }: TakerProps) {
           {mark}
           <p className="text-15 font-bold">{title}</p>
         </header>
-        <Receipt name={[viewer.name, viewer.caption].filter(Boolean).join(' · ')} />
+        <Receipt listHref={list} name={[viewer.name, viewer.caption].filter(Boolean).join(' · ')} />
       </div>
     );
   }
@@ -89,6 +91,7 @@ function TakerPage({ viewer, title, isTimed, mark }: TakerProps) {
     <div data-size="student" data-phase={phase} className="flex min-h-dvh flex-col">
       <AttemptBar
         mark={mark}
+        listHref={list}
         title={title}
         caption={[viewer.name, viewer.caption].filter(Boolean).join(' · ')}
         isTimed={isTimed}
@@ -104,7 +107,7 @@ function TakerPage({ viewer, title, isTimed, mark }: TakerProps) {
         tabIndex={-1}
         className="mx-auto grid w-full max-w-[1184px] flex-1 content-start gap-8 px-4 pt-6 pb-28 outline-none md:px-8 lg:grid-cols-[minmax(0,1fr)_312px]"
       >
-        {hasQuestions ? <QuestionPane reading={reading} /> : <OpeningNote />}
+        {hasQuestions ? <QuestionPane reading={reading} /> : <OpeningNote listHref={list} />}
         {hasQuestions && (
           <aside
             aria-label={t('nav.title')}

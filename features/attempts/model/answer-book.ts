@@ -198,6 +198,7 @@ export class AnswerBook {
     const memory: AttemptMemory = {
       attempt_id: attemptId,
       quiz_id: this.input.quizId,
+      ...(this.input.door ? { door: this.input.door } : {}),
       epoch: this.epoch,
       offset: this.clock.offset,
       ends_at: this.clock.endsAt,

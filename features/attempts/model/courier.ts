@@ -29,7 +29,7 @@ async function deliver(
   // A tab that has the attempt open sends by itself.
   if (!(await lease.acquire(false))) return { sent: 0, left: waiting };
   const state = { isOver: false };
-  const wire = createWire(locale, memory.quiz_id);
+  const wire = createWire(memory.door ?? 'homework', locale, memory.quiz_id);
   const outbox = new Outbox(memory.attempt_id, {
     keep: (record: AnswerRecord) => store.put(record),
     send: (batch) =>

@@ -1,4 +1,5 @@
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
+import type { DoorKey } from './door';
 import type { AttemptModel, PaperQuestion } from '@/lib/contract/resources/attempt';
 import type { Wire } from '../api/wire';
 import type { SaveView } from './save-state';
@@ -48,6 +49,7 @@ export type Snapshot = {
 export type SessionInput = {
   userId: string;
   quizId: string;
+  door?: DoorKey;
   /** What the page was rendered with; empty when it could not be read. */
   attemptId: string | null;
   questions: PaperQuestion[];

@@ -9,31 +9,32 @@ import { LinkTabs } from '@/components/ui/link-tabs';
 import { Select } from '@/components/ui/select';
 import { type StudentQuiz, studentQuizFilters, studentTabs } from '@/lib/contract/resources/attempt';
 import { pick } from '@/lib/contract/localized';
-import { type Counts, readHomeworkList, readSubjects } from '../api/student-work';
+import { type Counts, readStudentWork, readSubjects } from '../api/student-work';
 import { HomeworkRow } from '../components/homework-row';
 import { ListPages } from '../components/list-pages';
+import { type DoorKey, doors } from '../model/door';
 import { dueGroup, dueGroups } from '../model/due-groups';
 import { attemptFrame } from './attempt-frame';
 
-const path = '/student/general-quizzes/homework';
-type ScreenProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type ScreenProps = { door: DoorKey; searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 /** The address of a view of the list; what is as usual is left out. */
-function address(query: Record<string, string | number | undefined>) {
+function address(path: string, query: Record<string, string | number | undefined>) {
   const entries = Object.entries(query).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)]],
   );
   return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path;
 }
 
-/** Homework of the student by state; open work grouped by when it is due. */
-export async function HomeworkListScreen({ searchParams }: ScreenProps) {
+/** Homework or tests of the student by state; open work grouped by when it is due. */
+export async function HomeworkListScreen({ door, searchParams }: ScreenProps) {
+  const path = doors[door].list;
   const { locale, format, now } = await attemptFrame();
   const parsed = studentQuizFilters.safeParse(await searchParams);
   const filters = parsed.success ? parsed.data : {};
   const { state = 'open', subject, page = 1 } = filters;
   const [{ data, meta }, subjects, t] = await Promise.all([
-    readHomeworkList(locale, { state, subject, page }),
+    readStudentWork(door, locale, { state, subject, page }),
     readSubjects(locale),
     getTranslations('attempts.list'),
   ]);
@@ -76,7 +77,7 @@ export async function HomeworkListScreen({ searchParams }: ScreenProps) {
       <LinkTabs
         name={t('tabs')}
         items={studentTabs.map((tab) => ({
-          href: address({ state: tab === 'open' ? undefined : tab, subject }),
+          href: address(path, { state: tab === 'open' ? undefined : tab, subject }),
           label: t(`tab.${tab}`),
           count: counts[tab] === undefined ? undefined : format.number(counts[tab]),
           current: tab === state,
@@ -98,7 +99,7 @@ export async function HomeworkListScreen({ searchParams }: ScreenProps) {
         )}
         {pagination && (
           <ListPages
-            path={address({ state: state === 'open' ? undefined : state, subject })}
+            path={address(path, { state: state === 'open' ? undefined : state, subject })}
             pages={pagination}
           />
         )}

@@ -10,17 +10,19 @@ import type { StudentQuiz } from '@/lib/contract/resources/attempt';
 import { pick } from '@/lib/contract/localized';
 import { brand } from '@/lib/env/school';
 import { pickNamespaces } from '@/lib/i18n/messages';
-import { readHomework, readPaper, readResult } from '../api/student-work';
+import { readPaper, readResult, readStudentQuiz } from '../api/student-work';
 import { ClosedNote } from '../components/closed-note';
 import { ResultView } from '../components/result-view';
 import { StartFacts } from '../components/start-facts';
 import { StartOrTake } from '../components/start-or-take';
 import { Taker } from '../components/taker';
+import { type DoorKey, doors } from '../model/door';
 import { attemptFrame } from './attempt-frame';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type ScreenProps = {
+  door: DoorKey;
   params: Promise<{ id: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
   /** Header and menu around what is not the attempt itself. */
@@ -29,32 +31,43 @@ type ScreenProps = {
 
 const may = (quiz: StudentQuiz, key: string) => quiz.actions.some((action) => action.key === key);
 
-/** One homework of the student: the open attempt, its start, or what came of it. The school's actions decide which. */
-export async function HomeworkScreen({ params, searchParams, shell }: ScreenProps) {
+/** One homework or test of the student: the open attempt, its start, or what came of it. The school's actions decide which. */
+export async function HomeworkScreen({ door, params, searchParams, shell }: ScreenProps) {
   const { id } = await params;
   if (!UUID.test(id)) notFound();
   const frame = await attemptFrame();
   const { locale, format, now } = frame;
-  const [quiz, query] = await Promise.all([readHomework(locale, id), searchParams]);
+  const [quiz, query] = await Promise.all([readStudentQuiz(door, locale, id), searchParams]);
   const isOpen = may(quiz, 'resume');
   const canStart = may(quiz, 'start') || may(quiz, 'retake');
   const isReview = may(quiz, 'review') && !(canStart && query.start === '1');
   if (!isOpen && isReview) {
-    const result = await readResult(locale, id);
-    return shell(<ResultView result={result} quizId={id} locale={locale} format={format} now={now} />);
+    const result = await readResult(door, locale, id);
+    return shell(
+      <ResultView
+        result={result}
+        quizId={id}
+        listHref={doors[door].list}
+        locale={locale}
+        format={format}
+        now={now}
+      />,
+    );
   }
   if (!isOpen && !canStart)
     return shell(<ClosedNote quiz={quiz} locale={locale} format={format} now={now} />);
-  return <AttemptPage quiz={quiz} isOpen={isOpen} frame={frame} />;
+  return <AttemptPage door={door} quiz={quiz} isOpen={isOpen} frame={frame} />;
 }
 
 type AttemptPageProps = {
+  door: DoorKey;
   quiz: StudentQuiz;
   isOpen: boolean;
   frame: Awaited<ReturnType<typeof attemptFrame>>;
 };
 
 async function AttemptPage({
+  door,
   quiz,
   isOpen,
   frame: { locale, viewer, settings, format, now },
@@ -62,12 +75,13 @@ async function AttemptPage({
   const [messages, t, questions] = await Promise.all([
     getMessages(),
     getTranslations('attempts.start'),
-    isOpen ? readPaper(locale, quiz.id) : [],
+    isOpen ? readPaper(door, locale, quiz.id) : [],
   ]);
   const { logo } = brand(locale);
   const taker = {
     viewer: { id: viewer.id, name: viewer.name, caption: viewer.caption },
     quizId: quiz.id,
+    door,
     title: pick(quiz.title, locale),
     isTimed: quiz.test_time !== null,
     attemptId: isOpen ? (quiz.attempt?.id ?? null) : null,
@@ -83,8 +97,9 @@ async function AttemptPage({
         ) : (
           <StartOrTake
             {...taker}
+            needsCode={quiz.needs_code}
             startLabel={quiz.tab === 'late' ? t('late') : may(quiz, 'retake') ? t('again') : t('begin')}
-            back={<LinkButton href="/student/general-quizzes/homework">{t('back')}</LinkButton>}
+            back={<LinkButton href={doors[door].list}>{t('back')}</LinkButton>}
           >
             <StartFacts quiz={quiz} locale={locale} format={format} now={now} />
           </StartOrTake>

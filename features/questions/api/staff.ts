@@ -1,9 +1,16 @@
 import { basePath, staffPath } from '@/lib/api/base-path';
 import type { Role } from '@/lib/contract/roles';
+import { type QuizPages, quizPages } from '@/lib/areas/quiz-pages';
 import type { Locale } from '@/lib/contract/localized';
+import type { QuizKind } from '@/lib/contract/resources/quiz';
 
 /** Who works here and in which language: part of every address and of every query key. */
-export type Staff = { role: Extract<Role, 'school_instructor' | 'educational_supervisor'>; locale: Locale };
+export type Staff = {
+  role: Extract<Role, 'school_instructor' | 'educational_supervisor'>;
+  locale: Locale;
+  /** Kind of quiz that the screen is about. */
+  kind: QuizKind;
+};
 
 const PAGE = '/homework';
 
@@ -14,3 +21,6 @@ export const staffUrl = ({ role, locale }: Staff, path: string): string =>
 /** Address of a rebased call without the word for staff. */
 export const rebasedUrl = ({ role, locale }: Staff, path: string): string =>
   `${basePath(role, PAGE, locale)}/${path}`;
+
+/** Pages and calls of the kind that the screen is about. */
+export const pagesOf = ({ kind }: Staff): QuizPages => quizPages[kind];

@@ -6,8 +6,8 @@ import type { Staff } from '../api/staff';
 const StaffContext = createContext<Staff | null>(null);
 
 /** Tells everything below whose calls to make: a teacher's or a supervisor's. */
-export function StaffProvider({ role, locale, children }: Staff & { children: ReactNode }) {
-  const staff = useMemo(() => ({ role, locale }), [role, locale]);
+export function StaffProvider({ role, locale, kind, children }: Staff & { children: ReactNode }) {
+  const staff = useMemo(() => ({ role, locale, kind }), [role, locale, kind]);
   return <StaffContext value={staff}>{children}</StaffContext>;
 }
 

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { type Staff, staffUrl } from '@/features/questions/api/staff';
+import { pagesOf, type Staff, staffUrl } from '@/features/questions/api/staff';
 import { api, toBody } from '@/lib/api/client';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { HomeworkInput, QuizDetail } from '@/lib/contract/resources/quiz';
@@ -13,8 +13,11 @@ export const saveQuiz = (staff: Staff) =>
     mutationKey: [...quizQueries.all(staff), 'save'],
     mutationFn: ({ id, attributes }: Save) =>
       id === null
-        ? api.post<QuizDetail>(staffUrl(staff, 'homework'), toBody('homework', attributes))
-        : api.put<QuizDetail>(staffUrl(staff, `homework/${id}`), toBody('homework', attributes, id)),
+        ? api.post<QuizDetail>(staffUrl(staff, pagesOf(staff).api), toBody(staff.kind, attributes))
+        : api.put<QuizDetail>(
+            staffUrl(staff, `${pagesOf(staff).api}/${id}`),
+            toBody(staff.kind, attributes, id),
+          ),
     meta: { silent: true },
     onSuccess: (quiz, _input, _context, { client }) => {
       client.setQueryData(quizQueries.detail(staff, quiz.id).queryKey, quiz);
@@ -43,7 +46,7 @@ export const openRetake = (staff: Staff, { endpoint_url }: ResourceAction) =>
     mutationFn: ({ students, ...attributes }: Retake) =>
       api.post<QuizDetail>(endpoint_url, {
         data: {
-          type: 'homework',
+          type: staff.kind,
           attributes,
           relationships: { students: { data: students.map((id) => ({ type: 'student', id })) } },
         },

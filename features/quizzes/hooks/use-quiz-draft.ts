@@ -75,11 +75,11 @@ function useVersions({ quiz, install, setDraft, autosave }: Versions) {
 export function useQuizDraft(initial: QuizDetail | null, onCreated: (quiz: QuizDetail) => void) {
   const staff = useStaff();
   const [quiz, setQuiz] = useState(initial);
-  const [draft, setDraft] = useState<QuizDraft>(() => (initial ? draftOf(initial) : emptyQuiz()));
+  const [draft, setDraft] = useState<QuizDraft>(() => (initial ? draftOf(initial) : emptyQuiz(staff.kind)));
   const [problems, setProblems] = useState<Problems>({});
   const [rest, setRest] = useState<string[]>([]);
   const stored = useRef(initial);
-  const base = useRef<RawAttributes>(attributesOf(initial ? draftOf(initial) : emptyQuiz()));
+  const base = useRef<RawAttributes>(attributesOf(initial ? draftOf(initial) : emptyQuiz(staff.kind)));
   const { mutateAsync } = useMutation(saveQuiz(staff));
   const attributes = useMemo(() => attributesOf(draft), [draft]);
 

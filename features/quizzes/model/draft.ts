@@ -2,6 +2,7 @@ import type {
   DrawRule,
   HomeworkInput,
   QuizDetail,
+  QuizKind,
   ReviewPolicy,
   SlotInput,
 } from '@/lib/contract/resources/quiz';
@@ -26,6 +27,7 @@ export type QuizDraft = {
   start_at: string | null;
   end_at: string | null;
   test_time: Typed;
+  access_code: string | null;
   add_to_certificate: boolean;
   period_uuid: string | null;
   items: string | null;
@@ -41,8 +43,15 @@ export type QuizDraft = {
   pass_percent: Typed;
 };
 
-/** Rules of a homework before its author changes them (decisions of the kind): untimed, feedback after handing in. */
-export const emptyQuiz = (): QuizDraft => ({
+/** Rules of tests where they differ from homework's: marks by release, the paper after the end, nothing late. */
+const testRules: Pick<QuizDraft, 'shuffle_questions' | 'late_policy' | 'review'> = {
+  shuffle_questions: true,
+  late_policy: 'none',
+  review: { answers: 'closed', marks: 'released', key: 'closed', explanation: 'closed' },
+};
+
+/** Rules before the author changes them (decisions of the kind); homework: untimed, feedback after handing in. */
+export const emptyQuiz = (kind: QuizKind): QuizDraft => ({
   title: {},
   instructions: {},
   grade_uuid: null,
@@ -55,6 +64,7 @@ export const emptyQuiz = (): QuizDraft => ({
   start_at: null,
   end_at: null,
   test_time: null,
+  access_code: null,
   add_to_certificate: false,
   period_uuid: null,
   items: null,
@@ -68,6 +78,7 @@ export const emptyQuiz = (): QuizDraft => ({
   late_penalty: 0,
   review: { answers: 'finished', marks: 'finished', key: 'closed', explanation: 'closed' },
   pass_percent: 50,
+  ...(kind === 'homework' ? {} : testRules),
 });
 
 export const draftOf = (quiz: QuizDetail): QuizDraft => ({
@@ -83,6 +94,7 @@ export const draftOf = (quiz: QuizDetail): QuizDraft => ({
   start_at: quiz.start_at,
   end_at: quiz.end_at,
   test_time: quiz.test_time,
+  access_code: quiz.access_code,
   add_to_certificate: quiz.add_to_certificate,
   period_uuid: quiz.period?.id ?? null,
   items: quiz.item?.id ?? null,
@@ -111,6 +123,7 @@ export function attributesOf(draft: QuizDraft): RawAttributes {
   const { sections, slots, students, excluded, ...fields } = draft;
   return {
     ...fields,
+    access_code: draft.access_code?.trim() || null,
     subject_sections: sections.map((section_id) => ({ section_id })),
     questions: toSlotInputs(slots),
     students: students.map(({ id }) => id),

@@ -1,30 +1,32 @@
 import 'server-only';
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { pagesOf } from '@/features/questions/api/staff';
 import { lookupQueries } from '@/features/questions/api/lookups';
 import { prefetch } from '@/lib/api/prefetch';
 import { requestQueryClient } from '@/lib/api/query-client';
 import { areaHref, type StaffArea } from '@/lib/areas/areas';
+import type { QuizKind } from '@/lib/contract/resources/quiz';
 import { quizQueries } from '../api/queries';
 import { QuizEditor } from '../components/editor/quiz-editor';
 import { isStep, type StepKey } from '../model/steps';
 import { staffOf } from './staff-of';
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
-type CreateProps = { area: StaffArea };
+type CreateProps = { area: StaffArea; kind: QuizKind };
 type EditProps = CreateProps & { params: Promise<{ id: string }>; searchParams: SearchParams };
 
-export async function HomeworkCreateScreen({ area }: CreateProps) {
-  const staff = await staffOf(area);
+export async function HomeworkCreateScreen({ area, kind }: CreateProps) {
+  const staff = await staffOf(area, kind);
   await prefetch(lookupQueries.grades(staff));
   return (
     <HydrationBoundary state={dehydrate(requestQueryClient())}>
-      <QuizEditor staff={staff} quiz={null} step="basics" listHref={areaHref(area, '/homework')} />
+      <QuizEditor staff={staff} quiz={null} step="basics" listHref={areaHref(area, pagesOf(staff).page)} />
     </HydrationBoundary>
   );
 }
 
-export async function HomeworkEditScreen({ area, params, searchParams }: EditProps) {
-  const [staff, { id }, query] = await Promise.all([staffOf(area), params, searchParams]);
+export async function HomeworkEditScreen({ area, kind, params, searchParams }: EditProps) {
+  const [staff, { id }, query] = await Promise.all([staffOf(area, kind), params, searchParams]);
   const [quiz] = await Promise.all([
     prefetch(quizQueries.detail(staff, id)),
     prefetch(lookupQueries.grades(staff)),
@@ -38,7 +40,7 @@ export async function HomeworkEditScreen({ area, params, searchParams }: EditPro
         staff={staff}
         quiz={quiz}
         step={step}
-        listHref={areaHref(area, '/homework')}
+        listHref={areaHref(area, pagesOf(staff).page)}
       />
     </HydrationBoundary>
   );

@@ -5,16 +5,17 @@ import { getTranslations } from 'next-intl/server';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
 import { LinkButton } from '@/components/ui/link-button';
+import { pagesOf } from '@/features/questions/api/staff';
 import { prefetch } from '@/lib/api/prefetch';
 import { requestQueryClient } from '@/lib/api/query-client';
 import { areaHref, type StaffArea } from '@/lib/areas/areas';
-import { type QuizFilters, quizFilters } from '@/lib/contract/resources/quiz';
+import { type QuizFilters, type QuizKind, quizFilters } from '@/lib/contract/resources/quiz';
 import { quizQueries } from '../api/queries';
 import { HomeworkList } from '../components/list/homework-list';
 import { staffOf } from './staff-of';
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
-type HomeworkListScreenProps = { area: StaffArea; searchParams: SearchParams };
+type HomeworkListScreenProps = { area: StaffArea; kind: QuizKind; searchParams: SearchParams };
 
 /** Filters that nobody could have chosen are left out, the others stay. */
 function filtersOf(given: Record<string, string | string[] | undefined>): QuizFilters {
@@ -24,11 +25,15 @@ function filtersOf(given: Record<string, string | string[] | undefined>): QuizFi
   return quizFilters.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))));
 }
 
-export async function HomeworkListScreen({ area, searchParams }: HomeworkListScreenProps) {
-  const [t, staff, given] = await Promise.all([getTranslations('quizzes.list'), staffOf(area), searchParams]);
+export async function HomeworkListScreen({ area, kind, searchParams }: HomeworkListScreenProps) {
+  const [t, staff, given] = await Promise.all([
+    getTranslations('quizzes.list'),
+    staffOf(area, kind),
+    searchParams,
+  ]);
   const filters = filtersOf(given);
   await prefetch(quizQueries.list(staff, filters));
-  const path = areaHref(area, '/homework');
+  const path = areaHref(area, pagesOf(staff).page);
   return (
     <PageBody>
       <PageHeader

@@ -1,4 +1,4 @@
-import { type Staff, staffUrl } from '@/features/questions/api/staff';
+import { pagesOf, type Staff, staffUrl } from '@/features/questions/api/staff';
 
 export const sheetFormats = ['xlsx', 'csv'] as const;
 
@@ -14,4 +14,4 @@ export function downloadUrl(
   return `${url}?${query}`;
 }
 
-export const listExport = (staff: Staff) => staffUrl(staff, 'homeworkReports/export');
+export const listExport = (staff: Staff) => staffUrl(staff, `${pagesOf(staff).reportsApi}/export`);

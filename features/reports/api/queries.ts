@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Staff, staffUrl } from '@/features/questions/api/staff';
+import { pagesOf, type Staff, staffUrl } from '@/features/questions/api/staff';
 import { api, type Meta } from '@/lib/api/client';
 import type {
   MarkingEntry,
@@ -13,18 +13,18 @@ import type {
 } from '@/lib/contract/resources/report';
 
 const contract = () => import('@/lib/contract/resources/report');
-const path = (rest = '') => `homeworkReports${rest}`;
+const address = (staff: Staff, rest = '') => staffUrl(staff, `${pagesOf(staff).reportsApi}${rest}`);
 export type Basis = ReportDetail['basis'];
 export type MarkingMeta = Meta & { questions: MarkingQuestion[] };
 
 /** What staff read about handed-in work; the only home of the keys. */
 export const reportQueries = {
-  all: (staff: Staff) => ['homework-reports', staff] as const,
+  all: (staff: Staff) => ['quiz-reports', staff] as const,
   list: (staff: Staff, filters: ReportFilters) =>
     queryOptions({
       queryKey: [...reportQueries.all(staff), 'list', filters] as const,
       queryFn: ({ signal }) =>
-        api.getMany<QuizReport>(staffUrl(staff, path()), {
+        api.getMany<QuizReport>(address(staff), {
           schema: async () => (await contract()).quizReportCollection,
           query: filters,
           signal,
@@ -34,7 +34,7 @@ export const reportQueries = {
     queryOptions({
       queryKey: [...reportQueries.all(staff), 'detail', id, basis] as const,
       queryFn: ({ signal }) =>
-        api.getOne<ReportDetail>(staffUrl(staff, path(`/${id}`)), {
+        api.getOne<ReportDetail>(address(staff, `/${id}`), {
           schema: async () => (await contract()).reportDocument,
           query: { basis },
           signal,
@@ -44,7 +44,7 @@ export const reportQueries = {
     queryOptions({
       queryKey: [...reportQueries.all(staff), 'scores', id, filters] as const,
       queryFn: ({ signal }) =>
-        api.getMany<StudentScore>(staffUrl(staff, path(`/list-students-scores/${id}`)), {
+        api.getMany<StudentScore>(address(staff, `/list-students-scores/${id}`), {
           schema: async () => (await contract()).studentScoreCollection,
           query: filters,
           signal,
@@ -58,7 +58,7 @@ export const reportQueries = {
     queryOptions({
       queryKey: [...reportQueries.all(staff), 'marking', id, filters] as const,
       queryFn: async ({ signal }) => {
-        const { data, meta } = await api.getMany<MarkingEntry>(staffUrl(staff, path(`/marking/${id}`)), {
+        const { data, meta } = await api.getMany<MarkingEntry>(address(staff, `/marking/${id}`), {
           schema: async () => (await contract()).markingCollection,
           query: {
             question: filters.question,
@@ -77,7 +77,7 @@ export const reportQueries = {
     queryOptions({
       queryKey: [...reportQueries.all(staff), 'answers', id, studentId, attempt ?? null] as const,
       queryFn: ({ signal }) =>
-        api.getOne<StaffAttempt>(staffUrl(staff, path(`/get-answers/${id}/${studentId}`)), {
+        api.getOne<StaffAttempt>(address(staff, `/get-answers/${id}/${studentId}`), {
           schema: async () => (await contract()).staffAttemptDocument,
           query: { attempt },
           signal,

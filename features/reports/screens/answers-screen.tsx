@@ -6,6 +6,7 @@ import { LinkTabs } from '@/components/ui/link-tabs';
 import { ReviewCard } from '@/features/attempts/components/review-card';
 import { prefetch } from '@/lib/api/prefetch';
 import type { StaffArea } from '@/lib/areas/areas';
+import type { QuizKind } from '@/lib/contract/resources/quiz';
 import type { StaffAttempt } from '@/lib/contract/resources/report';
 import { pick, uuid } from '@/lib/contract/text';
 import { reportQueries } from '../api/queries';
@@ -20,15 +21,16 @@ import { type ReportsFrame, reportsFrame } from './reports-frame';
 
 type AnswersScreenProps = {
   area: StaffArea;
+  kind: QuizKind;
   params: Promise<{ id: string; student_id: string }>;
   searchParams: Promise<Given>;
 };
 
 /** What one student answered, with keys, marks, late answers and what happened during the attempt. */
-export async function AnswersScreen({ area, params, searchParams }: AnswersScreenProps) {
+export async function AnswersScreen({ area, kind, params, searchParams }: AnswersScreenProps) {
   const [t, frame, { id, student_id }, given] = await Promise.all([
     getTranslations('reports'),
-    reportsFrame(area),
+    reportsFrame(area, kind),
     params,
     searchParams,
   ]);

@@ -5,6 +5,7 @@ import { PageBody } from '@/components/layout/page-body';
 import { LinkTabs } from '@/components/ui/link-tabs';
 import { prefetch } from '@/lib/api/prefetch';
 import type { StaffArea } from '@/lib/areas/areas';
+import type { QuizKind } from '@/lib/contract/resources/quiz';
 import type { ReportDetail, ScoreFilters, StudentScore } from '@/lib/contract/resources/report';
 import { pick } from '@/lib/contract/localized';
 import { reportQueries } from '../api/queries';
@@ -18,11 +19,16 @@ import { type ReportAddress, reportAddress, reportTabs } from '../model/report-a
 import { MarkingScreen } from './marking-screen';
 import { type ReportsFrame, reportsFrame } from './reports-frame';
 
-type ReportScreenProps = { area: StaffArea; params: Promise<{ id: string }>; searchParams: Promise<Given> };
+type ReportScreenProps = {
+  area: StaffArea;
+  kind: QuizKind;
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Given>;
+};
 type PartProps = { frame: ReportsFrame; report: ReportDetail; here: string; address: ReportAddress };
 
-export async function ReportScreen({ area, params, searchParams }: ReportScreenProps) {
-  const [frame, { id }, given] = await Promise.all([reportsFrame(area), params, searchParams]);
+export async function ReportScreen({ area, kind, params, searchParams }: ReportScreenProps) {
+  const [frame, { id }, given] = await Promise.all([reportsFrame(area, kind), params, searchParams]);
   const address = filtersOf(reportAddress, given);
   const report = await prefetch(reportQueries.detail(frame.staff, id, address.basis ?? 'last'));
   const here = `${frame.path}/${id}`;

@@ -1,21 +1,22 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
-import type { Staff } from '@/features/questions/api/staff';
+import { pagesOf, type Staff } from '@/features/questions/api/staff';
 import { findViewer } from '@/lib/api/session';
 import { areaHref, areas, type StaffArea } from '@/lib/areas/areas';
+import type { QuizKind } from '@/lib/contract/resources/quiz';
 import { createFormat, settingsOf } from '@/lib/i18n/format';
 
 /** Whose calls the reports of an area make, how its branch writes numbers and dates, and the moment of this render. */
-export async function reportsFrame(area: StaffArea) {
+export async function reportsFrame(area: StaffArea, kind: QuizKind) {
   const locale = await getLocale();
   const viewer = await findViewer(locale);
-  const staff: Staff = { role: areas[area].roles[0], locale };
+  const staff: Staff = { role: areas[area].roles[0], locale, kind };
   return {
     locale,
     staff,
     format: createFormat(settingsOf(locale, viewer?.settings)),
     now: new Date(),
-    path: areaHref(area, '/homework-reports'),
+    path: areaHref(area, pagesOf(staff).reports),
   };
 }
 export type ReportsFrame = Awaited<ReturnType<typeof reportsFrame>>;

@@ -7,6 +7,7 @@ import { lookupQueries } from '@/features/questions/api/lookups';
 import { prefetch } from '@/lib/api/prefetch';
 import { requestQueryClient } from '@/lib/api/query-client';
 import type { StaffArea } from '@/lib/areas/areas';
+import type { QuizKind } from '@/lib/contract/resources/quiz';
 import { reportFilters } from '@/lib/contract/resources/report';
 import { listExport } from '../api/exports';
 import { reportQueries } from '../api/queries';
@@ -15,12 +16,12 @@ import { ReportList } from '../components/list/report-list';
 import { filtersOf, type Given } from '../model/address';
 import { reportsFrame } from './reports-frame';
 
-type ReportsScreenProps = { area: StaffArea; searchParams: Promise<Given> };
+type ReportsScreenProps = { area: StaffArea; kind: QuizKind; searchParams: Promise<Given> };
 
-export async function ReportsScreen({ area, searchParams }: ReportsScreenProps) {
+export async function ReportsScreen({ area, kind, searchParams }: ReportsScreenProps) {
   const [t, { staff, path }, given] = await Promise.all([
     getTranslations('reports.list'),
-    reportsFrame(area),
+    reportsFrame(area, kind),
     searchParams,
   ]);
   const filters = filtersOf(reportFilters, given);

@@ -2,7 +2,7 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import { forbidden } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
-import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { FormatProvider } from '@/components/ui/format-provider';
 import { AnswerCourier } from '@/features/attempts/components/answer-courier';
@@ -11,7 +11,7 @@ import { findViewer } from '@/lib/api/session';
 import { type AreaKey, areaOf, sizeFor } from '@/lib/areas/areas';
 import { branchRoles } from '@/lib/contract/roles';
 import { settingsOf } from '@/lib/i18n/format';
-import { pickNamespaces } from '@/lib/i18n/messages';
+import { loadMessages, pickNamespaces } from '@/lib/i18n/messages';
 import { QueryProvider } from '../components/query-provider';
 import { StoredUser } from '../components/stored-user';
 import { railCookie, railOf } from '../model/rail';
@@ -30,7 +30,8 @@ export async function AreaLayout({ area: key, children }: AreaLayoutProps) {
   if (!viewer || (branchRoles.includes(viewer.role_name) && !viewer.current_branch)) return toLogin();
   if (!area.roles.includes(viewer.role_name)) forbidden();
   const [messages, jar, t] = await Promise.all([
-    getMessages(),
+    // Not those of the page: this frame outlives it, and a page with words of its own brings them.
+    loadMessages(locale),
     cookies(),
     getTranslations('attempts.courier'),
   ]);

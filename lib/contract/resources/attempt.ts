@@ -3,6 +3,7 @@ import { collection, document, pageQuery, resource, resourceAction } from '../js
 import { answerEntries, gradeStates } from '../questions/answer';
 import { questionType } from '../questions/types';
 import { instant, localizedOptional, uuid } from '../text';
+import { quizKinds } from './quiz';
 
 /** The resolved paper of an attempt, stored with it: later edits of the quiz do not change it. */
 export type PaperEntry = { slot_id: string; question_id: string; version_id: string; mark: number };
@@ -32,8 +33,9 @@ const named = z.object({ id: z.string(), name: localizedOptional(300) });
 
 /** A row of the student's list. */
 export const studentQuiz = resource(
-  'homework',
+  ['homework', 'periodic_test'],
   z.object({
+    kind: z.enum(quizKinds),
     title: localizedOptional(150),
     instructions: localizedOptional(2000).nullable(),
     subject: named.extend({ icon: z.string() }),
@@ -59,6 +61,8 @@ export const studentQuiz = resource(
       .nullable(),
     attempts_allowed: z.number(),
     attempts_used: z.number(),
+    /** A code is asked for when the attempt begins. */
+    needs_code: z.boolean(),
     /** Null until the review policy lets the student see it; provisional while an essay waits. */
     mark: z.number().nullable(),
     percent: z.number().nullable(),
@@ -74,6 +78,7 @@ export type StudentQuiz = z.infer<typeof studentQuiz>['attributes'] & { id: stri
 export const startInput = z.strictObject({
   client_id: z.string().min(8).max(64).optional(),
   take_over: z.boolean().optional(),
+  access_code: z.string().trim().max(40, 'too_long').optional(),
 });
 
 /** Everything about time, on every answer of the attempt calls. */

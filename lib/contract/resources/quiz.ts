@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { document, collection, pageQuery, resource, resourceAction } from '../json-api';
 import { difficulty, questionType } from '../questions/types';
-import { instant, integer, localized, localizedOptional, number, uuid } from '../text';
+import { foldDigits, instant, integer, localized, localizedOptional, number, uuid } from '../text';
 
 /** Kinds with a policy in this version; later kinds join the same engine. */
 export const quizKinds = ['homework', 'periodic_test', 'formative_test'] as const;
@@ -33,6 +33,13 @@ export const slotInput = z.union([
   z.strictObject({ random_question: drawRule, mark }),
 ]);
 export type SlotInput = z.infer<typeof slotInput>;
+
+/** 4 to 12 letters and digits. */
+export const accessCode = z
+  .string()
+  .trim()
+  .transform(foldDigits)
+  .pipe(z.string().regex(/^[\p{L}\p{N}]{4,12}$/u, 'access_code'));
 
 const policyShape = {
   attempts_allowed: integer(1, 20),
@@ -69,6 +76,8 @@ export const homeworkInput = z.strictObject({
   start_at: instant.nullable().optional(),
   end_at: instant.nullable().optional(),
   test_time: integer(1, 300).nullable().optional(),
+  /** Asked for when a student begins; digits of either script, letters in any case. */
+  access_code: accessCode.nullable().optional(),
   add_to_certificate: z.boolean().optional(),
   period_uuid: uuid.nullable().optional(),
   items: uuid.nullable().optional(),
@@ -119,7 +128,7 @@ const summary = z.object({
   updated_at: z.string(),
   actions: z.array(resourceAction),
 });
-export const quizSummary = resource('homework', summary);
+export const quizSummary = resource(quizKinds, summary);
 export const quizCollection = collection(quizSummary);
 
 export const questionBrief = z.object({
@@ -149,13 +158,14 @@ const personBrief = z.object({
   classroom_id: z.string(),
 });
 export const quizDetail = resource(
-  'homework',
+  quizKinds,
   summary.extend({
     instructions: localizedOptional(2000).nullable(),
     subject_sections: z.array(z.object({ section_id: z.string(), title: localizedOptional(300) })),
     questions: z.array(slot),
     students: z.array(personBrief),
     excluded_students: z.array(personBrief),
+    access_code: z.string().nullable(),
     add_to_certificate: z.boolean(),
     period: named.nullable(),
     item: named.extend({ weight: z.number() }).nullable(),
@@ -188,7 +198,7 @@ export const retakeInput = z.strictObject({
 });
 export const retakeDocument = z.strictObject({
   data: z.strictObject({
-    type: z.enum(['homework', 'periodic_test']),
+    type: z.enum(quizKinds),
     id: z.string().nullable().optional(),
     attributes: retakeInput,
     relationships: z.strictObject({

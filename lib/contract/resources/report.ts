@@ -9,9 +9,11 @@ const named = z.object({ id: z.string(), name: localizedOptional(300) });
 
 export const reportFilters = quizFilters;
 export type ReportFilters = z.infer<typeof reportFilters>;
-/** A row of homeworkReports; means and shares in percent, null without graded attempts. */
+const reportTypes = ['homework_report', 'periodic_test_report', 'formative_test_report'] as const;
+
+/** A row of homeworkReports, periodicTestReports and formativeTestReports; means and shares in percent, null without graded attempts. */
 export const quizReport = resource(
-  'homework_report',
+  reportTypes,
   z.object({
     title: localizedOptional(150),
     state: z.enum(quizStates),
@@ -139,7 +141,7 @@ export type TestStatistics = z.infer<typeof testStatistics>;
 
 /** Head of a report: the quiz, its figures and the analysis. */
 export const reportDetail = resource(
-  'homework_report',
+  reportTypes,
   quizReport.shape.attributes.extend({
     counted: z.enum(['highest', 'last', 'average', 'first']),
     test_time: z.number().nullable(),

@@ -38,6 +38,8 @@ export const quizzes = pgTable(
     endAt: moment(),
     /** Minutes; null = untimed. */
     testTime: integer(),
+    /** Said aloud in the room: asked for when an attempt begins. */
+    accessCode: text(),
     attemptsAllowed: smallint().notNull().default(1),
     counted: text().$type<'highest' | 'last' | 'average' | 'first'>().notNull().default('highest'),
     shuffleQuestions: boolean().notNull().default(false),

@@ -15,20 +15,20 @@ import type { SchoolDeps } from '../../school/deps';
 export const answersInput = inputList('answer', answerInput, 50);
 const BODY_LIMIT = 64 * 1024;
 
-type Call = { request: Request; actor: Actor; id: string; kind: QuizKind; receivedAt: Date };
+type Call = { request: Request; actor: Actor; id: string; kinds: readonly QuizKind[]; receivedAt: Date };
 
 /** Saves the answers of a request, at once or by its slower way with the same rules. Errors: 400, 404, 409, 413, 415, 422, 428. */
 export async function postAnswers(
   deps: SchoolDeps,
   { papers, queue }: AttemptEngine,
-  { request, actor, id, kind, receivedAt }: Call,
+  { request, actor, id, kinds, receivedAt }: Call,
 ): Promise<Response> {
   const body = await readJson(request, BODY_LIMIT);
   const quick = readAnswerEvents(body);
   if (quick === null && lacksEventId(body)) throw new ApiError('precondition');
   const events = quick ?? parseBody(answersInput, body).data.map(({ attributes }) => attributes);
-  const call = { studentId: actor.userId, id: id.toLowerCase(), kind, events, receivedAt };
+  const call = { studentId: actor.userId, id: id.toLowerCase(), kinds, events, receivedAt };
   const saved = await saveEvents(papers, queue, call, deps.now);
-  if (!saved) throw await noAttempt(deps.db, actor, { id, kind });
+  if (!saved) throw await noAttempt(deps.db, actor, { id, kinds });
   return jsonResponse(saved.status, saved.body);
 }

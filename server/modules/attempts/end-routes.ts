@@ -9,19 +9,18 @@ import { toResult } from '../../attempts/result-view';
 import { mayStartAgain } from '../../attempts/start';
 import { action } from '../../http/reply';
 import { type RouteDefinition, route } from '../../http/route';
-import { endpoints, homeworkBase as base } from '../../attempts/endpoints';
+import { endpoints, type StudentDoor } from '../../attempts/endpoints';
 import { readOptional } from './optional-body';
 
-const kind = 'homework' as const;
 const params = z.object({ id: z.string() });
 /** Spelled as browsers send it: `1`, `true`, or nothing. */
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
 /** Handing in, and what may be seen afterwards. */
-export const endRoutes = ({ papers }: AttemptEngine): RouteDefinition[] => [
+export const endRoutes = (door: StudentDoor, { papers }: AttemptEngine): RouteDefinition[] => [
   route({
     method: 'POST',
-    path: `${base}/finish-homework/{id}`,
+    path: `${door.base}/${door.finish}/{id}`,
     action: 'attempt.finish',
     summary: 'Hand in; force_finish overrides unanswered questions, never missing answers',
     params,
@@ -30,7 +29,7 @@ export const endRoutes = ({ papers }: AttemptEngine): RouteDefinition[] => [
     isRawBody: true,
     handle: async ({ db, actor, params: { id }, query, request, now }) => {
       const body = await readOptional(request, input('attempt', finishInput));
-      const own = await readOwnAttempt(db, actor, { id, kind, action: 'attempt.finish' });
+      const own = await readOwnAttempt(db, actor, { id, kinds: door.kinds, action: 'attempt.finish' });
       const revs = body?.data.attributes.revs ?? {};
       const attempt = await handIn(db, {
         attemptId: own.attempt.id,
@@ -43,16 +42,21 @@ export const endRoutes = ({ papers }: AttemptEngine): RouteDefinition[] => [
   }),
   route({
     method: 'GET',
-    path: `${base}/{id}/result`,
+    path: `${door.base}/{id}/result`,
     action: 'attempt.result',
     summary: 'Result of a handed-in attempt, as far as the review policy opens it',
     params,
     handle: async ({ db, actor, params: { id }, now, t, locale }) => {
-      const own = await readOwnAttempt(db, actor, { id, kind, action: 'attempt.result', isFinished: true });
+      const own = await readOwnAttempt(db, actor, {
+        id,
+        kinds: door.kinds,
+        action: 'attempt.result',
+        isFinished: true,
+      });
       const result = await toResult(db, papers, own, now);
-      const canRetake = await mayStartAgain(db, actor, { quizId: own.quiz.id, kind, now });
+      const canRetake = await mayStartAgain(db, actor, { quizId: own.quiz.id, kinds: door.kinds, now });
       const actions = canRetake
-        ? [action('retake', 'POST', endpoints.start(locale, own.quiz.id), t('attempts.actions.retake'))]
+        ? [action('retake', 'POST', endpoints.start(door, locale, own.quiz.id), t('attempts.actions.retake'))]
         : [];
       return { data: { ...result, attributes: { ...result.attributes, actions } } };
     },

@@ -13,25 +13,24 @@ import { type RouteDefinition, route } from '../../http/route';
 import type { FastRoute } from '../../http/serve';
 import type { SchoolDeps } from '../../school/deps';
 import { answersInput, postAnswers } from './answers';
-import { homeworkBase as base } from '../../attempts/endpoints';
+import { type StudentDoor, studentDoors } from '../../attempts/endpoints';
 import { endRoutes } from './end-routes';
 import { listStudentQuizzes, toStudentQuiz } from '../../attempts/student-list';
 import { readOptional } from './optional-body';
 import { answeredOrders } from './queries';
 import { timeRoutes } from './time-routes';
 
-const kind = 'homework' as const;
 const params = z.object({ id: z.string() });
 const UUID = '([0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})';
-const listRoutes: RouteDefinition[] = [
+const listRoutes = ({ base, list, kinds }: StudentDoor): RouteDefinition[] => [
   route({
     method: 'GET',
-    path: `${base}/list-homeworks`,
+    path: `${base}/${list}`,
     action: 'attempt.list',
-    summary: 'Homework of the student; counts of every tab in meta.counts',
+    summary: 'Work of the student; counts of every tab in meta.counts',
     query: studentQuizFilters,
     handle: async ({ db, actor, query, t, now }) => {
-      const { rows, total, counts } = await listStudentQuizzes(db, actor, kind, query, now);
+      const { rows, total, counts } = await listStudentQuizzes(db, actor, kinds, query, now);
       return page(
         rows.map((row) => toStudentQuiz(row, t, now)),
         total,
@@ -43,39 +42,51 @@ const listRoutes: RouteDefinition[] = [
   }),
 ];
 
-const oneRoute = route({
-  method: 'GET',
-  path: `${base}/{id}`,
-  action: 'attempt.list',
-  summary: 'One homework of the student, as in the list',
-  params,
-  handle: async ({ db, actor, params: { id }, t, now }) => {
-    const { rows } = await listStudentQuizzes(db, actor, kind, { id, size: 1 }, now);
-    const [row] = rows;
-    if (!row) throw new ApiError('not_found');
-    return { data: toStudentQuiz(row, t, now) };
-  },
-});
+const oneRoute = ({ base, kinds }: StudentDoor) =>
+  route({
+    method: 'GET',
+    path: `${base}/{id}`,
+    action: 'attempt.list',
+    summary: 'One quiz of the student, as in the list',
+    params,
+    handle: async ({ db, actor, params: { id }, t, now }) => {
+      const { rows } = await listStudentQuizzes(db, actor, kinds, { id, size: 1 }, now);
+      const [row] = rows;
+      if (!row) throw new ApiError('not_found');
+      return { data: toStudentQuiz(row, t, now) };
+    },
+  });
 
-const startRoute = ({ papers }: AttemptEngine) =>
+const startRoute = ({ base, start, kinds }: StudentDoor, { papers }: AttemptEngine) =>
   route({
     method: 'POST',
-    path: `${base}/start-homework/{id}`,
+    path: `${base}/${start}/{id}`,
     action: 'attempt.start',
     summary: 'Start an attempt or continue the open one',
     params,
     body: input('attempt', startInput),
     isRawBody: true,
-    handle: async ({ db, actor, params: { id }, request, now }) => {
+    handle: async ({ db, deps, actor, params: { id }, request, now }) => {
       const body = await readOptional(request, input('attempt', startInput));
-      const { client_id: clientId = null, take_over: takeOver = false } = body?.data.attributes ?? {};
-      const { attempt } = await startAttempt(db, actor, { quizId: id, kind, clientId, takeOver, now });
-      const own = await readOwnAttempt(db, actor, { id: attempt.id, kind, action: 'attempt.paper' });
+      const {
+        client_id: clientId = null,
+        take_over: takeOver = false,
+        access_code: accessCode,
+      } = body?.data.attributes ?? {};
+      const { attempt } = await startAttempt(deps, actor, {
+        quizId: id,
+        kinds,
+        clientId,
+        takeOver,
+        accessCode,
+        now,
+      });
+      const own = await readOwnAttempt(db, actor, { id: attempt.id, kinds, action: 'attempt.paper' });
       return { data: await toAttempt(db, papers, own, clientId, now) };
     },
   });
 
-const paperRoutes = ({ papers }: AttemptEngine): RouteDefinition[] => [
+const paperRoutes = ({ base, kinds }: StudentDoor, { papers }: AttemptEngine): RouteDefinition[] => [
   route({
     method: 'GET',
     path: `${base}/{id}/questions`,
@@ -84,7 +95,7 @@ const paperRoutes = ({ papers }: AttemptEngine): RouteDefinition[] => [
     params,
     query: pageQuery,
     handle: async ({ db, actor, params: { id }, query, now }) => {
-      const { attempt } = await readOwnAttempt(db, actor, { id, kind, action: 'attempt.paper' });
+      const { attempt } = await readOwnAttempt(db, actor, { id, kinds, action: 'attempt.paper' });
       if (attempt.state !== 'in_progress') throw new ApiError('conflict', { code: 'attempt_finished' });
       const { offset, limit } = slice(query, 1);
       const entries = attempt.paper.entries.slice(offset, offset + limit);
@@ -100,7 +111,7 @@ const paperRoutes = ({ papers }: AttemptEngine): RouteDefinition[] => [
     summary: 'Which questions of the attempt have an answer',
     params,
     handle: async ({ db, actor, params: { id }, now }) => {
-      const { attempt } = await readOwnAttempt(db, actor, { id, kind, action: 'attempt.paper' });
+      const { attempt } = await readOwnAttempt(db, actor, { id, kinds, action: 'attempt.paper' });
       const solved = await answeredOrders(db, attempt);
       const data = attempt.paper.entries.map((entry, index) =>
         toResource('solved_question', entry.question_id, {
@@ -113,39 +124,50 @@ const paperRoutes = ({ papers }: AttemptEngine): RouteDefinition[] => [
   }),
 ];
 
-/** The student's calls of homework, and the hot one before the router. */
+function saveRoutes(
+  { base, kinds }: StudentDoor,
+  deps: SchoolDeps,
+  engine: AttemptEngine,
+): { save: RouteDefinition; fastSave: FastRoute } {
+  return {
+    save: route({
+      method: 'POST',
+      path: `${base}/post-answer/{id}`,
+      action: 'attempt.save',
+      summary: 'Save answers; each carries its own event id, lease and revision',
+      params,
+      body: answersInput,
+      isRawBody: true,
+      handle: ({ actor, params: { id }, request, receivedAt }) =>
+        postAnswers(deps, engine, { request, actor, id, kinds, receivedAt }),
+    }),
+    fastSave: {
+      method: 'POST',
+      pattern: new RegExp(`^/api/${base.replace('{locale}', '(ar|en)')}/post-answer/${UUID}$`),
+      action: 'attempt.save',
+      handle: ({ request, match, actor, receivedAt }) =>
+        postAnswers(deps, engine, { request, actor, id: match[2] ?? '', kinds, receivedAt }),
+    },
+  };
+}
+
+/** The student's calls of every kind, and the hot ones before the router. */
 export function attemptRoutes(
   deps: SchoolDeps,
   engine: AttemptEngine,
 ): { routes: RouteDefinition[]; fastRoutes: FastRoute[] } {
-  const save = route({
-    method: 'POST',
-    path: `${base}/post-answer/{id}`,
-    action: 'attempt.save',
-    summary: 'Save answers; each carries its own event id, lease and revision',
-    params,
-    body: answersInput,
-    isRawBody: true,
-    handle: ({ actor, params: { id }, request, receivedAt }) =>
-      postAnswers(deps, engine, { request, actor, id, kind, receivedAt }),
-  });
-  const fastSave: FastRoute = {
-    method: 'POST',
-    pattern: new RegExp(`^/api/${base.replace('{locale}', '(ar|en)')}/post-answer/${UUID}$`),
-    action: 'attempt.save',
-    handle: ({ request, match, actor, receivedAt }) =>
-      postAnswers(deps, engine, { request, actor, id: match[2] ?? '', kind, receivedAt }),
-  };
+  const doors = studentDoors.map((door) => ({ door, ...saveRoutes(door, deps, engine) }));
   return {
-    routes: [
-      ...listRoutes,
-      oneRoute,
-      startRoute(engine),
+    routes: doors.flatMap(({ door, save }) => [
+      ...listRoutes(door),
+      // Before the routes of one quiz: `start/{id}` and `{id}/questions` have as many parts.
+      startRoute(door, engine),
       save,
-      ...paperRoutes(engine),
-      ...timeRoutes(engine),
-      ...endRoutes(engine),
-    ],
-    fastRoutes: [fastSave],
+      ...paperRoutes(door, engine),
+      ...timeRoutes(door, engine),
+      ...endRoutes(door, engine),
+      oneRoute(door),
+    ]),
+    fastRoutes: doors.map(({ fastSave }) => fastSave),
   };
 }

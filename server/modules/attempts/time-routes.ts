@@ -8,11 +8,10 @@ import { readOwnAttempt } from '../../attempts/own-attempt';
 import { clockOf } from '../../attempts/timing';
 import { toResource } from '../../http/reply';
 import { type RouteDefinition, route } from '../../http/route';
-import { homeworkBase as base } from '../../attempts/endpoints';
+import type { StudentDoor } from '../../attempts/endpoints';
 import { readOptional } from './optional-body';
 import { sawStudent } from './queries';
 
-const kind = 'homework' as const;
 const params = z.object({ id: z.string() });
 const eventInput = z.strictObject({
   kind: z.enum(['focus_lost', 'focus_back', 'reconnected', 'second_device', 'offline_reload']),
@@ -21,7 +20,7 @@ const eventInput = z.strictObject({
 const durationInput = z.strictObject({ student_test_duration: z.unknown() });
 
 /** Time that is left, what a device reports, and the timeline. */
-export const timeRoutes = ({ hub }: AttemptEngine): RouteDefinition[] => [
+export const timeRoutes = ({ base, kinds }: StudentDoor, { hub }: AttemptEngine): RouteDefinition[] => [
   route({
     method: 'GET',
     path: `${base}/{id}/time-left`,
@@ -29,7 +28,7 @@ export const timeRoutes = ({ hub }: AttemptEngine): RouteDefinition[] => [
     summary: 'Time that is left, by the server clock',
     params,
     handle: async ({ db, actor, params: { id }, now }) => {
-      const { attempt } = await readOwnAttempt(db, actor, { id, kind, action: 'attempt.time_left' });
+      const { attempt } = await readOwnAttempt(db, actor, { id, kinds, action: 'attempt.time_left' });
       await sawStudent(db, attempt, now);
       return {
         data: toResource('time_left', attempt.id, {
@@ -50,7 +49,7 @@ export const timeRoutes = ({ hub }: AttemptEngine): RouteDefinition[] => [
     isRawBody: true,
     handle: async ({ db, actor, params: { id }, request, now }) => {
       const body = await readOptional(request, input('periodic-test', durationInput));
-      const { attempt } = await readOwnAttempt(db, actor, { id, kind, action: 'attempt.update_time' });
+      const { attempt } = await readOwnAttempt(db, actor, { id, kinds, action: 'attempt.update_time' });
       const reported = Number(body?.data.attributes.student_test_duration);
       await sawStudent(db, attempt, now);
       if (Number.isFinite(reported))
@@ -72,7 +71,7 @@ export const timeRoutes = ({ hub }: AttemptEngine): RouteDefinition[] => [
     params,
     body: input('attempt_event', eventInput),
     handle: async ({ db, actor, params: { id }, body, now }) => {
-      const { attempt } = await readOwnAttempt(db, actor, { id, kind, action: 'attempt.update_time' });
+      const { attempt } = await readOwnAttempt(db, actor, { id, kinds, action: 'attempt.update_time' });
       const { kind: event, at } = body.data.attributes;
       await tell(db, attempt.id, event, now, at ? { client_at: at } : {}, actor.userId);
       return { status: 204 };
@@ -86,10 +85,10 @@ export const timeRoutes = ({ hub }: AttemptEngine): RouteDefinition[] => [
     params,
     handle: async ({ db, deps, actor, params: { id }, request }) => {
       const read = async () => {
-        const { attempt } = await readOwnAttempt(db, actor, { id, kind, action: 'attempt.time_left' });
+        const { attempt } = await readOwnAttempt(db, actor, { id, kinds, action: 'attempt.time_left' });
         return { ...clockOf(attempt, deps.now()), epoch: attempt.epoch, state: attempt.state };
       };
-      const { attempt } = await readOwnAttempt(db, actor, { id, kind, action: 'attempt.time_left' });
+      const { attempt } = await readOwnAttempt(db, actor, { id, kinds, action: 'attempt.time_left' });
       return streamAttempt(hub, attempt.id, read, request.signal);
     },
   }),

@@ -17,7 +17,7 @@ export const homeRoutes: RouteDefinition[] = [
     handle: async ({ db, actor, now, t }) => {
       const [day, open] = await Promise.all([
         readStudentDay(db, actor, now),
-        listStudentQuizzes(db, actor, 'homework', { state: 'open', size: MOST_DUE }, now),
+        listStudentQuizzes(db, actor, ['homework'], { state: 'open', size: MOST_DUE }, now),
       ]);
       const due = open.rows.filter(({ tab }) => tab !== 'scheduled').map((row) => toStudentQuiz(row, t, now));
       const home: Omit<StudentHome, 'id'> = {

@@ -21,6 +21,25 @@ export type KindPolicy = {
   };
 };
 
+/** Timed, once, marks by release, everything shown after the end, nothing taken late. */
+export const periodicKind: KindPolicy = {
+  kind: 'periodic_test',
+  path: 'periodic-test',
+  type: 'periodic_test',
+  notice: 'new_periodic_test',
+  isTimed: true,
+  defaults: {
+    attemptsAllowed: 1,
+    counted: 'highest',
+    shuffleQuestions: true,
+    shuffleOptions: true,
+    navigation: 'free',
+    latePolicy: 'none',
+    review: { answers: 'closed', marks: 'released', key: 'closed', explanation: 'closed' },
+    passPercent: 50,
+  },
+};
+
 /** Untimed by default, everything shown right after finishing, late work taken with a label. */
 export const homeworkKind: KindPolicy = {
   kind: 'homework',

@@ -17,9 +17,14 @@ export async function notifyRecipients(tx: Tx, kind: KindPolicy, quiz: Quiz): Pr
 }
 
 /** Tells chosen students about a new window of a quiz. */
-export async function notifyRetake(tx: Tx, quiz: Quiz, studentIds: readonly string[]): Promise<void> {
+export async function notifyRetake(
+  tx: Tx,
+  kind: KindPolicy,
+  quiz: Quiz,
+  studentIds: readonly string[],
+): Promise<void> {
   await tx.execute(sql`insert into notifications (id, user_id, key, params, screen_name, data)
     select gen_random_uuid(), student::uuid, 'retake', jsonb_build_object('title', ${JSON.stringify(quiz.title)}::jsonb, 'subject', s.name),
-      'new_homework', jsonb_build_object('general_quiz_uuid', ${quiz.id}::text)
+      ${kind.notice}, jsonb_build_object('general_quiz_uuid', ${quiz.id}::text)
     from unnest(${`{${studentIds.join(',')}}`}::text[]) student join subjects s on s.id = ${quiz.subjectId}::uuid`);
 }

@@ -59,9 +59,10 @@ const recipientIssues: Rule = (quiz, { classrooms, students, assigned }) => {
   ];
 };
 
-const windowIssues: Rule = ({ startAt, endAt, testTime, latePolicy, lateUntil, status }, _, now) => [
+const windowIssues: Rule = ({ kind, startAt, endAt, testTime, latePolicy, lateUntil, status }, _, now) => [
   ...when(startAt === null, issue('start_at', 'required')),
   ...when(endAt === null, issue('end_at', 'required')),
+  ...when(kind !== 'homework' && testTime === null, issue('test_time', 'required')),
   ...when(startAt !== null && endAt !== null && endAt <= startAt, issue('end_at', 'after_start')),
   ...when(status === 'draft' && endAt !== null && endAt <= now, issue('end_at', 'in_past')),
   ...when(

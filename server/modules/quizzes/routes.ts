@@ -14,7 +14,7 @@ import { previewQuiz } from './preview';
 import { findQuiz, listQuizzes } from './queries';
 import { type Reader, toDetail, toSummary } from './serializer';
 import { loadSnapshot } from './snapshot';
-import { excuseStudents, extendTime, openRetake } from './students';
+import { excuseStudents, extendTime, openRetake, setStudentTime } from './students';
 
 const params = z.object({ id: uuid });
 const TITLE_LIMIT = 150;
@@ -116,8 +116,34 @@ export function quizModule(kind: KindPolicy): RouteDefinition[] {
     previewRoute(kind, base),
     ...stateRoutes(kind, base, detail),
     ...studentRoutes(kind, base, detail),
+    ...(kind.isTimed ? [timeRoute(kind, base, detail)] : []),
   ];
 }
+
+/** The specification names the resource of this call with a hyphen. */
+const timeInput = input(
+  'periodic-test',
+  z.strictObject({
+    student_test_duration: integer(1, 300),
+    students: chosen.optional(),
+    reason: z.string().trim().max(500, 'too_long').optional(),
+  }),
+);
+
+const timeRoute = (kind: KindPolicy, base: string, detail: Detail): RouteDefinition =>
+  route({
+    method: 'PUT',
+    path: `${base}/{id}/student-time`,
+    action: 'quiz.extend',
+    summary: 'Minutes that chosen students, or all, have in all; only ever more than before',
+    params,
+    body: timeInput,
+    handle: async ({ db, actor, params: { id }, body: { data }, now, t }) => {
+      const { student_test_duration: minutes, students, reason } = data.attributes;
+      const meta = await setStudentTime(db, actor, kind, id, minutes, students, reason, now);
+      return { ...(await detail(db, { actor, now, t, kind }, id)), meta };
+    },
+  });
 
 type Detail = (
   db: Db,

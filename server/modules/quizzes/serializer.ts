@@ -116,6 +116,7 @@ export function toDetail(row: QuizRow, snapshot: Snapshot, reader: Reader): Deta
     questions: snapshot.slots.map(toSlot),
     students: students.filter(({ is_excluded }) => !is_excluded).map(toPerson),
     excluded_students: students.filter(({ is_excluded }) => is_excluded).map(toPerson),
+    access_code: quiz.accessCode,
     add_to_certificate: quiz.addToCertificate,
     period: period && { id: period.id, name: period.name },
     item: item && { id: item.id, name: item.title, weight: item.weight },

@@ -89,7 +89,7 @@ export async function openRetake(
         createdBy: actor.userId,
       })),
     );
-    await notifyRetake(tx, quiz, studentIds);
+    await notifyRetake(tx, kind, quiz, studentIds);
     await audit(tx, actor, 'quiz.retake', id, { students: studentIds, start_at, end_at }, reason);
     return students.length;
   });
@@ -117,6 +117,37 @@ export async function excuseStudents(
   });
 }
 
+/** Time for some students: their open attempts at once, later ones when they start. Returns how many were open. */
+async function grantSeconds(
+  tx: Tx,
+  actor: Actor,
+  quizId: string,
+  ids: readonly string[],
+  seconds: number,
+  reason: string | undefined,
+  now: Date,
+): Promise<number> {
+  await tx.insert(quizOverrides).values(
+    ids.map((studentId) => ({
+      id: newId(),
+      quizId,
+      studentId,
+      extraSeconds: seconds,
+      reason: reason ?? null,
+      createdBy: actor.userId,
+    })),
+  );
+  const open = await extendAttempts(tx, {
+    quizId,
+    studentIds: [...ids],
+    seconds,
+    actorId: actor.userId,
+    reason: reason ?? null,
+    now,
+  });
+  return open.length;
+}
+
 /**
  * Gives time to chosen students, or to all of the actor's: open attempts at once, the others when they start.
  * Errors: 404, 409, 422. Returns how many have it.
@@ -137,25 +168,42 @@ export async function extendTime(
     const students = await chosenStudents(tx, actor, quiz, studentIds);
     const ids = students.map((student) => student.id);
     if (ids.length === 0) throw new FieldErrors([{ field: 'students', code: 'no_students' }]);
-    await tx.insert(quizOverrides).values(
-      ids.map((studentId) => ({
-        id: newId(),
-        quizId: id,
-        studentId,
-        extraSeconds: seconds,
-        reason: reason ?? null,
-        createdBy: actor.userId,
-      })),
-    );
-    const open = await extendAttempts(tx, {
-      quizId: id,
-      studentIds: ids,
-      seconds,
-      actorId: actor.userId,
-      reason: reason ?? null,
-      now,
-    });
+    const open = await grantSeconds(tx, actor, id, ids, seconds, reason, now);
     await audit(tx, actor, 'quiz.extend', id, { students: studentIds ?? 'all', seconds }, reason);
-    return { students: ids.length, open: open.length };
+    return { students: ids.length, open };
+  });
+}
+
+/**
+ * Sets how many minutes chosen students have in all (everyone of the actor's when none is named), what they were given
+ * before counted in. Time is only ever added. Errors: 404, 409, 422 `not_longer` when nobody gains.
+ */
+export async function setStudentTime(
+  db: Db,
+  actor: Actor,
+  kind: KindPolicy,
+  id: string,
+  minutes: number,
+  studentIds: readonly string[] | undefined,
+  reason: string | undefined,
+  now: Date,
+): Promise<{ students: number; open: number }> {
+  return db.transaction(async (tx) => {
+    const quiz = await lockQuiz(tx, actor, kind, id, 'quiz.extend');
+    requirePublished(quiz);
+    const ids = (await chosenStudents(tx, actor, quiz, studentIds)).map((student) => student.id);
+    const { rows } = await tx.execute<{ missing: number; students: string[] }>(sql`
+      select missing, array_agg(student) as students from (
+        select st.user_id as student, (${minutes * 60} - ${(quiz.testTime ?? 0) * 60}
+          - round(${(quiz.testTime ?? 0) * 60} * st.extra_time_percent / 100.0)
+          - coalesce((select sum(o.extra_seconds) from quiz_overrides o where o.quiz_id = ${id} and o.student_id = st.user_id), 0))::int as missing
+        from students st where st.user_id = any(${idList(ids)})) s
+      where missing > 0 group by missing`);
+    if (rows.length === 0) throw new FieldErrors([{ field: 'student_test_duration', code: 'not_longer' }]);
+    let open = 0;
+    for (const { missing, students } of rows)
+      open += await grantSeconds(tx, actor, id, students, missing, reason, now);
+    await audit(tx, actor, 'quiz.extend', id, { students: studentIds ?? 'all', minutes }, reason);
+    return { students: rows.reduce((sum, { students }) => sum + students.length, 0), open };
   });
 }

@@ -16,6 +16,7 @@ export function columnsOf(input: DraftInput): Partial<typeof quizzes.$inferInser
   if (input.subject_uuid !== undefined) columns.subjectId = input.subject_uuid;
   if (input.start_at !== undefined) columns.startAt = date(input.start_at);
   if (input.end_at !== undefined) columns.endAt = date(input.end_at);
+  if (input.access_code !== undefined) columns.accessCode = input.access_code;
   if (input.test_time !== undefined) columns.testTime = input.test_time;
   if (input.add_to_certificate !== undefined) columns.addToCertificate = input.add_to_certificate;
   if (input.period_uuid !== undefined) columns.periodId = input.period_uuid;

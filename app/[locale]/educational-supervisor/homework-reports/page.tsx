@@ -6,5 +6,5 @@ export const generateMetadata = pageMetadata((t) => t('reports.list.title'));
 export default function Page({
   searchParams,
 }: PageProps<'/[locale]/educational-supervisor/homework-reports'>) {
-  return <ReportsScreen area="educational-supervisor" searchParams={searchParams} />;
+  return <ReportsScreen area="educational-supervisor" kind="homework" searchParams={searchParams} />;
 }

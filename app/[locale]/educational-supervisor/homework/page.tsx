@@ -4,5 +4,5 @@ import { pageMetadata } from '@/lib/i18n/page-metadata';
 export const generateMetadata = pageMetadata((t) => t('quizzes.list.metaTitle'));
 
 export default function Page({ searchParams }: PageProps<'/[locale]/educational-supervisor/homework'>) {
-  return <HomeworkListScreen area="educational-supervisor" searchParams={searchParams} />;
+  return <HomeworkListScreen area="educational-supervisor" kind="homework" searchParams={searchParams} />;
 }

@@ -4,5 +4,5 @@ import { pageMetadata } from '@/lib/i18n/page-metadata';
 export const generateMetadata = pageMetadata((t) => t('reports.list.title'));
 
 export default function Page({ searchParams }: PageProps<'/[locale]/school-instructor/homework-reports'>) {
-  return <ReportsScreen area="school-instructor" searchParams={searchParams} />;
+  return <ReportsScreen area="school-instructor" kind="homework" searchParams={searchParams} />;
 }

@@ -4,5 +4,5 @@ import { pageMetadata } from '@/lib/i18n/page-metadata';
 export const generateMetadata = pageMetadata((t) => t('quizzes.list.metaTitle'));
 
 export default function Page({ searchParams }: PageProps<'/[locale]/school-instructor/homework'>) {
-  return <HomeworkListScreen area="school-instructor" searchParams={searchParams} />;
+  return <HomeworkListScreen area="school-instructor" kind="homework" searchParams={searchParams} />;
 }

@@ -1,9 +1,12 @@
+import type { DoorKey } from '../door';
 import type { AnswerRecord } from '../record';
 
 /** What a device remembers of an open attempt beside its answers. */
 export type AttemptMemory = {
   attempt_id: string;
   quiz_id: string;
+  /** Missing in what was kept before there were tests. */
+  door?: DoorKey;
   epoch: number;
   /** Server time minus the wall clock at the last sync, for a reload without connection. */
   offset: number | null;

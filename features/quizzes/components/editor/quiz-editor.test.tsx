@@ -9,7 +9,7 @@ import { QuizEditor } from './quiz-editor';
 
 const m = messages.quizzes;
 const network = schoolNetwork();
-const staff = { role: 'school_instructor', locale: 'en' } as const;
+const staff = { role: 'school_instructor', locale: 'en', kind: 'homework' } as const;
 const address = `${base}/teacher/homework/${ids.quiz}`;
 const empty = () => HttpResponse.json({ data: [] });
 

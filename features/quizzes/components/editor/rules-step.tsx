@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl';
 import { DateTimeField } from '@/components/ui/date-time-field';
 import { NumberField } from '@/components/ui/number-field';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
+import { TextField } from '@/components/ui/text-field';
+import { useStaff } from '@/features/questions/components/staff-context';
 import { useProblem } from '@/features/questions/components/fields/problems';
 import { fieldId } from '../../model/steps';
 import { CertificatePanel } from './certificate-panel';
@@ -32,6 +34,8 @@ function WindowPanel() {
   const t = useTranslations('quizzes.rules');
   const problem = useProblem();
   const { draft, change, isLocked, isReadOnly } = useEditor();
+  const { kind } = useStaff();
+  const common = useTranslations('common');
   const { start_at: start, end_at: end } = draft;
   const isBackwards = start !== null && end !== null && end <= start;
   const errors = useTranslations('errors.fields');
@@ -71,6 +75,22 @@ function WindowPanel() {
             onChange={(test_time) => change({ test_time })}
           />
         </div>
+        {kind !== 'homework' && (
+          <div id={fieldId('access_code')}>
+            <TextField
+              label={t('accessCode')}
+              hint={t('accessCodeHint')}
+              optional={common('field.optional')}
+              ltr
+              autoComplete="off"
+              fieldClassName="max-w-72"
+              value={draft.access_code ?? ''}
+              disabled={isReadOnly}
+              error={problem('access_code')}
+              onChange={(event) => change({ access_code: event.target.value })}
+            />
+          </div>
+        )}
       </PanelBody>
     </Panel>
   );

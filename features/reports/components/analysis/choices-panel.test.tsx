@@ -40,7 +40,7 @@ const show = (distractors: ItemStatistics['distractors']) =>
     <ChoicesPanel
       item={item(distractors)}
       report={{ subject: null } as ReportDetail}
-      staff={{ role: 'school_instructor', locale: 'en' }}
+      staff={{ role: 'school_instructor', locale: 'en', kind: 'homework' }}
       locale="en"
       format={createFormat(defaultFormatSettings('en'))}
     />,

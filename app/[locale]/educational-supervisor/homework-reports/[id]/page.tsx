@@ -7,5 +7,7 @@ export default function Page({
   params,
   searchParams,
 }: PageProps<'/[locale]/educational-supervisor/homework-reports/[id]'>) {
-  return <ReportScreen area="educational-supervisor" params={params} searchParams={searchParams} />;
+  return (
+    <ReportScreen area="educational-supervisor" kind="homework" params={params} searchParams={searchParams} />
+  );
 }

@@ -4,5 +4,5 @@ import { pageMetadata } from '@/lib/i18n/page-metadata';
 export const generateMetadata = pageMetadata((t) => t('quizzes.editor.metaNew'));
 
 export default function Page() {
-  return <HomeworkCreateScreen area="educational-supervisor" />;
+  return <HomeworkCreateScreen area="educational-supervisor" kind="homework" />;
 }

@@ -7,5 +7,7 @@ export default function Page({
   params,
   searchParams,
 }: PageProps<'/[locale]/school-instructor/homework-reports/[id]'>) {
-  return <ReportScreen area="school-instructor" params={params} searchParams={searchParams} />;
+  return (
+    <ReportScreen area="school-instructor" kind="homework" params={params} searchParams={searchParams} />
+  );
 }

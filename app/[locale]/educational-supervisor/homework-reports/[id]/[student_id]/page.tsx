@@ -7,5 +7,12 @@ export default function Page({
   params,
   searchParams,
 }: PageProps<'/[locale]/educational-supervisor/homework-reports/[id]/[student_id]'>) {
-  return <AnswersScreen area="educational-supervisor" params={params} searchParams={searchParams} />;
+  return (
+    <AnswersScreen
+      area="educational-supervisor"
+      kind="homework"
+      params={params}
+      searchParams={searchParams}
+    />
+  );
 }

@@ -7,5 +7,12 @@ export default function Page({
   params,
   searchParams,
 }: PageProps<'/[locale]/educational-supervisor/homework/edit/[id]'>) {
-  return <HomeworkEditScreen area="educational-supervisor" params={params} searchParams={searchParams} />;
+  return (
+    <HomeworkEditScreen
+      area="educational-supervisor"
+      kind="homework"
+      params={params}
+      searchParams={searchParams}
+    />
+  );
 }

@@ -7,5 +7,7 @@ export default function Page({
   params,
   searchParams,
 }: PageProps<'/[locale]/school-instructor/homework-reports/[id]/[student_id]'>) {
-  return <AnswersScreen area="school-instructor" params={params} searchParams={searchParams} />;
+  return (
+    <AnswersScreen area="school-instructor" kind="homework" params={params} searchParams={searchParams} />
+  );
 }

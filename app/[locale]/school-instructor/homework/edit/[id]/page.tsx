@@ -7,5 +7,12 @@ export default function Page({
   params,
   searchParams,
 }: PageProps<'/[locale]/school-instructor/homework/edit/[id]'>) {
-  return <HomeworkEditScreen area="school-instructor" params={params} searchParams={searchParams} />;
+  return (
+    <HomeworkEditScreen
+      area="school-instructor"
+      kind="homework"
+      params={params}
+      searchParams={searchParams}
+    />
+  );
 }

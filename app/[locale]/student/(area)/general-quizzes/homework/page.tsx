@@ -4,5 +4,5 @@ import { pageMetadata } from '@/lib/i18n/page-metadata';
 export const generateMetadata = pageMetadata((t) => t('attempts.meta.list'));
 
 export default function Page({ searchParams }: PageProps<'/[locale]/student/general-quizzes/homework'>) {
-  return <HomeworkListScreen searchParams={searchParams} />;
+  return <HomeworkListScreen door="homework" searchParams={searchParams} />;
 }

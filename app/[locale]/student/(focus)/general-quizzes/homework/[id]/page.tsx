@@ -10,5 +10,11 @@ const AreaLayout = dynamic(() =>
 
 /** An open attempt has no menu and loads none; its result puts the shell around itself. */
 export default function Page(props: PageProps<'/[locale]/student/general-quizzes/homework/[id]'>) {
-  return <HomeworkScreen {...props} shell={(page) => <AreaLayout area="student">{page}</AreaLayout>} />;
+  return (
+    <HomeworkScreen
+      door="homework"
+      {...props}
+      shell={(page) => <AreaLayout area="student">{page}</AreaLayout>}
+    />
+  );
 }

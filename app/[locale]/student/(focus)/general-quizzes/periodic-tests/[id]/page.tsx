@@ -1,0 +1,20 @@
+import dynamic from 'next/dynamic';
+import { HomeworkScreen } from '@/features/attempts/screens/homework-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('attempts.meta.attempt'));
+
+const AreaLayout = dynamic(() =>
+  import('@/features/shell/layouts/area-layout').then((module) => module.AreaLayout),
+);
+
+/** An open attempt has no menu and loads none; its result puts the shell around itself. */
+export default function Page(props: PageProps<'/[locale]/student/general-quizzes/periodic-tests/[id]'>) {
+  return (
+    <HomeworkScreen
+      door="tests"
+      {...props}
+      shell={(page) => <AreaLayout area="student">{page}</AreaLayout>}
+    />
+  );
+}

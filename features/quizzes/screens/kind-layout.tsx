@@ -1,0 +1,12 @@
+import 'server-only';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { areas, type StaffArea } from '@/lib/areas/areas';
+import { pickNamespaces } from '@/lib/i18n/messages';
+
+/** Around the pages of one kind of quiz: its words for everything below, in place of homework's. */
+export async function KindLayout({ area, children }: { area: StaffArea; children: ReactNode }) {
+  const messages = pickNamespaces(await getMessages(), ['common', 'errors', ...areas[area].namespaces]);
+  return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;
+}
