@@ -10,6 +10,7 @@ import {
 } from './checks';
 import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';
+import { demoId } from '../server/demo/random';
 import { type Account, accounts, classmate, type Role } from './people';
 import type { Teacher } from './teacher';
 import { locales } from './texts';
@@ -46,6 +47,12 @@ const partsOf = (pattern: string) =>
 
 const student = classmate(19);
 
+/** Tests of the demo school: one that is over, one that the student may begin. */
+const testAddress = (pattern: string) =>
+  pattern
+    .replace('[id]', demoId(`quiz ${pattern.startsWith('/student') ? 'test running' : 'test electricity'}`))
+    .replace('[student_id]', classmate(0).id);
+
 /** An address with real rows in place of the parameters. */
 async function addressOf(
   pattern: string,
@@ -54,6 +61,7 @@ async function addressOf(
 ): Promise<string> {
   if (pattern === '/[...rest]') return '/no/such/page';
   if (!pattern.includes('[')) return pattern;
+  if (pattern.includes('periodic-test')) return testAddress(pattern);
   const given = await teacher.give({ students: [student.id], kinds: ['single_choice', 'essay'] });
   if (pattern.includes('homework-reports')) await handInEmpty(student, given.id);
   const values: Record<string, string | undefined> = {

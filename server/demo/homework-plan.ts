@@ -25,6 +25,8 @@ export type Case = {
 
 export type HomeworkPlan = {
   key: string;
+  /** Homework unless it says otherwise. */
+  kind?: 'periodic_test';
   teacher: string;
   subject: string;
   classes: string[];
@@ -35,6 +37,7 @@ export type HomeworkPlan = {
   window?: [from: Moment, to: Moment];
   status?: 'draft' | 'closed' | 'cancelled';
   minutes?: number;
+  accessCode?: string;
   attempts?: number;
   late?: { policy: 'label' | 'penalty'; until: Moment; penalty?: number };
   review?: ReviewPolicy;

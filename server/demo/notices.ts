@@ -27,7 +27,7 @@ function notice(quiz: BuiltQuiz, key: string, userId: string, createdAt: Date, n
     userId,
     key,
     params: { title: quiz.plan.title, subject: subjects.get(quiz.plan.subject) },
-    screenName: 'new_homework',
+    screenName: quiz.plan.kind ? 'new_periodic_test' : 'new_homework',
     data: { general_quiz_uuid: quiz.id },
     readAt: now.getTime() - createdAt.getTime() > READ_AFTER ? createdAt : null,
     createdAt,
@@ -39,7 +39,15 @@ function noticesOf(quiz: BuiltQuiz, { students, taken, windows, now }: Facts): N
   if (!startAt || startAt >= now || status === 'draft' || status === 'cancelled') return [];
   const told = students
     .filter(({ classKey }) => quiz.plan.classes.includes(classKey))
-    .map(({ key }) => notice(quiz, 'new_homework', demoId(`user ${key}`), startAt, now));
+    .map(({ key }) =>
+      notice(
+        quiz,
+        quiz.plan.kind ? 'new_periodic_test' : 'new_homework',
+        demoId(`user ${key}`),
+        startAt,
+        now,
+      ),
+    );
   const released = releasedAt
     ? taken
         .filter(({ quizId, number }) => quizId === quiz.id && number === 1)

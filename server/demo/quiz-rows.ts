@@ -1,5 +1,5 @@
 import type { quizClassrooms, quizSections, quizSlots, quizzes } from '../db/schema/quizzes';
-import { homeworkKind } from '../modules/quizzes/kinds';
+import { homeworkKind, periodicKind } from '../modules/quizzes/kinds';
 import { shuffle } from '../questions/seeded';
 import type { BankItem } from './bank/read';
 import type { Draw, HomeworkPlan, Moment, Pick } from './homework-plan';
@@ -74,12 +74,13 @@ function rowOf(plan: HomeworkPlan, branch: BranchKey, slots: Slot[], now: Date):
   const [start, end] = plan.window ?? [];
   const startAt = start ? at(now, start) : null;
   const endAt = end ? at(now, end) : null;
+  const kind = plan.kind ? periodicKind : homeworkKind;
   const isDraft = plan.status === 'draft';
   const madeAt = new Date(Math.min(now.getTime() - 3_600_000, (startAt ?? now).getTime() - DAY));
   const grade = gradePlans.find(({ subjects }) => subjects.some(({ key }) => key === plan.subject));
   return {
     id: demoId(`quiz ${plan.key}`),
-    kind: 'homework',
+    kind: kind.kind,
     branchId: demoId(`branch ${branch}`),
     ownerId: demoId(`user teacher ${plan.teacher}`),
     subjectId: demoId(`subject ${plan.subject}`),
@@ -90,13 +91,14 @@ function rowOf(plan: HomeworkPlan, branch: BranchKey, slots: Slot[], now: Date):
     startAt,
     endAt,
     testTime: plan.minutes ?? null,
-    ...homeworkKind.defaults,
+    accessCode: plan.accessCode ?? null,
+    ...kind.defaults,
     attemptsAllowed: plan.attempts ?? 1,
     shuffleQuestions: plan.isShuffled ?? false,
     latePolicy: plan.late?.policy ?? 'none',
     lateUntil: plan.late ? at(now, plan.late.until) : null,
     latePenalty: plan.late?.penalty ?? 0,
-    review: plan.review ?? homeworkKind.defaults.review,
+    review: plan.review ?? kind.defaults.review,
     totalMark: round(slots.reduce((sum, { mark, draw }) => sum + mark * (draw?.count ?? 1), 0)),
     questionCount: slots.reduce((sum, { draw }) => sum + (draw?.count ?? 1), 0),
     version: isDraft ? 1 : 2,
