@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 
 const port = process.env.E2E_PORT ?? '3210';
+const oidcPort = Number(port) + 1;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -23,11 +24,19 @@ export default defineConfig({
       args: ['--no-sandbox'],
     },
   },
-  webServer: {
-    command: `"${process.execPath}" scripts/e2e-server.mjs`,
-    url: `http://localhost:${port}/api/service-health`,
-    timeout: 180_000,
-    reuseExistingServer: process.env.E2E_REUSE === '1',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-  },
+  webServer: [
+    {
+      command: `"${process.execPath}" scripts/e2e-server.mjs`,
+      url: `http://localhost:${port}/api/service-health`,
+      timeout: 180_000,
+      reuseExistingServer: process.env.E2E_REUSE === '1',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    },
+    {
+      command: `"${process.execPath}" tests/oidc/main.ts ${oidcPort} http://localhost:${port}`,
+      url: `http://127.0.0.1:${oidcPort}/.well-known/openid-configuration`,
+      reuseExistingServer: process.env.E2E_REUSE === '1',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    },
+  ],
 });

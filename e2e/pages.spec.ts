@@ -34,7 +34,14 @@ const areas: [RegExp, Role][] = [
   [/^\/home\/instructor$/, 'instructor'],
   [/^\/home\/assessment_manager$/, 'assessment_manager'],
 ];
-const guestPages = new Set(['/', '/login', '/auth/login', '/home', '/[...rest]']);
+const guestPages = new Set([
+  '/',
+  '/login',
+  '/auth/login',
+  '/auth/callback/[provider]',
+  '/home',
+  '/[...rest]',
+]);
 
 /** A visitor who may see the page; null for a guest, undefined when nobody thought of the page. */
 const visitorOf = (pattern: string): Role | null | undefined =>
@@ -60,6 +67,7 @@ async function addressOf(
   handInEmpty: (account: Account, quizId: string) => Promise<void>,
 ): Promise<string> {
   if (pattern === '/[...rest]') return '/no/such/page';
+  if (pattern.includes('[provider]')) return pattern.replace('[provider]', 'ministry');
   if (!pattern.includes('[')) return pattern;
   if (pattern.includes('periodic-test')) return testAddress(pattern);
   const given = await teacher.give({ students: [student.id], kinds: ['single_choice', 'essay'] });

@@ -7,9 +7,18 @@ const dataDir = join(root, '.cache/e2e-data');
 rmSync(dataDir, { recursive: true, force: true });
 const { NODE_ENV: _, ...inherited } = process.env;
 process.chdir(root);
+const port = Number(process.env.E2E_PORT ?? 3210);
 become(process.execPath, [join(root, 'dist/main.mjs')], {
   ...inherited,
   MANARA_DATA: dataDir,
   MANARA_DEMO: 'on',
-  PORT: process.env.E2E_PORT ?? '3210',
+  PORT: String(port),
+  PUBLIC_URL: `http://localhost:${port}`,
+  // The provider of tests/oidc, which the journeys sign in with.
+  OIDC_PROVIDERS: 'ministry',
+  OIDC_MINISTRY_ISSUER: `http://127.0.0.1:${port + 1}`,
+  OIDC_MINISTRY_CLIENT_ID: 'manara-e2e',
+  OIDC_MINISTRY_CLIENT_SECRET: 'secret-of-the-browser-tests-0123456789',
+  OIDC_MINISTRY_LABEL_AR: 'حساب الوزارة',
+  OIDC_MINISTRY_LABEL_EN: 'the ministry account',
 });

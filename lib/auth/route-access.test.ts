@@ -10,7 +10,7 @@ test.each([
   ['/nonsense', 'public'],
   ['/login', 'guest'],
   ['/auth/login', 'guest'],
-  ['/auth/callback/google', 'guest'],
+  ['/auth/callback/google', 'public'],
   ['/auth/roles', 'public'],
   ['/auth/profile', 'signed-in'],
   ['/home/student', 'signed-in'],

@@ -27,7 +27,8 @@ export function routeAccess(path: string): RouteAccess {
   const plain = path.toLowerCase().replace(/\.[^/]*$/, '');
   const [, first = '', second] = plain.split('/');
   if (first === 'login') return 'guest';
-  if (plain === '/auth/roles') return 'public';
+  // A provider sends back guests who sign in and people who link it.
+  if (plain === '/auth/roles' || plain.startsWith('/auth/callback/')) return 'public';
   if (first === 'auth') return protectedAuthPages.has(plain) ? 'signed-in' : 'guest';
   if (first === 'home') return second ? 'signed-in' : 'public';
   return protectedSegments.has(first) ? 'signed-in' : 'public';

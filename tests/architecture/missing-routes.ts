@@ -28,7 +28,6 @@ export const missingRoutes: readonly string[] = [
   '/auth/activation',
   '/auth/account-activation',
   '/auth/assessment-login',
-  '/auth/callback/{provider}',
   '/auth/instructor/register',
   '/auth/parent/register',
   '/auth/student_teacher/register',

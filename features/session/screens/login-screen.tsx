@@ -2,8 +2,10 @@ import 'server-only';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import { safePath } from '@/lib/auth/paths';
+import { socialProviders } from '@/lib/env/social';
 import { pickNamespaces } from '@/lib/i18n/messages';
 import { LoginForm } from '../components/login-form';
+import { SocialButtons } from '../components/social-buttons';
 import { AuthFrame } from '../layouts/auth-frame';
 
 type LoginScreenProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -16,6 +18,7 @@ export async function LoginScreen({ searchParams }: LoginScreenProps) {
     getMessages(),
   ]);
   const target = safePath(redirect, `/${locale}/home`);
+  const providers = socialProviders(locale);
   return (
     <AuthFrame title={t('title')} lead={t('lead')}>
       {session === 'expired' && (
@@ -25,6 +28,7 @@ export async function LoginScreen({ searchParams }: LoginScreenProps) {
       )}
       <NextIntlClientProvider messages={pickNamespaces(messages, ['common', 'errors', 'session'])}>
         <LoginForm target={target} />
+        {providers.length > 0 && <SocialButtons providers={providers} target={target} />}
       </NextIntlClientProvider>
     </AuthFrame>
   );

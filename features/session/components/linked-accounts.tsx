@@ -1,0 +1,115 @@
+'use client';
+
+import { Link2, Link2Off } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { useFormat } from '@/components/ui/format-provider';
+import { toast } from '@/components/ui/toast';
+import type { Identity } from '@/lib/contract/resources/social';
+import { useRouter } from '@/lib/i18n/navigation';
+import { sentenceOf } from '../api/login';
+import { linkWith, unlink } from '../api/social';
+
+type LinkedAccountsProps = {
+  identities: Identity[];
+  /** The provider that the person came here to link. */
+  wanted: string | null;
+  /** Where to go once it is linked; this page otherwise. */
+  next: string | null;
+};
+
+/** Providers of the school: what is linked can be unlinked, the others are one click away. */
+export function LinkedAccounts({ identities, wanted, next }: LinkedAccountsProps) {
+  const t = useTranslations('account.identities');
+  const locale = useLocale();
+  const router = useRouter();
+  const format = useFormat();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState<Identity | null>(null);
+
+  async function act(name: string, work: () => Promise<void>) {
+    setBusy(name);
+    try {
+      await work();
+    } catch (error) {
+      setBusy(null);
+      toast.error(sentenceOf(error) ?? t('failed'));
+    }
+  }
+  const link = (name: string) => {
+    const done = `/${locale}/auth/profile?linked=${name}`;
+    return act(name, () => linkWith(locale, name, name === wanted && next ? next : done));
+  };
+  const takeAway = (name: string) =>
+    act(name, async () => {
+      await unlink(locale, name);
+      setLeaving(null);
+      setBusy(null);
+      toast.success(t('unlinked'));
+      router.refresh();
+    });
+
+  return (
+    <>
+      <ul className="grid gap-3">
+        {identities.map((identity) => {
+          const { id, label, is_linked, email, linked_at, actions } = identity;
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <div className="min-w-0 grow">
+                <p className="flex flex-wrap items-center gap-2 font-semibold">
+                  <bdi>{label}</bdi>
+                  {is_linked && <Badge tone="success">{t('linked')}</Badge>}
+                </p>
+                <p className="text-14 text-ink-2">
+                  {email && (
+                    <bdi dir="ltr" className="me-2 break-all">
+                      {email}
+                    </bdi>
+                  )}
+                  {linked_at ? t('since', { date: format.date(linked_at) }) : t('notLinked')}
+                </p>
+              </div>
+              {actions.map(({ key, label: name }) =>
+                key === 'link' ? (
+                  <Button
+                    key={key}
+                    icon={<Link2 size={18} aria-hidden="true" />}
+                    variant={id === wanted ? 'primary' : 'secondary'}
+                    busy={busy === id}
+                    aria-label={t('linkNamed', { provider: label })}
+                    onClick={() => link(id)}
+                  >
+                    {name}
+                  </Button>
+                ) : (
+                  <Button
+                    key={key}
+                    icon={<Link2Off size={18} aria-hidden="true" />}
+                    aria-label={t('unlinkNamed', { provider: label })}
+                    onClick={() => setLeaving(identity)}
+                  >
+                    {name}
+                  </Button>
+                ),
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <ConfirmDialog
+        open={leaving !== null}
+        title={t('unlinkTitle', { provider: leaving?.label ?? '' })}
+        lead={t('unlinkLead')}
+        safeLabel={t('keep')}
+        confirmLabel={t('unlink')}
+        busy={busy !== null && busy === leaving?.id}
+        onCancel={() => setLeaving(null)}
+        onConfirm={() => leaving && takeAway(leaving.id)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import 'server-only';
+import { redirect } from 'next/navigation';
+import { NextIntlClientProvider } from 'next-intl';
+import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import { LinkButton } from '@/components/ui/link-button';
+import { findViewer } from '@/lib/api/session';
+import { languageOfState, type SocialCallback } from '@/lib/contract/resources/social';
+import { socialProviders } from '@/lib/env/social';
+import { pickNamespaces } from '@/lib/i18n/messages';
+import { SocialReturn } from '../components/social-return';
+import { AuthFrame } from '../layouts/auth-frame';
+
+type Search = Record<string, string | string[] | undefined>;
+type CallbackScreenProps = { params: Promise<{ provider: string }>; searchParams: Promise<Search> };
+
+const keys = ['state', 'code', 'iss', 'error'] as const;
+
+/** What the provider put into the address, each once; null without a state. */
+function readCallback(search: Search): SocialCallback | null {
+  const given = Object.fromEntries(
+    keys.flatMap((key) => (typeof search[key] === 'string' ? [[key, search[key]]] : [])),
+  );
+  return 'state' in given ? (given as SocialCallback) : null;
+}
+
+/** The return from a provider. Its address is always the English one; the state knows the reader's language. */
+export async function CallbackScreen({ params, searchParams }: CallbackScreenProps) {
+  const [{ provider }, search, locale] = await Promise.all([params, searchParams, getLocale()]);
+  const callback = readCallback(search);
+  const language = languageOfState(callback?.state);
+  if (callback && language && language !== locale)
+    redirect(
+      `/${language}/auth/callback/${encodeURIComponent(provider)}?${new URLSearchParams(callback)}` as never,
+    );
+
+  const [t, messages, viewer] = await Promise.all([
+    getTranslations('session.social'),
+    getMessages(),
+    findViewer(locale),
+  ]);
+  const known = socialProviders(locale).find(({ name }) => name === provider);
+  return (
+    <AuthFrame title={t('returnTitle')}>
+      {known && callback ? (
+        <NextIntlClientProvider messages={pickNamespaces(messages, ['common', 'errors', 'session'])}>
+          <SocialReturn
+            provider={known.name}
+            label={known.label}
+            callback={callback}
+            isSignedIn={viewer !== null}
+          />
+        </NextIntlClientProvider>
+      ) : (
+        <div className="grid gap-5">
+          <p className="text-ink-2">{t(known ? 'nothingToFinish' : 'notOffered')}</p>
+          <LinkButton variant="primary" href={viewer ? '/home' : '/auth/login'}>
+            {t(viewer ? 'toHome' : 'toLogin')}
+          </LinkButton>
+        </div>
+      )}
+    </AuthFrame>
+  );
+}
