@@ -33,7 +33,7 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     },
     {
-      command: `"${process.execPath}" tests/oidc/main.ts ${oidcPort} http://localhost:${port}`,
+      command: `"${process.execPath}" tests/oidc/main.mjs ${oidcPort} http://localhost:${port}`,
       url: `http://127.0.0.1:${oidcPort}/.well-known/openid-configuration`,
       reuseExistingServer: process.env.E2E_REUSE === '1',
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
