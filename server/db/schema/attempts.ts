@@ -51,6 +51,8 @@ export const attempts = pgTable(
     outageSeconds: integer().notNull().default(0),
     lastSeenAt: moment(),
     finishedAt: moment(),
+    /** `paper`: answered on paper, its marks typed in by staff. */
+    source: text().$type<'online' | 'paper'>().notNull().default('online'),
     finishCause: text().$type<'student' | 'forced' | 'timeout' | 'teacher'>(),
     isLate: boolean().notNull().default(false),
     receiptCode: text(),

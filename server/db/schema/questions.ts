@@ -46,6 +46,8 @@ export const questions = pgTable(
     isShared: boolean().notNull().default(true),
     /** Where an import took it from (format and its own id). */
     origin: text(),
+    /** The question that stands for this one since duplicates were merged. */
+    mergedIntoId: uuid(),
     deletedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -55,6 +57,7 @@ export const questions = pgTable(
     index('questions_section').on(table.sectionId),
     index('questions_subject').on(table.subjectId),
     index('questions_author').on(table.authorId),
+    index('questions_merged').on(table.mergedIntoId),
     index('questions_fingerprint').on(table.branchId, table.fingerprint),
   ],
 );

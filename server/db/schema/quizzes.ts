@@ -62,6 +62,8 @@ export const quizzes = pgTable(
     educationalSystemId: uuid(),
     publishedAt: moment(),
     closedAt: moment(),
+    /** Everything stands still since then: deadlines are moved when it goes on. */
+    pausedAt: moment(),
     /** Marks were released to the students by hand. */
     releasedAt: moment(),
     deletedAt: moment(),

@@ -28,6 +28,8 @@ export const branches = pgTable('branches', {
   calendar: text().$type<'gregory' | 'islamic-umalqura'>().notNull().default('gregory'),
   digits: text().$type<'latn' | 'arab'>().notNull().default('latn'),
   educationalSystemId: uuid(),
+  /** Open reports of students after which a question is suspended by itself. */
+  suspendAfterReports: smallint().notNull().default(3),
   phone: text(),
   email: text(),
   address: localizedText(),
