@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type MailSettings, readMailSettings } from './settings/mail';
 import { readSmsSettings, type SmsSettings } from './settings/sms';
 import { readSocial, type SocialProvider } from './settings/social';
+import { type PushEnv, readPush } from './settings/push';
 import { StartError } from './start-error';
 
 const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
@@ -43,6 +44,7 @@ export type ServerEnv = {
   logLevel: string;
   upstream: { school: string; admin: string; notification: string } | null;
   social: readonly SocialProvider[];
+  push: PushEnv;
   s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
   /** Null: mails, or short messages, are kept for the operator. */
   mail: MailSettings | null;
@@ -96,6 +98,7 @@ export function readServerEnv(source: NodeJS.ProcessEnv, root: string, isDevelop
     social: readSocial(source),
     mail: readMailSettings(given),
     sms: readSmsSettings(given),
+    push: readPush(source),
     s3:
       endpoint && accessKeyId && secretAccessKey
         ? { endpoint, region: value.S3_REGION, accessKeyId, secretAccessKey }

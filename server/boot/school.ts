@@ -11,6 +11,7 @@ import type { Logger } from '../log';
 import { seedDemoSchool } from '../demo/seed';
 import { createDiskFiles } from '../ports/disk-files';
 import { createS3Files } from '../ports/s3-files';
+import { openPush } from '../push/keys';
 import { createSchoolServer } from '../school/app';
 import type { SchoolDeps } from '../school/deps';
 import { type Defer, openDatabase } from './database';
@@ -34,7 +35,12 @@ function createDeps(env: ServerEnv, pools: Pools, listen: Listener, log: Logger)
       sms: env.sms && createSmsGateway(env.sms),
     },
     listen,
-    settings: { isDemo: env.isDemo, publicUrl: env.publicUrl ?? null, social: env.social },
+    settings: {
+      isDemo: env.isDemo,
+      publicUrl: env.publicUrl ?? null,
+      social: env.social,
+      push: openPush(env.push, env.dataDir),
+    },
     now: () => new Date(),
     log: (level, event, data) => log[level](data ?? {}, event),
   };

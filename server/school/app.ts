@@ -14,9 +14,12 @@ import { exchangeRoutes } from '../modules/exchange/routes';
 import { homeRoutes } from '../modules/home/routes';
 import { lookupRoutes } from '../modules/lookups/routes';
 import { attemptRoutes } from '../modules/attempts/routes';
+import { NoticeHub } from '../modules/notifications/live';
 import { notificationRoutes } from '../modules/notifications/routes';
 import { questionRoutes } from '../modules/questions/routes';
 import { homeworkKind, periodicKind } from '../modules/quizzes/kinds';
+import { noticeRounds } from '../notices/rounds';
+import { deviceRoutes } from '../push/routes';
 import { quizModule } from '../modules/quizzes/routes';
 import { reportModule } from '../modules/reports/routes';
 import { sessionRoutes } from '../modules/session/routes';
@@ -35,6 +38,7 @@ export type School = {
 /** The school server: pure but for what it is given. */
 export function createSchoolServer(deps: SchoolDeps): School {
   const store = new SessionStore(deps);
+  const hub = new NoticeHub(deps);
   const engine = createAttemptEngine(deps);
   const sender = createSender(deps);
   const attempts = attemptRoutes(deps, engine);
@@ -43,7 +47,8 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...sessionRoutes(store),
     ...socialRoutes(deps),
     ...accountRoutes(store),
-    ...notificationRoutes,
+    ...notificationRoutes(hub),
+    ...deviceRoutes,
     ...homeRoutes,
     ...lookupRoutes,
     ...courseRoutes,
@@ -80,15 +85,18 @@ export function createSchoolServer(deps: SchoolDeps): School {
     }),
   );
   const fetch = serve(deps, store, routes, fastRoutes);
+  const rounds = noticeRounds(deps);
   return {
     fetch,
     routes,
     async startJobs() {
       sender.start();
       await engine.jobs.start();
+      rounds.start();
     },
     async stop() {
-      await Promise.all([engine.jobs.stop(), sender.stop()]);
+      hub.stop();
+      await Promise.all([engine.jobs.stop(), sender.stop(), rounds.stop()]);
     },
   };
 }

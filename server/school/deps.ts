@@ -4,6 +4,7 @@ import type { Listener } from '../db/listener';
 import type { Gateways } from '../delivery/gateway';
 import type { FileStore } from '../ports/files';
 import type { SocialProvider } from '../settings/social';
+import type { PushSettings } from '../push/settings-types';
 
 export type Log = (level: 'info' | 'warn' | 'error', event: string, data?: Record<string, unknown>) => void;
 export type SchoolSettings = {
@@ -13,6 +14,7 @@ export type SchoolSettings = {
   publicUrl: string | null;
   /** Providers that people can sign in with. */
   social: readonly SocialProvider[];
+  push: PushSettings;
 };
 
 /** What the school server needs from the process around it. */

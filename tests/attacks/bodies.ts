@@ -79,6 +79,15 @@ export function bodyOf(definition: RouteDefinition, rows: Stock): unknown {
     'POST profile/contact/resend': document('code_flow', { flow: 'flow' }),
     'POST profile/contact/verify': document('code_flow', { flow: 'flow', code: '123456' }),
     'POST profile/link-code': document('link_code', {}),
+    'PUT notifications/preferences': document('notification_preferences', {
+      types: { graded: { push: false } },
+      quiet_hours: { is_on: true, from: '21:00', to: '06:00' },
+    }),
+    'POST notifications/update-token': document('notification', {
+      device_token: '',
+      device_type: 'web',
+      fingerprint: 'f',
+    }),
     'POST profile/update-profile': document('user', { language: 'ar' }),
     'POST api/v1/{locale}/login': document('login', { identifier: 'nobody', password: 'wrong-password' }),
   };

@@ -28,6 +28,7 @@ import type { SchoolDeps } from '@/server/school/deps';
 import { createSchoolServer, type School as SchoolServer } from '@/server/school/app';
 import { hashToken, newToken } from '@/server/session/tokens';
 import { createTestDb, type TestDb } from '../setup/database';
+import { testPush } from './push-keys';
 import { memoryFiles } from './memory-files';
 
 /** Short names of the roles in tests. */
@@ -59,6 +60,13 @@ type Clock = { now: Date | null };
 type Process = { deps: SchoolDeps; server: SchoolServer; clock: Clock };
 const processes = new WeakMap<object, Process>();
 
+async function firstOf(response: Response): Promise<Uint8Array> {
+  const reader = response.body?.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  await reader?.cancel();
+  return value ?? new Uint8Array();
+}
+
 /** One school server a worker, over the worker's database, with a clock that tests can move. */
 export async function testServer(
   options: { isFresh?: boolean } = {},
@@ -81,7 +89,7 @@ export async function testServer(
       },
       onGap: () => () => undefined,
     },
-    settings: { isDemo: true, publicUrl: null, social: [] },
+    settings: { isDemo: true, publicUrl: null, social: [], push: testPush() },
     now: () => clock.now ?? new Date(),
     log: (level, event, data) => {
       if (level === 'error') console.error(event, data);
@@ -216,7 +224,9 @@ export async function createSchool(options: { isFresh?: boolean } = {}) {
         receivedAt: deps.now().getTime(),
         sessionKey: null,
       });
-      const bytes = new Uint8Array(await response.arrayBuffer());
+      // A stream of events has no end of its own: its beginning is the answer.
+      const isStream = response.headers.get('content-type') === 'text/event-stream';
+      const bytes = isStream ? await firstOf(response) : new Uint8Array(await response.arrayBuffer());
       const isJson = /json/.test(response.headers.get('content-type') ?? '');
       return {
         status: response.status,

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { NotificationBell } from '@/features/notifications/components/notification-bell';
 import { homeOf } from '@/lib/areas/home';
 import { isBuilt } from '@/lib/areas/menu-for';
 import type { Viewer } from '@/lib/contract/resources/session';
@@ -7,7 +8,6 @@ import { brand } from '@/lib/env/school';
 import { BranchSelector } from '../components/branch-selector';
 import { HeaderFrame } from '../components/header-frame';
 import { LanguageSwitch } from '../components/language-switch';
-import { NotificationBell } from '../components/notification-bell';
 import { UserMenu } from '../components/user-menu';
 
 const whenBuilt = (href: string) => (isBuilt(href) ? href : null);
@@ -15,7 +15,7 @@ const whenBuilt = (href: string) => (isBuilt(href) ? href : null);
 /** Header of signed-in pages: mark, branch, language, bell, person. */
 export function AreaHeader({ viewer, isStaff, menu }: { viewer: Viewer; isStaff: boolean; menu: ReactNode }) {
   const t = useTranslations('shell');
-  const { name, logo } = brand(useLocale());
+  const { name, logo, slug } = brand(useLocale());
   const home = homeOf(viewer.role_name);
   const hasBranches = viewer.branches.length > 1 && viewer.role_name !== 'assessment_manager';
   return (
@@ -27,7 +27,12 @@ export function AreaHeader({ viewer, isStaff, menu }: { viewer: Viewer; isStaff:
         overlay={t('language.switching')}
         kept={t('language.kept')}
       />
-      <NotificationBell unread={viewer.unread_count} />
+      <NotificationBell
+        userId={viewer.id}
+        unread={viewer.unread_count}
+        slug={slug}
+        settingsHref={whenBuilt('/auth/profile') && '/auth/profile#notifications'}
+      />
       <UserMenu
         name={viewer.name}
         caption={viewer.caption || t(`roles.${viewer.role_name}`)}

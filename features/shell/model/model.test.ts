@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { unreadCount } from '../api/notifications';
 import { isWithin } from './active-path';
 import { isChunkFailure, mayReload } from './chunk-reload';
-import { groupByDay } from './group-by-day';
 import { rememberLanguage, switchedPath } from './language';
 import { startsNavigation } from './navigation-start';
-import { bellText, notificationTarget } from './notification-target';
 import { clearTraces, keepBranch } from './stored-user';
 import { isListedMobile } from './user-agent';
 
@@ -54,47 +51,6 @@ describe('reload after a new build', () => {
     expect(isChunkFailure(new Error('Failed to fetch dynamically imported module: /x.js'))).toBe(true);
     expect(isChunkFailure(new Error('Network Error'))).toBe(false);
     expect(isChunkFailure('ChunkLoadError')).toBe(false);
-  });
-});
-
-describe('notifications', () => {
-  test('open where their screen name says, others only become read', () => {
-    const params = { general_quiz_uuid: 'q1', session_uuid: 's1' };
-    const target = (screen_name: string | null) => notificationTarget({ screen_name, params });
-    expect(target('new_homework')).toEqual({ href: '/student/general-quizzes/homework/q1', newTab: false });
-    expect(target('new_formative_test')).toEqual(target('new_periodic_test'));
-    expect(target('new_periodic_test')?.href).toBe('/student/general-quizzes/periodic-tests/q1');
-    expect(target('meeting')).toEqual({ href: '/student/live-lessons/s1', newTab: true });
-    expect(target('graded')).toBeNull();
-    expect(target(null)).toBeNull();
-    expect(notificationTarget({ screen_name: 'new_homework', params: {} })).toBeNull();
-  });
-
-  test('the bell is exact to its limit', () => {
-    expect(bellText(20, 20, String)).toBe('20');
-    expect(bellText(21, 20, String)).toBe('20+');
-    expect(bellText(200, 200, String)).toBe('200');
-    expect(bellText(201, 200, String)).toBe('200+');
-  });
-
-  test.each([
-    [{ count: 4 }, 4],
-    [{ meta: { unread_count: 5 } }, 5],
-    [{ data: { attributes: { unread_count: 6 } } }, 6],
-    [{}, 0],
-    [{ count: 'many' }, 0],
-    [null, 0],
-  ])('the count of %j is %d', (reply, count) => {
-    expect(unreadCount(reply)).toBe(count);
-  });
-
-  test('are cut where the day changes, in their order', () => {
-    const rows = ['2026-11-22T10', '2026-11-22T08', '2026-11-21T20'].map((created_at) => ({ created_at }));
-    const groups = groupByDay(rows, (at) => Number(at.slice(8, 10)));
-    expect(groups.map(({ day, rows: own }) => [day, own.length])).toEqual([
-      [22, 2],
-      [21, 1],
-    ]);
   });
 });
 

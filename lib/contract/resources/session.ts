@@ -76,11 +76,22 @@ export const notificationResource = resource(
   z.object({
     title: z.string(),
     body: z.string(),
+    /** One of `noticeTypes`; servers of other schools may leave it out. */
+    kind: z.string().optional(),
+    /** First name of the child that a parent is told about. */
+    child_name: z.string().optional(),
+    /** A path of this site, for the click on a push message. */
+    click_action: z.string().nullable().optional(),
     read: z.string().nullable(),
     created_at: z.string(),
     data: z.object({
       screen_name: z.string().nullable(),
-      params: z.object({ general_quiz_uuid: z.string().optional(), session_uuid: z.string().optional() }),
+      params: z.object({
+        general_quiz_uuid: z.string().optional(),
+        session_uuid: z.string().optional(),
+        /** The child that a parent is told about. */
+        child_uuid: z.string().optional(),
+      }),
     }),
   }),
 );

@@ -209,7 +209,10 @@ export const quietHours = pgTable('quiet_hours', {
   toMinute: smallint().notNull().default(360),
 });
 
-/** Push messages to send: made with the notification, sent with retries; no text in them, ids only. */
+/**
+ * What of a notification still has to leave the school: made with it, sent when its time has come. Push messages hold
+ * ids only; mails and short messages of a person that are due together become one.
+ */
 export const pushQueue = pgTable(
   'push_queue',
   {
@@ -218,12 +221,15 @@ export const pushQueue = pgTable(
       .notNull()
       .references(() => users.id),
     notificationId: uuid().notNull(),
+    channel: text().$type<'push' | 'mail' | 'sms'>().notNull().default('push'),
+    /** Set when one of several devices has to be tried again. */
+    deviceId: uuid(),
     notBefore: moment().notNull(),
     tries: integer().notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [
-    index('push_queue_due').on(table.notBefore),
+    index('push_queue_due').on(table.channel, table.notBefore),
     index('push_queue_user').on(table.userId),
     index('push_queue_notification').on(table.notificationId),
   ],

@@ -171,7 +171,10 @@ export const notifications = pgTable(
     key: text().notNull(),
     params: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     screenName: text(),
-    data: jsonb().$type<{ general_quiz_uuid?: string; session_uuid?: string }>().notNull().default({}),
+    data: jsonb()
+      .$type<{ general_quiz_uuid?: string; session_uuid?: string; child_uuid?: string }>()
+      .notNull()
+      .default({}),
     readAt: moment(),
     createdAt: createdAt(),
   },

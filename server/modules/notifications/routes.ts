@@ -1,44 +1,18 @@
 import * as z from 'zod';
+import { input } from '@/lib/contract/json-api';
+import { preferencesInput } from '@/lib/contract/notifications';
 import { notificationFilters } from '@/lib/contract/resources/session';
-import { type Localized, pick, uuid } from '@/lib/contract/text';
+import { uuid } from '@/lib/contract/text';
 import { ApiError } from '../../http/errors';
 import { page, slice, toResource } from '../../http/reply';
-import { type Context, type RouteDefinition, route } from '../../http/route';
-import type { Translate } from '../../http/translate';
+import { type Actor, type Context, type RouteDefinition, route } from '../../http/route';
+import type { SchoolDeps } from '../../school/deps';
+import type { NoticeHub } from './live';
+import { readPreferences, writePreferences } from './preferences';
+import { type NoticeRow, serializeNotice } from './serialize';
 
 const PAGE_SIZE = 8;
-
-type Row = {
-  id: string;
-  key: string;
-  params: Record<string, unknown>;
-  screen_name: string | null;
-  data: Record<string, string>;
-  read_at: Date | null;
-  created_at: Date;
-};
-
-/** Parameters that hold two languages are read in the reader's. */
-const localize = (params: Record<string, unknown>, t: Translate) =>
-  Object.fromEntries(
-    Object.entries(params).map(([key, value]) => [
-      key,
-      typeof value === 'object' && value !== null
-        ? pick(value as Localized, t.locale)
-        : (value as string | number),
-    ]),
-  );
-
-const serialize = (row: Row, t: Translate) => {
-  const params = localize(row.params, t);
-  return toResource('notification', row.id, {
-    title: t(`notifications.${row.key}.title`, params),
-    body: t(`notifications.${row.key}.body`, params),
-    read: row.read_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
-    data: { screen_name: row.screen_name, params: row.data },
-  });
-};
+const noStore = { 'content-type': 'application/vnd.api+json', 'cache-control': 'private, no-store' };
 
 async function list({
   deps,
@@ -48,7 +22,7 @@ async function list({
 }: Context<undefined, z.output<typeof notificationFilters>, undefined>) {
   const { limit, offset } = slice(query, PAGE_SIZE);
   const [{ rows }, counts] = await Promise.all([
-    deps.pool.query<Row>(
+    deps.pool.query<NoticeRow>(
       'select * from notifications where user_id = $1 order by created_at desc, id desc limit $2 offset $3',
       [actor.userId, limit, offset],
     ),
@@ -60,7 +34,7 @@ async function list({
   ]);
   const { total = 0, unread: unreadCount = 0 } = counts.rows[0] ?? {};
   return page(
-    rows.map((row) => serialize(row, t)),
+    rows.map((row) => serializeNotice(row, t)),
     total,
     query,
     PAGE_SIZE,
@@ -68,7 +42,7 @@ async function list({
   );
 }
 
-async function unread({ deps, actor }: Context<undefined, undefined, undefined>) {
+async function unread({ deps, actor }: { deps: SchoolDeps; actor: Actor }): Promise<number> {
   const { rows } = await deps.pool.query<{ count: number }>(
     'select count(*)::int as count from notifications where user_id = $1 and read_at is null',
     [actor.userId],
@@ -76,7 +50,11 @@ async function unread({ deps, actor }: Context<undefined, undefined, undefined>)
   return rows[0]?.count ?? 0;
 }
 
-export const notificationRoutes: RouteDefinition[] = [
+/** Other tabs and devices of the person hear that something was read. */
+const tellOwn = (deps: SchoolDeps, actor: Actor) =>
+  deps.pool.query(`select pg_notify('notification', $1)`, [actor.userId]);
+
+const listRoutes = (hub: NoticeHub): RouteDefinition[] => [
   route({
     method: 'GET',
     path: 'notification/api/v1/{locale}/list-notification',
@@ -98,7 +76,7 @@ export const notificationRoutes: RouteDefinition[] = [
           data: { type: 'unread_count', id: context.actor.userId, attributes: { unread_count: count } },
           meta: { unread_count: count },
         },
-        { headers: { 'content-type': 'application/vnd.api+json', 'cache-control': 'private, no-store' } },
+        { headers: noStore },
       );
     },
   }),
@@ -112,6 +90,47 @@ export const notificationRoutes: RouteDefinition[] = [
     }),
   }),
   route({
+    method: 'GET',
+    path: 'notification/api/v1/{locale}/events',
+    action: 'notification.list',
+    summary: 'Server-sent events: the number of unread notifications, at once and whenever it changes',
+    handle: ({ deps, actor, request }) =>
+      hub.open(actor, async () => ({ unread_count: await unread({ deps, actor }) }), request.signal),
+  }),
+  route({
+    method: 'GET',
+    path: 'notification/api/v1/{locale}/{id}',
+    action: 'notification.list',
+    summary: 'One notification; the worker that shows push messages reads its text here',
+    params: z.object({ id: uuid }),
+    handle: async ({ deps, actor, params, t }) => {
+      const { rows } = await deps.pool.query<NoticeRow>(
+        'select * from notifications where id = $1 and user_id = $2',
+        [params.id, actor.userId],
+      );
+      const [row] = rows;
+      if (!row) throw new ApiError('not_found');
+      return { data: serializeNotice(row, t) };
+    },
+  }),
+];
+
+const readRoutes: RouteDefinition[] = [
+  route({
+    method: 'POST',
+    path: 'notification/api/v1/{locale}/read-all',
+    action: 'notification.read',
+    summary: 'Mark all notifications as read',
+    handle: async ({ deps, actor, now }) => {
+      const { rowCount } = await deps.pool.query(
+        'update notifications set read_at = $2 where user_id = $1 and read_at is null and created_at <= $2',
+        [actor.userId, now],
+      );
+      if (rowCount) await tellOwn(deps, actor);
+      return { status: 204 };
+    },
+  }),
+  route({
     method: 'POST',
     path: 'notification/api/v1/{locale}/{id}/read',
     action: 'notification.read',
@@ -123,7 +142,39 @@ export const notificationRoutes: RouteDefinition[] = [
         [params.id, actor.userId, now],
       );
       if (rowCount === 0) throw new ApiError('not_found');
+      await tellOwn(deps, actor);
       return { status: 204 };
     },
   }),
+];
+
+const preferenceRoutes: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: 'notifications/preferences',
+    action: 'notification.preferences',
+    summary: 'What the person is told by which way, and the quiet hours',
+    handle: async ({ db, actor }) => ({
+      data: toResource('notification_preferences', actor.userId, await readPreferences(db, actor)),
+    }),
+  }),
+  route({
+    method: 'PUT',
+    path: 'notifications/preferences',
+    action: 'notification.preferences',
+    summary: 'Change what is told by which way; only what is named changes',
+    body: input('notification_preferences', preferencesInput),
+    handle: async ({ db, actor, body }) => {
+      await writePreferences(db, actor, body.data.attributes);
+      return {
+        data: toResource('notification_preferences', actor.userId, await readPreferences(db, actor)),
+      };
+    },
+  }),
+];
+
+export const notificationRoutes = (hub: NoticeHub): RouteDefinition[] => [
+  ...listRoutes(hub),
+  ...readRoutes,
+  ...preferenceRoutes,
 ];

@@ -143,7 +143,7 @@ export async function updateQuiz(
     if (!after || quiz.status === 'draft') return;
     checkPublished(quiz, after, await loadSnapshot(tx, actor, id), input, isStarted, now);
     if (isStarted) await refreshDeadlines(tx, id);
-    await notifyRecipients(tx, kind, after);
+    await notifyRecipients(tx, kind, after, now);
     await audit(tx, actor, 'quiz.update', id, { fields: Object.keys(input) });
   });
 }
@@ -165,7 +165,7 @@ export async function publishQuiz(
       .update(quizzes)
       .set({ status: 'published', publishedAt: now, version: quiz.version + 1, updatedAt: now })
       .where(eq(quizzes.id, id));
-    await notifyRecipients(tx, kind, quiz);
+    await notifyRecipients(tx, kind, quiz, now);
     await audit(tx, actor, 'quiz.publish', id, { questions: quiz.questionCount, total: quiz.totalMark });
   });
 }

@@ -1,3 +1,4 @@
+import type { NotificationType } from '@/lib/contract/notifications';
 import type { QuizKind, ReviewPolicy } from '@/lib/contract/resources/quiz';
 
 /** What differs between the things that ask questions; everything else is one engine. */
@@ -7,7 +8,7 @@ export type KindPolicy = {
   path: string;
   type: string;
   /** `notifications.<key>` and screen of what its students are told at publication. */
-  notice: string;
+  notice: NotificationType;
   isTimed: boolean;
   defaults: {
     attemptsAllowed: number;

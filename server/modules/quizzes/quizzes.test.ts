@@ -226,7 +226,7 @@ describe('a published quiz', () => {
         entry.attributes.data.params.general_quiz_uuid === id,
     );
     expect(mine).toHaveLength(1);
-    expect(mine[0].attributes.title).toContain('العلوم');
+    expect(mine[0].attributes.body).toContain('العلوم');
   });
 
   test('cannot be published twice, and must stay right', async () => {

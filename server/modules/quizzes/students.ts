@@ -89,7 +89,7 @@ export async function openRetake(
         createdBy: actor.userId,
       })),
     );
-    await notifyRetake(tx, kind, quiz, studentIds);
+    await notifyRetake(tx, kind, quiz, studentIds, now);
     await audit(tx, actor, 'quiz.retake', id, { students: studentIds, start_at, end_at }, reason);
     return students.length;
   });

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/routing';
 
 /** The bell is on every page; the client comes when it asks, not with the first load. */
 const client = async () => (await import('@/lib/api/client')).api;
-const base = (locale: Locale) => `/api/notification/api/v1/${locale}`;
+export const notificationBase = (locale: Locale) => `/api/notification/api/v1/${locale}`;
 export const pageSize = 8;
 const pollEvery = 60_000;
 
@@ -16,7 +16,7 @@ export const notificationQueries = {
       queryKey: [...notificationQueries.all(), 'list', locale],
       initialPageParam: 1,
       queryFn: async ({ pageParam, signal }) =>
-        (await client()).getMany<Notification>(`${base(locale)}/list-notification`, {
+        (await client()).getMany<Notification>(`${notificationBase(locale)}/list-notification`, {
           query: { page: pageParam, size: pageSize },
           signal,
         }),
@@ -26,23 +26,24 @@ export const notificationQueries = {
           : undefined,
       staleTime: 0,
     }),
-  /** Asked again each minute where push is not set up. */
-  unread: (locale: Locale, known: number) =>
+  unreadKey: (locale: Locale) => [...notificationQueries.all(), 'unread', locale] as const,
+  /** Asked again each minute while there is no live line. */
+  unread: (locale: Locale, known: number, isLive: boolean) =>
     queryOptions({
-      queryKey: [...notificationQueries.all(), 'unread', locale],
+      queryKey: notificationQueries.unreadKey(locale),
       initialData: known,
       queryFn: async ({ signal }) => {
         const reply = await (await client()).document<unknown>(
           'GET',
-          `${base(locale)}/unread-notification-count`,
+          `${notificationBase(locale)}/unread-notification-count`,
           undefined,
           { signal },
         );
         return unreadCount(reply);
       },
       staleTime: pollEvery,
-      refetchInterval: pollEvery,
-      refetchOnWindowFocus: true,
+      refetchInterval: isLive ? false : pollEvery,
+      refetchOnWindowFocus: !isLive,
     }),
 };
 
@@ -60,4 +61,15 @@ export function unreadCount(reply: unknown): number {
 }
 
 export const markRead = async (locale: Locale, id: string) =>
-  (await client()).post(`${base(locale)}/${id}/read`);
+  (await client()).post(`${notificationBase(locale)}/${id}/read`);
+
+/** Everything becomes read; servers that only know single ones are told of those that are shown. */
+export async function markAllRead(locale: Locale, shown: readonly string[]): Promise<void> {
+  const api = await client();
+  try {
+    await api.post(`${notificationBase(locale)}/read-all`);
+  } catch (error) {
+    if ((error as { status?: number }).status !== 404) throw error;
+    await Promise.all(shown.map((id) => api.post(`${notificationBase(locale)}/${id}/read`)));
+  }
+}

@@ -8,15 +8,23 @@ import { cx } from '@/components/ui/class-names';
 import { useFloating } from '@/components/ui/floating';
 import { useFormat } from '@/components/ui/format-provider';
 import { notificationQueries } from '../api/notifications';
-import { bellText } from '../model/notification-target';
+import { useLiveNotifications } from '../hooks/use-live-notifications';
+import { bellText } from '../model/bell-text';
+import type { PanelProps } from './notification-panel';
 
-type PanelProps = { onClose: () => void };
+type BellProps = {
+  userId: string;
+  unread: number;
+  slug: string;
+  settingsHref: string | null;
+};
 
 /** Bell with the count of what is unread; the panel is fetched when the pointer or the focus comes near. */
-export function NotificationBell({ unread }: { unread: number }) {
+export function NotificationBell({ userId, unread, slug, settingsHref }: BellProps) {
   const t = useTranslations('shell.notifications');
   const format = useFormat();
-  const { data: count } = useQuery(notificationQueries.unread(useLocale(), unread));
+  const isLive = useLiveNotifications(userId);
+  const { data: count } = useQuery(notificationQueries.unread(useLocale(), unread, isLive));
   const [open, setOpen] = useState(false);
   const [Panel, setPanel] = useState<ComponentType<PanelProps> | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -76,7 +84,7 @@ export function NotificationBell({ unread }: { unread: number }) {
             button.current?.focus();
           }}
         >
-          {Panel && <Panel onClose={close} />}
+          {Panel && <Panel slug={slug} unread={count} settingsHref={settingsHref} onClose={close} />}
         </div>
       )}
     </>

@@ -1,0 +1,136 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Settings } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { EmptyState } from '@/components/data/empty-state';
+import { ErrorState } from '@/components/data/error-state';
+import { LoadingRows } from '@/components/data/loading-rows';
+import { useFormat } from '@/components/ui/format-provider';
+import { notificationTypes, noticePlace } from '@/lib/contract/notice-types';
+import type { Notification } from '@/lib/contract/resources/session';
+import { Link, useRouter } from '@/lib/i18n/navigation';
+import { notificationQueries } from '../api/notifications';
+import { useRead } from '../hooks/use-read';
+import { groupByDay } from '../model/group-by-day';
+import { groupNotices, type NoticeGroup } from '../model/group-notices';
+import { NotificationGroup, NotificationRow } from './notification-row';
+
+export type PanelProps = {
+  /** Short name of the school, part of the address of its app page. */
+  slug: string;
+  unread: number;
+  /** Where preferences are, when that page exists. */
+  settingsHref: string | null;
+  onClose: () => void;
+};
+
+/** List of notifications, grouped by day and kind; more come when its end is in sight. */
+export function NotificationPanel({ slug, unread, settingsHref, onClose }: PanelProps) {
+  const t = useTranslations('shell.notifications');
+  const locale = useLocale();
+  const router = useRouter();
+  const format = useFormat();
+  const end = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const list = useInfiniteQuery(notificationQueries.list(locale));
+  const { data, dataUpdatedAt: now, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const read = useRead(rows);
+  useEffect(() => {
+    const marker = end.current;
+    if (!marker || !hasNextPage || isFetchingNextPage) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage());
+    watch.observe(marker);
+    return () => watch.disconnect();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  const open = (row: Notification) => {
+    if (row.read === null) read.mutate(row.id);
+    const place = noticePlace(row.data, slug);
+    if (!place) return;
+    if (place.newTab) window.open(`/${locale}${place.path}`, '_blank', 'noopener');
+    else router.push(place.path);
+    onClose();
+  };
+  const titleOf = ({ kind, newest, members }: NoticeGroup) => {
+    const known = notificationTypes.find((type) => type === kind) ?? 'other';
+    const title = t(`groups.${known}`, { count: members.length });
+    return newest.child_name ? `${title} · ${newest.child_name}` : title;
+  };
+  const when = (row: Notification) => format.ago(row.created_at, now);
+  const toggle = (key: string) =>
+    setOpened(opened.includes(key) ? opened.filter((each) => each !== key) : [...opened, key]);
+
+  return (
+    <>
+      <header className="flex items-center gap-1 border-b border-line py-1.5 ps-4 pe-2">
+        <h2 className="me-auto text-16 font-bold">{t('title')}</h2>
+        {(unread > 0 || rows.some((row) => row.read === null)) && (
+          <button
+            type="button"
+            className="min-h-9 rounded-sm px-2 text-13 font-semibold text-primary hover:bg-sunken pointer-coarse:min-h-11"
+            onClick={() => read.mutate(null)}
+          >
+            {t('readAll')}
+          </button>
+        )}
+        {settingsHref && (
+          <Link
+            href={settingsHref}
+            aria-label={t('settings')}
+            title={t('settings')}
+            className="grid size-9 place-items-center rounded-sm text-ink-2 hover:bg-sunken pointer-coarse:size-11"
+            onClick={onClose}
+          >
+            <Settings size={18} aria-hidden="true" />
+          </Link>
+        )}
+      </header>
+      <div className="h-[35vh] overflow-y-auto overscroll-contain md:h-[50vh]">
+        {list.isPending && <LoadingRows rows={4} />}
+        {list.isError && (
+          <div className="p-4">
+            <ErrorState onRetry={() => void list.refetch()}>{t('failed')}</ErrorState>
+          </div>
+        )}
+        {data && rows.length === 0 && <EmptyState small title={t('empty')} lead={t('emptyLead')} />}
+        {groupByDay(rows, format.dayNumber).map((day) => (
+          <section key={day.day} aria-label={format.dayWord(day.at, now)}>
+            <h3 className="sticky top-0 bg-sunken px-4 py-1 text-12 font-semibold text-ink-2">
+              {format.dayWord(day.at, now)}
+            </h3>
+            <ul className="divide-y divide-line">
+              {groupNotices(day.rows).map((group) =>
+                group.members.length === 1 ? (
+                  <NotificationRow
+                    key={group.key}
+                    row={group.newest}
+                    when={when(group.newest)}
+                    onOpen={open}
+                  />
+                ) : (
+                  <NotificationGroup
+                    key={group.key}
+                    group={group}
+                    title={titleOf(group)}
+                    when={when}
+                    isOpen={opened.includes(group.key)}
+                    onToggle={() => toggle(group.key)}
+                    onOpen={open}
+                  />
+                ),
+              )}
+            </ul>
+          </section>
+        ))}
+        {isFetchingNextPage && <LoadingRows rows={2} />}
+        {data && rows.length > 0 && !hasNextPage && (
+          <p className="py-3 text-center text-13 text-ink-3">{t('end')}</p>
+        )}
+        <div ref={end} className="h-px" />
+      </div>
+    </>
+  );
+}

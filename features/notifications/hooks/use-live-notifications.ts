@@ -1,0 +1,32 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocale } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { notificationBase, notificationQueries } from '../api/notifications';
+import { joinStream } from '../model/live-stream';
+
+/** Keeps count and list fresh from the school's stream. False while there is no line: then they are asked for. */
+export function useLiveNotifications(userId: string): boolean {
+  const client = useQueryClient();
+  const locale = useLocale();
+  const [isLive, setLive] = useState(false);
+  useEffect(
+    () =>
+      joinStream({
+        name: `notifications:${userId}`,
+        url: `${notificationBase(locale)}/events`,
+        onEvent: (event) => {
+          if (event.kind === 'line') return setLive(event.isOpen);
+          setLive(true);
+          const key = notificationQueries.unreadKey(locale);
+          const known = client.getQueryData<number>(key);
+          client.setQueryData(key, event.count);
+          if (known !== event.count)
+            void client.invalidateQueries({ queryKey: notificationQueries.list(locale).queryKey });
+        },
+      }),
+    [client, locale, userId],
+  );
+  return isLive;
+}

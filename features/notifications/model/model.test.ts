@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { noticePlace } from '@/lib/contract/notice-types';
+import type { Notification } from '@/lib/contract/resources/session';
+import { unreadCount } from '../api/notifications';
+import { bellText } from './bell-text';
+import { groupByDay } from './group-by-day';
+import { groupNotices } from './group-notices';
+import { waitBefore } from './live-stream';
+
+describe('notifications', () => {
+  test('open where their screen name says, others only become read', () => {
+    const params = { general_quiz_uuid: 'q1', session_uuid: 's1' };
+    const target = (screen_name: string | null) => noticePlace({ screen_name, params }, 'manara');
+    expect(target('new_homework')).toEqual({ path: '/student/general-quizzes/homework/q1', newTab: false });
+    expect(target('new_formative_test')).toEqual(target('new_periodic_test'));
+    expect(target('new_periodic_test')?.path).toBe('/student/general-quizzes/periodic-tests/q1');
+    expect(target('meeting')).toEqual({ path: '/static/manara-app/s1', newTab: true });
+    expect(target('graded')).toBeNull();
+    expect(target(null)).toBeNull();
+    expect(noticePlace({ screen_name: 'new_homework', params: {} }, 'manara')).toBeNull();
+  });
+
+  test('the bell is exact to its limit', () => {
+    expect(bellText(20, 20, String)).toBe('20');
+    expect(bellText(21, 20, String)).toBe('20+');
+    expect(bellText(200, 200, String)).toBe('200');
+    expect(bellText(201, 200, String)).toBe('200+');
+  });
+
+  test.each([
+    [{ count: 4 }, 4],
+    [{ meta: { unread_count: 5 } }, 5],
+    [{ data: { attributes: { unread_count: 6 } } }, 6],
+    [{}, 0],
+    [{ count: 'many' }, 0],
+    [null, 0],
+  ])('the count of %j is %d', (reply, count) => {
+    expect(unreadCount(reply)).toBe(count);
+  });
+
+  test('are cut where the day changes, in their order', () => {
+    const rows = ['2026-11-22T10', '2026-11-22T08', '2026-11-21T20'].map((created_at) => ({ created_at }));
+    const groups = groupByDay(rows, (at) => Number(at.slice(8, 10)));
+    expect(groups.map(({ day, rows: own }) => [day, own.length])).toEqual([
+      [22, 2],
+      [21, 1],
+    ]);
+  });
+});
+
+describe('repeated notifications', () => {
+  const row = (id: string, kind: string, time: string, child_uuid?: string): Notification => ({
+    id,
+    kind,
+    title: '',
+    body: id,
+    read: null,
+    created_at: `2026-11-22T${time}:00Z`,
+    data: { screen_name: kind, params: child_uuid ? { child_uuid } : {} },
+  });
+  const ids = (rows: Notification[]) => groupNotices(rows).map(({ members }) => members.map(({ id }) => id));
+
+  test('of a kind within an hour of the newest are one row, where the newest stands', () => {
+    expect(
+      ids([
+        row('a', 'new_homework', '10:00'),
+        row('b', 'graded', '09:50'),
+        row('c', 'new_homework', '09:30'),
+        row('d', 'new_homework', '09:00'),
+        row('e', 'new_homework', '08:59'),
+      ]),
+    ).toEqual([['a', 'c', 'd'], ['b'], ['e']]);
+  });
+
+  test('of two children stand apart', () => {
+    expect(ids([row('a', 'graded', '10:00', 'x'), row('b', 'graded', '09:59', 'y')])).toEqual([['a'], ['b']]);
+  });
+
+  test('of a kind that is not known stay single', () => {
+    const plain = (id: string) => {
+      const { kind: _, ...rest } = row(id, '', '10:00');
+      return { ...rest, data: { screen_name: null, params: {} } };
+    };
+    expect(ids([plain('a'), plain('b')])).toEqual([['a'], ['b']]);
+  });
+});
+
+test('the wait for the line grows to a minute and is never the same for all', () => {
+  expect(waitBefore(0, 0.5)).toBe(2000);
+  expect(waitBefore(0, 0)).toBe(1000);
+  expect(waitBefore(20, 0.5)).toBe(60_000);
+});

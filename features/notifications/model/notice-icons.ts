@@ -1,0 +1,42 @@
+import {
+  Bell,
+  CalendarX,
+  CircleCheck,
+  Clock,
+  CreditCard,
+  FileCheck,
+  type LucideIcon,
+  NotebookPen,
+  PenLine,
+  RotateCcw,
+  Undo2,
+  UserRoundCheck,
+  UserRoundPlus,
+  UserRoundX,
+  Video,
+} from 'lucide-react';
+import type { NotificationType } from '@/lib/contract/notice-types';
+
+const icons: Record<NotificationType, LucideIcon> = {
+  new_homework: PenLine,
+  new_periodic_test: FileCheck,
+  new_formative_test: FileCheck,
+  due_soon: Clock,
+  graded: CircleCheck,
+  regraded: CircleCheck,
+  returned: Undo2,
+  retake: RotateCcw,
+  missed: Clock,
+  absence: CalendarX,
+  meeting: Video,
+  plan_published: NotebookPen,
+  payment: CreditCard,
+  join_request: UserRoundPlus,
+  join_approved: UserRoundCheck,
+  join_declined: UserRoundX,
+};
+const mirrored: readonly string[] = ['plan_published', 'returned'];
+
+export const noticeIcon = (kind: string): LucideIcon => icons[kind as NotificationType] ?? Bell;
+/** Icons that point somewhere turn round in Arabic. */
+export const isMirrored = (kind: string) => mirrored.includes(kind);

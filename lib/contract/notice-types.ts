@@ -1,0 +1,103 @@
+import type { Role } from './roles';
+
+/** Ways out of the school: the bell inside it, push to devices, mail and short messages. */
+export const noticeChannels = ['bell', 'push', 'mail', 'sms'] as const;
+export type NoticeChannel = (typeof noticeChannels)[number];
+
+type NoticeType = {
+  /** Roles that can receive it, in the order of the settings page. */
+  roles: readonly Role[];
+  /** Told also to the guardians of those it is about, with the child's name; `only`: to them alone. */
+  guardians?: 'also' | 'only';
+  /** Goes out in quiet hours too. */
+  isUrgent?: true;
+  /** The bell cannot be switched off: it is about the person's own work. */
+  isOwn?: true;
+  /** Channels that are on unless the person says otherwise; the bell always is. */
+  defaults: readonly Exclude<NoticeChannel, 'bell'>[];
+};
+
+const learner = ['student'] as const;
+const family = ['student', 'parent'] as const;
+const deciders = ['educational_supervisor', 'employee'] as const;
+const staff = ['school_instructor', 'educational_supervisor', 'employee'] as const;
+
+/** Everything a person can be told. A new type needs texts in messages/{ar,en}/server.json and notifications.json. */
+export const noticeTypes = {
+  new_homework: { roles: learner, isOwn: true, defaults: ['push'] },
+  new_periodic_test: { roles: learner, isOwn: true, defaults: ['push', 'mail'] },
+  new_formative_test: { roles: learner, isOwn: true, defaults: ['push'] },
+  due_soon: { roles: learner, isOwn: true, defaults: ['push'] },
+  graded: { roles: family, guardians: 'also', isOwn: true, defaults: ['push'] },
+  regraded: { roles: learner, isOwn: true, defaults: [] },
+  returned: { roles: [...learner, ...staff], isOwn: true, defaults: ['push'] },
+  retake: { roles: learner, isOwn: true, defaults: ['push'] },
+  missed: { roles: ['parent'], guardians: 'only', defaults: ['push'] },
+  absence: { roles: ['parent'], guardians: 'only', isUrgent: true, defaults: ['push', 'mail'] },
+  meeting: {
+    roles: [...learner, 'instructor', ...staff, 'assessment_manager'],
+    defaults: ['push', 'mail'],
+  },
+  plan_published: { roles: family, guardians: 'also', defaults: [] },
+  payment: { roles: family, isOwn: true, defaults: ['push', 'mail'] },
+  join_request: { roles: deciders, isOwn: true, defaults: ['mail'] },
+  join_approved: {
+    roles: ['student', 'student_teacher', 'parent', 'instructor'],
+    isOwn: true,
+    defaults: ['push'],
+  },
+  join_declined: {
+    roles: ['student', 'student_teacher', 'parent', 'instructor'],
+    isOwn: true,
+    defaults: ['push'],
+  },
+} as const satisfies Record<string, NoticeType>;
+export type NotificationType = keyof typeof noticeTypes;
+export const notificationTypes = Object.keys(noticeTypes) as [NotificationType, ...NotificationType[]];
+
+/** The rules of a type, with every optional one readable. */
+export const rulesOf = (type: NotificationType): NoticeType => noticeTypes[type];
+export const isNotificationType = (value: string): value is NotificationType =>
+  Object.hasOwn(noticeTypes, value);
+/** Types that a person of the role can receive. */
+export const typesOf = (role: Role): NotificationType[] =>
+  notificationTypes.filter((type) => rulesOf(type).roles.includes(role));
+export const isOnByDefault = (type: NotificationType, channel: NoticeChannel): boolean =>
+  channel === 'bell' || rulesOf(type).defaults.includes(channel);
+
+export type NoticePlace = { path: string; newTab: boolean };
+type NoticeData = {
+  screen_name: string | null;
+  params: { general_quiz_uuid?: string | undefined; session_uuid?: string | undefined };
+};
+
+/**
+ * Where opening a notification leads, without the language; null for those that only become read. `slug` is the short
+ * name of the school in the address of its app page.
+ */
+export function noticePlace({ screen_name: screen, params }: NoticeData, slug: string): NoticePlace | null {
+  const quiz = params.general_quiz_uuid;
+  if (screen === 'new_homework' && quiz)
+    return { path: `/student/general-quizzes/homework/${encodeURIComponent(quiz)}`, newTab: false };
+  if ((screen === 'new_formative_test' || screen === 'new_periodic_test') && quiz)
+    return { path: `/student/general-quizzes/periodic-tests/${encodeURIComponent(quiz)}`, newTab: false };
+  if (screen === 'meeting' && params.session_uuid)
+    return { path: `/static/${slug}-app/${encodeURIComponent(params.session_uuid)}`, newTab: true };
+  return null;
+}
+
+export type Preferences = {
+  types: { type: NotificationType; locked: NoticeChannel[]; channels: Record<NoticeChannel, boolean> }[];
+  quiet_hours: { is_on: boolean; from: string; to: string; time_zone: string };
+  /** Ways that lead somewhere: without an address or a set-up gateway a switch would promise too much. */
+  reach: { push: boolean; mail: boolean; sms: boolean };
+};
+
+/** How a browser registers for push here; null when the school cannot send any. */
+export type PushSetup =
+  | { service: 'web_push'; public_key: string }
+  | {
+      service: 'fcm';
+      firebase: { projectId: string; apiKey: string; appId: string; messagingSenderId: string };
+      public_key: string;
+    };

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import {
+  isOnByDefault,
+  type NotificationType,
+  type NoticeChannel,
+  noticeChannels,
+  type Preferences,
+  type PreferencesInput,
+  rulesOf,
+  typesOf,
+} from '@/lib/contract/notifications';
+import type { Tx } from '../../db/audit';
+import type { Db } from '../../db/client';
+import type { Actor } from '../../http/route';
+import { quietDefaults, timeZoneOf } from '../../notices/quiet-hours';
+
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+/** What cannot be chosen for a type: the bell of own work stays on. */
+const lockedOf = (type: NotificationType): NoticeChannel[] => (rulesOf(type).isOwn ? ['bell'] : []);
+
+type Row = {
+  own: { type: string; channel: NoticeChannel; enabled: number }[] | null;
+  is_on: number | null;
+  from_minute: number | null;
+  to_minute: number | null;
+  zone: string;
+  has_mail: boolean;
+  has_phone: boolean;
+  devices: number;
+};
+
+/** What the person gets by which way, with the defaults filled in, for the types of the active role. */
+export async function readPreferences(db: Db | Tx, actor: Actor): Promise<Preferences & { devices: number }> {
+  const { rows } = await db.execute<Row>(sql`
+    select (select json_agg(json_build_object('type', p.type, 'channel', p.channel, 'enabled', p.enabled))
+        from notification_preferences p where p.user_id = u.id) as own,
+      q.is_on, q.from_minute, q.to_minute, ${timeZoneOf(sql`u.id`)} as zone,
+      u.email is not null as has_mail, u.phone is not null as has_phone,
+      (select count(*)::int from devices d where d.user_id = u.id) as devices
+    from users u left join quiet_hours q on q.user_id = u.id where u.id = ${actor.userId}`);
+  const row = rows[0] as Row;
+  const own = new Map((row.own ?? []).map((each) => [`${each.type} ${each.channel}`, each.enabled === 1]));
+  return {
+    types: typesOf(actor.role).map((type) => ({
+      type,
+      locked: lockedOf(type),
+      channels: Object.fromEntries(
+        noticeChannels.map((channel) => [
+          channel,
+          own.get(`${type} ${channel}`) ?? isOnByDefault(type, channel),
+        ]),
+      ) as Record<NoticeChannel, boolean>,
+    })),
+    quiet_hours: {
+      is_on: row.is_on === null ? quietDefaults.isOn : row.is_on === 1,
+      from: clock(row.from_minute ?? quietDefaults.fromMinute),
+      to: clock(row.to_minute ?? quietDefaults.toMinute),
+      time_zone: row.zone,
+    },
+    reach: { push: true, mail: row.has_mail, sms: row.has_phone },
+    devices: row.devices,
+  };
+}
+
+/** Keeps what was chosen; what is locked, or of another role, is left as it is. */
+export async function writePreferences(db: Db, actor: Actor, input: PreferencesInput): Promise<void> {
+  const mine = new Set(typesOf(actor.role));
+  const chosen = Object.entries(input.types ?? {}).flatMap(([name, channels]) => {
+    const type = name as NotificationType;
+    if (!mine.has(type)) return [];
+    return Object.entries(channels ?? {}).flatMap(([channel, isOn]) =>
+      lockedOf(type).includes(channel as NoticeChannel) ? [] : [{ type, channel, enabled: isOn ? 1 : 0 }],
+    );
+  });
+  await db.transaction(async (tx) => {
+    if (chosen.length > 0)
+      await tx.execute(sql`
+        insert into notification_preferences (id, user_id, type, channel, enabled)
+        select gen_random_uuid(), ${actor.userId}, c.type, c.channel, c.enabled
+        from json_to_recordset(${JSON.stringify(chosen)}::json) c(type text, channel text, enabled smallint)
+        on conflict (user_id, type, channel) do update set enabled = excluded.enabled`);
+    const hours = input.quiet_hours;
+    if (hours)
+      await tx.execute(sql`
+        insert into quiet_hours (user_id, is_on, from_minute, to_minute)
+        values (${actor.userId}, ${hours.is_on ? 1 : 0}, ${hours.from}, ${hours.to})
+        on conflict (user_id) do update set is_on = excluded.is_on, from_minute = excluded.from_minute, to_minute = excluded.to_minute`);
+  });
+}
