@@ -13,6 +13,8 @@ export type Message<Name extends TemplateName> = {
   userId?: string | null;
   template: Name;
   params: Templates[Name];
+  /** What reads otherwise in one of the languages of a mail. */
+  byLocale?: Partial<Record<Locale, Partial<Templates[Name]>>>;
   /** Language of the reader; mails carry the other one below it. */
   locale: Locale;
   now: Date;

@@ -41,18 +41,21 @@ export function renderMessage<Name extends TemplateName>(message: {
   channel: 'mail' | 'sms';
   template: Name;
   params: Templates[Name];
+  /** What reads otherwise in one of the languages of a mail. */
+  byLocale?: Partial<Record<Locale, Partial<Templates[Name]>>>;
   locale: Locale;
 }): { subject: string | null; text: string; html: string | null } {
   const { channel, template, locale } = message;
-  const params = message.params as unknown as Record<string, string | number>;
-  const read = sentencesOf(template, params, locale);
+  const paramsIn = (each: Locale) =>
+    ({ ...message.params, ...message.byLocale?.[each] }) as unknown as Record<string, string | number>;
+  const read = sentencesOf(template, paramsIn(locale), locale);
   if (channel === 'sms') {
     const { name } = brand(locale);
     return { subject: null, text: fitShortMessage(`${name}: ${unmarked(read('sms'))}`), html: null };
   }
   const other = locale === 'ar' ? 'en' : 'ar';
   const order: Locale[] = [locale, other];
-  const blocks = order.map((each) => readBlock(template, params, each));
+  const blocks = order.map((each) => readBlock(template, paramsIn(each), each));
   const feet = order.map((each) => ({ name: brand(each).name, phone: brand(each).phone, locale: each }));
   const subject = unmarked(read('subject')).replace(/\s+/g, ' ').trim().slice(0, MOST_SUBJECT).toWellFormed();
   const foot = feet.map(({ name, phone }) => [name, phone].filter(Boolean).join(' · ')).join('\n');

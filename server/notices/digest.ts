@@ -10,12 +10,13 @@ const MOST_LINES = 30;
 /** Key of the advisory lock: two processes would cut one person's lines into two messages. */
 const LOCK = 7_203_121;
 
+type Line = { key: string; params: Record<string, unknown> };
 type Due = {
   channel: 'mail' | 'sms';
   user_id: string;
   language: Locale;
   recipient: string | null;
-  lines: { key: string; params: Record<string, unknown> }[] | null;
+  lines: Line[] | null;
 };
 
 /** Takes what is due out of the queue, a person and channel a row, with what has not been read meanwhile. */
@@ -34,6 +35,18 @@ const take = (now: Date) => sql`
   left join notifications n on n.id = d.notification_id and n.read_at is null
   group by d.channel, u.id`;
 
+/** Heading and lines in one language; what is one line has its own heading. */
+function textOf(lines: Line[], locale: Locale): { title: string; text: string } {
+  const t = translate(locale);
+  const texts = lines.slice(0, MOST_LINES).map((line) => sentencesOf(line, t));
+  const [first] = texts;
+  return {
+    title:
+      texts.length === 1 && first ? first.title : t('notifications.digest.title', { count: lines.length }),
+    text: texts.map(({ body }) => body).join('\n'),
+  };
+}
+
 /**
  * Sends what is due by mail and short message: what a person has waiting together is one message, a line each. What
  * was read in the meantime is not sent. Answers how many messages were queued.
@@ -49,21 +62,14 @@ export async function sendDigests(db: Db, now: Date, publicUrl: string | null): 
       const { rows } = await tx.execute<Due>(take(now));
       for (const { channel, user_id, language, recipient, lines } of rows) {
         if (!recipient || !lines || lines.length === 0) continue;
-        const t = translate(language);
-        const texts = lines.slice(0, MOST_LINES).map((line) => sentencesOf(line, t));
-        const [first] = texts;
-        const title =
-          texts.length === 1 && first
-            ? first.title
-            : t('notifications.digest.title', { count: lines.length });
-        const text = texts.map(({ body }) => body).join('\n');
         const url = publicUrl ? `${publicUrl.replace(/\/$/, '')}/${language}/home` : null;
         await queueMessage(tx, {
           channel,
           recipient,
           userId: user_id,
           template: 'notice',
-          params: { title, text, ...(url && channel === 'mail' ? { url } : {}) },
+          params: { ...textOf(lines, language), ...(url && channel === 'mail' ? { url } : {}) },
+          byLocale: { ar: textOf(lines, 'ar'), en: textOf(lines, 'en') },
           locale: language,
           now,
         });

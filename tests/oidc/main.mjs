@@ -15,5 +15,4 @@ const { issuer, stop } = await startProvider({
   })),
 });
 console.log(`provider at ${issuer}`);
-for (const signal of ['SIGTERM', 'SIGINT'])
-  process.on(signal, () => void stop().then(() => process.exit(0)));
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop().then(() => process.exit(0)));
