@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';
 import { locales, messages } from './texts';
 
-const label = { ar: 'حساب الوزارة', en: 'the ministry account' } as const;
+const label = { ar: 'حساب الوزارة', en: 'Ministry account' } as const;
 /** The page of the provider, on its own site: chooses who signs in there. */
 async function chooseAtProvider(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Test provider' })).toBeVisible();

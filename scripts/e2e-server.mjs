@@ -20,5 +20,5 @@ become(process.execPath, [join(root, 'dist/main.mjs')], {
   OIDC_MINISTRY_CLIENT_ID: 'manara-e2e',
   OIDC_MINISTRY_CLIENT_SECRET: 'secret-of-the-browser-tests-0123456789',
   OIDC_MINISTRY_LABEL_AR: 'حساب الوزارة',
-  OIDC_MINISTRY_LABEL_EN: 'the ministry account',
+  OIDC_MINISTRY_LABEL_EN: 'Ministry account',
 });

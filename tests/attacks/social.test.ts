@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { authRequests, identities } from '@/server/db/schema/accounts';
@@ -178,4 +181,25 @@ test('T17: nobody is sent to another site afterwards', async () => {
     const reply = await browser.finish('alpha', returned);
     expect(reply.body.meta.redirect, redirect).toBeNull();
   }
+});
+
+test('T12: a provider that leads elsewhere is not followed', async () => {
+  let hits = 0;
+  const listener = createServer((_request, response) => {
+    hits += 1;
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  const target = () => `http://127.0.0.1:${(listener.address() as AddressInfo).port}/`;
+  const hostile = createServer((_request, response) => {
+    response.writeHead(302, { location: target() }).end();
+  }).listen(0, '127.0.0.1');
+  await Promise.all([once(listener, 'listening'), once(hostile, 'listening')]);
+  const issuer = `http://127.0.0.1:${(hostile.address() as AddressInfo).port}`;
+  world.setProviders([{ ...world.alpha.settings, issuer }]);
+  const reply = await world.browser().call('POST', 'auth/social/alpha', {});
+  world.setProviders([world.alpha.settings, world.beta.settings]);
+  listener.close();
+  hostile.close();
+  expect(reply).toMatchObject({ status: 503, body: { errors: [{ code: 'social_down' }] } });
+  expect(hits).toBe(0);
 });

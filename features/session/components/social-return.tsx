@@ -65,7 +65,7 @@ export function SocialReturn({ provider, label, callback, isSignedIn }: SocialRe
   const linkPage = `/${locale}/auth/profile${query({ link: provider, next: redirect })}`;
   return (
     <div className="grid gap-5">
-      <p role="alert" className="rounded-md bg-warning-soft px-4 py-3 text-warning-ink">
+      <p role="alert" className="rounded-md bg-accent-soft px-4 py-3 text-accent-ink">
         {text}
       </p>
       {isUnknown && <p className="text-ink-2">{t('howToLink', { provider: label })}</p>}

@@ -40,7 +40,7 @@ export async function CallbackScreen({ params, searchParams }: CallbackScreenPro
   ]);
   const known = socialProviders(locale).find(({ name }) => name === provider);
   return (
-    <AuthFrame title={t('returnTitle')}>
+    <AuthFrame title={known ? t('returnTitle', { provider: known.label }) : t('metaTitle')}>
       {known && callback ? (
         <NextIntlClientProvider messages={pickNamespaces(messages, ['common', 'errors', 'session'])}>
           <SocialReturn
