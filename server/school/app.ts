@@ -24,6 +24,7 @@ import { quizModule } from '../modules/quizzes/routes';
 import { reportModule } from '../modules/reports/routes';
 import { sessionRoutes } from '../modules/session/routes';
 import { socialRoutes } from '../modules/social/routes';
+import { siteRoutes } from '../modules/site/routes';
 import { SessionStore } from '../session/store';
 import type { SchoolDeps } from './deps';
 
@@ -50,6 +51,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...notificationRoutes(hub),
     ...deviceRoutes,
     ...homeRoutes,
+    ...siteRoutes(deps),
     ...lookupRoutes,
     ...courseRoutes,
     ...activityRoutes,
