@@ -20,4 +20,11 @@ export const builtRoutes: readonly string[] = [
   '/school-instructor/periodic-test',
   '/school-instructor/periodic-test-reports',
   '/student/general-quizzes/periodic-tests',
+  '/static/about',
+  '/static/contact',
+  '/static/news',
+  '/static/policy',
+  '/static/terms-and-conditions',
+  '/static/test-and-evaluation',
+  '/static/testimonials',
 ];

@@ -44,7 +44,8 @@ export async function readContentFile(
     if (!stat.isFile()) return null;
     const version = `${path} ${stat.mtimeMs} ${stat.size}`;
     if (known?.version === version) return known;
-    if (stat.size > MOST_BYTES) throw new BrokenContent(`the file has ${stat.size} bytes, ${MOST_BYTES} are read`);
+    if (stat.size > MOST_BYTES)
+      throw new BrokenContent(`the file has ${stat.size} bytes, ${MOST_BYTES} are read`);
     const bytes = await handle.readFile();
     if (!isUtf8(bytes)) throw new BrokenContent('the file is not UTF-8');
     return { path, text: bytes.toString('utf8'), changed: stat.mtime, version };

@@ -21,7 +21,8 @@ export function readFrontMatter<Schema extends z.ZodType>(
 ): { head: z.output<Schema>; body: string } {
   const text = source.replace(/^\ufeff/, '');
   const match = FENCE.exec(text);
-  if (!match) throw new BrokenContent('front matter: the file does not begin with a block between two lines of ---');
+  if (!match)
+    throw new BrokenContent('front matter: the file does not begin with a block between two lines of ---');
   const head = schema.safeParse(readYaml(match[1] ?? ''));
   if (!head.success) {
     const [issue] = head.error.issues;

@@ -29,7 +29,10 @@ export type Entry<Name extends Collection> = {
   body: string;
 };
 
-export type ContentSettings = { folders: readonly string[]; words: (locale: Locale) => Record<string, string> };
+export type ContentSettings = {
+  folders: readonly string[];
+  words: (locale: Locale) => Record<string, string>;
+};
 
 type Kept = { file: ContentFile; head: unknown; body: string };
 const MOST_KEPT = 2000;
@@ -68,7 +71,13 @@ export function createContent(settings: ContentSettings, log: Log) {
         const file = await readContentFile(folder, parts, known?.file);
         if (file === null) continue;
         if (known && known.file === file)
-          return { slug, language: locale, changed: file.changed, head: known.head as Head<Name>, body: known.body };
+          return {
+            slug,
+            language: locale,
+            changed: file.changed,
+            head: known.head as Head<Name>,
+            body: known.body,
+          };
         const { head, body } = readFrontMatter(file.text, heads[collection]);
         if (kept.size > MOST_KEPT) kept.clear();
         kept.set(key, { file, head, body });

@@ -69,6 +69,15 @@ export const siteAddress = z.object({
 });
 export type SiteAddress = z.infer<typeof siteAddress> & { id: string };
 
+/** A branch, as everybody may find it. */
+export const sitePlace = z.object({
+  name: z.custom<Localized>(),
+  address: z.custom<Localized>().nullable(),
+  phone: z.string().nullable(),
+  map_url: z.string().nullable(),
+});
+export type SitePlace = z.infer<typeof sitePlace> & { id: string };
+
 export const contactTopics = ['admission', 'support', 'teaching', 'other'] as const;
 export type ContactTopic = (typeof contactTopics)[number];
 

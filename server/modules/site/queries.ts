@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SiteFigures } from '@/lib/contract/resources/site';
+import type { SiteFigures, SitePlace } from '@/lib/contract/resources/site';
 import type { Localized } from '@/lib/contract/text';
 import type { Db } from '../../db/client';
 
@@ -21,6 +21,14 @@ export async function listAddresses(db: Db): Promise<string[]> {
     union all select '/general-activity/' || id from public_activities where is_published
     order by path limit 5000`);
   return rows.map(({ path }) => path);
+}
+
+/** Branches with what is printed on a letter. A map is only linked over https. */
+export async function listPlaces(db: Db): Promise<SitePlace[]> {
+  const { rows } = await db.execute<SitePlace>(
+    sql`select id, name, address, phone, map_url from branches order by code limit 50`,
+  );
+  return rows.map((row) => ({ ...row, map_url: /^https:\/\//.test(row.map_url ?? '') ? row.map_url : null }));
 }
 
 export type LiveRow = {

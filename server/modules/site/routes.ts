@@ -5,7 +5,7 @@ import type { SchoolDeps } from '../../school/deps';
 import { contactPrefillRoute, contactRoute } from './contact';
 import { contentRoutes, listNews, openContent } from './content-routes';
 import { liveSessionRoute } from './live-session';
-import { listAddresses, readFigures } from './queries';
+import { listAddresses, listPlaces, readFigures } from './queries';
 
 const FIGURES_MS = 60_000;
 
@@ -49,6 +49,15 @@ export function siteRoutes(deps: SchoolDeps): RouteDefinition[] {
         ];
         return { data: all.map((entry) => toResource('site_address', entry.path, entry)) };
       },
+    }),
+    route({
+      method: 'GET',
+      path: 'admin/api/v1/{locale}/site/places',
+      action: 'content.read',
+      summary: 'Branches: name, address, phone, map',
+      handle: async ({ db }) => ({
+        data: (await listPlaces(db)).map(({ id, ...place }) => toResource('site_place', id, place)),
+      }),
     }),
     contactPrefillRoute,
     contactRoute,
