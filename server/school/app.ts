@@ -22,6 +22,7 @@ import { noticeRounds } from '../notices/rounds';
 import { deviceRoutes } from '../push/routes';
 import { quizModule } from '../modules/quizzes/routes';
 import { reportModule } from '../modules/reports/routes';
+import { schoolRoutes } from '../modules/school/routes';
 import { sessionRoutes } from '../modules/session/routes';
 import { socialRoutes } from '../modules/social/routes';
 import { siteRoutes } from '../modules/site/routes';
@@ -52,6 +53,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...deviceRoutes,
     ...homeRoutes,
     ...siteRoutes(deps),
+    ...schoolRoutes,
     ...lookupRoutes,
     ...courseRoutes,
     ...activityRoutes,
