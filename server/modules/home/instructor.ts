@@ -15,7 +15,7 @@ const students: SQL = sql`(
 /** Lessons that the actor holds, running or to come. */
 async function lessons(db: Db, actor: Actor, now: Date): Promise<LiveLesson[]> {
   const { rows } = await db.execute(sql`
-    select l.id, l.title, c.title as course_title, l.starts_at, l.ends_at, l.starts_at - interval '15 minutes' <= ${now} as is_open,
+    select l.id, l.title, c.title as course_title, l.starts_at, l.ends_at, l.starts_at - interval '10 minutes' <= ${now} as is_open,
       ${students} as students
     from live_sessions l left join courses c on c.id = l.course_id
     where l.host_id = ${actor.userId} and l.ends_at > ${now} order by l.starts_at, l.id limit 5`);

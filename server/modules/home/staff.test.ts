@@ -70,7 +70,7 @@ describe('the home of an instructor', () => {
       .insert(courseEnrolments)
       .values({ courseId, userId: (await school.addUser('student')).id, state });
 
-  test('has the next lessons of the instructor alone; the room opens a quarter of an hour before', async () => {
+  test('has the next lessons of the instructor alone; the room opens ten minutes before', async () => {
     const { instructor, teacher } = school.people;
     const lesson = (title: string, from: number, hostId = instructor.id) => ({
       title: { ar: title },
@@ -84,7 +84,7 @@ describe('the home of an instructor', () => {
       .values([
         lesson('بعد ساعة', 60),
         lesson('الآن', -10),
-        lesson('قريب', 14),
+        lesson('قريب', 9),
         lesson('انتهى', -60),
         lesson('لغيره', 5, teacher.id),
       ]);
