@@ -72,6 +72,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     if (isSignedIn)
       return redirectTo(request, safePath(searchParams.get('redirect'), `/${locale}${homePath(claim.type)}`));
   }
+  // The specification writes this one page with a capital.
+  if (path === '/home/instructor/courses')
+    return redirectTo(request, `/${locale}/home/instructor/Courses${search}`);
   if (path === '/home' && isSignedIn)
     return redirectTo(request, `/${locale}${homePath(claim.type)}${search}`);
   return showPage(request, locale, path);

@@ -102,9 +102,9 @@ const leads: (Person & { role: Role; branches: (string | null)[]; modules?: read
     branches: [null],
   },
   {
-    key: 'huda',
-    username: 'huda',
-    first: both('هدى', 'Huda'),
+    key: 'wafa',
+    username: 'wafa',
+    first: both('وفاء', 'Wafa'),
     last: both('البقمي', 'Albaqami'),
     gender: 'female',
     title: both('مسؤولة القبول والتسجيل', 'Registrar'),

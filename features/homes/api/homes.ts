@@ -3,11 +3,11 @@ import type * as z from 'zod';
 import { basePath } from '@/lib/api/base-path';
 import { api } from '@/lib/api/client';
 import { orPage } from '@/lib/api/prefetch';
+import type { TaughtCourse } from '@/lib/contract/resources/course';
 import type { StudentHome, TeacherHome } from '@/lib/contract/resources/home';
 import type { ParentHome, StudentTeacherHome } from '@/lib/contract/resources/home-family';
 import type {
   AssessmentManagerHome,
-  InstructorCourse,
   InstructorHome,
   SupervisorHome,
 } from '@/lib/contract/resources/home-staff';
@@ -74,10 +74,11 @@ export const readManagerHome = (locale: Locale) =>
     async () => (await import('@/lib/contract/resources/home-staff')).assessmentManagerHome,
   );
 
+/** Courses that the signed-in instructor gives, with outline and the people who hold a seat. */
 export const readInstructorCourses = async (locale: Locale) => {
-  const path = `${basePath('instructor', '/home/instructor/Courses', locale)}/home/instructor/courses`;
-  const schema = async () => (await import('@/lib/contract/resources/home-staff')).instructorCourses;
-  return (await orPage(api.getMany<InstructorCourse>(path, { schema }))).data;
+  const path = `${basePath('instructor', '/home/instructor/Courses', locale)}/instructor/courses`;
+  const schema = async () => (await import('@/lib/contract/resources/course')).taughtCourses;
+  return (await orPage(api.getMany<TaughtCourse>(path, { schema, query: { size: 100 } }))).data;
 };
 
 /** The newest notifications, in the reader's language. */

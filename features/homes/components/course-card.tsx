@@ -2,23 +2,19 @@ import { useTranslations } from 'next-intl';
 import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
 import { Badge } from '@/components/ui/badge';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
-import type { InstructorCourse } from '@/lib/contract/resources/home-staff';
+import type { TaughtCourse } from '@/lib/contract/resources/course';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 
-// A Sunday, so that weekday n is n days later.
-const sunday = Date.UTC(2026, 0, 4, 12);
-const two = (value: number) => String(value).padStart(2, '0');
-const clock = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-
-type CourseCardProps = { course: InstructorCourse; locale: Locale; format: Format; now: Date };
+type CourseCardProps = { course: TaughtCourse; locale: Locale; format: Format; now: Date };
 
 /** A course that the reader gives: when, which lessons, and who has a seat. */
 export function CourseCard({ course, locale, format, now }: CourseCardProps) {
   const t = useTranslations('homes.courses');
   const figures = useTranslations('homes.instructor');
   const minutes = useTranslations('common.numbers');
-  const { enrolled, reserved, seats, starts_on, ends_on, meetings } = course;
+  const { seats, seats_left, starts_on, ends_on, meetings, students } = course;
+  const reserved = students.filter(({ state }) => state === 'reserved').length;
   return (
     <Panel>
       <PanelHead
@@ -26,7 +22,7 @@ export function CourseCard({ course, locale, format, now }: CourseCardProps) {
         note={!course.is_published && <Badge tone="sunken">{figures('draft')}</Badge>}
         actions={
           <span className="text-14 text-ink-2">
-            {figures('seats', { taken: format.number(enrolled + reserved), seats: format.number(seats) })}
+            {figures('seats', { taken: format.number(seats - seats_left), seats: format.number(seats) })}
             {reserved > 0 && ` · ${figures('reservedSeats', { count: reserved })}`}
           </span>
         }
@@ -41,13 +37,13 @@ export function CourseCard({ course, locale, format, now }: CourseCardProps) {
           </p>
           {meetings.length > 0 && (
             <ul aria-label={t('meetings')} className="mt-2 flex flex-wrap gap-2">
-              {meetings.map(({ weekday, from, to }) => (
-                <li key={`${weekday} ${from}`}>
+              {meetings.map(({ starts_at, ends_at }) => (
+                <li key={starts_at}>
                   <Badge tone="sunken">
                     {t('meeting', {
-                      day: format.weekday(sunday + weekday * 86_400_000),
-                      from: clock(from),
-                      to: clock(to),
+                      day: format.weekday(starts_at),
+                      from: format.time(starts_at),
+                      to: format.time(ends_at),
                     })}
                   </Badge>
                 </li>
@@ -57,9 +53,9 @@ export function CourseCard({ course, locale, format, now }: CourseCardProps) {
           <h3 className="mt-5 mb-2 text-15 font-bold">{t('sections')}</h3>
           {course.sections.length === 0 && <p className="text-14 text-ink-2">{t('noSections')}</p>}
           <ol className="divide-y divide-line">
-            {course.sections.map(({ id, position, title, minutes: length }) => (
+            {course.sections.map(({ id, title, minutes: length }, index) => (
               <li key={id} className="flex items-baseline gap-3 py-2 text-14">
-                <span className="text-ink-3 tabular-nums">{format.number(position)}</span>
+                <span className="text-ink-3 tabular-nums">{format.number(index + 1)}</span>
                 <bdi className="min-w-0 flex-1 wrap-anywhere">{pick(title, locale)}</bdi>
                 <span className="text-13 text-ink-3">{minutes('minutes', { count: length })}</span>
               </li>
@@ -68,7 +64,7 @@ export function CourseCard({ course, locale, format, now }: CourseCardProps) {
         </div>
         <div className="min-w-0">
           <h3 className="mb-2 text-15 font-bold">{t('students')}</h3>
-          {course.students.length === 0 ? (
+          {students.length === 0 ? (
             <p className="text-14 text-ink-2">{t('noStudents')}</p>
           ) : (
             <Table label={`${t('students')} – ${pick(course.title, locale)}`}>
@@ -78,7 +74,7 @@ export function CourseCard({ course, locale, format, now }: CourseCardProps) {
                 <HeadCell>{t('since')}</HeadCell>
               </TableHead>
               <tbody>
-                {course.students.map(({ id, name, state, at }) => (
+                {students.map(({ id, name, state, since }) => (
                   <Row key={id}>
                     <Cell header className="text-start">
                       <bdi>{pick(name, locale)}</bdi>
@@ -88,7 +84,7 @@ export function CourseCard({ course, locale, format, now }: CourseCardProps) {
                         {figures(`states.${state}`)}
                       </Badge>
                     </Cell>
-                    <Cell>{format.dayWord(at, now)}</Cell>
+                    <Cell>{format.dayWord(since, now)}</Cell>
                   </Row>
                 ))}
               </tbody>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { collection, document, resource } from '../json-api';
+import { document, resource } from '../json-api';
 import { role, stage } from '../roles';
 import { localizedOptional } from '../text';
 
@@ -85,19 +85,6 @@ export const instructorHome = document(
   ),
 );
 export type InstructorHome = z.infer<typeof instructorHome>['data']['attributes'] & { id: string };
-
-export const instructorCourse = resource(
-  'instructor_course',
-  courseFigures.extend({
-    meetings: z.array(z.object({ weekday: z.number(), from: z.number(), to: z.number() })),
-    sections: z.array(z.object({ id: z.string(), position: z.number(), title, minutes: z.number() })),
-    students: z.array(
-      z.object({ id: z.string(), name: title, state: z.enum(['enrolled', 'reserved']), at: z.string() }),
-    ),
-  }),
-);
-export const instructorCourses = collection(instructorCourse);
-export type InstructorCourse = z.infer<typeof instructorCourse>['attributes'] & { id: string };
 
 export const assessmentManagerHome = document(
   resource(

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { InstructorCourse, InstructorHome, LiveLesson } from '@/lib/contract/resources/home-staff';
+import type { InstructorHome, LiveLesson } from '@/lib/contract/resources/home-staff';
 import type { Db } from '../../db/client';
 import type { Actor } from '../../http/route';
 import { fullName } from '../reports/fragments';
@@ -54,21 +54,4 @@ export async function readInstructorHome(
       where c.instructor_id = ${actor.userId} and c.ends_on >= (${now})::date order by c.starts_on, c.id limit 6`),
   ]);
   return { lessons: next, requests: asked, courses: rows as unknown as InstructorHome['courses'] };
-}
-
-/** The courses of the actor, running ones first, with sections and the students who have a seat. */
-export async function readInstructorCourses(db: Db, actor: Actor, now: Date): Promise<InstructorCourse[]> {
-  const { rows } = await db.execute(sql`
-    select ${figures}, c.meetings,
-      (select coalesce(json_agg(json_build_object('id', x.id, 'position', x.position, 'title', x.title, 'minutes', x.minutes)
-        order by x.position), '[]') from course_sections x where x.course_id = c.id) as sections,
-      (select coalesce(json_agg(json_build_object('id', u.id, 'name', ${fullName(sql`u`)}, 'state', e.state, 'at', e.created_at)
-        order by e.state, e.created_at), '[]') from course_enrolments e join users u on u.id = e.user_id
-        where e.course_id = c.id and e.state <> 'cancelled') as students
-    from courses c left join subjects s on s.id = c.subject_id
-    where c.instructor_id = ${actor.userId} order by c.ends_on < (${now})::date, c.starts_on desc, c.id`);
-  return (rows as unknown as InstructorCourse[]).map((row) => ({
-    ...row,
-    students: row.students.map((student) => ({ ...student, at: iso(student.at) })),
-  }));
 }

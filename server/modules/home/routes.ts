@@ -3,7 +3,7 @@ import { toResource } from '../../http/reply';
 import { type RouteDefinition, route } from '../../http/route';
 import { listStudentQuizzes, toStudentQuiz } from '../../attempts/student-list';
 import { readChildren, readFollowedStudents } from './family';
-import { readInstructorCourses, readInstructorHome } from './instructor';
+import { readInstructorHome } from './instructor';
 import { readManagerHome } from './manager';
 import { readStudentDay } from './student';
 import { readSupervisorHome } from './supervisor';
@@ -79,18 +79,6 @@ export const homeRoutes: RouteDefinition[] = [
     handle: async ({ db, actor, now }) => ({
       data: toResource('instructor_home', actor.userId, await readInstructorHome(db, actor, now)),
     }),
-  }),
-  route({
-    method: 'GET',
-    path: 'home/instructor/courses',
-    action: 'course.teach',
-    summary: 'Courses of the signed-in instructor with sections and students',
-    handle: async ({ db, actor, now }) => {
-      const courses = await readInstructorCourses(db, actor, now);
-      return {
-        data: courses.map(({ id, ...attributes }) => toResource('instructor_course', id, attributes)),
-      };
-    },
   }),
   route({
     method: 'GET',
