@@ -29,10 +29,11 @@ const areas: [RegExp, Role][] = [
   [/^\/school-instructor\/|^\/home\/school[-_]instructor$/, 'school_instructor'],
   [/^\/educational-supervisor\/|^\/home\/educational_supervisor$/, 'educational_supervisor'],
   [/^\/student\/|^\/home\/student$/, 'student'],
+  [/^\/auth\/profile$/, 'student'],
+  [/^\/auth\/change-password$/, 'school_instructor'],
   [/^\/home\/student_teacher$/, 'student_teacher'],
   [/^\/home\/parent$/, 'parent'],
-  [/^\/(my-school|nav-home)$/, 'student'],
-  [/^\/home\/instructor(\/Courses)?$/, 'instructor'],
+  [/^\/home\/instructor$/, 'instructor'],
   [/^\/home\/assessment_manager$/, 'assessment_manager'],
 ];
 const guestPages = new Set([
@@ -109,6 +110,7 @@ for (const pattern of patterns.flatMap((path) => partsOf(path).map((part) => pat
 
 const darkPages = [
   '/auth/login',
+  '/auth/profile',
   '/home/student',
   '/home/school_instructor',
   '/school-instructor/homework',

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { cx } from '@/components/ui/class-names';
 
 export type StageName = 'kindergarten' | 'primary' | 'middle' | 'high';
@@ -98,7 +97,7 @@ const drawings: Record<StageName, { width: number; height: number; shape: React.
 /** Pattern of a stage, in its line colour; only in bands, card heads and empty areas, never behind text. */
 export function StagePattern({ stage, className }: { stage: StageName; className?: string }) {
   const { width, height, shape } = drawings[stage];
-  const id = useId();
+  const id = `pattern-${stage}`;
   return (
     <svg className={cx('pattern pointer-events-none', lines[stage], className)} aria-hidden="true">
       <defs>

@@ -7,7 +7,7 @@ const tints = [
   'bg-kg-line text-kg-ink',
 ];
 
-type AvatarProps = { name: string; src?: string | null; size?: 'sm' | 'md' | 'lg' };
+type AvatarProps = { name: string; src?: string | null; size?: 'sm' | 'md' | 'lg' | 'xl' };
 
 /** Picture of a person, or the first letter of the name. Decoration: the name stands beside it. */
 export function Avatar({ name, src, size = 'md' }: AvatarProps) {
@@ -16,6 +16,7 @@ export function Avatar({ name, src, size = 'md' }: AvatarProps) {
     size === 'sm' && 'size-7 text-13',
     size === 'md' && 'size-9 text-16',
     size === 'lg' && 'size-14 text-22',
+    size === 'xl' && 'size-24 text-34',
   );
   if (src) return <img src={src} alt="" className={cx(box, 'object-cover')} />;
   const letter = [...name.trim().replace(/^أ\.\s*/, '')][0] ?? '';

@@ -53,7 +53,7 @@ export function TextField({
             className,
           )}
         />
-        {end && <span className="absolute inset-y-0 end-1 grid place-items-center">{end}</span>}
+        {end && <span className="absolute inset-y-0 end-1 flex items-center">{end}</span>}
       </div>
     </Field>
   );

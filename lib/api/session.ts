@@ -14,3 +14,12 @@ export const findViewer = cache(async (locale: Locale): Promise<Viewer | null> =
     throw error;
   }
 });
+
+/** Ends the session of this request; one that is over already is what was asked for. */
+export async function endOwnSession(locale: Locale): Promise<void> {
+  try {
+    await api.post(`/api/base/${locale}/auth/logout`, { data: { type: 'user', attributes: {} } });
+  } catch (error) {
+    if (!isApiFailure(error)) throw error;
+  }
+}

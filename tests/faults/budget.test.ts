@@ -53,6 +53,8 @@ test.each([
   ['educational_supervisor', '/ar/educational-supervisor/homework'],
   ['educational_supervisor', '/ar/educational-supervisor/homework-reports'],
   ['parent', '/ar/home/parent'],
+  ['parent', '/ar/auth/profile'],
+  ['student', '/ar/auth/change-password'],
 ])('as %s %s loads no more than a list may', async (role, path) => {
   await expectWithin(await visitorAs(role), path, 'list');
 });

@@ -1,8 +1,5 @@
-import { LandingScreen } from '@/features/site/screens/landing-screen';
-import { landingMetadata } from '@/features/site/screens/site-metadata';
-
-export const generateMetadata = landingMetadata;
+import { toOwnHome } from '@/features/session/screens/home-redirect';
 
 export default function Page() {
-  return <LandingScreen />;
+  return toOwnHome();
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { BrandMark } from '@/components/layout/brand-mark';
 import { FormatProvider } from '@/components/ui/format-provider';
 import { LinkButton } from '@/components/ui/link-button';
+import { FollowTabs } from '@/features/shell/components/follow-tabs';
 import type { StudentQuiz } from '@/lib/contract/resources/attempt';
 import { pick } from '@/lib/contract/localized';
 import { brand } from '@/lib/env/school';
@@ -91,6 +92,7 @@ async function AttemptPage({
   };
   return (
     <NextIntlClientProvider messages={pickNamespaces(messages, ['attempts'])}>
+      <FollowTabs />
       <FormatProvider settings={settings}>
         {isOpen ? (
           <Taker {...taker} />

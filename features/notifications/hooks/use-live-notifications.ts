@@ -17,7 +17,13 @@ export function useLiveNotifications(userId: string): boolean {
         name: `notifications:${userId}`,
         url: `${notificationBase(locale)}/events`,
         onEvent: (event) => {
-          if (event.kind === 'line') return setLive(event.isOpen);
+          if (event.kind === 'line') {
+            setLive(event.isOpen);
+            // The school ends the line with the session: one call tells whether that was it.
+            if (!event.isOpen)
+              void client.invalidateQueries({ queryKey: notificationQueries.unreadKey(locale) });
+            return;
+          }
           setLive(true);
           const key = notificationQueries.unreadKey(locale);
           const known = client.getQueryData<number>(key);

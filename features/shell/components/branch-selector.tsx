@@ -4,11 +4,13 @@ import { ChevronDown, MapPin } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Menu } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast';
 import type { Branch } from '@/lib/contract/resources/session';
 import { flushAll } from '@/lib/outbox/registry';
 import { switchBranch } from '../api/account';
+import { tellTabs } from '../model/session-tabs';
 import { keepBranch } from '../model/stored-user';
 import { PageLoader } from './page-loader';
 
@@ -17,15 +19,23 @@ type BranchSelectorProps = { branches: readonly Branch[]; current: Branch | null
 /** Shown to people with two branches or more; switching reloads the page under the new branch. */
 export function BranchSelector({ branches, current }: BranchSelectorProps) {
   const t = useTranslations('shell.header');
+  const user = useTranslations('shell.user');
   const locale = useLocale();
   const [target, setTarget] = useState<Branch | null>(null);
-  const change = async (branch: Branch) => {
+  const [unsent, setUnsent] = useState<{ branch: Branch; count: number } | null>(null);
+  const change = async (branch: Branch, isAnyway = false) => {
     if (branch.id === current?.id) return;
+    setUnsent(null);
     setTarget(branch);
     try {
-      await flushAll(5000);
+      const count = isAnyway ? 0 : (await flushAll(5000)).unsent;
+      if (count > 0) {
+        setTarget(null);
+        return setUnsent({ branch, count });
+      }
       await switchBranch(locale, branch);
       keepBranch(branch);
+      tellTabs('changed');
       location.reload();
     } catch {
       setTarget(null);
@@ -51,6 +61,15 @@ export function BranchSelector({ branches, current }: BranchSelectorProps) {
         <span className="max-md:sr-only">{current?.name ?? t('branch')}</span>
         <ChevronDown size={16} className="max-md:hidden" aria-hidden="true" />
       </Menu>
+      <ConfirmDialog
+        open={unsent !== null}
+        title={t('branchUnsentTitle')}
+        lead={user('unsentLead', { count: unsent?.count ?? 0 })}
+        safeLabel={user('unsentStay')}
+        confirmLabel={t('branchUnsentLeave')}
+        onCancel={() => setUnsent(null)}
+        onConfirm={() => unsent && void change(unsent.branch, true)}
+      />
       {target &&
         createPortal(<PageLoader text={t('branchSwitching', { branch: target.name })} />, document.body)}
     </>

@@ -4,12 +4,17 @@
 import '@/lib/i18n/navigation';
 import { useEffect } from 'react';
 import { flushAll } from '@/lib/outbox/registry';
+import { clearTraces } from '../model/stored-user';
 import { isChunkFailure, mayReload } from '../model/chunk-reload';
 import { ProgressBar } from './progress-bar';
+
+const isLoginPage = () => /^\/(?:ar|en)\/(?:auth\/[\w-]+|login)\/?$/.test(location.pathname);
 
 /** Things that belong to every page: the bar of navigation and the reload after a new build. */
 export function PageEvents() {
   useEffect(() => {
+    // The session was over before this page: what the browser kept of the person goes with it.
+    if (new URLSearchParams(location.search).get('session') === 'expired' && isLoginPage()) clearTraces();
     const reload = (error: unknown) => {
       if (isChunkFailure(error) && mayReload(Date.now(), sessionStorage))
         void flushAll(5000).then(() => location.reload());

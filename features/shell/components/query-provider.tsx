@@ -1,14 +1,15 @@
 'use client';
 
-import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { toast } from '@/components/ui/toast';
+import { leaveEndedSession } from '@/lib/session/ended';
 
 type Failure = { status?: number; errors?: { detail: string }[] };
 
 /**
- * The browser's cache of school data. A refused write shows each of its sentences as a toast, unless the mutation says
+ * The browser's cache of school data. A call that finds the session over leads to login. A refused write shows each of its sentences as a toast, unless the mutation says
  * `meta: { silent: true }` because a form places them on fields.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
@@ -17,8 +18,14 @@ export function QueryProvider({ children }: { children: ReactNode }) {
     () =>
       new QueryClient({
         defaultOptions: { queries: { staleTime: 60_000, retry: false, refetchOnWindowFocus: false } },
+        queryCache: new QueryCache({
+          onError: (error) => {
+            if ((error as Failure).status === 401) leaveEndedSession();
+          },
+        }),
         mutationCache: new MutationCache({
           onError: (error, _variables, _result, mutation) => {
+            if ((error as Failure).status === 401) return leaveEndedSession();
             if (mutation.meta?.silent) return;
             const { status, errors = [] } = error as Failure;
             if (status === 0) toast.error(t('offline'), { id: 'offline' });

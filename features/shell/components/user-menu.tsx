@@ -22,6 +22,7 @@ import { flushAll } from '@/lib/outbox/registry';
 import { dropAllShells } from '@/lib/outbox/shells';
 import { endSession } from '../api/account';
 import { usePreference } from '../hooks/use-preference';
+import { tellTabs } from '../model/session-tabs';
 import { clearTraces } from '../model/stored-user';
 import { type Theme, themes } from '../model/theme';
 
@@ -69,6 +70,7 @@ export function UserMenu(props: UserMenuProps) {
     }
     await dropAllShells().catch(() => {});
     clearTraces();
+    tellTabs('ended');
     location.assign(`/${locale}/auth/login`);
   };
   const link = (key: string, label: string, icon: React.ReactNode, href: string | null): MenuItem[] =>

@@ -7,13 +7,15 @@ import type { ReactNode } from 'react';
 import { FormatProvider } from '@/components/ui/format-provider';
 import { AnswerCourier } from '@/features/attempts/components/answer-courier';
 import { toLogin } from '@/lib/api/prefetch';
-import { findViewer } from '@/lib/api/session';
+import { endOwnSession, findViewer } from '@/lib/api/session';
 import { type AreaKey, areaOf, sizeFor } from '@/lib/areas/areas';
 import { branchRoles } from '@/lib/contract/roles';
 import { settingsOf } from '@/lib/i18n/format';
 import { loadMessages, pickNamespaces } from '@/lib/i18n/messages';
+import { EmailPrompt } from '../components/email-prompt';
 import { QueryProvider } from '../components/query-provider';
 import { StoredUser } from '../components/stored-user';
+import { asksForEmail, emailPromptCookie } from '../model/email-prompt';
 import { railCookie, railOf } from '../model/rail';
 import { AreaShell } from './area-shell';
 
@@ -27,7 +29,12 @@ export async function AreaLayout({ area: key, children }: AreaLayoutProps) {
   const area = areaOf(key);
   const locale = await getLocale();
   const viewer = await findViewer(locale);
-  if (!viewer || (branchRoles.includes(viewer.role_name) && !viewer.current_branch)) return toLogin();
+  if (!viewer) return toLogin();
+  // Staff without a branch count as signed out, also at the school: their session ends.
+  if (branchRoles.includes(viewer.role_name) && !viewer.current_branch) {
+    await endOwnSession(locale);
+    return toLogin();
+  }
   if (!area.roles.includes(viewer.role_name)) forbidden();
   const [messages, jar, t] = await Promise.all([
     // Not those of the page: this frame outlives it, and a page with words of its own brings them.
@@ -43,6 +50,7 @@ export async function AreaLayout({ area: key, children }: AreaLayoutProps) {
             viewer={viewer}
             size={sizeFor(area, viewer.role_name)}
             rail={railOf(jar.get(railCookie)?.value)}
+            notice={asksForEmail(viewer, jar.get(emailPromptCookie)?.value) && <EmailPrompt />}
           >
             {children}
           </AreaShell>

@@ -9,10 +9,17 @@ import { SideMenu } from '../components/side-menu';
 import type { Rail } from '../model/rail';
 import { AreaHeader } from './area-header';
 
-type AreaShellProps = { viewer: Viewer; size: 'student' | 'staff'; rail: Rail; children: ReactNode };
+type AreaShellProps = {
+  viewer: Viewer;
+  size: 'student' | 'staff';
+  rail: Rail;
+  /** A wish to the reader, above the page. */
+  notice?: ReactNode;
+  children: ReactNode;
+};
 
 /** Header, side menu (a sheet on phones), bottom bar of students and parents, and the page. */
-export function AreaShell({ viewer, size, rail, children }: AreaShellProps) {
+export function AreaShell({ viewer, size, rail, notice, children }: AreaShellProps) {
   const t = useTranslations('shell');
   const entries = menuFor(viewer);
   const menu = <SideMenu entries={entries} />;
@@ -39,7 +46,10 @@ export function AreaShell({ viewer, size, rail, children }: AreaShellProps) {
             <RailToggle collapse={t('nav.collapse')} expand={t('nav.expand')} />
           </div>
         </nav>
-        <div className="flex min-w-0 flex-1 flex-col max-md:in-data-[size=student]:pb-20">{children}</div>
+        <div className="flex min-w-0 flex-1 flex-col max-md:in-data-[size=student]:pb-20">
+          {notice}
+          {children}
+        </div>
       </div>
       {size === 'student' && (
         <BottomBar

@@ -23,6 +23,7 @@ export function storeUser(viewer: Viewer) {
       }),
     );
     if (viewer.current_branch) keepBranch(viewer.current_branch);
+    else localStorage.removeItem('currentBranch');
   } catch {
     // Storage refused: nothing on the page needs it.
   }

@@ -1,8 +1,8 @@
-import { ManagerHomeScreen } from '@/features/homes/screens/manager-home-screen';
+import { WelcomeScreen } from '@/features/homes/screens/welcome-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('homes.metaTitle'));
 
 export default function Page() {
-  return <ManagerHomeScreen />;
+  return <WelcomeScreen />;
 }

@@ -1,8 +1,8 @@
-import { StudentTeacherHomeScreen } from '@/features/homes/screens/student-teacher-home-screen';
+import { WelcomeScreen } from '@/features/homes/screens/welcome-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
-export const generateMetadata = pageMetadata((t) => t('homes.followed.metaTitle'));
+export const generateMetadata = pageMetadata((t) => t('homes.metaTitle'));
 
 export default function Page() {
-  return <StudentTeacherHomeScreen />;
+  return <WelcomeScreen />;
 }

@@ -1,0 +1,8 @@
+import { PasswordScreen } from '@/features/account/screens/password-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('account.password.metaTitle'));
+
+export default function Page() {
+  return <PasswordScreen />;
+}

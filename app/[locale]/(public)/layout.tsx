@@ -1,5 +1,0 @@
-import { PublicLayout } from '@/features/shell/layouts/public-layout';
-
-export default function Layout({ children }: LayoutProps<'/[locale]'>) {
-  return <PublicLayout>{children}</PublicLayout>;
-}

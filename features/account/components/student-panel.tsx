@@ -1,0 +1,86 @@
+'use client';
+
+import { Copy, KeyRound, RefreshCw } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { LtrText } from '@/components/ui/bidi';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { FieldError } from '@/components/ui/field';
+import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
+import { toast } from '@/components/ui/toast';
+import type { Account } from '@/lib/contract/resources/account';
+import { makeLinkCode } from '../api/mutations';
+import { useSend } from './use-send';
+
+/** K7P49XQM as people read it aloud: K7P4-9XQM. */
+const spaced = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
+
+/** Number of the student and the code that a guardian asks with; it is made when somebody wants it. */
+export function StudentPanel({ student }: { student: NonNullable<Account['student']> }) {
+  const t = useTranslations('account.student');
+  const locale = useLocale();
+  const [code, setCode] = useState(student.link_code);
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, refusal, send } = useSend();
+  const make = async (renew: boolean) => {
+    const made = await send(() => makeLinkCode(locale, renew));
+    setAsking(false);
+    if (made) setCode(made);
+  };
+  const copy = async (text: string) => {
+    await navigator.clipboard.writeText(text);
+    toast.success(t('copied'));
+  };
+  return (
+    <Panel aria-labelledby="student">
+      <PanelHead id="student" title={t('title')} />
+      <PanelBody className="grid gap-4">
+        <dl className="grid gap-4 sm:grid-cols-2">
+          <div>
+            <dt className="text-13 text-ink-3">{t('number')}</dt>
+            <dd className="font-semibold">
+              <LtrText>{student.number}</LtrText>
+            </dd>
+          </div>
+          {code && (
+            <div>
+              <dt className="text-13 text-ink-3">{t('code')}</dt>
+              <dd className="text-20 font-bold tabular-nums">
+                <LtrText>{spaced(code)}</LtrText>
+              </dd>
+            </div>
+          )}
+        </dl>
+        <p className="max-w-[65ch] text-ink-2">{t('lead')}</p>
+        <div className="flex flex-wrap gap-3">
+          {code ? (
+            <>
+              <Button icon={<Copy size={18} />} onClick={() => void copy(spaced(code))}>
+                {t('copy')}
+              </Button>
+              <Button variant="quiet" icon={<RefreshCw size={18} />} onClick={() => setAsking(true)}>
+                {t('renew')}
+              </Button>
+            </>
+          ) : (
+            <Button icon={<KeyRound size={18} />} busy={isBusy} onClick={() => void make(false)}>
+              {t('make')}
+            </Button>
+          )}
+        </div>
+        <FieldError>{refusal?.general}</FieldError>
+      </PanelBody>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('renewTitle')}
+        lead={t('renewLead')}
+        safeLabel={t('renewKeep')}
+        confirmLabel={t('renew')}
+        busy={isBusy}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void make(true)}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import 'server-only';
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { PageBody } from '@/components/layout/page-body';
+import { PageHeader } from '@/components/layout/page-header';
+import { LinkedAccountsPanel } from '@/features/session/components/linked-accounts-panel';
+import { LanguageSwitch } from '@/features/shell/components/language-switch';
+import { prefetch, toLogin } from '@/lib/api/prefetch';
+import { requestQueryClient } from '@/lib/api/query-client';
+import { findViewer } from '@/lib/api/session';
+import type { Role } from '@/lib/contract/roles';
+import { accountQueries } from '../api/queries';
+import { ProfilePanels } from '../components/profile-panels';
+
+/** Roles whose accounts are linked with other people's. */
+const linkedRoles: readonly Role[] = ['student', 'parent', 'student_teacher'];
+
+type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+
+/** The reader's own account. */
+export async function ProfileScreen({ searchParams }: { searchParams: SearchParams }) {
+  const locale = await getLocale();
+  const [given, t, shell, viewer] = await Promise.all([
+    searchParams,
+    getTranslations('account.profile'),
+    getTranslations('shell'),
+    findViewer(locale),
+    prefetch(accountQueries.account(locale)),
+    prefetch(accountQueries.sessions(locale)),
+  ]);
+  if (!viewer) return toLogin();
+  return (
+    <PageBody reading>
+      <PageHeader title={t('title')} />
+      <HydrationBoundary state={dehydrate(requestQueryClient())}>
+        <ProfilePanels
+          role={viewer.caption || shell(`roles.${viewer.role_name}`)}
+          hasLinks={linkedRoles.includes(viewer.role_name)}
+          hasRoles={viewer.roles.length > 1}
+          now={new Date().toISOString()}
+          more={<LinkedAccountsPanel searchParams={given} />}
+          language={
+            <LanguageSwitch
+              signedIn
+              outlined
+              name={shell('language.switch')}
+              overlay={shell('language.switching')}
+              kept={shell('language.kept')}
+            />
+          }
+        />
+      </HydrationBoundary>
+    </PageBody>
+  );
+}

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Viewer } from '@/lib/contract/resources/session';
+import { markOf, storedMark, tellTabs, watchTabs } from './session-tabs';
+import { clearTraces, keepBranch, storeUser } from './stored-user';
+
+const branch = (id: string) => ({ id, code: id, name: id, name_ar: id, name_en: id });
+const viewer = (id: string, branchId: string | null) =>
+  ({
+    id,
+    role_name: 'school_instructor',
+    current_branch: branchId && branch(branchId),
+    branches: [],
+  }) as unknown as Viewer;
+
+let stop = () => {};
+beforeEach(() => localStorage.clear());
+afterEach(() => stop());
+
+const comeBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+function watch(shown: Viewer) {
+  storeUser(shown);
+  const act = vi.fn();
+  stop = watchTabs(markOf(shown), act);
+  return act;
+}
+
+test('the stored user is the same person, role and branch as the page', () => {
+  storeUser(viewer('u1', 'shore'));
+  expect(storedMark()).toBe(markOf(viewer('u1', 'shore')));
+  storeUser(viewer('u2', null));
+  expect(storedMark()).toBe(markOf(viewer('u2', null)));
+  clearTraces();
+  expect(storedMark()).toBeNull();
+});
+
+test('a page that comes back from the history leaves when the session is another one', () => {
+  const act = watch(viewer('u1', 'shore'));
+  comeBack();
+  expect(act).not.toHaveBeenCalled();
+  keepBranch({ id: 'palms', name: 'palms' });
+  comeBack();
+  expect(act).toHaveBeenLastCalledWith('changed');
+  clearTraces();
+  comeBack();
+  expect(act).toHaveBeenLastCalledWith('ended');
+  storeUser(viewer('u2', 'shore'));
+  comeBack();
+  expect(act).toHaveBeenLastCalledWith('changed');
+});
+
+test('a page that is looked at again does the same', () => {
+  const act = watch(viewer('u1', 'shore'));
+  clearTraces();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(act).toHaveBeenCalledExactlyOnceWith('ended');
+});
+
+test('where the browser stores nothing, nothing is compared', () => {
+  const act = vi.fn();
+  stop = watchTabs('u1 student ', act);
+  comeBack();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(act).not.toHaveBeenCalled();
+});
+
+test('other tabs hear of a logout and of a change', async () => {
+  const theirs = vi.fn();
+  stop = watchTabs(null, theirs);
+  tellTabs('ended');
+  tellTabs('changed');
+  await vi.waitFor(() => expect(theirs.mock.calls).toEqual([['ended'], ['changed']]));
+});
