@@ -8,7 +8,8 @@ import { env } from '@/lib/env/env';
 export const config = {
   runtime: 'nodejs',
   // Dots are not excluded: `/ar/students.rsc` must meet the same rules as `/ar/students`.
-  matcher: '/((?!api/|_next/static|_next/image|favicon.ico|icon\\.svg$|attempt-sw\\.js$|brand/).*)',
+  matcher:
+    '/((?!api/|_next/static|_next/image|favicon.ico|icon\\.svg$|robots\\.txt$|sitemap\\.xml$|manifest\\.webmanifest$|attempt-sw\\.js$|brand/).*)',
 };
 
 const DEFAULT_LOCALE = 'ar';
@@ -71,6 +72,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     if (isSignedIn)
       return redirectTo(request, safePath(searchParams.get('redirect'), `/${locale}${homePath(claim.type)}`));
   }
+  // The specification writes this one page with a capital.
+  if (path === '/home/instructor/courses')
+    return redirectTo(request, `/${locale}/home/instructor/Courses${search}`);
   if (path === '/home' && isSignedIn)
     return redirectTo(request, `/${locale}${homePath(claim.type)}${search}`);
   return showPage(request, locale, path);

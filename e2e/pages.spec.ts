@@ -33,7 +33,8 @@ const areas: [RegExp, Role][] = [
   [/^\/auth\/change-password$/, 'school_instructor'],
   [/^\/home\/student_teacher$/, 'student_teacher'],
   [/^\/home\/parent$/, 'parent'],
-  [/^\/home\/instructor$/, 'instructor'],
+  [/^\/(my-school|nav-home)$/, 'student'],
+  [/^\/home\/instructor(\/Courses)?$/, 'instructor'],
   [/^\/home\/assessment_manager$/, 'assessment_manager'],
 ];
 const guestPages = new Set([

@@ -4,6 +4,7 @@ import { type MailSettings, readMailSettings } from './settings/mail';
 import { readSmsSettings, type SmsSettings } from './settings/sms';
 import { readSocial, type SocialProvider } from './settings/social';
 import { type PushEnv, readPush } from './settings/push';
+import { readSiteEnv, type SiteEnv } from './settings/site';
 import { StartError } from './start-error';
 
 const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
@@ -42,6 +43,7 @@ export type ServerEnv = {
   /** Number of reverse proxies whose X-Forwarded-* headers are believed. */
   trustedProxies: number;
   logLevel: string;
+  site: SiteEnv;
   upstream: { school: string; admin: string; notification: string } | null;
   social: readonly SocialProvider[];
   push: PushEnv;
@@ -88,6 +90,7 @@ export function readServerEnv(source: NodeJS.ProcessEnv, root: string, isDevelop
     workers: value.WEB_CONCURRENCY,
     trustedProxies: value.TRUSTED_PROXIES,
     logLevel: value.LOG_LEVEL,
+    site: readSiteEnv(source, root),
     upstream: school
       ? {
           school,

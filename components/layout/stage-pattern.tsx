@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { cx } from '@/components/ui/class-names';
 
 export type StageName = 'kindergarten' | 'primary' | 'middle' | 'high';
@@ -97,7 +98,7 @@ const drawings: Record<StageName, { width: number; height: number; shape: React.
 /** Pattern of a stage, in its line colour; only in bands, card heads and empty areas, never behind text. */
 export function StagePattern({ stage, className }: { stage: StageName; className?: string }) {
   const { width, height, shape } = drawings[stage];
-  const id = `pattern-${stage}`;
+  const id = useId();
   return (
     <svg className={cx('pattern pointer-events-none', lines[stage], className)} aria-hidden="true">
       <defs>

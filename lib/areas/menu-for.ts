@@ -29,11 +29,18 @@ export function menuFor(viewer: MenuViewer): readonly MenuEntry[] {
 /** Whether a page of this version stands behind an item; the others are named but are no links. */
 export const isBuilt = (href: string) => builtRoutes.includes(href);
 
-/** «الذهاب إلى الوحدة الأولى»: the user's first module except formative tests and their reports; null when none has a page. */
+const ignored: readonly string[] = ['formative_test', 'formative_test_report'];
+
+/**
+ * «الذهاب إلى الوحدة الأولى»: the first page of the user's menu that stands behind a granted module, except formative
+ * tests and their reports; null when no module has a page.
+ */
 export function firstModuleHref(viewer: MenuViewer): string | null {
-  const first = viewer.modules.find((key) => key !== 'formative_test' && key !== 'formative_test_report');
-  if (first === undefined) return null;
-  return menuFor(viewer).find((entry) => entry.module === first)?.href ?? null;
+  const first = menuFor(viewer).find(
+    ({ module, href }) =>
+      module !== undefined && viewer.modules.includes(module) && !ignored.includes(module) && isBuilt(href),
+  );
+  return first?.href ?? null;
 }
 
 /** The bottom bar of phones: at most four built items in their order; «المزيد» is the fifth. */
@@ -42,3 +49,6 @@ export const bottomBar = (viewer: MenuViewer) =>
     .filter((entry) => entry.bar !== undefined && isBuilt(entry.href))
     .sort((one, two) => (one.bar?.order ?? 0) - (two.bar?.order ?? 0))
     .slice(0, 4);
+
+/** Roles whose side menu ends with logout, as the specification lists it; the others leave from their own menu above. */
+export const leavesFromMenu = (role: Role) => role === 'student' || role === 'assessment_manager';

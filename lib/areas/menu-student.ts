@@ -4,6 +4,7 @@ import type { MenuEntry } from './menu-item';
 export const studentMenu: readonly MenuEntry[] = [
   { label: 'my_day', href: '/home/student', icon: 'home', bar: { order: 1 } },
   { label: 'schedule', href: '/student/my-school', icon: 'calendar', only: 'school' },
+  { label: 'my_school', href: '/my-school', icon: 'school', only: 'school' },
   { label: 'sessions', href: '/student/sessions', icon: 'screen' },
   { label: 'enrichment', href: '/student/registered-enrichment-classes', icon: 'sparkles' },
   { label: 'weekly_plan', href: '/student/weekly-plan', icon: 'notebook', only: 'school' },

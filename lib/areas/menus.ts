@@ -6,6 +6,7 @@ import type { MenuEntry } from './menu-item';
 const manager = '/assessment_manager';
 
 const assessmentManagerMenu: readonly MenuEntry[] = [
+  { label: 'home', href: '/home/assessment_manager', icon: 'home' },
   { label: 'assessments', href: `${manager}/assessments`, icon: 'star', module: 'assessments' },
   {
     label: 'assessment_reports',
@@ -40,6 +41,7 @@ const parentMenu: readonly MenuEntry[] = [
   { label: 'expenses', href: '/payment/expenses', icon: 'receipt', group: 'payment' },
   { label: 'payment_history', href: '/payment/history', icon: 'paper', group: 'payment' },
   { label: 'transfer', href: '/payment/transfer', icon: 'transfer', group: 'payment' },
+  { label: 'my_school', href: '/my-school', icon: 'school', group: 'school' },
 ];
 
 const studentTeacherMenu: readonly MenuEntry[] = [
@@ -63,7 +65,7 @@ const instructorMenu: readonly MenuEntry[] = [
   { label: 'requests', href: '/vcr/instructor/requests', icon: 'inbox' },
 ];
 
-const employeeMenu: readonly MenuEntry[] = [{ label: 'home', href: '/nav-home', icon: 'home' }];
+const employeeMenu: readonly MenuEntry[] = [{ label: 'my_school', href: '/my-school', icon: 'school' }];
 
 /** The whole menu of each role, before modules decide (platform.md §2 and §6, learning-activities.md §2). */
 export const menus: Record<Role, readonly MenuEntry[]> = {

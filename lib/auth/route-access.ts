@@ -25,11 +25,13 @@ const protectedAuthPages = new Set(['/auth/profile', '/auth/change-password', '/
 export function routeAccess(path: string): RouteAccess {
   // Next serves the data of a page under its path with a suffix.
   const plain = path.toLowerCase().replace(/\.[^/]*$/, '');
-  const [, first = '', second] = plain.split('/');
+  const [, first = '', second, third] = plain.split('/');
   if (first === 'login') return 'guest';
   // A provider sends back guests who sign in and people who link it.
   if (plain === '/auth/roles' || plain.startsWith('/auth/callback/')) return 'public';
   if (first === 'auth') return protectedAuthPages.has(plain) ? 'signed-in' : 'guest';
+  // The page of the app is for everybody, a live lesson on it for those who are invited.
+  if (first === 'static' && second?.endsWith('-app') && third) return 'signed-in';
   if (first === 'home') return second ? 'signed-in' : 'public';
   return protectedSegments.has(first) ? 'signed-in' : 'public';
 }

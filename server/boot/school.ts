@@ -24,7 +24,11 @@ export type RunningSchool = {
   outbox: ReadOutbox | null;
 };
 
-function createDeps(env: ServerEnv, pools: Pools, listen: Listener, log: Logger): SchoolDeps {
+function createDeps(
+  { env, root, log }: { env: ServerEnv; root: string; log: Logger },
+  pools: Pools,
+  listen: Listener,
+): SchoolDeps {
   return {
     pool: pools.pool,
     reportPool: pools.reportPool,
@@ -40,6 +44,8 @@ function createDeps(env: ServerEnv, pools: Pools, listen: Listener, log: Logger)
       publicUrl: env.publicUrl ?? null,
       social: env.social,
       push: openPush(env.push, env.dataDir),
+      contentFolders: [...(env.site.contentDir ? [env.site.contentDir] : []), join(root, 'content')],
+      liveRoomUrl: env.site.liveRoomUrl,
     },
     now: () => new Date(),
     log: (level, event, data) => log[level](data ?? {}, event),
@@ -67,7 +73,7 @@ export async function openSchool(options: {
   defer(pools.end);
   const listener = await createListener(connection, onError);
   defer(listener.stop);
-  const deps = createDeps(env, pools, listener, log);
+  const deps = createDeps({ env, root, log }, pools, listener);
   const school = createSchoolServer(deps);
   defer(() => school.stop());
   if (isFirst && env.isDemo) await seedDemoSchool(deps, say);

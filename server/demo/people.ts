@@ -102,6 +102,17 @@ const leads: (Person & { role: Role; branches: (string | null)[]; modules?: read
     branches: [null],
   },
   {
+    key: 'wafa',
+    username: 'wafa',
+    first: both('وفاء', 'Wafa'),
+    last: both('البقمي', 'Albaqami'),
+    gender: 'female',
+    title: both('مسؤولة القبول والتسجيل', 'Registrar'),
+    role: 'employee',
+    branches: ['shore', 'palms'],
+    modules: staffModules,
+  },
+  {
     key: 'salma',
     username: 'salma',
     first: both('سلمى', 'Salma'),

@@ -25,6 +25,7 @@ export const periodicTests: HomeworkPlan[] = [
     review: byRelease,
     released: [-32, '13:00'],
     turnout: 0.97,
+    marked: 1,
     cases: { [layan]: { did: 'finished', ability: 0.9 }, [at5a(6)]: { did: 'excused' } },
   },
   {

@@ -4,6 +4,7 @@ import { hashPassword } from '../session/passwords';
 import { seedCourses } from './courses';
 import { seedPeople } from './people';
 import { seedStructure, seedTeaching, seedTimetable } from './school';
+import { seedSchoolLife } from './school-life';
 import { seedBank, seedMedia } from './stock';
 import { seedWork } from './work';
 
@@ -30,9 +31,10 @@ export async function seedDemoSchool(
     const now = deps.now();
     say('Filling the demo school: people, classes and the timetable');
     await seedStructure(tx, now);
-    await seedPeople(tx, passwordHash);
+    const students = await seedPeople(tx, passwordHash);
     await seedTeaching(tx);
     await seedTimetable(tx);
+    await seedSchoolLife(tx, students, now);
     say('Filling the demo school: questions, homework and answers');
     const termStart = new Date(now.getTime() - TERM_DAYS * 86_400_000);
     await seedMedia(tx, deps.files, termStart);

@@ -22,8 +22,10 @@ import { noticeRounds } from '../notices/rounds';
 import { deviceRoutes } from '../push/routes';
 import { quizModule } from '../modules/quizzes/routes';
 import { reportModule } from '../modules/reports/routes';
+import { schoolRoutes } from '../modules/school/routes';
 import { sessionRoutes } from '../modules/session/routes';
 import { socialRoutes } from '../modules/social/routes';
+import { siteRoutes } from '../modules/site/routes';
 import { SessionStore } from '../session/store';
 import type { SchoolDeps } from './deps';
 
@@ -50,6 +52,8 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...notificationRoutes(hub),
     ...deviceRoutes,
     ...homeRoutes,
+    ...siteRoutes(deps),
+    ...schoolRoutes,
     ...lookupRoutes,
     ...courseRoutes,
     ...activityRoutes,

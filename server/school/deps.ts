@@ -15,6 +15,10 @@ export type SchoolSettings = {
   /** Providers that people can sign in with. */
   social: readonly SocialProvider[];
   push: PushSettings;
+  /** Folders of the school's texts, the school's own first. */
+  contentFolders: readonly string[];
+  /** Address of a live room with `{room}`; null where the school has none. */
+  liveRoomUrl: string | null;
 };
 
 /** What the school server needs from the process around it. */

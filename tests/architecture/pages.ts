@@ -31,7 +31,9 @@ const toSpecPath = (file: string) =>
     .slice(0, -1)
     .filter((part) => !/^\(.*\)$/.test(part))
     .map((part) => part.replace(/^\[(.+)\]$/, '{$1}'))
-    .join('/')}`;
+    .join('/')
+    // Next names whole segments only: the page itself holds the product against the brand.
+    .replace(/^static\/\{app\}/, 'static/{product}-app')}`;
 
 /** Every page file but the catch-all that shows the localized 404. */
 export const pages: Page[] = walk(join(root, 'app/[locale]'))

@@ -21,7 +21,7 @@ test('a page binds a URL to a screen: short, on the server, with its own title',
   for (const { file, source } of pages) {
     expect(source.split('\n').length, file).toBeLessThanOrEqual(21);
     expect(source, file).not.toContain("'use client'");
-    expect(source, file).toMatch(/generateMetadata|redirect\(|toOwnHome\(/);
+    expect(source, file).toMatch(/generateMetadata|redirect\(|toFirstModule\(/);
   }
 });
 

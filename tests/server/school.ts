@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import type { ErrorDocument } from '@/lib/contract/json-api';
 import { mediaType } from '@/lib/contract/json-api';
 import { type ModuleKey, modules, type Role } from '@/lib/contract/roles';
@@ -89,7 +90,14 @@ export async function testServer(
       },
       onGap: () => () => undefined,
     },
-    settings: { isDemo: true, publicUrl: null, social: [], push: testPush() },
+    settings: {
+      isDemo: true,
+      publicUrl: null,
+      contentFolders: [join(import.meta.dirname, '../../content')],
+      liveRoomUrl: 'https://rooms.example/{room}',
+      social: [],
+      push: testPush(),
+    },
     now: () => clock.now ?? new Date(),
     log: (level, event, data) => {
       if (level === 'error') console.error(event, data);

@@ -1,5 +1,8 @@
-import { toOwnHome } from '@/features/session/screens/home-redirect';
+import { LandingScreen } from '@/features/site/screens/landing-screen';
+import { landingMetadata } from '@/features/site/screens/site-metadata';
+
+export const generateMetadata = landingMetadata;
 
 export default function Page() {
-  return toOwnHome();
+  return <LandingScreen />;
 }

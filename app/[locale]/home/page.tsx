@@ -1,5 +1,15 @@
-import { toOwnHome } from '@/features/session/screens/home-redirect';
+import { redirectHome } from '@/features/session/screens/home-redirect';
+import { LandingScreen } from '@/features/site/screens/landing-screen';
+import { landingMetadata } from '@/features/site/screens/site-metadata';
+import { PublicLayout } from '@/features/shell/layouts/public-layout';
 
-export default function Page() {
-  return toOwnHome();
+export const generateMetadata = landingMetadata;
+
+export default async function Page() {
+  await redirectHome();
+  return (
+    <PublicLayout>
+      <LandingScreen />
+    </PublicLayout>
+  );
 }

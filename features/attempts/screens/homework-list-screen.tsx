@@ -29,6 +29,8 @@ function address(path: string, query: Record<string, string | number | undefined
 /** Homework or tests of the student by state; open work grouped by when it is due. */
 export async function HomeworkListScreen({ door, searchParams }: ScreenProps) {
   const path = doors[door].list;
+  // Nothing of a test is taken late.
+  const tabs = door === 'homework' ? studentTabs : studentTabs.filter((tab) => tab !== 'late');
   const { locale, format, now } = await attemptFrame();
   const parsed = studentQuizFilters.safeParse(await searchParams);
   const filters = parsed.success ? parsed.data : {};
@@ -76,7 +78,7 @@ export async function HomeworkListScreen({ door, searchParams }: ScreenProps) {
       />
       <LinkTabs
         name={t('tabs')}
-        items={studentTabs.map((tab) => ({
+        items={tabs.map((tab) => ({
           href: address(path, { state: tab === 'open' ? undefined : tab, subject }),
           label: t(`tab.${tab}`),
           count: counts[tab] === undefined ? undefined : format.number(counts[tab]),

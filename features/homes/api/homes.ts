@@ -1,21 +1,90 @@
 import 'server-only';
+import type * as z from 'zod';
 import { basePath } from '@/lib/api/base-path';
 import { api } from '@/lib/api/client';
 import { orPage } from '@/lib/api/prefetch';
+import type { TaughtCourse } from '@/lib/contract/resources/course';
 import type { StudentHome, TeacherHome } from '@/lib/contract/resources/home';
+import type { ParentHome, StudentTeacherHome } from '@/lib/contract/resources/home-family';
+import type {
+  AssessmentManagerHome,
+  InstructorHome,
+  SupervisorHome,
+} from '@/lib/contract/resources/home-staff';
+import type { Notification } from '@/lib/contract/resources/session';
+import type { Role } from '@/lib/contract/roles';
 import type { Locale } from '@/lib/i18n/routing';
 
+const read = <Home>(locale: Locale, role: Role, path: string, schema: () => Promise<z.ZodType>) =>
+  orPage(api.getOne<Home>(`${basePath(role, `/home/${role}`, locale)}/${path}`, { schema }));
+
 export const readStudentHome = (locale: Locale) =>
-  orPage(
-    api.getOne<StudentHome>(`${basePath('student', '/home/student', locale)}/home/student`, {
-      schema: async () => (await import('@/lib/contract/resources/home')).studentHome,
-    }),
+  read<StudentHome>(
+    locale,
+    'student',
+    'home/student',
+    async () => (await import('@/lib/contract/resources/home')).studentHome,
   );
 
 export const readTeacherHome = (locale: Locale) =>
-  orPage(
-    api.getOne<TeacherHome>(
-      `${basePath('school_instructor', '/home/school_instructor', locale)}/home/teacher`,
-      { schema: async () => (await import('@/lib/contract/resources/home')).teacherHome },
-    ),
+  read<TeacherHome>(
+    locale,
+    'school_instructor',
+    'home/teacher',
+    async () => (await import('@/lib/contract/resources/home')).teacherHome,
   );
+
+export const readParentHome = (locale: Locale) =>
+  read<ParentHome>(
+    locale,
+    'parent',
+    'home/parent',
+    async () => (await import('@/lib/contract/resources/home-family')).parentHome,
+  );
+
+export const readStudentTeacherHome = (locale: Locale) =>
+  read<StudentTeacherHome>(
+    locale,
+    'student_teacher',
+    'home/student-teacher',
+    async () => (await import('@/lib/contract/resources/home-family')).studentTeacherHome,
+  );
+
+export const readSupervisorHome = (locale: Locale) =>
+  read<SupervisorHome>(
+    locale,
+    'educational_supervisor',
+    'home/supervisor',
+    async () => (await import('@/lib/contract/resources/home-staff')).supervisorHome,
+  );
+
+export const readInstructorHome = (locale: Locale) =>
+  read<InstructorHome>(
+    locale,
+    'instructor',
+    'home/instructor',
+    async () => (await import('@/lib/contract/resources/home-staff')).instructorHome,
+  );
+
+export const readManagerHome = (locale: Locale) =>
+  read<AssessmentManagerHome>(
+    locale,
+    'assessment_manager',
+    'home/assessment-manager',
+    async () => (await import('@/lib/contract/resources/home-staff')).assessmentManagerHome,
+  );
+
+/** Courses that the signed-in instructor gives, with outline and the people who hold a seat. */
+export const readInstructorCourses = async (locale: Locale) => {
+  const path = `${basePath('instructor', '/home/instructor/Courses', locale)}/instructor/courses`;
+  const schema = async () => (await import('@/lib/contract/resources/course')).taughtCourses;
+  return (await orPage(api.getMany<TaughtCourse>(path, { schema, query: { size: 100 } }))).data;
+};
+
+/** The newest notifications, in the reader's language. */
+export const readNotices = async (locale: Locale, size: number) =>
+  (
+    await orPage(
+      api.getMany<Notification>(`/api/notification/api/v1/${locale}/list-notification`, { query: { size } }),
+    )
+  ).data;

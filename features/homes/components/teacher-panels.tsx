@@ -9,6 +9,7 @@ import { Progress } from '@/components/ui/progress';
 import type { TeacherHome } from '@/lib/contract/resources/home';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
+import { areaHref, type StaffArea } from '@/lib/areas/areas';
 import { Link } from '@/lib/i18n/navigation';
 
 const reports = '/school-instructor/homework-reports';
@@ -82,7 +83,12 @@ export function OpenPanel({ rows, locale, format, now }: Common & { rows: Teache
 }
 
 /** Questions that hardly anybody got right. */
-export function AttentionPanel({ rows, locale, format }: Common & { rows: TeacherHome['weak_items'] }) {
+export function AttentionPanel({
+  rows,
+  locale,
+  format,
+  area,
+}: Common & { rows: TeacherHome['weak_items']; area: StaffArea }) {
   const t = useTranslations('homes.attention');
   return (
     <Panel>
@@ -100,7 +106,10 @@ export function AttentionPanel({ rows, locale, format }: Common & { rows: Teache
                   percent: format.percent(facility * 100),
                 })}
               </p>
-              <Link href={`${reports}/${quiz_id}`} className="font-semibold text-primary hover:underline">
+              <Link
+                href={areaHref(area, `/homework-reports/${quiz_id}`)}
+                className="font-semibold text-primary hover:underline"
+              >
                 {t('open')}
               </Link>
             </div>

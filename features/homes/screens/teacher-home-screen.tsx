@@ -39,7 +39,7 @@ export async function TeacherHomeScreen() {
           <OpenPanel rows={home.open} {...common} now={now} />
         </div>
         <div className="grid gap-5 md:gap-6">
-          <AttentionPanel rows={home.weak_items} {...common} />
+          <AttentionPanel rows={home.weak_items} area="school-instructor" {...common} />
           <LoadPanel load={home.load} today={today} format={format} />
         </div>
       </div>

@@ -1,12 +1,24 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
+import { toLogin } from '@/lib/api/prefetch';
 import { findViewer } from '@/lib/api/session';
+import { firstModuleHref } from '@/lib/areas/menu-for';
 import { homePath } from '@/lib/auth/route-access';
+import { branchRoles } from '@/lib/contract/roles';
 import { redirect } from '@/lib/i18n/navigation';
 
-/** The home of the signed-in person's role; guests sign in first. */
-export async function toOwnHome(): Promise<never> {
+/** Signed-in visitors go to the home of their role; guests stay. */
+export async function redirectHome(): Promise<void> {
   const locale = await getLocale();
   const viewer = await findViewer(locale);
-  return redirect({ href: viewer ? homePath(viewer.role_name) : '/auth/login', locale });
+  if (viewer) redirect({ href: homePath(viewer.role_name), locale });
+}
+
+/** «صفحتي»: the page of the first module of the person's menu, else the home of the role; employees begin at their school. */
+export async function toFirstModule(): Promise<never> {
+  const locale = await getLocale();
+  const viewer = await findViewer(locale);
+  if (!viewer || (branchRoles.includes(viewer.role_name) && !viewer.current_branch)) return toLogin();
+  const home = viewer.role_name === 'employee' ? '/my-school' : homePath(viewer.role_name);
+  return redirect({ href: firstModuleHref(viewer) ?? home, locale });
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BrandMark } from '@/components/layout/brand-mark';
+import { cx } from '@/components/ui/class-names';
 import { Link } from '@/lib/i18n/navigation';
 
 type HeaderFrameProps = {
@@ -11,14 +12,28 @@ type HeaderFrameProps = {
   lead?: ReactNode;
   /** Beside the mark: the sections of the public site. */
   middle?: ReactNode;
+  /** The row keeps to the columns of the public site. */
+  isContained?: boolean;
   children: ReactNode;
 };
 
-export function HeaderFrame({ brand, logo, homeLabel, homeHref, lead, middle, children }: HeaderFrameProps) {
+export function HeaderFrame({
+  brand,
+  logo,
+  homeLabel,
+  homeHref,
+  lead,
+  middle,
+  isContained = false,
+  children,
+}: HeaderFrameProps) {
   return (
     <header
       data-shell
-      className="sticky top-0 z-(--z-header) flex h-(--header) items-center gap-2 border-b border-line bg-surface px-2 md:px-6"
+      className={cx(
+        'sticky top-0 z-(--z-header) flex h-(--header) items-center gap-2 border-b border-line bg-surface px-2',
+        isContained ? 'md:px-[max(2rem,calc((100%-1200px)/2))]' : 'md:px-6',
+      )}
     >
       {lead}
       <Link

@@ -8,7 +8,6 @@ import { BrandMark } from '@/components/layout/brand-mark';
 import { cx } from '@/components/ui/class-names';
 import { languageNames, otherLocale } from '@/lib/i18n/routing';
 import { flushAll } from '@/lib/outbox/registry';
-import { saveLanguage } from '../api/language';
 import { rememberLanguage, switchedPath } from '../model/language';
 
 type LanguageSwitchProps = {
@@ -54,7 +53,11 @@ export function LanguageSwitch({
   }, [switching, other]);
   const change = () => {
     rememberLanguage(other);
-    if (signedIn) void saveLanguage(locale, other);
+    if (signedIn)
+      void import('../api/language').then(
+        ({ saveLanguage }) => saveLanguage(locale, other),
+        () => undefined,
+      );
     setSwitching(true);
   };
   return (

@@ -2,6 +2,7 @@
 
 import { Ellipsis, Menu as MenuIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { cx } from '@/components/ui/class-names';
 import { Dialog } from '@/components/ui/dialog';
 import { usePathname } from '@/lib/i18n/navigation';
 
@@ -11,11 +12,13 @@ type MenuSheetProps = {
   closeLabel: string;
   /** In the bottom bar the button has a word; in the header it is the three lines. */
   look: 'header' | 'bar';
+  /** The header button goes where its page has a menu of its own. */
+  until?: 'md' | 'lg';
   children: ReactNode;
 };
 
 /** The menu of phones, from the start side; goes away when a page was chosen. */
-export function MenuSheet({ title, openLabel, closeLabel, look, children }: MenuSheetProps) {
+export function MenuSheet({ title, openLabel, closeLabel, look, until = 'md', children }: MenuSheetProps) {
   const [open, setOpen] = useState(false);
   const path = usePathname();
   useEffect(() => {
@@ -31,7 +34,10 @@ export function MenuSheet({ title, openLabel, closeLabel, look, children }: Menu
         aria-label={look === 'header' ? openLabel : undefined}
         className={
           look === 'header'
-            ? 'grid size-11 place-items-center rounded-md text-ink-2 md:hidden'
+            ? cx(
+                'grid size-11 place-items-center rounded-md text-ink-2',
+                until === 'md' ? 'md:hidden' : 'lg:hidden',
+              )
             : 'flex min-h-14 flex-col items-center justify-center gap-0.5 text-12 text-ink-2'
         }
         onClick={() => setOpen(true)}

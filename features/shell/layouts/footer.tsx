@@ -1,7 +1,7 @@
 import { MessageCircle, MonitorDown } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { brand } from '@/lib/env/school';
 import { isBuilt } from '@/lib/areas/menu-for';
+import { brand } from '@/lib/env/school';
 import { Link } from '@/lib/i18n/navigation';
 
 const links = [
@@ -10,42 +10,48 @@ const links = [
   { key: 'health', href: '/service-health' },
 ] as const;
 
-/** Foot of the public site. Links without a page or a setting are not drawn. */
+/** Foot of the public site. Without a chat of the school's own the support link leads to the contact page. */
 export function Footer() {
   const t = useTranslations('shell.footer');
-  const { name, desktopApp, supportChat } = brand(useLocale());
-  const outside = 'inline-flex min-h-11 items-center gap-2 hover:underline';
+  const { name, slug, supportChat } = brand(useLocale());
+  const item = 'inline-flex min-h-11 items-center gap-2 hover:underline';
+  const support = (
+    <>
+      <MessageCircle size={18} aria-hidden="true" />
+      {t('support')}
+    </>
+  );
   return (
-    <footer data-shell className="bg-night text-14 text-on-night">
-      <div className="mx-auto flex max-w-[1200px] flex-wrap items-center gap-x-6 gap-y-2 px-4 py-5 md:px-8">
+    <footer data-shell className="bg-night text-14 text-on-night [--focus:var(--lantern-200)]">
+      <div className="mx-auto flex max-w-[1264px] flex-wrap items-center gap-x-6 gap-y-1 px-4 py-5 md:px-8">
         <span className="text-18 font-bold">{name}</span>
         <nav aria-label={t('label')} className="flex flex-wrap gap-x-6">
           {links
             .filter(({ href }) => isBuilt(href))
             .map(({ key, href }) => (
-              <Link key={key} href={href} className={outside}>
+              <Link key={key} href={href} prefetch={false} className={item}>
                 {t(key)}
               </Link>
             ))}
         </nav>
         <div className="flex flex-wrap gap-x-6 md:ms-auto">
-          {desktopApp && (
-            <a href={desktopApp} className={outside}>
-              <MonitorDown size={18} aria-hidden="true" />
-              {t('windows')}
+          <Link href={`/static/${slug}-app`} prefetch={false} className={item}>
+            <MonitorDown size={18} aria-hidden="true" />
+            {t('app')}
+          </Link>
+          {supportChat ? (
+            <a href={supportChat} title={t('supportTip')} target="_blank" rel="noreferrer" className={item}>
+              {support}
             </a>
-          )}
-          {supportChat && (
-            <a
-              href={supportChat}
+          ) : (
+            <Link
+              href="/static/contact?topic=support"
+              prefetch={false}
               title={t('supportTip')}
-              target="_blank"
-              rel="noreferrer"
-              className={outside}
+              className={item}
             >
-              <MessageCircle size={18} aria-hidden="true" />
-              {t('support')}
-            </a>
+              {support}
+            </Link>
           )}
         </div>
       </div>

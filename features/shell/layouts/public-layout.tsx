@@ -1,70 +1,122 @@
-import { Mail, Phone } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
+import 'server-only';
+import { LogIn, Phone } from 'lucide-react';
+import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { LtrText } from '@/components/ui/bidi';
-import { LinkButton } from '@/components/ui/link-button';
+import { buttonClass } from '@/components/ui/button-styles';
+import { findViewer } from '@/lib/api/session';
+import { homeOf } from '@/lib/areas/home';
 import { isBuilt } from '@/lib/areas/menu-for';
 import { brand } from '@/lib/env/school';
 import { Link } from '@/lib/i18n/navigation';
 import { HeaderFrame } from '../components/header-frame';
 import { LanguageSwitch } from '../components/language-switch';
+import { MenuSheet } from '../components/menu-sheet';
 import { Footer } from './footer';
 
-const sections = [
+const inHeader = [
   { key: 'school', href: '/static/about' },
+  { key: 'stages', href: '/#stages' },
   { key: 'courses', href: '/courses' },
   { key: 'news', href: '/static/news' },
   { key: 'contact', href: '/static/contact' },
 ] as const;
+/** The sheet of small windows has room for the pages that the header leaves to the landing page. */
+const inSheet = [
+  { key: 'about', href: '/static/about' },
+  { key: 'stages', href: '/#stages' },
+  { key: 'courses', href: '/courses' },
+  { key: 'teachers', href: '/static/available-teachers' },
+  { key: 'tests', href: '/static/test-and-evaluation' },
+  { key: 'testimonials', href: '/static/testimonials' },
+  { key: 'news', href: '/static/news' },
+  { key: 'contact', href: '/static/contact' },
+] as const;
 
-/** Header and footer of pages that everybody may read. `home` is where a signed-in visitor goes back to. */
-export function PublicLayout({ children, home = null }: { children: ReactNode; home?: string | null }) {
-  const t = useTranslations('shell');
-  const { name, logo, phone, mailbox } = brand(useLocale());
-  const contact = 'hidden min-h-11 items-center gap-2 text-14 text-ink-2 hover:text-ink';
+const isThere = ({ href }: { href: string }) => href.includes('#') || isBuilt(href);
+const telephone = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
+
+/** Header and footer of pages that everybody may read; a signed-in visitor finds the way home in place of the login. */
+export async function PublicLayout({ children }: { children: ReactNode }) {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('shell')]);
+  // The texts of the school are there even while the school server does not answer.
+  const viewer = await findViewer(locale).catch(() => null);
+  const { name, logo, phone, mailbox } = brand(locale);
+  const row = 'flex min-h-11 items-center rounded-md px-3 text-16 text-ink hover:bg-sunken';
   return (
     <div className="flex min-h-dvh flex-col">
       <HeaderFrame
+        isContained
         brand={name}
         logo={logo}
         homeLabel={t('header.home')}
         homeHref="/"
-        middle={
-          <nav aria-label={t('public.label')} className="ms-6 hidden gap-6 lg:flex">
-            {sections
-              .filter(({ href }) => isBuilt(href))
-              .map(({ key, href }) => (
-                <Link key={key} href={href} className="text-15 text-ink-2 hover:text-ink">
+        lead={
+          <MenuSheet
+            look="header"
+            until="lg"
+            title={name}
+            openLabel={t('header.menu')}
+            closeLabel={t('header.closeMenu')}
+          >
+            <nav aria-label={t('public.label')}>
+              {inSheet.filter(isThere).map(({ key, href }) => (
+                <Link key={key} href={href} prefetch={false} className={row}>
                   {t(`public.${key}`)}
                 </Link>
               ))}
+            </nav>
+            <div className="mt-3 border-t border-line pt-3">
+              <a
+                href={telephone(phone)}
+                className={`${row} gap-2`}
+                aria-label={`${t('header.phone')}: ${phone}`}
+              >
+                <Phone size={18} aria-hidden="true" className="text-ink-2" />
+                <LtrText>{phone}</LtrText>
+              </a>
+              <a href={`mailto:${mailbox}`} className={row} aria-label={`${t('header.mailbox')}: ${mailbox}`}>
+                <LtrText>{mailbox}</LtrText>
+              </a>
+            </div>
+          </MenuSheet>
+        }
+        middle={
+          <nav aria-label={t('public.label')} className="ms-6 hidden gap-1 lg:flex xl:ms-8 xl:gap-2">
+            {inHeader.filter(isThere).map(({ key, href }) => (
+              <Link
+                key={key}
+                href={href}
+                prefetch={false}
+                className="inline-flex min-h-11 items-center rounded-md px-2.5 text-15 text-ink-2 hover:text-primary"
+              >
+                {t(`public.${key}`)}
+              </Link>
+            ))}
           </nav>
         }
       >
         <a
-          href={`mailto:${mailbox}`}
-          className={`${contact} xl:inline-flex`}
-          aria-label={`${t('header.mailbox')}: ${mailbox}`}
-        >
-          <Mail size={18} aria-hidden="true" />
-          <LtrText>{mailbox}</LtrText>
-        </a>
-        <a
-          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-          className={`${contact} md:inline-flex`}
+          href={telephone(phone)}
+          className="hidden min-h-11 items-center gap-2 text-14 text-ink-2 hover:text-ink md:inline-flex"
           aria-label={`${t('header.phone')}: ${phone}`}
         >
           <Phone size={18} aria-hidden="true" />
           <LtrText>{phone}</LtrText>
         </a>
         <LanguageSwitch
-          signedIn={home !== null}
+          signedIn={viewer !== null}
           name={t('language.switch')}
           overlay={t('language.switching')}
         />
-        <LinkButton href={home ?? '/auth/login'} variant="primary">
-          {home === null ? t('header.login') : t('user.home')}
-        </LinkButton>
+        <Link
+          href={viewer ? homeOf(viewer.role_name) : '/auth/login'}
+          prefetch={false}
+          className={buttonClass('primary', 'auto')}
+        >
+          {viewer === null && <LogIn size={18} aria-hidden="true" className="mirror max-sm:hidden" />}
+          <span>{viewer ? t('user.home') : t('header.login')}</span>
+        </Link>
       </HeaderFrame>
       <div className="flex flex-1 flex-col">{children}</div>
       <Footer />

@@ -27,12 +27,6 @@ CREATE TABLE "question_reports" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "quiz_branches" (
-	"quiz_id" uuid NOT NULL,
-	"branch_id" uuid NOT NULL,
-	"position" smallint DEFAULT 0 NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "quiz_messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"quiz_id" uuid NOT NULL,
@@ -52,7 +46,6 @@ ALTER TABLE "question_reports" ADD CONSTRAINT "question_reports_question_id_ques
 ALTER TABLE "question_reports" ADD CONSTRAINT "question_reports_quiz_id_quizzes_id_fk" FOREIGN KEY ("quiz_id") REFERENCES "public"."quizzes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "question_reports" ADD CONSTRAINT "question_reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "question_reports" ADD CONSTRAINT "question_reports_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "quiz_branches" ADD CONSTRAINT "quiz_branches_quiz_id_quizzes_id_fk" FOREIGN KEY ("quiz_id") REFERENCES "public"."quizzes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quiz_messages" ADD CONSTRAINT "quiz_messages_quiz_id_quizzes_id_fk" FOREIGN KEY ("quiz_id") REFERENCES "public"."quizzes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quiz_messages" ADD CONSTRAINT "quiz_messages_student_id_users_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quiz_messages" ADD CONSTRAINT "quiz_messages_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -63,8 +56,6 @@ CREATE INDEX "question_reports_question" ON "question_reports" USING btree ("que
 CREATE INDEX "question_reports_quiz" ON "question_reports" USING btree ("quiz_id");--> statement-breakpoint
 CREATE INDEX "question_reports_reporter" ON "question_reports" USING btree ("reporter_id");--> statement-breakpoint
 CREATE INDEX "question_reports_decider" ON "question_reports" USING btree ("decided_by");--> statement-breakpoint
-CREATE UNIQUE INDEX "quiz_branches_one" ON "quiz_branches" USING btree ("quiz_id","branch_id");--> statement-breakpoint
-CREATE INDEX "quiz_branches_branch" ON "quiz_branches" USING btree ("branch_id");--> statement-breakpoint
 CREATE INDEX "quiz_messages_quiz" ON "quiz_messages" USING btree ("quiz_id","created_at");--> statement-breakpoint
 CREATE INDEX "quiz_messages_student" ON "quiz_messages" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "quiz_messages_author" ON "quiz_messages" USING btree ("author_id");--> statement-breakpoint

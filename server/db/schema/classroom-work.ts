@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, localizedText, moment } from './columns';
 import { users } from './people';
 import { questions } from './questions';
@@ -81,21 +81,5 @@ export const accommodations = pgTable(
   (table) => [
     index('accommodations_student').on(table.studentId, table.createdAt),
     index('accommodations_author').on(table.createdBy),
-  ],
-);
-
-/** Formative tests are given to classes of several branches; each branch sees its own part. */
-export const quizBranches = pgTable(
-  'quiz_branches',
-  {
-    quizId: uuid()
-      .notNull()
-      .references(() => quizzes.id),
-    branchId: uuid().notNull(),
-    position: smallint().notNull().default(0),
-  },
-  (table) => [
-    uniqueIndex('quiz_branches_one').on(table.quizId, table.branchId),
-    index('quiz_branches_branch').on(table.branchId),
   ],
 );

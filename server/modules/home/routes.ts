@@ -2,7 +2,11 @@ import type { StudentHome } from '@/lib/contract/resources/home';
 import { toResource } from '../../http/reply';
 import { type RouteDefinition, route } from '../../http/route';
 import { listStudentQuizzes, toStudentQuiz } from '../../attempts/student-list';
+import { readChildren, readFollowedStudents } from './family';
+import { readInstructorHome } from './instructor';
+import { readManagerHome } from './manager';
 import { readStudentDay } from './student';
+import { readSupervisorHome } from './supervisor';
 import { readTeacherHome } from './teacher';
 
 /** Work that the day shows; the rest is one click away. */
@@ -35,6 +39,54 @@ export const homeRoutes: RouteDefinition[] = [
     summary: 'Today of the signed-in teacher: lessons, what waits for marking, open homework, load',
     handle: async ({ db, actor, now }) => ({
       data: toResource('teacher_home', actor.userId, await readTeacherHome(db, actor, now)),
+    }),
+  }),
+  route({
+    method: 'GET',
+    path: 'home/parent',
+    action: 'home.parent',
+    summary:
+      'The children of the signed-in parent: day, absence, work that is due, opened results, latest note',
+    handle: async ({ db, actor, now }) => ({
+      data: toResource('parent_home', actor.userId, { children: await readChildren(db, actor, now) }),
+    }),
+  }),
+  route({
+    method: 'GET',
+    path: 'home/student-teacher',
+    action: 'home.student_teacher',
+    summary: 'Students who accepted the signed-in student teacher, with subjects and opened results',
+    handle: async ({ db, actor, now }) => ({
+      data: toResource('student_teacher_home', actor.userId, {
+        students: await readFollowedStudents(db, actor, now),
+      }),
+    }),
+  }),
+  route({
+    method: 'GET',
+    path: 'home/supervisor',
+    action: 'home.supervisor',
+    summary: 'Supervised subjects: running homework, marking that waits by teacher, weak questions',
+    handle: async ({ db, actor, now }) => ({
+      data: toResource('supervisor_home', actor.userId, await readSupervisorHome(db, actor, now)),
+    }),
+  }),
+  route({
+    method: 'GET',
+    path: 'home/instructor',
+    action: 'home.instructor',
+    summary: 'Next live lessons, seats asked for and running courses of the signed-in instructor',
+    handle: async ({ db, actor, now }) => ({
+      data: toResource('instructor_home', actor.userId, await readInstructorHome(db, actor, now)),
+    }),
+  }),
+  route({
+    method: 'GET',
+    path: 'home/assessment-manager',
+    action: 'home.assessment_manager',
+    summary: 'Branches with the number of staff who can be assessed, by role',
+    handle: async ({ db, actor }) => ({
+      data: toResource('assessment_manager_home', actor.userId, await readManagerHome(db, actor)),
     }),
   }),
 ];

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { StudentHome } from '@/lib/contract/resources/home';
+import { partIsOpen } from '../../attempts/review-sql';
 import type { Db } from '../../db/client';
 import type { Actor } from '../../http/route';
 import { assignedTo } from '../../policy/scopes';
@@ -27,10 +28,7 @@ async function latest(db: Db, actor: Actor, now: Date): Promise<StudentHome['lat
     select quizzes.id as quiz_id, quizzes.title, round((a.percent * a.max_mark / 100)::numeric, 2)::float8 as mark, a.max_mark::float8 as max_mark, coalesce(a.graded_at, a.finished_at) as at
     from attempts a join quizzes on quizzes.id = a.quiz_id
     where a.student_id = ${actor.userId} and a.state = 'graded' and a.percent is not null and quizzes.deleted_at is null
-      and case quizzes.review->>'marks' when 'finished' then true when 'released' then quizzes.released_at <= ${now}
-        when 'closed' then quizzes.status = 'closed'
-          or greatest(quizzes.end_at, case when quizzes.late_policy <> 'none' then quizzes.late_until end) <= ${now}
-        else false end
+      and ${partIsOpen(sql`quizzes`, 'marks', sql`${now}::timestamptz`)}
     order by at desc limit 4`);
   return (rows as unknown as (StudentHome['latest'][number] & { at: Date })[]).map((row) => ({
     ...row,

@@ -44,7 +44,7 @@ async function weekLoad(db: Db, actor: Actor): Promise<TeacherHome['load']> {
 }
 
 /** Questions of closed homework that at least ten students answered and hardly anyone of the best got right. */
-async function weakItems(db: Db, actor: Actor, now: Date): Promise<TeacherHome['weak_items']> {
+export async function weakItems(db: Db, actor: Actor, now: Date): Promise<TeacherHome['weak_items']> {
   const { rows } = await db.execute(sql`
     select quizzes.id as quiz_id, quizzes.title, sl.position, avg(m.mark / nullif(m.max_mark, 0))::float8 as facility
     from quizzes join quiz_slots sl on sl.quiz_id = quizzes.id and sl.question_id is not null and sl.dropped_at is null

@@ -1,8 +1,8 @@
-import { WelcomeScreen } from '@/features/homes/screens/welcome-screen';
+import { InstructorHomeScreen } from '@/features/homes/screens/instructor-home-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('homes.metaTitle'));
 
 export default function Page() {
-  return <WelcomeScreen />;
+  return <InstructorHomeScreen />;
 }

@@ -1,0 +1,8 @@
+import { SchoolScreen } from '@/features/school/screens/school-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('school.metaTitle'));
+
+export default function Page() {
+  return <SchoolScreen />;
+}

@@ -1,0 +1,5 @@
+import { PublicLayout } from '@/features/shell/layouts/public-layout';
+
+export default function Layout({ children }: LayoutProps<'/[locale]'>) {
+  return <PublicLayout>{children}</PublicLayout>;
+}

@@ -1,0 +1,7 @@
+import { SessionScreen, sessionMetadata } from '@/features/site/screens/session-screen';
+
+export const generateMetadata = sessionMetadata;
+
+export default function Page({ params }: PageProps<'/[locale]/static/[app]/[session]'>) {
+  return <SessionScreen params={params} />;
+}

@@ -1,0 +1,7 @@
+import { AppScreen, appMetadata } from '@/features/site/screens/app-screen';
+
+export const generateMetadata = appMetadata;
+
+export default function Page({ params }: PageProps<'/[locale]/static/[app]'>) {
+  return <AppScreen params={params} />;
+}

@@ -1,0 +1,8 @@
+import { staticMetadata } from '@/features/site/screens/site-metadata';
+import { StaticScreen } from '@/features/site/screens/static-screen';
+
+export const generateMetadata = staticMetadata('policy');
+
+export default function Page() {
+  return <StaticScreen name="policy" />;
+}

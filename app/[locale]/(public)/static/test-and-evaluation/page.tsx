@@ -1,0 +1,8 @@
+import { staticMetadata } from '@/features/site/screens/site-metadata';
+import { TestsScreen } from '@/features/site/screens/tests-screen';
+
+export const generateMetadata = staticMetadata('test-and-evaluation');
+
+export default function Page() {
+  return <TestsScreen />;
+}

@@ -1,0 +1,8 @@
+import { InstructorCoursesScreen } from '@/features/homes/screens/instructor-courses-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('homes.courses.metaTitle'));
+
+export default function Page() {
+  return <InstructorCoursesScreen />;
+}

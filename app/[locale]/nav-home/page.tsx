@@ -1,0 +1,5 @@
+import { toFirstModule } from '@/features/session/screens/home-redirect';
+
+export default function Page() {
+  return toFirstModule();
+}

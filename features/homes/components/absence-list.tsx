@@ -1,0 +1,40 @@
+import { CalendarX2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Panel } from '@/components/ui/panel';
+import type { Child } from '@/lib/contract/resources/home-family';
+import { type Locale, pick } from '@/lib/contract/localized';
+import type { Format } from '@/lib/i18n/format';
+
+type AbsenceListProps = { list: Child[]; locale: Locale; format: Format };
+
+/** Absences of the last two weeks without an excuse, newest first; nothing when there are none. */
+export function AbsenceList({ list, locale, format }: AbsenceListProps) {
+  const t = useTranslations('homes.parent');
+  const rows = list
+    .flatMap((child) =>
+      child.absences
+        .filter(({ kind, is_excused }) => kind === 'absent' && !is_excused)
+        .map((absence) => ({ ...absence, name: pick(child.first_name, locale) })),
+    )
+    .sort((one, two) => two.day.localeCompare(one.day));
+  if (rows.length === 0) return null;
+  return (
+    <Panel aria-label={t('attention')} className="mb-5 md:mb-6">
+      <ul className="divide-y divide-line">
+        {rows.map(({ id, name, day, subject }) => {
+          const when = format.weekdayDate(`${day}T12:00:00Z`);
+          return (
+            <li key={id} className="flex items-center gap-3 px-4 py-3.5 md:px-5">
+              <CalendarX2 size={20} aria-hidden="true" className="shrink-0 text-accent-ink" />
+              <p>
+                {subject
+                  ? t('lessonAbsence', { name, day: when, subject: pick(subject.name, locale) })
+                  : t('absence', { name, day: when })}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

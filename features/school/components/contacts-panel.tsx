@@ -1,0 +1,62 @@
+import { ExternalLink, Mail, MapPin, Phone } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Panel, PanelHead } from '@/components/ui/panel';
+import type { SchoolBranch } from '@/lib/contract/resources/school';
+import { type Locale, pick } from '@/lib/contract/localized';
+
+function Line({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-3 px-4 py-3 md:px-5">
+      <span aria-hidden="true" className="mt-1 text-primary [&>svg]:size-5">
+        {icon}
+      </span>
+      <div className="min-w-0">
+        <dt className="text-13 text-ink-3">{label}</dt>
+        <dd className="font-semibold wrap-anywhere">{children}</dd>
+      </div>
+    </div>
+  );
+}
+
+const link = 'inline-flex min-h-9 items-center rounded-sm text-primary hover:underline';
+
+/** How to reach the branch; only what the school filled in. */
+export function ContactsPanel({ branch, locale }: { branch: SchoolBranch; locale: Locale }) {
+  const t = useTranslations('school.contacts');
+  const { phone, email, address, map_url } = branch;
+  const isEmpty = !phone && !email && !address && !map_url;
+  return (
+    <Panel>
+      <PanelHead title={t('title')} />
+      {isEmpty && <p className="px-4 py-4 text-ink-2 md:px-5">{t('none')}</p>}
+      <dl className="divide-y divide-line">
+        {phone && (
+          <Line icon={<Phone />} label={t('phone')}>
+            <a href={`tel:${phone.replace(/\s/g, '')}`} className={link}>
+              <bdi dir="ltr">{phone}</bdi>
+            </a>
+          </Line>
+        )}
+        {email && (
+          <Line icon={<Mail />} label={t('email')}>
+            <a href={`mailto:${email}`} className={link}>
+              <bdi dir="ltr">{email}</bdi>
+            </a>
+          </Line>
+        )}
+        {(address || map_url) && (
+          <Line icon={<MapPin />} label={t('address')}>
+            {address && <p>{pick(address, locale)}</p>}
+            {map_url && (
+              <a href={map_url} target="_blank" rel="noopener noreferrer" className={`${link} gap-1.5`}>
+                {t('map')}
+                <ExternalLink size={16} aria-hidden="true" className="mirror" />
+              </a>
+            )}
+          </Line>
+        )}
+      </dl>
+    </Panel>
+  );
+}

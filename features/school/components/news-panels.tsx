@@ -1,0 +1,81 @@
+import { CalendarDays, ClipboardList, PartyPopper } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/data/empty-state';
+import { Badge } from '@/components/ui/badge';
+import { Panel, PanelHead } from '@/components/ui/panel';
+import type { SchoolBranch } from '@/lib/contract/resources/school';
+import { type Locale, pick } from '@/lib/contract/localized';
+import type { Format } from '@/lib/i18n/format';
+
+type NewsProps = { branch: SchoolBranch; locale: Locale; format: Format; now: Date };
+
+/** What the school announced, newest first. */
+export function AnnouncementsPanel({ branch, locale, format, now }: NewsProps) {
+  const t = useTranslations('school.announcements');
+  return (
+    <Panel>
+      <PanelHead title={t('title')} />
+      {branch.announcements.length === 0 && <EmptyState small title={t('none')} />}
+      <ul className="divide-y divide-line">
+        {branch.announcements.map(({ id, title, body, published_at }) => (
+          <li key={id} className="px-4 py-4 md:px-5">
+            <h3 className="text-16 font-bold">
+              <bdi>{pick(title, locale)}</bdi>
+            </h3>
+            <p className="text-13 text-ink-3">{format.ago(published_at, now)}</p>
+            <p dir="auto" className="mt-1.5 max-w-prose whitespace-pre-line wrap-anywhere">
+              {pick(body, locale)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const looks = {
+  holiday: { tone: 'success', icon: PartyPopper },
+  exams: { tone: 'info', icon: ClipboardList },
+  event: { tone: 'primary', icon: CalendarDays },
+} as const;
+const noon = (day: string) => `${day}T12:00:00Z`;
+
+/** Days to come in both calendars: the branch's first, the other below. */
+export function CalendarPanel({ branch, locale, format }: Omit<NewsProps, 'now'>) {
+  const t = useTranslations('school.calendar');
+  const calendar = format.settings.calendar;
+  const other = calendar === 'gregory' ? 'islamic-umalqura' : 'gregory';
+  const range = (from: string, to: string, of: typeof calendar) =>
+    from === to
+      ? format.date(noon(from), of)
+      : t('range', { from: format.shortDate(noon(from), of), to: format.date(noon(to), of) });
+  return (
+    <Panel>
+      <PanelHead title={t('title')} />
+      {branch.events.length === 0 && <EmptyState small title={t('none')} />}
+      <ul className="divide-y divide-line">
+        {branch.events.map(({ id, kind, title, starts_on, ends_on }) => {
+          const { tone, icon: Icon } = looks[kind];
+          return (
+            <li key={id} className="px-4 py-3.5 md:px-5">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+                <bdi className="font-bold">{pick(title, locale)}</bdi>
+                <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+                  {t(`kinds.${kind}`)}
+                </Badge>
+                {starts_on <= branch.today && <Badge tone="accent">{t('today')}</Badge>}
+              </p>
+              <p className="mt-1 text-14 text-ink-2">
+                {starts_on === ends_on && `${format.weekday(noon(starts_on))} `}
+                <bdi>{range(starts_on, ends_on, calendar)}</bdi>
+              </p>
+              <p className="text-13 text-ink-3">
+                <bdi>{range(starts_on, ends_on, other)}</bdi>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

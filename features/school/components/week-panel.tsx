@@ -1,0 +1,103 @@
+import { useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/data/empty-state';
+import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
+import { Panel, PanelHead } from '@/components/ui/panel';
+import type { SchoolBranch, WeekLesson } from '@/lib/contract/resources/school';
+import { type Locale, pick } from '@/lib/contract/localized';
+import type { Format } from '@/lib/i18n/format';
+
+// A Sunday, so that weekday n is n days later.
+const sunday = Date.UTC(2026, 0, 4, 12);
+const dayMs = 86_400_000;
+
+type WeekPanelProps = { branch: SchoolBranch; isTeacher: boolean; locale: Locale; format: Format };
+
+/** The own week: a column a school day on wide screens, a list a day on phones; today has the lantern. */
+export function WeekPanel({ branch, isTeacher, locale, format }: WeekPanelProps) {
+  const t = useTranslations('school.week');
+  const days = Array.from({ length: 7 }, (_, index) => (branch.week_start + index) % 7).filter(
+    (day) => !branch.weekend.includes(day) || branch.week.some(({ weekday }) => weekday === day),
+  );
+  const numbers = [...new Set(branch.week.map(({ number }) => number))].sort((a, b) => a - b);
+  const today = new Date(`${branch.today}T00:00:00Z`).getUTCDay();
+  const nameOf = (day: number) => format.weekday(sunday + day * dayMs);
+  const at = (day: number, number: number) =>
+    branch.week.find((lesson) => lesson.weekday === day && lesson.number === number);
+  const time = (number: number) => branch.week.find((lesson) => lesson.number === number)?.from;
+  const second = (lesson: WeekLesson) =>
+    isTeacher ? pick(lesson.classroom, locale) : pick(lesson.teacher_name, locale);
+  return (
+    <Panel id="week">
+      <PanelHead title={t('title')} />
+      {branch.week.length === 0 && <EmptyState small title={t('none')} />}
+      {branch.week.length > 0 && (
+        <>
+          <div className="max-lg:hidden">
+            <Table label={t('title')}>
+              <TableHead>
+                <HeadCell>{t('hour')}</HeadCell>
+                {days.map((day) => (
+                  <HeadCell key={day} className={day === today ? 'bg-accent-soft text-accent-ink' : ''}>
+                    {nameOf(day)}
+                    {day === today && <span className="sr-only"> ({t('today')})</span>}
+                  </HeadCell>
+                ))}
+              </TableHead>
+              <tbody>
+                {numbers.map((number) => (
+                  <Row key={number}>
+                    <Cell header className="text-start text-13 text-ink-2">
+                      <bdi dir="ltr" className="tabular-nums">
+                        {time(number)}
+                      </bdi>
+                    </Cell>
+                    {days.map((day) => {
+                      const lesson = at(day, number);
+                      return (
+                        <Cell key={day}>
+                          {lesson ? (
+                            <>
+                              <bdi className="block font-semibold">{pick(lesson.subject.name, locale)}</bdi>
+                              <bdi className="block text-13 text-ink-3">{second(lesson)}</bdi>
+                            </>
+                          ) : (
+                            <span className="sr-only">{t('free')}</span>
+                          )}
+                        </Cell>
+                      );
+                    })}
+                  </Row>
+                ))}
+              </tbody>
+            </Table>
+          </div>
+          <div className="divide-y divide-line lg:hidden">
+            {days.map((day) => (
+              <section key={day} className="px-4 py-3">
+                <h3 className={day === today ? 'font-bold text-accent-ink' : 'font-bold'}>
+                  {nameOf(day)}
+                  {day === today && ` · ${t('today')}`}
+                </h3>
+                <ol className="mt-1 grid gap-1.5">
+                  {branch.week
+                    .filter(({ weekday }) => weekday === day)
+                    .map((lesson) => (
+                      <li key={lesson.id} className="flex items-baseline gap-3">
+                        <bdi dir="ltr" className="w-12 shrink-0 text-14 text-ink-2 tabular-nums">
+                          {lesson.from}
+                        </bdi>
+                        <span className="min-w-0">
+                          <bdi className="font-semibold">{pick(lesson.subject.name, locale)}</bdi>{' '}
+                          <bdi className="text-14 text-ink-3">{second(lesson)}</bdi>
+                        </span>
+                      </li>
+                    ))}
+                </ol>
+              </section>
+            ))}
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}

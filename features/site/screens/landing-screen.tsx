@@ -1,0 +1,98 @@
+import 'server-only';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { LinkButton } from '@/components/ui/link-button';
+import { siteOrigin } from '@/lib/env/site-origin';
+import { brand } from '@/lib/env/school';
+import { createFormat, settingsOf } from '@/lib/i18n/format';
+import { readFigures, readNews, readTestimonials } from '../api/site';
+import { HeroScene } from '../components/hero-scene';
+import { LatestNews, Voices } from '../components/landing-lists';
+import { StageCards } from '../components/stage-cards';
+import { StructuredData } from '../components/structured-data';
+
+const figureKeys = ['students', 'teachers', 'classrooms', 'lessons'] as const;
+const wrap = 'mx-auto w-full max-w-[1264px] px-4 md:px-8';
+
+async function Hero({ sampleId }: { sampleId: string | null }) {
+  const t = await getTranslations('site.landing');
+  return (
+    <section className="relative isolate overflow-hidden bg-(--hero-sky) max-md:pb-[290px] md:flex md:min-h-[520px]">
+      <HeroScene className="absolute -end-[100px] bottom-0 -z-10 h-[300px] w-[831px] max-w-none md:end-[max(-150px,calc((100%-1440px)/2))] md:h-[520px] md:w-[1440px] ltr:-scale-x-100" />
+      <div className={`${wrap} pt-8 md:pt-22 md:pb-36`}>
+        <h1 className="max-w-[12em] text-30 leading-[1.15] font-extrabold text-balance text-primary-soft-ink md:text-48 in-[:lang(ar)]:leading-[1.4]">
+          {t('title')}
+        </h1>
+        <p className="mt-4 max-w-[32em] text-17 md:max-w-[30em] md:text-18">{t('lead')}</p>
+        <div className="mt-6 flex flex-wrap gap-3 max-md:flex-col">
+          <LinkButton href="/auth/student/register" prefetch={false} variant="primary" size="landing">
+            {t('register')}
+          </LinkButton>
+          <LinkButton
+            href={sampleId ? `/general-activity/${sampleId}` : '/static/test-and-evaluation'}
+            prefetch={false}
+            size="landing"
+          >
+            {t('try')}
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The landing page. What cannot be counted or read at the moment is left out; the page always stands. */
+export async function LandingScreen() {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('site')]);
+  const [figures, news, voices, origin] = await Promise.all([
+    readFigures(locale).catch(() => null),
+    readNews(locale, 1, 3).catch(() => null),
+    readTestimonials(locale).catch(() => null),
+    siteOrigin(),
+  ]);
+  const { name, phone, mailbox } = brand(locale);
+  const format = createFormat(settingsOf(locale));
+  const counted = figureKeys.flatMap((key) => (figures?.[key] ? [{ key, count: figures[key] }] : []));
+  return (
+    <main id="content">
+      <StructuredData
+        data={{
+          '@type': ['School', 'EducationalOrganization'],
+          '@id': `${origin}/#school`,
+          name,
+          url: `${origin}/${locale}`,
+          logo: `${origin}/brand/icon-512.png`,
+          telephone: phone,
+          email: mailbox,
+          description: t('meta.siteDescription', { name }),
+        }}
+      />
+      <Hero sampleId={figures?.sample_activity_id ?? null} />
+      {counted.length > 0 && (
+        <section aria-label={t('landing.figures.label')} className="border-b border-line bg-surface">
+          <ul className={`${wrap} grid grid-cols-2 gap-x-6 gap-y-5 py-6 lg:grid-cols-4 lg:py-7`}>
+            {counted.map(({ key, count }) => (
+              <li key={key} className="flex flex-wrap items-baseline gap-x-2.5 max-md:flex-col">
+                <strong className="text-34 leading-head font-bold text-primary tabular-nums">
+                  {format.number(count)}
+                </strong>
+                <span className="text-15 text-ink-2">{t(`landing.figures.${key}`, { count })}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className={`${wrap} grid gap-12 py-12 md:gap-14 md:py-16`}>
+        <section id="stages" aria-labelledby="stages-title">
+          <h2 id="stages-title" className="mb-5 text-24 md:text-28">
+            {t('landing.stages.title')}
+          </h2>
+          <StageCards />
+        </section>
+        <div className="grid gap-12 lg:grid-cols-2 lg:gap-10">
+          <LatestNews items={news?.data ?? []} />
+          {voices && voices.data.length > 0 && <Voices items={voices.data.slice(0, 2)} />}
+        </div>
+      </div>
+    </main>
+  );
+}

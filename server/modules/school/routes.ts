@@ -1,0 +1,16 @@
+import { toResource } from '../../http/reply';
+import { type RouteDefinition, route } from '../../http/route';
+import { readSchoolBranches } from './branches';
+
+export const schoolRoutes: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: 'my-school',
+    action: 'school.read',
+    summary: 'Branches of the signed-in person: contacts, announcements, calendar, staff, own week',
+    handle: async ({ db, actor, now }) => {
+      const branches = await readSchoolBranches(db, actor, now);
+      return { data: branches.map(({ id, ...attributes }) => toResource('school_branch', id, attributes)) };
+    },
+  }),
+];

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest';
+import { bottomBar, firstModuleHref, isBuilt, leavesFromMenu, menuFor } from '@/lib/areas/menu-for';
+import { assessmentSiteMenu, menus } from '@/lib/areas/menus';
+import { type ModuleKey, modules, type Role, roles } from '@/lib/contract/roles';
+
+type Line = [href: string, module?: ModuleKey];
+type Reader = { role: Role; isSchool?: boolean; isAssessment?: boolean };
+
+const sp = '/school-instructor';
+const su = '/educational-supervisor';
+const am = '/assessment_manager';
+
+/** Items of every student: «students see all», whatever the modules. */
+const student = [
+  '/home/student',
+  '/student/sessions',
+  '/student/registered-enrichment-classes',
+  '/student/general-quizzes/homework',
+  '/student/general-quizzes/periodic-tests',
+  '/student/general-quizzes-reports',
+  '/student/media-library',
+  '/student/exams',
+  '/student/certificate',
+  '/student/practice',
+  '/student/subjects',
+  '/student/competitions',
+  '/student/live-lessons',
+  '/psychological-tests/student',
+];
+const always = (hrefs: string[]): Line[] => hrefs.map((href) => [href]);
+const assessmentOnly = (prefix: string): Line[] => [
+  [`${prefix}/assessments`, 'assessments'],
+  [`${prefix}/assessments_reports`, 'assessments_reports'],
+  [`${prefix}/my-assessments`, 'assessments_reports'],
+];
+
+/** Written down by hand from platform.md §1, §2 and §6 and learning-activities.md §2, apart from the code. */
+const oracle: [name: string, reader: Reader, lines: Line[]][] = [
+  [
+    'teacher',
+    { role: 'school_instructor' },
+    [
+      ['/home/school_instructor', 'classroom_subject_preparation'],
+      [`${sp}/weekly-plan`, 'subject_weekly_plan'],
+      [`${sp}/preparation`, 'classroom_subject_preparation'],
+      [`${sp}/score_subject_degrees`, 'score_certificates'],
+      [`${sp}/score_skills`, 'score_period_skills'],
+      [`${sp}/homework`, 'homework'],
+      [`${sp}/homework-reports`, 'homework_report'],
+      [`${sp}/periodic-test`, 'periodic_test'],
+      [`${sp}/periodic-test-reports`, 'periodic_test_report'],
+      [`${sp}/colleagues`, 'colleagues'],
+      [`${sp}/assessment`, 'assessments'],
+      [`${sp}/assessment/reports`, 'assessments_reports'],
+      [`${sp}/assessment/my-assessments`, 'my_assessments'],
+      [`${sp}/media-library`, 'teacher_media_library'],
+      [`${sp}/school-library`, 'media_library'],
+      [`${sp}/meetings`, 'meetings'],
+    ],
+  ],
+  [
+    'supervisor',
+    { role: 'educational_supervisor' },
+    [
+      [`${su}/preparation`, 'classroom_subject_preparation'],
+      [`${su}/weekly-plan`, 'subject_weekly_plan'],
+      ['/home/educational_supervisor', 'homework'],
+      [`${su}/colleagues`, 'colleagues'],
+      [`${su}/homework`, 'homework'],
+      [`${su}/periodic-test`, 'periodic_test'],
+      [`${su}/general-quizzes-reports`, 'quiz_reports'],
+      [`${su}/school-library`, 'media_library'],
+      [`${su}/assessment`, 'assessments'],
+      [`${su}/assessment/reports`, 'assessments_reports'],
+      [`${su}/assessment/my-assessments`, 'my_assessments'],
+      [`${su}/meetings`, 'meetings'],
+    ],
+  ],
+  [
+    'assessment manager',
+    { role: 'assessment_manager' },
+    [
+      ['/home/assessment_manager'],
+      [`${am}/assessments`, 'assessments'],
+      [`${am}/assessments_reports`, 'assessments'],
+      [`${am}/assessments_reports/question-report`, 'assessments'],
+      [`${am}/assessments_reports/average-question-report`, 'assessments'],
+      [`${am}/assessments_reports/graph`, 'assessments'],
+    ],
+  ],
+  [
+    'student of a school',
+    { role: 'student' },
+    always([...student, '/student/my-school', '/my-school', '/student/weekly-plan', '/student/preparation']),
+  ],
+  [
+    'student of no school',
+    { role: 'student', isSchool: false },
+    always([...student, '/courses', '/vcr/student/available-instructors', '/student/packages']),
+  ],
+  [
+    'parent',
+    { role: 'parent' },
+    always([
+      '/home/parent',
+      '/subject-activities/parent/exam-results',
+      '/payment',
+      '/payment/expenses',
+      '/payment/history',
+      '/payment/transfer',
+      '/my-school',
+    ]),
+  ],
+  [
+    'student teacher',
+    { role: 'student_teacher' },
+    always([
+      '/home/student_teacher',
+      '/subject-activities/student-teacher/exam-results',
+      '/courses',
+      '/payment',
+      '/payment/history',
+      '/payment/transfer',
+    ]),
+  ],
+  [
+    'instructor',
+    { role: 'instructor' },
+    always([
+      '/home/instructor',
+      '/home/instructor/Courses',
+      '/instructor/live-lessons',
+      '/vcr/instructor/requests',
+    ]),
+  ],
+  ['employee', { role: 'employee' }, always(['/my-school'])],
+  ['teacher on the assessment site', { role: 'school_instructor', isAssessment: true }, assessmentOnly(sp)],
+  [
+    'supervisor on the assessment site',
+    { role: 'educational_supervisor', isAssessment: true },
+    assessmentOnly(su),
+  ],
+];
+
+const viewer = ({ role, isSchool = true, isAssessment = false }: Reader, keys: readonly string[]) => ({
+  role_name: role,
+  modules: keys,
+  is_school_student: isSchool,
+  is_assessment_user: isAssessment,
+});
+const hrefs = (entries: readonly { href: string }[]) => entries.map(({ href }) => href).sort();
+const shown = (lines: Line[], keys: readonly string[]) =>
+  lines
+    .filter(([, module]) => module === undefined || keys.includes(module))
+    .map(([href]) => href)
+    .sort();
+
+test('every role has its lines in the table', () => {
+  expect(roles.filter((role) => !oracle.some(([, reader]) => reader.role === role))).toEqual([]);
+});
+
+describe.each(oracle)('the menu of a %s', (_name, reader, lines) => {
+  test.each([
+    ['every module', modules],
+    ['no module', []],
+    ...modules.map((key) => [`${key} alone`, [key]] as const),
+  ] as [string, readonly ModuleKey[]][])('with %s is what the specification lists', (_case, keys) => {
+    expect(hrefs(menuFor(viewer(reader, keys)))).toEqual(shown(lines, keys));
+  });
+});
+
+test('the generic assessment area has its six items and keys', () => {
+  expect(assessmentSiteMenu.map(({ href, module }) => [href, module])).toEqual([
+    ['/assessment', 'assessments'],
+    ['/assessment/report', 'assessments_reports'],
+    ['/assessment/question-report', 'assessment_report_question_level'],
+    ['/assessment/average-question-report', 'assessment_question_average'],
+    ['/assessment/graph', 'assessment_chart_report'],
+    ['/assessment/assessments_reports/question-report', 'assessment_questions_report'],
+  ]);
+});
+
+test('logout closes the menus for which the specification lists it', () => {
+  expect(roles.filter(leavesFromMenu)).toEqual(['student', 'assessment_manager']);
+});
+
+describe('the first module', () => {
+  const first = (role: Role, keys: readonly string[]) => firstModuleHref(viewer({ role }, keys));
+
+  test('is the first of the menu, not of the list of modules', () => {
+    expect(first('school_instructor', ['homework_report', 'homework'])).toBe('/school-instructor/homework');
+    expect(first('educational_supervisor', modules)).toBe('/home/educational_supervisor');
+  });
+
+  test('leaves formative tests and their reports out', () => {
+    const keys = ['formative_test', 'formative_test_report', 'homework_report'];
+    expect(first('school_instructor', keys)).toBe('/school-instructor/homework-reports');
+    expect(first('school_instructor', ['formative_test', 'formative_test_report'])).toBeNull();
+  });
+
+  test('is a page that exists, or nothing', () => {
+    for (const role of roles) {
+      for (const keys of [modules, [], ...modules.map((key) => [key])]) {
+        const href = first(role, keys);
+        expect(href === null || isBuilt(href), `${role} ${keys}`).toBe(true);
+      }
+    }
+    expect(first('school_instructor', [])).toBeNull();
+    expect(first('parent', modules)).toBeNull();
+  });
+});
+
+test('no menu names an address twice, and the bottom bar holds only pages that exist', () => {
+  for (const entries of Object.values(menus)) expect(new Set(hrefs(entries)).size).toBe(entries.length);
+  for (const role of ['student', 'parent', 'student_teacher'] as const) {
+    const bar = bottomBar(viewer({ role }, modules));
+    expect(bar.length).toBeGreaterThan(0);
+    expect(bar.length).toBeLessThanOrEqual(4);
+    expect(bar.every(({ href }) => isBuilt(href))).toBe(true);
+  }
+});
