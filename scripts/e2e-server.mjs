@@ -12,6 +12,8 @@ become(process.execPath, [join(root, 'dist/main.mjs')], {
   ...inherited,
   MANARA_DATA: dataDir,
   MANARA_DEMO: 'on',
+  // Push services of the journeys are fakes on this machine.
+  PUSH_ALLOW_LOOPBACK: 'on',
   PORT: String(port),
   PUBLIC_URL: `http://localhost:${port}`,
   // The provider of tests/oidc, which the journeys sign in with.

@@ -41,10 +41,6 @@ export async function registerDevice(db: Db, device: Registration): Promise<stri
 export const forgetDevice = (db: Db | Tx, sessionId: string) =>
   db.execute(sql`delete from devices where session_id = ${sessionId}`);
 
-/** A rotated session (another branch or role) keeps its browser; before the old one ends. */
-export const moveDevice = (db: Db | Tx, from: string, to: string) =>
-  db.execute(sql`update devices set session_id = ${to} where session_id = ${from}`);
-
 /** Somebody signs in over a session that was left open in this browser: its messages stop. `token` is of that session. */
 export const forgetLeftover = (db: Db | Tx, token: string) =>
   db.execute(

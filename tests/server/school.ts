@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { ErrorDocument } from '@/lib/contract/json-api';
@@ -208,6 +209,15 @@ export async function createSchool(options: { isFresh?: boolean } = {}) {
     return { id, token, ...agent(token) };
   }
 
+  /** One more session of a person: another browser. */
+  async function addSession({ id, token: known }: { id: string; token: string }) {
+    const token = newToken();
+    await db.execute(sql`insert into sessions (id, token_hash, user_id, role, branch_id, expires_at)
+      select gen_random_uuid(), ${hashToken(token)}, user_id, role, branch_id, expires_at from sessions
+      where token_hash = ${hashToken(known)}`);
+    return { id, token, ...agent(token) };
+  }
+
   /** Calls of one session, or of nobody (null). Paths: rebased ones without a leading slash, others with /api/. */
   function agent(token: string | null, locale: 'ar' | 'en' = 'ar') {
     async function send(
@@ -281,6 +291,7 @@ export async function createSchool(options: { isFresh?: boolean } = {}) {
     db,
     people: everyone,
     addUser,
+    addSession,
     agent,
     as: (who: Who) => everyone[who],
     anonymous: agent(null),

@@ -3,6 +3,7 @@ import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
+import { NotificationSettings } from '@/features/notifications/components/notification-settings';
 import { LinkedAccountsPanel } from '@/features/session/components/linked-accounts-panel';
 import { LanguageSwitch } from '@/features/shell/components/language-switch';
 import { prefetch, toLogin } from '@/lib/api/prefetch';
@@ -49,6 +50,9 @@ export async function ProfileScreen({ searchParams }: { searchParams: SearchPara
             />
           }
         />
+        <div className="mt-5">
+          <NotificationSettings userId={viewer.id} />
+        </div>
       </HydrationBoundary>
     </PageBody>
   );

@@ -9,6 +9,7 @@ import { useFloating } from '@/components/ui/floating';
 import { useFormat } from '@/components/ui/format-provider';
 import { notificationQueries } from '../api/notifications';
 import { useLiveNotifications } from '../hooks/use-live-notifications';
+import { usePushDevice } from '../hooks/use-push-device';
 import { bellText } from '../model/bell-text';
 import type { PanelProps } from './notification-panel';
 
@@ -23,6 +24,7 @@ type BellProps = {
 export function NotificationBell({ userId, unread, slug, settingsHref }: BellProps) {
   const t = useTranslations('shell.notifications');
   const format = useFormat();
+  usePushDevice(userId);
   const isLive = useLiveNotifications(userId);
   const { data: count } = useQuery(notificationQueries.unread(useLocale(), unread, isLive));
   const [open, setOpen] = useState(false);
@@ -84,7 +86,9 @@ export function NotificationBell({ userId, unread, slug, settingsHref }: BellPro
             button.current?.focus();
           }}
         >
-          {Panel && <Panel slug={slug} unread={count} settingsHref={settingsHref} onClose={close} />}
+          {Panel && (
+            <Panel userId={userId} slug={slug} unread={count} settingsHref={settingsHref} onClose={close} />
+          )}
         </div>
       )}
     </>

@@ -15,9 +15,11 @@ import { notificationQueries } from '../api/notifications';
 import { useRead } from '../hooks/use-read';
 import { groupByDay } from '../model/group-by-day';
 import { groupNotices, type NoticeGroup } from '../model/group-notices';
+import { PushInvitation } from './push-invitation';
 import { NotificationGroup, NotificationRow } from './notification-row';
 
 export type PanelProps = {
+  userId: string;
   /** Short name of the school, part of the address of its app page. */
   slug: string;
   unread: number;
@@ -27,7 +29,7 @@ export type PanelProps = {
 };
 
 /** List of notifications, grouped by day and kind; more come when its end is in sight. */
-export function NotificationPanel({ slug, unread, settingsHref, onClose }: PanelProps) {
+export function NotificationPanel({ userId, slug, unread, settingsHref, onClose }: PanelProps) {
   const t = useTranslations('shell.notifications');
   const locale = useLocale();
   const router = useRouter();
@@ -88,6 +90,7 @@ export function NotificationPanel({ slug, unread, settingsHref, onClose }: Panel
           </Link>
         )}
       </header>
+      <PushInvitation userId={userId} />
       <div className="h-[35vh] overflow-y-auto overscroll-contain md:h-[50vh]">
         {list.isPending && <LoadingRows rows={4} />}
         {list.isError && (

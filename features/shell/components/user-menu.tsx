@@ -18,6 +18,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast';
+import { readMemory, unsubscribe } from '@/features/notifications/model/push-memory';
 import { flushAll } from '@/lib/outbox/registry';
 import { dropAllShells } from '@/lib/outbox/shells';
 import { endSession } from '../api/account';
@@ -68,6 +69,7 @@ export function UserMenu(props: UserMenuProps) {
         return;
       }
     }
+    if (readMemory()) await unsubscribe().catch(() => {});
     await dropAllShells().catch(() => {});
     clearTraces();
     tellTabs('ended');

@@ -8,6 +8,8 @@ import { ApiError } from '../../http/errors';
 import { toResource } from '../../http/reply';
 import { type Actor, type RouteDefinition, route } from '../../http/route';
 import type { SchoolDeps } from '../../school/deps';
+import { forgetLeftover } from '../../push/devices';
+import { endSession as endInDatabase } from '../../session/end-sessions';
 import type { SessionStore } from '../../session/store';
 import { updateProfile } from '../account/update-profile';
 import { login } from './login';
@@ -16,7 +18,7 @@ import { sessionReply } from './session-queries';
 import { readViewer } from './viewer';
 
 async function endSession(deps: SchoolDeps, store: SessionStore, sessionId: string) {
-  await deps.pool.query('delete from sessions where id = $1', [sessionId]);
+  await endInDatabase(deps.db, sessionId);
   await store.forget(sessionId);
 }
 
@@ -34,11 +36,12 @@ const loginRoute = (path: string): RouteDefinition =>
     action: 'session.login',
     summary: 'Sign in with user name, e-mail, phone or national id',
     body: input('login', loginInput),
-    handle: async ({ deps, body, request, locale }) => {
+    handle: async ({ deps, body, request, locale, token }) => {
       const session = await login(deps, {
         ...body.data.attributes,
         userAgent: request.headers.get('user-agent'),
       });
+      if (token) await forgetLeftover(deps.db, token);
       await audit(deps.db, session.actor, 'session.login', session.actor.sessionId);
       return sessionReply(deps, session, locale);
     },

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { NoticeChannel, NotificationType, Preferences } from '@/lib/contract/notice-types';
+import type { Locale } from '@/lib/i18n/routing';
+
+const client = async () => (await import('@/lib/api/client')).api;
+const path = (locale: Locale) => `/api/base/${locale}/notifications/preferences`;
+
+export type PreferencesChange = {
+  types?: Partial<Record<NotificationType, Partial<Record<NoticeChannel, boolean>>>>;
+  quiet_hours?: { is_on: boolean; from: string; to: string };
+};
+
+export const preferencesQuery = (locale: Locale) =>
+  queryOptions({
+    queryKey: ['notifications', 'preferences', locale] as const,
+    queryFn: async ({ signal }) => (await client()).getOne<Preferences>(path(locale), { signal }),
+  });
+
+export const savePreferences = async (locale: Locale, change: PreferencesChange) =>
+  (await client()).put<Preferences>(path(locale), {
+    data: { type: 'notification_preferences', id: null, attributes: change },
+  });

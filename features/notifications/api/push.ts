@@ -1,0 +1,19 @@
+import type { PushSetup } from '@/lib/contract/notice-types';
+import type { Locale } from '@/lib/i18n/routing';
+
+const client = async () => (await import('@/lib/api/client')).api;
+const base = (locale: Locale) => `/api/base/${locale}/notifications`;
+
+/** How browsers register at this school. */
+export const getPushSetup = async (locale: Locale) =>
+  (await client()).getOne<PushSetup>(`${base(locale)}/push-setup`);
+
+/** Tells the school where this browser takes push messages; an empty token ends it. */
+export const updateToken = async (locale: Locale, token: string, fingerprint: string) =>
+  (await client()).post(`${base(locale)}/update-token`, {
+    data: {
+      type: 'notification',
+      id: null,
+      attributes: { device_token: token, device_type: 'web', fingerprint },
+    },
+  });

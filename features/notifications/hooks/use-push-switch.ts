@@ -1,0 +1,28 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { toast } from '@/components/ui/toast';
+import { type PushState, pushState, turnOff, turnOn } from '../model/push-device';
+
+/** State of push in this browser and the switch for it; null until the browser has been asked. */
+export function usePushSwitch(userId: string) {
+  const locale = useLocale();
+  const t = useTranslations('shell.notifications.push');
+  const [state, setState] = useState<PushState | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => setState(pushState(userId)), [userId]);
+  async function change(isOn: boolean) {
+    setBusy(true);
+    try {
+      const next = await (isOn ? turnOn(userId, locale) : turnOff(locale));
+      setState(next);
+      if (next === 'on') toast.success(t('isOn'));
+    } catch {
+      toast.error(t('failed'));
+      setState(pushState(userId));
+    }
+    setBusy(false);
+  }
+  return { state, isBusy, change };
+}
