@@ -4,6 +4,7 @@
  */
 export const builtRoutes: readonly string[] = [
   '/auth/profile',
+  '/courses',
   '/educational-supervisor/homework',
   '/educational-supervisor/homework-reports',
   '/home/assessment_manager',
@@ -18,6 +19,7 @@ export const builtRoutes: readonly string[] = [
   '/nav-home',
   '/school-instructor/homework',
   '/school-instructor/homework-reports',
+  '/static/available-teachers',
   '/student/general-quizzes/homework',
   '/educational-supervisor/periodic-test',
   '/educational-supervisor/periodic-test-reports',

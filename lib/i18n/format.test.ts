@@ -78,3 +78,12 @@ describe('numbers', () => {
     expect([0, 1, 2, 3].map(en.optionLetter).join('')).toBe('ABCD');
   });
 });
+
+test('money is an amount of minor units, with decimals only where there are some', () => {
+  const ar = createFormat(settingsOf('ar'));
+  const en = createFormat(settingsOf('en'));
+  expect(en.money(18_000, 'SAR').replace(/\s/g, ' ')).toBe('SAR 180');
+  expect(en.money(18_050, 'SAR').replace(/\s/g, ' ')).toBe('SAR 180.50');
+  expect(en.money(1_500, 'KWD').replace(/\s/g, ' ')).toBe('KWD 1.500');
+  expect(ar.money(18_000, 'SAR').replace(/\s/g, ' ')).toBe('180 ر.س.');
+});

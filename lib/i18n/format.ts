@@ -36,6 +36,14 @@ export function createFormat(settings: FormatSettings) {
     statistic: (value: number) => number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     /** 86%; 0..100. To be shown left to right. */
     percent: (value: number, decimals = 0) => `${number(value, { maximumFractionDigits: decimals })}%`,
+    /** 180 ر.س., SAR 180: an amount in minor units, decimals only where there are some. */
+    money: (minor: number, currency: string) => {
+      const style = { style: 'currency', currency } as const;
+      const digitsOf = new Intl.NumberFormat('en', style).resolvedOptions().maximumFractionDigits ?? 2;
+      const amount = minor / 10 ** digitsOf;
+      const fraction = Number.isInteger(amount) ? 0 : digitsOf;
+      return number(amount, { ...style, minimumFractionDigits: fraction, maximumFractionDigits: fraction });
+    },
     /** mm:ss, or h:mm:ss from an hour on; to be shown left to right. */
     clock: (seconds: number) => {
       const whole = Math.max(0, Math.floor(seconds));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoId } from '@/server/demo/random';
 import { root, type RunningServer, startServer } from './server';
 import { createVisitor } from './visitor';
 import { freePort, newDataDir, removeDataDir } from './world';
@@ -40,9 +41,19 @@ async function expectWithin(
   expect(size, `${path} (${kind})`).toBeLessThanOrEqual(budget[kind]);
 }
 
-test.each(['/ar/auth/login', '/en/auth/login'])('%s loads no more than a public page may', async (path) => {
-  await expectWithin(createVisitor(server.url), path, 'public');
-});
+/** A course and an activity of the demo school, which every start makes the same. */
+const openPages = [
+  '/ar/courses',
+  `/ar/courses/${demoId('course kitchen-science')}`,
+  `/ar/general-activity/${demoId('activity try-science-5')}`,
+  '/ar/static/available-teachers',
+];
+test.each(['/ar/auth/login', '/en/auth/login', ...openPages])(
+  '%s loads no more than a public page may',
+  async (path) => {
+    await expectWithin(createVisitor(server.url), path, 'public');
+  },
+);
 
 test.each([
   ['student', '/ar/home/student'],

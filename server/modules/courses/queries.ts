@@ -130,7 +130,7 @@ const MOST_RELATED = 3;
 export async function relatedCourses(db: Db, course: Course, reader: Reader): Promise<Course[]> {
   const { rows } = await db.execute<Course>(sql`
     select ${courseFields(reader.locale, reader.visitor?.userId ?? null, reader.now)} from ${courseSource}
-    where courses.is_published and courses.id <> ${course.id} and courses.starts_on > ${schoolDay(reader.now)}
+    where courses.is_published and courses.id <> ${course.id} and courses.starts_on > ${schoolDay(reader.now)} and held.n < courses.seats
       and (s.icon = ${course.subject?.key ?? ''} or courses.stage = ${course.stage})
     order by (s.icon = ${course.subject?.key ?? ''}) desc nulls last, (courses.stage = ${course.stage}) desc, courses.starts_on, courses.id
     limit ${MOST_RELATED}`);

@@ -1,3 +1,4 @@
+import { safePath } from '@/lib/auth/paths';
 import { type Locale, locales, uuid } from '@/lib/contract/text';
 import type { Role } from '@/lib/contract/roles';
 
@@ -11,38 +12,19 @@ type Asked = {
 };
 export type Place = { path: string; locale: Locale | null };
 
-const HIDDEN_STRUCTURE = /%(?:2f|5c|2e|25|3b|7f|[01][0-9a-f])/i;
-/** A letter or digit has no reason to be encoded, except to walk around a rule about paths. */
-const ENCODED_PLAIN = /%(?:3[0-9]|4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])/i;
+/** Marks that turn what follows around, and characters without width. */
+const HIDDEN = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
 const OWN = 'http://own.invalid';
 
 /** First segments that pages never have. */
 const NO_PAGE = new Set(['api', '_next', 'dynamic-link', 'files']);
 
-function isUtf8(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** A path of this site (with query), split into language and rest; null for anything with a second reading. */
 export function localPlace(target: string): Place | null {
-  if (!target.startsWith('/') || target.length > 2_000) return null;
-  if (
-    /[\\\u0000-\u0020\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/.test(target) ||
-    !target.isWellFormed()
-  )
-    return null;
-  const encoded = target.replace(/[^\x21-\x7e]+/g, encodeURIComponent);
-  const path = encoded.split(/[?#]/, 1)[0] ?? '';
-  if (path.includes('//') || path.includes(';') || path.includes('@') || /(?:^|\/)\.{1,2}(?:\/|$)/.test(path))
-    return null;
-  if (HIDDEN_STRUCTURE.test(path) || ENCODED_PLAIN.test(path) || !isUtf8(path)) return null;
-  const url = URL.parse(encoded, OWN);
-  if (url?.origin !== OWN || url.pathname !== path) return null;
+  const safe = safePath(target, '');
+  const path = safe.split(/[?#]/, 1)[0] ?? '';
+  if (safe === '' || path.includes('@') || HIDDEN.test(target)) return null;
+  const url = new URL(safe, OWN);
   const [, first = '', ...rest] = path.split('/');
   const locale = (locales as readonly string[]).includes(first) ? (first as Locale) : null;
   const plain = locale ? `/${rest.join('/')}` : path;

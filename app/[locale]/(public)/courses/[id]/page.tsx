@@ -1,0 +1,7 @@
+import { CourseScreen, courseMetadata } from '@/features/courses/screens/course-screen';
+
+export const generateMetadata = courseMetadata;
+
+export default function Page({ params }: PageProps<'/[locale]/courses/[id]'>) {
+  return <CourseScreen params={params} />;
+}

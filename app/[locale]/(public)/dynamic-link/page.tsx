@@ -1,0 +1,7 @@
+import { DynamicLinkScreen, dynamicLinkMetadata } from '@/features/links/screens/dynamic-link-screen';
+
+export const generateMetadata = dynamicLinkMetadata;
+
+export default function Page({ searchParams }: PageProps<'/[locale]/dynamic-link'>) {
+  return <DynamicLinkScreen searchParams={searchParams} />;
+}

@@ -1,0 +1,7 @@
+import { ActivityScreen, activityMetadata } from '@/features/activities/screens/activity-screen';
+
+export const generateMetadata = activityMetadata;
+
+export default function Page({ params }: PageProps<'/[locale]/general-activity/[id]/[subject]'>) {
+  return <ActivityScreen params={params} />;
+}

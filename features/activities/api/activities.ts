@@ -1,0 +1,16 @@
+import 'server-only';
+import { cache } from 'react';
+import { api } from '@/lib/api/client';
+import { orPage } from '@/lib/api/prefetch';
+import type { ActivityDetail } from '@/lib/contract/resources/activity';
+import type { Locale } from '@/lib/i18n/routing';
+
+/** One activity; with a subject only when it belongs to it. Read once a render, by the page and by its metadata. */
+export const readActivity = cache((locale: Locale, id: string, subject?: string) =>
+  orPage(
+    api.getOne<ActivityDetail>(`/api/base/${locale}/activities/${encodeURIComponent(id)}`, {
+      query: { subject },
+      schema: async () => (await import('@/lib/contract/resources/activity')).activityDocument,
+    }),
+  ),
+);

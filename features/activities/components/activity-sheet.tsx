@@ -1,0 +1,117 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useCallback, useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { TryResult } from '@/lib/contract/resources/activity';
+import { checkSheet, fetchSheet } from '../api/tries';
+import { answer, keepSheet, keptSheet, newSheet, type Sheet, toSend, turnTo } from '../model/sheet';
+import { ActivityQuestion } from './activity-question';
+import { ActivityResult } from './activity-result';
+import { SheetSteps } from './sheet-steps';
+
+type ActivitySheetProps = { activityId: string; isGuest: boolean };
+
+function FailedLine({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const t = useTranslations('courses.activity');
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-4 rounded-md bg-danger-soft px-4 py-3 text-danger-ink"
+    >
+      <p className="text-15">{text}</p>
+      <Button onClick={onRetry}>{t('retry')}</Button>
+    </div>
+  );
+}
+
+/** The questions of an activity one after the other, then what was right. Nothing leaves the tab before the end. */
+export function ActivitySheet({ activityId, isGuest }: ActivitySheetProps) {
+  const t = useTranslations('courses.activity');
+  const locale = useLocale();
+  const [sheet, setSheet] = useState<Sheet | null>(() => keptSheet(activityId));
+  const [result, setResult] = useState<TryResult | null>(null);
+  const [failure, setFailure] = useState<'open' | 'check' | null>(null);
+  const [isChecking, setChecking] = useState(false);
+
+  const open = useCallback(async () => {
+    setFailure(null);
+    try {
+      const { questions, nonce } = await fetchSheet(locale, activityId);
+      setSheet(newSheet(nonce, questions));
+    } catch {
+      setFailure('open');
+    }
+  }, [activityId, locale]);
+
+  useEffect(() => {
+    if (!keptSheet(activityId)) void open();
+  }, [activityId, open]);
+  useEffect(() => {
+    if (sheet) keepSheet(activityId, result ? null : sheet);
+  }, [activityId, sheet, result]);
+
+  if (failure === 'open') return <FailedLine text={t('failed')} onRetry={open} />;
+  if (!sheet) {
+    return (
+      <p role="status" className="py-10 text-center text-ink-2">
+        {t('opening')}
+      </p>
+    );
+  }
+  if (sheet.questions.length === 0) {
+    return (
+      <div className="py-8 text-center">
+        <p className="text-17 font-bold">{t('resting')}</p>
+        <p className="mt-1 text-ink-2">{t('restingLead')}</p>
+      </div>
+    );
+  }
+
+  async function check(current: Sheet) {
+    setChecking(true);
+    setFailure(null);
+    try {
+      setResult(await checkSheet(locale, activityId, current.nonce, toSend(current)));
+    } catch {
+      setFailure('check');
+    }
+    setChecking(false);
+  }
+
+  if (result) {
+    return (
+      <ActivityResult
+        result={result}
+        isGuest={isGuest}
+        onAgain={() => {
+          setResult(null);
+          setSheet(null);
+          void open();
+        }}
+      />
+    );
+  }
+  const question = sheet.questions[sheet.page - 1];
+  return (
+    <div className="grid gap-6">
+      {question && (
+        <ActivityQuestion
+          key={question.id}
+          question={question}
+          page={sheet.page}
+          total={sheet.questions.length}
+          answers={sheet.answers[question.id] ?? []}
+          onAnswer={(answers) => setSheet((now) => now && answer(now, question.id, answers))}
+        />
+      )}
+      {failure === 'check' && <FailedLine text={t('checkFailed')} onRetry={() => check(sheet)} />}
+      <SheetSteps
+        sheet={sheet}
+        isChecking={isChecking}
+        onTurn={(page) => setSheet((now) => now && turnTo(now, page))}
+        onCheck={() => check(sheet)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import { NextIntlClientProvider } from 'next-intl';
+import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import { EmptyState } from '@/components/data/empty-state';
+import { FormatProvider } from '@/components/ui/format-provider';
+import { LinkButton } from '@/components/ui/link-button';
+import { Panel, PanelBody } from '@/components/ui/panel';
+import { publicFrame } from '@/features/courses/components/public-frame';
+import { SchoolText } from '@/features/courses/components/school-text';
+import { ShoreHead } from '@/features/courses/components/shore-head';
+import { pick } from '@/lib/contract/localized';
+import type { ActivityDetail } from '@/lib/contract/resources/activity';
+import { pickNamespaces } from '@/lib/i18n/messages';
+import { publicMetadata } from '@/lib/i18n/public-metadata';
+import { readActivity } from '../api/activities';
+import { Neighbours } from '../components/neighbours';
+import { TryActivity } from '../components/try-activity';
+
+type Props = { params: Promise<{ id: string; subject?: string }> };
+
+export async function activityMetadata({ params }: Props): Promise<Metadata> {
+  const [locale, { id, subject }] = await Promise.all([getLocale(), params]);
+  const activity = await readActivity(locale, id, subject);
+  return publicMetadata({
+    locale,
+    path: `/general-activity/${activity.id}`,
+    title: pick(activity.title, locale),
+    description: pick(activity.summary, locale),
+  });
+}
+
+async function Work({ activity, isGuest }: { activity: ActivityDetail; isGuest: boolean }) {
+  const [t, messages] = await Promise.all([getTranslations('courses.activity'), getMessages()]);
+  if (activity.kind === 'reading') return activity.body && <SchoolText html={activity.body} />;
+  if (activity.question_count === 0) return <EmptyState small title={t('resting')} lead={t('restingLead')} />;
+  return (
+    <NextIntlClientProvider messages={pickNamespaces(messages, ['common', 'errors', 'attempts', 'courses'])}>
+      <TryActivity activityId={activity.id} isGuest={isGuest} />
+    </NextIntlClientProvider>
+  );
+}
+
+/** A public activity: a quiz to try or a page to read; inside a subject with the ones before and after it. */
+export async function ActivityScreen({ params }: Props) {
+  const [{ locale, viewer, settings, format }, t, stages, { id, subject }] = await Promise.all([
+    publicFrame(),
+    getTranslations('courses.activity'),
+    getTranslations('common.stages'),
+    params,
+  ]);
+  const activity = await readActivity(locale, id, subject);
+  const subjectName = pick(activity.subject.name, locale);
+  const facts = [
+    t(`kind.${activity.kind}`),
+    stages(activity.stage),
+    subjectName,
+    activity.kind === 'quiz' && t('questions', { count: activity.question_count }),
+  ];
+  return (
+    <main id="content" data-size="student" className="pb-16">
+      <ShoreHead
+        stage={activity.stage}
+        title={pick(activity.title, locale)}
+        lead={pick(activity.summary, locale)}
+        before={<p className="mb-2 text-14 font-semibold">{facts.filter(Boolean).join(' · ')}</p>}
+      />
+      <div className="mx-auto grid max-w-[880px] gap-6 px-4 pt-6 md:px-8 md:pt-8">
+        <Panel>
+          <PanelBody className="md:p-8">
+            <FormatProvider settings={settings}>
+              <Work activity={activity} isGuest={viewer === null} />
+            </FormatProvider>
+          </PanelBody>
+        </Panel>
+        {subject ? (
+          <Neighbours activity={activity} locale={locale} format={format} />
+        ) : (
+          activity.neighbours.total > 1 && (
+            <div>
+              <LinkButton href={`/general-activity/${activity.id}/${activity.subject.id}`} prefetch={false}>
+                {t('inSubject', { subject: subjectName })}
+              </LinkButton>
+            </div>
+          )
+        )}
+      </div>
+    </main>
+  );
+}

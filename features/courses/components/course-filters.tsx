@@ -1,0 +1,88 @@
+import { Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
+import { Select } from '@/components/ui/select';
+import { TextField } from '@/components/ui/text-field';
+import { type Locale, pick } from '@/lib/contract/localized';
+import type { SubjectChoice } from '@/lib/contract/resources/course';
+
+const stages = ['kindergarten', 'primary', 'middle', 'high'] as const;
+
+type CourseFiltersProps = {
+  locale: Locale;
+  values: Partial<Record<'search' | 'stage' | 'subject' | 'price' | 'sort', string>>;
+  subjects: SubjectChoice[];
+};
+
+/** A form that asks by address: it works before scripts arrive, and every result has a link. */
+export function CourseFilters({ locale, values, subjects }: CourseFiltersProps) {
+  const t = useTranslations('courses.list');
+  const stage = useTranslations('common.stages');
+  const isFiltered = Object.values(values).some(Boolean);
+  return (
+    <form
+      action={`/${locale}/courses`}
+      method="get"
+      role="search"
+      aria-label={t('filters')}
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 shadow-sm sm:grid-cols-2 md:p-5 lg:grid-cols-4"
+    >
+      <TextField
+        name="search"
+        type="search"
+        label={t('search')}
+        placeholder={t('searchHint')}
+        defaultValue={values.search}
+        maxLength={200}
+        dir="auto"
+        icon={<Search size={18} />}
+        fieldClassName="sm:col-span-2 lg:col-span-4"
+      />
+      <Select
+        name="stage"
+        label={t('stage')}
+        defaultValue={values.stage ?? ''}
+        placeholder={t('allStages')}
+        options={stages.map((value) => ({ value, label: stage(value) }))}
+      />
+      <Select
+        name="subject"
+        label={t('subject')}
+        defaultValue={values.subject ?? ''}
+        placeholder={t('allSubjects')}
+        options={subjects.map(({ key, name }) => ({ value: key, label: pick(name, locale) }))}
+      />
+      <Select
+        name="price"
+        label={t('price')}
+        defaultValue={values.price ?? ''}
+        placeholder={t('anyPrice')}
+        options={[
+          { value: 'free', label: t('free') },
+          { value: 'paid', label: t('paid') },
+        ]}
+      />
+      <Select
+        name="sort"
+        label={t('sort')}
+        defaultValue={values.sort ?? ''}
+        placeholder={t('sortStart')}
+        options={[
+          { value: 'price', label: t('sortPrice') },
+          { value: '-price', label: t('sortPriceDown') },
+        ]}
+      />
+      <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-4">
+        <Button type="submit" variant="primary">
+          {t('show')}
+        </Button>
+        {isFiltered && (
+          <LinkButton href="/courses" variant="quiet" prefetch={false}>
+            {t('clear')}
+          </LinkButton>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { toast } from '@/components/ui/toast';
+import { useRouter } from '@/lib/i18n/navigation';
+
+type SeatButtonProps = {
+  courseId: string;
+  title: string;
+  isFree: boolean;
+  /** The seat that the reader holds. */
+  held: 'enrolled' | 'reserved' | null;
+};
+
+const sentenceOf = (error: unknown) =>
+  (error as { errors?: { detail: string }[] }).errors?.map(({ detail }) => detail).join(' ') || null;
+
+/** Takes a seat or gives it back; the page is read again afterwards, so that it shows what the school has. */
+export function SeatButton({ courseId, title, isFree, held }: SeatButtonProps) {
+  const t = useTranslations('courses.enrol');
+  const locale = useLocale();
+  const router = useRouter();
+  const [isAsking, setAsking] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [isReading, startReading] = useTransition();
+  const busy = isSending || isReading;
+
+  async function change(taking: boolean) {
+    setSending(true);
+    try {
+      const seat = await import('../api/seat');
+      if (taking) {
+        const { state } = await seat.takeSeat(locale, courseId);
+        toast.success(t(state === 'reserved' ? 'reserved' : 'done'));
+      } else {
+        await seat.giveSeatBack(locale, courseId);
+        toast.success(t('cancelled'));
+      }
+    } catch (error) {
+      toast.error(sentenceOf(error) ?? t('failed'));
+    }
+    setSending(false);
+    setAsking(false);
+    startReading(() => router.refresh());
+  }
+
+  if (held === null) {
+    return (
+      <Button variant="primary" busy={busy} className="w-full" onClick={() => change(true)}>
+        {t(isFree ? 'enrol' : 'reserve')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button variant="secondary" busy={busy} className="w-full" onClick={() => setAsking(true)}>
+        {t(held === 'reserved' ? 'cancelSeat' : 'cancel')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('cancelTitle', { title })}
+        lead={t('cancelLead')}
+        safeLabel={t('keep')}
+        confirmLabel={t(held === 'reserved' ? 'cancelSeat' : 'cancel')}
+        busy={busy}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => change(false)}
+      />
+    </>
+  );
+}
