@@ -42,6 +42,8 @@ const guestPages = new Set([
   '/login',
   '/auth/login',
   '/auth/callback/[provider]',
+  '/service-health',
+  '/service-health/outbox',
   '/home',
   '/[...rest]',
 ]);
@@ -121,6 +123,8 @@ for (const pattern of patterns.flatMap((path) => partsOf(path).map((part) => pat
 const darkPages = [
   '/auth/login',
   '/auth/profile',
+  '/service-health',
+  '/service-health/outbox',
   '/home/student',
   '/home/school_instructor',
   '/school-instructor/homework',

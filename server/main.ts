@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Defer, readSecret } from './boot/database';
 import { drainServer } from './boot/drain';
@@ -7,12 +7,13 @@ import { createPort, listen } from './boot/listen';
 import { type Pages, startPages } from './boot/pages';
 import { say, sayReady } from './boot/progress';
 import { openSchool, type RunningSchool } from './boot/school';
-import { offerTransport } from './boot/transport';
+import { offerOperator, offerTransport } from './boot/transport';
 import { startWorkers } from './boot/workers';
 import { readServerEnv, type ServerEnv } from './env';
 import { createFront } from './front/front';
 import { createHandler } from './front/handler';
 import { createHealth } from './front/health';
+import { Traffic } from './front/health-traffic';
 import { createStreams } from './front/streams';
 import { createLog, type Logger } from './log';
 import { StartError } from './start-error';
@@ -55,14 +56,26 @@ async function serve(env: ServerEnv, log: Logger): Promise<void> {
   const schoolFetch = () => school?.fetch ?? null;
   offerTransport(schoolFetch, isHttps);
 
+  const traffic = new Traffic();
+  const health = createHealth({
+    probe: () => school?.probe ?? null,
+    hasPages: () => pages !== null,
+    traffic,
+    openStreams: streams.count,
+    version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version,
+  });
+  const outbox = () => school?.outbox ?? null;
+  offerOperator({ report: health.report, outbox });
+
   const server = createPort();
   const front = createFront({
     school: schoolFetch,
     secret,
     publicHost: env.publicUrl ? new URL(env.publicUrl).host : undefined,
-    health: createHealth({ database: () => school?.check() ?? false, pages: () => pages !== null }),
-    outbox: () => school?.outbox ?? null,
+    health,
+    outbox,
     streams,
+    traffic,
     log,
   });
   server.on(

@@ -33,4 +33,5 @@ export const builtRoutes: readonly string[] = [
   '/static/terms-and-conditions',
   '/static/test-and-evaluation',
   '/static/testimonials',
+  '/service-health',
 ];

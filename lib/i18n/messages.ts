@@ -3,6 +3,7 @@ import type attempts from '@/messages/en/attempts.json';
 import type common from '@/messages/en/common.json';
 import type courses from '@/messages/en/courses.json';
 import type errors from '@/messages/en/errors.json';
+import type health from '@/messages/en/health.json';
 import type homes from '@/messages/en/homes.json';
 import type notifications from '@/messages/en/notifications.json';
 import type questions from '@/messages/en/questions.json';
@@ -22,6 +23,7 @@ export type Messages = {
   common: typeof common;
   courses: typeof courses;
   errors: typeof errors;
+  health: typeof health;
   homes: typeof homes;
   notifications: typeof notifications;
   questions: typeof questions;
@@ -41,6 +43,7 @@ export const namespaces = [
   'common',
   'courses',
   'errors',
+  'health',
   'homes',
   'notifications',
   'questions',

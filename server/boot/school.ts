@@ -5,6 +5,7 @@ import { createReadOutbox, type ReadOutbox } from '../delivery/read-outbox';
 import { createSmsGateway } from '../delivery/sms-gateway';
 import { createSmtpGateway } from '../delivery/smtp-gateway';
 import type { ServerEnv } from '../env';
+import { createSchoolProbe, createUpstreamProbe, type Probe } from '../front/health-probe';
 import type { SchoolFetch } from '../front/school';
 import { createUpstream } from '../front/upstream';
 import type { Logger } from '../log';
@@ -18,8 +19,8 @@ import { type Defer, openDatabase } from './database';
 
 export type RunningSchool = {
   fetch: SchoolFetch;
-  /** True when the database answers. */
-  check: () => Promise<boolean>;
+  /** Looks at what the school depends on. */
+  probe: () => Promise<Probe>;
   /** Messages of the school, for the operator; null where the school has its own servers. */
   outbox: ReadOutbox | null;
 };
@@ -65,7 +66,7 @@ export async function openSchool(options: {
 }): Promise<RunningSchool> {
   const { env, root, log, say, isFirst, defer } = options;
   if (env.upstream) {
-    return { fetch: createUpstream(env.upstream), check: async () => true, outbox: null };
+    return { fetch: createUpstream(env.upstream), probe: createUpstreamProbe(env.upstream), outbox: null };
   }
   const onError = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
   const connection = await openDatabase({ env, root, say, isFirst, defer });
@@ -80,7 +81,11 @@ export async function openSchool(options: {
   await school.startJobs();
   return {
     fetch: school.fetch,
-    check: async () => (await pools.pool.query('select 1')).rowCount === 1,
+    probe: createSchoolProbe({
+      ...deps,
+      folder: env.databaseUrl && env.s3 ? null : env.dataDir,
+      isListening: listener.isOpen,
+    }),
     outbox: createReadOutbox(pools.db),
   };
 }

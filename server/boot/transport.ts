@@ -1,4 +1,6 @@
 import { readToken } from '../front/cookies';
+import type { ReadOutbox } from '../delivery/read-outbox';
+import type { Health } from '../front/health';
 import type { SchoolFetch } from '../front/school';
 
 const KEY = Symbol.for('manara.transport');
@@ -14,4 +16,13 @@ export function offerTransport(school: () => SchoolFetch | null, isHttps: boolea
     return ask(request, { token, sessionKey: null, ip: 'page', receivedAt: Date.now() });
   };
   (globalThis as { [KEY]?: typeof transport })[KEY] = transport;
+}
+
+const OPERATOR = Symbol.for('manara.operator');
+
+export type Operator = { report: Health['report']; outbox: () => ReadOutbox | null };
+
+/** Gives the status page and the outbox page what they show; who may see it is decided where they are drawn. */
+export function offerOperator(operator: Operator): void {
+  (globalThis as { [OPERATOR]?: Operator })[OPERATOR] = operator;
 }

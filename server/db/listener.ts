@@ -7,6 +7,8 @@ export type Listener = {
   on: (channel: string, callback: (payload: string) => void) => () => void;
   /** Calls back after the connection was lost and is back: what was cached meanwhile may be stale. */
   onGap: (callback: () => void) => () => void;
+  /** False while the connection is lost. */
+  isOpen: () => boolean;
   stop: () => Promise<void>;
 };
 
@@ -68,6 +70,7 @@ export async function createListener(
       gaps.add(callback);
       return () => void gaps.delete(callback);
     },
+    isOpen: () => client !== null,
     async stop() {
       isStopped = true;
       await client?.end().catch(() => undefined);

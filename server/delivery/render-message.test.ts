@@ -55,7 +55,7 @@ describe('every mail', () => {
         [other, side(other), side(other)],
       ]);
       expect(html).not.toMatch(/<(?:img|script|style|link|table|iframe)\b|url\(|@import/);
-      expect(text).toContain('منارة · 9200 12345');
+      expect(text).toContain('منارة · \u20669200 12345\u2069');
       expect(html).toContain('<bdi dir="ltr">9200 12345</bdi>');
     },
   );

@@ -58,7 +58,8 @@ export function renderMessage<Name extends TemplateName>(message: {
   const blocks = order.map((each) => readBlock(template, paramsIn(each), each));
   const feet = order.map((each) => ({ name: brand(each).name, phone: brand(each).phone, locale: each }));
   const subject = unmarked(read('subject')).replace(/\s+/g, ' ').trim().slice(0, MOST_SUBJECT).toWellFormed();
-  const foot = feet.map(({ name, phone }) => [name, phone].filter(Boolean).join(' · ')).join('\n');
+  // Groups of digits keep their order among Arabic words.
+  const foot = feet.map(({ name, phone }) => (phone ? `${name} · \u2066${phone}\u2069` : name)).join('\n');
   const text = [...blocks.map(plainBlock), foot].join(`\n\n${RULE}\n\n`);
   return { subject, text, html: mailHtml(subject, blocks, feet) };
 }

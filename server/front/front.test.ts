@@ -192,16 +192,6 @@ describe('limits', () => {
   });
 });
 
-test('health says only that it is well; a direct call from this machine learns more', async () => {
-  const near = await front.send({ path: '/api/service-health' });
-  expect(JSON.parse(near.body)).toMatchObject({ status: 'ok', checks: { database: true } });
-  const far = await front.send({
-    path: '/api/service-health',
-    headers: { 'x-forwarded-for': '203.0.113.9' },
-  });
-  expect(JSON.parse(far.body)).toEqual({ status: 'ok' });
-});
-
 test('an event stream passes through unbuffered and ends when the process drains', async () => {
   const stream = await startTestFront(() => {
     const body = new ReadableStream({

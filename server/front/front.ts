@@ -5,6 +5,7 @@ import { BodyTooLarge, countBody, limitBodyTime } from './body';
 import { readPreSession, readToken } from './cookies';
 import { bodyLimit, isAnswer, isUnsafe, isUpload, refusalOf } from './guard';
 import type { Health } from './health';
+import type { Traffic } from './health-traffic';
 import { answerOutbox, OUTBOX_PATH } from './health-outbox';
 import type { Caller } from './inbound';
 import { refuse } from './refusals';
@@ -22,6 +23,7 @@ export type FrontOptions = {
   /** Mails and short messages for the operator; null while there is no school or it has its own servers. */
   outbox: () => ReadOutbox | null;
   streams: Streams;
+  traffic: Traffic;
   log: Logger;
 };
 
@@ -37,13 +39,25 @@ const UPLOAD_TIME_MS = 600_000;
 
 /** Answers everything under /api/: guards the call, turns the cookie into the token, settles the session. */
 export function createFront(options: FrontOptions): Front {
+  const call = createCall(options);
+  const { traffic } = options;
+
+  return async (request, incoming, outgoing, caller) => {
+    const { method = 'GET', url: path = '/' } = incoming;
+    const [plain = ''] = path.split('?', 1);
+    if (plain === '/api/service-health') return options.health.answer(caller.isLocal);
+    if (plain === OUTBOX_PATH) return answerOutbox(options.outbox(), caller.isLocal, path);
+    const response = await call(request, incoming, outgoing, caller);
+    traffic.record(path, response.status, Date.now() - caller.receivedAt, isUnsafe(method));
+    return response;
+  };
+}
+
+function createCall(options: FrontOptions): Front {
   const { secret, streams, log } = options;
 
   return async (request, incoming, outgoing, caller) => {
     const { headers, method = 'GET', url: path = '/' } = incoming;
-    const [plain = ''] = path.split('?', 1);
-    if (plain === '/api/service-health') return options.health.answer(caller.isLocal);
-    if (plain === OUTBOX_PATH) return answerOutbox(options.outbox(), caller.isLocal, path);
     const refusal = refusalOf(method, path, headers, options.publicHost);
     if (refusal) return refuse(refusal, path);
     const school = options.school();

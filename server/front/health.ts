@@ -1,32 +1,141 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import {
+  type HealthDetails,
+  type HealthReport,
+  type ServiceKey,
+  serviceKeys,
+} from '@/lib/contract/resources/health';
+import type { Probe } from './health-probe';
+import type { Traffic } from './health-traffic';
+
 export type Health = {
+  report: (isLocal: boolean) => Promise<HealthReport>;
   answer: (isLocal: boolean) => Promise<Response>;
 };
 
-export type HealthChecks = Record<string, () => boolean | Promise<boolean>>;
+export type HealthOptions = {
+  /** Looks behind the front; null while the school is not open. */
+  probe: () => (() => Promise<Probe>) | null;
+  hasPages: () => boolean;
+  traffic: Traffic;
+  openStreams: () => number;
+  version: string;
+  now?: () => number;
+};
 
-async function passes(check: () => boolean | Promise<boolean>): Promise<boolean> {
-  try {
-    return await check();
-  } catch {
-    return false;
-  }
+/** However many ask, one look in this time. */
+const FRESH_MS = 2_000;
+const LOOP_RESET_MS = 60_000;
+/** Without these pages cannot be used. */
+const needed: ServiceKey[] = ['pages', 'database'];
+
+type Look = { at: number; found: Probe | null };
+
+/** Looks at most once in two seconds, and never a second time while the first look is under way. */
+function createLook(options: HealthOptions, now: () => number): () => Promise<Look> {
+  let last: Promise<Look> | null = null;
+  let isFresh = () => false;
+  return () => {
+    if (last && isFresh()) return last;
+    const began = now();
+    let isDone = false;
+    isFresh = () => !isDone || now() - began < FRESH_MS;
+    last = (async () => {
+      const probe = options.probe();
+      const found = probe ? await probe().catch(() => null) : null;
+      isDone = true;
+      return { at: began, found };
+    })();
+    return last;
+  };
 }
 
-/** Says `ok` to the world; what is wrong in detail is told on this machine only. */
-export function createHealth(checks: HealthChecks): Health {
-  return {
-    async answer(isLocal) {
-      const results = await Promise.all(
-        Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const),
-      );
-      const isOk = results.every(([, ok]) => ok);
-      const details = {
-        checks: Object.fromEntries(results),
-        uptime_seconds: Math.round(process.uptime()),
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** Says how the services are to everybody, and what is behind it to callers of this machine. */
+export function createHealth(options: HealthOptions): Health {
+  const { traffic, now = Date.now } = options;
+  const loop = monitorEventLoopDelay({ resolution: 20 });
+  loop.enable();
+  const look = createLook(options, now);
+  const known = new Map<ServiceKey, { state: 'ok' | 'degraded'; since: number }>();
+  let wasReady = false;
+  let loopSince = now();
+
+  function statesOf({ at, found }: Look): HealthReport['services'] {
+    const states: Partial<Record<ServiceKey, boolean>> = found ? { ...found.services } : { database: false };
+    states.pages = options.hasPages();
+    return serviceKeys.flatMap((key) => {
+      const isThere = states[key];
+      if (isThere === undefined) return [];
+      const state = isThere && traffic.isWell(key) ? 'ok' : 'degraded';
+      const before = known.get(key);
+      const since = before?.state === state ? before.since : at;
+      known.set(key, { state, since });
+      return [{ key, state, since: new Date(since).toISOString() }];
+    });
+  }
+
+  function detailsOf(found: Probe | null): HealthDetails {
+    const { statuses, savesPerSecond, saveP95, calls } = traffic.figures();
+    const loopDelay = {
+      mean: round(loop.mean / 1e6) || 0,
+      p99: round(loop.percentile(99) / 1e6),
+      max: round(loop.max / 1e6),
+    };
+    if (now() - loopSince > LOOP_RESET_MS) {
+      loopSince = now();
+      loop.reset();
+    }
+    return {
+      versions: { app: options.version, node: process.versions.node, postgres: found?.postgres ?? null },
+      process: {
         pid: process.pid,
-      };
+        uptime_seconds: Math.round(process.uptime()),
+        memory_mb: Math.round(process.memoryUsage.rss() / 1_048_576),
+        event_loop_ms: loopDelay,
+        open_streams: options.openStreams(),
+      },
+      database: found?.database ?? { latency_ms: null, connections: 0, waiting: 0 },
+      disk_free_mb: found?.diskFreeMb ?? null,
+      attempts: {
+        open: found?.attempts.open ?? null,
+        saves_per_second: savesPerSecond,
+        save_p95_ms: saveP95,
+        late_last_hour: found?.attempts.lateLastHour ?? null,
+      },
+      statuses,
+      calls,
+      queues: found?.queues ?? null,
+    };
+  }
+
+  async function report(isLocal: boolean): Promise<HealthReport> {
+    const seen = await look();
+    const services = statesOf(seen);
+    const isUsable =
+      seen.found !== null && services.every(({ key, state }) => state === 'ok' || !needed.includes(key));
+    wasReady ||= isUsable;
+    const isWell = isUsable && services.every(({ state }) => state === 'ok');
+    return {
+      status: isWell ? 'ok' : wasReady ? 'degraded' : 'starting',
+      checked_at: new Date(seen.at).toISOString(),
+      services,
+      ...(isLocal && { details: detailsOf(seen.found) }),
+    };
+  }
+
+  return {
+    report,
+    async answer(isLocal) {
+      const { services, ...rest } = await report(isLocal);
+      const isOk = services.every(({ key, state }) => state === 'ok' || !needed.includes(key));
+      const checks = Object.fromEntries(
+        services.filter(({ key }) => needed.includes(key)).map(({ key, state }) => [key, state === 'ok']),
+      );
+      const { pid, uptime_seconds } = rest.details?.process ?? {};
       return Response.json(
-        { status: isOk ? 'ok' : 'starting', ...(isLocal ? details : {}) },
+        { ...rest, services, ...(isLocal && { checks, pid, uptime_seconds }) },
         {
           status: isOk ? 200 : 503,
           headers: { 'cache-control': 'private, no-store', ...(isOk ? {} : { 'retry-after': '2' }) },

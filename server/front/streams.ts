@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** Open event streams; they are ended first when the process drains. */
-export type Streams = { add: (outgoing: ServerResponse) => void; endAll: () => void };
+export type Streams = { add: (outgoing: ServerResponse) => void; endAll: () => void; count: () => number };
 
 export function createStreams(): Streams {
   const open = new Set<ServerResponse>();
@@ -10,6 +10,7 @@ export function createStreams(): Streams {
       open.add(outgoing);
       outgoing.once('close', () => open.delete(outgoing));
     },
+    count: () => open.size,
     endAll() {
       for (const outgoing of open) outgoing.end();
     },

@@ -6,10 +6,21 @@ import { createLog } from '../../server/log';
 import { createFront } from '../../server/front/front';
 import { createHandler } from '../../server/front/handler';
 import { createHealth } from '../../server/front/health';
+import type { Probe } from '../../server/front/health-probe';
+import { Traffic } from '../../server/front/health-traffic';
 import type { CallContext, SchoolFetch } from '../../server/front/school';
 import { createStreams } from '../../server/front/streams';
 
 export const testSecret = 'k'.repeat(40);
+
+export const wellProbe: Probe = {
+  services: { database: true, storage: true, answers: true, mail: true },
+  postgres: '18',
+  database: { latency_ms: 1, connections: 1, waiting: 0 },
+  diskFreeMb: 10_000,
+  attempts: { open: 0, lateLastHour: 0 },
+  queues: null,
+};
 
 export type Seen = { request: Request; context: CallContext; body: string };
 export type Reply = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
@@ -24,7 +35,13 @@ export type Call = {
 /** A front over real HTTP with a tiny school behind it that records what reaches it. */
 export async function startTestFront(
   answer: (request: Request, context: CallContext) => Response | Promise<Response>,
-  options: { isHttps?: boolean; trustedProxies?: number; school?: SchoolFetch; outbox?: ReadOutbox } = {},
+  options: {
+    isHttps?: boolean;
+    trustedProxies?: number;
+    school?: SchoolFetch;
+    outbox?: ReadOutbox;
+    probe?: Probe;
+  } = {},
 ) {
   const seen: Seen[] = [];
   const pages: { url: string; headers: Record<string, unknown> }[] = [];
@@ -34,11 +51,19 @@ export async function startTestFront(
     return answer(request, context);
   };
   const streams = createStreams();
+  const traffic = new Traffic();
   const front = createFront({
     school: () => options.school ?? school,
     secret: testSecret,
     publicHost: undefined,
-    health: createHealth({ database: () => true }),
+    health: createHealth({
+      probe: () => async () => options.probe ?? wellProbe,
+      hasPages: () => true,
+      traffic,
+      openStreams: streams.count,
+      version: '0',
+    }),
+    traffic,
     outbox: () => options.outbox ?? null,
     streams,
     log: createLog('silent'),

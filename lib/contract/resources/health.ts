@@ -32,3 +32,74 @@ export const outboxQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).catch(50),
 });
 export type OutboxQuery = z.output<typeof outboxQuery>;
+
+/** What the application depends on, in the order in which it is shown. */
+export const serviceKeys = [
+  'pages',
+  'database',
+  'storage',
+  'live',
+  'login',
+  'general',
+  'homework',
+  'answers',
+  'lessons',
+  'timetable',
+  'certificates',
+  'assessment',
+  'communication',
+  'notification',
+  'admin',
+  'mail',
+  'sms',
+  'push',
+] as const;
+export type ServiceKey = (typeof serviceKeys)[number];
+
+const count = z.number();
+const queue = z.object({
+  /** `kept`: without a gateway, for the operator. */
+  mode: z.enum(['sends', 'kept']),
+  queued: count,
+  dead: count,
+  oldest_seconds: count.nullable(),
+});
+
+/** Figures for the operator; null is what cannot be known just now. */
+export const healthDetails = z.object({
+  versions: z.object({ app: z.string(), node: z.string(), postgres: z.string().nullable() }),
+  process: z.object({
+    pid: count,
+    uptime_seconds: count,
+    memory_mb: count,
+    event_loop_ms: z.object({ mean: count, p99: count, max: count }),
+    open_streams: count,
+  }),
+  database: z.object({ latency_ms: count.nullable(), connections: count, waiting: count }),
+  disk_free_mb: count.nullable(),
+  attempts: z.object({
+    open: count.nullable(),
+    saves_per_second: count,
+    save_p95_ms: count.nullable(),
+    late_last_hour: count.nullable(),
+  }),
+  /** Answers of the last five minutes by status. */
+  statuses: z.record(z.string(), count),
+  calls: z.array(
+    z.object({ key: z.enum(serviceKeys), calls: count, failed: count, p95_ms: count.nullable() }),
+  ),
+  queues: z.object({ mail: queue, sms: queue, push: queue.omit({ mode: true, dead: true }) }).nullable(),
+});
+export type HealthDetails = z.infer<typeof healthDetails>;
+
+export const healthReport = z.object({
+  /** `starting` until everything that pages need was there once. */
+  status: z.enum(['ok', 'degraded', 'starting']),
+  checked_at: z.iso.datetime(),
+  services: z.array(
+    z.object({ key: z.enum(serviceKeys), state: z.enum(['ok', 'degraded']), since: z.iso.datetime() }),
+  ),
+  /** For callers of this machine only. */
+  details: healthDetails.optional(),
+});
+export type HealthReport = z.infer<typeof healthReport>;

@@ -1,0 +1,8 @@
+import { HealthScreen } from '@/features/health/screens/health-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('health.metaTitle'));
+
+export default function Page() {
+  return <HealthScreen />;
+}

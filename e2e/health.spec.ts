@@ -1,0 +1,63 @@
+import { expectAccessible } from './checks';
+import { expect, test } from './fixtures';
+import { refusedRequest } from './guards';
+import { locales, messages } from './texts';
+
+const far = { extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9' } };
+
+for (const locale of locales) {
+  const text = messages(locale);
+  test(`the status page says how each service is, to everybody, in ${locale}`, async ({ open }) => {
+    const page = await open(null, far);
+    await page.goto(`/${locale}/service-health`);
+    await expect(page.getByRole('status')).toContainText(text('health.overall.ok'));
+    for (const service of ['database', 'answers', 'mail', 'push'] as const)
+      await expect(page.getByText(text(`health.services.${service}`), { exact: true })).toBeVisible();
+    await expect(page.getByText(text('health.details.title'))).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test(`the operator at the machine sees figures and the way to the outbox, in ${locale}`, async ({
+    open,
+  }) => {
+    const page = await open(null);
+    await page.goto(`/${locale}/service-health`);
+    await expect(page.getByText(text('health.details.open'), { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: text('health.details.outbox') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: text('health.outbox.title') })).toBeVisible();
+    await page.getByLabel(text('health.outbox.search')).fill('no such recipient');
+    await page.getByRole('button', { name: text('health.outbox.apply') }).click();
+    await expect(page).toHaveURL(/search=no\+such\+recipient/);
+    await expect(page.getByText(text('health.outbox.empty'), { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('for a visitor from elsewhere there is no outbox', async ({ open, guard }) => {
+  guard.allow(refusedRequest);
+  const page = await open(null, far);
+  const response = await page.goto('/ar/service-health/outbox');
+  expect(response?.status()).toBe(404);
+  expect((await page.request.get('/api/service-health/outbox')).status()).toBe(404);
+  const health = await page.request.get('/api/service-health');
+  expect(Object.keys(await health.json()).sort()).toEqual(['checked_at', 'services', 'status']);
+});
+
+test('a school that does not answer is told apart from one that is affected, and its return is seen', async ({
+  open,
+  guard,
+}) => {
+  guard.allow(/Failed to load resource/);
+  const text = messages('ar');
+  const page = await open(null);
+  await page.clock.install();
+  await page.goto('/ar/service-health');
+  const status = page.getByRole('status');
+  await expect(status).toContainText(text('health.overall.ok'));
+  await page.route('**/api/service-health', (route) => route.abort());
+  await page.clock.runFor(16_000);
+  await expect(status).toContainText(text('health.overall.lost'));
+  await page.unroute('**/api/service-health');
+  await page.clock.runFor(16_000);
+  await expect(status).toContainText(text('health.overall.ok'));
+});
