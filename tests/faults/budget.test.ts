@@ -47,6 +47,7 @@ const openPages = [
   `/ar/courses/${demoId('course kitchen-science')}`,
   `/ar/general-activity/${demoId('activity try-science-5')}`,
   '/ar/static/available-teachers',
+  '/ar/service-health',
 ];
 test.each(['/ar/auth/login', '/en/auth/login', ...openPages])(
   '%s loads no more than a public page may',

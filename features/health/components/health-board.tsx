@@ -63,9 +63,9 @@ export function HealthBoard({ initial }: { initial: HealthReport }) {
           </div>
         </div>
       </section>
-      <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
+      <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <ServiceGroup name="school" keys={groups.school} report={report} />
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <ServiceGroup name="base" keys={groups.base} report={report} />
           <ServiceGroup name="messages" keys={groups.messages} report={report} />
         </div>

@@ -67,7 +67,7 @@ export function HealthFigures({ details }: { details: HealthDetails }) {
       <Figures items={exam} />
       <h3 className="mt-5 mb-2 text-15 font-bold">{t('process')}</h3>
       <Figures items={machine} />
-      <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
+      <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <CallTable details={details} />
         {details.queues && <QueueTable queues={details.queues} />}
       </div>
