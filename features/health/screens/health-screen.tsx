@@ -26,7 +26,7 @@ export async function HealthScreen() {
       </NextIntlClientProvider>
       <p className="mt-7 text-14 text-ink-2">
         <strong className="font-semibold text-ink">{t('help.title')}</strong>{' '}
-        {t.rich('help.lead', { phone: () => <LtrText>{phone}</LtrText> })}
+        {t.rich('help.lead', { phone: () => <LtrText className="whitespace-nowrap">{phone}</LtrText> })}
       </p>
     </PageBody>
   );
