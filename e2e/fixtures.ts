@@ -13,6 +13,8 @@ type Fixtures = {
   guard: Guard;
   /** A new browser profile with a page, signed in when an account is given. Closed after the test. */
   open: (account?: Account | null, options?: BrowserContextOptions) => Promise<Page>;
+  /** As `open`, with a session of its own: for tests that end sessions, which others share. */
+  enter: (account: Account) => Promise<Page>;
   signInAs: (role: Role, options?: BrowserContextOptions) => Promise<Page>;
   /** Homework that a student has handed in without an answer. */
   handInEmpty: (account: Account, quizId: string) => Promise<void>;
@@ -100,5 +102,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await post(`finish-homework/${data.id}?force_finish=1`);
       await context.close();
     }),
+  enter: async ({ open, browser, baseURL }, provide) =>
+    provide(async (account) => open(null, { storageState: await signIn(browser, baseURL ?? '', account) })),
   signInAs: async ({ open }, provide) => provide((role, options) => open(accounts[role], options)),
 });

@@ -21,14 +21,12 @@ export const accounts = JSON.parse(readFileSync(file, 'utf8')) as Record<Role, A
 
 export type Student = Account & { id: string; name: { ar: string; en: string } };
 
-const classmates = planStudents().filter(({ classKey }) => classKey === 'shore.5a');
-
 /**
- * A student of the demo class 5A by place; everybody of the demo school has the same password. A test that takes
- * homework has a student of its own, so that tests can run beside each other.
+ * A student of a demo class by place; everybody of the demo school has the same password. A test that takes homework has
+ * a student of its own, so that tests can run beside each other.
  */
-export function classmate(index: number): Student {
-  const plan = classmates[index];
+export function classmate(index: number, classKey = 'shore.5a'): Student {
+  const plan = planStudents().filter((each) => each.classKey === classKey)[index];
   if (!plan) throw new Error(`the class has no student ${index}`);
   return {
     id: demoId(`user ${plan.key}`),

@@ -20,12 +20,14 @@ type Person = {
   last: Both;
   gender: 'female' | 'male';
   title?: Both;
+  /** The smallest have no e-mail of their own. */
+  classKey?: string;
 };
 
-const toUser = ({ key, username, first, last, gender, title }: Person, passwordHash: string): UserRow => ({
+const toUser = ({ key, username, first, last, gender, title, classKey }: Person, passwordHash: string): UserRow => ({
   id: demoId(`user ${key}`),
   username,
-  email: `${username}@demo.manara.example`,
+  email: classKey === 'shore.kg' ? null : `${username}@demo.manara.example`,
   passwordHash,
   firstName: first,
   lastName: last,

@@ -16,9 +16,9 @@ export function LinksPanel({ links }: { links: readonly AccountLink[] }) {
         <PanelBody className="text-ink-2">{t('none')}</PanelBody>
       ) : (
         <ul className="divide-y divide-line">
-          {links.map(({ kind, name, caption }, index) => (
+          {links.map(({ kind, name, caption, picture }, index) => (
             <li key={`${kind} ${name} ${index}`} className="flex items-center gap-3 px-4 py-3 md:px-5">
-              <Avatar name={name} />
+              <Avatar name={name} src={picture} />
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{name}</span>
                 {caption && <span className="block text-13 text-ink-3">{caption}</span>}

@@ -2,6 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { useEffect } from 'react';
+import { registerFlush } from '@/lib/outbox/registry';
 import { toast } from '@/components/ui/toast';
 
 /** Draws nothing. Sends answers that an earlier page left on this device; its code is loaded when the page is calm. */
@@ -10,15 +11,23 @@ export function AnswerCourier({ userId, sent }: { userId: string; sent: string }
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;
+    // Who leaves in the first moment is told too what has not arrived.
+    const unregister = registerFlush(async (ms) => {
+      const { deliverLeftovers } = await import('../model/courier');
+      return { unsent: (await deliverLeftovers(locale, userId, ms)).left };
+    });
     const timer = setTimeout(() => {
       import('../model/courier')
         .then(({ startCourier }) => {
-          if (!isGone) stop = startCourier(locale, userId, () => toast.success(sent));
+          if (isGone) return;
+          unregister();
+          stop = startCourier(locale, userId, () => toast.success(sent));
         })
         .catch(() => {});
     }, 1000);
     return () => {
       isGone = true;
+      unregister();
       clearTimeout(timer);
       stop?.();
     };

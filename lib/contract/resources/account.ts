@@ -12,6 +12,8 @@ export const accountLink = z.object({
   name: z.string(),
   /** Class of a student. */
   caption: z.string(),
+  /** Of students whom the reader follows. */
+  picture: z.string().nullable(),
 });
 export type AccountLink = z.infer<typeof accountLink>;
 

@@ -18,7 +18,11 @@ type Row = Person & {
   phone_proved: boolean;
   password_changed_at: Date | string | null;
   student: Account['student'];
-  links: (Person & { kind: AccountLink['kind']; classroom: Localized | null })[];
+  links: (Person & {
+    kind: AccountLink['kind'];
+    classroom: Localized | null;
+    picture_file_id: string | null;
+  })[];
 };
 
 const fullName = ({ first_name, last_name }: Person, locale: Locale) =>
@@ -45,7 +49,8 @@ export async function readAccount(db: Db, actor: Actor, locale: Locale): Promise
       case when ${actor.role === 'student'} then
         (select json_build_object('number', s.number, 'link_code', s.link_code) from students s where s.user_id = u.id) end as student,
       coalesce((select json_agg(json_build_object('kind', k.kind, 'first_name', p.first_name, 'last_name', p.last_name,
-          'classroom', c.name) order by k.kind, p.search, p.id)
+          'classroom', c.name,
+          'picture_file_id', case when k.kind in ('child', 'followed') then p.picture_file_id end) order by k.kind, p.search, p.id)
         from linked k join users p on p.id = k.user_id
         left join students ps on ps.user_id = p.id left join classrooms c on c.id = ps.classroom_id), '[]') as links
     from users u where u.id = ${actor.userId}`);
@@ -69,6 +74,7 @@ export async function readAccount(db: Db, actor: Actor, locale: Locale): Promise
       kind: link.kind,
       name: fullName(link, locale),
       caption: pick(link.classroom, locale),
+      picture: link.picture_file_id ? fileAddress(link.picture_file_id) : null,
     })),
   };
 }

@@ -337,3 +337,14 @@ test('errors of addresses without a language are in the language of the profile'
     /\p{Script=Arabic}/u,
   );
 });
+
+test('branches are listed under the other language too, with both names', async () => {
+  for (const locale of ['ar', 'en'] as const) {
+    const path = `/api/dashboard/api/v1/${locale}/profile/branches`;
+    const { status, body } = await school.as('teacher').get(path);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject([
+      { id: school.ids.branch, attributes: { name_ar: 'فرع الشاطئ', name_en: 'Shore branch' } },
+    ]);
+  }
+});
