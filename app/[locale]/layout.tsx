@@ -1,15 +1,13 @@
 import '../globals.css';
 import type { Metadata, Viewport } from 'next';
-import { cookies, headers } from 'next/headers';
+import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
 import { hasLocale, NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Toaster } from '@/components/ui/toast';
-import { MobileNotice } from '@/features/shell/components/mobile-notice';
 import { PageEvents } from '@/features/shell/components/page-events';
-import { isListedMobile } from '@/features/shell/model/user-agent';
 import { isTheme, themeCookie } from '@/features/shell/model/theme';
 import { brandName } from '@/lib/env/school';
 import { pickNamespaces } from '@/lib/i18n/messages';
@@ -37,12 +35,7 @@ export default async function RootLayout({ children, params }: LayoutProps) {
   setRequestLocale(locale);
   // Every page carries a nonce, so none may be rendered ahead of its request.
   await connection();
-  const [messages, cookieStore, headerList, t] = await Promise.all([
-    getMessages(),
-    cookies(),
-    headers(),
-    getTranslations(),
-  ]);
+  const [messages, cookieStore, t] = await Promise.all([getMessages(), cookies(), getTranslations()]);
   const chosen = cookieStore.get(themeCookie)?.value;
   const theme = isTheme(chosen) ? chosen : 'system';
   const density = cookieStore.get('density')?.value === 'compact' ? 'compact' : 'comfortable';
@@ -62,9 +55,6 @@ export default async function RootLayout({ children, params }: LayoutProps) {
           >
             {t('shell.skip')}
           </a>
-          {isListedMobile(headerList.get('user-agent') ?? '') && (
-            <MobileNotice text={t('shell.mobile.notice')} closeLabel={t('shell.mobile.close')} />
-          )}
           {children}
           <Toaster name={t('errors.toasts.label')} closeLabel={t('common.actions.close')} />
           <PageEvents />

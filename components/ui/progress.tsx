@@ -31,7 +31,7 @@ export function Progress({ value, max, name, words, mark, thin = false, classNam
         <div className="h-full rounded-full bg-primary" style={{ inlineSize: `${share(value, max)}%` }} />
         {mark !== undefined && (
           <div
-            className="absolute inset-y-0 w-[3px] bg-ink"
+            className="absolute inset-y-0 box-content w-[3px] border-x-2 border-surface bg-ink"
             style={{ insetInlineStart: `${share(mark, max)}%` }}
           />
         )}

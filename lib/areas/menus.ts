@@ -36,7 +36,7 @@ const assessmentManagerMenu: readonly MenuEntry[] = [
 
 const parentMenu: readonly MenuEntry[] = [
   { label: 'children', href: '/home/parent', icon: 'home', bar: { order: 1 } },
-  { label: 'results', href: '/subject-activities/parent/exam-results', icon: 'bars', bar: { order: 2 } },
+  { label: 'exam_results', href: '/subject-activities/parent/exam-results', icon: 'bars', bar: { order: 2 } },
   { label: 'payments', href: '/payment', icon: 'wallet', group: 'payment', bar: { order: 3 } },
   { label: 'expenses', href: '/payment/expenses', icon: 'receipt', group: 'payment' },
   { label: 'payment_history', href: '/payment/history', icon: 'paper', group: 'payment' },
@@ -47,7 +47,7 @@ const parentMenu: readonly MenuEntry[] = [
 const studentTeacherMenu: readonly MenuEntry[] = [
   { label: 'home', href: '/home/student_teacher', icon: 'home', bar: { order: 1 } },
   {
-    label: 'results',
+    label: 'exam_results',
     href: '/subject-activities/student-teacher/exam-results',
     icon: 'bars',
     bar: { order: 2 },

@@ -66,7 +66,11 @@ export function QuestionPane({ reading }: { reading: Locale }) {
       </div>
       <div lang={reading} dir={reading === 'ar' ? 'rtl' : 'ltr'} className="mt-5 grid gap-6">
         <div id={`${id}-prompt`}>
-          <RichContent html={html} lang={lang} className="text-18 leading-[1.7] font-semibold md:text-20" />
+          <RichContent
+            html={html}
+            lang={lang}
+            className="text-18 leading-[1.7] font-semibold md:text-20 in-data-[stage=kindergarten]:text-24 in-data-[stage=kindergarten]:md:text-24"
+          />
         </div>
         {lang !== reading && (
           <p dir="auto" className="text-14 text-ink-2">

@@ -94,18 +94,20 @@ async function AttemptPage({
     <NextIntlClientProvider messages={pickNamespaces(messages, ['attempts'])}>
       <FollowTabs />
       <FormatProvider settings={settings}>
-        {isOpen ? (
-          <Taker {...taker} />
-        ) : (
-          <StartOrTake
-            {...taker}
-            needsCode={quiz.needs_code}
-            startLabel={quiz.tab === 'late' ? t('late') : may(quiz, 'retake') ? t('again') : t('begin')}
-            back={<LinkButton href={doors[door].list}>{t('back')}</LinkButton>}
-          >
-            <StartFacts quiz={quiz} locale={locale} format={format} now={now} />
-          </StartOrTake>
-        )}
+        <div data-stage={viewer.stage ?? undefined} className="contents">
+          {isOpen ? (
+            <Taker {...taker} />
+          ) : (
+            <StartOrTake
+              {...taker}
+              needsCode={quiz.needs_code}
+              startLabel={quiz.tab === 'late' ? t('late') : may(quiz, 'retake') ? t('again') : t('begin')}
+              back={<LinkButton href={doors[door].list}>{t('back')}</LinkButton>}
+            >
+              <StartFacts quiz={quiz} locale={locale} format={format} now={now} />
+            </StartOrTake>
+          )}
+        </div>
       </FormatProvider>
     </NextIntlClientProvider>
   );

@@ -67,7 +67,10 @@ export function CourseCard({ course, locale, format, now }: CourseCardProps) {
           {students.length === 0 ? (
             <p className="text-14 text-ink-2">{t('noStudents')}</p>
           ) : (
-            <Table label={`${t('students')} – ${pick(course.title, locale)}`}>
+            <Table
+              label={`${t('students')} – ${pick(course.title, locale)}`}
+              className="max-h-104 overflow-y-auto rounded-md border border-line"
+            >
               <TableHead>
                 <HeadCell>{t('name')}</HeadCell>
                 <HeadCell>{t('state')}</HeadCell>

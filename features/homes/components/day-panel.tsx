@@ -5,12 +5,14 @@ import { Panel, PanelHead } from '@/components/ui/panel';
 import type { DaySession } from '@/lib/contract/resources/home';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
+import { ForwardLink } from './forward-link';
 
-type DayPanelProps = { sessions: DaySession[]; locale: Locale; format: Format; now: Date };
+type DayPanelProps = { sessions: DaySession[]; locale: Locale; format: Format; now: Date; hasWeek: boolean };
 
 /** The periods of the day on one line; the lantern stands on the present one. */
-export function DayPanel({ sessions, locale, format, now }: DayPanelProps) {
+export function DayPanel({ sessions, locale, format, now, hasWeek }: DayPanelProps) {
   const t = useTranslations('homes.sessions');
+  const homes = useTranslations('homes');
   const minutes = useTranslations('common.numbers');
   const current = sessions.find(({ state, kind }) => state === 'now' && kind === 'lesson');
   const next = sessions.find(({ state, kind }) => state === 'next' && kind === 'lesson');
@@ -27,7 +29,15 @@ export function DayPanel({ sessions, locale, format, now }: DayPanelProps) {
       : pick(session.name, locale) || t(`kinds.${session.kind}`);
   return (
     <Panel>
-      <PanelHead title={t('title')} actions={note && <span className="text-14 text-ink-3">{note}</span>} />
+      <PanelHead
+        title={t('title')}
+        actions={
+          <>
+            {note && <span className="text-14 text-ink-3">{note}</span>}
+            {hasWeek && <ForwardLink href="/my-school#week">{homes('schedule')}</ForwardLink>}
+          </>
+        }
+      />
       {sessions.length === 0 ? (
         <EmptyState small title={t('none')} />
       ) : (

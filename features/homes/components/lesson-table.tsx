@@ -6,15 +6,20 @@ import { Panel, PanelHead } from '@/components/ui/panel';
 import type { DaySession } from '@/lib/contract/resources/home';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
+import { ForwardLink } from './forward-link';
 
 type LessonTableProps = { sessions: DaySession[]; locale: Locale; format: Format };
 
 /** The teacher's lessons of today; the present one has the lantern's beam. */
 export function LessonTable({ sessions, locale, format }: LessonTableProps) {
   const t = useTranslations('homes.sessions');
+  const homes = useTranslations('homes');
   return (
     <Panel>
-      <PanelHead title={t('title')} />
+      <PanelHead
+        title={t('title')}
+        actions={<ForwardLink href="/my-school#week">{homes('weekSchedule')}</ForwardLink>}
+      />
       {sessions.length === 0 ? (
         <EmptyState small title={t('none')} />
       ) : (

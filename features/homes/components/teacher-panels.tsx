@@ -24,7 +24,7 @@ export function MarkingPanel({ rows, locale, format }: Common & { rows: TeacherH
       <PanelHead title={t('title')} note={total > 0 && <Badge tone="sunken">{format.number(total)}</Badge>} />
       {rows.length === 0 && <EmptyState small title={t('none')} />}
       <ul className="divide-y divide-line">
-        {rows.map(({ quiz_id, title, classroom_names, pending }) => (
+        {rows.map(({ quiz_id, title, classroom_names, pending, submitted, marked }) => (
           <li key={quiz_id} className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 md:px-5">
             <div className="min-w-0 flex-1 basis-60">
               <p className="font-bold">
@@ -34,7 +34,12 @@ export function MarkingPanel({ rows, locale, format }: Common & { rows: TeacherH
                 {format.list(classroom_names.map((name) => pick(name, locale)))}
               </p>
             </div>
-            <span className="text-14 text-ink-2">{t('pending', { count: pending })}</span>
+            <div className="w-56 max-md:w-full">
+              <p className="mb-1.5 text-13 text-ink-2">
+                {t('marked', { marked: format.number(marked), submitted: format.number(submitted) })}
+              </p>
+              <Progress value={marked} max={submitted} name={t('pending', { count: pending })} />
+            </div>
             <LinkButton href={`${reports}/${quiz_id}?tab=essays`}>{t('mark')}</LinkButton>
           </li>
         ))}

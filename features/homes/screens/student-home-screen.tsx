@@ -1,18 +1,16 @@
 import 'server-only';
-import { CircleCheck } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { BarList } from '@/components/data/bar-list';
 import { EmptyState } from '@/components/data/empty-state';
-import { Score } from '@/components/data/score';
 import { PageBody } from '@/components/layout/page-body';
 import { ShoreBand } from '@/components/layout/shore-band';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { pick } from '@/lib/contract/localized';
-import { Link } from '@/lib/i18n/navigation';
 import { readStudentHome } from '../api/homes';
 import { DateLine } from '../components/date-line';
 import { DayPanel } from '../components/day-panel';
 import { DueList } from '../components/due-list';
+import { NewsPanel } from '../components/news-panel';
 import { homeFrame } from './home-frame';
 
 export async function StudentHomeScreen() {
@@ -27,7 +25,13 @@ export async function StudentHomeScreen() {
       />
       <PageBody>
         <div className="relative z-1 -mt-20 grid gap-5 md:gap-6">
-          <DayPanel sessions={home.sessions} locale={locale} format={format} now={now} />
+          <DayPanel
+            sessions={home.sessions}
+            hasWeek={viewer.is_school_student}
+            locale={locale}
+            format={format}
+            now={now}
+          />
           <div className="grid items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,1fr)_19.375rem]">
             <DueList due={home.due} count={home.due_count} locale={locale} format={format} now={now} />
             <div className="grid gap-5 md:gap-6">
@@ -51,27 +55,13 @@ export async function StudentHomeScreen() {
                   </PanelBody>
                 )}
               </Panel>
-              <Panel>
-                <PanelHead title={t('latest.title')} />
-                {home.latest.length === 0 ? (
-                  <EmptyState small title={t('latest.none')} />
-                ) : (
-                  <ul className="divide-y divide-line">
-                    {home.latest.map(({ quiz_id, title, mark, max_mark }) => (
-                      <li key={`${quiz_id}`} className="flex items-start gap-3 px-4 py-3.5 md:px-5">
-                        <CircleCheck size={20} className="mt-1 shrink-0 text-primary" aria-hidden="true" />
-                        <Link
-                          href={`/student/general-quizzes/homework/${quiz_id}`}
-                          className="text-15 hover:underline"
-                        >
-                          {t('latest.result', { title: pick(title, locale) })}
-                          <Score value={mark} max={max_mark} className="font-bold" />
-                        </Link>
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </Panel>
+              <NewsPanel
+                latest={home.latest}
+                notices={home.notices}
+                locale={locale}
+                format={format}
+                now={now}
+              />
             </div>
           </div>
         </div>

@@ -3,6 +3,8 @@
 import { Smartphone, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { toast } from '@/components/ui/toast';
+import { usePathname } from '@/lib/i18n/navigation';
+import { needsDesktop } from '../model/user-agent';
 
 const key = 'mobile-notice-closed';
 const seen = () => {
@@ -20,14 +22,15 @@ const remember = () => {
   }
 };
 
-/** Band and toast for the listed mobile browsers; closable for the session. Student and parent pages work there anyway. */
+/** Band and toast for the listed mobile browsers, on pages that need a wide screen; closable for the session. */
 export function MobileNotice({ text, closeLabel }: { text: string; closeLabel: string }) {
   const [closed, setClosed] = useState(false);
+  const isNeeded = needsDesktop(usePathname());
   useEffect(() => {
     if (seen()) setClosed(true);
-    else toast.info(text, { id: key });
-  }, [text]);
-  if (closed) return null;
+    else if (isNeeded) toast.info(text, { id: key });
+  }, [text, isNeeded]);
+  if (closed || !isNeeded) return null;
   return (
     <div className="no-print flex items-center gap-3 bg-accent-soft ps-4 pe-1 text-13 text-accent-ink">
       <Smartphone size={18} aria-hidden="true" />

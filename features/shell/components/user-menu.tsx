@@ -12,19 +12,12 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useTranslations } from 'next-intl';
 import { Avatar } from '@/components/ui/avatar';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Menu, type MenuItem } from '@/components/ui/menu';
-import { toast } from '@/components/ui/toast';
-import { readMemory, unsubscribe } from '@/features/notifications/model/push-memory';
-import { flushAll } from '@/lib/outbox/registry';
-import { dropAllShells } from '@/lib/outbox/shells';
-import { endSession } from '../api/account';
+import { useLeave } from '../hooks/use-leave';
 import { usePreference } from '../hooks/use-preference';
-import { tellTabs } from '../model/session-tabs';
-import { clearTraces } from '../model/stored-user';
+import { LeaveDialog } from './leave-dialog';
 import { type Theme, themes } from '../model/theme';
 
 type UserMenuProps = {
@@ -44,37 +37,9 @@ const themeIcons = { light: <Sun />, dark: <Moon />, system: <Monitor /> };
 export function UserMenu(props: UserMenuProps) {
   const { name, caption, picture, isStaff } = props;
   const t = useTranslations('shell');
-  const locale = useLocale();
-  const [leaving, setLeaving] = useState(false);
-  const [unsent, setUnsent] = useState(0);
+  const leaving = useLeave();
   const theme = usePreference<Theme>('theme', 'system');
   const density = usePreference<'comfortable' | 'compact'>('density', 'comfortable');
-  const leave = async (isAnyway = false) => {
-    if (leaving) return;
-    setLeaving(true);
-    setUnsent(0);
-    const left = isAnyway ? 0 : (await flushAll(5000)).unsent;
-    if (left > 0) {
-      setLeaving(false);
-      setUnsent(left);
-      return;
-    }
-    try {
-      await endSession(locale);
-    } catch (error) {
-      // A session that is already over is what was asked for.
-      if ((error as { status?: number }).status !== 401) {
-        setLeaving(false);
-        toast.error(t('user.logoutFailed'));
-        return;
-      }
-    }
-    if (readMemory()) await unsubscribe().catch(() => {});
-    await dropAllShells().catch(() => {});
-    clearTraces();
-    tellTabs('ended');
-    location.assign(`/${locale}/auth/login`);
-  };
   const link = (key: string, label: string, icon: React.ReactNode, href: string | null): MenuItem[] =>
     href === null ? [] : [{ key, label, icon, href }];
   const items: MenuItem[] = [
@@ -103,7 +68,7 @@ export function UserMenu(props: UserMenuProps) {
       label: t('user.logout'),
       icon: <LogOut className="mirror" />,
       destructive: true,
-      onSelect: () => void leave(),
+      onSelect: () => void leaving.leave(),
     },
   ];
   return (
@@ -121,15 +86,7 @@ export function UserMenu(props: UserMenuProps) {
         <span className="sr-only">{t('header.account')}</span>
         <ChevronDown size={16} className="hidden text-ink-2 md:block" aria-hidden="true" />
       </Menu>
-      <ConfirmDialog
-        open={unsent > 0}
-        title={t('user.unsentTitle')}
-        lead={t('user.unsentLead', { count: unsent })}
-        safeLabel={t('user.unsentStay')}
-        confirmLabel={t('user.unsentLeave')}
-        onCancel={() => setUnsent(0)}
-        onConfirm={() => void leave(true)}
-      />
+      <LeaveDialog {...leaving} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { forbidden } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
@@ -9,15 +9,19 @@ import { AnswerCourier } from '@/features/attempts/components/answer-courier';
 import { toLogin } from '@/lib/api/prefetch';
 import { endOwnSession, findViewer } from '@/lib/api/session';
 import { type AreaKey, areaOf, sizeFor } from '@/lib/areas/areas';
-import { branchRoles } from '@/lib/contract/roles';
+import { branchRoles, type Role } from '@/lib/contract/roles';
 import { settingsOf } from '@/lib/i18n/format';
 import { loadMessages, pickNamespaces } from '@/lib/i18n/messages';
 import { EmailPrompt } from '../components/email-prompt';
+import { MobileNotice } from '../components/mobile-notice';
 import { QueryProvider } from '../components/query-provider';
 import { StoredUser } from '../components/stored-user';
 import { asksForEmail, emailPromptCookie } from '../model/email-prompt';
 import { railCookie, railOf } from '../model/rail';
+import { isListedMobile } from '../model/user-agent';
 import { AreaShell } from './area-shell';
+
+const staffRoles: readonly Role[] = ['school_instructor', 'educational_supervisor'];
 
 type AreaLayoutProps = { area: AreaKey; children: ReactNode };
 
@@ -36,16 +40,20 @@ export async function AreaLayout({ area: key, children }: AreaLayoutProps) {
     return toLogin();
   }
   if (!area.roles.includes(viewer.role_name)) forbidden();
-  const [messages, jar, t] = await Promise.all([
+  const [messages, jar, sent, t] = await Promise.all([
     // Not those of the page: this frame outlives it, and a page with words of its own brings them.
     loadMessages(locale),
     cookies(),
-    getTranslations('attempts.courier'),
+    headers(),
+    getTranslations(),
   ]);
   return (
     <NextIntlClientProvider messages={pickNamespaces(messages, ['common', 'errors', ...area.namespaces])}>
       <QueryProvider>
         <FormatProvider settings={settingsOf(locale, viewer.settings)}>
+          {staffRoles.includes(viewer.role_name) && isListedMobile(sent.get('user-agent') ?? '') && (
+            <MobileNotice text={t('shell.mobile.notice')} closeLabel={t('shell.mobile.close')} />
+          )}
           <AreaShell
             viewer={viewer}
             size={sizeFor(area, viewer.role_name)}
@@ -55,7 +63,9 @@ export async function AreaLayout({ area: key, children }: AreaLayoutProps) {
             {children}
           </AreaShell>
           <StoredUser viewer={viewer} />
-          {viewer.role_name === 'student' && <AnswerCourier userId={viewer.id} sent={t('sent')} />}
+          {viewer.role_name === 'student' && (
+            <AnswerCourier userId={viewer.id} sent={t('attempts.courier.sent')} />
+          )}
         </FormatProvider>
       </QueryProvider>
     </NextIntlClientProvider>

@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { bottomBar, menuFor } from '@/lib/areas/menu-for';
+import { bottomBar } from '@/lib/areas/menu-for';
+import { menuLines } from '@/lib/areas/menu-lines';
 import type { Viewer } from '@/lib/contract/resources/session';
 import { BottomBar } from '../components/bottom-bar';
-import { MenuSheet } from '../components/menu-sheet';
 import { RailToggle } from '../components/rail-toggle';
 import { SideMenu } from '../components/side-menu';
+import { SideMenuSheet } from '../components/side-menu-sheet';
 import type { Rail } from '../model/rail';
 import { AreaHeader } from './area-header';
 
@@ -21,19 +22,19 @@ type AreaShellProps = {
 /** Header, side menu (a sheet on phones), bottom bar of students and parents, and the page. */
 export function AreaShell({ viewer, size, rail, notice, children }: AreaShellProps) {
   const t = useTranslations('shell');
-  const entries = menuFor(viewer);
-  const menu = <SideMenu entries={entries} />;
+  const menu = menuLines(viewer);
   const sheet = { title: t('header.menu'), closeLabel: t('header.closeMenu') };
   return (
-    <div className="shell flex min-h-dvh flex-col" data-size={size} data-rail={rail}>
+    <div
+      className="shell flex min-h-dvh flex-col"
+      data-size={size}
+      data-stage={viewer.stage ?? undefined}
+      data-rail={rail}
+    >
       <AreaHeader
         viewer={viewer}
         isStaff={size === 'staff'}
-        menu={
-          <MenuSheet {...sheet} look="header" openLabel={t('header.menu')}>
-            {menu}
-          </MenuSheet>
-        }
+        menu={<SideMenuSheet {...sheet} look="header" openLabel={t('header.menu')} menu={menu} />}
       />
       <div className="flex flex-1 md:grid md:grid-cols-[var(--side)_minmax(0,1fr)]">
         <nav
@@ -41,7 +42,7 @@ export function AreaShell({ viewer, size, rail, notice, children }: AreaShellPro
           aria-label={t('nav.label')}
           className="sticky top-(--header) hidden h-[calc(100dvh-var(--header))] flex-col overflow-y-auto border-e border-line px-3 py-5 md:flex rail:px-2.5"
         >
-          {menu}
+          <SideMenu {...menu} />
           <div className="mt-auto pt-4">
             <RailToggle collapse={t('nav.collapse')} expand={t('nav.expand')} />
           </div>
@@ -54,11 +55,7 @@ export function AreaShell({ viewer, size, rail, notice, children }: AreaShellPro
       {size === 'student' && (
         <BottomBar
           entries={bottomBar(viewer)}
-          more={
-            <MenuSheet {...sheet} look="bar" openLabel={t('menu.more')}>
-              {menu}
-            </MenuSheet>
-          }
+          more={<SideMenuSheet {...sheet} look="bar" openLabel={t('menu.more')} menu={menu} />}
         />
       )}
     </div>

@@ -4,7 +4,7 @@ import { isChunkFailure, mayReload } from './chunk-reload';
 import { rememberLanguage, switchedPath } from './language';
 import { startsNavigation } from './navigation-start';
 import { clearTraces, keepBranch } from './stored-user';
-import { isListedMobile } from './user-agent';
+import { isListedMobile, needsDesktop } from './user-agent';
 
 describe('language', () => {
   test('the address keeps page, query and hash', () => {
@@ -104,6 +104,19 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64) Chrome/150', false],
 ])('%s gets the mobile notice: %s', (agent, shown) => {
   expect(isListedMobile(agent)).toBe(shown);
+});
+
+test.each([
+  ['/school-instructor/homework/create', true],
+  ['/educational-supervisor/periodic-test/edit/1', true],
+  ['/school-instructor/homework-reports/1/2', true],
+  ['/school-instructor/homework', false],
+  ['/home/school_instructor', false],
+  ['/student/general-quizzes/homework/1', false],
+  ['/student/general-quizzes-reports', false],
+  ['/parent/reports/1', false],
+])('%s needs a wide screen: %s', (path, isNeeded) => {
+  expect(needsDesktop(path)).toBe(isNeeded);
 });
 
 test('logout leaves answers that the school does not have', () => {

@@ -40,6 +40,10 @@ export const studentHome = document(
           at: z.string(),
         }),
       ),
+      /** The newest notices that no other part of the page tells, in the reader's language. */
+      notices: z.array(
+        z.object({ id: z.string(), text: z.string(), at: z.string(), path: z.string().nullable() }),
+      ),
     }),
   ),
 );
@@ -57,6 +61,9 @@ export const teacherHome = document(
           title: localizedOptional(150),
           classroom_names: z.array(localizedOptional(300)),
           pending: z.number(),
+          /** Handed in, and how many of them are marked. */
+          submitted: z.number(),
+          marked: z.number(),
         }),
       ),
       open: z.array(

@@ -106,12 +106,16 @@ const workState = (tab: string, state: string): ChildWork['state'] => {
   return tab === 'late' ? 'late' : tab === 'scheduled' ? 'scheduled' : 'not_started';
 };
 
+/** What can still be done stands first, then what is to come, then what is over. */
+const workRank = sql`case when s.state in ('in_progress', 'retake_open') or s.tab in ('open', 'late') and s.state = 'not_started' then 0
+  when s.tab = 'scheduled' then 1 else 2 end`;
+
 /** What is due in the coming seven days or was in the last three, with what may still be handed in late. */
 export async function readWork(db: Db, students: SQL, now: SQL): Promise<Map<string, ChildWork[]>> {
   const student = sql`child.user_id`;
   const { rows } = await db.execute(sql`
     select w.student_id, w.quiz_id, w.title, w.subject, w.start_at, w.end_at, w.tab, w.state from (
-      select s.*, row_number() over (partition by s.student_id order by s.end_at, s.quiz_id) as place from (
+      select s.*, row_number() over (partition by s.student_id order by ${workRank}, s.end_at, s.quiz_id) as place from (
         select child.user_id as student_id, quizzes.id as quiz_id, quizzes.title,
           case when sub.id is null then null else json_build_object('id', sub.id, 'name', sub.name, 'icon', sub.icon) end as subject,
           coalesce(retake.start_at, given.start_at) as start_at, coalesce(retake.end_at, given.end_at) as end_at,

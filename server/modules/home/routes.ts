@@ -20,7 +20,7 @@ export const homeRoutes: RouteDefinition[] = [
     summary: 'Today of the signed-in student: lessons, work that is due, progress, newest results',
     handle: async ({ db, actor, now, t }) => {
       const [day, open] = await Promise.all([
-        readStudentDay(db, actor, now),
+        readStudentDay(db, actor, now, t),
         listStudentQuizzes(db, actor, ['homework'], { state: 'open', size: MOST_DUE }, now),
       ]);
       const due = open.rows.filter(({ tab }) => tab !== 'scheduled').map((row) => toStudentQuiz(row, t, now));

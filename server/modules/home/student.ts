@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { StudentHome } from '@/lib/contract/resources/home';
+import { noticePlace } from '@/lib/contract/notifications';
+import { brand } from '@/lib/env/school';
 import { partIsOpen } from '../../attempts/review-sql';
 import type { Db } from '../../db/client';
 import type { Actor } from '../../http/route';
+import type { Translate } from '../../http/translate';
+import { type NoticeRow, sentencesOf } from '../notifications/serialize';
 import { assignedTo } from '../../policy/scopes';
 import { daySessions, localDay, withoutEmptyDay } from './day';
 
@@ -36,11 +40,26 @@ async function latest(db: Db, actor: Actor, now: Date): Promise<StudentHome['lat
   }));
 }
 
+/** What happened lately, without new work and marks, which have panels of their own. */
+async function news(db: Db, actor: Actor, t: Translate): Promise<StudentHome['notices']> {
+  const { rows } = await db.execute(sql`
+    select id, key, params, screen_name, data, created_at from notifications
+    where user_id = ${actor.userId} and key not in ('graded', 'new_homework', 'new_periodic_test', 'new_formative_test')
+    order by created_at desc, id desc limit 3`);
+  return (rows as unknown as NoticeRow[]).map((row) => ({
+    id: row.id,
+    text: sentencesOf(row, t).body,
+    at: new Date(row.created_at).toISOString(),
+    path: noticePlace({ screen_name: row.screen_name, params: row.data }, brand(t.locale).slug)?.path ?? null,
+  }));
+}
+
 /** Today of a student without the homework that is due, which the attempts module lists. */
 export async function readStudentDay(
   db: Db,
   actor: Actor,
   now: Date,
+  t: Translate,
 ): Promise<Omit<StudentHome, 'id' | 'due' | 'due_count'>> {
   const { rows } = await db.execute(sql`
     select st.branch_id, st.classroom_id, b.time_zone from students st join branches b on b.id = st.branch_id where st.user_id = ${actor.userId}`);
@@ -49,10 +68,11 @@ export async function readStudentDay(
   const sessions = place
     ? daySessions(db, sql`${place.branch_id}`, day, sql`t.classroom_id = ${place.classroom_id}`, now)
     : [];
-  const [found, bySubject, results] = await Promise.all([
+  const [found, bySubject, results, notices] = await Promise.all([
     sessions,
     progress(db, actor, now),
     latest(db, actor, now),
+    news(db, actor, t),
   ]);
-  return { today: day.date, sessions: withoutEmptyDay(found), progress: bySubject, latest: results };
+  return { today: day.date, sessions: withoutEmptyDay(found), progress: bySubject, latest: results, notices };
 }

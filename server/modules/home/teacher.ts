@@ -8,12 +8,14 @@ import { daySessions, localDay, withoutEmptyDay } from './day';
 
 async function toMark(db: Db, actor: Actor): Promise<TeacherHome['to_mark']> {
   const { rows } = await db.execute(sql`
-    select quizzes.id as quiz_id, quizzes.title, count(*)::int as pending,
+    select quizzes.id as quiz_id, quizzes.title, (count(*) filter (where a.pending_count > 0))::int as pending,
+      count(*)::int as submitted, (count(*) filter (where a.pending_count = 0))::int as marked,
       (select coalesce(json_agg(c.name order by c.name->>'ar'), '[]') from quiz_classrooms qc join classrooms c on c.id = qc.classroom_id
         where qc.quiz_id = quizzes.id) as classroom_names
-    from quizzes join attempts a on a.quiz_id = quizzes.id and a.state = 'finished' and a.pending_count > 0
+    from quizzes join attempts a on a.quiz_id = quizzes.id and a.state in ('finished', 'graded')
     where ${quizScope(actor, 'quiz_report.list')} and ${studentScope(actor, 'quiz_report.list', sql`a.student_id`)}
-    group by quizzes.id order by min(a.finished_at) limit 6`);
+    group by quizzes.id having bool_or(a.state = 'finished' and a.pending_count > 0)
+    order by min(a.finished_at) filter (where a.pending_count > 0) limit 6`);
   return rows as unknown as TeacherHome['to_mark'];
 }
 

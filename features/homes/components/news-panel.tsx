@@ -1,0 +1,50 @@
+import { Bell, CircleCheck } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/data/empty-state';
+import { Score } from '@/components/data/score';
+import { Panel, PanelHead } from '@/components/ui/panel';
+import type { StudentHome } from '@/lib/contract/resources/home';
+import { type Locale, pick } from '@/lib/contract/localized';
+import type { Format } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+
+const row = 'flex items-start gap-3 px-4 py-3.5 md:px-5';
+
+type NewsPanelProps = Pick<StudentHome, 'latest' | 'notices'> & { locale: Locale; format: Format; now: Date };
+
+/** Results that came out, and what else the school told lately. */
+export function NewsPanel({ latest, notices, locale, format, now }: NewsPanelProps) {
+  const t = useTranslations('homes.latest');
+  return (
+    <Panel>
+      <PanelHead title={t('title')} />
+      {latest.length === 0 && notices.length === 0 && <EmptyState small title={t('none')} />}
+      <ul className="divide-y divide-line">
+        {latest.map(({ quiz_id, title, mark, max_mark }) => (
+          <li key={quiz_id} className={row}>
+            <CircleCheck size={20} className="mt-1 shrink-0 text-primary" aria-hidden="true" />
+            <Link href={`/student/general-quizzes/homework/${quiz_id}`} className="text-15 hover:underline">
+              {t('result', { title: pick(title, locale) })}
+              <Score value={mark} max={max_mark} className="font-bold" />
+            </Link>
+          </li>
+        ))}
+        {notices.map(({ id, text, at, path }) => (
+          <li key={id} className={row}>
+            <Bell size={20} className="mt-1 shrink-0 text-primary" aria-hidden="true" />
+            <div className="min-w-0 text-15">
+              {path ? (
+                <Link href={path} dir="auto" className="hover:underline">
+                  {text}
+                </Link>
+              ) : (
+                <p dir="auto">{text}</p>
+              )}
+              <p className="text-13 text-ink-3">{format.ago(at, now)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
