@@ -11,6 +11,7 @@ import { SubjectTile } from '@/components/ui/subject-tile';
 import type { StudentQuiz } from '@/lib/contract/resources/attempt';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
+import { workPath } from '../model/paths';
 import { ForwardLink } from './forward-link';
 
 const doing = ['resume', 'start', 'retake'] as const;
@@ -64,7 +65,10 @@ function DueRow({ quiz, isFirst, locale, format, now }: DueRowProps) {
     <CardRow
       tile={<SubjectTile subject={`${quiz.subject.icon} ${subject}`} />}
       title={<bdi>{pick(quiz.title, locale)}</bdi>}
-      meta={t('meta', { subject, questions: count('questions', { count: quiz.question_count }) })}
+      meta={t(quiz.kind === 'homework' ? 'meta' : 'testMeta', {
+        subject,
+        questions: count('questions', { count: quiz.question_count }),
+      })}
       below={
         quiz.attempt && key === 'resume' ? (
           <Progress value={quiz.answered_count} max={quiz.question_count} name={words} words={words} />
@@ -77,10 +81,7 @@ function DueRow({ quiz, isFirst, locale, format, now }: DueRowProps) {
       }
       action={
         key ? (
-          <LinkButton
-            variant={isFirst ? 'primary' : 'secondary'}
-            href={`/student/general-quizzes/homework/${quiz.id}`}
-          >
+          <LinkButton variant={isFirst ? 'primary' : 'secondary'} href={workPath(quiz.kind, quiz.id)}>
             {t(`actions.${key}`)}
           </LinkButton>
         ) : (

@@ -7,6 +7,7 @@ import type { StudentHome } from '@/lib/contract/resources/home';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
+import { workPath } from '../model/paths';
 
 const row = 'flex items-start gap-3 px-4 py-3.5 md:px-5';
 
@@ -20,11 +21,11 @@ export function NewsPanel({ latest, notices, locale, format, now }: NewsPanelPro
       <PanelHead title={t('title')} />
       {latest.length === 0 && notices.length === 0 && <EmptyState small title={t('none')} />}
       <ul className="divide-y divide-line">
-        {latest.map(({ quiz_id, title, mark, max_mark }) => (
+        {latest.map(({ quiz_id, kind, title, mark, max_mark }) => (
           <li key={quiz_id} className={row}>
             <CircleCheck size={20} className="mt-1 shrink-0 text-primary" aria-hidden="true" />
-            <Link href={`/student/general-quizzes/homework/${quiz_id}`} className="text-15 hover:underline">
-              {t('result', { title: pick(title, locale) })}
+            <Link href={workPath(kind, quiz_id)} className="text-15 hover:underline">
+              {t(kind === 'homework' ? 'result' : 'testResult', { title: pick(title, locale) })}
               <Score value={mark} max={max_mark} className="font-bold" />
             </Link>
           </li>

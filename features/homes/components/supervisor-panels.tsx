@@ -8,6 +8,7 @@ import { SubjectTile } from '@/components/ui/subject-tile';
 import type { SupervisorHome } from '@/lib/contract/resources/home-staff';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
+import { reportPath } from '../model/paths';
 
 const reports = '/educational-supervisor/homework-reports';
 type Common = { locale: Locale; format: Format; now: Date };
@@ -20,7 +21,7 @@ export function RunningPanel({ rows, locale, format, now }: Common & { rows: Sup
       <PanelHead title={t('open.title')} />
       {rows.length === 0 && <EmptyState small title={t('open.none')} />}
       <ul className="divide-y divide-line">
-        {rows.map(({ quiz_id, title, subject_name, teacher_name, end_at, assigned, submitted }) => {
+        {rows.map(({ quiz_id, kind, title, subject_name, teacher_name, end_at, assigned, submitted }) => {
           const words = t('open.submitted', {
             submitted: format.number(submitted),
             assigned: format.number(assigned),
@@ -46,7 +47,9 @@ export function RunningPanel({ rows, locale, format, now }: Common & { rows: Sup
                 words={words}
                 className="w-56 max-md:w-full"
               />
-              <LinkButton href={`${reports}/${quiz_id}`}>{t('open.report')}</LinkButton>
+              <LinkButton href={reportPath('educational-supervisor', kind, quiz_id)}>
+                {t('open.report')}
+              </LinkButton>
             </li>
           );
         })}

@@ -9,10 +9,11 @@ import { Progress } from '@/components/ui/progress';
 import type { TeacherHome } from '@/lib/contract/resources/home';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
-import { areaHref, type StaffArea } from '@/lib/areas/areas';
+import type { StaffArea } from '@/lib/areas/areas';
 import { Link } from '@/lib/i18n/navigation';
+import { reportPath } from '../model/paths';
 
-const reports = '/school-instructor/homework-reports';
+const own = 'school-instructor';
 type Common = { locale: Locale; format: Format };
 
 /** Written answers that wait for a person, the oldest homework first. */
@@ -24,7 +25,7 @@ export function MarkingPanel({ rows, locale, format }: Common & { rows: TeacherH
       <PanelHead title={t('title')} note={total > 0 && <Badge tone="sunken">{format.number(total)}</Badge>} />
       {rows.length === 0 && <EmptyState small title={t('none')} />}
       <ul className="divide-y divide-line">
-        {rows.map(({ quiz_id, title, classroom_names, pending, submitted, marked }) => (
+        {rows.map(({ quiz_id, kind, title, classroom_names, pending, submitted, marked }) => (
           <li key={quiz_id} className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 md:px-5">
             <div className="min-w-0 flex-1 basis-60">
               <p className="font-bold">
@@ -40,7 +41,7 @@ export function MarkingPanel({ rows, locale, format }: Common & { rows: TeacherH
               </p>
               <Progress value={marked} max={submitted} name={t('pending', { count: pending })} />
             </div>
-            <LinkButton href={`${reports}/${quiz_id}?tab=essays`}>{t('mark')}</LinkButton>
+            <LinkButton href={`${reportPath(own, kind, quiz_id)}?tab=essays`}>{t('mark')}</LinkButton>
           </li>
         ))}
       </ul>
@@ -56,7 +57,7 @@ export function OpenPanel({ rows, locale, format, now }: Common & { rows: Teache
       <PanelHead title={t('title')} />
       {rows.length === 0 && <EmptyState small title={t('none')} />}
       <ul className="divide-y divide-line">
-        {rows.map(({ quiz_id, title, end_at, assigned, submitted, subject_name }) => {
+        {rows.map(({ quiz_id, kind, title, end_at, assigned, submitted, subject_name }) => {
           const words = t('submitted', {
             submitted: format.number(submitted),
             assigned: format.number(assigned),
@@ -78,7 +79,7 @@ export function OpenPanel({ rows, locale, format, now }: Common & { rows: Teache
                 words={words}
                 className="w-56 max-md:w-full"
               />
-              <LinkButton href={`${reports}/${quiz_id}`}>{t('report')}</LinkButton>
+              <LinkButton href={reportPath(own, kind, quiz_id)}>{t('report')}</LinkButton>
             </li>
           );
         })}
@@ -100,7 +101,7 @@ export function AttentionPanel({
       <PanelHead title={t('title')} />
       {rows.length === 0 && <EmptyState small title={t('none')} />}
       <ul className="divide-y divide-line">
-        {rows.map(({ quiz_id, title, position, facility }) => (
+        {rows.map(({ quiz_id, kind, title, position, facility }) => (
           <li key={`${quiz_id}-${position}`} className="flex items-start gap-3 px-4 py-4 md:px-5">
             <TriangleAlert size={20} className="mt-1 shrink-0 text-danger" aria-hidden="true" />
             <div>
@@ -112,7 +113,7 @@ export function AttentionPanel({
                 })}
               </p>
               <Link
-                href={areaHref(area, `/homework-reports/${quiz_id}`)}
+                href={reportPath(area, kind, quiz_id)}
                 className="font-semibold text-primary hover:underline"
               >
                 {t('open')}

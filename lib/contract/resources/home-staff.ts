@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { document, resource } from '../json-api';
 import { role, stage } from '../roles';
 import { localizedOptional } from '../text';
+import { reportedKind } from './home';
 
 const title = localizedOptional(300);
 const named = z.object({ id: z.string(), name: title });
@@ -15,6 +16,7 @@ export const supervisorHome = document(
       open: z.array(
         z.object({
           quiz_id: z.string(),
+          kind: reportedKind,
           title,
           subject_name: title,
           teacher_name: title,
@@ -34,7 +36,13 @@ export const supervisorHome = document(
         }),
       ),
       weak_items: z.array(
-        z.object({ quiz_id: z.string(), title, position: z.number(), facility: z.number() }),
+        z.object({
+          quiz_id: z.string(),
+          kind: reportedKind,
+          title,
+          position: z.number(),
+          facility: z.number(),
+        }),
       ),
     }),
   ),

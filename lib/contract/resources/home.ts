@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { document, resource } from '../json-api';
 import { localizedOptional } from '../text';
 import { studentQuiz } from './attempt';
+import { quizKinds } from './quiz';
 
 const named = z.object({ id: z.string(), name: localizedOptional(300) });
 
@@ -34,6 +35,7 @@ export const studentHome = document(
       latest: z.array(
         z.object({
           quiz_id: z.string(),
+          kind: z.enum(quizKinds),
           title: localizedOptional(150),
           mark: z.number(),
           max_mark: z.number(),
@@ -49,6 +51,9 @@ export const studentHome = document(
 );
 export type StudentHome = z.infer<typeof studentHome>['data']['attributes'] & { id: string };
 
+/** Work whose reports staff open from their home. */
+export const reportedKind = z.enum(['homework', 'periodic_test']);
+
 export const teacherHome = document(
   resource(
     'teacher_home',
@@ -58,6 +63,7 @@ export const teacherHome = document(
       to_mark: z.array(
         z.object({
           quiz_id: z.string(),
+          kind: reportedKind,
           title: localizedOptional(150),
           classroom_names: z.array(localizedOptional(300)),
           pending: z.number(),
@@ -69,6 +75,7 @@ export const teacherHome = document(
       open: z.array(
         z.object({
           quiz_id: z.string(),
+          kind: reportedKind,
           title: localizedOptional(150),
           end_at: z.string(),
           assigned: z.number(),
@@ -81,6 +88,7 @@ export const teacherHome = document(
       weak_items: z.array(
         z.object({
           quiz_id: z.string(),
+          kind: reportedKind,
           title: localizedOptional(150),
           position: z.number(),
           facility: z.number(),

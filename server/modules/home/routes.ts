@@ -1,4 +1,5 @@
 import type { StudentHome } from '@/lib/contract/resources/home';
+import { quizKinds } from '@/lib/contract/resources/quiz';
 import { toResource } from '../../http/reply';
 import { type RouteDefinition, route } from '../../http/route';
 import { listStudentQuizzes, toStudentQuiz } from '../../attempts/student-list';
@@ -21,7 +22,7 @@ export const homeRoutes: RouteDefinition[] = [
     handle: async ({ db, actor, now, t }) => {
       const [day, open] = await Promise.all([
         readStudentDay(db, actor, now, t),
-        listStudentQuizzes(db, actor, ['homework'], { state: 'open', size: MOST_DUE }, now),
+        listStudentQuizzes(db, actor, quizKinds, { state: 'open', size: MOST_DUE }, now),
       ]);
       const due = open.rows.filter(({ tab }) => tab !== 'scheduled').map((row) => toStudentQuiz(row, t, now));
       const home: Omit<StudentHome, 'id'> = {

@@ -29,7 +29,7 @@ async function progress(db: Db, actor: Actor, now: Date): Promise<StudentHome['p
 /** Results that the review policy has opened (as `visibleParts` says), newest first. */
 async function latest(db: Db, actor: Actor, now: Date): Promise<StudentHome['latest']> {
   const { rows } = await db.execute(sql`
-    select quizzes.id as quiz_id, quizzes.title, round((a.percent * a.max_mark / 100)::numeric, 2)::float8 as mark, a.max_mark::float8 as max_mark, coalesce(a.graded_at, a.finished_at) as at
+    select quizzes.id as quiz_id, quizzes.kind, quizzes.title, round((a.percent * a.max_mark / 100)::numeric, 2)::float8 as mark, a.max_mark::float8 as max_mark, coalesce(a.graded_at, a.finished_at) as at
     from attempts a join quizzes on quizzes.id = a.quiz_id
     where a.student_id = ${actor.userId} and a.state = 'graded' and a.percent is not null and quizzes.deleted_at is null
       and ${partIsOpen(sql`quizzes`, 'marks', sql`${now}::timestamptz`)}

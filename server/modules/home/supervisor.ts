@@ -5,7 +5,7 @@ import type { Actor } from '../../http/route';
 import { reportStudents } from '../../policy/report-students';
 import { quizScope } from '../../policy/scopes';
 import { fullName } from '../reports/fragments';
-import { weakItems } from './teacher';
+import { isReported, weakItems } from './teacher';
 
 const iso = (value: string | Date) => new Date(value).toISOString();
 
@@ -19,11 +19,11 @@ async function subjects(db: Db, actor: Actor): Promise<SupervisorHome['subjects'
 
 async function running(db: Db, actor: Actor, now: Date): Promise<SupervisorHome['open']> {
   const { rows } = await db.execute(sql`
-    select quizzes.id as quiz_id, quizzes.title, quizzes.end_at, s.name as subject_name, ${fullName(sql`u`)} as teacher_name,
+    select quizzes.id as quiz_id, quizzes.kind, quizzes.title, quizzes.end_at, s.name as subject_name, ${fullName(sql`u`)} as teacher_name,
       (select count(*)::int from ${reportStudents(actor, 'quiz_report.list')} r) as assigned,
       (select count(distinct a.student_id)::int from attempts a where a.quiz_id = quizzes.id and a.state in ('finished', 'graded')) as submitted
     from quizzes join subjects s on s.id = quizzes.subject_id join users u on u.id = quizzes.owner_id
-    where ${quizScope(actor, 'quiz.list')} and quizzes.status = 'published' and quizzes.start_at <= ${now} and quizzes.end_at > ${now}
+    where ${isReported} and ${quizScope(actor, 'quiz.list')} and quizzes.status = 'published' and quizzes.start_at <= ${now} and quizzes.end_at > ${now}
     order by quizzes.end_at limit 6`);
   return (rows as unknown as SupervisorHome['open']).map((row) => ({ ...row, end_at: iso(row.end_at) }));
 }
@@ -35,7 +35,7 @@ async function backlog(db: Db, actor: Actor): Promise<SupervisorHome['backlog']>
       count(distinct quizzes.id)::int as quizzes, min(a.finished_at) as oldest_at
     from quizzes join attempts a on a.quiz_id = quizzes.id and a.state = 'finished' and a.pending_count > 0
     join users u on u.id = quizzes.owner_id
-    where ${quizScope(actor, 'quiz_report.list')} group by u.id order by oldest_at limit 8`);
+    where ${isReported} and ${quizScope(actor, 'quiz_report.list')} group by u.id order by oldest_at limit 8`);
   return (rows as unknown as SupervisorHome['backlog']).map((row) => ({
     ...row,
     oldest_at: iso(row.oldest_at),

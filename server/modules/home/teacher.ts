@@ -6,14 +6,17 @@ import { quizScope, studentScope } from '../../policy/scopes';
 import { reportStudents } from '../../policy/report-students';
 import { daySessions, localDay, withoutEmptyDay } from './day';
 
+/** Kinds whose reports the homes lead to. */
+export const isReported = sql`quizzes.kind in ('homework', 'periodic_test')`;
+
 async function toMark(db: Db, actor: Actor): Promise<TeacherHome['to_mark']> {
   const { rows } = await db.execute(sql`
-    select quizzes.id as quiz_id, quizzes.title, (count(*) filter (where a.pending_count > 0))::int as pending,
+    select quizzes.id as quiz_id, quizzes.kind, quizzes.title, (count(*) filter (where a.pending_count > 0))::int as pending,
       count(*)::int as submitted, (count(*) filter (where a.pending_count = 0))::int as marked,
       (select coalesce(json_agg(c.name order by c.name->>'ar'), '[]') from quiz_classrooms qc join classrooms c on c.id = qc.classroom_id
         where qc.quiz_id = quizzes.id) as classroom_names
     from quizzes join attempts a on a.quiz_id = quizzes.id and a.state in ('finished', 'graded')
-    where ${quizScope(actor, 'quiz_report.list')} and ${studentScope(actor, 'quiz_report.list', sql`a.student_id`)}
+    where ${isReported} and ${quizScope(actor, 'quiz_report.list')} and ${studentScope(actor, 'quiz_report.list', sql`a.student_id`)}
     group by quizzes.id having bool_or(a.state = 'finished' and a.pending_count > 0)
     order by min(a.finished_at) filter (where a.pending_count > 0) limit 6`);
   return rows as unknown as TeacherHome['to_mark'];
@@ -21,12 +24,12 @@ async function toMark(db: Db, actor: Actor): Promise<TeacherHome['to_mark']> {
 
 async function openQuizzes(db: Db, actor: Actor, now: Date): Promise<TeacherHome['open']> {
   const { rows } = await db.execute(sql`
-    select quizzes.id as quiz_id, quizzes.title, quizzes.end_at, s.name as subject_name,
+    select quizzes.id as quiz_id, quizzes.kind, quizzes.title, quizzes.end_at, s.name as subject_name,
       (select count(*)::int from ${reportStudents(actor, 'quiz_report.list')} r) as assigned,
       (select count(distinct a.student_id)::int from attempts a where a.quiz_id = quizzes.id and a.state in ('finished', 'graded')
         and ${studentScope(actor, 'quiz_report.list', sql`a.student_id`)}) as submitted
     from quizzes join subjects s on s.id = quizzes.subject_id
-    where ${quizScope(actor, 'quiz.list')} and quizzes.status = 'published' and quizzes.start_at <= ${now} and quizzes.end_at > ${now}
+    where ${isReported} and ${quizScope(actor, 'quiz.list')} and quizzes.status = 'published' and quizzes.start_at <= ${now} and quizzes.end_at > ${now}
     order by quizzes.end_at limit 6`);
   return (rows as unknown as (TeacherHome['open'][number] & { end_at: Date })[]).map((row) => ({
     ...row,
@@ -48,11 +51,11 @@ async function weekLoad(db: Db, actor: Actor): Promise<TeacherHome['load']> {
 /** Questions of closed homework that at least ten students answered and hardly anyone of the best got right. */
 export async function weakItems(db: Db, actor: Actor, now: Date): Promise<TeacherHome['weak_items']> {
   const { rows } = await db.execute(sql`
-    select quizzes.id as quiz_id, quizzes.title, sl.position, avg(m.mark / nullif(m.max_mark, 0))::float8 as facility
+    select quizzes.id as quiz_id, quizzes.kind, quizzes.title, sl.position, avg(m.mark / nullif(m.max_mark, 0))::float8 as facility
     from quizzes join quiz_slots sl on sl.quiz_id = quizzes.id and sl.question_id is not null and sl.dropped_at is null
     join attempts a on a.quiz_id = quizzes.id and a.state in ('finished', 'graded')
     join marks m on m.attempt_id = a.id and m.question_id = sl.question_id and m.mark is not null
-    where ${quizScope(actor, 'quiz_report.list')} and ${studentScope(actor, 'quiz_report.list', sql`a.student_id`)}
+    where ${isReported} and ${quizScope(actor, 'quiz_report.list')} and ${studentScope(actor, 'quiz_report.list', sql`a.student_id`)}
       and a.finished_at > ${now}::timestamptz - interval '30 days'
     group by quizzes.id, sl.id having count(*) >= 10 and avg(m.mark / nullif(m.max_mark, 0)) < 0.3
     order by facility limit 3`);
