@@ -11,6 +11,7 @@ export const roles = [
   'school_instructor',
   'educational_supervisor',
   'assessment_manager',
+  'employee',
 ] as const;
 export type Role = (typeof roles)[number];
 export type Account = { username: string; password: string };
@@ -43,3 +44,10 @@ export const place = {
   sectionId: demoId('section g5.science plants'),
   classroomId: demoId('class shore.5a'),
 };
+
+/** The first student of a class of the demo school, by its key: `shore.kg`. */
+export function firstOf(key: string): Account {
+  const plan = planStudents().find(({ classKey }) => classKey === key);
+  if (!plan) throw new Error(`no class ${key}`);
+  return { username: plan.username, password: accounts.student.password };
+}

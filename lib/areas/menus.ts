@@ -41,7 +41,7 @@ const parentMenu: readonly MenuEntry[] = [
   { label: 'expenses', href: '/payment/expenses', icon: 'receipt', group: 'payment' },
   { label: 'payment_history', href: '/payment/history', icon: 'paper', group: 'payment' },
   { label: 'transfer', href: '/payment/transfer', icon: 'transfer', group: 'payment' },
-  { label: 'my_school', href: '/my-school', icon: 'school', group: 'school' },
+  { label: 'my_school', href: '/my-school', icon: 'school', group: 'school', bar: { order: 4 } },
 ];
 
 const studentTeacherMenu: readonly MenuEntry[] = [

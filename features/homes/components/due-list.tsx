@@ -22,7 +22,7 @@ type DueListProps = { due: StudentQuiz[]; count: number; locale: Locale; format:
 export function DueList({ due, count, locale, format, now }: DueListProps) {
   const t = useTranslations('homes.due');
   return (
-    <Panel>
+    <Panel className="@container">
       <PanelHead
         title={t('title')}
         note={count > 0 && <Badge tone="sunken">{format.number(count)}</Badge>}

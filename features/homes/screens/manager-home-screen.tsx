@@ -28,7 +28,7 @@ export async function ManagerHomeScreen() {
         scope={<DateLine format={format} now={now} />}
       />
       <div className="grid items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
-        <Panel>
+        <Panel className="min-w-0">
           <PanelHead title={t('manager.branches')} />
           <p className="px-4 pt-3.5 pb-2 text-14 text-ink-2 md:px-5">{t('manager.lead')}</p>
           {branches.length === 0 ? (

@@ -48,7 +48,7 @@ export function BranchSelector({ branches, current }: BranchSelectorProps) {
         name={t('branch')}
         align="end"
         buttonName={current ? `${t('branch')}: ${current.name}` : t('branch')}
-        buttonClassName="inline-flex min-h-11 items-center gap-2 rounded-md border border-line px-3 text-14 text-ink-2 hover:bg-sunken"
+        buttonClassName="inline-flex min-h-11 items-center whitespace-nowrap gap-2 rounded-md border border-line px-3 text-14 text-ink-2 hover:bg-sunken"
         items={branches.map((branch) => ({
           key: branch.id,
           label: branch.name,

@@ -81,7 +81,7 @@ export function UserMenu(props: UserMenuProps) {
         <Avatar name={name} src={picture} />
         <span className="text-start leading-snug max-md:sr-only">
           <span className="block text-14 font-semibold">{name}</span>
-          {caption && <span className="block text-13 text-ink-3">{caption}</span>}
+          {caption && <span className="block text-13 text-ink-3 max-lg:hidden">{caption}</span>}
         </span>
         <span className="sr-only">{t('header.account')}</span>
         <ChevronDown size={16} className="hidden text-ink-2 md:block" aria-hidden="true" />

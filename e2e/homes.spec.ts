@@ -1,0 +1,140 @@
+import { expectAccessible, expectFitsPhone } from './checks';
+import { expect, test } from './fixtures';
+import { accounts, classmate, firstOf, type Role } from './people';
+import { locales, messages } from './texts';
+
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+
+for (const locale of locales) {
+  const text = messages(locale);
+
+  test(`a parent sees a card for each child, and the branch of each, in ${locale}`, async ({ signInAs }) => {
+    const page = await signInAs('parent');
+    await page.goto(`/${locale}/home/parent`);
+    await expect(page.locator('h1')).toHaveText(text('homes.parent.title'));
+    const cards = page.locator('section[aria-labelledby^="child-"]');
+    await expect(cards).toHaveCount(2);
+    for (const card of await cards.all()) {
+      await expect(card.getByRole('heading', { name: text('homes.parent.due.title') })).toBeVisible();
+    }
+    // The demo parent's son missed a day without an excuse.
+    const attention = page.getByRole('region', { name: text('homes.parent.attention') });
+    await expect(attention.getByRole('listitem')).toHaveCount(1);
+    await page
+      .getByRole('link', { name: text('shell.menu.my_school') })
+      .first()
+      .click();
+    await expect(page).toHaveURL(`/${locale}/my-school`);
+    await expect(page.locator('h1')).toHaveText(text('school.titleMany'));
+    await expect(page.locator('article')).toHaveCount(2);
+  });
+
+  test(`a student finds the own teachers, the week and the calendar, in ${locale}`, async ({ signInAs }) => {
+    const page = await signInAs('student');
+    await page.goto(`/${locale}/my-school`);
+    await expect(page.getByRole('heading', { name: text('school.week.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: text('school.calendar.title') })).toBeVisible();
+    const own = page.locator('section', {
+      has: page.getByRole('heading', { name: text('school.staff.own'), exact: true }),
+    });
+    await expect(own.last().getByRole('listitem')).toHaveCount(7);
+    await page
+      .getByRole('searchbox', { name: text('school.staff.search') })
+      .fill(locale === 'ar' ? 'القحطاني' : 'Alqahtani');
+    await expect(own.last().getByRole('listitem')).toHaveCount(1);
+    await page.getByRole('searchbox', { name: text('school.staff.search') }).fill('zzzz');
+    await expect(page.getByText(text('school.staff.noMatch'))).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test(`an instructor goes from the home to the courses and to the live room, in ${locale}`, async ({
+    signInAs,
+  }) => {
+    const page = await signInAs('instructor');
+    await page.goto(`/${locale}/home/instructor`);
+    await page.getByRole('link', { name: text('homes.instructor.allCourses') }).click();
+    await expect(page).toHaveURL(`/${locale}/home/instructor/Courses`);
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await page.goto(`/${locale}/home/instructor/courses?x=1`);
+    await expect(page).toHaveURL(`/${locale}/home/instructor/Courses?x=1`);
+  });
+}
+
+const starts: [Role, string][] = [
+  ['school_instructor', '/home/school_instructor'],
+  ['educational_supervisor', '/home/educational_supervisor'],
+  ['assessment_manager', '/home/assessment_manager'],
+  ['student', '/home/student'],
+  ['student_teacher', '/home/student_teacher'],
+  ['parent', '/home/parent'],
+  ['instructor', '/home/instructor'],
+  ['employee', '/my-school'],
+];
+for (const [role, path] of starts) {
+  test(`«my home» of a ${role} is ${path}`, async ({ signInAs }) => {
+    const page = await signInAs(role);
+    await page.goto('/ar/nav-home');
+    await expect(page).toHaveURL(`/ar${path}`);
+  });
+}
+
+const stages = [
+  ['shore.kg', 'kindergarten'],
+  ['palms.5a', 'primary'],
+  ['shore.8a', 'middle'],
+  ['shore.11a', 'high'],
+] as const;
+for (const [key, stage] of stages) {
+  test(`the home of a student has the theme of the stage: ${stage}`, async ({ open }) => {
+    const page = await open(firstOf(key));
+    await page.goto('/ar/home/student');
+    await expect(page.locator('.shell')).toHaveAttribute('data-stage', stage);
+    await expect(page.locator('main').locator('xpath=..').locator('section').first()).toBeVisible();
+    await expectAccessible(page);
+    await expectFitsPhone(page);
+    const height = await page
+      .locator('nav a')
+      .first()
+      .evaluate((link) => link.getBoundingClientRect().height);
+    expect(height).toBeGreaterThanOrEqual(stage === 'kindergarten' ? 48 : 44);
+  });
+}
+
+test('a student leaves from the menu, and the session is over', async ({ open }) => {
+  const page = await open();
+  const text = messages('ar');
+  const { username, password } = classmate(17);
+  await page.goto('/ar/auth/login');
+  await page.getByLabel(text('session.login.identifier')).fill(username);
+  await page.getByLabel(text('session.login.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: text('session.login.submit'), exact: true }).click();
+  await expect(page).toHaveURL('/ar/home/student');
+  await page
+    .getByRole('navigation', { name: text('shell.nav.label') })
+    .getByRole('button', { name: text('shell.menu.logout') })
+    .click();
+  await expect(page).toHaveURL(/\/ar\/auth\/login/);
+  await page.goto('/ar/home/student');
+  await expect(page).toHaveURL(/\/ar\/auth\/login/);
+});
+
+test('the mobile notice stays with pages that need a wide screen', async ({ open }) => {
+  const text = messages('ar');
+  const notice = text('shell.mobile.notice');
+  const phone = { userAgent: iPhone, viewport: { width: 390, height: 844 } };
+  const student = await open(accounts.student, phone);
+  await student.goto('/ar/home/student');
+  await expect(student.locator('h1')).toBeVisible();
+  await expect(student.getByText(notice)).toHaveCount(0);
+  const teacher = await open(accounts.school_instructor, phone);
+  await teacher.goto('/ar/home/school_instructor');
+  await expect(teacher.locator('h1')).toBeVisible();
+  await expect(teacher.getByText(notice)).toHaveCount(0);
+  await teacher.goto('/ar/school-instructor/homework/create');
+  // The band, and the toast with the same words.
+  await expect(teacher.getByText(notice)).toHaveCount(2);
+  await teacher.getByRole('button', { name: text('shell.mobile.close') }).click();
+  await teacher.goto('/ar/school-instructor/homework/create');
+  await expect(teacher.locator('h1')).toBeVisible();
+  await expect(teacher.getByText(notice)).toHaveCount(0);
+});
