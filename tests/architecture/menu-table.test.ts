@@ -202,7 +202,7 @@ describe('the first module', () => {
     for (const role of roles) {
       for (const keys of [modules, [], ...modules.map((key) => [key])]) {
         const href = first(role, keys);
-        expect(href === null || isBuilt(href), `${role} ${keys}`).toBe(true);
+        expect(href === null || isBuilt(href), `${role} ${keys.join()}`).toBe(true);
       }
     }
     expect(first('school_instructor', [])).toBeNull();
