@@ -26,7 +26,20 @@ export const viewport: Viewport = {
 };
 
 export async function generateMetadata({ params }: Pick<LayoutProps, 'params'>): Promise<Metadata> {
-  return { title: brandName((await params).locale), robots: { index: true, follow: true } };
+  const { locale } = await params;
+  return {
+    title: brandName(locale),
+    applicationName: brandName(locale),
+    robots: { index: true, follow: true },
+    manifest: `/manifest.webmanifest?lang=${locale === 'en' ? 'en' : 'ar'}`,
+    icons: {
+      icon: [
+        { url: '/icon.svg', type: 'image/svg+xml' },
+        { url: '/favicon.ico', sizes: '32x32' },
+      ],
+      apple: '/brand/apple-icon.png',
+    },
+  };
 }
 
 export default async function RootLayout({ children, params }: LayoutProps) {

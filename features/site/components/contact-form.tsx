@@ -113,7 +113,15 @@ export function ContactForm({ initial, topics }: ContactFormProps) {
         />
       </div>
       <Select {...bind('topic')} label={t('topic')} options={topics} />
-      <TextArea {...bind('body')} label={t('body')} hint={t('bodyHint')} rows={6} maxLength={4000} required />
+      <TextArea
+        {...bind('body')}
+        label={t('body')}
+        hint={t('bodyHint')}
+        rows={6}
+        className="min-h-40"
+        maxLength={4000}
+        required
+      />
       <Trap label={t('trap')} {...bind('website')} />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" variant="primary" size="landing" busy={state === 'sending'}>

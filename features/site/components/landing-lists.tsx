@@ -44,7 +44,7 @@ export function LatestNews({ items }: { items: readonly NewsItem[] }) {
               prefetch={false}
               className="flex gap-4 py-3.5 hover:text-primary md:gap-8"
             >
-              <time dateTime={date} className="w-20 shrink-0 pt-0.5 text-14 text-ink-3">
+              <time dateTime={date} className="w-24 shrink-0 pt-0.5 text-14 whitespace-nowrap text-ink-3">
                 <bdi>{format.shortDate(noonOf(date))}</bdi>
               </time>
               <span lang={language} dir={direction(language)} className="font-semibold text-balance">

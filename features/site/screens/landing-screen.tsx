@@ -19,10 +19,10 @@ async function Hero({ sampleId }: { sampleId: string | null }) {
     <section className="relative isolate overflow-hidden bg-(--hero-sky) max-md:pb-[290px] md:flex md:min-h-[520px]">
       <HeroScene className="absolute -end-[100px] bottom-0 -z-10 h-[300px] w-[831px] max-w-none md:end-[max(-150px,calc((100%-1440px)/2))] md:h-[520px] md:w-[1440px] ltr:-scale-x-100" />
       <div className={`${wrap} pt-8 md:pt-22 md:pb-36`}>
-        <h1 className="max-w-[12em] text-30 leading-[1.15] font-extrabold text-balance text-primary-soft-ink md:text-48 in-[:lang(ar)]:leading-[1.4]">
+        <h1 className="max-w-[12em] text-30 leading-[1.15] font-extrabold in-[:lang(ar)]:max-w-[9.4em] in-[:lang(ar)]:text-wrap text-primary-soft-ink md:text-48 in-[:lang(ar)]:leading-[1.4]">
           {t('title')}
         </h1>
-        <p className="mt-4 max-w-[32em] text-17 md:max-w-[30em] md:text-18">{t('lead')}</p>
+        <p className="mt-4 max-w-[32em] text-17 md:max-w-[24em] md:text-18 lg:max-w-[29em]">{t('lead')}</p>
         <div className="mt-6 flex flex-wrap gap-3 max-md:flex-col">
           <LinkButton href="/auth/student/register" prefetch={false} variant="primary" size="landing">
             {t('register')}

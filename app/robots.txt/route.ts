@@ -1,0 +1,3 @@
+export { robots as GET } from '@/features/site/screens/machine-files';
+
+export const dynamic = 'force-dynamic';
