@@ -36,6 +36,7 @@ const areas: [RegExp, Role][] = [
   [/^\/(my-school|nav-home)$/, 'student'],
   [/^\/home\/instructor(\/Courses)?$/, 'instructor'],
   [/^\/home\/assessment_manager$/, 'assessment_manager'],
+  [/^\/static\/\[app\]\/\[session\]$/, 'instructor'],
 ];
 const guestPages = new Set([
   '/',
@@ -46,6 +47,14 @@ const guestPages = new Set([
   '/service-health/outbox',
   '/home',
   '/[...rest]',
+  '/static/[app]',
+  '/static/about',
+  '/static/contact',
+  '/static/news',
+  '/static/policy',
+  '/static/terms-and-conditions',
+  '/static/test-and-evaluation',
+  '/static/testimonials',
 ]);
 
 /** Courses, activities and links, which guests read as everybody does. */
@@ -81,6 +90,8 @@ async function addressOf(
 ): Promise<string> {
   if (pattern === '/[...rest]') return '/no/such/page';
   if (pattern.includes('[provider]')) return pattern.replace('[provider]', 'ministry');
+  if (pattern.includes('[app]'))
+    return pattern.replace('[app]', 'manara-app').replace('[session]', demoId('live fractions'));
   if (!pattern.includes('[')) return pattern;
   if (openPages.test(pattern)) return openRows(pattern);
   if (pattern.includes('periodic-test')) return testAddress(pattern);
@@ -121,6 +132,9 @@ for (const pattern of patterns.flatMap((path) => partsOf(path).map((part) => pat
 }
 
 const darkPages = [
+  '/',
+  '/static/contact',
+  '/static/testimonials',
   '/auth/login',
   '/auth/profile',
   '/service-health',

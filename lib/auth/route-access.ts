@@ -19,6 +19,8 @@ const protectedSegments = new Set([
   'subject-activities',
   'vcr',
 ]);
+/** The same, for what search engines are told. */
+export const protectedPaths: readonly string[] = [...protectedSegments];
 const protectedAuthPages = new Set(['/auth/profile', '/auth/change-password', '/auth/student/update']);
 
 /** Who a page is for, by its path without the locale: guests only, signed-in visitors only, or everybody. */

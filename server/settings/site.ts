@@ -11,7 +11,7 @@ export type SiteEnv = {
 const PLACE = '{room}';
 
 /** Settings of the public site. Errors: StartError that names the wrong one. */
-export function readSiteEnv(source: NodeJS.ProcessEnv, root: string): SiteEnv {
+export function readSiteEnv(source: Readonly<Record<string, string | undefined>>, root: string): SiteEnv {
   const contentDir = source.CONTENT_DIR?.trim() || null;
   const liveRoomUrl = source.LIVE_ROOM_URL?.trim() || null;
   if (liveRoomUrl !== null) {

@@ -43,6 +43,13 @@ async function expectWithin(
 
 /** A course and an activity of the demo school, which every start makes the same. */
 const openPages = [
+  '/ar',
+  '/en',
+  '/ar/static/about',
+  '/ar/static/contact',
+  '/ar/static/news',
+  '/ar/static/testimonials',
+  '/ar/static/manara-app',
   '/ar/courses',
   `/ar/courses/${demoId('course kitchen-science')}`,
   `/ar/general-activity/${demoId('activity try-science-5')}`,
