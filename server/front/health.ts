@@ -52,6 +52,22 @@ function createLook(options: HealthOptions, now: () => number): () => Promise<Lo
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
+/** 503 while pages cannot be used; local callers also get the short form that watchdogs read. */
+function toResponse({ services, ...rest }: HealthReport, isLocal: boolean): Response {
+  const isOk = services.every(({ key, state }) => state === 'ok' || !needed.includes(key));
+  const checks = Object.fromEntries(
+    services.filter(({ key }) => needed.includes(key)).map(({ key, state }) => [key, state === 'ok']),
+  );
+  const { pid, uptime_seconds } = rest.details?.process ?? {};
+  return Response.json(
+    { ...rest, services, ...(isLocal && { checks, pid, uptime_seconds }) },
+    {
+      status: isOk ? 200 : 503,
+      headers: { 'cache-control': 'private, no-store', ...(isOk ? {} : { 'retry-after': '2' }) },
+    },
+  );
+}
+
 /** Says how the services are to everybody, and what is behind it to callers of this machine. */
 export function createHealth(options: HealthOptions): Health {
   const { traffic, now = Date.now } = options;
@@ -125,22 +141,5 @@ export function createHealth(options: HealthOptions): Health {
     };
   }
 
-  return {
-    report,
-    async answer(isLocal) {
-      const { services, ...rest } = await report(isLocal);
-      const isOk = services.every(({ key, state }) => state === 'ok' || !needed.includes(key));
-      const checks = Object.fromEntries(
-        services.filter(({ key }) => needed.includes(key)).map(({ key, state }) => [key, state === 'ok']),
-      );
-      const { pid, uptime_seconds } = rest.details?.process ?? {};
-      return Response.json(
-        { ...rest, services, ...(isLocal && { checks, pid, uptime_seconds }) },
-        {
-          status: isOk ? 200 : 503,
-          headers: { 'cache-control': 'private, no-store', ...(isOk ? {} : { 'retry-after': '2' }) },
-        },
-      );
-    },
-  };
+  return { report, answer: async (isLocal) => toResponse(await report(isLocal), isLocal) };
 }

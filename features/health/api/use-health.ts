@@ -16,7 +16,8 @@ export function useHealth(initial: HealthReport): { report: HealthReport; isLost
   useEffect(() => {
     const ending = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    async function look() {
+    const look = () => void lookNow();
+    async function lookNow() {
       clearTimeout(timer);
       if (document.visibilityState === 'hidden') return;
       const next = await ask(ending.signal);
