@@ -140,7 +140,9 @@ async function insertAttempt(
       id: newId(),
       quizId,
       studentId: actor.userId,
-      branchId: sql`(select branch_id from quizzes where id = ${quizId})`,
+      // Of a formative test each branch has the attempts of its own students.
+      branchId: sql`(select case when q.kind = 'formative_test' then coalesce(s.branch_id, q.branch_id) else q.branch_id end
+        from quizzes q left join students s on s.user_id = ${actor.userId} where q.id = ${quizId})`,
       classroomId: sql`(select classroom_id from students where user_id = ${actor.userId})`,
       number,
       epoch: standing.last_epoch + 1,

@@ -42,10 +42,22 @@ export const assignedTo = (
     or exists (select 1 from quiz_classrooms qc join students st on st.classroom_id = qc.classroom_id
       where qc.quiz_id = quizzes.id and st.user_id = ${studentId}))`;
 
+/** Actions on the quiz itself: only where it was made. */
+const atHome: readonly PolicyAction[] = ['quiz.update', 'quiz.delete', 'quiz.regrade', 'quiz.release'];
+
+/** The quiz is of the session's branch; a formative test that was given is read wherever one of its classes is. */
+function inBranchOf(actor: Actor, action: PolicyAction): SQL {
+  const branch = branchOf(actor);
+  if (atHome.includes(action)) return sql`quizzes.branch_id = ${branch}`;
+  return sql`(quizzes.branch_id = ${branch} or (quizzes.kind = 'formative_test' and quizzes.status <> 'draft' and exists (
+    select 1 from quiz_classrooms fq join classrooms fc on fc.id = fq.classroom_id
+    where fq.quiz_id = quizzes.id and fc.branch_id = ${branch})))`;
+}
+
 /** Rows of `quizzes` within the actor's scope for the action; used by lists and single reads alike. */
 export function quizScope(actor: Actor, action: PolicyAction): SQL {
   const scope = requireScope(actor, action);
-  const here = () => sql`quizzes.deleted_at is null and quizzes.branch_id = ${branchOf(actor)}`;
+  const here = () => sql`quizzes.deleted_at is null and ${inBranchOf(actor, action)}`;
   if (scope === 'assigned') return assignedTo(sql`${actor.userId}::uuid`);
   if (scope === 'supervises') {
     return sql`${here()} and (${supervisesSubject(actor, sql`quizzes.subject_id`)} or (quizzes.subject_id is null and quizzes.owner_id = ${actor.userId}))`;
@@ -78,7 +90,8 @@ export function questionScope(actor: Actor, action: PolicyAction): SQL {
 export function attemptScope(actor: Actor, action: PolicyAction): SQL {
   const scope = requireScope(actor, action);
   if (scope === 'own' || scope === 'assigned') return sql`attempts.student_id = ${actor.userId}`;
-  const inBranch = sql`attempts.branch_id = ${branchOf(actor)}`;
+  // Attempts of a formative test belong to the branches of its students; who may see which is asked below.
+  const inBranch = sql`(attempts.branch_id = ${branchOf(actor)} or quizzes.kind = 'formative_test')`;
   return sql`${inBranch} and ${quizScope(actor, action)} and ${studentScope(actor, action, sql`attempts.student_id`)}`;
 }
 
@@ -88,7 +101,10 @@ export function attemptScope(actor: Actor, action: PolicyAction): SQL {
  */
 export function studentScope(actor: Actor, action: PolicyAction, studentId: SQL): SQL {
   const scope = requireScope(actor, action);
-  if (scope === 'supervises') return sql`true`;
+  if (scope === 'supervises')
+    return sql`(quizzes.kind <> 'formative_test' or exists (select 1 from students fs
+      join supervisor_scopes fp on fp.branch_id = fs.branch_id and fp.subject_id = quizzes.subject_id
+      where fs.user_id = ${studentId} and fp.supervisor_id = ${actor.userId}))`;
   if (scope === 'teaches' || scope === 'author') {
     // Names of these tables must not be those of the caller: `studentId` is read inside.
     return sql`exists (select 1 from teaching_assignments ta join academic_years y on y.id = ta.academic_year_id and y.is_current

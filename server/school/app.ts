@@ -17,7 +17,7 @@ import { attemptRoutes } from '../modules/attempts/routes';
 import { NoticeHub } from '../modules/notifications/live';
 import { notificationRoutes } from '../modules/notifications/routes';
 import { questionRoutes } from '../modules/questions/routes';
-import { homeworkKind, periodicKind } from '../modules/quizzes/kinds';
+import { formativeKind, homeworkKind, periodicKind } from '../modules/quizzes/kinds';
 import { noticeRounds } from '../notices/rounds';
 import { deviceRoutes } from '../push/routes';
 import { quizModule } from '../modules/quizzes/routes';
@@ -63,6 +63,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...questionRoutes,
     ...quizModule(homeworkKind),
     ...quizModule(periodicKind),
+    ...quizModule(formativeKind),
     ...attempts.routes,
     ...reportModule({ kind: 'homework', reports: 'homeworkReports', quizzes: 'homework' }, engine.papers),
     ...reportModule(

@@ -16,6 +16,9 @@ const list = (name: string, staff: Staff, path: string, query: Record<string, un
 type ListOf = 'sections' | 'students' | 'skills';
 export type Named = Record<ListOf, LookupItem[]>;
 
+/** Formative tests go to classes of several branches. */
+const reachOf = ({ kind }: Staff) => (kind === 'formative_test' ? 'system' : undefined);
+
 /** Choices of the lists; names come in both languages. */
 export const lookupQueries = {
   grades: (staff: Staff) => list('grades', staff, staffUrl(staff, 'look-up/gradesLookup'), {}),
@@ -27,11 +30,12 @@ export const lookupQueries = {
     list('classrooms', staff, `/api/session/api/v1/${staff.locale}/preparation/look-up/classroomsLookup`, {
       grade,
       subject,
+      reach: reachOf(staff),
     }),
   sections: (staff: Staff, subject: string) =>
     list('sections', staff, rebasedUrl(staff, `teacher/subjects/${subject}/sections`), {}),
   students: (staff: Staff, query: { classrooms?: string; grade?: string; search?: string }) =>
-    list('students', staff, rebasedUrl(staff, 'look-up'), { lists: 'students', ...query }),
+    list('students', staff, rebasedUrl(staff, 'look-up'), { lists: 'students', reach: reachOf(staff), ...query }),
   skills: (staff: Staff, subject: string) =>
     list('skills', staff, rebasedUrl(staff, 'look-up'), { lists: 'skills', subject }),
   /** Needs start, end and grade, all three. */

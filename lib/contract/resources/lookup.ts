@@ -26,6 +26,8 @@ export const lookupQuery = z.object({
   classroom: uuid.optional(),
   classrooms: z.string().max(4000).optional(),
   section: uuid.optional(),
+  /** `system`: classes and students of every branch of the educational system, for formative tests. */
+  reach: z.enum(['branch', 'system']).optional(),
   search: z.string().trim().max(100).optional(),
   size: integer(1, 500).optional(),
 });

@@ -64,17 +64,27 @@ export const subjectsLookup = (db: Db, { actor, query }: Filters) =>
       order by sj.position, sj.id ${limit(query)}`,
   );
 
+/** A class with its branch, where classes of several branches stand in one list. */
+const withBranch = sql`jsonb_strip_nulls(jsonb_build_object(
+  'ar', coalesce(c.name->>'ar', c.name->>'en') || ' · ' || coalesce(br.name->>'ar', br.name->>'en'),
+  'en', coalesce(c.name->>'en', c.name->>'ar') || ' · ' || coalesce(br.name->>'en', br.name->>'ar')))`;
+
 export const classroomsLookup = (db: Db, { actor, query }: Filters) => {
   const inReach =
     actor.role === 'student'
       ? sql`c.id = (select me.classroom_id from students me where me.user_id = ${actor.userId})`
-      : reachesClassroom(actor, sql`c.id`, query.subject ? sql`${query.subject}::uuid` : undefined);
+      : reachesClassroom(
+          actor,
+          sql`c.id`,
+          query.subject ? sql`${query.subject}::uuid` : undefined,
+          query.reach,
+        );
   return read(
     db,
-    sql`select c.id, c.name, c.grade_id, c.grade_id as parent_id,
+    sql`select c.id, ${query.reach === 'system' ? withBranch : sql`c.name`} as name, c.grade_id, c.grade_id as parent_id,
         (select count(*)::int from students st where st.classroom_id = c.id) as count
-      from classrooms c where ${inReach} ${query.grade ? sql`and c.grade_id = ${query.grade}` : sql``}
-      order by c.name->>'ar', c.id ${limit(query)}`,
+      from classrooms c join branches br on br.id = c.branch_id where ${inReach} ${query.grade ? sql`and c.grade_id = ${query.grade}` : sql``}
+      order by br.code, c.name->>'ar', c.id ${limit(query)}`,
   );
 };
 
@@ -105,8 +115,8 @@ export async function studentsLookup(db: Db, { actor, query }: Filters): Promise
   const { rows } =
     await db.execute<PersonRow>(sql`select u.id, u.first_name as first, u.last_name as last, st.number, st.classroom_id
     from students st join users u on u.id = st.user_id
-    where st.branch_id = ${sessionBranch(actor)}
-    and ${reachesClassroom(actor, sql`st.classroom_id`, query.subject ? sql`${query.subject}::uuid` : undefined)}
+    where ${query.reach === 'system' ? sql`true` : sql`st.branch_id = ${sessionBranch(actor)}`}
+    and ${reachesClassroom(actor, sql`st.classroom_id`, query.subject ? sql`${query.subject}::uuid` : undefined, query.reach)}
     ${classes.length > 0 ? sql`and st.classroom_id = any(${idList(classes)})` : sql``}
     ${query.grade ? sql`and st.grade_id = ${query.grade}` : sql``}
     ${like(sql`u.search`, query.search)}

@@ -53,7 +53,7 @@ export async function createQuiz(
   const id = newId();
   const { version: _, ...draft } = input;
   await db.transaction(async (tx) => {
-    await checkReferences(tx, actor, draft);
+    await checkReferences(tx, actor, kind.breadth, draft);
     await tx.insert(quizzes).values({
       id,
       kind: kind.kind,
@@ -120,7 +120,7 @@ export async function updateQuiz(
     const refused = isStarted ? refusedWhenStarted(quiz, before, input) : [];
     if (refused.length > 0)
       throw new ApiError('conflict', { code: 'quiz_started', meta: { fields: refused } });
-    await checkReferences(tx, actor, input, keptIds(before));
+    await checkReferences(tx, actor, kind.breadth, input, keptIds(before));
     const columns = columnsOf(input);
     const isReopened =
       quiz.status === 'closed' &&

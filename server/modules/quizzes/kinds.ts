@@ -1,5 +1,6 @@
 import type { NotificationType } from '@/lib/contract/notifications';
 import type { QuizKind, ReviewPolicy } from '@/lib/contract/resources/quiz';
+import type { Breadth } from '../../policy/teaching';
 
 /** What differs between the things that ask questions; everything else is one engine. */
 export type KindPolicy = {
@@ -10,6 +11,8 @@ export type KindPolicy = {
   /** `notifications.<key>` and screen of what its students are told at publication. */
   notice: NotificationType;
   isTimed: boolean;
+  /** Classes that it may be given to: of the session's branch, or of every branch of the educational system. */
+  breadth: Breadth;
   defaults: {
     attemptsAllowed: number;
     counted: 'highest';
@@ -29,6 +32,7 @@ export const periodicKind: KindPolicy = {
   type: 'periodic_test',
   notice: 'new_periodic_test',
   isTimed: true,
+  breadth: 'branch',
   defaults: {
     attemptsAllowed: 1,
     counted: 'highest',
@@ -41,6 +45,20 @@ export const periodicKind: KindPolicy = {
   },
 };
 
+/** A measurement across branches: the same paper for all, its key kept so that it can be used again. */
+export const formativeKind: KindPolicy = {
+  ...periodicKind,
+  kind: 'formative_test',
+  path: 'formative-tests',
+  type: 'formative_test',
+  notice: 'new_formative_test',
+  breadth: 'system',
+  defaults: {
+    ...periodicKind.defaults,
+    review: { answers: 'never', marks: 'released', key: 'never', explanation: 'never' },
+  },
+};
+
 /** Untimed by default, everything shown right after finishing, late work taken with a label. */
 export const homeworkKind: KindPolicy = {
   kind: 'homework',
@@ -48,6 +66,7 @@ export const homeworkKind: KindPolicy = {
   type: 'homework',
   notice: 'new_homework',
   isTimed: false,
+  breadth: 'branch',
   defaults: {
     attemptsAllowed: 1,
     counted: 'highest',

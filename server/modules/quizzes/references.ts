@@ -4,7 +4,7 @@ import type { Tx } from '../../db/audit';
 import { FieldErrors, type FieldIssue } from '../../http/errors';
 import type { Actor } from '../../http/route';
 import { questionScope } from '../../policy/scopes';
-import { reachesClassroom, reachesSubject, sessionBranch } from '../../policy/teaching';
+import { type Breadth, reachesClassroom, reachesSubject, sessionBranch } from '../../policy/teaching';
 
 /** What a draft may hold: the schema of the contract with every field optional. */
 export type DraftInput = Partial<HomeworkInput>;
@@ -44,15 +44,15 @@ const idsOf = (wanted: Wanted[]) =>
   sql`any(${`{${[...new Set(wanted.map(({ id }) => id))].join(',')}}`}::uuid[])`;
 
 /** Rows of each table, by name, that the actor may refer to. */
-function reachable(actor: Actor, wanted: ReturnType<typeof wantedOf>): SQL[] {
+function reachable(actor: Actor, breadth: Breadth, wanted: ReturnType<typeof wantedOf>): SQL[] {
   const rows = {
     subjects: sql`select id from subjects where id = ${idsOf(wanted.subjects)} and ${reachesSubject(actor, sql`subjects.id`)}`,
     grades: sql`select id from grades where id = ${idsOf(wanted.grades)}`,
     sections: sql`select id from sections where id = ${idsOf(wanted.sections)} and ${reachesSubject(actor, sql`sections.subject_id`)}`,
     questions: sql`select id from questions where id = ${idsOf(wanted.questions)} and ${questionScope(actor, 'question.read')}`,
-    classrooms: sql`select id from classrooms where id = ${idsOf(wanted.classrooms)} and ${reachesClassroom(actor, sql`classrooms.id`)}`,
+    classrooms: sql`select id from classrooms where id = ${idsOf(wanted.classrooms)} and ${reachesClassroom(actor, sql`classrooms.id`, undefined, breadth)}`,
     students: sql`select user_id as id from students where user_id = ${idsOf(wanted.students)}
-      and branch_id = ${sessionBranch(actor)} and ${reachesClassroom(actor, sql`students.classroom_id`)}`,
+      ${breadth === 'branch' ? sql`and branch_id = ${sessionBranch(actor)}` : sql``} and ${reachesClassroom(actor, sql`students.classroom_id`, undefined, breadth)}`,
     periods: sql`select id from periods where id = ${idsOf(wanted.periods)}`,
     items: sql`select id from certificate_items where id = ${idsOf(wanted.items)}`,
   };
@@ -89,6 +89,7 @@ function contradictions({ students = [], excluded_students = [] }: DraftInput): 
 export async function checkReferences(
   tx: Tx,
   actor: Actor,
+  breadth: Breadth,
   input: DraftInput,
   kept: ReadonlySet<string> = new Set(),
 ): Promise<void> {
@@ -101,7 +102,7 @@ export async function checkReferences(
     ...repeated(wanted.students, /^excluded/),
     ...contradictions(input),
   ];
-  const parts = reachable(actor, wanted);
+  const parts = reachable(actor, breadth, wanted);
   if (parts.length > 0) {
     const { rows } = await tx.execute<{ name: string; id: string }>(sql.join(parts, sql` union all `));
     const found = new Set(rows.map(({ name, id }) => `${name}:${id}`));

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionType } from '@/lib/contract/questions/types';
 import type { DrawRule } from '@/lib/contract/resources/quiz';
@@ -66,17 +66,23 @@ const slots = sql`(select coalesce(json_agg(json_build_object('id', sl.id, 'posi
   from quiz_slots sl left join questions q on q.id = sl.question_id left join question_versions v on v.id = q.current_version_id
   where sl.quiz_id = quizzes.id)`;
 
+/** The actor reaches the class in the quiz's subject, as far as its kind goes. */
+const reached = (actor: Actor, classroom: SQL) => {
+  const subject = sql`quizzes.subject_id`;
+  return sql`case when quizzes.kind = 'formative_test' then ${reachesClassroom(actor, classroom, subject, 'system')}
+    else ${reachesClassroom(actor, classroom, subject)} end`;
+};
 const classrooms = (
   actor: Actor,
 ) => sql`(select coalesce(json_agg(json_build_object('id', c.id, 'grade_id', c.grade_id,
-  'is_reached', ${reachesClassroom(actor, sql`c.id`, sql`quizzes.subject_id`)})
+  'is_reached', ${reached(actor, sql`c.id`)})
   order by coalesce(c.name->>'ar', c.name->>'en'), c.id), '[]')
   from quiz_classrooms qc join classrooms c on c.id = qc.classroom_id where qc.quiz_id = quizzes.id)`;
 const students = (
   actor: Actor,
 ) => sql`(select coalesce(json_agg(json_build_object('id', u.id, 'first', u.first_name, 'last', u.last_name,
   'number', st.number, 'classroom_id', st.classroom_id, 'grade_id', st.grade_id, 'is_excluded', qs.is_excluded,
-  'is_reached', ${reachesClassroom(actor, sql`st.classroom_id`, sql`quizzes.subject_id`)}) order by st.number), '[]')
+  'is_reached', ${reached(actor, sql`st.classroom_id`)}) order by st.number), '[]')
   from quiz_students qs join students st on st.user_id = qs.student_id join users u on u.id = st.user_id where qs.quiz_id = quizzes.id)`;
 
 const period = sql`(select json_build_object('id', p.id, 'name', p.name, 'grade_id', p.grade_id) from periods p where p.id = quizzes.period_id)`;

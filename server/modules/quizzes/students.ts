@@ -34,7 +34,8 @@ async function chosenStudents(
         (select coalesce(max(o.attempt_number), 0) from quiz_overrides o where o.quiz_id = ${quiz.id} and o.student_id = st.user_id))::int as attempts,
       exists (select 1 from attempts a where a.quiz_id = ${quiz.id} and a.student_id = st.user_id and a.state = 'in_progress') as is_open
     from ${recipientsOf(sql`${quiz.id}::uuid`)} r join students st on st.user_id = r.user_id
-    where st.branch_id = ${quiz.branchId} and ${reachesClassroom(actor, sql`st.classroom_id`, sql`${quiz.subjectId}::uuid`)}
+    where ${quiz.kind === 'formative_test' ? sql`true` : sql`st.branch_id = ${quiz.branchId}`}
+      and ${reachesClassroom(actor, sql`st.classroom_id`, sql`${quiz.subjectId}::uuid`, quiz.kind === 'formative_test' ? 'system' : 'branch')}
       ${ids ? sql`and st.user_id = any(${idList(ids)})` : sql``}`);
   if (!ids) return rows;
   const found = new Set(rows.map(({ id }) => id));
