@@ -10,7 +10,10 @@ export type QuizPages = {
   reportsApi: string;
 };
 
-export const quizPages: Record<QuizKind, QuizPages> = {
+/** A kind of quiz, or all of them in one list of reports. */
+export type QuizArea = QuizKind | 'general';
+
+export const quizPages: Record<QuizArea, QuizPages> = {
   homework: {
     page: '/homework',
     reports: '/homework-reports',
@@ -29,11 +32,20 @@ export const quizPages: Record<QuizKind, QuizPages> = {
     api: 'formative-tests',
     reportsApi: 'formativeTestReports',
   },
+  general: {
+    page: '/homework',
+    reports: '/general-quizzes-reports',
+    api: 'homework',
+    reportsApi: 'generalQuizReports',
+  },
 };
 
-/** Kind of quiz that a page is about, by its path without the locale; null for pages of no kind. */
-export function kindOfPath(path: string): QuizKind | null {
-  const part = path.split('/').find((name) => /^(periodic-test|formative)/.test(name));
+/** What a page is about, by its path without the locale; null for pages of no kind. */
+export function areaOfPath(path: string): QuizArea | null {
+  const part = path
+    .split('/')
+    .find((name) => /^(periodic-test|formative|general-quizzes-reports)/.test(name));
   if (!part) return null;
+  if (part.startsWith('general')) return 'general';
   return part.startsWith('formative') ? 'formative_test' : 'periodic_test';
 }

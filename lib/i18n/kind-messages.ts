@@ -1,4 +1,4 @@
-import type { QuizKind } from '../contract/resources/quiz';
+import type { QuizArea } from '../areas/quiz-pages';
 import { loadMessages, type Messages } from './messages';
 import type { Locale } from './routing';
 
@@ -15,13 +15,16 @@ function lay(base: Tree, over: Tree): Tree {
   return result;
 }
 
-const words: Partial<Record<QuizKind, readonly ('tests' | 'formative')[]>> = {
+type Overlay = 'tests' | 'formative' | 'general';
+
+const words: Partial<Record<QuizArea, readonly Overlay[]>> = {
   periodic_test: ['tests'],
   formative_test: ['tests', 'formative'],
+  general: ['general'],
 };
 const kept = new Map<string, Promise<Messages>>();
 
-async function build(locale: Locale, files: readonly ('tests' | 'formative')[]): Promise<Messages> {
+async function build(locale: Locale, files: readonly Overlay[]): Promise<Messages> {
   let messages = (await loadMessages(locale)) as unknown as Tree;
   for (const file of files)
     messages = lay(messages, (await import(`../../messages/${locale}/${file}.json`)).default);
@@ -29,7 +32,7 @@ async function build(locale: Locale, files: readonly ('tests' | 'formative')[]):
 }
 
 /** Messages of the pages of one kind of quiz: those of homework, with the words of tests where they differ. */
-export function loadKindMessages(locale: Locale, kind: QuizKind | null): Promise<Messages> {
+export function loadKindMessages(locale: Locale, kind: QuizArea | null): Promise<Messages> {
   const files = (kind && words[kind]) ?? [];
   if (files.length === 0) return loadMessages(locale);
   const key = `${locale}/${kind}`;

@@ -21,6 +21,7 @@ import { formativeKind, homeworkKind, periodicKind } from '../modules/quizzes/ki
 import { noticeRounds } from '../notices/rounds';
 import { deviceRoutes } from '../push/routes';
 import { quizModule } from '../modules/quizzes/routes';
+import { reportKinds } from '../modules/reports/kinds';
 import { reportModule } from '../modules/reports/routes';
 import { schoolRoutes } from '../modules/school/routes';
 import { sessionRoutes } from '../modules/session/routes';
@@ -65,11 +66,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...quizModule(periodicKind),
     ...quizModule(formativeKind),
     ...attempts.routes,
-    ...reportModule({ kind: 'homework', reports: 'homeworkReports', quizzes: 'homework' }, engine.papers),
-    ...reportModule(
-      { kind: 'periodic_test', reports: 'periodicTestReports', quizzes: 'periodic-test' },
-      engine.papers,
-    ),
+    ...reportKinds.flatMap((kind) => reportModule(kind, engine.papers)),
   ];
   routes.push(
     route({

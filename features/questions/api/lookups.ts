@@ -35,7 +35,11 @@ export const lookupQueries = {
   sections: (staff: Staff, subject: string) =>
     list('sections', staff, rebasedUrl(staff, `teacher/subjects/${subject}/sections`), {}),
   students: (staff: Staff, query: { classrooms?: string; grade?: string; search?: string }) =>
-    list('students', staff, rebasedUrl(staff, 'look-up'), { lists: 'students', reach: reachOf(staff), ...query }),
+    list('students', staff, rebasedUrl(staff, 'look-up'), {
+      lists: 'students',
+      reach: reachOf(staff),
+      ...query,
+    }),
   skills: (staff: Staff, subject: string) =>
     list('skills', staff, rebasedUrl(staff, 'look-up'), { lists: 'skills', subject }),
   /** Needs start, end and grade, all three. */

@@ -1,15 +1,14 @@
 import { basePath, staffPath } from '@/lib/api/base-path';
 import type { Role } from '@/lib/contract/roles';
-import { type QuizPages, quizPages } from '@/lib/areas/quiz-pages';
+import { type QuizArea, type QuizPages, quizPages } from '@/lib/areas/quiz-pages';
 import type { Locale } from '@/lib/contract/localized';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
 
 /** Who works here and in which language: part of every address and of every query key. */
 export type Staff = {
   role: Extract<Role, 'school_instructor' | 'educational_supervisor'>;
   locale: Locale;
-  /** Kind of quiz that the screen is about. */
-  kind: QuizKind;
+  /** Kind of quiz that the screen is about, or all of them. */
+  kind: QuizArea;
 };
 
 const PAGE = '/homework';

@@ -1,8 +1,8 @@
+import type { QuizArea } from '@/lib/areas/quiz-pages';
 import type {
   DrawRule,
   HomeworkInput,
   QuizDetail,
-  QuizKind,
   ReviewPolicy,
   SlotInput,
 } from '@/lib/contract/resources/quiz';
@@ -51,7 +51,7 @@ const testRules: Pick<QuizDraft, 'shuffle_questions' | 'late_policy' | 'review'>
 };
 
 /** Rules before the author changes them (decisions of the kind); homework: untimed, feedback after handing in. */
-export const emptyQuiz = (kind: QuizKind): QuizDraft => ({
+export const emptyQuiz = (kind: QuizArea): QuizDraft => ({
   title: {},
   instructions: {},
   grade_uuid: null,

@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { api, toBody } from '@/lib/api/client';
 import type { ResourceAction } from '@/lib/contract/json-api';
+import type { QuizKind } from '@/lib/contract/resources/quiz';
 import type { MarkInput, RegradePreview } from '@/lib/contract/resources/report';
 
 const contract = () => import('@/lib/contract/resources/report');
@@ -48,7 +49,7 @@ type Granted = {
 };
 
 /** A retake, an excuse or more time for chosen students; only the retake names them as relationships. */
-export const grantTo = ({ endpoint_url }: ResourceAction) =>
+export const grantTo = (kind: QuizKind, { endpoint_url }: ResourceAction) =>
   mutationOptions({
     mutationFn: ({ grant, students, values }: Granted) =>
       api.post(
@@ -56,12 +57,12 @@ export const grantTo = ({ endpoint_url }: ResourceAction) =>
         grant === 'retake'
           ? {
               data: {
-                type: 'homework',
+                type: kind,
                 attributes: values,
                 relationships: { students: { data: students.map((id) => ({ type: 'student', id })) } },
               },
             }
-          : toBody('homework', { students, ...values }),
+          : toBody(kind, { students, ...values }),
       ),
     meta: silent,
   });

@@ -6,7 +6,7 @@ import { LinkTabs } from '@/components/ui/link-tabs';
 import { ReviewCard } from '@/features/attempts/components/review-card';
 import { prefetch } from '@/lib/api/prefetch';
 import type { StaffArea } from '@/lib/areas/areas';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { QuizArea } from '@/lib/areas/quiz-pages';
 import type { StaffAttempt } from '@/lib/contract/resources/report';
 import { pick, uuid } from '@/lib/contract/text';
 import { reportQueries } from '../api/queries';
@@ -21,7 +21,7 @@ import { type ReportsFrame, reportsFrame } from './reports-frame';
 
 type AnswersScreenProps = {
   area: StaffArea;
-  kind: QuizKind;
+  kind: QuizArea;
   params: Promise<{ id: string; student_id: string }>;
   searchParams: Promise<Given>;
 };

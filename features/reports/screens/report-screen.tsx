@@ -5,7 +5,7 @@ import { PageBody } from '@/components/layout/page-body';
 import { LinkTabs } from '@/components/ui/link-tabs';
 import { prefetch } from '@/lib/api/prefetch';
 import type { StaffArea } from '@/lib/areas/areas';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { QuizArea } from '@/lib/areas/quiz-pages';
 import type { ReportDetail, ScoreFilters, StudentScore } from '@/lib/contract/resources/report';
 import { pick } from '@/lib/contract/localized';
 import { reportQueries } from '../api/queries';
@@ -21,7 +21,7 @@ import { type ReportsFrame, reportsFrame } from './reports-frame';
 
 type ReportScreenProps = {
   area: StaffArea;
-  kind: QuizKind;
+  kind: QuizArea;
   params: Promise<{ id: string }>;
   searchParams: Promise<Given>;
 };
@@ -110,6 +110,7 @@ async function Students({ frame, report, here, address, isPrint }: PartProps & {
   const { size: _size, ...shown } = filters;
   return (
     <StudentsPanel
+      kind={report.kind}
       scores={found ? found.data : await everyScore(frame, report.id)}
       pagination={found?.meta.pagination}
       filters={shown}

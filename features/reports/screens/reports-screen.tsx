@@ -7,7 +7,7 @@ import { lookupQueries } from '@/features/questions/api/lookups';
 import { prefetch } from '@/lib/api/prefetch';
 import { requestQueryClient } from '@/lib/api/query-client';
 import type { StaffArea } from '@/lib/areas/areas';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { QuizArea } from '@/lib/areas/quiz-pages';
 import { reportFilters } from '@/lib/contract/resources/report';
 import { listExport } from '../api/exports';
 import { reportQueries } from '../api/queries';
@@ -16,7 +16,7 @@ import { ReportList } from '../components/list/report-list';
 import { filtersOf, type Given } from '../model/address';
 import { reportsFrame } from './reports-frame';
 
-type ReportsScreenProps = { area: StaffArea; kind: QuizKind; searchParams: Promise<Given> };
+type ReportsScreenProps = { area: StaffArea; kind: QuizArea; searchParams: Promise<Given> };
 
 export async function ReportsScreen({ area, kind, searchParams }: ReportsScreenProps) {
   const [t, { staff, path }, given] = await Promise.all([

@@ -3,18 +3,25 @@ import { collection, document, pageQuery, resource, resourceAction } from '../js
 import { questionType } from '../questions/types';
 import { localizedOptional, number, text, uuid } from '../text';
 import { attemptResult, studentStates } from './attempt';
-import { quizFilters, quizStates } from './quiz';
+import { quizFilters, quizKinds, quizStates } from './quiz';
 
 const named = z.object({ id: z.string(), name: localizedOptional(300) });
 
-export const reportFilters = quizFilters;
+/** `kind` narrows the reports over all quizzes. */
+export const reportFilters = quizFilters.extend({ kind: z.enum(quizKinds).optional() });
 export type ReportFilters = z.infer<typeof reportFilters>;
-const reportTypes = ['homework_report', 'periodic_test_report', 'formative_test_report'] as const;
+const reportTypes = [
+  'homework_report',
+  'periodic_test_report',
+  'formative_test_report',
+  'general_quiz_report',
+] as const;
 
 /** A row of homeworkReports, periodicTestReports and formativeTestReports; means and shares in percent, null without graded attempts. */
 export const quizReport = resource(
   reportTypes,
   z.object({
+    kind: z.enum(quizKinds),
     title: localizedOptional(150),
     state: z.enum(quizStates),
     subject: named.extend({ icon: z.string() }).nullable(),
@@ -151,6 +158,8 @@ export const reportDetail = resource(
     test: testStatistics,
     items: z.array(itemStatistics),
     by_classroom: z.array(named.extend({ n: z.number(), mean_percent: statistic, pass_percent: statistic })),
+    /** Of formative tests, where several branches took part. */
+    by_branch: z.array(named.extend({ n: z.number(), mean_percent: statistic, pass_percent: statistic })),
     by_section: z.array(named.extend({ n: z.number(), mean_percent: statistic })),
   }),
 );

@@ -1,21 +1,24 @@
+import type { QuizKind } from '@/lib/contract/resources/quiz';
 import { type PolicyAction, scopeOf } from '@/lib/contract/policy';
 import { action } from '../../http/reply';
 import type { Actor } from '../../http/route';
 import type { Translate } from '../../http/translate';
 
-/** Which quizzes a set of report calls is about. */
-export type ReportKind = {
-  kind: 'homework' | 'periodic_test' | 'formative_test';
-  reports: string;
-  quizzes: string;
-};
+/** Which quizzes a set of report calls is about, its path and the type of its resources. */
+export type ReportKind = { kinds: readonly QuizKind[]; reports: string; type: string };
 
 const may = (actor: Actor, name: PolicyAction) => scopeOf(name, actor.role) !== null;
 
-/** Addresses of the calls of one kind, for the reader's role and language. */
-export function reportAddresses({ reports, quizzes }: ReportKind, actor: Actor, t: Translate) {
+const quizPaths: Record<QuizKind, string> = {
+  homework: 'homework',
+  periodic_test: 'periodic-test',
+  formative_test: 'formative-tests',
+};
+
+/** Addresses of the calls about a quiz of one kind, for the reader's role and language. */
+export function reportAddresses({ reports }: ReportKind, actor: Actor, t: Translate, kind: QuizKind) {
   const staff = `/api/general-quiz/api/v1/${t.locale}/${actor.role === 'school_instructor' ? 'teacher' : 'employee'}`;
-  return { reports: `${staff}/${reports}`, quizzes: `${staff}/${quizzes}` };
+  return { reports: `${staff}/${reports}`, quizzes: `${staff}/${quizPaths[kind]}` };
 }
 
 type Addresses = ReturnType<typeof reportAddresses>;

@@ -12,6 +12,7 @@ export type Analysis = {
   test: TestStatistics;
   items: Item[];
   by_classroom: ReportDetail['by_classroom'];
+  by_branch: ReportDetail['by_branch'];
   by_section: ReportDetail['by_section'];
 };
 
@@ -92,13 +93,19 @@ function items(sample: Sample): Item[] {
 const percentages = (attempts: SampleAttempt[]) =>
   attempts.flatMap(({ percent, pending }) => (percent === null || pending > 0 ? [] : [percent]));
 
-function byClassroom(sample: Sample, passPercent: number): ReportDetail['by_classroom'] {
+/** Figures of the attempts of each group; attempts of no group stand aside. */
+function byGroup(
+  sample: Sample,
+  groupOf: (attempt: SampleAttempt) => { id: string; name: Localized } | null,
+  passPercent: number,
+): ReportDetail['by_classroom'] {
   const groups = new Map<string, { name: Localized; attempts: SampleAttempt[] }>();
   for (const attempt of sample.attempts) {
-    if (!attempt.classroom) continue;
-    const group = groups.get(attempt.classroom.id) ?? { name: attempt.classroom.name, attempts: [] };
+    const place = groupOf(attempt);
+    if (!place) continue;
+    const group = groups.get(place.id) ?? { name: place.name, attempts: [] };
     group.attempts.push(attempt);
-    groups.set(attempt.classroom.id, group);
+    groups.set(place.id, group);
   }
   return [...groups].map(([id, { name, attempts }]) => {
     const percents = percentages(attempts);
@@ -137,6 +144,7 @@ function bySection(sample: Sample, all: Item[]): ReportDetail['by_section'] {
 /** Figures of a quiz by decisions.md §1.3; attempts that wait for a person count where their marks are complete. */
 export function analyse(sample: Sample, maxMark: number, passPercent: number): Analysis {
   const all = items(sample);
+  const branches = byGroup(sample, ({ branch }) => branch, passPercent);
   const isCounted = new Map(all.map(({ question_id, is_dropped }) => [question_id, !is_dropped]));
   const complete = sample.attempts.filter(({ pending }) => pending === 0);
   return {
@@ -151,7 +159,8 @@ export function analyse(sample: Sample, maxMark: number, passPercent: number): A
       maxMark: sample.attempts[0]?.max_mark ?? maxMark,
       passPercent,
     }),
-    by_classroom: byClassroom(sample, passPercent),
+    by_classroom: byGroup(sample, ({ classroom }) => classroom, passPercent),
+    by_branch: branches.length > 1 ? branches : [],
     by_section: bySection(sample, all),
   };
 }

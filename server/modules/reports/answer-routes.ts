@@ -29,7 +29,7 @@ async function staffAnswers(
   papers: PaperCache,
   { db, actor, params, query, now, t }: AnswersContext,
 ) {
-  await findReport(db, actor, kind.kind, params.id, now, 'attempt.read_answers');
+  const head = await findReport(db, actor, kind.kinds, params.id, now, 'attempt.read_answers');
   const { id, attributes } = await readAnswers(
     db,
     papers,
@@ -40,7 +40,7 @@ async function staffAnswers(
   const hasLate = attributes.late_answers.some(({ accepted_at }) => accepted_at === null);
   return toResource('attempt_answers', id, {
     ...attributes,
-    actions: answersActions(actor, reportAddresses(kind, actor, t), params.id, id, hasLate, t),
+    actions: answersActions(actor, reportAddresses(kind, actor, t, head.kind), params.id, id, hasLate, t),
   });
 }
 
@@ -77,7 +77,7 @@ export function answerRoutes(kind: ReportKind, papers: PaperCache): RouteDefinit
     }),
     ...markingRoutes(kind, base),
     ...regradeRoutes(kind, base),
-    ...attemptRoutes(base),
+    ...attemptRoutes(kind, base),
   ];
 }
 
@@ -90,7 +90,7 @@ const markingRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
     params: one,
     query: markingFilters,
     handle: async ({ db, actor, params, query, now }) => {
-      await findReport(db, actor, kind.kind, params.id, now, 'attempt.grade');
+      await findReport(db, actor, kind.kinds, params.id, now, 'attempt.grade');
       const [{ rows, total }, questions] = await Promise.all([
         listMarking(db, actor, params.id, query),
         markingQuestions(db, actor, params.id),
@@ -112,9 +112,9 @@ const markingRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
     params: one,
     body: input('mark', markInput),
     handle: async ({ db, actor, params, body, now }) => {
-      await findReport(db, actor, kind.kind, params.id, now, 'attempt.grade');
+      await findReport(db, actor, kind.kinds, params.id, now, 'attempt.grade');
       const { attributes } = body.data;
-      const { quizId } = await requireAttempt(db, actor, attributes.attempt_id, 'attempt.grade');
+      const { quizId } = await requireAttempt(db, actor, kind.kinds, attributes.attempt_id, 'attempt.grade');
       if (quizId !== params.id) throw new ApiError('not_found');
       const { mark } = await markAnswer(db, actor, attributes, now);
       return { data: toResource('mark', `${attributes.attempt_id}:${attributes.question_id}`, { mark }) };
@@ -135,7 +135,7 @@ const regradeRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
       params: one,
       body: input('regrade', regradeInput),
       handle: async ({ db, actor, params, body, now }) => {
-        await findReport(db, actor, kind.kind, params.id, now, 'quiz.regrade');
+        await findReport(db, actor, kind.kinds, params.id, now, 'quiz.regrade');
         const { id, ...attributes } = await regrade(
           db,
           actor,
@@ -159,7 +159,7 @@ const regradeRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
           : 'Hide released marks again',
       params: one,
       handle: async ({ db, actor, params, now }) => {
-        await findReport(db, actor, kind.kind, params.id, now, 'quiz.release');
+        await findReport(db, actor, kind.kinds, params.id, now, 'quiz.release');
         await release(db, actor, params.id, verb === 'release', now);
         return { status: 204 };
       },
@@ -167,7 +167,7 @@ const regradeRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
   ),
 ];
 
-const attemptRoutes = (base: string): RouteDefinition[] => [
+const attemptRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
   route({
     method: 'POST',
     path: `${base}/late-answers/{id}`,
@@ -176,7 +176,7 @@ const attemptRoutes = (base: string): RouteDefinition[] => [
     params: one,
     body: input('late_answer', lateInput),
     handle: async ({ db, actor, params, body, now }) => {
-      await requireAttempt(db, actor, params.id, 'attempt.grade');
+      await requireAttempt(db, actor, kind.kinds, params.id, 'attempt.grade');
       await db.transaction(async (tx) => {
         const { event_id, reason } = body.data.attributes;
         const { attemptId } = await acceptLateAnswer(tx, event_id, {
@@ -198,7 +198,7 @@ const attemptRoutes = (base: string): RouteDefinition[] => [
     params: one,
     body: input('attempt', reopenInput),
     handle: async ({ db, actor, params, body, now }) => {
-      await requireAttempt(db, actor, params.id, 'attempt.reopen');
+      await requireAttempt(db, actor, kind.kinds, params.id, 'attempt.reopen');
       const { deadline, reason } = body.data.attributes;
       if (new Date(deadline) <= now) throw new FieldErrors([{ field: 'deadline', code: 'in_past' }]);
       await db.transaction(async (tx) => {
@@ -221,7 +221,7 @@ const attemptRoutes = (base: string): RouteDefinition[] => [
     params: one,
     body: input('attempt', voidInput),
     handle: async ({ db, actor, params, body, now }) => {
-      await requireAttempt(db, actor, params.id, 'attempt.reopen');
+      await requireAttempt(db, actor, kind.kinds, params.id, 'attempt.reopen');
       const { reason } = body.data.attributes;
       await db.transaction(async (tx) => {
         await voidAttempt(tx, params.id, { actorId: actor.userId, reason, now });

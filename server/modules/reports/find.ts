@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PolicyAction } from '@/lib/contract/policy';
+import type { QuizKind } from '@/lib/contract/resources/quiz';
 import type { Localized } from '@/lib/contract/text';
 import type { Db } from '../../db/client';
 import { ApiError } from '../../http/errors';
@@ -19,7 +20,7 @@ export type ReportHead = ReturnType<typeof toReport> & {
 export async function findReport(
   db: Db,
   actor: Actor,
-  kind: string,
+  kinds: readonly QuizKind[],
   id: string,
   now: Date,
   action: PolicyAction = 'quiz_report.read',
@@ -28,7 +29,7 @@ export async function findReport(
     select ${reportColumns(actor, sql`${now}::timestamptz`)}, quizzes.counted, quizzes.test_time, quizzes.pass_percent as pass, b.time_zone,
       ${quizScope(actor, 'quiz.regrade')} as is_owner
     from quizzes join branches b on b.id = quizzes.branch_id ${reportFigures(actor, sql`a.quiz_id = ${id}`)}
-    where quizzes.id = ${id} and quizzes.kind = ${kind} and quizzes.status <> 'draft' and ${quizScope(actor, action)}`);
+    where quizzes.id = ${id} and quizzes.kind = any(${sql.param(kinds)}) and quizzes.status <> 'draft' and ${quizScope(actor, action)}`);
   const row = rows[0] as unknown as
     | (Parameters<typeof toReport>[0] & {
         counted: ReportHead['counted'];
@@ -58,12 +59,13 @@ export async function branchTimeZone(db: Db, actor: Actor): Promise<string> {
 export async function requireAttempt(
   db: Db,
   actor: Actor,
+  kinds: readonly QuizKind[],
   attemptId: string,
   action: PolicyAction,
 ): Promise<{ quizId: string; title: Localized }> {
   const { rows } = await db.execute(sql`
     select quizzes.id as "quizId", quizzes.title from attempts join quizzes on quizzes.id = attempts.quiz_id
-    where attempts.id = ${attemptId} and ${attemptScope(actor, action)}`);
+    where attempts.id = ${attemptId} and quizzes.kind = any(${sql.param(kinds)}) and ${attemptScope(actor, action)}`);
   const row = rows[0] as unknown as { quizId: string; title: Localized } | undefined;
   if (!row) throw new ApiError('not_found');
   return row;

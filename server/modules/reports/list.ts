@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { QuizReport } from '@/lib/contract/resources/report';
+import type { QuizReport, ReportFilters } from '@/lib/contract/resources/report';
 import type { QuizFilters, QuizKind } from '@/lib/contract/resources/quiz';
 import { countedAttempts } from '../../attempts/counted';
 import type { Db } from '../../db/client';
@@ -36,8 +36,8 @@ const titled = (search: string | undefined): SQL =>
       )
     : sql`true`;
 
-const conditions = (actor: Actor, kind: QuizKind, filters: QuizFilters, now: SQL): SQL => sql`
-  quizzes.kind = ${kind} and quizzes.status <> 'draft' and ${quizScope(actor, 'quiz_report.list')} and ${titled(filters.search)}
+const conditions = (actor: Actor, kinds: readonly QuizKind[], filters: ReportFilters, now: SQL): SQL => sql`
+  quizzes.kind = any(${sql.param(filters.kind ? kinds.filter((kind) => kind === filters.kind) : kinds)}) and quizzes.status <> 'draft' and ${quizScope(actor, 'quiz_report.list')} and ${titled(filters.search)}
   ${filters.subject ? sql`and quizzes.subject_id = ${filters.subject}` : sql``}
   ${filters.grade ? sql`and quizzes.grade_id = ${filters.grade}` : sql``}
   ${filters.classroom ? sql`and exists (select 1 from quiz_classrooms qc where qc.quiz_id = quizzes.id and qc.classroom_id = ${filters.classroom})` : sql``}
@@ -45,7 +45,7 @@ const conditions = (actor: Actor, kind: QuizKind, filters: QuizFilters, now: SQL
 
 /** Head of a report; also the row of the list. Reads from `quizzes` of the given ids' query. */
 export const reportColumns = (actor: Actor, now: SQL): SQL => sql`
-  quizzes.id, quizzes.title, ${quizState(now)} as state,
+  quizzes.id, quizzes.kind, quizzes.title, ${quizState(now)} as state,
   (select json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) from subjects s where s.id = quizzes.subject_id) as subject,
   (select ${named(sql`g`)} from grades g where g.id = quizzes.grade_id) as grade,
   (select coalesce(json_agg(${named(sql`c`)} order by c.name->>'ar'), '[]') from quiz_classrooms qc join classrooms c on c.id = qc.classroom_id where qc.quiz_id = quizzes.id) as classrooms,
@@ -66,15 +66,15 @@ export const reportFigures = (actor: Actor, where: SQL): SQL => sql`left join (
 export async function listReports(
   db: Db,
   actor: Actor,
-  kind: QuizKind,
-  filters: QuizFilters,
+  kinds: readonly QuizKind[],
+  filters: ReportFilters,
   now: Date,
 ): Promise<{ rows: Omit<QuizReport, 'actions'>[]; total: number }> {
   const { limit, offset } = slice(filters);
   const at = sql`${now}::timestamptz`;
   const { rows } = await db.execute(sql`
     with chosen as (
-      select quizzes.id, count(*) over ()::int as total from quizzes where ${conditions(actor, kind, filters, at)}
+      select quizzes.id, count(*) over ()::int as total from quizzes where ${conditions(actor, kinds, filters, at)}
       order by ${orders[filters.sort ?? '-end_at']}, quizzes.id limit ${limit} offset ${offset})
     select ${reportColumns(actor, at)}, chosen.total
     from chosen join quizzes on quizzes.id = chosen.id
@@ -84,7 +84,7 @@ export async function listReports(
   if (rows.length === 0 && offset > 0)
     return {
       rows: [],
-      total: (await listReports(db, actor, kind, { ...filters, page: 1, size: 1 }, now)).total,
+      total: (await listReports(db, actor, kinds, { ...filters, page: 1, size: 1 }, now)).total,
     };
   return {
     rows: (rows as unknown as Row[]).map(toReport),
@@ -94,6 +94,7 @@ export async function listReports(
 
 export const toReport = (row: Row): Omit<QuizReport, 'actions'> => ({
   id: row.id,
+  kind: row.kind,
   title: row.title,
   state: row.state,
   subject: row.subject,

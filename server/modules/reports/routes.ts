@@ -21,7 +21,7 @@ const EXPORT_LIMIT = 5000;
 /** Calls of staff about what students did in one kind of quiz. */
 export function reportModule(kind: ReportKind, papers: PaperCache): RouteDefinition[] {
   const base = `{staff}/${kind.reports}`;
-  const type = `${kind.kind}_report`;
+  const { type } = kind;
   return [
     route({
       method: 'GET',
@@ -30,12 +30,17 @@ export function reportModule(kind: ReportKind, papers: PaperCache): RouteDefinit
       summary: 'Reports of the quizzes in reach: assigned, submitted, mean and pass share',
       query: reportFilters,
       handle: async ({ db, actor, query, now, t }) => {
-        const { rows, total } = await listReports(db, actor, kind.kind, query, now);
-        const addresses = reportAddresses(kind, actor, t);
+        const { rows, total } = await listReports(db, actor, kind.kinds, query, now);
         const data = rows.map(({ id, ...row }) =>
           toResource(type, id, {
             ...row,
-            actions: reportActions(actor, addresses, id, { ...row, isOwner: false }, t),
+            actions: reportActions(
+              actor,
+              reportAddresses(kind, actor, t, row.kind),
+              id,
+              { ...row, isOwner: false },
+              t,
+            ),
           }),
         );
         return page(data, total, query);
@@ -49,7 +54,7 @@ export function reportModule(kind: ReportKind, papers: PaperCache): RouteDefinit
       query: reportFilters.extend(exportQuery.shape),
       handle: async ({ db, actor, query: { format, bom, ...filters }, now, t }) => {
         const [{ rows, total }, timeZone] = await Promise.all([
-          listReports(db, actor, kind.kind, { ...filters, page: 1, size: EXPORT_LIMIT }, now),
+          listReports(db, actor, kind.kinds, { ...filters, page: 1, size: EXPORT_LIMIT }, now),
           branchTimeZone(db, actor),
         ]);
         // A file that silently ends early would be taken for the whole.
@@ -67,9 +72,9 @@ export function reportModule(kind: ReportKind, papers: PaperCache): RouteDefinit
       params,
       query: reportQuery,
       handle: async ({ db, actor, params: { id }, query: { basis = 'last' }, now, t }) => {
-        const { pass, isOwner, timeZone: _zone, ...head } = await findReport(db, actor, kind.kind, id, now);
+        const { pass, isOwner, timeZone: _zone, ...head } = await findReport(db, actor, kind.kinds, id, now);
         const { items, ...figures } = analyse(await readSample(db, actor, id, basis), head.total_mark, pass);
-        const addresses = reportAddresses(kind, actor, t);
+        const addresses = reportAddresses(kind, actor, t, head.kind);
         const actions = itemActions(actor, addresses, id, isOwner, t);
         const { id: _id, ...attributes } = head;
         return {
@@ -92,9 +97,9 @@ export function reportModule(kind: ReportKind, papers: PaperCache): RouteDefinit
       params,
       query: scoreFilters,
       handle: async ({ db, actor, params: { id }, query, now, t }) => {
-        await findReport(db, actor, kind.kind, id, now);
+        const head = await findReport(db, actor, kind.kinds, id, now);
         const { rows, total } = await listScores(db, actor, id, query, now);
-        const addresses = reportAddresses(kind, actor, t);
+        const addresses = reportAddresses(kind, actor, t, head.kind);
         const data = rows.map(({ id: studentId, ...row }) =>
           toResource('student_score', studentId, {
             ...row,
@@ -112,7 +117,7 @@ export function reportModule(kind: ReportKind, papers: PaperCache): RouteDefinit
       params,
       query: scoreFilters.extend(exportQuery.shape),
       handle: async ({ db, actor, params: { id }, query: { format, bom, ...filters }, now, t }) => {
-        const head = await findReport(db, actor, kind.kind, id, now, 'quiz_report.export');
+        const head = await findReport(db, actor, kind.kinds, id, now, 'quiz_report.export');
         const { rows } = await allScores(db, actor, id, filters, now);
         await audit(db, actor, 'quiz_report.export', id, { what: 'scores', count: rows.length });
         return sheetReply(
@@ -130,7 +135,7 @@ export function reportModule(kind: ReportKind, papers: PaperCache): RouteDefinit
       params,
       query: exportQuery,
       handle: async ({ db, actor, params: { id }, query, now, t }) => {
-        const head = await findReport(db, actor, kind.kind, id, now, 'quiz_report.export');
+        const head = await findReport(db, actor, kind.kinds, id, now, 'quiz_report.export');
         const [{ rows }, sample] = await Promise.all([
           allScores(db, actor, id, {}, now),
           readSample(db, actor, id, 'last'),

@@ -14,6 +14,7 @@ export type Basis = 'last' | 'highest';
 export type SampleAttempt = {
   id: string;
   classroom: { id: string; name: Localized } | null;
+  branch: { id: string; name: Localized } | null;
   entries: PaperEntry[];
   total: number;
   max_mark: number;
@@ -41,6 +42,7 @@ const ranked: Record<Basis, SQL> = {
 type AttemptRow = {
   id: string;
   classroom: SampleAttempt['classroom'];
+  branch: SampleAttempt['branch'];
   entries: PaperEntry[];
   total: number;
   max_mark: number;
@@ -52,12 +54,13 @@ type AttemptRow = {
 /** One attempt a student (the last or the highest), with marks and answers in one row. */
 async function readAttempts(db: Db, actor: Actor, quizId: string, basis: Basis): Promise<SampleAttempt[]> {
   const { rows } = await db.execute(sql`
-    select s.id, s.entries, s.total, s.max_mark, s.percent, s.pending, s.classroom,
+    select s.id, s.entries, s.total, s.max_mark, s.percent, s.pending, s.classroom, s.branch,
       (select coalesce(json_agg(json_build_array(m.question_id, m.mark, w.payload)), '[]') from marks m
         left join answers w on w.attempt_id = m.attempt_id and w.question_id = m.question_id where m.attempt_id = s.id) as marks
     from (select distinct on (a.student_id) a.id, a.paper->'entries' as entries, coalesce(a.mark, 0)::float8 as total, a.max_mark::float8 as max_mark,
-        a.percent, a.pending_count as pending, case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as classroom
-      from attempts a join quizzes on quizzes.id = a.quiz_id left join classrooms c on c.id = a.classroom_id
+        a.percent, a.pending_count as pending, case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as classroom,
+        case when b.id is null then null else json_build_object('id', b.id, 'name', b.name) end as branch
+      from attempts a join quizzes on quizzes.id = a.quiz_id left join classrooms c on c.id = a.classroom_id left join branches b on b.id = c.branch_id
       where a.quiz_id = ${quizId} and a.state in ('finished', 'graded') and ${studentScope(actor, 'quiz_report.read', sql`a.student_id`)}
       order by a.student_id, ${ranked[basis]}) s`);
   return (rows as unknown as AttemptRow[]).map(({ marks, ...row }) => ({

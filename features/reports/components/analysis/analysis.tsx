@@ -46,6 +46,9 @@ export function Analysis(props: AnalysisProps) {
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-5 md:gap-6">
         <ItemTable report={report} path={path} shown={isPrint ? undefined : shown?.question_id} {...common} />
+        {report.by_branch.length > 0 && (
+          <GroupPanel title={t('byBranch')} groups={report.by_branch} {...common} />
+        )}
         <GroupPanel title={t('byClass')} groups={report.by_classroom} {...common} />
         <GroupPanel title={t('bySection')} groups={report.by_section} {...common} />
       </div>

@@ -12,11 +12,13 @@ import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
 import { placeDetails } from '@/features/questions/api/failure';
 import type { ResourceAction } from '@/lib/contract/json-api';
+import type { QuizKind } from '@/lib/contract/resources/quiz';
 import { useRouter } from '@/lib/i18n/navigation';
 import { grantTo } from '../../api/mutations';
 
 export type Grant = 'retake' | 'excuse' | 'extend';
 type GrantDialogProps = {
+  kind: QuizKind;
   grant: Grant;
   action: ResourceAction;
   students: string[];
@@ -25,7 +27,7 @@ type GrantDialogProps = {
 };
 
 /** Something for chosen students: one more attempt in its own window, an excuse, or more minutes. */
-export function GrantDialog({ grant, action, students, onClose, onDone }: GrantDialogProps) {
+export function GrantDialog({ kind, grant, action, students, onClose, onDone }: GrantDialogProps) {
   const t = useTranslations('reports.grant');
   const labels = useTranslations('reports.students');
   const common = useTranslations('common');
@@ -34,7 +36,7 @@ export function GrantDialog({ grant, action, students, onClose, onDone }: GrantD
   const [end, setEnd] = useState<string | null>(null);
   const [minutes, setMinutes] = useState<number | string | null>(null);
   const [reason, setReason] = useState('');
-  const send = useMutation(grantTo(action));
+  const send = useMutation(grantTo(kind, action));
   const { fields, rest } = placeDetails(send.error);
   // Refusals about one student of the list have no field of their own here.
   const others = Object.entries(fields).flatMap(([path, detail]) =>

@@ -59,6 +59,7 @@ const scores = [
 const show = (offered = actions) =>
   renderStaff(
     <StudentsPanel
+      kind="homework"
       scores={scores}
       pagination={undefined}
       filters={{}}

@@ -14,11 +14,13 @@ import { Panel, PanelHead } from '@/components/ui/panel';
 import type { Pagination as Pages, ResourceAction } from '@/lib/contract/json-api';
 import type { ScoreFilters, StudentScore } from '@/lib/contract/resources/report';
 import { sorting } from '../../model/address';
+import type { QuizKind } from '@/lib/contract/resources/quiz';
 import { GrantDialog, type Grant } from './grant-dialog';
 import { StudentFilters } from './student-filters';
 import { StudentRow } from './student-row';
 
 type StudentsPanelProps = {
+  kind: QuizKind;
   scores: StudentScore[];
   pagination: Pages | undefined;
   filters: ScoreFilters;
@@ -129,6 +131,7 @@ export function StudentsPanel(props: StudentsPanelProps) {
       )}
       {open && (
         <GrantDialog
+          kind={props.kind}
           grant={open.grant}
           action={open.action}
           students={selection.selected}
