@@ -77,10 +77,14 @@ const partsOf = (pattern: string) =>
 const student = classmate(19);
 
 /** Tests of the demo school: one that is over, one that the student may begin. */
+const testOf = (pattern: string) =>
+  pattern.startsWith('/student')
+    ? 'test running'
+    : pattern.includes('formative')
+      ? 'formative past'
+      : 'test electricity';
 const testAddress = (pattern: string) =>
-  pattern
-    .replace('[id]', demoId(`quiz ${pattern.startsWith('/student') ? 'test running' : 'test electricity'}`))
-    .replace('[student_id]', classmate(0).id);
+  pattern.replace('[id]', demoId(`quiz ${testOf(pattern)}`)).replace('[student_id]', classmate(0).id);
 
 /** An address with real rows in place of the parameters. */
 async function addressOf(
@@ -94,7 +98,7 @@ async function addressOf(
     return pattern.replace('[app]', 'manara-app').replace('[session]', demoId('live fractions'));
   if (!pattern.includes('[')) return pattern;
   if (openPages.test(pattern)) return openRows(pattern);
-  if (pattern.includes('periodic-test')) return testAddress(pattern);
+  if (/periodic-test|formative|general-quizzes-reports/.test(pattern)) return testAddress(pattern);
   const given = await teacher.give({ students: [student.id], kinds: ['single_choice', 'essay'] });
   if (pattern.includes('homework-reports')) await handInEmpty(student, given.id);
   const values: Record<string, string | undefined> = {

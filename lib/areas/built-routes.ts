@@ -34,4 +34,8 @@ export const builtRoutes: readonly string[] = [
   '/static/test-and-evaluation',
   '/static/testimonials',
   '/service-health',
+  '/educational-supervisor/formative',
+  '/educational-supervisor/general-quizzes-reports',
+  '/school-instructor/formative',
+  '/school-instructor/general-quizzes-reports',
 ];

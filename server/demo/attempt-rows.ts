@@ -119,7 +119,7 @@ export function addAttempt(rows: WorkRows, sitting: Sitting): void {
     id: attemptId,
     quizId: quiz.id,
     studentId: demoId(`user ${student.key}`),
-    branchId: demoId(`branch ${quiz.branch}`),
+    branchId: demoId(`branch ${student.classKey.split('.')[0]}`),
     classroomId: demoId(`class ${student.classKey}`),
     number,
     epoch: number,

@@ -26,7 +26,9 @@ export type Case = {
 export type HomeworkPlan = {
   key: string;
   /** Homework unless it says otherwise. */
-  kind?: 'periodic_test';
+  kind?: 'periodic_test' | 'formative_test';
+  /** User who owns it, when that is not the teacher. */
+  owner?: string;
   teacher: string;
   subject: string;
   classes: string[];

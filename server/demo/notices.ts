@@ -27,7 +27,7 @@ function notice(quiz: BuiltQuiz, key: string, userId: string, createdAt: Date, n
     userId,
     key,
     params: { title: quiz.plan.title, subject: subjects.get(quiz.plan.subject) },
-    screenName: quiz.plan.kind ? 'new_periodic_test' : 'new_homework',
+    screenName: `new_${quiz.plan.kind ?? 'homework'}`,
     data: { general_quiz_uuid: quiz.id },
     readAt: now.getTime() - createdAt.getTime() > READ_AFTER ? createdAt : null,
     createdAt,
@@ -40,13 +40,7 @@ function noticesOf(quiz: BuiltQuiz, { students, taken, windows, now }: Facts): N
   const told = students
     .filter(({ classKey }) => quiz.plan.classes.includes(classKey))
     .map(({ key }) =>
-      notice(
-        quiz,
-        quiz.plan.kind ? 'new_periodic_test' : 'new_homework',
-        demoId(`user ${key}`),
-        startAt,
-        now,
-      ),
+      notice(quiz, `new_${quiz.plan.kind ?? 'homework'}`, demoId(`user ${key}`), startAt, now),
     );
   const released = releasedAt
     ? taken

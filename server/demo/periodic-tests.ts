@@ -1,9 +1,20 @@
+import type { ReviewPolicy } from '@/lib/contract/resources/quiz';
 import { at5a, at5b, byRelease, type HomeworkPlan, layan } from './homework-plan';
 import { both } from './random';
 
 const science = { teacher: 'noura', subject: 'g5.science', kind: 'periodic_test' } as const;
 const math = { teacher: 'shore.math5', subject: 'g5.math', kind: 'periodic_test' } as const;
 const both5 = ['shore.5a', 'shore.5b'];
+
+/** Formative tests of the demo supervisor over both branches. */
+const formative = {
+  teacher: 'noura',
+  owner: 'hessa',
+  subject: 'g5.science',
+  kind: 'formative_test',
+  classes: ['shore.5a', 'shore.5b', 'palms.5a'],
+} as const;
+const kept: ReviewPolicy = { answers: 'never', marks: 'released', key: 'never', explanation: 'never' };
 
 /** Periodic tests: over and released, over and waiting for release, running with a code, coming, and a draft. */
 export const periodicTests: HomeworkPlan[] = [
@@ -112,5 +123,36 @@ export const periodicTests: HomeworkPlan[] = [
     released: [-17, '12:00'],
     turnout: 0.96,
     cases: { [layan]: { did: 'finished', ability: 0.4 } },
+  },
+  {
+    ...formative,
+    classes: [...formative.classes],
+    key: 'formative past',
+    title: both('القياس التكويني الأول في العلوم', 'First formative measure in science'),
+    questions: [{ from: ['plants', 'water', 'electricity', 'body'], count: 16 }],
+    window: [
+      [-14, '08:00'],
+      [-13, '13:00'],
+    ],
+    minutes: 50,
+    isShuffled: true,
+    review: kept,
+    released: [-10, '12:00'],
+    turnout: 0.95,
+    cases: { [layan]: { did: 'finished', ability: 1 } },
+  },
+  {
+    ...formative,
+    classes: [...formative.classes],
+    key: 'formative coming',
+    title: both('القياس التكويني الثاني في العلوم', 'Second formative measure in science'),
+    questions: [{ from: ['plants', 'water', 'electricity', 'body'], count: 16 }],
+    window: [
+      [12, '08:00'],
+      [13, '13:00'],
+    ],
+    minutes: 50,
+    isShuffled: true,
+    review: kept,
   },
 ];

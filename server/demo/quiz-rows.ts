@@ -1,5 +1,5 @@
 import type { quizClassrooms, quizSections, quizSlots, quizzes } from '../db/schema/quizzes';
-import { homeworkKind, periodicKind } from '../modules/quizzes/kinds';
+import { formativeKind, homeworkKind, periodicKind } from '../modules/quizzes/kinds';
 import { shuffle } from '../questions/seeded';
 import type { BankItem } from './bank/read';
 import type { Draw, HomeworkPlan, Moment, Pick } from './homework-plan';
@@ -68,13 +68,16 @@ function slotsOf(plan: HomeworkPlan, branch: BranchKey): Slot[] {
   return slots.map((slot, position) => ({ ...slot, id: demoId(`slot of ${plan.key} ${position}`) }));
 }
 
+const kinds = { homework: homeworkKind, periodic_test: periodicKind, formative_test: formativeKind };
+const ownerOf = ({ owner, teacher }: HomeworkPlan) => demoId(`user ${owner ?? `teacher ${teacher}`}`);
+
 const round = (value: number) => Math.round(value * 100) / 100;
 
 function rowOf(plan: HomeworkPlan, branch: BranchKey, slots: Slot[], now: Date): BuiltQuiz['row'] {
   const [start, end] = plan.window ?? [];
   const startAt = start ? at(now, start) : null;
   const endAt = end ? at(now, end) : null;
-  const kind = plan.kind ? periodicKind : homeworkKind;
+  const kind = kinds[plan.kind ?? 'homework'];
   const isDraft = plan.status === 'draft';
   const madeAt = new Date(Math.min(now.getTime() - 3_600_000, (startAt ?? now).getTime() - DAY));
   const grade = gradePlans.find(({ subjects }) => subjects.some(({ key }) => key === plan.subject));
@@ -82,7 +85,8 @@ function rowOf(plan: HomeworkPlan, branch: BranchKey, slots: Slot[], now: Date):
     id: demoId(`quiz ${plan.key}`),
     kind: kind.kind,
     branchId: demoId(`branch ${branch}`),
-    ownerId: demoId(`user teacher ${plan.teacher}`),
+    ownerId: ownerOf(plan),
+    educationalSystemId: plan.kind === 'formative_test' ? demoId('system national') : null,
     subjectId: demoId(`subject ${plan.subject}`),
     gradeId: demoId(`grade ${grade?.key}`),
     title: plan.title,
@@ -118,7 +122,7 @@ export function buildQuiz(plan: HomeworkPlan, now: Date): BuiltQuiz {
     plan,
     id: demoId(`quiz ${plan.key}`),
     branch,
-    teacherId: demoId(`user teacher ${plan.teacher}`),
+    teacherId: ownerOf(plan),
     slots,
     row: rowOf(plan, branch, slots, now),
   };

@@ -1,3 +1,4 @@
+import { educationalSystems } from '../db/schema/classroom-work';
 import type { Tx } from '../db/audit';
 import {
   academicYears,
@@ -23,6 +24,7 @@ export const sectionId = (subjectKey: string, section: string) => demoId(`sectio
 /** Branches, grades, subjects, sections, classes, the running year with three marking periods and their items. */
 export async function seedStructure(tx: Tx, now: Date): Promise<void> {
   const system = demoId('system national');
+  await tx.insert(educationalSystems).values({ id: system, name: both('مدارس منارة', 'Manara schools') });
   await tx.insert(branches).values([
     {
       id: demoId('branch shore'),

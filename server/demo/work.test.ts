@@ -45,7 +45,8 @@ test('every published homework is one that could be published', async () => {
     or not exists (select 1 from quiz_classrooms c where c.quiz_id = z.id) or not exists (select 1 from quiz_sections c where c.quiz_id = z.id)
     or exists (select 1 from quiz_slots s join questions q on q.id = s.question_id where s.quiz_id = z.id and (q.subject_id <> z.subject_id or q.branch_id <> z.branch_id))
     or exists (select 1 from quiz_classrooms c join classrooms r on r.id = c.classroom_id where c.quiz_id = z.id and (r.grade_id <> z.grade_id
-      or not exists (select 1 from teaching_assignments t where t.teacher_id = z.owner_id and t.classroom_id = r.id and t.subject_id = z.subject_id)))))`;
+      or not exists (select 1 from teaching_assignments t where t.teacher_id = z.owner_id and t.classroom_id = r.id and t.subject_id = z.subject_id)
+        and not exists (select 1 from supervisor_scopes s where s.supervisor_id = z.owner_id and s.branch_id = r.branch_id and s.subject_id = z.subject_id)))))`;
   expect(await count(none)).toBe(0);
 });
 

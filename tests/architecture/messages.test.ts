@@ -116,7 +116,7 @@ const words = (message: string) =>
 /** Sentences that only the school server writes. */
 const serverOnly = ['mail', 'server'];
 /** Words of tests in place of homework's, laid on other files (lib/i18n/kind-messages). */
-const overlays = ['tests'];
+const overlays = ['tests', 'formative', 'general'];
 
 test('both languages have the same files, and each is registered', () => {
   expect(files('ar')).toEqual(files('en'));

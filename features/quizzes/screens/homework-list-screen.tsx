@@ -12,6 +12,7 @@ import { areaHref, type StaffArea } from '@/lib/areas/areas';
 import { type QuizFilters, type QuizKind, quizFilters } from '@/lib/contract/resources/quiz';
 import { quizQueries } from '../api/queries';
 import { HomeworkList } from '../components/list/homework-list';
+import { KindTabs } from './kind-tabs';
 import { staffOf } from './staff-of';
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
@@ -44,6 +45,7 @@ export async function HomeworkListScreen({ area, kind, searchParams }: HomeworkL
           </LinkButton>
         }
       />
+      <KindTabs area={area} kind={kind} of="page" />
       <HydrationBoundary state={dehydrate(requestQueryClient())}>
         <HomeworkList staff={staff} filters={filters} path={path} />
       </HydrationBoundary>

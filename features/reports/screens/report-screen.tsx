@@ -111,6 +111,8 @@ async function Students({ frame, report, here, address, isPrint }: PartProps & {
   return (
     <StudentsPanel
       kind={report.kind}
+      // Formative tests have no such page of their own.
+      answersHref={here.replace('/formative-test-reports/', '/general-quizzes-reports/')}
       scores={found ? found.data : await everyScore(frame, report.id)}
       pagination={found?.meta.pagination}
       filters={shown}

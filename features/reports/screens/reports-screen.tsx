@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
 import { lookupQueries } from '@/features/questions/api/lookups';
+import { KindTabs } from '@/features/quizzes/screens/kind-tabs';
 import { prefetch } from '@/lib/api/prefetch';
 import { requestQueryClient } from '@/lib/api/query-client';
 import type { StaffArea } from '@/lib/areas/areas';
@@ -41,6 +42,7 @@ export async function ReportsScreen({ area, kind, searchParams }: ReportsScreenP
           <DownloadMenu downloads={[{ kind: 'exportList', url: listExport(staff) }]} filters={chosen} />
         }
       />
+      <KindTabs area={area} kind={kind} of="reports" />
       <HydrationBoundary state={dehydrate(requestQueryClient())}>
         <ReportList staff={staff} filters={filters} path={path} />
       </HydrationBoundary>

@@ -87,6 +87,25 @@ export const homeworkInput = z.strictObject({
 });
 export type HomeworkInput = z.infer<typeof homeworkInput>;
 
+const date = z.iso.date('date');
+const clockTime = z
+  .string()
+  .transform(foldDigits)
+  .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time'));
+
+/**
+ * A formative test names its window by days and times of the clock in the author's branch; the two instants of homework
+ * are taken as well. Its educational system is that of the branch.
+ */
+export const formativeInput = homeworkInput.extend({
+  from: date.optional(),
+  from_time: clockTime.optional(),
+  to: date.optional(),
+  to_time: clockTime.optional(),
+  educational_system_uuid: uuid.nullable().optional(),
+});
+export type FormativeInput = z.infer<typeof formativeInput>;
+
 /** Derived state of a quiz for staff. */
 export const quizStates = ['draft', 'scheduled', 'open', 'closed', 'cancelled'] as const;
 export type QuizState = (typeof quizStates)[number];
@@ -166,6 +185,12 @@ export const quizDetail = resource(
     students: z.array(personBrief),
     excluded_students: z.array(personBrief),
     access_code: z.string().nullable(),
+    /** Of formative tests: the window on the clock of the author's branch, and the system of schools. */
+    from: z.string().nullable(),
+    from_time: z.string().nullable(),
+    to: z.string().nullable(),
+    to_time: z.string().nullable(),
+    educational_system: named.nullable(),
     add_to_certificate: z.boolean(),
     period: named.nullable(),
     item: named.extend({ weight: z.number() }).nullable(),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PolicyAction } from '@/lib/contract/policy';
 import type { Localized } from '@/lib/contract/text';
 import { refreshDeadlines } from '../../attempts/manage';
@@ -58,6 +58,10 @@ export async function createQuiz(
       id,
       kind: kind.kind,
       branchId: sessionBranch(actor),
+      educationalSystemId:
+        kind.breadth === 'system'
+          ? sql`(select b.educational_system_id from branches b where b.id = ${sessionBranch(actor)})`
+          : null,
       ownerId: actor.userId,
       title: untitled,
       ...kind.defaults,

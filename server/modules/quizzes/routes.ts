@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { input } from '@/lib/contract/json-api';
-import { homeworkInput, quizFilters, retakeDocument } from '@/lib/contract/resources/quiz';
+import { formativeInput, homeworkInput, quizFilters, retakeDocument } from '@/lib/contract/resources/quiz';
 import { integer, uuid } from '@/lib/contract/text';
 import type { Db } from '../../db/client';
 import { ApiError, FieldErrors } from '../../http/errors';
@@ -14,6 +14,7 @@ import { previewQuiz } from './preview';
 import { findQuiz, listQuizzes } from './queries';
 import { type Reader, toDetail, toSummary } from './serializer';
 import { loadSnapshot } from './snapshot';
+import { readWindow } from './formative-window';
 import { excuseStudents, extendTime, openRetake, setStudentTime } from './students';
 
 const params = z.object({ id: uuid });
@@ -46,7 +47,7 @@ const copyTitle = (title: { ar?: string | undefined; en?: string | undefined }) 
 /** The calls of staff for one kind of quiz: list, write, give, and what is granted to single students. */
 export function quizModule(kind: KindPolicy): RouteDefinition[] {
   const base = `{staff}/${kind.path}`;
-  const body = input(kind.type, homeworkInput.partial());
+  const body = input(kind.type, (kind.breadth === 'system' ? formativeInput : homeworkInput).partial());
 
   async function detail(db: Db, reader: Reader, id: string, status = 200) {
     const row = await findQuiz(db, reader.actor, kind, id);
@@ -78,7 +79,13 @@ export function quizModule(kind: KindPolicy): RouteDefinition[] {
       summary: 'Begin a draft; nothing but the document is needed',
       body,
       handle: async ({ db, actor, body: { data }, now, t }) => {
-        const id = await createQuiz(db, actor, kind, data.attributes, untitled());
+        const id = await createQuiz(
+          db,
+          actor,
+          kind,
+          await readWindow(db, actor, data.attributes),
+          untitled(),
+        );
         return detail(db, { actor, now, t, kind }, id, 201);
       },
     }),
@@ -98,7 +105,7 @@ export function quizModule(kind: KindPolicy): RouteDefinition[] {
       params,
       body,
       handle: async ({ db, actor, params: { id }, body: { data }, now, t }) => {
-        await updateQuiz(db, actor, kind, id, data.attributes, now);
+        await updateQuiz(db, actor, kind, id, await readWindow(db, actor, data.attributes), now);
         return detail(db, { actor, now, t, kind }, id);
       },
     }),

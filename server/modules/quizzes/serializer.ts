@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { quizDetail, quizSummary } from '@/lib/contract/resources/quiz';
+import { wallTime } from '@/lib/i18n/zoned-time';
 import { action } from '../../http/reply';
 import type { Actor } from '../../http/route';
 import type { Translate } from '../../http/translate';
@@ -104,10 +105,23 @@ const toPerson = (person: Snapshot['students'][number]): Detail['students'][numb
   classroom_id: person.classroom_id,
 });
 
+/** Day and time of the clock in the branch, as formative tests name their window. */
+function clockOf(
+  at: Date | null,
+  kind: Detail['kind'],
+  timeZone: string,
+): [day: string | null, time: string | null] {
+  if (kind !== 'formative_test' || at === null) return [null, null];
+  const [day = null, time = null] = wallTime(at.toISOString(), timeZone).split('T');
+  return [day, time];
+}
+
 /** One quiz with everything that hangs on it; problems are told in the reader's language. */
 export function toDetail(row: QuizRow, snapshot: Snapshot, reader: Reader): Detail {
   const { quiz } = row;
   const { period, item, students } = snapshot;
+  const [from, fromTime] = clockOf(quiz.startAt, quiz.kind, snapshot.timeZone);
+  const [to, toTime] = clockOf(quiz.endAt, quiz.kind, snapshot.timeZone);
   const problems = quiz.status === 'draft' ? problemsOf(quiz, snapshot, reader.now) : [];
   return {
     ...toSummary(row, reader),
@@ -117,6 +131,11 @@ export function toDetail(row: QuizRow, snapshot: Snapshot, reader: Reader): Deta
     students: students.filter(({ is_excluded }) => !is_excluded).map(toPerson),
     excluded_students: students.filter(({ is_excluded }) => is_excluded).map(toPerson),
     access_code: quiz.accessCode,
+    from,
+    from_time: fromTime,
+    to,
+    to_time: toTime,
+    educational_system: snapshot.system,
     add_to_certificate: quiz.addToCertificate,
     period: period && { id: period.id, name: period.name },
     item: item && { id: item.id, name: item.title, weight: item.weight },

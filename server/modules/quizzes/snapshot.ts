@@ -49,6 +49,9 @@ export type Snapshot = {
   students: Person[];
   assigned: number;
   subjectGradeId: string | null;
+  /** Of the quiz's branch. */
+  timeZone: string;
+  system: { id: string; name: Localized } | null;
   period: { id: string; name: Localized; grade_id: string } | null;
   item: { id: string; title: Localized; period_id: string; weight: number; remaining: number } | null;
 };
@@ -85,6 +88,7 @@ const students = (
   'is_reached', ${reached(actor, sql`st.classroom_id`)}) order by st.number), '[]')
   from quiz_students qs join students st on st.user_id = qs.student_id join users u on u.id = st.user_id where qs.quiz_id = quizzes.id)`;
 
+const system = sql`(select json_build_object('id', e.id, 'name', e.name) from educational_systems e where e.id = quizzes.educational_system_id)`;
 const period = sql`(select json_build_object('id', p.id, 'name', p.name, 'grade_id', p.grade_id) from periods p where p.id = quizzes.period_id)`;
 
 /**
@@ -116,6 +120,8 @@ export async function loadSnapshot(db: Db | Tx, actor: Actor, quizId: string): P
       students: sql<Person[]>`${students(actor)}`,
       assigned: sql<number>`(select count(*)::int from ${recipientsOf(sql`quizzes.id`)} r)`,
       subjectGradeId: sql<string | null>`(select s.grade_id from subjects s where s.id = quizzes.subject_id)`,
+      timeZone: sql<string>`(select b.time_zone from branches b where b.id = quizzes.branch_id)`,
+      system: sql<Snapshot['system']>`${system}`,
       period: sql<Snapshot['period']>`${period}`,
       item: sql<Snapshot['item']>`${item}`,
     })

@@ -10,10 +10,11 @@ import { HeadCell, Table, TableHead } from '@/components/data/table';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel } from '@/components/ui/panel';
 import { ListFilters } from '@/features/quizzes/components/list/list-filters';
-import type { Staff } from '@/features/questions/api/staff';
+import { pagesOf, type Staff } from '@/features/questions/api/staff';
 import type { ReportFilters as Filters } from '@/lib/contract/resources/report';
 import { reportQueries } from '../../api/queries';
 import { sorting } from '../../model/address';
+import { KindFilter } from './kind-filter';
 import { ReportRow } from './report-row';
 
 type ReportListProps = { staff: Staff; filters: Filters; path: string };
@@ -24,6 +25,7 @@ const sorts = ['title', 'end_at'] as const;
 export function ReportList(props: ReportListProps) {
   return (
     <>
+      {props.staff.kind === 'general' && <KindFilter filters={props.filters} path={props.path} />}
       <div className="mb-4">
         <ListFilters {...props} states={reportStates} />
       </div>
@@ -36,7 +38,7 @@ export function ReportList(props: ReportListProps) {
   );
 }
 
-function Nothing({ filters, path }: Omit<ReportListProps, 'staff'>) {
+function Nothing({ staff, filters, path }: ReportListProps) {
   const t = useTranslations('reports.list');
   const common = useTranslations('common.lists');
   const { search, state, subject, grade, classroom } = filters;
@@ -52,7 +54,7 @@ function Nothing({ filters, path }: Omit<ReportListProps, 'staff'>) {
       title={t('emptyTitle')}
       lead={t('emptyLead')}
       actions={
-        <LinkButton variant="soft" href={path.replace('-reports', '/create')}>
+        <LinkButton variant="soft" href={path.replace(/\/[^/]+$/, `${pagesOf(staff).page}/create`)}>
           {t('emptyAction')}
         </LinkButton>
       }
@@ -64,7 +66,7 @@ function Rows({ staff, filters, path }: ReportListProps) {
   const t = useTranslations('reports.list');
   const { data } = useSuspenseQuery(reportQueries.list(staff, filters));
   const { pagination } = data.meta;
-  if (data.data.length === 0) return <Nothing filters={filters} path={path} />;
+  if (data.data.length === 0) return <Nothing staff={staff} filters={filters} path={path} />;
   const sort = (column: (typeof sorts)[number]) => {
     const { sorted, next } = sorting(filters.sort ?? '-end_at', column);
     // Titles are listed from the first letter only.
@@ -92,7 +94,7 @@ function Rows({ staff, filters, path }: ReportListProps) {
         </TableHead>
         <tbody>
           {data.data.map((report) => (
-            <ReportRow key={report.id} report={report} path={path} />
+            <ReportRow key={report.id} report={report} path={path} showsKind={staff.kind === 'general'} />
           ))}
         </tbody>
       </Table>

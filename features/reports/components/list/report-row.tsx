@@ -11,7 +11,9 @@ import { pick } from '@/lib/contract/localized';
 import { Link } from '@/lib/i18n/navigation';
 import { quizTone } from '../state-looks';
 
-export function ReportRow({ report, path }: { report: QuizReport; path: string }) {
+type ReportRowProps = { report: QuizReport; path: string; showsKind: boolean };
+
+export function ReportRow({ report, path, showsKind }: ReportRowProps) {
   const t = useTranslations('reports');
   const locale = useLocale();
   const format = useFormat();
@@ -25,7 +27,13 @@ export function ReportRow({ report, path }: { report: QuizReport; path: string }
           {title}
         </Link>
         <span className="block text-13 text-ink-3">
-          {[pick(report.subject?.name, locale), pick(report.grade?.name, locale)].filter(Boolean).join(' · ')}
+          {[
+            showsKind && t(`kinds.${report.kind}`),
+            pick(report.subject?.name, locale),
+            pick(report.grade?.name, locale),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </Cell>
       <Cell>

@@ -16,13 +16,13 @@ import { studentTone } from '../state-looks';
 
 type StudentRowProps = {
   score: StudentScore;
-  here: string;
+  answersHref: string;
   isPrint: boolean;
   isChosen?: boolean;
   onChoose?: () => void;
 };
 
-export function StudentRow({ score, here, isPrint, isChosen = false, onChoose }: StudentRowProps) {
+export function StudentRow({ score, answersHref, isPrint, isChosen = false, onChoose }: StudentRowProps) {
   const t = useTranslations('reports');
   const common = useTranslations('common.lists');
   const locale = useLocale();
@@ -30,7 +30,7 @@ export function StudentRow({ score, here, isPrint, isChosen = false, onChoose }:
   const name = pick(score.name, locale);
   const none = t('students.none');
   const hasAnswers = score.actions.some(({ key }) => key === 'answers');
-  const href = `${here}/${score.student_id}`;
+  const href = `${answersHref}/${score.student_id}`;
   return (
     <Row tone={isChosen ? 'chosen' : undefined}>
       {onChoose && (

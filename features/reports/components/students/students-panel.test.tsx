@@ -64,6 +64,7 @@ const show = (offered = actions) =>
       pagination={undefined}
       filters={{}}
       here={here}
+      answersHref={here}
       classrooms={[]}
       actions={offered}
     />,

@@ -26,6 +26,8 @@ type StudentsPanelProps = {
   filters: ScoreFilters;
   /** Address of the report. */
   here: string;
+  /** Where the answers of one student are, without the student. */
+  answersHref: string;
   classrooms: readonly { id: string; name: string }[];
   /** What may be granted to chosen students: retake, excuse, extend. */
   actions: readonly ResourceAction[];
@@ -35,7 +37,7 @@ const grants: readonly Grant[] = ['retake', 'excuse', 'extend'];
 
 /** Every student with state, time, mark and level; chosen ones can be given a retake, an excuse or time. */
 export function StudentsPanel(props: StudentsPanelProps) {
-  const { scores, pagination, filters, here, classrooms, actions, isPrint = false } = props;
+  const { scores, pagination, filters, here, answersHref, classrooms, actions, isPrint = false } = props;
   const t = useTranslations('reports.students');
   const common = useTranslations('common.lists');
   const selection = useSelection(scores.map(({ student_id }) => student_id));
@@ -100,7 +102,7 @@ export function StudentsPanel(props: StudentsPanelProps) {
               <StudentRow
                 key={score.id}
                 score={score}
-                here={here}
+                answersHref={answersHref}
                 isPrint={isPrint}
                 {...(canChoose && {
                   isChosen: selection.isSelected(score.student_id),

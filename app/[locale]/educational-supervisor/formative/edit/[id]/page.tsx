@@ -1,0 +1,18 @@
+import { HomeworkEditScreen } from '@/features/quizzes/screens/homework-editor-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('quizzes.editor.metaEdit'));
+
+export default function Page({
+  params,
+  searchParams,
+}: PageProps<'/[locale]/educational-supervisor/formative/edit/[id]'>) {
+  return (
+    <HomeworkEditScreen
+      area="educational-supervisor"
+      kind="formative_test"
+      params={params}
+      searchParams={searchParams}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import { HomeworkListScreen } from '@/features/quizzes/screens/homework-list-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('quizzes.list.metaTitle'));
+
+export default function Page({ searchParams }: PageProps<'/[locale]/educational-supervisor/formative'>) {
+  return (
+    <HomeworkListScreen area="educational-supervisor" kind="formative_test" searchParams={searchParams} />
+  );
+}

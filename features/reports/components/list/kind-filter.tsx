@@ -1,0 +1,26 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { listAddress } from '@/components/data/list-address';
+import { LinkTabs } from '@/components/ui/link-tabs';
+import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { ReportFilters } from '@/lib/contract/resources/report';
+
+const kinds: readonly (QuizKind | undefined)[] = [undefined, 'homework', 'periodic_test', 'formative_test'];
+
+/** Narrows the reports over all work to one kind. */
+export function KindFilter({ filters, path }: { filters: ReportFilters; path: string }) {
+  const t = useTranslations('reports.kinds');
+  return (
+    <div className="mb-4">
+      <LinkTabs
+        name={t('label')}
+        items={kinds.map((kind) => ({
+          href: listAddress(path, filters, { kind }),
+          label: kind ? t(kind) : t('all'),
+          current: filters.kind === kind,
+        }))}
+      />
+    </div>
+  );
+}

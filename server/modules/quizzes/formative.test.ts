@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { quizDocument } from '@/lib/contract/resources/quiz';
+import { reportDocument } from '@/lib/contract/resources/report';
+import { newId } from '@/server/db/id';
+import { branches, classrooms, supervisorScopes } from '@/server/db/schema/school';
+import { educationalSystems } from '@/server/db/schema/classroom-work';
+import { type AttemptSchool, createAttemptSchool, document } from '@/tests/server/attempt-calls';
+
+const door = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';
+const DAY = 86_400_000;
+
+let world: AttemptSchool;
+/** A second branch of the same system, with one class, and a third that belongs to nobody's system. */
+const far = { branch: newId(), classroom: newId() };
+const stranger = { branch: newId(), classroom: newId() };
+
+beforeAll(async () => {
+  world = await createAttemptSchool();
+  const { db, ids, people } = world.school;
+  const system = newId();
+  await db.insert(educationalSystems).values({ id: system, name: { ar: 'المنظومة' } });
+  await db.execute(sql`update branches set educational_system_id = ${system} where id = ${ids.branch}`);
+  for (const [place, educationalSystemId] of [
+    [far, system],
+    [stranger, newId()],
+  ] as const) {
+    await db.insert(branches).values({
+      id: place.branch,
+      code: `f-${place.branch}`,
+      name: { ar: 'فرع النخيل', en: 'Palms' },
+      timeZone: 'Asia/Riyadh',
+      educationalSystemId,
+    });
+    await db
+      .insert(classrooms)
+      .values({ id: place.classroom, branchId: place.branch, gradeId: ids.grade, name: { ar: 'ب' } });
+    await db
+      .insert(supervisorScopes)
+      .values({ supervisorId: people.supervisor.id, subjectId: ids.subject, branchId: place.branch });
+  }
+});
+
+const day = (days: number) => new Date(Date.now() + 3 * 3_600_000 + days * DAY).toISOString().slice(0, 10);
+const complete = (classes: string[]) => ({
+  title: { ar: 'قياس تكويني' },
+  grade_uuid: world.school.ids.grade,
+  subject_uuid: world.school.ids.subject,
+  subject_sections: [{ section_id: world.school.ids.section }],
+  classrooms: classes,
+  questions: world.questions.map((question_id) => ({ question_id, mark: 2 })),
+  from: day(-1),
+  from_time: '٠٧:٣٠',
+  to: day(2),
+  to_time: '13:00',
+  test_time: 30,
+});
+const supervisor = () => world.school.as('supervisor');
+const add = (classes: string[]) =>
+  supervisor().post('employee/formative-tests', document('formative_test', complete(classes)));
+
+async function addGiven(): Promise<string> {
+  const created = await add([world.school.ids.classroom, far.classroom]);
+  expect(created.status, JSON.stringify(created.body)).toBe(201);
+  const { id } = quizDocument.parse(created.body).data;
+  expect((await supervisor().post(`employee/formative-tests/${id}/publish`)).status).toBe(200);
+  return id;
+}
+
+async function takes(quizId: string, place?: { branch: string; classroom: string }) {
+  const student = await world.school.addUser(
+    'student',
+    place ? { branchId: place.branch, classroomId: place.classroom } : {},
+  );
+  const start = await student.post(
+    `${door}/start/${quizId}`,
+    document('attempt', { client_id: 'device-one' }),
+  );
+  expect(start.status, JSON.stringify(start.body)).toBe(200);
+  expect((await student.post(`${door}/finish-periodic-test/${quizId}?force_finish=1`)).status).toBe(200);
+  return student;
+}
+
+test('names its window by days and times of the clock in the branch', async () => {
+  const created = await add([far.classroom]);
+  const { attributes } = quizDocument.parse(created.body).data;
+  expect(attributes).toMatchObject({
+    from: day(-1),
+    from_time: '07:30',
+    to: day(2),
+    to_time: '13:00',
+    start_at: `${day(-1)}T04:30:00.000Z`,
+    educational_system: { name: { ar: 'المنظومة' } },
+  });
+  const wrong = await supervisor().put(
+    `employee/formative-tests/${created.body.data.id}`,
+    document('formative_test', { from: '2026-02-30', to_time: '25:00' }),
+  );
+  expect(wrong.status).toBe(422);
+  expect(wrong.body.errors.map((error: { code: string }) => error.code).sort()).toEqual(['date', 'time']);
+});
+
+test('is given to classes of the educational system only', async () => {
+  const refused = await add([stranger.classroom]);
+  expect([refused.status, refused.body.errors[0].source.pointer]).toEqual([
+    422,
+    '/data/attributes/classrooms/0',
+  ]);
+  const periodic = await supervisor().post(
+    'employee/periodic-test',
+    document('periodic_test', { title: { ar: 'دوري' }, classrooms: [far.classroom] }),
+  );
+  expect(periodic.status, 'a periodic test stays in the branch').toBe(422);
+});
+
+test('is taken in both branches and compared by branch; each branch sees its own part', async () => {
+  const id = await addGiven();
+  const here = await takes(id);
+  const there = await takes(id, far);
+  const whole = reportDocument.parse(
+    (await supervisor().get(`employee/formativeTestReports/${id}?basis=last`)).body,
+  ).data.attributes;
+  expect(whole.submitted).toBe(2);
+  expect(whole.by_branch.map(({ n }) => n)).toEqual([1, 1]);
+  expect(whole.by_classroom).toHaveLength(2);
+  const answers = await supervisor().get(`employee/formativeTestReports/get-answers/${id}/${there.id}`);
+  expect(answers.status).toBe(200);
+
+  const teacher = world.school.as('teacher');
+  const own = await teacher.get(`teacher/formativeTestReports/list-students-scores/${id}`);
+  const named = own.body.data.map((row: { id: string }) => row.id);
+  expect(named).toContain(here.id);
+  expect(named).not.toContain(there.id);
+  expect((await teacher.get(`teacher/formativeTestReports/get-answers/${id}/${there.id}`)).status).toBe(404);
+  expect((await teacher.get(`teacher/formative-tests/${id}`)).status).toBe(200);
+  const changed = await teacher.put(
+    `teacher/formative-tests/${id}`,
+    document('formative_test', { title: { ar: 'تغيير' } }),
+  );
+  expect(changed.status).toBe(404);
+
+  const other = await world.school.addUser('supervisor', { branchId: far.branch });
+  await world.school.db
+    .insert(supervisorScopes)
+    .values({ supervisorId: other.id, subjectId: world.school.ids.subject, branchId: far.branch });
+  const scores = await other.get(`employee/formativeTestReports/list-students-scores/${id}`);
+  expect(scores.body.data.map((row: { id: string }) => row.id)).toEqual([there.id]);
+  const edit = await other.put(
+    `employee/formative-tests/${id}`,
+    document('formative_test', { title: { ar: 'تغيير' } }),
+  );
+  expect(edit.status, 'another branch reads it and changes nothing').toBe(404);
+});
+
+test('stands in the reports over all work beside the others', async () => {
+  const id = await addGiven();
+  const periodic = await world.make.quiz(world.slots(), { kind: 'periodic_test', testTime: 10 });
+  const rows = async (query: string) =>
+    (await supervisor().get(`employee/generalQuizReports?size=100${query}`)).body.data.map(
+      (row: { id: string }) => row.id,
+    );
+  expect(await rows('')).toEqual(expect.arrayContaining([id, periodic]));
+  expect(await rows('&kind=periodic_test')).not.toContain(id);
+  expect(await rows('&kind=formative_test')).not.toContain(periodic);
+  const report = await supervisor().get(`employee/generalQuizReports/${periodic}`);
+  const retake = report.body.data.attributes.actions.find(
+    (action: { key: string }) => action.key === 'retake',
+  );
+  expect(retake.endpoint_url).toMatch(/\/employee\/periodic-test\/retake\//);
+});
