@@ -5,6 +5,7 @@ import { readSmsSettings, type SmsSettings } from './settings/sms';
 import { readSocial, type SocialProvider } from './settings/social';
 import { type PushEnv, readPush } from './settings/push';
 import { readSiteEnv, type SiteEnv } from './settings/site';
+import { type CaptchaSettings, readCaptchaSettings } from './settings/captcha';
 import { StartError } from './start-error';
 
 const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
@@ -44,6 +45,7 @@ export type ServerEnv = {
   trustedProxies: number;
   logLevel: string;
   site: SiteEnv;
+  captcha: CaptchaSettings;
   upstream: { school: string; admin: string; notification: string } | null;
   social: readonly SocialProvider[];
   push: PushEnv;
@@ -91,6 +93,7 @@ export function readServerEnv(source: NodeJS.ProcessEnv, root: string, isDevelop
     trustedProxies: value.TRUSTED_PROXIES,
     logLevel: value.LOG_LEVEL,
     site: readSiteEnv(source, root),
+    captcha: readCaptchaSettings(given),
     upstream: school
       ? {
           school,

@@ -15,7 +15,7 @@ import { createS3Files } from '../ports/s3-files';
 import { openPush } from '../push/keys';
 import { createSchoolServer } from '../school/app';
 import type { SchoolDeps } from '../school/deps';
-import { type Defer, openDatabase } from './database';
+import { type Defer, openDatabase, readSecret } from './database';
 
 export type RunningSchool = {
   fetch: SchoolFetch;
@@ -42,11 +42,13 @@ function createDeps(
     listen,
     settings: {
       isDemo: env.isDemo,
-      publicUrl: env.publicUrl ?? null,
       social: env.social,
       push: openPush(env.push, env.dataDir),
       contentFolders: [...(env.site.contentDir ? [env.site.contentDir] : []), join(root, 'content')],
       liveRoomUrl: env.site.liveRoomUrl,
+      publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
+      secret: readSecret(env),
+      captcha: env.captcha,
     },
     now: () => new Date(),
     log: (level, event, data) => log[level](data ?? {}, event),

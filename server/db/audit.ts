@@ -1,4 +1,9 @@
 import type { Actor } from '../http/route';
+
+/** Who is written down; of guests no role is known, of some not even the person. */
+export type Auditee =
+  | Pick<Actor, 'userId' | 'role' | 'branchId'>
+  | { userId: string | null; role: null; branchId: null };
 import type { Db } from './client';
 import { auditLog } from './schema/people';
 
@@ -8,14 +13,14 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** One line of the audit log, in the transaction of what it tells about. */
 export async function audit(
   tx: Db | Tx,
-  actor: Actor,
+  actor: Auditee,
   action: string,
   resourceId: string | null,
   data: Record<string, unknown> = {},
   reason?: string,
 ): Promise<void> {
   await tx.insert(auditLog).values({
-    actorId: actor.userId,
+    actorId: actor.userId || null,
     role: actor.role,
     branchId: actor.branchId,
     action,

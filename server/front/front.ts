@@ -4,6 +4,7 @@ import type { Logger } from '../log';
 import { BodyTooLarge, countBody, limitBodyTime } from './body';
 import { readPreSession, readToken } from './cookies';
 import { bodyLimit, isAnswer, isUnsafe, isUpload, refusalOf } from './guard';
+import { readDevice } from './device';
 import type { Health } from './health';
 import type { Traffic } from './health-traffic';
 import { answerOutbox, OUTBOX_PATH } from './health-outbox';
@@ -75,6 +76,7 @@ function createCall(options: FrontOptions): Front {
         sessionKey: typeof sessionKey === 'string' ? sessionKey.slice(0, 200) : null,
         ip: caller.ip,
         receivedAt: caller.receivedAt,
+        knownUsers: unsafe && !isAnswer(path) ? readDevice(cookie, caller.isSecure, secret) : [],
       });
       if (headers.accept?.includes('text/event-stream')) streams.add(outgoing);
       if (!unsafe || isAnswer(path)) return response;

@@ -1,9 +1,11 @@
 import { type Claim, readClaim, signClaim } from '@/lib/auth/claim';
 import { roles } from '@/lib/contract/roles';
 import { closeSession, openPreSession, openSession, readClaimCookie, sessionSeconds } from './cookies';
+import { rememberUser } from './device';
 
 type SignedIn = {
   data?: {
+    id?: unknown;
     attributes?: { role_name?: unknown; type?: unknown; current_branch?: unknown; currentBranch?: unknown };
   };
   meta?: { token?: unknown; pre_session?: unknown };
@@ -58,7 +60,11 @@ export async function settleSession(
   const before = await readClaim(readClaimCookie(call.cookie, call.isSecure) ?? undefined, call.secret);
   const claim = claimOf(document, before);
   const signed = claim ? await signClaim(claim, call.secret, sessionSeconds) : '';
-  return withCookies(response, JSON.stringify(document), openSession(token, signed, call.isSecure));
+  const device = typeof document.data?.id === 'string' ? [rememberUser(document.data.id, call)] : [];
+  return withCookies(response, JSON.stringify(document), [
+    ...openSession(token, signed, call.isSecure),
+    ...device,
+  ]);
 }
 
 function parse(text: string): SignedIn | null {

@@ -34,6 +34,8 @@ export type Context<Params, Query, Body> = {
   receivedAt: Date;
   request: Request;
   ip: string;
+  /** Marks of the people who signed in on this device before. */
+  knownUsers: readonly string[];
   token: string | null;
   /** Secret that the front keeps in a cookie of a browser before there is a session. */
   preSession: string | null;

@@ -19,6 +19,8 @@ export type CallContext = {
   receivedAt: number;
   sessionKey?: string | null;
   preSession?: string | null;
+  /** Marks of the people who signed in on this device before, from a cookie that the front signs. */
+  knownUsers?: readonly string[];
 };
 
 /** A hot call that is answered before the router: no Hono context, no schema objects. */
@@ -136,6 +138,7 @@ async function run(
     receivedAt: new Date(call.receivedAt),
     request,
     ip: call.ip,
+    knownUsers: call.knownUsers ?? [],
     token: call.token,
     preSession: call.preSession ?? null,
     t: translate(locale),

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { CaptchaSettings } from '../settings/captcha';
 import type { Db } from '../db/client';
 import type { Listener } from '../db/listener';
 import type { Gateways } from '../delivery/gateway';
@@ -19,6 +20,9 @@ export type SchoolSettings = {
   contentFolders: readonly string[];
   /** Address of a live room with `{room}`; null where the school has none. */
   liveRoomUrl: string | null;
+  /** Key of what the school signs. */
+  secret: string;
+  captcha: CaptchaSettings;
 };
 
 /** What the school server needs from the process around it. */

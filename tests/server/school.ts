@@ -93,11 +93,13 @@ export async function testServer(
     },
     settings: {
       isDemo: true,
-      publicUrl: null,
       contentFolders: [join(import.meta.dirname, '../../content')],
       liveRoomUrl: 'https://rooms.example/{room}',
       social: [],
       push: testPush(),
+      publicUrl: 'https://school.example',
+      secret: 'a secret of the tests, long enough',
+      captcha: { recaptcha: null, work: { cost: 1, from: 1, to: 3 } },
     },
     now: () => clock.now ?? new Date(),
     log: (level, event, data) => {

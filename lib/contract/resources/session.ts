@@ -1,11 +1,16 @@
 import * as z from 'zod';
 import { collection, document, pageQuery, resource } from '../json-api';
+import { captchaAnswer } from './auth';
 import { role, stage } from '../roles';
 import { hasText, localizedOptional } from '../text';
 
 export const loginInput = z.strictObject({
   identifier: z.string('required').trim().min(1, 'required').max(200, 'too_long'),
   password: z.string('required').min(1, 'required').max(1000, 'too_long'),
+  /** Only after an answer said `captcha_needed`. */
+  captcha: captchaAnswer.optional(),
+  /** The assessment site: the person acts in an assessment role if there is one. */
+  site: z.enum(['assessment'], 'choice').optional(),
 });
 export type LoginInput = z.infer<typeof loginInput>;
 

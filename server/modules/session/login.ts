@@ -1,44 +1,98 @@
-import { sql } from 'drizzle-orm';
-import { foldDigits } from '@/lib/contract/text';
+import { eq } from 'drizzle-orm';
+import type { LoginInput } from '@/lib/contract/resources/session';
+import type { Locale } from '@/lib/contract/text';
+import { requireCaptcha } from '../../accounts/captcha';
+import { type StartedFlow, startFlow } from '../../accounts/codes';
+import { type Account, contactOf, findAccount, foldIdentifier, mayEnter } from '../../accounts/find-account';
+import { newId } from '../../db/id';
+import { loginFailures } from '../../db/schema/people';
+import { userMark } from '../../front/device';
 import { ApiError } from '../../http/errors';
 import type { SchoolDeps } from '../../school/deps';
-import { accountKey, clearFailures, returnTry, takeTry } from '../../session/limits';
-import { dummyDigest, verifyPassword } from '../../session/passwords';
 import {
-  type Account,
-  accountColumns,
-  isAllowed,
-  type NewSession,
-  openUsualSession,
-} from './session-commands';
+  accountKey,
+  countAddress,
+  needsCaptcha,
+  refuseWhileCooling,
+  returnTry,
+  takeTry,
+} from '../../session/limits';
+import type { NewSession } from '../../session/open-session';
+import { dummyDigest, verifyPassword } from '../../session/passwords';
+import { type Caller, credentials, enter, flowOf } from './session-commands';
 
-/** An account by user name, e-mail, phone or national id; digits of either script. */
-async function findAccount(deps: SchoolDeps, identifier: string): Promise<Account | undefined> {
-  const folded = foldDigits(identifier).trim();
-  const phone = folded.replace(/[\s-]/g, '');
-  const { rows } = await deps.db.execute(sql`
-    select ${accountColumns} from users u where u.status = 'active' and
-      (lower(u.username) = lower(${folded}) or lower(u.email) = lower(${folded}) or u.phone = ${phone} or u.national_id = ${phone})
-    limit 1`);
-  return rows[0] as unknown as Account | undefined;
+/** Tells who has a right password but an unproved address to prove it; a code is sent unless one just was. */
+async function sendToActivation(
+  deps: SchoolDeps,
+  account: Account,
+  typed: string,
+  locale: Locale,
+): Promise<never> {
+  const contact = contactOf(account, typed);
+  const started = contact
+    ? await deps.db
+        .transaction((tx) =>
+          startFlow(tx, {
+            purpose: 'activation',
+            userId: account.id,
+            ...contact,
+            locale,
+            now: deps.now(),
+            deps,
+          }),
+        )
+        .catch((error: unknown): StartedFlow | null => {
+          if (error instanceof ApiError && error.title === 'rate_limit') return null;
+          throw error;
+        })
+    : null;
+  throw new ApiError('auth', {
+    status: 422,
+    code: 'activation_needed',
+    meta: { flow: started && flowOf('activation', started, deps.now()) },
+  });
 }
 
-/** Checks the credentials; the answer to a wrong password and to an unknown account is the same and takes as long. */
+/**
+ * Checks the credentials; the answer to a wrong password, an unknown and a blocked account is the same and costs the same.
+ * Errors: 422 credentials, captcha_needed, captcha_wrong, activation_needed; 429 login_wait; 503 captcha_down.
+ */
 export async function login(
   deps: SchoolDeps,
-  input: { identifier: string; password: string; userAgent: string | null },
+  input: LoginInput & { caller: Caller; locale: Locale },
 ): Promise<NewSession> {
-  const account = await findAccount(deps, input.identifier);
+  const { caller } = input;
+  const now = deps.now();
+  const account = await findAccount(deps.db, input.identifier);
   // By the account, not by what was typed: user name, e-mail and every spelling of a phone number share one counter.
-  const key = accountKey(account?.id ?? foldDigits(input.identifier).trim());
-  await takeTry(deps.pool, key, deps.now());
-  const known = isAllowed(deps, account) ? account : null;
+  const key = accountKey(account?.id ?? foldIdentifier(input.identifier));
+  const isKnownDevice = account !== undefined && caller.knownUsers.includes(userMark(account.id));
+  await refuseWhileCooling(deps.pool, key, now);
+  if (await needsCaptcha(deps.pool, { key, ip: caller.ip, use: 'login', isKnownDevice, now }))
+    await requireCaptcha(deps, input.captcha, caller.ip);
+  await takeTry(deps.pool, key, now);
+  const known = mayEnter(deps, account) ? account : null;
   const digest = known ? known.password_hash : await dummyDigest;
   const isRight = await verifyPassword(digest, input.password).catch(async (error: unknown) => {
     await returnTry(deps.pool, key);
     throw error;
   });
-  if (!known || !isRight) throw new ApiError('auth', { status: 422, code: 'credentials' });
-  await clearFailures(deps.pool, key);
-  return openUsualSession(deps, known, input.userAgent);
+  if (!known || !isRight) {
+    await countAddress(deps.pool, 'login', caller.ip, now);
+    await auditFailure(deps, account?.id ?? null, caller.ip);
+    throw credentials();
+  }
+  if (known.status === 'pending') return sendToActivation(deps, known, input.identifier, input.locale);
+  return deps.db.transaction(async (tx) => {
+    await tx.delete(loginFailures).where(eq(loginFailures.key, key));
+    return enter(tx, known, { caller, via: 'password', now, isAssessment: input.site === 'assessment' });
+  });
+}
+
+/** A failed login in the audit log; of an unknown name nothing of what was typed. */
+async function auditFailure(deps: SchoolDeps, userId: string | null, ip: string): Promise<void> {
+  await deps.pool.query(
+    `insert into audit_log (id, actor_id, action, data) values ($1, $2, 'session.login_failed', $3)`,
+    [newId(), userId, { address: ip }],
+  );
 }

@@ -1,103 +1,79 @@
 import { sql } from 'drizzle-orm';
 import { type Role, roles } from '@/lib/contract/roles';
-import { newId } from '../../db/id';
+import type { StartedFlow } from '../../accounts/codes';
+import { type Account, mayEnter, readAccount, type RoleGrant } from '../../accounts/find-account';
+import { audit, type Tx } from '../../db/audit';
 import { ApiError } from '../../http/errors';
-import type { Actor } from '../../http/route';
 import type { SchoolDeps } from '../../school/deps';
-import { lifetimes } from '../../session/store';
-import { hashToken, newToken } from '../../session/tokens';
+import { type NewSession, openSession } from '../../session/open-session';
 
-/** A person who may sign in, with everything that a session needs. */
-export type Account = {
-  id: string;
-  password_hash: string;
-  is_demo: number;
-  language: 'ar' | 'en';
-  roles: { role: Role; branch_id: string | null; modules: string[] }[];
-};
+export type { NewSession } from '../../session/open-session';
 
-/** The school lets this person in: there is a role, and demo accounts only where the demo is on. */
-export const isAllowed = (deps: SchoolDeps, account: Account | undefined): account is Account =>
-  account !== undefined && (account.is_demo === 0 || deps.settings.isDemo) && account.roles?.length > 0;
+/** What of a call a session keeps and limits look at. */
+export type Caller = { userAgent: string | null; ip: string; knownUsers: readonly string[] };
+export type Via = 'password' | 'code' | 'provider' | 'activation';
 
-/** Columns of `Account`, of users as `u`. */
-export const accountColumns = sql`u.id, u.password_hash, u.is_demo, u.language,
-  (select json_agg(json_build_object('role', r.role, 'branch_id', r.branch_id, 'modules', r.modules)) from user_roles r where r.user_id = u.id) as roles`;
+export const credentials = () => new ApiError('auth', { status: 422, code: 'credentials' });
+const assessmentModules: readonly string[] = ['assessments', 'assessments_reports', 'my_assessments'];
 
-export type NewSession = { token: string; actor: Actor; expiresAt: Date };
-
-const byRank = (a: { role: Role }, b: { role: Role }) => roles.indexOf(a.role) - roles.indexOf(b.role);
-
-/** Writes a session and returns its token, which exists nowhere else. */
-export async function openSession(
-  deps: SchoolDeps,
-  who: {
-    userId: string;
-    role: Role;
-    branchId: string | null;
-    modules: readonly string[];
-    language: 'ar' | 'en';
-    userAgent: string | null;
-    /** End of the session that this one replaces: rotation does not lengthen a life. */
-    expiresAt?: Date | undefined;
-  },
-): Promise<NewSession> {
-  const token = newToken();
-  const id = newId();
-  const now = deps.now();
-  const expiresAt = who.expiresAt ?? new Date(now.getTime() + lifetimes(who.role).absolute);
-  await deps.pool.query(
-    `insert into sessions (id, token_hash, user_id, role, branch_id, user_agent, created_at, last_seen_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
-    [
-      id,
-      hashToken(token),
-      who.userId,
-      who.role,
-      who.branchId,
-      who.userAgent?.slice(0, 300) ?? null,
-      now,
-      expiresAt,
-    ],
-  );
-  const actor: Actor = {
-    userId: who.userId,
-    role: who.role,
-    branchId: who.branchId,
-    sessionId: id,
-    modules: who.modules as Actor['modules'],
-    language: who.language,
-  };
-  return { token, actor, expiresAt };
+/** The grant that a session begins with: of the assessment site an assessment role, else the last one, else the first. */
+export function firstGrant(account: Account, isAssessment = false): RoleGrant | undefined {
+  const sorted = [...account.roles].sort((one, two) => roles.indexOf(one.role) - roles.indexOf(two.role));
+  const assessment = isAssessment
+    ? (sorted.find(({ role }) => role === 'assessment_manager') ??
+      sorted.find(({ modules }) => modules.some((key) => assessmentModules.includes(key))))
+    : undefined;
+  return assessment ?? sorted.find(({ role }) => role === account.last_role) ?? sorted[0];
 }
 
-/** A session in the role that comes first. */
-export function openUsualSession(
-  deps: SchoolDeps,
+const hasSeveralRoles = (account: Account) => new Set(account.roles.map(({ role }) => role)).size > 1;
+
+/** Opens the session of a person who has proved to be it, with its line in the audit log. */
+export async function enter(
+  tx: Tx,
   account: Account,
-  userAgent: string | null,
+  given: { caller: Caller; via: Via; now: Date; isAssessment?: boolean },
 ): Promise<NewSession> {
-  const [first] = [...account.roles].sort(byRank);
-  if (!first) throw new ApiError('auth', { status: 422, code: 'credentials' });
-  return openSession(deps, {
+  const { caller, via, now, isAssessment = false } = given;
+  const grant = firstGrant(account, isAssessment);
+  if (!grant) throw credentials();
+  const session = await openSession(tx, {
     userId: account.id,
-    role: first.role,
-    branchId: first.branch_id,
-    modules: first.modules,
+    role: grant.role,
+    branchId: grant.branch_id,
+    modules: grant.modules,
     language: account.language,
-    userAgent,
+    userAgent: caller.userAgent,
+    address: caller.ip,
+    now,
   });
+  await audit(tx, session.actor, 'session.login', session.actor.sessionId, { via, address: caller.ip });
+  const isChosen = account.last_role !== null || isAssessment;
+  return { ...session, mustChooseRole: hasSeveralRoles(account) && !isChosen };
 }
 
 /** The session of a person who was recognized without a password; null for whom a password would not help either. */
 export async function openSessionOf(
   deps: SchoolDeps,
   userId: string,
-  userAgent: string | null,
+  caller: Caller,
 ): Promise<NewSession | null> {
-  const { rows } = await deps.db.execute(
-    sql`select ${accountColumns} from users u where u.status = 'active' and u.id = ${userId}`,
-  );
-  const account = rows[0] as unknown as Account | undefined;
-  return isAllowed(deps, account) ? openUsualSession(deps, account, userAgent) : null;
+  const account = await readAccount(deps.db, userId);
+  if (!mayEnter(deps, account) || account.status !== 'active') return null;
+  return deps.db.transaction((tx) => enter(tx, account, { caller, via: 'provider', now: deps.now() }));
 }
+
+/** A flow as it goes to the browser. */
+export const flowOf = (purpose: 'login' | 'reset' | 'activation', started: StartedFlow, now: Date) => ({
+  flow: started.flow,
+  purpose,
+  resend_at: started.resendAt.toISOString(),
+  expires_at: started.expiresAt.toISOString(),
+  resend_seconds: Math.max(0, Math.round((started.resendAt.getTime() - now.getTime()) / 1_000)),
+  life_seconds: Math.max(0, Math.round((started.expiresAt.getTime() - now.getTime()) / 1_000)),
+});
+
+/** Remembers the role for the next login. */
+export const rememberRole = (tx: Tx, userId: string, role: Role) =>
+  tx.execute(sql`insert into role_choices (user_id, role) values (${userId}, ${role})
+    on conflict (user_id) do update set role = excluded.role`);

@@ -1,12 +1,13 @@
 import type { Locale } from '@/lib/contract/text';
 import { toResource } from '../../http/reply';
 import type { SchoolDeps } from '../../school/deps';
-import type { NewSession } from './session-commands';
+import type { NewSession } from '../../session/open-session';
 import { readViewer } from './viewer';
 
 /**
  * A document that opens or rotates a session. `meta.token` goes to the front, which puts it into a cookie and takes it
- * out of the body; `meta.claim` is what it signs for navigation, `meta.expires_at` the end of the session.
+ * out of the body; `meta.claim` is what it signs for navigation, `meta.expires_at` the end of the session, and
+ * `meta.choose_role` says that the person has several roles and never chose one.
  */
 export async function sessionReply(deps: SchoolDeps, session: NewSession, locale: Locale) {
   const { id, attributes } = await readViewer(deps.db, session.actor, locale);
@@ -16,6 +17,7 @@ export async function sessionReply(deps: SchoolDeps, session: NewSession, locale
       token: session.token,
       claim: { type: session.actor.role, branch: session.actor.branchId !== null },
       expires_at: session.expiresAt.toISOString(),
+      choose_role: session.mustChooseRole ?? false,
     },
   };
 }

@@ -56,7 +56,16 @@ export function socialRoutes(deps: SchoolDeps): RouteDefinition[] {
       summary: 'Finish what was begun at a provider: a session, or a link for who is signed in',
       params,
       body: input('social_callback', socialCallbackInput),
-      handle: async ({ params: { provider: name }, body, locale, preSession, visitor, request }) => {
+      handle: async ({
+        params: { provider: name },
+        body,
+        locale,
+        preSession,
+        visitor,
+        request,
+        ip,
+        knownUsers,
+      }) => {
         const provider = providerOf(deps, name);
         const callback = body.data.attributes;
         const { subject, redirect, userId } = await endRequest(deps, clients, {
@@ -71,12 +80,16 @@ export function socialRoutes(deps: SchoolDeps): RouteDefinition[] {
         }
         const identity = await findIdentity(deps, subject);
         const session =
-          identity && (await openSessionOf(deps, identity.userId, request.headers.get('user-agent')));
+          identity &&
+          (await openSessionOf(deps, identity.userId, {
+            userAgent: request.headers.get('user-agent'),
+            ip,
+            knownUsers,
+          }));
         // One answer for whom nobody linked and for whom the school has closed the door.
         if (!session)
           throw new ApiError('auth', { status: 422, code: 'identity_unknown', meta: { redirect } });
         await touchIdentity(deps, identity.id, subject);
-        await audit(deps.db, session.actor, 'session.login', session.actor.sessionId, { provider: name });
         const { data, meta } = await sessionReply(deps, session, locale);
         return { data, meta: { ...meta, redirect } };
       },

@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm';
+import { input } from '@/lib/contract/json-api';
+import {
+  codeRequestInput,
+  codeResendInput,
+  codeVerifyInput,
+  type GuestPurpose,
+  studentCodeInput,
+} from '@/lib/contract/resources/auth';
+import type { Locale } from '@/lib/contract/text';
+import { newChallenge, requireCaptcha } from '../../accounts/captcha';
+import { flowOver, proveCode, resendCode, spendFlow, startFlow } from '../../accounts/codes';
+import {
+  type Account,
+  type Contact,
+  contactOf,
+  findAccount,
+  findStudent,
+  mayEnter,
+  readAccount,
+} from '../../accounts/find-account';
+import { audit, type Tx } from '../../db/audit';
+import { users } from '../../db/schema/people';
+import { ApiError } from '../../http/errors';
+import { toResource } from '../../http/reply';
+import { type RouteDefinition, route } from '../../http/route';
+import type { SchoolDeps } from '../../school/deps';
+import { countAddress, needsCaptcha } from '../../session/limits';
+import { type Caller, enter, flowOf } from './session-commands';
+import { sessionReply } from './session-queries';
+
+/** Who a code of this purpose is sent to. Others get the same answer and nothing is sent. */
+const isMeant = (deps: SchoolDeps, account: Account | undefined, purpose: GuestPurpose): account is Account =>
+  mayEnter(deps, account) &&
+  (purpose === 'activation'
+    ? account.status === 'pending'
+    : purpose === 'reset' || account.status === 'active');
+
+type Asked = {
+  purpose: GuestPurpose;
+  locale: Locale;
+  captcha: string | undefined;
+  ip: string;
+  page?: string;
+};
+
+async function begin(
+  deps: SchoolDeps,
+  found: { account: Account | undefined; contact: Contact | null; typed: string },
+  { purpose, locale, captcha, ip, page }: Asked,
+) {
+  const now = deps.now();
+  if (await needsCaptcha(deps.pool, { ip, use: 'code', isKnownDevice: false, now }))
+    await requireCaptcha(deps, captcha, ip);
+  await countAddress(deps.pool, 'code', ip, now);
+  const { account, contact, typed } = found;
+  const meant = isMeant(deps, account, purpose) && contact ? { account, contact } : null;
+  const started = await deps.db.transaction(async (tx) => {
+    const flow = await startFlow(tx, {
+      purpose,
+      userId: meant?.account.id ?? null,
+      channel: meant?.contact.channel ?? 'mail',
+      target: meant?.contact.target ?? null,
+      key: typed,
+      locale,
+      now,
+      deps,
+      page,
+    });
+    await audit(tx, { ...nobody, userId: account?.id ?? null }, 'code.request', null, {
+      purpose,
+      address: ip,
+    });
+    return flow;
+  });
+  const { flow, ...rest } = flowOf(purpose, started, now);
+  return { data: toResource('flow', 'flow', { flow, ...rest }) };
+}
+
+/** Makes a pending account active and keeps that its address is proved. */
+export async function activate(tx: Tx, account: Account, channel: 'mail' | 'sms', now: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      ...(account.status === 'pending' ? { status: 'active' as const } : {}),
+      ...(channel === 'mail' ? { emailProvedAt: now } : { phoneProvedAt: now }),
+    })
+    .where(eq(users.id, account.id));
+  await audit(tx, { ...nobody, userId: account.id }, 'account.activate', account.id, { channel });
+}
+
+/** A proved code of a login or an activation opens the session in the same transaction that uses the code up. */
+async function enterByCode(deps: SchoolDeps, purpose: 'login' | 'activation', flow: string, caller: Caller) {
+  const now = deps.now();
+  return deps.db.transaction(async (tx) => {
+    const { userId, channel } = await spendFlow(tx, { flow, purpose, now });
+    const account = await readAccount(tx, userId);
+    if (!mayEnter(deps, account)) throw flowOver();
+    if (purpose === 'activation') await activate(tx, account, channel, now);
+    else if (account.status !== 'active') throw flowOver();
+    return enter(
+      tx,
+      { ...account, status: 'active' },
+      { caller, via: purpose === 'login' ? 'code' : 'activation', now },
+    );
+  });
+}
+
+/** One-time codes of guests, and the challenge that stands before them when somebody asks too often. */
+export const codeRoutes: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: 'auth/challenge',
+    action: 'challenge.create',
+    summary: 'A challenge that shows a person: a signed proof of work, or the key of reCAPTCHA',
+    handle: async ({ deps }) => ({ data: toResource('challenge', 'challenge', await newChallenge(deps)) }),
+  }),
+  route({
+    method: 'POST',
+    path: 'auth/code',
+    action: 'code.request',
+    summary: 'Ask for a one-time code; the answer is the same for unknown accounts',
+    body: input('code', codeRequestInput),
+    handle: async ({ deps, body, locale, ip }) => {
+      const { identifier, purpose, captcha } = body.data.attributes;
+      const account = await findAccount(deps.db, identifier);
+      const contact = account ? contactOf(account, identifier) : null;
+      return begin(deps, { account, contact, typed: identifier }, { purpose, locale, captcha, ip });
+    },
+  }),
+  route({
+    method: 'POST',
+    path: 'auth/student/code',
+    action: 'code.request',
+    summary: 'Ask for a new password by student number and branch code; it goes to the student or a guardian',
+    body: input('code', studentCodeInput),
+    handle: async ({ deps, body, locale, ip }) => {
+      const { number, branch_code: code, captcha } = body.data.attributes;
+      const found = await findStudent(deps.db, number, code);
+      return begin(
+        deps,
+        { account: found?.account, contact: found?.contact ?? null, typed: `${code} ${number}` },
+        { purpose: 'reset', locale, captcha, ip, page: '/auth/student/reset-password' },
+      );
+    },
+  }),
+  route({
+    method: 'POST',
+    path: 'auth/code/resend',
+    action: 'code.request',
+    summary: 'Send a new code in the same flow, a minute after the last',
+    body: input('code', codeResendInput),
+    handle: async ({ deps, body, locale, now }) => {
+      const { flow, purpose } = body.data.attributes;
+      const started = await deps.db.transaction((tx) => resendCode(tx, { flow, purpose, locale, now, deps }));
+      return { data: toResource('flow', 'flow', flowOf(purpose, started, now)) };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: 'auth/code/verify',
+    action: 'code.verify',
+    summary: 'Prove a code: signs in, activates, or allows a new password',
+    body: input('code', codeVerifyInput),
+    handle: async ({ deps, body, locale, now, ip, request, knownUsers }) => {
+      const { flow, purpose, code } = body.data.attributes;
+      const row = await proveCode(deps.db, { flow, purpose, code, now }).catch(async (error: unknown) => {
+        if (error instanceof ApiError)
+          await audit(deps.db, nobody, 'code.refused', null, { purpose, address: ip });
+        throw error;
+      });
+      if (purpose === 'reset') {
+        await audit(deps.db, { ...nobody, userId: row.userId }, 'code.proved', null, {
+          purpose,
+          address: ip,
+        });
+        const rest = flowOf(
+          purpose,
+          { flow, resendAt: now, expiresAt: new Date(now.getTime() + 1_800_000) },
+          now,
+        );
+        return { data: toResource('flow', 'flow', rest) };
+      }
+      const caller = { userAgent: request.headers.get('user-agent'), ip, knownUsers };
+      return sessionReply(deps, await enterByCode(deps, purpose, flow, caller), locale);
+    },
+  }),
+];
+
+const nobody = { userId: null, role: null, branchId: null };

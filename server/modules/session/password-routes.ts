@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import { input } from '@/lib/contract/json-api';
+import { activateInput, resetInput } from '@/lib/contract/resources/auth';
+import type { Locale } from '@/lib/contract/text';
+import { type CodeRow, proveLink, spendFlow } from '../../accounts/codes';
+import { contactOf, mayEnter, readAccount, type Account } from '../../accounts/find-account';
+import { checkPassword } from '../../accounts/password-rules';
+import { audit, type Tx } from '../../db/audit';
+import { loginFailures, users } from '../../db/schema/people';
+import { queueMessage } from '../../delivery/queue-message';
+import { ApiError } from '../../http/errors';
+import { type RouteDefinition, route } from '../../http/route';
+import type { SchoolDeps } from '../../school/deps';
+import { endSessionsOf } from '../../session/end-sessions';
+import { accountKey } from '../../session/limits';
+import { hashPassword } from '../../session/passwords';
+import type { SessionStore } from '../../session/store';
+import { activate } from './code-routes';
+
+const linkOver = () => new ApiError('auth', { status: 422, code: 'link_over' });
+
+/** Uses up a proved flow or a link; a link that is over gets a sentence of its own. */
+async function spendProof(
+  tx: Tx,
+  proof: { flow?: string | undefined; token?: string | undefined },
+  purpose: 'reset' | 'activation',
+  now: Date,
+): Promise<CodeRow & { userId: string }> {
+  if (proof.token === undefined) return spendFlow(tx, { flow: proof.flow ?? '', purpose, now });
+  return proveLink(tx, { token: proof.token, purpose, now }).catch((error: unknown) => {
+    throw error instanceof ApiError ? linkOver() : error;
+  });
+}
+
+/** Tells the owner by every way there is that the password changed. */
+async function tell(tx: Tx, account: Account, locale: Locale, now: Date): Promise<void> {
+  const contact = contactOf(account);
+  if (!contact) return;
+  const time = new Intl.DateTimeFormat(`${account.language}-u-ca-gregory-nu-latn`, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Asia/Riyadh',
+  }).format(now);
+  await queueMessage(tx, {
+    channel: contact.channel,
+    recipient: contact.target,
+    userId: account.id,
+    template: 'password-changed',
+    params: { time },
+    locale: account.language ?? locale,
+    now,
+  });
+}
+
+/**
+ * A new password after a code or a link: everything at once, or nothing. A password that is refused leaves the proof
+ * unused. All sessions of the person end. Errors: 422 code_over, link_over, password fields.
+ */
+async function resetPassword(
+  deps: SchoolDeps,
+  given: { flow?: string | undefined; token?: string | undefined; password: string },
+  locale: Locale,
+): Promise<string> {
+  const digest = await hashPassword(given.password);
+  const now = deps.now();
+  return deps.db.transaction(async (tx) => {
+    const { userId, channel, target } = await spendProof(tx, given, 'reset', now);
+    const account = await readAccount(tx, userId);
+    if (!mayEnter(deps, account)) throw linkOver();
+    checkPassword(given.password, {
+      username: account.username,
+      email: account.email,
+      phone: account.phone,
+      nationalId: account.national_id,
+    });
+    const isOwn = target === account.email || target === account.phone;
+    await tx
+      .update(users)
+      .set({
+        passwordHash: digest,
+        passwordChangedAt: now,
+        ...(isOwn ? (channel === 'mail' ? { emailProvedAt: now } : { phoneProvedAt: now }) : {}),
+      })
+      .where(eq(users.id, userId));
+    const ended = await endSessionsOf(tx, userId);
+    await tx.delete(loginFailures).where(eq(loginFailures.key, accountKey(userId)));
+    await tell(tx, account, locale, now);
+    await audit(tx, { userId, role: null, branchId: null }, 'password.reset', userId, {
+      ended_sessions: ended,
+    });
+    return userId;
+  });
+}
+
+/** A new password without the old one, and the activation by the link of a mail. */
+export const passwordRoutes = (store: SessionStore): RouteDefinition[] => [
+  route({
+    method: 'POST',
+    path: 'auth/reset-password',
+    action: 'password.reset',
+    summary: 'Choose a new password after a code or with the link of a mail; ends all sessions',
+    body: input('password', resetInput),
+    handle: async ({ deps, body, locale }) => {
+      const userId = await resetPassword(deps, body.data.attributes, locale);
+      await store.forget(userId);
+      return { status: 204 };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: 'auth/activate',
+    action: 'account.activate',
+    summary: 'Activate an account with the link of a mail; opens no session',
+    body: input('activation', activateInput),
+    handle: async ({ deps, body, now }) => {
+      await deps.db.transaction(async (tx) => {
+        const { userId, channel } = await spendProof(
+          tx,
+          { token: body.data.attributes.token },
+          'activation',
+          now,
+        );
+        const account = await readAccount(tx, userId);
+        if (!mayEnter(deps, account)) throw linkOver();
+        await activate(tx, account, channel, now);
+      });
+      return { status: 204 };
+    },
+  }),
+];

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { OwnRole } from '@/lib/contract/resources/auth';
+import { type ModuleKey, type Role, role, roles } from '@/lib/contract/roles';
+import { type Localized, type Locale, pick, uuid } from '@/lib/contract/text';
+import { audit, type Tx } from '../../db/audit';
+import type { Db } from '../../db/client';
+import { ApiError } from '../../http/errors';
+import { toResource } from '../../http/reply';
+import { type Actor, type RouteDefinition, route } from '../../http/route';
+import type { SchoolDeps } from '../../school/deps';
+import { type NewSession, rotateSession } from '../../session/open-session';
+import type { SessionStore } from '../../session/store';
+import { rememberRole } from './session-commands';
+import { sessionReply } from './session-queries';
+
+type BranchRow = { id: string; code: string; name: Localized };
+
+async function branchesOf(db: Db, actor: Actor): Promise<BranchRow[]> {
+  const { rows } = await db.execute(sql`
+    select b.id, b.code, b.name from branches b join user_roles r on r.branch_id = b.id
+    where r.user_id = ${actor.userId} and r.role = ${actor.role} order by b.code`);
+  return rows as BranchRow[];
+}
+
+type Grant = { branch_id: string | null; modules: ModuleKey[] };
+
+/** The person's grant of a role; of one branch, or of the one the session is in, else of the first. */
+async function grantOf(
+  tx: Tx,
+  actor: Actor,
+  wanted: { role: Role; branchId?: string },
+): Promise<Grant | undefined> {
+  const { rows } = await tx.execute(sql`
+    select r.branch_id, r.modules from user_roles r left join branches b on b.id = r.branch_id
+    where r.user_id = ${actor.userId} and r.role = ${wanted.role}
+      and (${wanted.branchId ?? null}::uuid is null or r.branch_id = ${wanted.branchId ?? null}::uuid)
+    order by r.branch_id = ${actor.branchId}::uuid desc nulls last, b.code limit 1`);
+  return rows[0] as Grant | undefined;
+}
+
+/** One transaction: the new token, the end of the old one, its line in the audit log. Errors: 404 not own, 401 over. */
+async function switchTo(
+  deps: SchoolDeps,
+  store: SessionStore,
+  actor: Actor,
+  wanted: { role: Role; branchId?: string; action: 'session.switch_role' | 'session.switch_branch' },
+): Promise<NewSession> {
+  const session = await deps.db.transaction(async (tx) => {
+    const grant = await grantOf(tx, actor, wanted);
+    if (!grant) throw new ApiError('not_found');
+    const rotated = await rotateSession(tx, actor, {
+      role: wanted.role,
+      branchId: grant.branch_id,
+      modules: grant.modules,
+      now: deps.now(),
+    });
+    if (!rotated) throw new ApiError('auth');
+    if (wanted.action === 'session.switch_role') await rememberRole(tx, actor.userId, wanted.role);
+    await audit(tx, rotated.actor, wanted.action, wanted.branchId ?? wanted.role, { before: actor.role });
+    return rotated;
+  });
+  await store.forget(actor.sessionId);
+  return session;
+}
+
+async function ownRoles(db: Db, actor: Actor, locale: Locale): Promise<(OwnRole & { id: string })[]> {
+  const { rows } = await db.execute(sql`
+    select r.role, coalesce(json_agg(b.name order by b.code) filter (where b.id is not null), '[]') as branches
+    from user_roles r left join branches b on b.id = r.branch_id where r.user_id = ${actor.userId} group by r.role`);
+  const found = rows as { role: Role; branches: Localized[] }[];
+  return found
+    .toSorted((one, two) => roles.indexOf(one.role) - roles.indexOf(two.role))
+    .map((row) => ({
+      id: row.role,
+      role: row.role,
+      branches: row.branches.map((name) => pick(name, locale)),
+      is_current: row.role === actor.role,
+    }));
+}
+
+/** Own roles and branches, and the change of one: the session gets a new token, the old one is refused at once. */
+export const switchRoutes = (store: SessionStore): RouteDefinition[] => [
+  route({
+    method: 'GET',
+    path: 'dashboard/api/v1/{locale}/profile/roles',
+    action: 'session.switch_role',
+    summary: 'Roles of the signed-in person, with their branches',
+    handle: async ({ db, actor, locale }) => ({
+      data: (await ownRoles(db, actor, locale)).map(({ id, ...attributes }) =>
+        toResource('role', id, attributes),
+      ),
+    }),
+  }),
+  route({
+    method: 'PUT',
+    path: 'dashboard/api/v1/{locale}/profile/switch-role/{role}',
+    action: 'session.switch_role',
+    summary: 'Make another own role the active one; the session is rotated and the choice remembered',
+    params: z.object({ role }),
+    handle: async ({ deps, actor, params, locale }) =>
+      sessionReply(
+        deps,
+        await switchTo(deps, store, actor, { role: params.role, action: 'session.switch_role' }),
+        locale,
+      ),
+  }),
+  route({
+    method: 'GET',
+    path: 'dashboard/api/v1/{locale}/profile/branches',
+    action: 'session.list_branches',
+    summary: 'Branches of the signed-in person in the active role',
+    handle: async ({ db, actor, locale }) => ({
+      data: (await branchesOf(db, actor)).map(({ id, code, name }) =>
+        toResource('branch', id, {
+          code,
+          name: name[locale] ?? name.ar ?? name.en ?? code,
+          name_ar: name.ar ?? name.en ?? code,
+          name_en: name.en ?? name.ar ?? code,
+        }),
+      ),
+    }),
+  }),
+  route({
+    method: 'PUT',
+    path: 'dashboard/api/v1/{locale}/profile/switch-branch/{branch_id}',
+    action: 'session.switch_branch',
+    summary: 'Make another own branch the current one; the session is rotated',
+    params: z.object({ branch_id: uuid }),
+    handle: async ({ deps, actor, params, locale }) =>
+      sessionReply(
+        deps,
+        await switchTo(deps, store, actor, {
+          role: actor.role,
+          branchId: params.branch_id,
+          action: 'session.switch_branch',
+        }),
+        locale,
+      ),
+  }),
+];
