@@ -32,7 +32,7 @@ const hasSeveralRoles = (account: Account) => new Set(account.roles.map(({ role 
 export async function enter(
   tx: Tx,
   account: Account,
-  given: { caller: Caller; via: Via; now: Date; isAssessment?: boolean },
+  given: { caller: Caller; via: Via; now: Date; isAssessment?: boolean; details?: Record<string, unknown> },
 ): Promise<NewSession> {
   const { caller, via, now, isAssessment = false } = given;
   const grant = firstGrant(account, isAssessment);
@@ -47,7 +47,11 @@ export async function enter(
     address: caller.ip,
     now,
   });
-  await audit(tx, session.actor, 'session.login', session.actor.sessionId, { via, address: caller.ip });
+  await audit(tx, session.actor, 'session.login', session.actor.sessionId, {
+    via,
+    address: caller.ip,
+    ...given.details,
+  });
   const isChosen = account.last_role !== null || isAssessment;
   return { ...session, mustChooseRole: hasSeveralRoles(account) && !isChosen };
 }
@@ -57,10 +61,13 @@ export async function openSessionOf(
   deps: SchoolDeps,
   userId: string,
   caller: Caller,
+  details: Record<string, unknown> = {},
 ): Promise<NewSession | null> {
   const account = await readAccount(deps.db, userId);
   if (!mayEnter(deps, account) || account.status !== 'active') return null;
-  return deps.db.transaction((tx) => enter(tx, account, { caller, via: 'provider', now: deps.now() }));
+  return deps.db.transaction((tx) =>
+    enter(tx, account, { caller, via: 'provider', now: deps.now(), details }),
+  );
 }
 
 /** A flow as it goes to the browser. */

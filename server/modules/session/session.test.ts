@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { newId } from '@/server/db/id';
 import { notifications, userRoles, users } from '@/server/db/schema/people';
@@ -5,6 +6,7 @@ import { branches } from '@/server/db/schema/school';
 import { hashPassword } from '@/server/session/passwords';
 import { SessionStore } from '@/server/session/store';
 import { createSchool, type TestSchool } from '@/tests/server/school';
+import { solveCaptcha } from '@/tests/server/solve-captcha';
 
 const credentials = (identifier: string, password: string) => ({
   data: { type: 'login', attributes: { identifier, password } },
@@ -13,7 +15,7 @@ const credentials = (identifier: string, password: string) => ({
 async function addTeacher(school: TestSchool, password: string) {
   const id = newId();
   const username = `teacher-${id}`;
-  const phone = `+9665${id.slice(-8)}`;
+  const phone = `+9665${String(randomInt(100_000_000)).padStart(8, '0')}`;
   await school.db.insert(users).values({
     id,
     username,
@@ -60,12 +62,25 @@ test('a wrong password and an unknown account get the same sentence', async () =
   expect(wrong.body.errors?.[0]?.detail).toBe(unknown.body.errors?.[0]?.detail);
 });
 
-test('after five failures the account has to wait, and the right password is refused meanwhile', async () => {
+test('after three failures the account asks for a challenge, after five it has to wait', async () => {
   const school = await createSchool();
   const { username } = await addTeacher(school, 'right-password');
-  for (let time = 0; time < 5; time += 1)
-    await school.anonymous.post('/api/v1/ar/login', credentials(username, 'wrong'));
-  const reply = await school.anonymous.post('/api/v1/ar/login', credentials(username, 'right-password'));
+  const send = (password: string, captcha?: string) =>
+    school.anonymous.post('/api/v1/ar/login', {
+      data: {
+        type: 'login',
+        attributes: { identifier: username, password, ...(captcha ? { captcha } : {}) },
+      },
+    });
+  const codeOf = (reply: Awaited<ReturnType<typeof send>>) => reply.body.errors?.[0]?.code;
+  for (let time = 0; time < 3; time += 1) expect(codeOf(await send('wrong'))).toBe('credentials');
+  expect(codeOf(await send('right-password'))).toBe('captcha_needed');
+  expect(codeOf(await send('right-password', 'nonsense'))).toBe('captcha_wrong');
+  const used = await solveCaptcha(school);
+  expect(codeOf(await send('wrong', used))).toBe('credentials');
+  expect(codeOf(await send('wrong', used))).toBe('captcha_wrong');
+  expect(codeOf(await send('wrong', await solveCaptcha(school)))).toBe('credentials');
+  const reply = await send('right-password', await solveCaptcha(school));
   expect(reply.status).toBe(429);
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(reply.body.errors?.[0]?.title).toBe('rate_limit');
@@ -74,13 +89,15 @@ test('after five failures the account has to wait, and the right password is ref
 test('every name and spelling of one account shares its counter', async () => {
   const school = await createSchool();
   const { username, phone } = await addTeacher(school, 'right-password');
-  const guess = (identifier: string) =>
-    school.anonymous.post('/api/v1/ar/login', credentials(identifier, 'wrong'));
-  const spellings = [username, username.toUpperCase(), phone, `${phone.slice(0, 5)} ${phone.slice(5)}`];
-  for (const identifier of [...spellings, phone.split('').join('-')])
-    expect((await guess(identifier)).status).toBe(422);
-  expect((await guess(`${phone.slice(0, 7)}-${phone.slice(7)}`)).status).toBe(429);
-  expect((await guess(` ${username} `)).status).toBe(429);
+  const guess = async (identifier: string) =>
+    (await school.anonymous.post('/api/v1/ar/login', credentials(identifier, 'wrong'))).body.errors?.[0]
+      ?.code;
+  const national = phone.replace('+966', '0');
+  const eastern = [...national].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join('');
+  for (const identifier of [username.toUpperCase(), `${phone.slice(0, 5)} ${phone.slice(5)}`, eastern])
+    expect(await guess(identifier)).toBe('credentials');
+  for (const identifier of [national, ` ${username} `, phone.replace('+', '00')])
+    expect(await guess(identifier)).toBe('captcha_needed');
 });
 
 test('a session that was being read while it ended is not kept', async () => {

@@ -81,11 +81,12 @@ export function socialRoutes(deps: SchoolDeps): RouteDefinition[] {
         const identity = await findIdentity(deps, subject);
         const session =
           identity &&
-          (await openSessionOf(deps, identity.userId, {
-            userAgent: request.headers.get('user-agent'),
-            ip,
-            knownUsers,
-          }));
+          (await openSessionOf(
+            deps,
+            identity.userId,
+            { userAgent: request.headers.get('user-agent'), ip, knownUsers },
+            { provider: name },
+          ));
         // One answer for whom nobody linked and for whom the school has closed the door.
         if (!session)
           throw new ApiError('auth', { status: 422, code: 'identity_unknown', meta: { redirect } });

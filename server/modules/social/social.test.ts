@@ -64,7 +64,7 @@ test.each(['alpha', 'beta'])(
       .from(auditLog)
       .where(and(eq(auditLog.actorId, person.id), eq(auditLog.action, 'session.login')));
     expect(logged).toHaveLength(1);
-    expect(logged[0]?.data).toEqual({ provider });
+    expect(logged[0]?.data).toMatchObject({ provider });
   },
 );
 
