@@ -14,6 +14,10 @@ const isOpen = (now: Date) =>
 const twins = sql`(select q.id union select t.id from branches br
   join questions t on t.branch_id = br.id and t.fingerprint = q.fingerprint where q.fingerprint <> '')`;
 
+/** Questions that somebody works on now; not about `q`, so that it is read once a statement. */
+const inPapers = sql`select (e->>'question_id')::uuid from attempts a_open, jsonb_array_elements(a_open.paper->'entries') e
+  where a_open.state = 'in_progress'`;
+
 /**
  * The question `q`, or one that reads the same, is in a graded quiz that is not over, is in a pool that such a quiz
  * draws from, or stands in a paper somebody works on: nobody may try it meanwhile.
@@ -23,29 +27,27 @@ export const isInOpenQuiz = (now: Date): SQL => sql`exists (
     where s.question_id in ${twins} and s.dropped_at is null and ${isOpen(now)}
   union all select 1 from questions b, quizzes z join quiz_slots s on s.quiz_id = z.id and s.draw is not null and s.dropped_at is null
     where b.id in ${twins} and ${isOpen(now)} and ${poolOf(sql`s.draw`, sql`z.branch_id`, sql`z.id`)}
-  union all select 1 from attempts a_open, ${twins} as twin(id) where a_open.state = 'in_progress'
-    and a_open.paper->'entries' @> jsonb_build_array(jsonb_build_object('question_id', twin.id)))`;
+  union all select 1 from ${twins} as twin(id) where twin.id in (${inPapers}))`;
 
 /** Questions of the activity `a` that may be shown now, in its order. */
 const servable = (now: Date): SQL => sql`
   unnest(a.question_ids) with ordinality as listed(id, place) join questions q on q.id = listed.id
   where q.deleted_at is null and q.status = 'approved' and not ${isInOpenQuiz(now)}`;
 
-const fields = (now: Date) => sql`a.id, a.kind, a.title, a.summary, g.stage,
-  jsonb_build_object('id', s.id, 'key', s.icon, 'name', s.name) as subject,
-  (select count(*)::int from ${servable(now)}) as question_count`;
+const fields = sql`a.id, a.kind, a.title, a.summary, g.stage,
+  jsonb_build_object('id', s.id, 'key', s.icon, 'name', s.name) as subject`;
 const source = sql`public_activities a join subjects s on s.id = a.subject_id join grades g on g.id = s.grade_id`;
 
 export const ACTIVITIES_A_PAGE = 12;
 
-/** Published activities, by grade, subject and their own order. */
-export async function listActivities(db: Db, filters: z.output<typeof activityFilters>, now: Date) {
+/** Published activities, by grade, subject and their own order, with all the questions they have. */
+export async function listActivities(db: Db, filters: z.output<typeof activityFilters>) {
   const { limit, offset } = slice(filters, ACTIVITIES_A_PAGE);
   const where = sql`a.is_published ${filters.subject ? sql`and a.subject_id = ${filters.subject}` : sql``}
     ${filters.kind ? sql`and a.kind = ${filters.kind}` : sql``}`;
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.execute<Activity>(sql`
-      select ${fields(now)} from ${source} where ${where} order by g.position, s.position, s.id, a.position, a.id limit ${limit} offset ${offset}`),
+      select ${fields}, cardinality(a.question_ids) as question_count from ${source} where ${where} order by g.position, s.position, s.id, a.position, a.id limit ${limit} offset ${offset}`),
     db.execute<{ n: number }>(sql`select count(*)::int as n from ${source} where ${where}`),
   ]);
   return { rows, total: counted[0]?.n ?? 0 };
@@ -53,9 +55,10 @@ export async function listActivities(db: Db, filters: z.output<typeof activityFi
 
 export type ActivityRow = Activity & { body: Localized | null };
 
+/** One published activity; `question_count` is what may be shown now. */
 export async function findActivity(db: Db, id: string, now: Date): Promise<ActivityRow | null> {
   const { rows } = await db.execute<ActivityRow>(
-    sql`select ${fields(now)}, a.body from ${source} where a.id = ${id} and a.is_published`,
+    sql`select ${fields}, a.body, (select count(*)::int from ${servable(now)}) as question_count from ${source} where a.id = ${id} and a.is_published`,
   );
   return rows[0] ?? null;
 }

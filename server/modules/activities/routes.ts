@@ -27,8 +27,8 @@ const reading: RouteDefinition[] = [
     action: 'activity.read',
     summary: 'Activities that everybody may open',
     query: activityFilters,
-    handle: async ({ db, query, now }) => {
-      const { rows, total } = await listActivities(db, query, now);
+    handle: async ({ db, query }) => {
+      const { rows, total } = await listActivities(db, query);
       const data = rows.map(({ id, ...attributes }) => toResource('activity', id, attributes));
       return page(data, total, query, ACTIVITIES_A_PAGE);
     },

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { defaultFormatSettings } from '@/lib/i18n/format-settings';
+import enCourses from '@/messages/en/courses.json';
+import { renderUi } from '@/tests/ui/render';
+import { MeetingTimes } from './meeting-times';
+
+// Sunday 22:30 in Riyadh is Monday 4:30 in Tokyo.
+const meetings = [{ starts_at: '2026-11-29T19:30:00Z', ends_at: '2026-11-29T20:30:00Z' }];
+const settings = defaultFormatSettings('en', 'Asia/Riyadh');
+const show = () =>
+  renderUi(<MeetingTimes meetings={meetings} settings={settings} />, {
+    locale: 'en',
+    messages: { courses: enCourses },
+  });
+
+function live(timeZone: string) {
+  const real = Intl.DateTimeFormat.prototype.resolvedOptions;
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
+    this: Intl.DateTimeFormat,
+  ) {
+    return { ...real.call(this), timeZone };
+  });
+}
+afterEach(() => vi.restoreAllMocks());
+
+test('hours are those of the school for a reader who lives by its clock', () => {
+  live('Asia/Kuwait');
+  show();
+  expect(screen.getByText('Every Sunday, 10:30 pm to 11:30 pm')).toBeInTheDocument();
+  expect(screen.getByText('in the school’s time')).toBeInTheDocument();
+});
+
+test('a reader elsewhere sees the weekday and hour of their own place, and which they are', () => {
+  live('Asia/Tokyo');
+  show();
+  expect(screen.getByText('Every Monday, 4:30 am to 5:30 am')).toBeInTheDocument();
+  expect(screen.getByText('in the time of your device')).toBeInTheDocument();
+});
