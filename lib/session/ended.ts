@@ -1,5 +1,10 @@
 let isLeaving = false;
 
+/** A logout or a change of session is under way, here or in another tab: its end is no news then. */
+export function expectEnd(isExpected: boolean): void {
+  isLeaving = isExpected;
+}
+
 /**
  * The session of this browser is over at the school (signed out elsewhere, or at rest too long): the page goes to login,
  * which says so and leads back here. What waits on the device stays there, encrypted.

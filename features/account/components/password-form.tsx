@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { toast } from '@/components/ui/toast';
 import { PasswordField } from '@/features/session/components/password-field';
+import { announceChange } from '@/features/shell/model/session-tabs';
 import { changePassword } from '../api/mutations';
 import { strengthOf } from '../model/password-strength';
 import { useSend } from './use-send';
@@ -28,9 +29,12 @@ export function PasswordForm() {
     const empty = current === '' ? 'current_password' : next === '' ? 'password' : null;
     setMissing(empty);
     if (empty) return form.querySelector<HTMLInputElement>(`[name=${empty}]`)?.focus();
+    // The session goes on under a new token: a call of the old one that fails now is no end of it.
+    announceChange(true);
     const changed = await send(() =>
       changePassword(locale, { current_password: current, password: next }).then(() => true),
     );
+    announceChange(false);
     if (!changed) return form.querySelector<HTMLInputElement>('[name=current_password]')?.focus();
     toast.success(t('saved'));
     router.push('/auth/profile');

@@ -10,7 +10,7 @@ import { toast } from '@/components/ui/toast';
 import type { Branch } from '@/lib/contract/resources/session';
 import { flushAll } from '@/lib/outbox/registry';
 import { switchBranch } from '../api/account';
-import { tellTabs } from '../model/session-tabs';
+import { announceChange, tellTabs } from '../model/session-tabs';
 import { keepBranch } from '../model/stored-user';
 import { PageLoader } from './page-loader';
 
@@ -33,11 +33,13 @@ export function BranchSelector({ branches, current }: BranchSelectorProps) {
         setTarget(null);
         return setUnsent({ branch, count });
       }
+      announceChange(true);
       await switchBranch(locale, branch);
       keepBranch(branch);
       tellTabs('changed');
       location.reload();
     } catch {
+      announceChange(false);
       setTarget(null);
       toast.error(t('branchFailed'));
     }

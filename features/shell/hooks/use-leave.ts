@@ -7,7 +7,7 @@ import { readMemory, unsubscribe } from '@/features/notifications/model/push-mem
 import { flushAll } from '@/lib/outbox/registry';
 import { dropAllShells } from '@/lib/outbox/shells';
 import { endSession } from '../api/account';
-import { tellTabs } from '../model/session-tabs';
+import { announceChange, tellTabs } from '../model/session-tabs';
 import { clearTraces } from '../model/stored-user';
 
 /**
@@ -29,11 +29,13 @@ export function useLeave() {
       setUnsent(left);
       return;
     }
+    announceChange(true);
     try {
       await endSession(locale);
     } catch (error) {
       // A session that is already over is what was asked for.
       if ((error as { status?: number }).status !== 401) {
+        announceChange(false);
         setLeaving(false);
         toast.error(t('logoutFailed'));
         return;

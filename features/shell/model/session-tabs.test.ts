@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Viewer } from '@/lib/contract/resources/session';
-import { markOf, storedMark, tellTabs, watchTabs } from './session-tabs';
+import { leaveEndedSession } from '@/lib/session/ended';
+import { announceChange, markOf, storedMark, tellTabs, watchTabs } from './session-tabs';
 import { clearTraces, keepBranch, storeUser } from './stored-user';
 
 const branch = (id: string) => ({ id, code: id, name: id, name_ar: id, name_en: id });
@@ -70,4 +71,22 @@ test('other tabs hear of a logout and of a change', async () => {
   tellTabs('ended');
   tellTabs('changed');
   await vi.waitFor(() => expect(theirs.mock.calls).toEqual([['ended'], ['changed']]));
+});
+
+test('while a change of session is under way, a refused call sends nobody to login', () => {
+  const replace = vi.fn();
+  vi.stubGlobal('location', { pathname: '/en/home/student', search: '?a=1', replace });
+  try {
+    announceChange(true);
+    leaveEndedSession();
+    expect(replace).not.toHaveBeenCalled();
+    announceChange(false);
+    leaveEndedSession();
+    leaveEndedSession();
+    expect(replace).toHaveBeenCalledExactlyOnceWith(
+      '/en/auth/login?session=expired&redirect=%2Fen%2Fhome%2Fstudent%3Fa%3D1',
+    );
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });

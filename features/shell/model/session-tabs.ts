@@ -1,12 +1,24 @@
 import type { Viewer } from '@/lib/contract/resources/session';
+import { expectEnd } from '@/lib/session/ended';
 
 /** `ended`: signed out in another tab; `changed`: another branch, role or person signed in there. */
 export type SessionNews = 'ended' | 'changed';
+/** Before and after a change that may still fail. */
+type ChangeNews = 'leaving' | 'stayed';
 
 const CHANNEL = 'session';
 
+/**
+ * The session is about to end or to be replaced by another one, or that did not happen: what fails meanwhile, here and in
+ * the other tabs, sends nobody to login.
+ */
+export function announceChange(isUnderWay: boolean): void {
+  expectEnd(isUnderWay);
+  tellTabs(isUnderWay ? 'leaving' : 'stayed');
+}
+
 /** Tells the other tabs of this browser. */
-export function tellTabs(news: SessionNews): void {
+export function tellTabs(news: SessionNews | ChangeNews): void {
   try {
     const channel = new BroadcastChannel(CHANNEL);
     channel.postMessage(news);
@@ -48,7 +60,11 @@ export function watchTabs(mark: string | null, act: (news: SessionNews) => void)
   addEventListener('pageshow', onShow);
   document.addEventListener('visibilitychange', onVisible);
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
-  if (channel) channel.onmessage = ({ data }: MessageEvent<SessionNews>) => act(data);
+  if (channel)
+    channel.onmessage = ({ data }: MessageEvent<SessionNews | ChangeNews>) => {
+      if (data === 'leaving' || data === 'stayed') expectEnd(data === 'leaving');
+      else act(data);
+    };
   return () => {
     removeEventListener('pageshow', onShow);
     document.removeEventListener('visibilitychange', onVisible);
