@@ -67,7 +67,7 @@ export function NotificationPanel({ userId, slug, unread, settingsHref, onClose 
 
   return (
     <>
-      <header className="flex items-center gap-1 border-b border-line py-1.5 ps-4 pe-2">
+      <div className="flex items-center gap-1 border-b border-line py-1.5 ps-4 pe-2">
         <h2 className="me-auto text-16 font-bold">{t('title')}</h2>
         {(unread > 0 || rows.some((row) => row.read === null)) && (
           <button
@@ -89,7 +89,7 @@ export function NotificationPanel({ userId, slug, unread, settingsHref, onClose 
             <Settings size={18} aria-hidden="true" />
           </Link>
         )}
-      </header>
+      </div>
       <PushInvitation userId={userId} />
       <div className="h-[35vh] overflow-y-auto overscroll-contain md:h-[50vh]">
         {list.isPending && <LoadingRows rows={4} />}

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './checks';
+import { expect, test } from './fixtures';
+import { refusedRequest } from './guards';
+import { classmate } from './people';
+import { clickShown, openPushBrowser, shownBy } from './push-browser';
+import { uniqueName } from './teacher';
+import { locales, messages, type Texts } from './texts';
+
+/** Class 5B: the journeys of others are in 5A. */
+const neighbour = (index: number) => classmate(index, 'shore.5b');
+const bellOf = (page: Page) =>
+  page.locator('header button[aria-haspopup="dialog"]').filter({ has: page.locator('svg.lucide-bell') });
+const panelOf = (page: Page, text: Texts) =>
+  page.getByRole('dialog', { name: text('shell.notifications.title') });
+/** How many the bell shows, on wide screens. */
+const countOf = async (page: Page) =>
+  Number(
+    (await bellOf(page)
+      .locator('[data-many]')
+      .getAttribute('data-many')
+      .catch(() => null)) ?? 0,
+  );
+const streams = (page: Page) => {
+  const opened: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/events') && opened.push(request.url()));
+  return opened;
+};
+
+test('news is in every open browser within a second, and so is that it was read', async ({
+  open,
+  teacher,
+}) => {
+  const text = messages('ar');
+  const student = neighbour(0);
+  const [first, second] = [await open(student), await open(student)];
+  await Promise.all([first, second].map((page) => page.goto('/ar/home/student')));
+  await first.request.post('/api/notification/api/v1/ar/read-all', { headers: { 'x-app': '1' } });
+  for (const page of [first, second]) await expect(bellOf(page).locator('[data-many]')).toHaveCount(0);
+  const title = uniqueName('خبر');
+  await teacher.give({ students: [student.id], title: { ar: title } });
+  for (const page of [first, second])
+    await expect(bellOf(page).locator('[data-many="1"]')).toBeAttached({ timeout: 1_000 });
+  await bellOf(second).click();
+  await expect(panelOf(second, text).getByRole('button', { name: new RegExp(title) })).toBeVisible();
+  await panelOf(second, text)
+    .getByRole('button', { name: text('shell.notifications.readAll') })
+    .click();
+  for (const page of [first, second])
+    await expect(bellOf(page).locator('[data-many]')).toHaveCount(0, { timeout: 1_500 });
+});
+
+test('six tabs share one line, and when its tab closes another takes it over', async ({ open, teacher }) => {
+  const student = neighbour(1);
+  const first = await open(student);
+  const context = first.context();
+  const opened: string[][] = [streams(first)];
+  await first.goto('/ar/home/student');
+  await expect.poll(() => opened.flat().length).toBe(1);
+  const others: Page[] = [];
+  for (let tab = 0; tab < 5; tab += 1) {
+    const page = await context.newPage();
+    opened.push(streams(page));
+    await page.goto('/ar/home/student');
+    others.push(page);
+  }
+  const before = await countOf(first);
+  await teacher.give({ students: [student.id], title: { ar: uniqueName('خبر') } });
+  for (const page of [first, ...others])
+    await expect(bellOf(page).locator(`[data-many="${before + 1}"]`)).toBeAttached();
+  expect(opened.flat()).toHaveLength(1);
+  await first.close();
+  await expect.poll(() => opened.flat().length).toBe(2);
+  await teacher.give({ students: [student.id], title: { ar: uniqueName('خبر') } });
+  for (const page of others) await expect(bellOf(page).locator(`[data-many="${before + 2}"]`)).toBeAttached();
+});
+
+test('a page that is taking homework asks for nothing but its attempt', async ({ open, teacher }) => {
+  const student = neighbour(2);
+  const { id } = await teacher.give({ students: [student.id], title: { ar: uniqueName('هدوء') } });
+  const page = await open(student);
+  const asked: string[] = [];
+  page.on('request', (request) => /notification/.test(request.url()) && asked.push(request.url()));
+  await page.goto(`/ar/student/general-quizzes/homework/${id}`);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+});
+
+test('the line ends with the session', async ({ open, guard }) => {
+  guard.allow(refusedRequest);
+  const student = neighbour(3);
+  const page = await open();
+  // A session of its own: it is ended here.
+  const signedIn = await page.request.post('/api/v1/ar/login', {
+    headers: { 'x-app': '1', 'content-type': 'application/vnd.api+json' },
+    data: JSON.stringify({
+      data: { type: 'login', attributes: { identifier: student.username, password: student.password } },
+    }),
+  });
+  expect(signedIn.ok()).toBe(true);
+  const line = page.waitForResponse((response) => response.url().endsWith('/events'));
+  await page.goto('/ar/home/student');
+  const stream = await line;
+  expect(stream.status()).toBe(200);
+  await page.request.post('/api/base/ar/auth/logout', { headers: { 'x-app': '1' } });
+  expect(await stream.finished()).toBeNull();
+});
+
+for (const locale of locales) {
+  const text = messages(locale);
+
+  test(`push in ${locale}: turned on, a message arrives, is shown, and its click leads to the work`, async ({
+    open,
+    teacher,
+  }) => {
+    const student = neighbour(locale === 'ar' ? 4 : 5);
+    const page = await open(student);
+    const push = await openPushBrowser(page.context(), page);
+    const heavy: string[] = [];
+    page.on('response', async (response) => {
+      if (!response.url().includes('/_next/static/chunks/')) return;
+      const code = await response.text().catch(() => '');
+      if (/firebaseinstallations|murmurX64|x64hash128|data-device-memory|fingerprintjs/i.test(code)) heavy.push(response.url());
+    });
+    page.on(
+      'request',
+      (request) => /worker|firebase|fingerprint/i.test(request.url()) && heavy.push(request.url()),
+    );
+    await page.goto(`/${locale}/home/student`);
+    await page.waitForLoadState('load');
+    expect(heavy).toEqual([]);
+    await bellOf(page).click();
+    const panel = panelOf(page, text);
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: text('shell.notifications.push.turnOn'), exact: true }).click();
+    await expect(page.getByText(text('shell.notifications.push.isOn'))).toBeVisible();
+
+    const title = uniqueName('خبر');
+    const { id } = await teacher.give({ students: [student.id], title: { ar: title, en: title } });
+    await push.arrivals(1).then(async ([payload = '']) => {
+      expect(Object.keys(JSON.parse(payload) as object)).toEqual(['notification_id']);
+      expect(payload).not.toContain(title);
+      const worker = await push.deliver(payload);
+      // Foreground: a system notification, and a toast that leads to the page.
+      const toast = page.getByRole('status').filter({ hasText: title });
+      await expect(toast).toBeVisible();
+      const [shown] = await shownBy(worker);
+      expect(shown?.body).toContain(title);
+      expect(await clickShown(worker, shown?.tag ?? '')).toBe(
+        `/${locale}/student/general-quizzes/homework/${id}`,
+      );
+      await toast.getByRole('button', { name: text('shell.notifications.open') }).click();
+      await expect(page).toHaveURL(new RegExp(`/${locale}/student/general-quizzes/homework/${id}$`));
+    });
+    await push.stop();
+  });
+
+  test(`preferences in ${locale}: the gear leads to them, a choice is kept`, async ({ open }) => {
+    const page = await open(neighbour(locale === 'ar' ? 6 : 7));
+    await page.goto(`/${locale}/home/student`);
+    await bellOf(page).click();
+    await panelOf(page, text)
+      .getByRole('link', { name: text('shell.notifications.settings') })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/${locale}/auth/profile#notifications$`));
+    const push = page.getByRole('checkbox', {
+      name: text('notifications.choice', {
+        type: text('notifications.types.graded'),
+        channel: text('notifications.channels.push'),
+      }),
+    });
+    await expect(push).toBeChecked();
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await push.uncheck();
+    expect((await saved).status()).toBe(200);
+    await page.reload();
+    await expect(push).not.toBeChecked();
+  });
+}
