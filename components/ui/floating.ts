@@ -22,8 +22,10 @@ function place({ anchor, box, align, matchWidth, maxHeight = 400 }: FloatingOpti
   const below = innerHeight - from.bottom - GAP * 2;
   const above = from.top - GAP * 2;
   const up = below < Math.min(220, target.scrollHeight) && above > below;
-  const toStart = rtl ? wide - from.right : from.left;
-  const toEnd = rtl ? from.left : wide - from.right;
+  // A box that is wider than what is left of its side moves back into the window.
+  const most = wide - target.offsetWidth - GAP;
+  const toStart = Math.min(rtl ? wide - from.right : from.left, most);
+  const toEnd = Math.min(rtl ? from.left : wide - from.right, most);
   const { style } = target;
   style.insetInlineStart = align === 'start' ? `${Math.max(GAP, toStart)}px` : 'auto';
   style.insetInlineEnd = align === 'end' ? `${Math.max(GAP, toEnd)}px` : 'auto';

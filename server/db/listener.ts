@@ -23,6 +23,8 @@ export async function createListener(
   const gaps = new Set<() => void>();
   let client: pg.Client | null = null;
   let isStopped = false;
+  /** One after the other: a connection takes one statement at a time. */
+  let listening: Promise<unknown> = Promise.resolve();
 
   async function connect(): Promise<void> {
     const next = new pg.Client({ ...connection, keepAlive: true, connectionTimeoutMillis: 10_000 });
@@ -61,7 +63,7 @@ export async function createListener(
       const callbacks = channels.get(channel) ?? new Set();
       if (!channels.has(channel)) {
         channels.set(channel, callbacks);
-        client?.query(`listen "${channel}"`).catch(onError);
+        listening = listening.then(() => client?.query(`listen "${channel}"`)).catch(onError);
       }
       callbacks.add(callback);
       return () => void callbacks.delete(callback);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/audit';
 import type { attempts } from '../db/schema/attempts';
 import { notifications } from '../db/schema/people';
@@ -53,11 +54,21 @@ function noticesOf(quiz: BuiltQuiz, { students, taken, windows, now }: Facts): N
   return [...told, ...released, ...again];
 }
 
-/** What students were told: new homework, marks that came out, retakes. */
+/** Guardians hear of marks too, with the child's name; ids follow from those of the children's notices. */
+const tellGuardians = (tx: Tx) =>
+  tx.execute(sql`
+    insert into notifications (id, user_id, key, params, screen_name, data, read_at, created_at)
+    select md5(n.id::text || g.parent_id::text)::uuid, g.parent_id, n.key, n.params || jsonb_build_object('child', c.first_name),
+      null, n.data || jsonb_build_object('child_uuid', c.id), n.read_at, n.created_at
+    from notifications n join guardianships g on g.student_id = n.user_id and g.revoked_at is null
+    join users c on c.id = n.user_id where n.key = 'graded'`);
+
+/** What students and their guardians were told: new homework, marks that came out, retakes. */
 export async function seedNotices(tx: Tx, quizzes: BuiltQuiz[], facts: Facts): Promise<void> {
   await insertAll(
     tx,
     notifications,
     quizzes.flatMap((quiz) => noticesOf(quiz, facts)),
   );
+  await tellGuardians(tx);
 }

@@ -5,6 +5,7 @@ import type { PushSettings } from './settings-types';
 
 const TIMEOUT_MS = 10_000;
 const LIFE_SECONDS = 86_400;
+const ENCODING = 'aes128gcm';
 
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
 
@@ -31,17 +32,26 @@ export function createWebPush({ vapid, allowLoopback }: PushSettings): PushPort 
   return async (token, payload, now) => {
     const subscription = readSubscription(token, allowLoopback);
     if (!subscription) return { kind: 'gone' };
-    const { endpoint, headers, body } = webPush.generateRequestDetails(
-      subscription,
-      JSON.stringify(payload),
-      { vapidDetails: vapid, TTL: LIFE_SECONDS, urgency: 'normal', contentEncoding: 'aes128gcm' },
+    const { endpoint, keys } = subscription;
+    const sealed = webPush.encrypt(keys.p256dh, keys.auth, JSON.stringify(payload), ENCODING);
+    const { Authorization: authorization } = webPush.getVapidHeaders(
+      new URL(endpoint).origin,
+      vapid.subject,
+      vapid.publicKey,
+      vapid.privateKey,
+      ENCODING,
     );
-    const { 'Content-Length': _, ...rest } = headers as Record<string, string>;
     try {
       const response = await fetch(endpoint, {
         method: 'POST',
-        headers: Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])),
-        body: new Uint8Array(body as Buffer),
+        headers: {
+          authorization,
+          ttl: String(LIFE_SECONDS),
+          urgency: 'normal',
+          'content-type': 'application/octet-stream',
+          'content-encoding': ENCODING,
+        },
+        body: new Uint8Array(sealed.cipherText),
         // A service does not redirect; following one would lead anywhere.
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),

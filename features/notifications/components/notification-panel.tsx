@@ -66,7 +66,7 @@ export function NotificationPanel({ userId, slug, unread, settingsHref, onClose 
     setOpened(opened.includes(key) ? opened.filter((each) => each !== key) : [...opened, key]);
 
   return (
-    <>
+    <div className="flex h-[35vh] flex-col md:h-[50vh]">
       <div className="flex items-center gap-1 border-b border-line py-1.5 ps-4 pe-2">
         <h2 className="me-auto text-16 font-bold">{t('title')}</h2>
         {(unread > 0 || rows.some((row) => row.read === null)) && (
@@ -90,8 +90,8 @@ export function NotificationPanel({ userId, slug, unread, settingsHref, onClose 
           </Link>
         )}
       </div>
-      <PushInvitation userId={userId} />
-      <div className="h-[35vh] overflow-y-auto overscroll-contain md:h-[50vh]">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <PushInvitation userId={userId} />
         {list.isPending && <LoadingRows rows={4} />}
         {list.isError && (
           <div className="p-4">
@@ -134,6 +134,6 @@ export function NotificationPanel({ userId, slug, unread, settingsHref, onClose 
         )}
         <div ref={end} className="h-px" />
       </div>
-    </>
+    </div>
   );
 }
