@@ -8,7 +8,7 @@ import { uniqueName } from './teacher';
 import { locales, messages, type Texts } from './texts';
 
 /** Class 5B: the journeys of others are in 5A. */
-const neighbour = (index: number) => classmate(index, 'shore.5b');
+const neighbour = (index: number) => classmate(index + 8, 'shore.5b');
 const bellOf = (page: Page) =>
   page.locator('header button[aria-haspopup="dialog"]').filter({ has: page.locator('svg.lucide-bell') });
 const panelOf = (page: Page, text: Texts) =>
@@ -120,7 +120,7 @@ for (const locale of locales) {
     page.on('response', async (response) => {
       if (!response.url().includes('/_next/static/chunks/')) return;
       const code = await response.text().catch(() => '');
-      if (/firebaseinstallations|murmurX64|x64hash128|data-device-memory|fingerprintjs/i.test(code)) heavy.push(response.url());
+      if (/firebaseinstallations|openfpcdn/.test(code)) heavy.push(response.url());
     });
     page.on(
       'request',
