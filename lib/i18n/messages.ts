@@ -64,7 +64,22 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
   return Object.fromEntries(entries) as Messages;
 }
 
-/** Keeps what a client provider needs: whole namespaces, nothing else. */
+const saidByBrowser = ['pages', 'toasts', 'fields'] as const satisfies readonly (keyof Messages['errors'])[];
+const trimmed = new WeakMap<object, Partial<Messages['errors']>>();
+
+/** The errors without the sentences that only the server says; one object a language, so that a page carries it once. */
+function errorsOfBrowser(errors: Messages['errors']): Partial<Messages['errors']> {
+  const known = trimmed.get(errors);
+  if (known) return known;
+  const made = Object.fromEntries(saidByBrowser.map((part) => [part, errors[part]]));
+  trimmed.set(errors, made);
+  return made;
+}
+
+/** Keeps what a client provider needs: whole namespaces, of `errors` the parts that the browser says itself. */
 export function pickNamespaces(all: object, names: readonly Namespace[]): Partial<Messages> {
-  return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name as Namespace)));
+  const chosen = Object.entries(all).filter(([name]) => names.includes(name as Namespace));
+  return Object.fromEntries(
+    chosen.map(([name, texts]) => [name, name === 'errors' ? errorsOfBrowser(texts) : texts]),
+  );
 }

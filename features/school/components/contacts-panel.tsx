@@ -7,14 +7,14 @@ import { type Locale, pick } from '@/lib/contract/localized';
 
 function Line({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className="flex items-start gap-3 px-4 py-3 md:px-5">
-      <span aria-hidden="true" className="mt-1 text-primary [&>svg]:size-5">
-        {icon}
-      </span>
-      <div className="min-w-0">
-        <dt className="text-13 text-ink-3">{label}</dt>
-        <dd className="font-semibold wrap-anywhere">{children}</dd>
-      </div>
+    <div className="relative py-3 ps-12 pe-4 md:ps-13 md:pe-5">
+      <dt className="text-13 text-ink-3">
+        <span aria-hidden="true" className="absolute start-4 top-4 text-primary md:start-5 [&>svg]:size-5">
+          {icon}
+        </span>
+        {label}
+      </dt>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -1,0 +1,51 @@
+'use client';
+
+import { BackButton } from '@/components/layout/back-button';
+import { NoticePage } from '@/components/layout/notice-page';
+import { LinkButton } from '@/components/ui/link-button';
+import { HeaderFrame } from './header-frame';
+import { LanguageSwitch } from './language-switch';
+
+export type NoticeScreenProps = {
+  brand: string;
+  homeLabel: string;
+  language: { name: string; overlay: string };
+  title: string;
+  lead: string;
+  home: { href: string; label: string };
+  back: string;
+  foot: string;
+};
+
+/** A page that is not there, or not for the reader, under the plain header. */
+export function NoticeScreen({
+  brand,
+  homeLabel,
+  language,
+  title,
+  lead,
+  home,
+  back,
+  foot,
+}: NoticeScreenProps) {
+  return (
+    <>
+      <HeaderFrame brand={brand} homeLabel={homeLabel} homeHref="/">
+        <LanguageSwitch signedIn={false} {...language} />
+      </HeaderFrame>
+      <NoticePage
+        title={title}
+        lead={lead}
+        actions={
+          <>
+            <LinkButton href={home.href} variant="primary">
+              {home.label}
+            </LinkButton>
+            <BackButton>{back}</BackButton>
+          </>
+        }
+        foot={foot}
+      />
+    </>
+  );
+}

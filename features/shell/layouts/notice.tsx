@@ -1,0 +1,27 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { brandName } from '@/lib/env/school';
+import { NoticeDoor } from '../components/notice-door';
+
+const kinds = {
+  not_found: { title: 'notFoundTitle', lead: 'notFoundLead', code: '404', home: '/' },
+  forbidden: { title: 'forbiddenTitle', lead: 'forbiddenLead', code: '403', home: '/home' },
+} as const;
+
+/** What a reader sees in place of a page. */
+export function Notice({ kind }: { kind: keyof typeof kinds }) {
+  const { title, lead, code, home } = kinds[kind];
+  const t = useTranslations('errors.pages');
+  const shell = useTranslations('shell');
+  return (
+    <NoticeDoor
+      brand={brandName(useLocale())}
+      homeLabel={shell('header.home')}
+      language={{ name: shell('language.switch'), overlay: shell('language.switching') }}
+      title={t(title)}
+      lead={t(lead)}
+      home={{ href: home, label: t('home') }}
+      back={t('previous')}
+      foot={t('code', { code })}
+    />
+  );
+}
