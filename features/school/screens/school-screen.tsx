@@ -1,7 +1,9 @@
 import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { EmptyState } from '@/components/data/empty-state';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
+import { Panel } from '@/components/ui/panel';
 import { toLogin } from '@/lib/api/prefetch';
 import { findViewer } from '@/lib/api/session';
 import { pick } from '@/lib/contract/localized';
@@ -37,7 +39,12 @@ export async function SchoolScreen() {
   const ownTitle = t(viewer.role_name === 'parent' ? 'staff.ownChild' : 'staff.own');
   return (
     <PageBody>
-      {branches.length !== 1 && <PageHeader title={t('titleMany')} />}
+      {branches.length !== 1 && <PageHeader title={t(branches.length === 0 ? 'title' : 'titleMany')} />}
+      {branches.length === 0 && (
+        <Panel>
+          <EmptyState title={t('none')} lead={t('noneLead')} />
+        </Panel>
+      )}
       {branches.map((branch) => (
         <article key={branch.id} className="mb-10 last:mb-0">
           {branches.length === 1 ? (
