@@ -26,6 +26,7 @@ const patterns = readdirSync(app, { recursive: true, encoding: 'utf8' })
   .toSorted();
 
 const areas: [RegExp, Role][] = [
+  [/^\/auth\/roles$/, 'parent'],
   [/^\/school-instructor\/|^\/home\/school[-_]instructor$/, 'school_instructor'],
   [/^\/educational-supervisor\/|^\/home\/educational_supervisor$/, 'educational_supervisor'],
   [/^\/student\/|^\/home\/student$/, 'student'],
@@ -42,6 +43,14 @@ const guestPages = new Set([
   '/',
   '/login',
   '/auth/login',
+  '/auth/otp',
+  '/auth/forget-password',
+  '/auth/reset-password',
+  '/auth/activation',
+  '/auth/account-activation',
+  '/auth/assessment-login',
+  '/auth/student/forgetpassword',
+  '/auth/student/reset-password',
   '/auth/callback/[provider]',
   '/service-health',
   '/service-health/outbox',

@@ -4,6 +4,7 @@
  */
 export const builtRoutes: readonly string[] = [
   '/auth/profile',
+  '/auth/roles',
   '/courses',
   '/educational-supervisor/homework',
   '/educational-supervisor/homework-reports',

@@ -1,13 +1,25 @@
 import type { ApiFailure } from '@/lib/api/errors';
 import type { Locale } from '@/lib/i18n/routing';
 
-/**
- * Opens a session; the front keeps its token in a cookie. The client library is loaded when it is needed, so that the
- * login page stays light. Errors: ApiFailure.
- */
-export async function login(locale: Locale, identifier: string, password: string): Promise<void> {
-  const { api, toBody } = await import('@/lib/api/client');
-  await api.post(`/api/v1/${locale}/login`, toBody('login', { identifier, password }));
+/** The client library is loaded when it is needed, so that pages of guests stay light. */
+const client = () => import('@/lib/api/client');
+
+type SignedIn = { meta?: { choose_role?: boolean } };
+
+/** Opens a session; the front keeps its token in a cookie. True: the person has yet to choose a role. Errors: ApiFailure. */
+export async function login(
+  locale: Locale,
+  credentials: {
+    identifier: string;
+    password: string;
+    captcha?: string | undefined;
+    site?: 'assessment' | undefined;
+  },
+): Promise<boolean> {
+  const { api, toBody } = await client();
+  const reply = await api.document<SignedIn>('POST', `/api/v1/${locale}/login`, toBody('login', credentials));
+  return reply.meta?.choose_role === true;
 }
 
 export const sentenceOf = (error: unknown): string | undefined => (error as ApiFailure).errors?.[0]?.detail;
+export const codeOf = (error: unknown): string | undefined => (error as ApiFailure).errors?.[0]?.code;

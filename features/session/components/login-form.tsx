@@ -1,23 +1,36 @@
 'use client';
 
+import { KeyRound } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
 import { TextField } from '@/components/ui/text-field';
-import { login, sentenceOf } from '../api/login';
+import type { ApiFailure } from '@/lib/api/errors';
+import type { Flow } from '@/lib/contract/resources/auth';
+import { Link, useRouter } from '@/lib/i18n/navigation';
+import { codeOf, login, sentenceOf } from '../api/login';
+import { useCaptcha } from '../hooks/use-captcha';
+import { withRedirect } from '../model/addresses';
+import { goOn } from '../model/after-login';
+import { keepFlow, toKept } from '../model/kept-flow';
 import { PasswordField } from './password-field';
 
-type LoginFormProps = { target: string };
+type LoginFormProps = { target: string; site?: 'assessment' | undefined };
 type Problem = { field: 'identifier' | 'password'; text: string };
 
+const linkClass = 'font-semibold text-primary hover:underline';
+
 /** Signs in and goes to `target`, a path of our own that the server has checked. */
-export function LoginForm({ target }: LoginFormProps) {
+export function LoginForm({ target, site }: LoginFormProps) {
   const t = useTranslations('session.login');
   const errors = useTranslations('errors.fields');
   const locale = useLocale();
+  const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const { field: captchaField, guarded } = useCaptcha();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -29,13 +42,22 @@ export function LoginForm({ target }: LoginFormProps) {
     setBusy(true);
     setProblem(null);
     try {
-      await login(locale, identifier, password);
-      // A whole load: nothing of another session may stay in memory.
-      window.location.assign(target);
+      goOn(
+        locale,
+        target,
+        await guarded((captcha) => login(locale, { identifier, password, captcha, site })),
+      );
     } catch (error) {
       setBusy(false);
+      if (codeOf(error) === 'activation_needed') return toActivation(error as ApiFailure);
       show({ field: 'password', text: sentenceOf(error) ?? t('offline') });
     }
+  }
+
+  function toActivation(failure: ApiFailure) {
+    const flow = failure.errors[0]?.meta?.flow as Flow | null | undefined;
+    if (flow) keepFlow(toKept(flow));
+    router.push(withRedirect('/auth/activation', target));
   }
 
   function show(next: Problem) {
@@ -60,13 +82,27 @@ export function LoginForm({ target }: LoginFormProps) {
       <PasswordField
         name="password"
         label={t('password')}
+        labelEnd={
+          <Link href={withRedirect('/auth/forget-password', target)} className={linkClass}>
+            {t('forgot')}
+          </Link>
+        }
         error={errorOf('password')}
         autoComplete="current-password"
         required
       />
+      {captchaField}
       <Button type="submit" variant="primary" busy={isBusy} className="w-full">
         {t('submit')}
       </Button>
+      <LinkButton
+        href={withRedirect('/auth/otp', target)}
+        variant="quiet"
+        icon={<KeyRound size={18} aria-hidden="true" />}
+        className="w-full"
+      >
+        {t('withCode')}
+      </LinkButton>
     </form>
   );
 }

@@ -8,11 +8,6 @@ export default function Page({
   searchParams,
 }: PageProps<'/[locale]/educational-supervisor/general-quizzes-reports/[id]'>) {
   return (
-    <ReportScreen
-      area="educational-supervisor"
-      kind="general"
-      params={params}
-      searchParams={searchParams}
-    />
+    <ReportScreen area="educational-supervisor" kind="general" params={params} searchParams={searchParams} />
   );
 }

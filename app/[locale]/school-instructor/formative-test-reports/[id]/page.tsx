@@ -8,6 +8,11 @@ export default function Page({
   searchParams,
 }: PageProps<'/[locale]/school-instructor/formative-test-reports/[id]'>) {
   return (
-    <ReportScreen area="school-instructor" kind="formative_test" params={params} searchParams={searchParams} />
+    <ReportScreen
+      area="school-instructor"
+      kind="formative_test"
+      params={params}
+      searchParams={searchParams}
+    />
   );
 }

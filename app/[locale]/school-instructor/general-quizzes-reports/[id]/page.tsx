@@ -7,7 +7,5 @@ export default function Page({
   params,
   searchParams,
 }: PageProps<'/[locale]/school-instructor/general-quizzes-reports/[id]'>) {
-  return (
-    <ReportScreen area="school-instructor" kind="general" params={params} searchParams={searchParams} />
-  );
+  return <ReportScreen area="school-instructor" kind="general" params={params} searchParams={searchParams} />;
 }

@@ -8,11 +8,6 @@ export default function Page({
   searchParams,
 }: PageProps<'/[locale]/educational-supervisor/general-quizzes-reports/[id]/[student_id]'>) {
   return (
-    <AnswersScreen
-      area="educational-supervisor"
-      kind="general"
-      params={params}
-      searchParams={searchParams}
-    />
+    <AnswersScreen area="educational-supervisor" kind="general" params={params} searchParams={searchParams} />
   );
 }

@@ -8,11 +8,6 @@ export default function Page({
   searchParams,
 }: PageProps<'/[locale]/school-instructor/general-quizzes-reports/[id]/[student_id]'>) {
   return (
-    <AnswersScreen
-      area="school-instructor"
-      kind="general"
-      params={params}
-      searchParams={searchParams}
-    />
+    <AnswersScreen area="school-instructor" kind="general" params={params} searchParams={searchParams} />
   );
 }

@@ -1,0 +1,8 @@
+import { ResetScreen } from '@/features/session/screens/reset-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('session.reset.metaTitle'));
+
+export default function Page({ searchParams }: PageProps<'/[locale]/auth/reset-password'>) {
+  return <ResetScreen searchParams={searchParams} />;
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { GuestPurpose } from '@/lib/contract/resources/auth';
+import { useRouter } from '@/lib/i18n/navigation';
+import { withRedirect } from '../model/addresses';
+import { goOn } from '../model/after-login';
+import { dropFlow, type KeptFlow, readFlow } from '../model/kept-flow';
+import { CodeStep } from './code-step';
+import { RequestForm } from './request-form';
+
+type CodeFlowProps = {
+  /** The steps that this page goes on with; the first one is what it begins. */
+  purposes: readonly [GuestPurpose, ...GuestPurpose[]];
+  isStudent?: boolean;
+  target: string;
+  nonce?: string | undefined;
+};
+
+/** A name first, then the code; a reload comes back to the code. Afterwards: the session, or a new password. */
+export function CodeFlow({ purposes, isStudent = false, target, nonce }: CodeFlowProps) {
+  const t = useTranslations('session.code');
+  const locale = useLocale();
+  const router = useRouter();
+  const [flow, setFlow] = useState<KeptFlow | null | undefined>(undefined);
+  const wanted = purposes.join(' ');
+
+  useEffect(() => {
+    const kept = readFlow(...(wanted.split(' ') as GuestPurpose[]));
+    setFlow(kept && !kept.isProved && Boolean(kept.isStudent) === isStudent ? kept : null);
+  }, [wanted, isStudent]);
+
+  if (flow === undefined) return <Skeleton className="h-44" />;
+  if (flow === null) return <RequestForm purpose={purposes[0]} isStudent={isStudent} onStarted={setFlow} />;
+  const toReset = isStudent ? '/auth/student/reset-password' : '/auth/reset-password';
+  return (
+    <>
+      <p role="status" className="mb-5 rounded-md bg-info-soft px-4 py-3 text-14 text-info-ink">
+        {t(isStudent ? 'sentStudent' : 'sent')}
+      </p>
+      <CodeStep
+        flow={flow}
+        nonce={nonce}
+        onProved={(mustChooseRole) =>
+          flow.purpose === 'reset'
+            ? router.push(withRedirect(toReset, target))
+            : goOn(locale, target, mustChooseRole)
+        }
+        onRestart={() => {
+          dropFlow();
+          setFlow(null);
+        }}
+      />
+    </>
+  );
+}

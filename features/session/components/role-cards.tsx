@@ -1,0 +1,72 @@
+'use client';
+
+import { ChevronLeft } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Spinner } from '@/components/ui/spinner';
+import { switchRole } from '../api/codes';
+import { sentenceOf } from '../api/login';
+
+export type RoleCard = { role: string; label: string; branches: string[]; isCurrent: boolean };
+
+/** One card a role; the choice changes the session and is where the next login begins. */
+export function RoleCards({ cards, target }: { cards: RoleCard[]; target: string }) {
+  const t = useTranslations('session.roles');
+  const locale = useLocale();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function choose(role: string) {
+    if (busy) return;
+    setBusy(role);
+    setProblem(null);
+    try {
+      await switchRole(locale, role);
+      // A whole load: nothing of the other role may stay in memory.
+      window.location.assign(target);
+    } catch (error) {
+      setBusy(null);
+      setProblem(sentenceOf(error) ?? t('offline'));
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      {problem && (
+        <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 text-14 text-danger-ink">
+          {problem}
+        </p>
+      )}
+      <ul className="grid gap-3">
+        {cards.map(({ role, label, branches, isCurrent }) => (
+          <li key={role}>
+            <button
+              type="button"
+              aria-busy={busy === role || undefined}
+              onClick={() => choose(role)}
+              className="flex min-h-18 w-full items-center gap-4 rounded-lg border border-line-strong bg-surface px-5 py-4 text-start hover:border-primary hover:bg-primary-soft"
+            >
+              <span className="grid min-w-0 grow gap-1">
+                <span className="flex flex-wrap items-center gap-2 text-18 font-bold">
+                  {label}
+                  {isCurrent && <Badge tone="info">{t('current')}</Badge>}
+                </span>
+                {branches.length > 0 && (
+                  <span className="text-14 text-ink-2">
+                    {t('branches', { names: branches.join(t('comma')) })}
+                  </span>
+                )}
+              </span>
+              {busy === role ? (
+                <Spinner />
+              ) : (
+                <ChevronLeft size={20} className="text-ink-3 ltr:-scale-x-100" aria-hidden="true" />
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

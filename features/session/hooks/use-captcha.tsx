@@ -1,0 +1,52 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { type ReactNode, useRef, useState } from 'react';
+import { codeOf } from '../api/login';
+
+const CaptchaField = dynamic(() => import('../components/captcha-field').then((file) => file.CaptchaField), {
+  ssr: false,
+});
+
+const isAsked = (error: unknown) => codeOf(error) === 'captcha_needed' || codeOf(error) === 'captcha_wrong';
+const MOST_ROUNDS = 3;
+
+/**
+ * Calls that may have to show a person first: when the school asks for it the challenge appears as `field`, and the call
+ * goes on by itself with its answer.
+ */
+export function useCaptcha(): {
+  field: ReactNode;
+  guarded: <T>(call: (captcha: string | undefined) => Promise<T>) => Promise<T>;
+} {
+  const [round, setRound] = useState(0);
+  const [isShown, setShown] = useState(false);
+  const settle = useRef<(answer: string) => void>(() => {});
+
+  const ask = () =>
+    new Promise<string>((resolve) => {
+      settle.current = resolve;
+      setRound((before) => before + 1);
+      setShown(true);
+    });
+
+  async function guarded<T>(call: (captcha: string | undefined) => Promise<T>): Promise<T> {
+    let captcha: string | undefined;
+    for (let count = 0; ; count += 1) {
+      try {
+        return await call(captcha);
+      } catch (error) {
+        if (!isAsked(error) || count === MOST_ROUNDS) {
+          setShown(false);
+          throw error;
+        }
+        captcha = await ask();
+      }
+    }
+  }
+
+  return {
+    field: isShown ? <CaptchaField key={round} onAnswer={(answer) => settle.current(answer)} /> : null,
+    guarded,
+  };
+}

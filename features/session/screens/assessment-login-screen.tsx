@@ -1,0 +1,31 @@
+import 'server-only';
+import { NextIntlClientProvider } from 'next-intl';
+import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import { AssessmentHeader } from '@/features/shell/layouts/assessment-header';
+import { pickNamespaces } from '@/lib/i18n/messages';
+import { LoginForm } from '../components/login-form';
+import { type SearchParams, targetOf } from './search-params';
+
+/** Login of the assessment site: its own header, and afterwards an assessment role for who has one. */
+export async function AssessmentLoginScreen({ searchParams }: { searchParams: SearchParams }) {
+  const [params, locale, t, messages] = await Promise.all([
+    searchParams,
+    getLocale(),
+    getTranslations('session.assessmentLogin'),
+    getMessages(),
+  ]);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <AssessmentHeader />
+      <main id="content" className="grid grow place-items-center px-4 py-10">
+        <div className="w-full max-w-110 rounded-lg border border-line bg-surface px-6 py-8 shadow-md md:px-9">
+          <h1 className="text-28 leading-head font-bold">{t('title')}</h1>
+          <p className="mt-2 mb-6 text-ink-2">{t('lead')}</p>
+          <NextIntlClientProvider messages={pickNamespaces(messages, ['common', 'errors', 'session'])}>
+            <LoginForm target={targetOf(params, locale)} site="assessment" />
+          </NextIntlClientProvider>
+        </div>
+      </main>
+    </div>
+  );
+}

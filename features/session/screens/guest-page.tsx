@@ -1,0 +1,41 @@
+import 'server-only';
+import { NextIntlClientProvider } from 'next-intl';
+import { getLocale, getMessages } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { pickNamespaces } from '@/lib/i18n/messages';
+import { Link } from '@/lib/i18n/navigation';
+import { AuthFrame } from '../layouts/auth-frame';
+import { withRedirect } from '../model/addresses';
+import { type SearchParams, targetOf } from './search-params';
+
+type GuestPageProps = {
+  searchParams: SearchParams;
+  title: string;
+  lead: string;
+  /** Way back, below the form. */
+  back?: { href: string; label: string };
+  children: (context: { target: string }) => ReactNode;
+};
+
+/** One step of a guest: frame, texts for the browser, the page that was asked for, and the way back. */
+export async function GuestPage({ searchParams, title, lead, back, children }: GuestPageProps) {
+  const [params, locale, messages] = await Promise.all([searchParams, getLocale(), getMessages()]);
+  const target = targetOf(params, locale);
+  return (
+    <AuthFrame title={title} lead={lead}>
+      <NextIntlClientProvider messages={pickNamespaces(messages, ['common', 'errors', 'session'])}>
+        {children({ target })}
+      </NextIntlClientProvider>
+      {back && (
+        <p className="mt-6 text-center text-14">
+          <Link
+            href={withRedirect(back.href, target)}
+            className="inline-block min-h-6 font-semibold text-primary hover:underline"
+          >
+            {back.label}
+          </Link>
+        </p>
+      )}
+    </AuthFrame>
+  );
+}

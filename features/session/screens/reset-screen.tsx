@@ -1,0 +1,31 @@
+import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import { ResetForm } from '../components/reset-form';
+import { GuestPage } from './guest-page';
+import type { SearchParams } from './search-params';
+
+/** A new password after a code or with the link of a mail; students come back to their own first step. */
+export async function ResetScreen({
+  searchParams,
+  isStudent = false,
+}: {
+  searchParams: SearchParams;
+  isStudent?: boolean;
+}) {
+  const t = await getTranslations('session');
+  return (
+    <GuestPage
+      searchParams={searchParams}
+      title={t('reset.title')}
+      lead={t('reset.lead')}
+      back={{ href: '/auth/login', label: t('back.login') }}
+    >
+      {({ target }) => (
+        <ResetForm
+          target={target}
+          askAgainHref={isStudent ? '/auth/student/forgetpassword' : '/auth/forget-password'}
+        />
+      )}
+    </GuestPage>
+  );
+}
