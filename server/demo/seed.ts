@@ -3,6 +3,7 @@ import type { SchoolDeps } from '../school/deps';
 import { hashPassword } from '../session/passwords';
 import { seedCourses } from './courses';
 import { seedPeople } from './people';
+import { seedSeveralRoles } from './several-roles';
 import { seedStructure, seedTeaching, seedTimetable } from './school';
 import { seedSchoolLife } from './school-life';
 import { seedBank, seedMedia } from './stock';
@@ -33,6 +34,7 @@ export async function seedDemoSchool(
     await seedStructure(tx, now);
     const students = await seedPeople(tx, passwordHash);
     await seedTeaching(tx);
+    await seedSeveralRoles(tx, passwordHash, students);
     await seedTimetable(tx);
     await seedSchoolLife(tx, students, now);
     say('Filling the demo school: questions, homework and answers');
