@@ -1,9 +1,26 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { NoticePage } from '@/components/layout/notice-page';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { NoticeFrame } from '@/components/layout/notice-frame';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
+
+// The error page is part of every first load; its drawings come when it is shown, and it does without them offline.
+const art = () => import('@/components/layout/notice-art');
+const none = { default: (): ReactNode => null };
+const Scene = lazy(() =>
+  art().then(
+    ({ NoticeScene }) => ({ default: NoticeScene }),
+    () => none,
+  ),
+);
+const Ground = lazy(() =>
+  art().then(
+    ({ NoticeGround }) => ({ default: NoticeGround }),
+    () => none,
+  ),
+);
 
 type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
 
@@ -11,7 +28,17 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
   const t = useTranslations('errors.pages');
   const actions = useTranslations('common.actions');
   return (
-    <NoticePage
+    <NoticeFrame
+      scene={
+        <Suspense>
+          <Scene />
+        </Suspense>
+      }
+      ground={
+        <Suspense>
+          <Ground />
+        </Suspense>
+      }
       title={t('errorTitle')}
       lead={t('errorLead')}
       actions={

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoId } from '@/server/demo/random';
@@ -8,6 +8,14 @@ import { freePort, newDataDir, removeDataDir } from './world';
 
 /** First-load JavaScript of a page, kilobytes (1,000 bytes) gzipped. */
 const budget = { public: 160, list: 200, attempt: 220 } as const;
+
+/** Code that comes when somebody asks for what it does, by words that only its own files hold. */
+const never = {
+  firebase: /firebaseinstallations\.googleapis\.com|fcmregistrations\.googleapis\.com/,
+  fingerprint: /openfpcdn\.io/,
+  axios: /AxiosError/,
+  schemas: /ZodError/,
+};
 
 type Accounts = Record<string, { username: string; password: string }>;
 const accounts = JSON.parse(readFileSync(join(root, 'docs/demo-accounts.json'), 'utf8')) as Accounts;
@@ -36,10 +44,26 @@ async function expectWithin(
   path: string,
   kind: keyof typeof budget,
 ): Promise<void> {
-  const size = (await visitor.scriptBytes(path)) / 1_000;
+  const scripts = await visitor.scripts(path);
+  for (const { src, text } of scripts)
+    for (const [what, words] of Object.entries(never))
+      expect(words.test(text), `${what} in ${src} of ${path}`).toBe(false);
+  const size = scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000;
   console.info(`${path}: ${size.toFixed(1)} kB of ${budget[kind]}`);
   expect(size, `${path} (${kind})`).toBeLessThanOrEqual(budget[kind]);
 }
+
+test('what is held out of first loads is in files of the build, under the words that are looked for', () => {
+  const folder = join(root, '.next/static/chunks');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+  for (const [what, words] of Object.entries(never))
+    expect(
+      files.some((text) => words.test(text)),
+      what,
+    ).toBe(true);
+});
 
 /** A course and an activity of the demo school, which every start makes the same. */
 const openPages = [
@@ -50,6 +74,7 @@ const openPages = [
   '/ar/static/news',
   '/ar/static/testimonials',
   '/ar/static/manara-app',
+  '/ar/auth/callback/nobody',
   '/ar/courses',
   `/ar/courses/${demoId('course kitchen-science')}`,
   `/ar/general-activity/${demoId('activity try-science-5')}`,

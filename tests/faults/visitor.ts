@@ -28,8 +28,8 @@ export function createVisitor(url: string) {
       }
     },
     json: async (path: string) => (await get(path)).json(),
-    /** Bytes, gzipped one by one, of every script that the page names; the polyfill of old browsers is left out. */
-    async scriptBytes(path: string): Promise<number> {
+    /** Every script that the page names, with its bytes gzipped by itself; the polyfill of old browsers is left out. */
+    async scripts(path: string): Promise<{ src: string; text: string; bytes: number }[]> {
       const html = await (await get(path)).text();
       const sources = new Set<string>();
       for (const [tag] of html.matchAll(/<script\b[^>]*>/g)) {
@@ -37,10 +37,12 @@ export function createVisitor(url: string) {
         if (src && !/\bnomodule\b/i.test(tag)) sources.add(src.replaceAll('&amp;', '&'));
       }
       if (sources.size === 0) throw new Error(`${path} names no script`);
-      const sizes = await Promise.all(
-        [...sources].map(async (src) => gzipSync(Buffer.from(await (await get(src)).arrayBuffer())).length),
+      return Promise.all(
+        [...sources].map(async (src) => {
+          const text = await (await get(src)).text();
+          return { src, text, bytes: gzipSync(text).length };
+        }),
       );
-      return sizes.reduce((sum, size) => sum + size, 0);
     },
   };
 }

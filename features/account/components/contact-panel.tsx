@@ -68,7 +68,10 @@ export function ContactPanel({ account, onChange }: ContactPanelProps) {
                 </p>
               )}
             </div>
-            <Button aria-label={t(titles[channel][wish(value, isProved)])} onClick={() => void open(channel)}>
+            <Button
+              aria-label={`${t(value === null ? 'add' : 'change')}: ${t(titles[channel][wish(value, isProved)])}`}
+              onClick={() => void open(channel)}
+            >
               {t(value === null ? 'add' : 'change')}
             </Button>
           </li>

@@ -80,7 +80,7 @@ export function LinkedAccounts({ identities, wanted, next }: LinkedAccountsProps
                     icon={<Link2 size={18} aria-hidden="true" />}
                     variant={id === wanted ? 'primary' : 'secondary'}
                     busy={busy === id}
-                    aria-label={t('linkNamed', { provider: label })}
+                    aria-label={t('actionOf', { action: name, provider: label })}
                     onClick={() => link(id)}
                   >
                     {name}
@@ -89,7 +89,7 @@ export function LinkedAccounts({ identities, wanted, next }: LinkedAccountsProps
                   <Button
                     key={key}
                     icon={<Link2Off size={18} aria-hidden="true" />}
-                    aria-label={t('unlinkNamed', { provider: label })}
+                    aria-label={t('actionOf', { action: name, provider: label })}
                     onClick={() => setLeaving(identity)}
                   >
                     {name}

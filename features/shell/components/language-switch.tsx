@@ -2,13 +2,21 @@
 
 import { Languages } from 'lucide-react';
 import { useLocale } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { BrandMark } from '@/components/layout/brand-mark';
 import { cx } from '@/components/ui/class-names';
 import { languageNames, otherLocale } from '@/lib/i18n/routing';
 import { flushAll } from '@/lib/outbox/registry';
 import { rememberLanguage, switchedPath } from '../model/language';
+
+// On every page, seen by few: the mark comes with the click, and the overlay does without it offline.
+const noMark = { default: (_props: { size?: number }): ReactNode => null };
+const BrandMark = lazy(() =>
+  import('@/components/layout/brand-mark').then(
+    (part) => ({ default: (props: { size?: number }): ReactNode => part.BrandMark(props) }),
+    () => noMark,
+  ),
+);
 
 type LanguageSwitchProps = {
   signedIn: boolean;
@@ -84,7 +92,11 @@ export function LanguageSwitch({
             role="status"
             className="fixed inset-0 z-(--z-overlay) grid place-content-center justify-items-center gap-5 bg-(--sea-900) text-18 text-white [--primary:#fff] [--surface:var(--sea-900)]"
           >
-            <BrandMark size={64} />
+            <div className="size-16">
+              <Suspense>
+                <BrandMark size={64} />
+              </Suspense>
+            </div>
             <p>{overlay}</p>
             {isKept && kept && <p className="max-w-md text-center text-15">{kept}</p>}
           </div>,
