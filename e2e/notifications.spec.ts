@@ -106,6 +106,24 @@ test('the line ends with the session', async ({ open, guard }) => {
   expect(await stream.finished()).toBeNull();
 });
 
+for (const [name, viewport, share] of [
+  ['a phone', { width: 360, height: 780 }, 0.35],
+  ['a wide screen', { width: 1280, height: 800 }, 0.5],
+] as const)
+  test(`the panel keeps its size and stays in the window of ${name}`, async ({ open }) => {
+    const page = await open(neighbour(0), { viewport });
+    await page.goto('/ar/home/student');
+    await bellOf(page).click();
+    const panel = panelOf(page, messages('ar'));
+    await expect(panel.getByRole('heading', { level: 2 })).toBeVisible();
+    const box = await panel.boundingBox();
+    expect(box?.width).toBe(335);
+    // The border is outside of the height.
+    expect(Math.abs((box?.height ?? 0) - viewport.height * share)).toBeLessThanOrEqual(2);
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + 335).toBeLessThanOrEqual(viewport.width);
+  });
+
 for (const locale of locales) {
   const text = messages(locale);
 

@@ -24,7 +24,10 @@ type Person = {
   classKey?: string;
 };
 
-const toUser = ({ key, username, first, last, gender, title, classKey }: Person, passwordHash: string): UserRow => ({
+const toUser = (
+  { key, username, first, last, gender, title, classKey }: Person,
+  passwordHash: string,
+): UserRow => ({
   id: demoId(`user ${key}`),
   username,
   email: classKey === 'shore.kg' ? null : `${username}@demo.manara.example`,

@@ -8,6 +8,7 @@ import {
   studentCodeInput,
 } from '@/lib/contract/resources/auth';
 import type { Locale } from '@/lib/contract/text';
+import { forgetLeftover } from '../../push/devices';
 import { newChallenge, requireCaptcha } from '../../accounts/captcha';
 import { flowOver, proveCode, resendCode, spendFlow, startFlow } from '../../accounts/codes';
 import {
@@ -162,7 +163,7 @@ export const codeRoutes: RouteDefinition[] = [
     action: 'code.verify',
     summary: 'Prove a code: signs in, activates, or allows a new password',
     body: input('code', codeVerifyInput),
-    handle: async ({ deps, body, locale, now, ip, request, knownUsers }) => {
+    handle: async ({ deps, body, locale, now, ip, request, token, knownUsers }) => {
       const { flow, purpose, code } = body.data.attributes;
       const row = await proveCode(deps.db, { flow, purpose, code, now }).catch(async (error: unknown) => {
         if (error instanceof ApiError)
@@ -182,7 +183,9 @@ export const codeRoutes: RouteDefinition[] = [
         return { data: toResource('flow', 'flow', rest) };
       }
       const caller = { userAgent: request.headers.get('user-agent'), ip, knownUsers };
-      return sessionReply(deps, await enterByCode(deps, purpose, flow, caller), locale);
+      const session = await enterByCode(deps, purpose, flow, caller);
+      if (token) await forgetLeftover(deps.db, token);
+      return sessionReply(deps, session, locale);
     },
   }),
 ];

@@ -5,6 +5,7 @@ import { audit } from '../../db/audit';
 import { ApiError } from '../../http/errors';
 import { toResource } from '../../http/reply';
 import { type RouteDefinition, route } from '../../http/route';
+import { forgetLeftover } from '../../push/devices';
 import type { SchoolDeps } from '../../school/deps';
 import { openSessionOf } from '../session/session-commands';
 import { sessionReply } from '../session/session-queries';
@@ -57,6 +58,7 @@ export function socialRoutes(deps: SchoolDeps): RouteDefinition[] {
       params,
       body: input('social_callback', socialCallbackInput),
       handle: async ({
+        token,
         params: { provider: name },
         body,
         locale,
@@ -91,6 +93,7 @@ export function socialRoutes(deps: SchoolDeps): RouteDefinition[] {
         if (!session)
           throw new ApiError('auth', { status: 422, code: 'identity_unknown', meta: { redirect } });
         await touchIdentity(deps, identity.id, subject);
+        if (token) await forgetLeftover(deps.db, token);
         const { data, meta } = await sessionReply(deps, session, locale);
         return { data, meta: { ...meta, redirect } };
       },
