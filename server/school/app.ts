@@ -21,6 +21,7 @@ import { formativeKind, homeworkKind, periodicKind } from '../modules/quizzes/ki
 import { noticeRounds } from '../notices/rounds';
 import { deviceRoutes } from '../push/routes';
 import { quizModule } from '../modules/quizzes/routes';
+import { registrationRoutes } from '../modules/registration/routes';
 import { reportKinds } from '../modules/reports/kinds';
 import { reportModule } from '../modules/reports/routes';
 import { schoolRoutes } from '../modules/school/routes';
@@ -55,6 +56,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...homeRoutes,
     ...siteRoutes(deps),
     ...schoolRoutes,
+    ...registrationRoutes,
     ...lookupRoutes,
     ...courseRoutes,
     ...activityRoutes,

@@ -297,6 +297,8 @@ export async function createSchool(options: { isFresh?: boolean } = {}) {
     agent,
     as: (who: Who) => everyone[who],
     anonymous: agent(null),
+    /** Calls with the token of a session that the school opened. */
+    withToken: (token: string) => agent(token),
     /** Moves the server's clock; null lets it run again. */
     setNow: (now: Date | null) => {
       clock.now = now;

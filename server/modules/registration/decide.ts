@@ -1,0 +1,166 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { pick, type Localized } from '@/lib/contract/text';
+import { audit, type Tx } from '../../db/audit';
+import type { Db } from '../../db/client';
+import { joinRequests } from '../../db/schema/accounts';
+import { guardianships, students, studentTeacherLinks } from '../../db/schema/people';
+import { instructorProfiles } from '../../db/schema/public-site';
+import { queueMessage } from '../../delivery/queue-message';
+import { ApiError, FieldErrors } from '../../http/errors';
+import type { Actor } from '../../http/route';
+import { translate } from '../../http/translate';
+import { notify } from '../../notify';
+import { sessionBranch } from '../../policy/teaching';
+import { contactOf } from '../../accounts/find-account';
+
+type Request = typeof joinRequests.$inferSelect;
+
+/** An open request of the actor's branch, locked. Errors: 404; 409 `request_decided`. */
+async function lockRequest(tx: Tx, actor: Actor, id: string): Promise<Request> {
+  const [request] = await tx
+    .select()
+    .from(joinRequests)
+    .where(and(eq(joinRequests.id, id), eq(joinRequests.branchId, sessionBranch(actor))))
+    .for('update');
+  if (!request) throw new ApiError('not_found');
+  if (request.state !== 'pending') throw new ApiError('conflict', { code: 'request_decided' });
+  return request;
+}
+
+/** The next free number of a branch: what is a number counts on, four digits at least. */
+const nextNumber = (branchId: string) => sql<string>`(
+  select lpad((coalesce(max(number::bigint) filter (where number ~ '^[0-9]{1,15}$'), 0) + 1)::text, 4, '0')
+  from students where branch_id = ${branchId})`;
+
+async function enrol(tx: Tx, { userId, branchId }: Request, classroomId: string | undefined): Promise<void> {
+  if (!classroomId) throw new FieldErrors([{ field: 'classroom_id', code: 'required' }]);
+  const { rows } = await tx.execute<{ grade_id: string }>(
+    sql`select grade_id from classrooms where id = ${classroomId} and branch_id = ${branchId}`,
+  );
+  const [classroom] = rows;
+  if (!classroom || !branchId) throw new FieldErrors([{ field: 'classroom_id', code: 'id' }]);
+  // One number at a time in a branch.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`student number ${branchId}`}, 0))`);
+  const made = await tx
+    .insert(students)
+    .values({
+      userId,
+      branchId,
+      classroomId,
+      gradeId: classroom.grade_id,
+      number: nextNumber(branchId),
+    })
+    .onConflictDoNothing({ target: students.userId })
+    .returning({ id: students.userId });
+  if (made.length === 0) throw new ApiError('conflict', { code: 'student_elsewhere' });
+}
+
+async function carryOut(tx: Tx, request: Request, classroomId: string | undefined, now: Date): Promise<void> {
+  const { kind, userId, studentId } = request;
+  if (kind === 'student') return enrol(tx, request, classroomId);
+  if (kind === 'guardian' && studentId) {
+    await tx
+      .insert(guardianships)
+      .values({ parentId: userId, studentId })
+      .onConflictDoUpdate({
+        target: [guardianships.parentId, guardianships.studentId],
+        set: { revokedAt: null },
+      });
+  }
+  if (kind === 'student_teacher' && studentId) {
+    await tx
+      .insert(studentTeacherLinks)
+      .values({ studentTeacherId: userId, studentId, acceptedAt: now })
+      .onConflictDoUpdate({
+        target: [studentTeacherLinks.studentTeacherId, studentTeacherLinks.studentId],
+        set: { acceptedAt: now },
+      });
+  }
+  if (kind === 'instructor')
+    await tx
+      .update(instructorProfiles)
+      .set({ isAvailable: true })
+      .where(eq(instructorProfiles.userId, userId));
+}
+
+type Facts = {
+  email: string | null;
+  phone: string | null;
+  language: 'ar' | 'en';
+  student: Localized | null;
+  branch: Localized | null;
+};
+
+/** What was asked, as a phrase of both languages: «متابعة ليان», “Following Layan”. */
+function phrase({ kind }: Request, { student, branch }: Facts): Localized {
+  const say = (locale: 'ar' | 'en') =>
+    translate(locale)(`joins.${kind}`, { name: pick(student ?? branch ?? {}, locale) });
+  return { ar: say('ar'), en: say('en') };
+}
+
+async function tellPerson(tx: Tx, request: Request, reason: string | null, now: Date): Promise<void> {
+  const { rows } = await tx.execute<Facts>(sql`
+    select u.email, u.phone, u.language, st.first_name as student, b.name as branch from users u
+    left join users st on st.id = ${request.studentId} left join branches b on b.id = ${request.branchId}
+    where u.id = ${request.userId}`);
+  const [facts] = rows;
+  if (!facts) return;
+  const subject = phrase(request, facts);
+  const isYes = reason === null;
+  await notify(tx, {
+    userIds: [request.userId],
+    type: isYes ? 'join_approved' : 'join_declined',
+    params: { subject, reason: reason ?? '' },
+    screenName: null,
+    now,
+  });
+  const contact = contactOf(facts);
+  if (!contact) return;
+  const message = {
+    ...contact,
+    recipient: contact.target,
+    userId: request.userId,
+    locale: facts.language,
+    now,
+  };
+  const text = pick(subject, facts.language);
+  await (isYes
+    ? queueMessage(tx, { ...message, template: 'join-approved', params: { subject: text } })
+    : queueMessage(tx, { ...message, template: 'join-declined', params: { subject: text, reason } }));
+}
+
+/**
+ * Decides an open request of the branch: what it asks for is carried out and the person is told, in one transaction.
+ * Errors: 404; 409 request_decided, student_elsewhere; 422 classroom_id.
+ */
+export async function decide(
+  db: Db,
+  actor: Actor,
+  id: string,
+  decision: { isApproved: true; classroomId?: string | undefined } | { isApproved: false; reason: string },
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const request = await lockRequest(tx, actor, id);
+    const reason = decision.isApproved ? null : decision.reason;
+    if (decision.isApproved) await carryOut(tx, request, decision.classroomId, now);
+    await tx
+      .update(joinRequests)
+      .set({
+        state: decision.isApproved ? 'approved' : 'declined',
+        reason,
+        decidedBy: actor.userId,
+        decidedAt: now,
+      })
+      .where(eq(joinRequests.id, id));
+    await tellPerson(tx, request, reason, now);
+    await audit(
+      tx,
+      actor,
+      decision.isApproved ? 'join_request.approve' : 'join_request.decline',
+      id,
+      { kind: request.kind, user: request.userId, student: request.studentId },
+      reason ?? undefined,
+    );
+  });
+}

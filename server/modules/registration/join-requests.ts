@@ -1,0 +1,96 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { JoinKind } from '@/lib/contract/resources/registration';
+import type { Localized } from '@/lib/contract/text';
+import type { Tx } from '../../db/audit';
+import { newId } from '../../db/id';
+import { joinRequests } from '../../db/schema/accounts';
+import { FieldErrors } from '../../http/errors';
+import { notify } from '../../notify';
+
+export type FoundStudent = { user_id: string; branch_id: string };
+
+/** Students by the codes that their school hands out. Errors: 422 at each unknown one. */
+export async function studentsOfCodes(
+  tx: Tx,
+  codes: readonly string[],
+  fieldOf: (index: number) => string,
+): Promise<FoundStudent[]> {
+  if (codes.length === 0) return [];
+  const { rows } = await tx.execute<FoundStudent & { link_code: string }>(sql`
+    select user_id, branch_id, link_code from students where link_code = any(${sql.param([...codes])}::text[])`);
+  const found = new Map(rows.map((row) => [row.link_code, row]));
+  const issues = codes.flatMap((code, index) =>
+    found.has(code) && codes.indexOf(code) === index
+      ? []
+      : [{ field: fieldOf(index), code: found.has(code) ? 'duplicate' : 'link_code' }],
+  );
+  if (issues.length > 0) throw new FieldErrors(issues);
+  return codes.flatMap((code) => found.get(code) ?? []);
+}
+
+/** The branch of a school code. Errors: 422 at `school_code`. */
+export async function branchOfCode(tx: Tx, code: string): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from branches where lower(code) = ${code}`);
+  const [branch] = rows;
+  if (!branch) throw new FieldErrors([{ field: 'school_code', code: 'school_code' }]);
+  return branch.id;
+}
+
+export type Wish = {
+  kind: JoinKind;
+  branchId: string | null;
+  studentId?: string;
+  gradeId?: string;
+  details?: Record<string, string>;
+};
+
+/**
+ * Asks the school for one thing, once: an open request of the same person for the same thing is answered with itself.
+ * The staff of the branch are told. Returns its id.
+ */
+export async function askToJoin(
+  tx: Tx,
+  person: { id: string; name: Localized },
+  { kind, branchId, studentId, gradeId, details = {} }: Wish,
+  now: Date,
+): Promise<string> {
+  const [made] = await tx
+    .insert(joinRequests)
+    .values({
+      id: newId(now.getTime()),
+      userId: person.id,
+      kind,
+      branchId,
+      studentId: studentId ?? null,
+      gradeId: gradeId ?? null,
+      details,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: joinRequests.id });
+  if (made) {
+    const { rows } = await tx.execute<{ user_id: string }>(sql`
+      select distinct user_id from user_roles where role in ('educational_supervisor', 'employee')
+        and branch_id = ${branchId}`);
+    await notify(tx, {
+      userIds: rows.map(({ user_id }) => user_id),
+      type: 'join_request',
+      params: { name: person.name },
+      now,
+    });
+    return made.id;
+  }
+  const [open] = await tx
+    .select({ id: joinRequests.id })
+    .from(joinRequests)
+    .where(
+      and(
+        eq(joinRequests.userId, person.id),
+        eq(joinRequests.kind, kind),
+        eq(joinRequests.state, 'pending'),
+        sql`coalesce(student_id, branch_id, user_id) = coalesce(${studentId ?? null}::uuid, ${branchId}::uuid, ${person.id}::uuid)`,
+      ),
+    );
+  if (!open) throw new Error('a request that is neither new nor open');
+  return open.id;
+}

@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { JoinRequest } from '@/lib/contract/resources/registration';
+import type { Db } from '../../db/client';
+import { action, slice, toResource } from '../../http/reply';
+import type { Actor } from '../../http/route';
+import type { Translate } from '../../http/translate';
+
+type Row = Omit<JoinRequest, 'actions' | 'created_at' | 'decided_at'> & {
+  created_at: string;
+  decided_at: string | null;
+  total: number;
+};
+
+const name = (alias: SQL) => sql`json_strip_nulls(json_build_object(
+  'ar', nullif(concat_ws(' ', ${alias}.first_name->>'ar', ${alias}.last_name->>'ar'), ''),
+  'en', nullif(concat_ws(' ', ${alias}.first_name->>'en', ${alias}.last_name->>'en'), '')))`;
+
+/** Requests by `where`, open ones first, newest first; with the address of who asks only for staff. */
+export async function readRequests(
+  db: Db,
+  where: SQL,
+  { isStaff, page }: { isStaff: boolean; page: { page?: number | undefined; size?: number | undefined } },
+): Promise<{ rows: Row[]; total: number }> {
+  const { limit, offset } = slice(page);
+  const { rows } = await db.execute<Row>(sql`
+    select r.id, r.kind, r.state, r.details, r.reason, r.created_at, r.decided_at, count(*) over ()::int as total,
+      json_build_object('id', u.id, 'name', ${name(sql`u`)}, 'email', ${isStaff ? sql`u.email` : sql`null`},
+        'phone', ${isStaff ? sql`u.phone` : sql`null`}) as person,
+      case when s.id is not null then json_build_object('id', s.id, 'name', ${isStaff ? name(sql`s`) : sql`s.first_name`}) end as student,
+      case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end as branch,
+      case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as grade,
+      ${
+        isStaff
+          ? sql`case when r.kind = 'student' and r.state = 'pending' then (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name)
+              order by c.name->>'ar'), '[]') from classrooms c where c.branch_id = r.branch_id and (r.grade_id is null or c.grade_id = r.grade_id)) else '[]' end`
+          : sql`'[]'::json`
+      } as classrooms
+    from join_requests r join users u on u.id = r.user_id left join users s on s.id = r.student_id
+    left join branches b on b.id = r.branch_id left join grades g on g.id = r.grade_id
+    where ${where} order by (r.state = 'pending') desc, coalesce(r.decided_at, r.created_at) desc, r.id
+    limit ${limit} offset ${offset}`);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+const base = (t: Translate) => `/api/base/${t.locale}/join-requests`;
+const iso = (value: string | null) => (value === null ? null : new Date(value).toISOString());
+
+/** A request with what the reader may do with it now. */
+export function toJoinRequest(
+  { id, total: _total, ...row }: Row,
+  reader: Actor,
+  isStaff: boolean,
+  t: Translate,
+) {
+  const isOpen = row.state === 'pending';
+  const actions = !isOpen
+    ? []
+    : isStaff
+      ? [
+          action('approve', 'POST', `${base(t)}/${id}/approve`, t('actions.approve')),
+          action('decline', 'POST', `${base(t)}/${id}/decline`, t('actions.decline')),
+        ]
+      : row.person.id === reader.userId
+        ? [action('withdraw', 'DELETE', `${base(t)}/${id}`, t('actions.withdraw'))]
+        : [];
+  return toResource('join_request', id, {
+    ...row,
+    created_at: iso(row.created_at),
+    decided_at: iso(row.decided_at),
+    actions,
+  });
+}

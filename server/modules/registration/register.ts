@@ -1,0 +1,260 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Registration, RegistrationKind } from '@/lib/contract/resources/registration';
+import type { Locale, Localized } from '@/lib/contract/text';
+import { requireCaptcha } from '../../accounts/captcha';
+import { type StartedFlow, startFlow } from '../../accounts/codes';
+import { toEmail } from '../../accounts/emails';
+import { checkPassword } from '../../accounts/password-rules';
+import { toPhone } from '../../accounts/phones';
+import { audit, type Tx } from '../../db/audit';
+import { newId } from '../../db/id';
+import { studentProfiles } from '../../db/schema/accounts';
+import { userRoles, users } from '../../db/schema/people';
+import { instructorProfiles, instructorSubjects } from '../../db/schema/public-site';
+import { queueMessage } from '../../delivery/queue-message';
+import { FieldErrors, type FieldIssue } from '../../http/errors';
+import type { SchoolDeps } from '../../school/deps';
+import { accountKey, countAddress, needsCaptcha } from '../../session/limits';
+import { hashPassword } from '../../session/passwords';
+import { normalise } from '../../text/arabic';
+import { fullName } from '../../text/wording';
+import { askToJoin, branchOfCode, studentsOfCodes } from './join-requests';
+
+const DAY = sql`interval '1 day'`;
+/** Registrations of one address in a day after which the next ones come with a captcha. */
+const FREE_A_DAY = 3;
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+type Contact = { channel: 'mail' | 'sms'; target: string };
+export type Registered = { started: StartedFlow; channel: Contact['channel'] };
+type Caller = { ip: string; locale: Locale };
+
+/** Where the code goes: the e-mail before the phone. Errors: 422 at what is missing or none. */
+function contactsOf({ email, phone }: { email?: string | undefined; phone?: string | undefined }) {
+  const found = { email: email ? toEmail(email) : null, phone: phone ? toPhone(phone) : null };
+  const issues: FieldIssue[] = [
+    ...(email && !found.email ? [{ field: 'email', code: 'email' }] : []),
+    ...(phone && !found.phone ? [{ field: 'phone', code: 'phone' }] : []),
+    ...(!email && !phone ? [{ field: 'email', code: 'email_or_phone' }] : []),
+  ];
+  if (issues.length > 0) throw new FieldErrors(issues);
+  const contact: Contact = found.email
+    ? { channel: 'mail', target: found.email }
+    : { channel: 'sms', target: found.phone ?? '' };
+  return { ...found, contact };
+}
+
+const newUsername = (prefix: string) =>
+  `${prefix}.${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
+
+/** Counts by address; from the fourth of a day on a captcha is asked for. Errors: 422 captcha_needed, captcha_wrong. */
+async function passGate(deps: SchoolDeps, answer: string | undefined, ip: string): Promise<void> {
+  const now = deps.now();
+  const key = accountKey(`register ${ip}`);
+  const { rows } = await deps.pool.query<{ count: number }>(
+    `insert into login_failures (key, count, last_at) values ($1, 1, $2) on conflict (key) do update set last_at = excluded.last_at,
+       count = case when login_failures.last_at < excluded.last_at - interval '1 day' then 1 else login_failures.count + 1 end
+     returning count`,
+    [key, now],
+  );
+  const isMany = (rows[0]?.count ?? 0) > FREE_A_DAY;
+  if (isMany || (await needsCaptcha(deps.pool, { ip, use: 'code', isKnownDevice: false, now })))
+    await requireCaptcha(deps, answer, ip);
+  await countAddress(deps.pool, 'code', ip, now);
+}
+
+/** A person or a number that has an account: its owner is told once a day, whoever asked. */
+async function tellOwner(
+  tx: Tx,
+  deps: SchoolDeps,
+  owner: { id: string; language: Locale },
+  { channel, target }: Contact,
+  now: Date,
+): Promise<void> {
+  const { rows } = await tx.execute(sql`select 1 from outgoing_messages where recipient = ${target}
+    and template = 'already-registered' and created_at > ${now}::timestamptz - ${DAY} limit 1`);
+  if (rows.length > 0) return;
+  const { publicUrl } = deps.settings;
+  await queueMessage(tx, {
+    channel,
+    recipient: target,
+    userId: owner.id,
+    template: 'already-registered',
+    params: { url: publicUrl ? `${publicUrl}/${owner.language}/auth/login` : '' },
+    locale: owner.language,
+    now,
+  });
+}
+
+type Owner = { id: string; language: Locale; status: string };
+
+async function ownerOf(tx: Tx, email: string | null, phone: string | null): Promise<Owner | undefined> {
+  const { rows } = await tx.execute<Owner>(sql`
+    select id, language, status from users where lower(email) = ${email} or phone = ${phone} limit 1`);
+  return rows[0];
+}
+
+type Person = { id: string; name: Localized };
+
+/** What belongs to each kind beside the account itself; part of the same transaction. */
+const additions: {
+  [Kind in RegistrationKind]: (tx: Tx, person: Person, given: Registration<Kind>, now: Date) => Promise<void>;
+} = {
+  async student(tx, person, given, now) {
+    await requireGrade(tx, given.grade_id, given.stage);
+    const guardianPhone = given.guardian_phone ? toPhone(given.guardian_phone) : null;
+    if (given.guardian_phone && !guardianPhone)
+      throw new FieldErrors([{ field: 'guardian_phone', code: 'phone' }]);
+    await tx.insert(studentProfiles).values({
+      userId: person.id,
+      gradeId: given.grade_id,
+      country: given.country,
+      birthDate: given.birth_date ?? null,
+      guardianName: given.guardian_name || null,
+      guardianPhone,
+      guardianRelation: given.guardian_relation ?? null,
+    });
+    if (!given.school_code) return;
+    const branchId = await branchOfCode(tx, given.school_code);
+    await askToJoin(tx, person, { kind: 'student', branchId, gradeId: given.grade_id }, now);
+  },
+  async parent(tx, person, { codes = [] }, now) {
+    await askForStudents(tx, person, 'guardian', codes, now);
+  },
+  async student_teacher(tx, person, { codes = [] }, now) {
+    await askForStudents(tx, person, 'student_teacher', codes, now);
+  },
+  async instructor(tx, person, given, now) {
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`select id from subjects where id = any(${sql.param(given.subjects)}::uuid[])`,
+    );
+    const known = new Set(rows.map(({ id }) => id));
+    const missing = given.subjects.flatMap((id, index) =>
+      known.has(id) ? [] : [{ field: `subjects.${index}`, code: 'id' }],
+    );
+    if (missing.length > 0) throw new FieldErrors(missing);
+    await tx.insert(instructorProfiles).values({
+      userId: person.id,
+      headline: given.headline,
+      bio: given.bio ?? null,
+      languages: [...new Set(given.languages)],
+      // Shown to visitors once the school has agreed.
+      isAvailable: false,
+    });
+    await tx
+      .insert(instructorSubjects)
+      .values([...known].map((subjectId) => ({ instructorId: person.id, subjectId })));
+    const first = await tx.execute<{ id: string }>(
+      sql`select id from branches order by created_at, code limit 1`,
+    );
+    await askToJoin(tx, person, { kind: 'instructor', branchId: first.rows[0]?.id ?? null }, now);
+  },
+};
+
+async function askForStudents(
+  tx: Tx,
+  person: Person,
+  kind: 'guardian' | 'student_teacher',
+  codes: readonly string[],
+  now: Date,
+) {
+  const students = await studentsOfCodes(tx, codes, (index) => `codes.${index}`);
+  for (const { user_id: studentId, branch_id: branchId } of students)
+    await askToJoin(tx, person, { kind, studentId, branchId }, now);
+}
+
+async function requireGrade(tx: Tx, gradeId: string, stage: string): Promise<void> {
+  const { rows } = await tx.execute<{ stage: string }>(sql`select stage from grades where id = ${gradeId}`);
+  if (rows[0]?.stage !== stage)
+    throw new FieldErrors([{ field: 'grade_id', code: rows[0] ? 'other_stage' : 'id' }]);
+}
+
+async function createAccount<Kind extends RegistrationKind>(
+  tx: Tx,
+  kind: Kind,
+  given: Registration<Kind>,
+  account: { email: string | null; phone: string | null; passwordHash: string; ip: string; locale: Locale },
+  now: Date,
+): Promise<string> {
+  const { email, phone, passwordHash, locale, ip } = account;
+  const id = newId(now.getTime());
+  const { first_name: firstName, last_name: lastName } = given;
+  await tx.insert(users).values({
+    id,
+    username: newUsername(kind === 'student_teacher' ? 'teacher' : kind),
+    email,
+    phone,
+    passwordHash,
+    firstName,
+    lastName,
+    gender: given.gender,
+    language: locale,
+    status: 'pending',
+    search: normalise([firstName.ar, lastName.ar, firstName.en, lastName.en].filter(Boolean).join(' ')),
+  });
+  await tx.insert(userRoles).values({ userId: id, role: kind, branchId: null, modules: [] });
+  await additions[kind](tx, { id, name: fullName(firstName, lastName) }, given, now);
+  const actor = { userId: id, role: kind, branchId: null, sessionId: '', modules: [], language: locale };
+  await audit(tx, actor, 'account.register', id, { kind, address: ip });
+  return id;
+}
+
+class TakenBack extends Error {}
+
+/** Makes the account without its address and takes it back: what is wrong with the rest is told as to anybody. */
+async function rehearse<Kind extends RegistrationKind>(
+  tx: Tx,
+  kind: Kind,
+  given: Registration<Kind>,
+  account: Parameters<typeof createAccount>[3],
+  now: Date,
+): Promise<void> {
+  await tx
+    .transaction(async (inner) => {
+      await createAccount(inner, kind, given, { ...account, email: null, phone: null }, now);
+      throw new TakenBack();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof TakenBack)) throw error;
+    });
+}
+
+/**
+ * Registers a person with an unproved address and sends the code that activates the account. For an address that has an
+ * account nothing is made, its owner is told, and the answer is the same.
+ * Errors: 422 by field, captcha_needed, captcha_wrong; 429 code_wait, code_day; 503 captcha_down.
+ */
+export async function register<Kind extends RegistrationKind>(
+  deps: SchoolDeps,
+  kind: Kind,
+  given: Registration<Kind>,
+  { ip, locale }: Caller,
+): Promise<Registered> {
+  const { email, phone, contact } = contactsOf(given);
+  checkPassword(given.password, { email, phone });
+  await passGate(deps, given.captcha, ip);
+  const now = deps.now();
+  const passwordHash = await hashPassword(given.password);
+  const started = await deps.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`register ${contact.target}`}, 0))`);
+    const owner = await ownerOf(tx, email, phone);
+    const account = { email, phone, passwordHash, ip, locale };
+    const flow = { purpose: 'activation', locale, now, deps } as const;
+    if (owner) await rehearse(tx, kind, given, account, now);
+    if (owner?.status === 'pending') return startFlow(tx, { ...flow, ...contact, userId: owner.id });
+    if (owner) {
+      await tellOwner(tx, deps, owner, contact, now);
+      return startFlow(tx, {
+        ...flow,
+        channel: contact.channel,
+        userId: null,
+        target: null,
+        key: contact.target,
+      });
+    }
+    const userId = await createAccount(tx, kind, given, account, now);
+    return startFlow(tx, { ...flow, ...contact, userId });
+  });
+  return { started, channel: contact.channel };
+}

@@ -1,0 +1,256 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  joinRequestCollection,
+  registeredDocument,
+  studentProfileDocument,
+} from '@/lib/contract/resources/registration';
+import { newId } from '@/server/db/id';
+import { createSchool, type TestSchool } from '@/tests/server/school';
+
+const document = (attributes: object) => ({ data: { type: 'registration', attributes } });
+const wish = (attributes: object) => ({ data: { type: 'join_request', attributes } });
+const person = (part: object = {}) => ({
+  first_name: { ar: 'سارة' },
+  last_name: { ar: 'القحطاني' },
+  gender: 'female',
+  email: `sara-${newId()}@example.com`,
+  password: 'a calm harbour at dusk',
+  has_accepted_terms: true,
+  ...part,
+});
+const codesOf = (body: { errors: { code: string; source?: { pointer: string } }[] }) =>
+  body.errors.map(({ code, source }) => `${source?.pointer.replace('/data/attributes/', '')}:${code}`).sort();
+
+let school: TestSchool;
+beforeAll(async () => {
+  school = await createSchool();
+  await school.db.execute(sql`delete from login_failures`);
+});
+
+const post = (kind: string, attributes: object) =>
+  school.anonymous.post(`auth/register/${kind}`, document(attributes));
+const freshAddress = () => school.db.execute(sql`delete from login_failures`);
+const codeSentTo = async (recipient: string) => {
+  const { rows } = await school.db.execute<{ text: string; template: string }>(
+    sql`select text, template from outgoing_messages where recipient = ${recipient} order by created_at desc`,
+  );
+  return {
+    template: rows[0]?.template,
+    code: /\b\d{6}\b/.exec(rows[0]?.text ?? '')?.[0] ?? '',
+    count: rows.length,
+  };
+};
+async function activated(kind: string, attributes: { email?: string }) {
+  await freshAddress();
+  const { body, status } = await post(kind, attributes);
+  expect(status, JSON.stringify(body)).toBe(201);
+  const { flow } = registeredDocument.parse(body).data.attributes;
+  const { code } = await codeSentTo(attributes.email ?? '');
+  const entered = await school.anonymous.post('auth/code/verify', {
+    data: { type: 'code', attributes: { purpose: 'activation', flow, code } },
+  });
+  expect(entered.status, JSON.stringify(entered.body)).toBe(200);
+  return { id: entered.body.data.id as string, ...school.withToken(entered.body.meta.token) };
+}
+async function studentWithCode() {
+  const student = await school.addUser('student');
+  const code = `AB${student.id.replaceAll('-', '').slice(-6).toUpperCase()}`;
+  await school.db.execute(sql`update students set link_code = ${code} where user_id = ${student.id}`);
+  return { ...student, code };
+}
+
+describe('registration', () => {
+  test('makes a pending account that the code activates and signs in', async () => {
+    const given = person();
+    const { body } = await post('parent', given);
+    expect(registeredDocument.parse(body).data.attributes.channel).toBe('mail');
+    const { rows } = await school.db.execute(sql`select status from users where email = ${given.email}`);
+    expect(rows).toEqual([{ status: 'pending' }]);
+    const parent = await activated('parent', person());
+    expect((await parent.get('profile')).body.data.attributes.role_name).toBe('parent');
+  });
+
+  test('answers an address that has an account as a new one, makes nothing and tells the owner once', async () => {
+    const given = person();
+    await activated('parent', given);
+    await freshAddress();
+    const before = await school.db.execute(sql`select count(*)::int as count from users`);
+    const again = await post('parent', { ...given, email: given.email.toUpperCase() });
+    await school.db.execute(sql`update one_time_codes set sent_at = sent_at - interval '5 minutes'`);
+    const third = await post('student_teacher', given);
+    expect([again.status, third.status]).toEqual([201, 201]);
+    const fresh = await post('parent', person());
+    const shape = (body: { data: { attributes: object } }) => Object.keys(body.data.attributes).sort();
+    expect(shape(again.body)).toEqual(shape(fresh.body));
+    const after = await school.db.execute(sql`select count(*)::int as count from users`);
+    expect(after.rows[0]).toEqual({ count: Number(before.rows[0]?.count) + 1 });
+    const told = await school.db.execute(
+      sql`select 1 from outgoing_messages where recipient = ${given.email} and template = 'already-registered'`,
+    );
+    expect(told.rows).toHaveLength(1);
+  });
+
+  test('tells what is wrong with the rest whether or not the address has an account', async () => {
+    const given = person();
+    await activated('parent', given);
+    await freshAddress();
+    for (const email of [given.email, person().email]) {
+      const { status, body } = await post('parent', { ...given, email, codes: ['ZZZZ9999'] });
+      expect([status, codesOf(body)]).toEqual([422, ['codes/0:link_code']]);
+      await freshAddress();
+    }
+  });
+
+  test.each([
+    ['no address', { email: undefined }, ['email:email_or_phone']],
+    ['an address that is none', { email: 'sara@' }, ['email:email']],
+    ['a phone that is none', { email: undefined, phone: '123' }, ['phone:phone']],
+    ['a common password', { password: 'password123' }, ['password:password_common']],
+    ['terms not accepted', { has_accepted_terms: false }, ['has_accepted_terms:terms']],
+    ['a role of its own', { role: 'employee' }, ['role:unknown']],
+  ])('refuses %s at its field', async (_name, part, codes) => {
+    await freshAddress();
+    const { status, body } = await post('parent', person(part));
+    expect([status, codesOf(body)]).toEqual([422, codes]);
+  });
+
+  test('asks for a captcha from the fourth of one address in a day on', async () => {
+    await freshAddress();
+    const replies = [];
+    for (let index = 0; index < 4; index += 1) replies.push(await post('parent', person()));
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 422]);
+    expect(replies[3]?.body.errors[0].code).toBe('captcha_needed');
+  });
+});
+
+describe('a wish that the school confirms', () => {
+  test('a parent gets the child with the agreement, not before, and is told', async () => {
+    const child = await studentWithCode();
+    const email = person().email;
+    const parent = await activated('parent', person({ email, codes: [child.code.toLowerCase()] }));
+    const links = () =>
+      school.db.execute(
+        sql`select 1 from guardianships where parent_id = ${parent.id} and revoked_at is null`,
+      );
+    expect((await links()).rows).toHaveLength(0);
+    const supervisor = school.as('supervisor');
+    const { data } = joinRequestCollection.parse(
+      (await supervisor.get('join-requests?state=pending&size=100')).body,
+    );
+    const request = data.find(({ attributes }) => attributes.person.id === parent.id);
+    expect(request?.attributes).toMatchObject({ kind: 'guardian', student: { id: child.id } });
+    expect((await supervisor.post(`join-requests/${request?.id}/approve`, wish({}))).status).toBe(204);
+    expect((await links()).rows).toHaveLength(1);
+    expect((await codeSentTo(email)).template).toBe('join-approved');
+    const again = await supervisor.post(`join-requests/${request?.id}/approve`, wish({}));
+    expect([again.status, again.body.errors[0].code]).toEqual([409, 'request_decided']);
+    const mine = await parent.get('join-requests/mine');
+    expect(mine.body.data[0].attributes).toMatchObject({
+      state: 'approved',
+      actions: [],
+      person: { email: null },
+    });
+  });
+
+  test('is seen and decided in its own branch only', async () => {
+    const child = await studentWithCode();
+    const parent = await activated('parent', person({ codes: [child.code] }));
+    const other = await createSchool();
+    const { rows } = await school.db.execute<{ id: string }>(
+      sql`select id from join_requests where user_id = ${parent.id}`,
+    );
+    const id = rows[0]?.id;
+    expect((await other.as('supervisor').post(`join-requests/${id}/approve`, wish({}))).status).toBe(404);
+    const list = await other.as('employee').get('join-requests?size=100');
+    expect(list.body.data.map((row: { id: string }) => row.id)).not.toContain(id);
+    expect((await school.as('teacher').get('join-requests')).status).toBe(403);
+    expect((await school.as('parent').delete(`join-requests/${id}`)).status).toBe(404);
+    expect((await parent.delete(`join-requests/${id}`)).status).toBe(204);
+  });
+
+  test('a student is put into a class of the school and gets a number', async () => {
+    const { rows } = await school.db.execute<{ code: string }>(
+      sql`select code from branches where id = ${school.ids.branch}`,
+    );
+    const student = await activated('student', {
+      ...person(),
+      stage: 'primary',
+      grade_id: school.ids.grade,
+      country: 'SA',
+      school_code: rows[0]?.code.toUpperCase(),
+      guardian_name: 'محمد',
+      guardian_phone: '٠٥٠١٢٣٤٥٦٧',
+    } as never);
+    const own = studentProfileDocument.parse((await student.get('student/profile')).body).data.attributes;
+    expect(own).toMatchObject({
+      is_grade_fixed: false,
+      branch: null,
+      guardian_phone: '+966501234567',
+      requests: [{ state: 'pending' }],
+    });
+    const employee = school.as('employee');
+    const { data } = joinRequestCollection.parse(
+      (await employee.get('join-requests?state=pending&size=100')).body,
+    );
+    const request = data.find(({ attributes }) => attributes.person.id === student.id);
+    expect(request?.attributes.classrooms.map(({ id }) => id)).toEqual([school.ids.classroom]);
+    const bare = await employee.post(`join-requests/${request?.id}/approve`, wish({}));
+    expect([bare.status, codesOf(bare.body)]).toEqual([422, ['classroom_id:required']]);
+    const yes = await employee.post(
+      `join-requests/${request?.id}/approve`,
+      wish({ classroom_id: school.ids.classroom }),
+    );
+    expect(yes.status).toBe(204);
+    expect((await student.get('profile')).body.data.attributes.is_school_student).toBe(true);
+    const fixed = await student.send('PUT', 'student/profile', {
+      data: { type: 'student_profile', attributes: { grade_id: newId() } },
+    });
+    expect([fixed.status, codesOf(fixed.body)]).toEqual([422, ['grade_id:grade_fixed']]);
+  });
+
+  test('an instructor is shown to visitors once the school agreed', async () => {
+    const instructor = await activated('instructor', {
+      ...person(),
+      headline: { ar: 'مدرّسة رياضيات' },
+      languages: ['ar'],
+      subjects: [school.ids.subject],
+    } as never);
+    const shown = async () =>
+      (
+        await school.db.execute(
+          sql`select is_available from instructor_profiles where user_id = ${instructor.id}`,
+        )
+      ).rows;
+    expect(await shown()).toEqual([{ is_available: false }]);
+    const { rows } = await school.db.execute<{ id: string; branch: string }>(
+      sql`update join_requests set branch_id = ${school.ids.branch} where user_id = ${instructor.id} returning id`,
+    );
+    await school.as('supervisor').post(`join-requests/${rows[0]?.id}/approve`, wish({}));
+    expect(await shown()).toEqual([{ is_available: true }]);
+  });
+
+  test('cannot be guessed: wrong codes wait like wrong passwords', async () => {
+    const parent = await activated('parent', person());
+    const statuses = [];
+    for (let index = 0; index < 8; index += 1)
+      statuses.push((await parent.post('join-requests', wish({ code: `ZZZZ99${index}9` }))).status);
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
+  });
+
+  test('is declined with a reason that the person reads', async () => {
+    const child = await studentWithCode();
+    const parent = await activated('parent', person());
+    const made = await parent.post('join-requests', wish({ code: child.code }));
+    expect(made.status).toBe(201);
+    const supervisor = school.as('supervisor');
+    const bare = await supervisor.post(`join-requests/${made.body.data.id}/decline`, wish({ reason: ' ' }));
+    expect(bare.status).toBe(422);
+    await supervisor.post(
+      `join-requests/${made.body.data.id}/decline`,
+      wish({ reason: 'لم نجد ما يثبت الصلة.' }),
+    );
+    const told = await parent.get('/api/notification/api/v1/ar/list-notification');
+    expect(told.body.data[0].attributes.body).toContain('لم نجد ما يثبت الصلة.');
+  });
+});

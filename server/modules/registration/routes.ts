@@ -1,0 +1,200 @@
+import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { input, pageQuery } from '@/lib/contract/json-api';
+import {
+  approveInput,
+  declineInput,
+  joinFilters,
+  joinInput,
+  type RegistrationKind,
+  registrationKinds,
+  registrations,
+} from '@/lib/contract/resources/registration';
+import type { Localized } from '@/lib/contract/text';
+import { uuid } from '@/lib/contract/text';
+import { audit } from '../../db/audit';
+import { joinRequests } from '../../db/schema/accounts';
+import { ApiError, FieldErrors } from '../../http/errors';
+import { page, toResource } from '../../http/reply';
+import { type RouteDefinition, route } from '../../http/route';
+import { sessionBranch } from '../../policy/teaching';
+import { accountKey, clearFailures, takeTry } from '../../session/limits';
+import { fullName } from '../../text/wording';
+import { flowOf } from '../session/session-commands';
+import { decide } from './decide';
+import { askToJoin, branchOfCode, studentsOfCodes } from './join-requests';
+import { readRequests, toJoinRequest } from './read-requests';
+import { register } from './register';
+import { studentProfileRoutes } from './student-profile';
+
+const params = z.object({ id: uuid });
+
+const registerRoute = (kind: RegistrationKind) =>
+  route({
+    method: 'POST',
+    path: `auth/register/${kind}`,
+    action: 'account.register',
+    summary: `Register as ${kind}; a code activates the account`,
+    body: input('registration', registrations[kind]),
+    handle: async ({ deps, body, ip, locale }) => {
+      const { started, channel } = await register(deps, kind, body.data.attributes as never, { ip, locale });
+      return {
+        status: 201,
+        data: toResource('registration', 'registration', {
+          ...flowOf('activation', started, deps.now()),
+          channel,
+        }),
+      };
+    },
+  });
+
+const choices = route({
+  method: 'GET',
+  path: 'auth/register/choices',
+  action: 'account.register',
+  summary: 'Stages, grades and subjects that the forms choose from',
+  handle: async ({ db }) => {
+    const { rows } = await db.execute(sql`
+      select (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'stage', g.stage) order by g.position, g.id), '[]') from grades g) as grades,
+        (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'grade_name', g.name) order by g.position, s.position, s.id), '[]')
+          from subjects s join grades g on g.id = s.grade_id) as subjects`);
+    return { data: toResource('registration_choices', 'registration_choices', { ...rows[0] }) };
+  },
+});
+
+const kindOf = { parent: 'guardian', student_teacher: 'student_teacher' } as const;
+
+const askRoute = route({
+  method: 'POST',
+  path: 'join-requests',
+  action: 'join_request.create',
+  summary: 'Ask for a student by code, or for a school by its code; the school confirms',
+  body: input('join_request', joinInput),
+  handle: async ({ deps, db, actor, body, now, t }) => {
+    const { code, school_code: schoolCode } = body.data.attributes;
+    const key = accountKey(`join ${actor.userId}`);
+    await takeTry(deps.pool, key, now);
+    const id = await db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{
+        first: Localized;
+        last: Localized;
+        grade: string | null;
+        school: string | null;
+      }>(sql`
+        select u.first_name as first, u.last_name as last, p.grade_id as grade, s.branch_id as school from users u
+        left join student_profiles p on p.user_id = u.id left join students s on s.user_id = u.id where u.id = ${actor.userId}`);
+      const me = rows[0];
+      if (!me) throw new ApiError('not_found');
+      const person = { id: actor.userId, name: fullName(me.first, me.last) };
+      if (actor.role === 'student') {
+        if (!schoolCode) throw new FieldErrors([{ field: 'school_code', code: 'required' }]);
+        if (me.school) throw new ApiError('conflict', { code: 'student_elsewhere' });
+        const branchId = await branchOfCode(tx, schoolCode);
+        return askToJoin(
+          tx,
+          person,
+          { kind: 'student', branchId, ...(me.grade ? { gradeId: me.grade } : {}) },
+          now,
+        );
+      }
+      const kind = kindOf[actor.role as keyof typeof kindOf];
+      if (!kind) throw new ApiError('forbidden');
+      if (!code) throw new FieldErrors([{ field: 'code', code: 'required' }]);
+      const [student] = await studentsOfCodes(tx, [code], () => 'code');
+      if (!student) throw new FieldErrors([{ field: 'code', code: 'link_code' }]);
+      return askToJoin(tx, person, { kind, studentId: student.user_id, branchId: student.branch_id }, now);
+    });
+    await clearFailures(deps.pool, key);
+    await audit(db, actor, 'join_request.create', id);
+    const { rows } = await readRequests(db, sql`r.id = ${id}`, { isStaff: false, page: {} });
+    return { status: 201, data: rows.map((row) => toJoinRequest(row, actor, false, t))[0] };
+  },
+});
+
+export const registrationRoutes: RouteDefinition[] = [
+  choices,
+  ...registrationKinds.map(registerRoute),
+  askRoute,
+  route({
+    method: 'GET',
+    path: 'join-requests/mine',
+    action: 'join_request.create',
+    summary: 'Own requests and what became of them',
+    query: pageQuery,
+    handle: async ({ db, actor, query, t }) => {
+      const { rows, total } = await readRequests(db, sql`r.user_id = ${actor.userId}`, {
+        isStaff: false,
+        page: query,
+      });
+      return page(
+        rows.map((row) => toJoinRequest(row, actor, false, t)),
+        total,
+        query,
+      );
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: 'join-requests/{id}',
+    action: 'join_request.create',
+    summary: 'Withdraw an open request of one’s own',
+    params,
+    handle: async ({ db, actor, params: { id }, now }) => {
+      const withdrawn = await db
+        .update(joinRequests)
+        .set({ state: 'withdrawn', decidedAt: now })
+        .where(
+          and(
+            eq(joinRequests.id, id),
+            eq(joinRequests.userId, actor.userId),
+            eq(joinRequests.state, 'pending'),
+          ),
+        )
+        .returning({ id: joinRequests.id });
+      if (withdrawn.length === 0) throw new ApiError('not_found');
+      await audit(db, actor, 'join_request.withdraw', id);
+      return { status: 204 };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: 'join-requests',
+    action: 'join_request.list',
+    summary: 'Requests to the branch, open ones first',
+    query: joinFilters,
+    handle: async ({ db, actor, query, t }) => {
+      const where = sql`r.branch_id = ${sessionBranch(actor)} and u.status = 'active' ${query.state ? sql`and r.state = ${query.state}` : sql``}`;
+      const { rows, total } = await readRequests(db, where, { isStaff: true, page: query });
+      return page(
+        rows.map((row) => toJoinRequest(row, actor, true, t)),
+        total,
+        query,
+      );
+    },
+  }),
+  route({
+    method: 'POST',
+    path: 'join-requests/{id}/approve',
+    action: 'join_request.decide',
+    summary: 'Agree; a student of the school is put into a class',
+    params,
+    body: input('join_request', approveInput),
+    handle: async ({ db, actor, params: { id }, body, now }) => {
+      await decide(db, actor, id, { isApproved: true, classroomId: body.data.attributes.classroom_id }, now);
+      return { status: 204 };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: 'join-requests/{id}/decline',
+    action: 'join_request.decide',
+    summary: 'Decline with a reason that the person reads',
+    params,
+    body: input('join_request', declineInput),
+    handle: async ({ db, actor, params: { id }, body, now }) => {
+      await decide(db, actor, id, { isApproved: false, reason: body.data.attributes.reason }, now);
+      return { status: 204 };
+    },
+  }),
+  ...studentProfileRoutes,
+];

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { input } from '@/lib/contract/json-api';
+import { type StudentProfile, studentProfileInput } from '@/lib/contract/resources/registration';
+import { toPhone } from '../../accounts/phones';
+import { audit } from '../../db/audit';
+import type { Db } from '../../db/client';
+import { studentProfiles } from '../../db/schema/accounts';
+import { FieldErrors } from '../../http/errors';
+import { toResource } from '../../http/reply';
+import { type RouteDefinition, route } from '../../http/route';
+
+async function readProfile(db: Db, userId: string): Promise<Omit<StudentProfile, 'id'>> {
+  const { rows } = await db.execute(sql`
+    select case when g.id is not null then json_build_object('id', g.id, 'name', g.name, 'stage', g.stage) end as grade,
+      s.user_id is not null as is_grade_fixed,
+      case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end as branch,
+      case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as classroom,
+      p.country, p.birth_date, p.guardian_name, p.guardian_phone, p.guardian_relation,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'state', r.state, 'reason', r.reason,
+          'branch', json_build_object('id', rb.id, 'name', rb.name)) order by r.created_at desc), '[]')
+        from join_requests r join branches rb on rb.id = r.branch_id where r.user_id = u.id and r.kind = 'student') as requests
+    from users u left join students s on s.user_id = u.id left join student_profiles p on p.user_id = u.id
+    left join grades g on g.id = coalesce(s.grade_id, p.grade_id) left join branches b on b.id = s.branch_id
+    left join classrooms c on c.id = s.classroom_id where u.id = ${userId}`);
+  return rows[0] as unknown as Omit<StudentProfile, 'id'>;
+}
+
+/** The student's own facts: grade of those without a school, country, birthday, guardian. */
+export const studentProfileRoutes: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: 'student/profile',
+    action: 'student_profile.read',
+    summary: 'What the student says of themselves, and the requests to schools',
+    handle: async ({ db, actor }) => ({
+      data: toResource('student_profile', actor.userId, await readProfile(db, actor.userId)),
+    }),
+  }),
+  route({
+    method: 'PUT',
+    path: 'student/profile',
+    action: 'student_profile.update',
+    summary: 'Change own facts; the grade of a school’s student is the school’s',
+    body: input('student_profile', studentProfileInput),
+    handle: async ({ db, actor, body }) => {
+      const given = body.data.attributes;
+      const before = await readProfile(db, actor.userId);
+      if (given.grade_id && before.is_grade_fixed && given.grade_id !== before.grade?.id)
+        throw new FieldErrors([{ field: 'grade_id', code: 'grade_fixed' }]);
+      if (given.grade_id) {
+        const { rows } = await db.execute(sql`select 1 from grades where id = ${given.grade_id}`);
+        if (rows.length === 0) throw new FieldErrors([{ field: 'grade_id', code: 'id' }]);
+      }
+      const phone = given.guardian_phone ? toPhone(given.guardian_phone) : null;
+      if (given.guardian_phone && !phone) throw new FieldErrors([{ field: 'guardian_phone', code: 'phone' }]);
+      const values = {
+        ...(given.grade_id === undefined ? {} : { gradeId: given.grade_id }),
+        ...(given.country === undefined ? {} : { country: given.country }),
+        ...(given.birth_date === undefined ? {} : { birthDate: given.birth_date }),
+        ...(given.guardian_name === undefined ? {} : { guardianName: given.guardian_name || null }),
+        ...(given.guardian_phone === undefined ? {} : { guardianPhone: phone }),
+        ...(given.guardian_relation === undefined ? {} : { guardianRelation: given.guardian_relation }),
+      };
+      await db.transaction(async (tx) => {
+        await tx
+          .insert(studentProfiles)
+          .values({ userId: actor.userId, ...values })
+          .onConflictDoUpdate({ target: studentProfiles.userId, set: { ...values, userId: actor.userId } });
+        await audit(tx, actor, 'student_profile.update', actor.userId, { fields: Object.keys(given) });
+      });
+      return { data: toResource('student_profile', actor.userId, await readProfile(db, actor.userId)) };
+    },
+  }),
+];
