@@ -6,10 +6,7 @@ import { renderUi } from '@/tests/ui/render';
 import { ContactForm } from './contact-form';
 
 const post = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/api/client', async (original) => ({
-  ...(await original<typeof import('@/lib/api/client')>()),
-  api: { post },
-}));
+vi.mock('@/lib/api/client', async (original) => ({ ...(await original<object>()), api: { post } }));
 
 const t = site.contact;
 const topics = [

@@ -4,6 +4,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { LighthouseScene } from '@/components/layout/lighthouse';
 import { StagePattern } from '@/components/layout/stage-pattern';
 import { type Locale, direction } from '@/lib/i18n/routing';
+import { SchoolHtml } from './school-html';
 
 type ReadingPageProps = {
   title: string;
@@ -63,12 +64,7 @@ export async function SchoolText({
           {t('otherLanguage')}
         </p>
       )}
-      <div
-        lang={language}
-        dir={direction(language)}
-        className="prose article reading"
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+      <SchoolHtml html={html} language={language} className="prose article reading" />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { stageTint } from '@/components/layout/stage-pattern';
 import { cx } from '@/components/ui/class-names';
 import type { Testimonial } from '@/lib/contract/resources/site';
 import { direction } from '@/lib/i18n/routing';
+import { SchoolHtml } from './school-html';
 
 /** What somebody says, with the first letter of the name on the tint of the stage. */
 export function Voice({ item }: { item: Testimonial }) {
@@ -21,7 +22,9 @@ export function Voice({ item }: { item: Testimonial }) {
         {[...name][0]}
       </span>
       <div className="min-w-0" lang={language} dir={direction(language)}>
-        <blockquote className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+        <blockquote>
+          <SchoolHtml html={html} language={language} className="prose" />
+        </blockquote>
         <figcaption className="mt-1 text-14 text-ink-3">{t('by', { name, role })}</figcaption>
       </div>
     </figure>

@@ -160,9 +160,8 @@ describe('the contact form', () => {
        create trigger refuse_mail before insert on outgoing_messages for each row execute function refuse_mail()`,
     );
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const reply = await send(good).finally(() =>
-      school.deps.pool.query('drop trigger refuse_mail on outgoing_messages; drop function refuse_mail'),
-    );
+    const reply = await send(good);
+    await school.deps.pool.query('drop trigger refuse_mail on outgoing_messages; drop function refuse_mail');
     expect(reply.status).toBe(500);
     expect(log).toHaveBeenCalled();
     expect(await rows()).toEqual([]);
