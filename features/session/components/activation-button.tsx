@@ -7,7 +7,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { activateAccount } from '../api/codes';
 import { sentenceOf } from '../api/login';
-import { takeToken } from '../model/link-token';
+import { dropToken, takeToken } from '../model/link-token';
 
 /** Activates by a press, never by being opened: programs that look into mails open every link. */
 export function ActivationButton() {
@@ -24,6 +24,7 @@ export function ActivationButton() {
     setProblem(null);
     try {
       await activateAccount(locale, token);
+      dropToken();
       setState('done');
     } catch (error) {
       setState('open');

@@ -6,6 +6,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { TextField } from '@/components/ui/text-field';
+import { keepSite } from '@/features/shell/model/assessment-site';
 import type { ApiFailure } from '@/lib/api/errors';
 import type { Flow } from '@/lib/contract/resources/auth';
 import { Link, useRouter } from '@/lib/i18n/navigation';
@@ -42,11 +43,11 @@ export function LoginForm({ target, site }: LoginFormProps) {
     setBusy(true);
     setProblem(null);
     try {
-      goOn(
-        locale,
-        target,
-        await guarded((captcha) => login(locale, { identifier, password, captcha, site })),
+      const mustChooseRole = await guarded((captcha) =>
+        login(locale, { identifier, password, captcha, site }),
       );
+      keepSite(site);
+      goOn(locale, target, mustChooseRole);
     } catch (error) {
       setBusy(false);
       if (codeOf(error) === 'activation_needed') return toActivation(error as ApiFailure);

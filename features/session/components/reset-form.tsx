@@ -9,7 +9,7 @@ import { resetPassword } from '../api/codes';
 import { codeOf, sentenceOf } from '../api/login';
 import { withRedirect } from '../model/addresses';
 import { dropFlow, readFlow } from '../model/kept-flow';
-import { takeToken } from '../model/link-token';
+import { dropToken, takeToken } from '../model/link-token';
 import { PasswordField } from './password-field';
 
 type Proof = { token?: string | undefined; flow?: string | undefined };
@@ -49,6 +49,7 @@ export function ResetForm({ target, askAgainHref }: ResetFormProps) {
     setProblem(null);
     try {
       await resetPassword(locale, { ...proof, password });
+      dropToken();
       dropFlow();
       setState('done');
     } catch (error) {

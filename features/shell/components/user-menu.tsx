@@ -30,6 +30,8 @@ type UserMenuProps = {
   lessonsHref: string | null;
   rolesHref: string | null;
   isStaff: boolean;
+  /** The assessment site: profile, role and logout, no way into the school. */
+  isAssessment?: boolean;
 };
 
 const themeIcons = { light: <Sun />, dark: <Moon />, system: <Monitor /> };
@@ -43,9 +45,9 @@ export function UserMenu(props: UserMenuProps) {
   const link = (key: string, label: string, icon: React.ReactNode, href: string | null): MenuItem[] =>
     href === null ? [] : [{ key, label, icon, href }];
   const items: MenuItem[] = [
-    ...link('home', t('user.home'), <House />, props.homeHref),
+    ...link('home', t('user.home'), <House />, props.isAssessment ? null : props.homeHref),
     ...link('profile', t('user.profile'), <UserRound />, props.profileHref),
-    ...link('lessons', t('user.lessons'), <Rows3 />, props.lessonsHref),
+    ...link('lessons', t('user.lessons'), <Rows3 />, props.isAssessment ? null : props.lessonsHref),
     ...link('roles', t('user.roles'), <UsersRound />, props.rolesHref),
     ...themes.map((key) => ({
       key: `theme-${key}`,

@@ -12,14 +12,22 @@ import { UserMenu } from '../components/user-menu';
 
 const whenBuilt = (href: string) => (isBuilt(href) ? href : null);
 
-/** Header of signed-in pages: mark, branch, language, bell, person. */
-export function AreaHeader({ viewer, isStaff, menu }: { viewer: Viewer; isStaff: boolean; menu: ReactNode }) {
+type AreaHeaderProps = { viewer: Viewer; isStaff: boolean; isAssessment: boolean; menu: ReactNode };
+
+/** Header of signed-in pages: mark, branch, language, bell, person. The assessment site has its name and menu. */
+export function AreaHeader({ viewer, isStaff, isAssessment, menu }: AreaHeaderProps) {
   const t = useTranslations('shell');
   const { name, logo, slug } = brand(useLocale());
   const home = homeOf(viewer.role_name);
   const hasBranches = viewer.branches.length > 1 && viewer.role_name !== 'assessment_manager';
   return (
-    <HeaderFrame brand={name} logo={logo} homeLabel={t('header.home')} homeHref={home} lead={menu}>
+    <HeaderFrame
+      brand={isAssessment ? t('assessment.brand', { name }) : name}
+      logo={logo}
+      homeLabel={t('header.home')}
+      homeHref={home}
+      lead={menu}
+    >
       {hasBranches && <BranchSelector branches={viewer.branches} current={viewer.current_branch} />}
       <LanguageSwitch
         signedIn
@@ -44,6 +52,7 @@ export function AreaHeader({ viewer, isStaff, menu }: { viewer: Viewer; isStaff:
         }
         rolesHref={viewer.roles.length > 1 ? whenBuilt('/auth/roles') : null}
         isStaff={isStaff}
+        isAssessment={isAssessment}
       />
     </HeaderFrame>
   );

@@ -17,6 +17,7 @@ import { MobileNotice } from '../components/mobile-notice';
 import { QueryProvider } from '../components/query-provider';
 import { StoredUser } from '../components/stored-user';
 import { asksForEmail, emailPromptCookie } from '../model/email-prompt';
+import { isAssessmentUser, siteCookie } from '../model/assessment-site';
 import { railCookie, railOf } from '../model/rail';
 import { isListedMobile } from '../model/user-agent';
 import { AreaShell } from './area-shell';
@@ -47,6 +48,7 @@ export async function AreaLayout({ area: key, children }: AreaLayoutProps) {
     headers(),
     getTranslations(),
   ]);
+  const isAssessment = isAssessmentUser(viewer.role_name, jar.get(siteCookie)?.value);
   return (
     <NextIntlClientProvider messages={pickNamespaces(messages, ['common', 'errors', ...area.namespaces])}>
       <QueryProvider>
@@ -56,13 +58,14 @@ export async function AreaLayout({ area: key, children }: AreaLayoutProps) {
           )}
           <AreaShell
             viewer={viewer}
+            isAssessment={isAssessment}
             size={sizeFor(area, viewer.role_name)}
             rail={railOf(jar.get(railCookie)?.value)}
             notice={asksForEmail(viewer, jar.get(emailPromptCookie)?.value) && <EmailPrompt />}
           >
             {children}
           </AreaShell>
-          <StoredUser viewer={viewer} />
+          <StoredUser viewer={viewer} isAssessment={isAssessment} />
           {viewer.role_name === 'student' && (
             <AnswerCourier userId={viewer.id} sent={t('attempts.courier.sent')} />
           )}

@@ -12,6 +12,8 @@ import { AreaHeader } from './area-header';
 
 type AreaShellProps = {
   viewer: Viewer;
+  /** The assessment site: its header and menu. */
+  isAssessment?: boolean;
   size: 'student' | 'staff';
   rail: Rail;
   /** A wish to the reader, above the page. */
@@ -20,9 +22,9 @@ type AreaShellProps = {
 };
 
 /** Header, side menu (a sheet on phones), bottom bar of students and parents, and the page. */
-export function AreaShell({ viewer, size, rail, notice, children }: AreaShellProps) {
+export function AreaShell({ viewer, isAssessment = false, size, rail, notice, children }: AreaShellProps) {
   const t = useTranslations('shell');
-  const menu = menuLines(viewer);
+  const menu = menuLines({ ...viewer, is_assessment_user: isAssessment });
   const sheet = { title: t('header.menu'), closeLabel: t('header.closeMenu') };
   return (
     <div
@@ -34,6 +36,7 @@ export function AreaShell({ viewer, size, rail, notice, children }: AreaShellPro
       <AreaHeader
         viewer={viewer}
         isStaff={size === 'staff'}
+        isAssessment={isAssessment}
         menu={<SideMenuSheet {...sheet} look="header" openLabel={t('header.menu')} menu={menu} />}
       />
       <div className="flex flex-1 md:grid md:grid-cols-[var(--side)_minmax(0,1fr)]">

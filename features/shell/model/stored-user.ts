@@ -29,6 +29,17 @@ export function storeUser(viewer: Viewer) {
   }
 }
 
+/** The assessment user of the specification stands beside the user. */
+export function storeAssessmentUser(viewer: Viewer | null) {
+  try {
+    if (!viewer) return localStorage.removeItem('assessment_user');
+    const { role_name: type, name: profile, profile_picture } = viewer;
+    localStorage.setItem('assessment_user', JSON.stringify({ type, profile, profile_picture }));
+  } catch {
+    // As above.
+  }
+}
+
 export function keepBranch(branch: Pick<Branch, 'name' | 'id'>) {
   try {
     localStorage.setItem('currentBranch', JSON.stringify({ label: branch.name, code: branch.id }));
