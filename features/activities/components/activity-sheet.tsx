@@ -3,14 +3,16 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { FormatProvider } from '@/components/ui/format-provider';
 import type { TryResult } from '@/lib/contract/resources/activity';
+import type { FormatSettings } from '@/lib/i18n/format-settings';
 import { checkSheet, fetchSheet } from '../api/tries';
 import { answer, keepSheet, keptSheet, newSheet, type Sheet, toSend, turnTo } from '../model/sheet';
 import { ActivityQuestion } from './activity-question';
 import { ActivityResult } from './activity-result';
 import { SheetSteps } from './sheet-steps';
 
-type ActivitySheetProps = { activityId: string; isGuest: boolean };
+export type ActivitySheetProps = { activityId: string; isGuest: boolean; settings: FormatSettings };
 
 function FailedLine({ text, onRetry }: { text: string; onRetry: () => void }) {
   const t = useTranslations('courses.activity');
@@ -26,7 +28,15 @@ function FailedLine({ text, onRetry }: { text: string; onRetry: () => void }) {
 }
 
 /** The questions of an activity one after the other, then what was right. Nothing leaves the tab before the end. */
-export function ActivitySheet({ activityId, isGuest }: ActivitySheetProps) {
+export function ActivitySheet({ settings, ...rest }: ActivitySheetProps) {
+  return (
+    <FormatProvider settings={settings}>
+      <OpenSheet {...rest} />
+    </FormatProvider>
+  );
+}
+
+function OpenSheet({ activityId, isGuest }: Omit<ActivitySheetProps, 'settings'>) {
   const t = useTranslations('courses.activity');
   const locale = useLocale();
   const [sheet, setSheet] = useState<Sheet | null>(() => keptSheet(activityId));

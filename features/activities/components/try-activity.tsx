@@ -1,39 +1,44 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { keptSheet } from '../model/sheet';
+import type { FormatSettings } from '@/lib/i18n/format-settings';
+import { hasKeptSheet } from '../model/kept';
+import type { ActivitySheetProps } from './activity-sheet';
 
-/** Inputs of all types of questions come after the start: a reader who only looks does not load them. */
-const ActivitySheet = dynamic(() => import('./activity-sheet').then((module) => module.ActivitySheet), {
-  ssr: false,
-  loading: () => <OpeningLine />,
-});
+type TryActivityProps = { activityId: string; isGuest: boolean; settings: FormatSettings };
+type Step = 'closed' | 'opening' | 'failed';
 
-function OpeningLine() {
+/** The way into an activity. Inputs of all types of questions come after the start: who only looks does not load them. */
+export function TryActivity(props: TryActivityProps) {
   const t = useTranslations('courses.activity');
-  return (
-    <p role="status" className="py-10 text-center text-ink-2">
-      {t('opening')}
-    </p>
-  );
-}
-
-type TryActivityProps = { activityId: string; isGuest: boolean };
-
-export function TryActivity({ activityId, isGuest }: TryActivityProps) {
-  const t = useTranslations('courses.activity');
-  const [isOpen, setOpen] = useState(false);
+  const { activityId } = props;
+  const [Sheet, setSheet] = useState<ComponentType<ActivitySheetProps> | null>(null);
+  const [step, setStep] = useState<Step>('closed');
   const [isKept, setKept] = useState(false);
-  useEffect(() => setKept(keptSheet(activityId) !== null), [activityId]);
-  if (isOpen) return <ActivitySheet activityId={activityId} isGuest={isGuest} />;
+  useEffect(() => setKept(hasKeptSheet(activityId)), [activityId]);
+  if (Sheet) return <Sheet {...props} />;
+
+  async function open() {
+    setStep('opening');
+    try {
+      const { ActivitySheet } = await import('./activity-sheet');
+      setSheet(() => ActivitySheet);
+    } catch {
+      setStep('failed');
+    }
+  }
   return (
     <div className="grid gap-5">
       <p className="max-w-[65ch] text-16 text-ink-2">{t('promise')}</p>
+      {step === 'failed' && (
+        <p role="alert" className="text-15 text-danger-ink">
+          {t('failed')}
+        </p>
+      )}
       <div>
-        <Button variant="primary" size="landing" onClick={() => setOpen(true)}>
+        <Button variant="primary" size="landing" busy={step === 'opening'} onClick={open}>
           {t(isKept ? 'resume' : 'start')}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
+import { keyOf } from './kept';
 
 /** What a guest works on: it lives in the tab and nowhere else. */
 export type Sheet = {
@@ -46,8 +47,6 @@ export const toSend = ({ questions, answers }: Sheet) =>
     const given = answers[id];
     return given && given.length > 0 ? [{ question_id: id, answers: given }] : [];
   });
-
-const keyOf = (activityId: string) => `activity ${activityId}`;
 
 /** The sheet that this tab was working on. A tab that may not keep anything begins again. */
 export function keptSheet(activityId: string): Sheet | null {

@@ -3,7 +3,6 @@ import type { Metadata } from 'next';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/data/empty-state';
-import { FormatProvider } from '@/components/ui/format-provider';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelBody } from '@/components/ui/panel';
 import { publicFrame } from '@/features/courses/components/public-frame';
@@ -11,6 +10,7 @@ import { SchoolText } from '@/features/courses/components/school-text';
 import { ShoreHead } from '@/features/courses/components/shore-head';
 import { pick } from '@/lib/contract/localized';
 import type { ActivityDetail } from '@/lib/contract/resources/activity';
+import type { FormatSettings } from '@/lib/i18n/format-settings';
 import { pickNamespaces } from '@/lib/i18n/messages';
 import { publicMetadata } from '@/lib/i18n/public-metadata';
 import { readActivity } from '../api/activities';
@@ -30,13 +30,15 @@ export async function activityMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-async function Work({ activity, isGuest }: { activity: ActivityDetail; isGuest: boolean }) {
+type WorkProps = { activity: ActivityDetail; isGuest: boolean; settings: FormatSettings };
+
+async function Work({ activity, isGuest, settings }: WorkProps) {
   const [t, messages] = await Promise.all([getTranslations('courses.activity'), getMessages()]);
   if (activity.kind === 'reading') return activity.body && <SchoolText html={activity.body} />;
   if (activity.question_count === 0) return <EmptyState small title={t('resting')} lead={t('restingLead')} />;
   return (
     <NextIntlClientProvider messages={pickNamespaces(messages, ['common', 'errors', 'attempts', 'courses'])}>
-      <TryActivity activityId={activity.id} isGuest={isGuest} />
+      <TryActivity activityId={activity.id} isGuest={isGuest} settings={settings} />
     </NextIntlClientProvider>
   );
 }
@@ -68,9 +70,7 @@ export async function ActivityScreen({ params }: Props) {
       <div className="mx-auto grid max-w-[880px] gap-6 px-4 pt-6 md:px-8 md:pt-8">
         <Panel>
           <PanelBody className="md:p-8">
-            <FormatProvider settings={settings}>
-              <Work activity={activity} isGuest={viewer === null} />
-            </FormatProvider>
+            <Work activity={activity} isGuest={viewer === null} settings={settings} />
           </PanelBody>
         </Panel>
         {subject ? (

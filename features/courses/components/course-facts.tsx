@@ -6,6 +6,7 @@ import type { Format } from '@/lib/i18n/format';
 import type { FormatSettings } from '@/lib/i18n/format-settings';
 import { noonOf } from './course-card';
 import { MeetingTimes } from './meeting-times';
+import { meetingWords } from './meeting-words';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -44,7 +45,11 @@ export function CourseFacts({
         </Fact>
         {course.meetings.length > 0 && (
           <Fact name={t('schedule')}>
-            <MeetingTimes meetings={course.meetings} settings={settings} />
+            <MeetingTimes
+              meetings={course.meetings}
+              atSchool={meetingWords(course.meetings, format)}
+              settings={settings}
+            />
           </Fact>
         )}
         <Fact name={t('seats')}>

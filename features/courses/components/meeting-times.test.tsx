@@ -1,18 +1,27 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createFormat } from '@/lib/i18n/format';
 import { defaultFormatSettings } from '@/lib/i18n/format-settings';
 import enCourses from '@/messages/en/courses.json';
 import { renderUi } from '@/tests/ui/render';
 import { MeetingTimes } from './meeting-times';
+import { meetingWords } from './meeting-words';
 
 // Sunday 22:30 in Riyadh is Monday 4:30 in Tokyo.
 const meetings = [{ starts_at: '2026-11-29T19:30:00Z', ends_at: '2026-11-29T20:30:00Z' }];
 const settings = defaultFormatSettings('en', 'Asia/Riyadh');
 const show = () =>
-  renderUi(<MeetingTimes meetings={meetings} settings={settings} />, {
-    locale: 'en',
-    messages: { courses: enCourses },
-  });
+  renderUi(
+    <MeetingTimes
+      meetings={meetings}
+      atSchool={meetingWords(meetings, createFormat(settings))}
+      settings={settings}
+    />,
+    {
+      locale: 'en',
+      messages: { courses: enCourses },
+    },
+  );
 
 function live(timeZone: string) {
   const real = Intl.DateTimeFormat.prototype.resolvedOptions;
@@ -31,9 +40,9 @@ test('hours are those of the school for a reader who lives by its clock', () => 
   expect(screen.getByText('in the school’s time')).toBeInTheDocument();
 });
 
-test('a reader elsewhere sees the weekday and hour of their own place, and which they are', () => {
+test('a reader elsewhere sees the weekday and hour of their own place, and which they are', async () => {
   live('Asia/Tokyo');
   show();
-  expect(screen.getByText('Every Monday, 4:30 am to 5:30 am')).toBeInTheDocument();
+  expect(await screen.findByText('Every Monday, 4:30 am to 5:30 am')).toBeInTheDocument();
   expect(screen.getByText('in the time of your device')).toBeInTheDocument();
 });

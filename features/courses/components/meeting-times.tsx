@@ -2,38 +2,43 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import type { CourseDetail } from '@/lib/contract/resources/course';
-import { createFormat } from '@/lib/i18n/format';
 import type { FormatSettings } from '@/lib/i18n/format-settings';
+import { type Meetings, type MeetingWords, meetingWords } from './meeting-words';
 
-type MeetingTimesProps = { meetings: CourseDetail['meetings']; settings: FormatSettings };
+type MeetingTimesProps = { meetings: Meetings; atSchool: MeetingWords[]; settings: FormatSettings };
+
+/** The same hours for a device that lives in another zone; the code that writes dates comes only then. */
+async function wordsHere(meetings: Meetings, settings: FormatSettings): Promise<MeetingWords[] | null> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  if (!timeZone || timeZone === settings.timeZone) return null;
+  const { createFormat } = await import('@/lib/i18n/format');
+  return meetingWords(meetings, createFormat({ ...settings, timeZone }));
+}
 
 /**
  * Weekly hours in words. They are drawn in the school's time; a reader whose device lives elsewhere sees weekday and
  * hour of their own place as soon as it is known.
  */
-export function MeetingTimes({ meetings, settings }: MeetingTimesProps) {
+export function MeetingTimes({ meetings, atSchool, settings }: MeetingTimesProps) {
   const t = useTranslations('courses.detail');
-  const [zone, setZone] = useState(settings.timeZone);
-  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone || settings.timeZone), [settings]);
-  const inWords = (timeZone: string) => {
-    const format = createFormat({ ...settings, timeZone });
-    return meetings.map(({ starts_at, ends_at }) =>
-      t('meeting', {
-        weekday: format.weekday(starts_at),
-        from: format.time(starts_at),
-        to: format.time(ends_at),
-      }),
+  const [here, setHere] = useState<MeetingWords[] | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    wordsHere(meetings, settings).then(
+      (words) => isShown && setHere(words),
+      // Without the code the school's hours stay, and say whose they are.
+      () => undefined,
     );
-  };
-  const atSchool = inWords(settings.timeZone);
-  const here = inWords(zone);
-  const isElsewhere = here.join() !== atSchool.join();
+    return () => {
+      isShown = false;
+    };
+  }, [meetings, settings]);
+  const isElsewhere = here !== null && JSON.stringify(here) !== JSON.stringify(atSchool);
   return (
     <>
       <ul className="grid gap-1">
-        {here.map((line) => (
-          <li key={line}>{line}</li>
+        {(here ?? atSchool).map((words) => (
+          <li key={`${words.weekday} ${words.from}`}>{t('meeting', words)}</li>
         ))}
       </ul>
       <p className="mt-1 text-14 text-ink-3">{t(isElsewhere ? 'yourTime' : 'schoolTime')}</p>

@@ -1,11 +1,14 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { lazy, Suspense, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/toast';
 import { useRouter } from '@/lib/i18n/navigation';
+
+const ConfirmDialog = lazy(() =>
+  import('@/components/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+);
 
 type SeatButtonProps = {
   courseId: string;
@@ -59,16 +62,20 @@ export function SeatButton({ courseId, title, isFree, held }: SeatButtonProps) {
       <Button variant="secondary" busy={busy} className="w-full" onClick={() => setAsking(true)}>
         {t(held === 'reserved' ? 'cancelSeat' : 'cancel')}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={t('cancelTitle', { title })}
-        lead={t('cancelLead')}
-        safeLabel={t('keep')}
-        confirmLabel={t(held === 'reserved' ? 'cancelSeat' : 'cancel')}
-        busy={busy}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => change(false)}
-      />
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            title={t('cancelTitle', { title })}
+            lead={t('cancelLead')}
+            safeLabel={t('keep')}
+            confirmLabel={t(held === 'reserved' ? 'cancelSeat' : 'cancel')}
+            busy={busy}
+            onCancel={() => setAsking(false)}
+            onConfirm={() => change(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -3,9 +3,7 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/data/empty-state';
 import { listAddress } from '@/components/data/list-address';
-import { FormatProvider } from '@/components/ui/format-provider';
 import { LinkButton } from '@/components/ui/link-button';
-import { ListPages } from '@/features/attempts/components/list-pages';
 import { publicMetadata } from '@/lib/i18n/public-metadata';
 import { readCourses } from '../api/courses';
 import { CourseCard } from '../components/course-card';
@@ -17,6 +15,7 @@ import {
   searchPattern,
   subjectPattern,
 } from '../components/list-query';
+import { Pages } from '../components/pages';
 import { publicFrame } from '../components/public-frame';
 import { ShoreHead } from '../components/shore-head';
 
@@ -45,7 +44,7 @@ export async function coursesMetadata({ searchParams }: Props): Promise<Metadata
 
 /** The catalogue: searched, filtered and paged by its address. */
 export async function CoursesScreen({ searchParams }: Props) {
-  const [{ locale, settings, format }, t, search] = await Promise.all([
+  const [{ locale, format }, t, search] = await Promise.all([
     publicFrame(),
     getTranslations('courses.list'),
     searchParams,
@@ -81,11 +80,7 @@ export async function CoursesScreen({ searchParams }: Props) {
             </ul>
           </>
         )}
-        {pagination && pagination.total_pages > 1 && (
-          <FormatProvider settings={settings}>
-            <ListPages path={listAddress('/courses', values)} pages={pagination} />
-          </FormatProvider>
-        )}
+        <Pages path="/courses" values={values} pages={pagination} format={format} />
       </div>
     </main>
   );

@@ -3,13 +3,12 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/data/empty-state';
 import { listAddress } from '@/components/data/list-address';
-import { FormatProvider } from '@/components/ui/format-provider';
 import { LinkButton } from '@/components/ui/link-button';
-import { ListPages } from '@/features/attempts/components/list-pages';
 import { publicMetadata } from '@/lib/i18n/public-metadata';
 import { readTeachers } from '../api/courses';
 import { contactHref } from '../components/enrol-panel';
 import { pagePattern, readFilters, type Search, subjectPattern } from '../components/list-query';
+import { Pages } from '../components/pages';
 import { publicFrame } from '../components/public-frame';
 import { ShoreHead } from '../components/shore-head';
 import { TeacherFilters } from '../components/teacher-filters';
@@ -35,7 +34,7 @@ export async function teachersMetadata({ searchParams }: Props): Promise<Metadat
 
 /** Teachers for private lessons, and how one is booked today. */
 export async function TeachersScreen({ searchParams }: Props) {
-  const [{ locale, settings, format }, t, search] = await Promise.all([
+  const [{ locale, format }, t, search] = await Promise.all([
     publicFrame(),
     getTranslations('courses.teachers'),
     searchParams,
@@ -65,11 +64,7 @@ export async function TeachersScreen({ searchParams }: Props) {
             ))}
           </ul>
         )}
-        {pagination && pagination.total_pages > 1 && (
-          <FormatProvider settings={settings}>
-            <ListPages path={listAddress(path, values)} pages={pagination} />
-          </FormatProvider>
-        )}
+        <Pages path={path} values={values} pages={pagination} format={format} />
       </div>
     </main>
   );
