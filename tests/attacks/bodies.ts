@@ -32,6 +32,7 @@ export function bodyOf(definition: RouteDefinition, rows: Stock): unknown {
       content,
       key,
     }),
+    'POST activities/{id}/try': document('activity_try', { nonce: '0'.repeat(32), answers: [] }),
     'POST homework': document('homework', { title: { ar: 'واجب' } }),
     'PUT homework/{id}': document('homework', { title: { ar: 'واجب' } }),
     'POST homework/retake/{id}': document('homework', { start_at: at(0), end_at: at(1) }, students),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { newId } from '@/server/db/id';
 import { answers, lateAnswers, marks } from '@/server/db/schema/attempts';
 import { guardianships, notifications } from '@/server/db/schema/people';
+import { courses } from '@/server/db/schema/public-site';
 import { importJobs, questions } from '@/server/db/schema/questions';
 import {
   classrooms,
@@ -126,14 +127,36 @@ export async function stock(school: TestSchool, place: ReturnType<typeof idsOf>,
 }
 export type Stock = Awaited<ReturnType<typeof stock>>;
 
+async function addCourse({ db, people, ids }: TestSchool): Promise<string> {
+  const id = newId();
+  await db.insert(courses).values({
+    id,
+    instructorId: people.instructor.id,
+    subjectId: ids.subject,
+    stage: 'primary',
+    title: { ar: 'دورة' },
+    summary: { ar: 'ملخّص' },
+    description: { ar: 'وصف' },
+    seats: 5,
+    startsOn: '2126-01-01',
+    endsOn: '2126-02-01',
+    isPublished: true,
+  });
+  return id;
+}
+
 /** Our school with its rows, a class beside it that our people have nothing to do with, and another school. */
 export async function createForeignWorld() {
   const [ours, theirs] = await Promise.all([createSchool(), createSchool()]);
-  const own = await stock(ours, idsOf(ours), {
-    teacherId: ours.people.teacher.id,
-    studentId: ours.people.student.id,
-    parentId: ours.people.parent.id,
-  });
+  const own = {
+    ...(await stock(ours, idsOf(ours), {
+      teacherId: ours.people.teacher.id,
+      studentId: ours.people.student.id,
+      parentId: ours.people.parent.id,
+    })),
+    // The catalogue is open to every school, so there is no foreign course.
+    course: await addCourse(ours),
+  };
   const far = await stock(theirs, idsOf(theirs), {
     teacherId: theirs.people.teacher.id,
     studentId: theirs.people.student.id,
