@@ -81,12 +81,16 @@ const openPages = [
   '/ar/static/available-teachers',
   '/ar/service-health',
 ];
-test.each(['/ar/auth/login', '/en/auth/login', ...openPages])(
-  '%s loads no more than a public page may',
-  async (path) => {
-    await expectWithin(createVisitor(server.url), path, 'public');
-  },
-);
+test.each([
+  '/ar/auth/login',
+  '/en/auth/login',
+  '/ar/auth/otp',
+  '/ar/auth/reset-password',
+  '/ar/auth/assessment-login',
+  ...openPages,
+])('%s loads no more than a public page may', async (path) => {
+  await expectWithin(createVisitor(server.url), path, 'public');
+});
 
 test.each([
   ['student', '/ar/home/student'],

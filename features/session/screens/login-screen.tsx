@@ -1,12 +1,16 @@
 import 'server-only';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import { isBuilt } from '@/lib/areas/menu-for';
 import { safePath } from '@/lib/auth/paths';
 import { socialProviders } from '@/lib/env/social';
 import { pickNamespaces } from '@/lib/i18n/messages';
+import { Link } from '@/lib/i18n/navigation';
 import { LoginForm } from '../components/login-form';
 import { SocialButtons } from '../components/social-buttons';
 import { AuthFrame } from '../layouts/auth-frame';
+
+const REGISTER = '/auth/student/register';
 
 type LoginScreenProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -30,6 +34,14 @@ export async function LoginScreen({ searchParams }: LoginScreenProps) {
         <LoginForm target={target} />
         {providers.length > 0 && <SocialButtons providers={providers} target={target} />}
       </NextIntlClientProvider>
+      {isBuilt(REGISTER) && (
+        <p className="mt-6 text-center">
+          {t('noAccount')}{' '}
+          <Link href={REGISTER} className="font-semibold text-primary hover:underline">
+            {t('register')}
+          </Link>
+        </p>
+      )}
     </AuthFrame>
   );
 }
