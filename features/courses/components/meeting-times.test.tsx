@@ -24,12 +24,8 @@ const show = () =>
   );
 
 function live(timeZone: string) {
-  const real = Intl.DateTimeFormat.prototype.resolvedOptions;
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
-    this: Intl.DateTimeFormat,
-  ) {
-    return { ...real.call(this), timeZone };
-  });
+  const real = new Intl.DateTimeFormat('en').resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...real, timeZone });
 }
 afterEach(() => vi.restoreAllMocks());
 
