@@ -1,27 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, chromium } from 'playwright';
 import { root } from '@/tests/faults/server';
+import { emulatePhone } from '@/tests/vitals/first-load';
 import type { BenchSchool, Person } from './school';
 import { type BenchServer, startSchool } from './server';
 import { Taker } from './taker';
 import { Wire } from './wire';
 
-/** "Fast 4G" of the developer tools of Chrome. */
-const fast4g = {
-  offline: false,
-  latency: 60 * 2.75,
-  downloadThroughput: ((9 * 1_000 * 1_000) / 8) * 0.9,
-  uploadThroughput: ((1.5 * 1_000 * 1_000) / 8) * 0.9,
-};
 const words = JSON.parse(readFileSync(join(root, 'messages/ar/attempts.json'), 'utf8')) as {
   question: { next: string };
 };
 
 const pathOf = (quizId: string) => `/ar/student/general-quizzes/homework/${quizId}`;
 
-async function launch(): Promise<Browser> {
+/** The browser of the tests, or the one of this machine. */
+export async function launch(): Promise<Browser> {
   const own = chromium.executablePath();
   const { findBrowser } = (await import(join(root, 'scripts/browser.mjs'))) as {
     findBrowser: () => Promise<string>;
@@ -30,26 +25,19 @@ async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--no-sandbox'] });
 }
 
+export const cookiesOf = (person: Person, port: number) =>
+  person.cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: `http://localhost:${port}` };
+  });
+
 async function signedIn(browser: Browser, port: number, person: Person): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
   });
-  await context.addCookies(
-    person.cookie.split('; ').map((pair) => {
-      const at = pair.indexOf('=');
-      return { name: pair.slice(0, at), value: pair.slice(at + 1), url: `http://localhost:${port}` };
-    }),
-  );
+  await context.addCookies(cookiesOf(person, port));
   return context;
-}
-
-async function emulate(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', fast4g);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  return session;
 }
 
 /** Runs in the page before anything else: keeps the paints and the long tasks. */
@@ -99,7 +87,7 @@ async function loadCold(
   const context = await signedIn(browser, server.port, person);
   const page = await context.newPage();
   await page.addInitScript(observe);
-  const session = await emulate(page);
+  const session = await emulatePhone(page);
   let bytes = 0;
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
@@ -118,7 +106,7 @@ async function measureNext(browser: Browser, server: BenchServer, person: Person
   await page.goto(`http://localhost:${server.port}${path}`);
   await page.locator('[data-phase="working"]').waitFor();
   await sleep(2_000);
-  await emulate(page);
+  await emulatePhone(page);
   const times: number[] = [];
   let requests = 0;
   page.on('request', () => {

@@ -12,6 +12,7 @@ import {
   measureTwoWorkers,
   paces,
 } from './parts';
+import { measurePhone } from './phone';
 import { type Figures, tableOf, writeReport } from './report';
 import { seedBenchSchool } from './school';
 import { dataDir, startSchool } from './server';
@@ -40,6 +41,7 @@ async function main(): Promise<void> {
     if (wants('attempts')) figures.attempts = await measureAttempts(context());
     if (wants('pages')) figures.pages = await measurePages(context());
     if (wants('report')) figures.report = await measureReport(context());
+    if (wants('phone')) figures.phone = await measurePhone(server, school, say);
     if (wants('browser')) {
       const { server: again, ...browser } = await measureBrowser(server, school, say);
       server = again;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { root } from '@/tests/faults/server';
 import type { measureBrowser } from './browser';
 import { median } from './load';
+import { type PhonePage, phoneRows } from './phone';
 import type {
   measureAttempts,
   measurePages,
@@ -21,6 +22,7 @@ export type Figures = {
   pages?: Awaited<ReturnType<typeof measurePages>>;
   workers?: Awaited<ReturnType<typeof measureTwoWorkers>>;
   report?: Awaited<ReturnType<typeof measureReport>>;
+  phone?: PhonePage[];
   browser?: Omit<Awaited<ReturnType<typeof measureBrowser>>, 'server'>;
 };
 
@@ -215,6 +217,7 @@ export const rowsOf = (figures: Figures): Row[] => [
   ...stormRows(figures),
   ...pageRows(figures),
   ...browserRows(figures),
+  ...phoneRows(figures.phone ?? []),
 ];
 
 const mark = (isMet: boolean | null) => (isMet === null ? '' : isMet ? 'yes' : '**no**');
