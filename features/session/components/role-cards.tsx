@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Spinner } from '@/components/ui/spinner';
+import { announceChange, tellTabs } from '@/features/shell/model/session-tabs';
 import { switchRole } from '../api/codes';
 import { sentenceOf } from '../api/login';
 
@@ -21,11 +22,14 @@ export function RoleCards({ cards, target }: { cards: RoleCard[]; target: string
     if (busy) return;
     setBusy(role);
     setProblem(null);
+    announceChange(true);
     try {
       await switchRole(locale, role);
+      tellTabs('changed');
       // A whole load: nothing of the other role may stay in memory.
       window.location.assign(target);
     } catch (error) {
+      announceChange(false);
       setBusy(null);
       setProblem(sentenceOf(error) ?? t('offline'));
     }
