@@ -3,18 +3,17 @@ import { useTranslations } from 'next-intl';
 import { type Figure, Figures } from '@/components/data/figures';
 import { Cell, HeadCell, Table, TableHead, Row } from '@/components/data/table';
 import { LtrText } from '@/components/ui/bidi';
-import { useFormat } from '@/components/ui/format-provider';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import type { HealthDetails } from '@/lib/contract/resources/health';
+import type { Format } from '@/lib/i18n/format';
 
 /** Statuses that an operator watches during a test. */
 const watched = ['401', '409', '500', '503'] as const;
 
 /** Figures behind the states: only on the machine of the school. */
-export function HealthFigures({ details }: { details: HealthDetails }) {
+export function HealthFigures({ details, format }: { details: HealthDetails; format: Format }) {
   const t = useTranslations('health.details');
-  const format = useFormat();
   const { attempts, process, database, statuses, versions } = details;
   const none = t('none');
   const ms = (value: number | null) =>
@@ -68,8 +67,8 @@ export function HealthFigures({ details }: { details: HealthDetails }) {
       <h3 className="mt-5 mb-2 text-15 font-bold">{t('process')}</h3>
       <Figures items={machine} />
       <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <CallTable details={details} />
-        {details.queues && <QueueTable queues={details.queues} />}
+        <CallTable details={details} format={format} />
+        {details.queues && <QueueTable queues={details.queues} format={format} />}
       </div>
       <p className="mt-4 flex flex-wrap gap-x-4 text-13 text-ink-3">
         {Object.entries(versions).map(
@@ -80,9 +79,8 @@ export function HealthFigures({ details }: { details: HealthDetails }) {
   );
 }
 
-function CallTable({ details }: { details: HealthDetails }) {
+function CallTable({ details, format }: { details: HealthDetails; format: Format }) {
   const t = useTranslations('health');
-  const format = useFormat();
   return (
     <Panel>
       <PanelHead level={3} title={t('details.calls')} />
@@ -110,9 +108,8 @@ function CallTable({ details }: { details: HealthDetails }) {
   );
 }
 
-function QueueTable({ queues }: { queues: NonNullable<HealthDetails['queues']> }) {
+function QueueTable({ queues, format }: { queues: NonNullable<HealthDetails['queues']>; format: Format }) {
   const t = useTranslations('health');
-  const format = useFormat();
   const seconds = (value: number | null) =>
     value === null ? t('details.none') : t('details.seconds', { value: format.number(value) });
   const rows = (['mail', 'sms', 'push'] as const).map((key) => ({

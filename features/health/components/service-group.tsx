@@ -1,20 +1,20 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
-import { useFormat } from '@/components/ui/format-provider';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import type { HealthReport, ServiceKey } from '@/lib/contract/resources/health';
+import type { Format } from '@/lib/i18n/format';
 
 type ServiceGroupProps = {
   name: 'base' | 'school' | 'messages';
   keys: readonly ServiceKey[];
   report: HealthReport;
+  format: Format;
 };
 
 /** Services of one kind, each with its state in a word and since when it is so. */
-export function ServiceGroup({ name, keys, report }: ServiceGroupProps) {
+export function ServiceGroup({ name, keys, report, format }: ServiceGroupProps) {
   const t = useTranslations('health');
-  const format = useFormat();
   const services = keys.flatMap((key) => report.services.find((service) => service.key === key) ?? []);
   if (services.length === 0) return null;
   const affected = services.filter(({ state }) => state === 'degraded').length;

@@ -1,29 +1,22 @@
 import 'server-only';
-import { NextIntlClientProvider } from 'next-intl';
-import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
 import { LtrText } from '@/components/ui/bidi';
 import { readHealth } from '@/lib/api/operator';
-import { brand } from '@/lib/env/school';
-import { pickNamespaces } from '@/lib/i18n/messages';
+import { brand, schoolTimeZone } from '@/lib/env/school';
+import { createFormat, settingsOf } from '@/lib/i18n/format';
 import { HealthBoard } from '../components/health-board';
 
 /** Works without the database: nothing of it is asked through the school server. */
 export async function HealthScreen() {
-  const [locale, t, messages, report] = await Promise.all([
-    getLocale(),
-    getTranslations('health'),
-    getMessages(),
-    readHealth(),
-  ]);
+  const [locale, t, report] = await Promise.all([getLocale(), getTranslations('health'), readHealth()]);
   const { phone } = brand(locale);
+  const format = createFormat({ ...settingsOf(locale), timeZone: schoolTimeZone() });
   return (
     <PageBody>
       <PageHeader title={t('title')} />
-      <NextIntlClientProvider messages={pickNamespaces(messages, ['health'])}>
-        <HealthBoard initial={report} />
-      </NextIntlClientProvider>
+      <HealthBoard report={report} format={format} />
       <p className="mt-7 text-14 text-ink-2">
         <strong className="font-semibold text-ink">{t('help.title')}</strong>{' '}
         {t.rich('help.lead', { phone: () => <LtrText className="whitespace-nowrap">{phone}</LtrText> })}
