@@ -41,15 +41,13 @@ export async function seedSeveralRoles(tx: Tx, passwordHash: string, all: Studen
       row('assessment_manager', null),
     ]);
   const subjectId = demoId('subject g5.science');
-  await tx
-    .insert(supervisorScopes)
-    .values(
-      ['shore', 'palms'].map((branch) => ({
-        supervisorId: id,
-        subjectId,
-        branchId: demoId(`branch ${branch}`),
-      })),
-    );
+  await tx.insert(supervisorScopes).values(
+    ['shore', 'palms'].map((branch) => ({
+      supervisorId: id,
+      subjectId,
+      branchId: demoId(`branch ${branch}`),
+    })),
+  );
   const child = all.find(({ classKey }) => classKey === 'shore.5b');
   if (child) await tx.insert(guardianships).values({ parentId: id, studentId: demoId(`user ${child.key}`) });
 }

@@ -6,7 +6,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { TextField } from '@/components/ui/text-field';
-import { keepSite } from '@/features/shell/model/assessment-site';
+import { keepSite } from '@/lib/areas/assessment-site';
 import type { ApiFailure } from '@/lib/api/errors';
 import type { Flow } from '@/lib/contract/resources/auth';
 import { Link, useRouter } from '@/lib/i18n/navigation';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
-import { AssessmentHeader } from '@/features/shell/layouts/assessment-header';
+import { AssessmentHeader } from '@/features/shell/components/assessment-header';
 import { pickNamespaces } from '@/lib/i18n/messages';
 import { LoginForm } from '../components/login-form';
 import { type SearchParams, targetOf } from './search-params';

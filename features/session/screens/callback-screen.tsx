@@ -8,7 +8,7 @@ import { languageOfState, type SocialCallback } from '@/lib/contract/resources/s
 import { socialProviders } from '@/lib/env/social';
 import { pickNamespaces } from '@/lib/i18n/messages';
 import { SocialReturn } from '../components/social-return';
-import { AuthFrame } from '../layouts/auth-frame';
+import { AuthFrame } from '../components/auth-frame';
 
 type Search = Record<string, string | string[] | undefined>;
 type CallbackScreenProps = { params: Promise<{ provider: string }>; searchParams: Promise<Search> };

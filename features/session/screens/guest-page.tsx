@@ -4,7 +4,7 @@ import { getLocale, getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { pickNamespaces } from '@/lib/i18n/messages';
 import { Link } from '@/lib/i18n/navigation';
-import { AuthFrame } from '../layouts/auth-frame';
+import { AuthFrame } from '../components/auth-frame';
 import { withRedirect } from '../model/addresses';
 import { type SearchParams, targetOf } from './search-params';
 

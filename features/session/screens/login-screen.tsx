@@ -8,7 +8,7 @@ import { pickNamespaces } from '@/lib/i18n/messages';
 import { Link } from '@/lib/i18n/navigation';
 import { LoginForm } from '../components/login-form';
 import { SocialButtons } from '../components/social-buttons';
-import { AuthFrame } from '../layouts/auth-frame';
+import { AuthFrame } from '../components/auth-frame';
 
 const REGISTER = '/auth/student/register';
 

@@ -7,7 +7,7 @@ import type { Role } from '@/lib/contract/roles';
 import { pickNamespaces } from '@/lib/i18n/messages';
 import { readOwnRoles } from '../api/codes';
 import { RoleCards } from '../components/role-cards';
-import { AuthFrame } from '../layouts/auth-frame';
+import { AuthFrame } from '../components/auth-frame';
 import { type SearchParams, targetOf } from './search-params';
 
 /** One person, several roles: which one to act in now. */

@@ -17,7 +17,7 @@ import { MobileNotice } from '../components/mobile-notice';
 import { QueryProvider } from '../components/query-provider';
 import { StoredUser } from '../components/stored-user';
 import { asksForEmail, emailPromptCookie } from '../model/email-prompt';
-import { isAssessmentUser, siteCookie } from '../model/assessment-site';
+import { isAssessmentUser, siteCookie } from '@/lib/areas/assessment-site';
 import { railCookie, railOf } from '../model/rail';
 import { isListedMobile } from '../model/user-agent';
 import { AreaShell } from './area-shell';

@@ -7,7 +7,7 @@ import { type RouteDefinition, route } from '../../http/route';
 import { forgetLeftover } from '../../push/devices';
 import { endSession } from '../../session/end-sessions';
 import type { SessionStore } from '../../session/store';
-import { updateProfile } from '../account/update-profile';
+import { updateProfile } from '../account/profile-commands';
 import { codeRoutes } from './code-routes';
 import { login } from './login';
 import { passwordRoutes } from './password-routes';

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { brand } from '@/lib/env/school';
-import { HeaderFrame } from '../components/header-frame';
-import { LanguageSwitch } from '../components/language-switch';
+import { HeaderFrame } from './header-frame';
+import { LanguageSwitch } from './language-switch';
 
 /** Header of the assessment site for who is not signed in yet: its name beside the mark, and the language. */
 export function AssessmentHeader() {

@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/contract/roles';
+import type { Role } from '../contract/roles';
 
 /** Says that a person came in by the assessment site; a preference of the browser, no right follows from it. */
 export const siteCookie = 'site';

@@ -7,7 +7,7 @@ import { cx } from '@/components/ui/class-names';
 import { LanguageSwitch } from '@/features/shell/components/language-switch';
 import { brand } from '@/lib/env/school';
 import { Link } from '@/lib/i18n/navigation';
-import { NightCoast } from '../components/night-coast';
+import { NightCoast } from './night-coast';
 
 type AuthFrameProps = {
   title: string;
