@@ -3,7 +3,7 @@
 import { Ellipsis, Menu as MenuIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { cx } from '@/components/ui/class-names';
-import { Dialog } from '@/components/ui/dialog';
+import type { Dialog } from '@/components/ui/dialog';
 import { usePathname } from '@/lib/i18n/navigation';
 
 type MenuSheetProps = {
@@ -20,11 +20,20 @@ type MenuSheetProps = {
 /** The menu of phones, from the start side; goes away when a page was chosen. */
 export function MenuSheet({ title, openLabel, closeLabel, look, until = 'md', children }: MenuSheetProps) {
   const [open, setOpen] = useState(false);
+  // The sheet comes with the first click: on wide windows nobody asks for it.
+  const [Sheet, setSheet] = useState<typeof Dialog | null>(null);
   const path = usePathname();
   useEffect(() => {
     void path;
     setOpen(false);
   }, [path]);
+  const show = () => {
+    setOpen(true);
+    import('@/components/ui/dialog').then(
+      (loaded) => setSheet(() => loaded.Dialog),
+      () => setOpen(false),
+    );
+  };
   return (
     <>
       <button
@@ -40,7 +49,7 @@ export function MenuSheet({ title, openLabel, closeLabel, look, until = 'md', ch
               )
             : 'flex min-h-14 flex-col items-center justify-center gap-0.5 text-12 text-ink-2'
         }
-        onClick={() => setOpen(true)}
+        onClick={show}
       >
         {look === 'header' ? (
           <MenuIcon size={22} className="mirror" aria-hidden="true" />
@@ -51,9 +60,11 @@ export function MenuSheet({ title, openLabel, closeLabel, look, until = 'md', ch
           </>
         )}
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={title} closeLabel={closeLabel} side="start">
-        <div className="-mx-2 mt-2">{children}</div>
-      </Dialog>
+      {Sheet && (
+        <Sheet open={open} onClose={() => setOpen(false)} title={title} closeLabel={closeLabel} side="start">
+          <div className="-mx-2 mt-2">{children}</div>
+        </Sheet>
+      )}
     </>
   );
 }
