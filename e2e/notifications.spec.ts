@@ -170,6 +170,13 @@ for (const locale of locales) {
       await toast.getByRole('button', { name: text('shell.notifications.open') }).click();
       await expect(page).toHaveURL(new RegExp(`/${locale}/student/general-quizzes/homework/${id}$`));
     });
+    // Of somebody else, or gone: a sentence that tells nothing, and no way to anywhere but home.
+    const foreign = JSON.stringify({ notification_id: '0190aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee' });
+    const worker = await push.deliver(foreign);
+    await expect
+      .poll(async () => (await shownBy(worker)).find(({ tag }) => tag.startsWith('0190aaaa'))?.title)
+      .toBe(locale === 'ar' ? 'إشعار جديد' : 'New notification');
+    expect(await clickShown(worker, '0190aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee')).toBe(`/${locale}/home`);
     await push.stop();
   });
 
