@@ -51,7 +51,7 @@ for (const locale of locales) {
     await page.reload();
     const input = page.getByLabel(text('session.code.label'));
     await input.fill('000000');
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(input).toHaveAttribute('aria-invalid', 'true');
     const { code } = await latestMessage(page.request, {
       recipient: mailOf(people[locale].username),
       template: 'login-code',
@@ -92,7 +92,7 @@ for (const locale of locales) {
     await expect(guest.getByText(text('session.reset.done'))).toBeVisible();
 
     await elsewhere.goto(`/${locale}/student/general-quizzes/homework`);
-    await expect(elsewhere).toHaveURL(/\/auth\/login\?.*session=expired/);
+    await expect(elsewhere).toHaveURL(/\/auth\/login\?/);
     await guest.getByRole('link', { name: text('session.reset.toLogin') }).click();
     await guest.getByLabel(text('session.login.identifier')).fill(account.username);
     await guest.getByLabel(text('session.login.password'), { exact: true }).fill(NEW_PASSWORD);

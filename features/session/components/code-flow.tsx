@@ -16,11 +16,10 @@ type CodeFlowProps = {
   purposes: readonly [GuestPurpose, ...GuestPurpose[]];
   isStudent?: boolean;
   target: string;
-  nonce?: string | undefined;
 };
 
 /** A name first, then the code; a reload comes back to the code. Afterwards: the session, or a new password. */
-export function CodeFlow({ purposes, isStudent = false, target, nonce }: CodeFlowProps) {
+export function CodeFlow({ purposes, isStudent = false, target }: CodeFlowProps) {
   const t = useTranslations('session.code');
   const locale = useLocale();
   const router = useRouter();
@@ -42,7 +41,6 @@ export function CodeFlow({ purposes, isStudent = false, target, nonce }: CodeFlo
       </p>
       <CodeStep
         flow={flow}
-        nonce={nonce}
         onProved={(mustChooseRole) =>
           flow.purpose === 'reset'
             ? router.push(withRedirect(toReset, target))

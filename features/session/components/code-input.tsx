@@ -13,13 +13,18 @@ type CodeInputProps = {
   value: string;
   onChange: (code: string) => void;
   onComplete: (code: string) => void;
-  nonce?: string | undefined;
 };
+
+/** The field writes a style element: it needs the nonce of the document, which after a navigation is not the page's. */
+const documentNonce = () =>
+  typeof document === 'undefined'
+    ? ''
+    : (document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '');
 
 const digitsOf = (typed: string) => foldDigits(typed).replace(/\D/g, '').slice(0, 6);
 
 /** Six digits, one field: typed or pasted in either script, always left to right. */
-export function CodeInput({ label, hint, error, value, onChange, onComplete, nonce }: CodeInputProps) {
+export function CodeInput({ label, hint, error, value, onChange, onComplete }: CodeInputProps) {
   const id = useId();
   return (
     <Field id={id} label={label} hint={hint} error={error}>
@@ -40,7 +45,7 @@ export function CodeInput({ label, hint, error, value, onChange, onComplete, non
             if (digits.length === 6 && digits !== value) onComplete(digits);
           }}
           noScriptCSSFallback={null}
-          {...(nonce ? { nonce } : {})}
+          nonce={documentNonce()}
           containerClassName="flex w-full"
           render={({ slots }) => (
             <div aria-hidden="true" className="grid w-full grid-cols-6 gap-2">

@@ -11,7 +11,6 @@ import { CodeInput } from './code-input';
 
 type CodeStepProps = {
   flow: KeptFlow;
-  nonce?: string | undefined;
   /** After a proof; with a session it says whether a role is to be chosen. */
   onProved: (mustChooseRole: boolean) => void;
   /** Begin again with another name. */
@@ -21,7 +20,7 @@ type CodeStepProps = {
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** Six digits, how long they live, and a new code once a minute is over; a reload changes none of it. */
-export function CodeStep({ flow: given, nonce, onProved, onRestart }: CodeStepProps) {
+export function CodeStep({ flow: given, onProved, onRestart }: CodeStepProps) {
   const t = useTranslations('session.code');
   const locale = useLocale();
   const [flow, setFlow] = useState(given);
@@ -83,7 +82,6 @@ export function CodeStep({ flow: given, nonce, onProved, onRestart }: CodeStepPr
         value={code}
         onChange={setCode}
         onComplete={verify}
-        nonce={nonce}
       />
       <p className="text-14 text-ink-2">
         {livesFor > 0 ? t.rich('lives', { time: () => time(livesFor) }) : t('over')}

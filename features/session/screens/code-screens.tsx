@@ -1,5 +1,4 @@
 import 'server-only';
-import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { ActivationButton } from '../components/activation-button';
 import { CodeFlow } from '../components/code-flow';
@@ -8,12 +7,9 @@ import type { SearchParams } from './search-params';
 
 type ScreenProps = { searchParams: SearchParams };
 
-/** Style elements of the code field need the nonce of the page. */
-const readNonce = async () => (await headers()).get('x-nonce') ?? undefined;
-
 /** Signing in with a code; a code for a new password is typed here too. */
 export async function OtpScreen({ searchParams }: ScreenProps) {
-  const [t, nonce] = await Promise.all([getTranslations('session'), readNonce()]);
+  const t = await getTranslations('session');
   return (
     <GuestPage
       searchParams={searchParams}
@@ -21,13 +17,13 @@ export async function OtpScreen({ searchParams }: ScreenProps) {
       lead={t('otp.lead')}
       back={{ href: '/auth/login', label: t('back.login') }}
     >
-      {({ target }) => <CodeFlow purposes={['login', 'reset']} target={target} nonce={nonce} />}
+      {({ target }) => <CodeFlow purposes={['login', 'reset']} target={target} />}
     </GuestPage>
   );
 }
 
 export async function ForgetPasswordScreen({ searchParams }: ScreenProps) {
-  const [t, nonce] = await Promise.all([getTranslations('session'), readNonce()]);
+  const t = await getTranslations('session');
   return (
     <GuestPage
       searchParams={searchParams}
@@ -35,13 +31,13 @@ export async function ForgetPasswordScreen({ searchParams }: ScreenProps) {
       lead={t('forget.lead')}
       back={{ href: '/auth/student/forgetpassword', label: t('back.student') }}
     >
-      {({ target }) => <CodeFlow purposes={['reset']} target={target} nonce={nonce} />}
+      {({ target }) => <CodeFlow purposes={['reset']} target={target} />}
     </GuestPage>
   );
 }
 
 export async function StudentForgetScreen({ searchParams }: ScreenProps) {
-  const [t, nonce] = await Promise.all([getTranslations('session'), readNonce()]);
+  const t = await getTranslations('session');
   return (
     <GuestPage
       searchParams={searchParams}
@@ -49,13 +45,13 @@ export async function StudentForgetScreen({ searchParams }: ScreenProps) {
       lead={t('studentForget.lead')}
       back={{ href: '/auth/forget-password', label: t('back.byName') }}
     >
-      {({ target }) => <CodeFlow purposes={['reset']} isStudent target={target} nonce={nonce} />}
+      {({ target }) => <CodeFlow purposes={['reset']} isStudent target={target} />}
     </GuestPage>
   );
 }
 
 export async function ActivationScreen({ searchParams }: ScreenProps) {
-  const [t, nonce] = await Promise.all([getTranslations('session'), readNonce()]);
+  const t = await getTranslations('session');
   return (
     <GuestPage
       searchParams={searchParams}
@@ -63,7 +59,7 @@ export async function ActivationScreen({ searchParams }: ScreenProps) {
       lead={t('activation.lead')}
       back={{ href: '/auth/login', label: t('back.login') }}
     >
-      {({ target }) => <CodeFlow purposes={['activation']} target={target} nonce={nonce} />}
+      {({ target }) => <CodeFlow purposes={['activation']} target={target} />}
     </GuestPage>
   );
 }
