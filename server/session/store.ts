@@ -23,9 +23,12 @@ type Entry = {
   address: string | null;
 };
 
-/** An address as people write it; calls of our own page renderer have none. */
+/** An address as people write it: `127.0.0.1`, not `::ffff:127.0.0.1`. */
+export const plainAddress = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '');
+
+/** The address of a caller; calls of our own page renderer have none. */
 const addressOf = (ip: string | undefined) =>
-  ip === undefined || !/^[0-9a-f.:]{2,45}$/i.test(ip) ? null : ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  ip === undefined || !/^[0-9a-f.:]{2,45}$/i.test(ip) ? null : plainAddress(ip);
 
 const FIND = {
   name: 'session-find',

@@ -72,7 +72,7 @@ export function ContactPanel({ account, onChange }: ContactPanelProps) {
               aria-label={`${t(value === null ? 'add' : 'change')}: ${t(titles[channel][wish(value, isProved)])}`}
               onClick={() => void open(channel)}
             >
-              {t(value === null ? 'add' : 'change')}
+              {t(wish(value, isProved))}
             </Button>
           </li>
         ))}

@@ -218,6 +218,9 @@ describe('sessions', () => {
       const [row] = await school.db.select().from(sessions).where(sql`${sessions.id} = ${phone.sessionId}`);
       expect(row?.address).not.toBeNull();
     });
+    await school.db.execute(
+      sql`update sessions set address = '::ffff:127.0.0.1' where id = ${phone.sessionId}`,
+    );
     const { body } = await person.get('profile/sessions');
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual([person.sessionId, phone.sessionId]);
     expect(body.data[0].attributes.is_current).toBe(true);

@@ -6,7 +6,7 @@ import { ApiError } from '../../http/errors';
 import type { Actor } from '../../http/route';
 import type { SchoolDeps } from '../../school/deps';
 import { endSession, endSessionsOf } from '../../session/end-sessions';
-import { lifetimes, type SessionStore } from '../../session/store';
+import { lifetimes, plainAddress, type SessionStore } from '../../session/store';
 import { deviceOf } from './user-agent';
 
 /** Browsers that are signed in as the actor: this one first, then by last use. Those at rest too long are over. */
@@ -24,7 +24,7 @@ export async function listSessions({ db }: SchoolDeps, actor: Actor, now: Date):
     .map(({ id, role, userAgent, address, createdAt, lastSeenAt }) => ({
       id,
       ...deviceOf(userAgent),
-      address,
+      address: address && plainAddress(address),
       role,
       created_at: createdAt.toISOString(),
       last_seen_at: lastSeenAt.toISOString(),
