@@ -2,10 +2,6 @@
 export const missingRoutes: readonly string[] = [
   '/payment',
   '/assessment',
-  '/auth/instructor/register',
-  '/auth/parent/register',
-  '/auth/student_teacher/register',
-  '/auth/student/register',
   '/auth/student/update',
   '/assessment/create',
   '/assessment/edit/{id}',

@@ -1,0 +1,13 @@
+import 'server-only';
+import { api } from '@/lib/api/client';
+import { orPage } from '@/lib/api/prefetch';
+import type { Locale } from '@/lib/contract/localized';
+import type { RegistrationChoices } from '@/lib/contract/resources/registration';
+
+/** Grades and subjects that the forms choose from. */
+export const readChoices = (locale: Locale) =>
+  orPage(
+    api.getOne<RegistrationChoices>(`/api/base/${locale}/auth/register/choices`, {
+      schema: async () => (await import('@/lib/contract/resources/registration')).registrationChoices,
+    }),
+  );

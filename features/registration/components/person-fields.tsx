@@ -1,0 +1,145 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Checkbox } from '@/components/ui/checkbox';
+import { TextField } from '@/components/ui/text-field';
+import { PasswordField } from '@/features/session/components/password-field';
+import type { Locale } from '@/lib/contract/localized';
+import { Link } from '@/lib/i18n/navigation';
+import { direction, otherLocale } from '@/lib/i18n/routing';
+
+type FieldsProps = { errorOf: (name: string) => string | undefined };
+const names = ['first_name', 'last_name'] as const;
+const linkClass = 'font-semibold text-primary underline underline-offset-4';
+
+/** Name in the reader's language; the other language is there for who wants it. */
+export function NameFields({ errorOf }: FieldsProps) {
+  const t = useTranslations('registration.form');
+  const locale = useLocale();
+  const other = otherLocale(locale);
+  const [isBoth, setBoth] = useState(false);
+  const row = (language: Locale) => (
+    <div key={language} className="grid gap-4 sm:grid-cols-2">
+      {names.map((name) => (
+        <TextField
+          key={name}
+          name={`${name}.${language}`}
+          label={language === locale ? t(name) : t(`${name}_${language}`)}
+          lang={language}
+          dir={direction(language)}
+          maxLength={60}
+          autoComplete={language === locale ? (name === 'first_name' ? 'given-name' : 'family-name') : 'off'}
+          error={errorOf(`${name}.${language}`) ?? (language === locale ? errorOf(name) : undefined)}
+          required={language === locale}
+        />
+      ))}
+    </div>
+  );
+  return (
+    <>
+      {row(locale)}
+      {isBoth ? (
+        row(other)
+      ) : (
+        <button
+          type="button"
+          className="min-h-6 justify-self-start text-14 font-semibold text-primary hover:underline"
+          onClick={() => setBoth(true)}
+        >
+          {t(`addName_${other}`)}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** How Arabic addresses the person. */
+export function GenderField({ errorOf }: FieldsProps) {
+  const t = useTranslations('registration.form');
+  const error = errorOf('gender');
+  return (
+    <fieldset>
+      <legend className="text-14 font-semibold">{t('gender')}</legend>
+      <div className="mt-2 flex gap-3">
+        {(['female', 'male'] as const).map((value) => (
+          <label
+            key={value}
+            className="grid min-h-(--control) flex-1 cursor-pointer place-items-center rounded-md border border-line-strong px-4 text-ink-2 has-checked:border-primary has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary-soft-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)"
+          >
+            <input type="radio" name="gender" value={value} className="sr-only" />
+            {t(value)}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p role="alert" className="mt-2 text-14 text-danger-ink">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Where the code goes, and the password. */
+export function AccountFields({ errorOf }: FieldsProps) {
+  const t = useTranslations('registration.form');
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          ltr
+          name="email"
+          type="email"
+          label={t('email')}
+          hint={t('emailHint')}
+          error={errorOf('email')}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField
+          ltr
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          label={t('phone')}
+          hint={t('phoneHint')}
+          error={errorOf('phone')}
+          autoComplete="tel"
+        />
+      </div>
+      <PasswordField
+        name="password"
+        label={t('password')}
+        hint={t('passwordHint')}
+        error={errorOf('password')}
+        autoComplete="new-password"
+        required
+      />
+    </>
+  );
+}
+
+export function TermsField({ errorOf }: FieldsProps) {
+  const t = useTranslations('registration.form');
+  return (
+    <Checkbox
+      name="has_accepted_terms"
+      value="1"
+      label={t.rich('terms', {
+        terms: (text) => (
+          <Link href="/static/terms-and-conditions" target="_blank" className={linkClass}>
+            {text}
+          </Link>
+        ),
+        policy: (text) => (
+          <Link href="/static/policy" target="_blank" className={linkClass}>
+            {text}
+          </Link>
+        ),
+      })}
+      error={errorOf('has_accepted_terms')}
+    />
+  );
+}
