@@ -39,4 +39,5 @@ export const builtRoutes: readonly string[] = [
   '/educational-supervisor/general-quizzes-reports',
   '/school-instructor/formative',
   '/school-instructor/general-quizzes-reports',
+  '/auth/student/register',
 ];
