@@ -2,7 +2,7 @@ import 'server-only';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import { LinkTabs } from '@/components/ui/link-tabs';
-import { AuthFrame } from '@/features/session/layouts/auth-frame';
+import { AuthFrame } from '@/features/session/components/auth-frame';
 import { withRedirect } from '@/features/session/model/addresses';
 import { safePath } from '@/lib/auth/paths';
 import type { RegistrationKind } from '@/lib/contract/resources/registration';
