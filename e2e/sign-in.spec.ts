@@ -93,7 +93,7 @@ for (const locale of locales) {
 
     await elsewhere.goto(`/${locale}/student/general-quizzes/homework`);
     await expect(elsewhere).toHaveURL(/\/auth\/login\?/);
-    await guest.getByRole('link', { name: text('session.reset.toLogin') }).click();
+    await guest.getByRole('link', { name: text('session.reset.toLogin'), exact: true }).click();
     await guest.getByLabel(text('session.login.identifier')).fill(account.username);
     await guest.getByLabel(text('session.login.password'), { exact: true }).fill(NEW_PASSWORD);
     await guest.getByRole('button', { name: text('session.login.submit'), exact: true }).click();
