@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { GuestPurpose } from '@/lib/contract/resources/auth';
@@ -8,8 +9,13 @@ import { useRouter } from '@/lib/i18n/navigation';
 import { withRedirect } from '../model/addresses';
 import { goOn } from '../model/after-login';
 import { dropFlow, type KeptFlow, readFlow } from '../model/kept-flow';
-import { CodeStep } from './code-step';
 import { RequestForm } from './request-form';
+
+/** The field of the code comes with the first code, not with the page. */
+const CodeStep = dynamic(() => import('./code-step').then((file) => file.CodeStep), {
+  ssr: false,
+  loading: () => <Skeleton className="h-44" />,
+});
 
 type CodeFlowProps = {
   /** The steps that this page goes on with; the first one is what it begins. */
