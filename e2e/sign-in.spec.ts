@@ -44,6 +44,8 @@ for (const locale of locales) {
     const target = `/${locale}/student/general-quizzes/homework`;
     await page.goto(target);
     await page.getByRole('link', { name: text('session.login.withCode') }).click();
+    // Both pages have a field of this name.
+    await expect(page.locator('h1')).toHaveText(text('session.otp.title'));
     await page.getByLabel(text('session.request.identifier')).fill(people[locale].username);
     await page.getByRole('button', { name: text('session.request.submit') }).click();
     await expect(page.getByText(text('session.code.sent'))).toBeVisible();
@@ -73,6 +75,7 @@ for (const locale of locales) {
     const page = await open();
     await page.goto(`/${locale}/auth/login`);
     await page.getByRole('link', { name: text('session.login.forgot') }).click();
+    await expect(page.locator('h1')).toHaveText(text('session.forget.title'));
     await page.getByLabel(text('session.request.identifier')).fill(mailOf(account.username));
     await page.getByRole('button', { name: text('session.request.submit') }).click();
     await expect(page.getByText(text('session.code.sent'))).toBeVisible();
