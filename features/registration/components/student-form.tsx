@@ -1,12 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
 import { pick } from '@/lib/contract/localized';
 import type { RegistrationChoices } from '@/lib/contract/resources/registration';
-import { countriesIn } from '../model/countries';
+import type { Country } from '../model/countries';
 import type { Problems } from '../model/problems';
 import { optional } from '../model/read-person';
 import { RegistrationForm } from './registration-form';
@@ -28,15 +28,19 @@ function readStudent(data: FormData, required: string): { attributes: object; mi
   return { attributes, missing };
 }
 
-type StudentFormProps = { target: string; choices: Pick<RegistrationChoices, 'grades'> };
+type StudentFormProps = {
+  target: string;
+  choices: Pick<RegistrationChoices, 'grades'>;
+  /** Made by the server: browsers name and order them differently. */
+  countries: readonly Country[];
+};
 
 /** Stage, grade, country, the school's code when there is a school, and a guardian. */
-export function StudentForm({ target, choices }: StudentFormProps) {
+export function StudentForm({ target, choices, countries }: StudentFormProps) {
   const t = useTranslations('registration.student');
   const common = useTranslations('common');
   const locale = useLocale();
   const [stage, setStage] = useState('');
-  const countries = useMemo(() => countriesIn(locale), [locale]);
   const stages = [...new Set(choices.grades.map((grade) => grade.stage))];
   const optionalText = common('field.optional');
   return (

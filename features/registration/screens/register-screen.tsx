@@ -12,6 +12,7 @@ import { readChoices } from '../api/choices';
 import { FollowerForm } from '../components/follower-form';
 import { InstructorForm } from '../components/instructor-form';
 import { StudentForm } from '../components/student-form';
+import { countriesIn } from '../model/countries';
 
 const registrationKinds: readonly RegistrationKind[] = ['student', 'parent', 'student_teacher', 'instructor'];
 
@@ -22,9 +23,10 @@ type RegisterScreenProps = {
 
 async function FormOf({ kind, target }: { kind: RegistrationKind; target: string }) {
   if (kind === 'parent' || kind === 'student_teacher') return <FollowerForm kind={kind} target={target} />;
-  const choices = await readChoices(await getLocale());
+  const locale = await getLocale();
+  const choices = await readChoices(locale);
   return kind === 'student' ? (
-    <StudentForm target={target} choices={{ grades: choices.grades }} />
+    <StudentForm target={target} choices={{ grades: choices.grades }} countries={countriesIn(locale)} />
   ) : (
     <InstructorForm target={target} choices={{ subjects: choices.subjects }} />
   );
