@@ -49,7 +49,9 @@ export function Field({
   const words = (
     <>
       {label}
-      {optional && <span className="ms-2 font-normal text-ink-3">{optional}</span>}
+      {/* The blank keeps Arabic letters of the two from joining. */}
+      {optional && ' '}
+      {optional && <span className="ms-1 font-normal text-ink-3">{optional}</span>}
     </>
   );
   const rest = (
