@@ -30,7 +30,7 @@ const areas: [RegExp, Role][] = [
   [/^\/school-instructor\/|^\/home\/school[-_]instructor$/, 'school_instructor'],
   [/^\/educational-supervisor\/|^\/home\/educational_supervisor$/, 'educational_supervisor'],
   [/^\/student\/|^\/home\/student$/, 'student'],
-  [/^\/auth\/profile$/, 'student'],
+  [/^\/auth\/(profile|student\/update)$/, 'student'],
   [/^\/auth\/change-password$/, 'school_instructor'],
   [/^\/home\/student_teacher$/, 'student_teacher'],
   [/^\/home\/parent$/, 'parent'],

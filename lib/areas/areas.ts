@@ -21,14 +21,19 @@ export const areas = {
   'student-teacher-home': {
     prefix: '/home/student_teacher',
     roles: ['student_teacher'],
-    namespaces: ['shell'],
+    namespaces: ['shell', 'joins'],
     size: 'student',
   },
-  'parent-home': { prefix: '/home/parent', roles: ['parent'], namespaces: ['shell'], size: 'student' },
+  'parent-home': {
+    prefix: '/home/parent',
+    roles: ['parent'],
+    namespaces: ['shell', 'joins'],
+    size: 'student',
+  },
   'instructor-home': {
     prefix: '/home/instructor',
     roles: ['instructor'],
-    namespaces: ['shell'],
+    namespaces: ['shell', 'joins'],
     size: 'staff',
   },
   'school-instructor-home': {
@@ -40,7 +45,7 @@ export const areas = {
   'educational-supervisor-home': {
     prefix: '/home/educational_supervisor',
     roles: ['educational_supervisor'],
-    namespaces: ['shell'],
+    namespaces: ['shell', 'joins'],
     size: 'staff',
   },
   'assessment-manager-home': {
@@ -74,7 +79,12 @@ export const areas = {
     size: 'staff',
   },
   /** Pages that any role may open, in the frame of the reader's own role. */
-  personal: { prefix: '', roles, namespaces: ['shell', 'account', 'notifications', 'school'], size: 'role' },
+  personal: {
+    prefix: '',
+    roles,
+    namespaces: ['shell', 'account', 'joins', 'notifications', 'school'],
+    size: 'role',
+  },
 } as const satisfies Record<string, Area>;
 
 export type AreaKey = keyof typeof areas;

@@ -81,6 +81,7 @@ export function noticePlace({ screen_name: screen, params }: NoticeData, slug: s
     return { path: `/student/general-quizzes/homework/${encodeURIComponent(quiz)}`, newTab: false };
   if ((screen === 'new_formative_test' || screen === 'new_periodic_test') && quiz)
     return { path: `/student/general-quizzes/periodic-tests/${encodeURIComponent(quiz)}`, newTab: false };
+  if (screen === 'join_request') return { path: '/my-school?requests=pending', newTab: false };
   if (screen === 'meeting' && params.session_uuid)
     return { path: `/static/${slug}-app/${encodeURIComponent(params.session_uuid)}`, newTab: true };
   return null;

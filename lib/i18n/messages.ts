@@ -5,6 +5,7 @@ import type courses from '@/messages/en/courses.json';
 import type errors from '@/messages/en/errors.json';
 import type health from '@/messages/en/health.json';
 import type homes from '@/messages/en/homes.json';
+import type joins from '@/messages/en/joins.json';
 import type notifications from '@/messages/en/notifications.json';
 import type questions from '@/messages/en/questions.json';
 import type quizzes from '@/messages/en/quizzes.json';
@@ -25,6 +26,7 @@ export type Messages = {
   errors: typeof errors;
   health: typeof health;
   homes: typeof homes;
+  joins: typeof joins;
   notifications: typeof notifications;
   questions: typeof questions;
   quizzes: typeof quizzes;
@@ -45,6 +47,7 @@ export const namespaces = [
   'errors',
   'health',
   'homes',
+  'joins',
   'notifications',
   'questions',
   'quizzes',

@@ -17,6 +17,7 @@ async function digestsOn(day: string) {
     ).rows[0]?.digest;
   const digests = {
     people: await digest('select id, username, search from users'),
+    joins: await digest('select id, user_id, kind, student_id, state from join_requests'),
     files: await digest('select id, checksum, size from files'),
     questions: await digest('select id, fingerprint, search, difficulty, tags from questions'),
     versions: await digest(

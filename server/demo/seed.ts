@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SchoolDeps } from '../school/deps';
 import { hashPassword } from '../session/passwords';
 import { seedCourses } from './courses';
+import { seedJoins } from './joins';
 import { seedPeople } from './people';
 import { seedSeveralRoles } from './several-roles';
 import { seedStructure, seedTeaching, seedTimetable } from './school';
@@ -35,6 +36,7 @@ export async function seedDemoSchool(
     const students = await seedPeople(tx, passwordHash);
     await seedTeaching(tx);
     await seedSeveralRoles(tx, passwordHash, students);
+    await seedJoins(tx, passwordHash, students, now);
     await seedTimetable(tx);
     await seedSchoolLife(tx, students, now);
     say('Filling the demo school: questions, homework and answers');

@@ -2,7 +2,6 @@
 export const missingRoutes: readonly string[] = [
   '/payment',
   '/assessment',
-  '/auth/student/update',
   '/assessment/create',
   '/assessment/edit/{id}',
   '/assessment/graph',

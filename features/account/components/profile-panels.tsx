@@ -24,10 +24,12 @@ type ProfilePanelsProps = {
   /** Further panels: what other parts of the school keep of a person. */
   more?: ReactNode;
   language: ReactNode;
+  /** What the school keeps of a student. */
+  about?: ReactNode;
 };
 
 /** Everything of the own account, one panel a matter. */
-export function ProfilePanels({ role, hasLinks, hasRoles, now, more, language }: ProfilePanelsProps) {
+export function ProfilePanels({ role, hasLinks, hasRoles, now, more, language, about }: ProfilePanelsProps) {
   const t = useTranslations('account');
   const locale = useLocale();
   const router = useRouter();
@@ -46,6 +48,7 @@ export function ProfilePanels({ role, hasLinks, hasRoles, now, more, language }:
       <NamesPanel account={account} onChange={refresh} />
       <ContactPanel account={account} onChange={refresh} />
       {account.student && <StudentPanel student={account.student} />}
+      {about}
       {hasLinks && <LinksPanel links={account.links} />}
       <Panel aria-labelledby="language">
         <PanelHead id="language" title={t('language.title')} />

@@ -3,6 +3,7 @@ import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
+import { StudentUpdateLink } from '@/features/joins/components/student-update-link';
 import { NotificationSettings } from '@/features/notifications/components/notification-settings';
 import { LinkedAccountsPanel } from '@/features/session/components/linked-accounts-panel';
 import { LanguageSwitch } from '@/features/shell/components/language-switch';
@@ -39,6 +40,7 @@ export async function ProfileScreen({ searchParams }: { searchParams: SearchPara
           hasLinks={linkedRoles.includes(viewer.role_name)}
           hasRoles={viewer.roles.length > 1}
           now={new Date().toISOString()}
+          about={viewer.role_name === 'student' && <StudentUpdateLink />}
           more={<LinkedAccountsPanel searchParams={given} />}
           language={
             <LanguageSwitch

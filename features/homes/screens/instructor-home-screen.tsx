@@ -2,6 +2,8 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
+import { readOwnRequests } from '@/features/joins/api/requests';
+import { OwnRequests } from '@/features/joins/components/own-requests';
 import { brand } from '@/lib/env/school';
 import { readInstructorHome } from '../api/homes';
 import { DateLine } from '../components/date-line';
@@ -11,7 +13,11 @@ import { homeFrame } from './home-frame';
 
 export async function InstructorHomeScreen() {
   const { locale, viewer, format, now, greeting } = await homeFrame();
-  const [home, t] = await Promise.all([readInstructorHome(locale), getTranslations('homes')]);
+  const [home, requests, t] = await Promise.all([
+    readInstructorHome(locale),
+    readOwnRequests(locale),
+    getTranslations('homes'),
+  ]);
   const common = { locale, format, now };
   const { slug } = brand(locale);
   return (
@@ -22,6 +28,10 @@ export async function InstructorHomeScreen() {
       />
       <div className="grid items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 gap-5 md:gap-6">
+          <OwnRequests
+            requests={requests.filter(({ kind, state }) => kind === 'instructor' && state !== 'approved')}
+            now={now.toISOString()}
+          />
           <LessonsPanel rows={home.lessons} roomHref={(id) => `/static/${slug}-app/${id}`} {...common} />
           <CoursesPanel rows={home.courses} {...common} />
         </div>

@@ -4,6 +4,9 @@ import { EmptyState } from '@/components/data/empty-state';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
 import { Panel } from '@/components/ui/panel';
+import { readOwnRequests } from '@/features/joins/api/requests';
+import { AskStudent } from '@/features/joins/components/ask-student';
+import { OwnRequests } from '@/features/joins/components/own-requests';
 import { readParentHome } from '../api/homes';
 import { AbsenceList } from '../components/absence-list';
 import { ChildCard } from '../components/child-card';
@@ -12,14 +15,27 @@ import { homeFrame } from './home-frame';
 
 export async function ParentHomeScreen() {
   const { locale, format, now } = await homeFrame();
-  const [{ children }, t] = await Promise.all([readParentHome(locale), getTranslations('homes.parent')]);
+  const [{ children }, requests, t] = await Promise.all([
+    readParentHome(locale),
+    readOwnRequests(locale),
+    getTranslations('homes.parent'),
+  ]);
   return (
     <PageBody>
-      <PageHeader title={t('title')} scope={<DateLine format={format} now={now} />} />
+      <PageHeader
+        title={t('title')}
+        scope={<DateLine format={format} now={now} />}
+        actions={children.length > 0 && <AskStudent kind="child" />}
+      />
       <AbsenceList list={children} locale={locale} format={format} />
+      <OwnRequests
+        requests={requests.filter(({ kind }) => kind === 'guardian')}
+        now={now.toISOString()}
+        className="mb-5 md:mb-6"
+      />
       {children.length === 0 ? (
         <Panel>
-          <EmptyState title={t('none')} lead={t('noneLead')} />
+          <EmptyState title={t('none')} lead={t('noneLead')} actions={<AskStudent kind="child" primary />} />
         </Panel>
       ) : (
         <div className="grid gap-5 md:gap-6 lg:grid-cols-2">

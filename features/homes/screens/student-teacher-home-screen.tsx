@@ -5,6 +5,9 @@ import { EmptyState } from '@/components/data/empty-state';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
 import { Panel } from '@/components/ui/panel';
+import { readOwnRequests } from '@/features/joins/api/requests';
+import { AskStudent } from '@/features/joins/components/ask-student';
+import { OwnRequests } from '@/features/joins/components/own-requests';
 import { pick } from '@/lib/contract/localized';
 import { readStudentTeacherHome } from '../api/homes';
 import { ChildHead } from '../components/child-head';
@@ -14,16 +17,30 @@ import { homeFrame } from './home-frame';
 
 export async function StudentTeacherHomeScreen() {
   const { locale, format, now } = await homeFrame();
-  const [{ students }, t] = await Promise.all([
+  const [{ students }, requests, t] = await Promise.all([
     readStudentTeacherHome(locale),
+    readOwnRequests(locale),
     getTranslations('homes.followed'),
   ]);
   return (
     <PageBody>
-      <PageHeader title={t('title')} scope={<DateLine format={format} now={now} />} />
+      <PageHeader
+        title={t('title')}
+        scope={<DateLine format={format} now={now} />}
+        actions={students.length > 0 && <AskStudent kind="followed" />}
+      />
+      <OwnRequests
+        requests={requests.filter(({ kind }) => kind === 'student_teacher')}
+        now={now.toISOString()}
+        className="mb-5 md:mb-6"
+      />
       {students.length === 0 && (
         <Panel>
-          <EmptyState title={t('none')} lead={t('noneLead')} />
+          <EmptyState
+            title={t('none')}
+            lead={t('noneLead')}
+            actions={<AskStudent kind="followed" primary />}
+          />
         </Panel>
       )}
       <div className="grid items-start gap-5 md:gap-6 lg:grid-cols-2">

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
 import { LinkButton } from '@/components/ui/link-button';
+import { WaitingRequests } from '@/features/joins/components/school-requests';
 import { readSupervisorHome } from '../api/homes';
 import { DateLine } from '../components/date-line';
 import { Shortcuts } from '../components/shortcuts';
@@ -36,6 +37,7 @@ export async function SupervisorHomeScreen() {
         <div className="grid min-w-0 gap-5 md:gap-6">
           <RunningPanel rows={home.open} {...common} />
           <BacklogPanel rows={home.backlog} {...common} />
+          <WaitingRequests {...common} />
         </div>
         <div className="grid gap-5 md:gap-6">
           <AttentionPanel rows={home.weak_items} area="educational-supervisor" {...common} />

@@ -15,6 +15,7 @@ describe('notifications', () => {
     expect(target('new_formative_test')).toEqual(target('new_periodic_test'));
     expect(target('new_periodic_test')?.path).toBe('/student/general-quizzes/periodic-tests/q1');
     expect(target('meeting')).toEqual({ path: '/static/manara-app/s1', newTab: true });
+    expect(target('join_request')).toEqual({ path: '/my-school?requests=pending', newTab: false });
     expect(target('graded')).toBeNull();
     expect(target(null)).toBeNull();
     expect(noticePlace({ screen_name: 'new_homework', params: {} }, 'manara')).toBeNull();

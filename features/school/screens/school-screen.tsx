@@ -4,10 +4,12 @@ import { EmptyState } from '@/components/data/empty-state';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
 import { Panel } from '@/components/ui/panel';
+import { SchoolRequests } from '@/features/joins/components/school-requests';
 import { toLogin } from '@/lib/api/prefetch';
 import { findViewer } from '@/lib/api/session';
 import { pick } from '@/lib/contract/localized';
 import type { SchoolBranch } from '@/lib/contract/resources/school';
+import type { Role } from '@/lib/contract/roles';
 import { createFormat, settingsOf } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/routing';
 import { readSchool } from '../api/school';
@@ -27,12 +29,20 @@ const toEntry =
     is_own: person.is_own,
   });
 
+type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+/** Who decides about requests to the branch. */
+const deciders: readonly Role[] = ['educational_supervisor', 'employee'];
+
 /** The school and branch of the signed-in person; a parent sees the branch of every child. */
-export async function SchoolScreen() {
+export async function SchoolScreen({ searchParams }: { searchParams: SearchParams }) {
   const locale = await getLocale();
   const viewer = await findViewer(locale);
   if (!viewer) return toLogin();
-  const [branches, t] = await Promise.all([readSchool(viewer.role_name, locale), getTranslations('school')]);
+  const [branches, given, t] = await Promise.all([
+    readSchool(viewer.role_name, locale),
+    searchParams,
+    getTranslations('school'),
+  ]);
   const format = createFormat(settingsOf(locale, viewer.settings));
   const common = { locale, format, now: new Date() };
   const hasWeek = viewer.role_name === 'student' || viewer.role_name === 'school_instructor';
@@ -45,7 +55,7 @@ export async function SchoolScreen() {
           <EmptyState title={t('none')} lead={t('noneLead')} />
         </Panel>
       )}
-      {branches.map((branch) => (
+      {branches.map((branch, index) => (
         <article key={branch.id} className="mb-10 last:mb-0">
           {branches.length === 1 ? (
             <PageHeader title={pick(branch.name, locale)} scope={scopeOf(branch)} />
@@ -57,6 +67,9 @@ export async function SchoolScreen() {
           )}
           <div className="grid items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
             <div className="grid min-w-0 gap-5 md:gap-6">
+              {index === 0 && deciders.includes(viewer.role_name) && (
+                <SchoolRequests locale={locale} now={common.now} searchParams={given} />
+              )}
               <AnnouncementsPanel branch={branch} {...common} />
               {hasWeek && (
                 <WeekPanel branch={branch} isTeacher={viewer.role_name !== 'student'} {...common} />

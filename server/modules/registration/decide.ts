@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { pick, type Localized } from '@/lib/contract/text';
 import { audit, type Tx } from '../../db/audit';
 import type { Db } from '../../db/client';
@@ -20,7 +20,13 @@ async function lockRequest(tx: Tx, actor: Actor, id: string): Promise<Request> {
   const [request] = await tx
     .select()
     .from(joinRequests)
-    .where(and(eq(joinRequests.id, id), eq(joinRequests.branchId, sessionBranch(actor))))
+    .where(
+      and(
+        eq(joinRequests.id, id),
+        eq(joinRequests.branchId, sessionBranch(actor)),
+        sql`exists (select 1 from users u where u.id = ${joinRequests.userId} and u.status = 'active')`,
+      ),
+    )
     .for('update');
   if (!request) throw new ApiError('not_found');
   if (request.state !== 'pending') throw new ApiError('conflict', { code: 'request_decided' });
@@ -32,7 +38,12 @@ const nextNumber = (branchId: string) => sql<string>`(
   select lpad((coalesce(max(number::bigint) filter (where number ~ '^[0-9]{1,15}$'), 0) + 1)::text, 4, '0')
   from students where branch_id = ${branchId})`;
 
-async function enrol(tx: Tx, { userId, branchId }: Request, classroomId: string | undefined): Promise<void> {
+async function enrol(
+  tx: Tx,
+  { id, userId, branchId }: Request,
+  classroomId: string | undefined,
+  now: Date,
+): Promise<void> {
   if (!classroomId) throw new FieldErrors([{ field: 'classroom_id', code: 'required' }]);
   const { rows } = await tx.execute<{ grade_id: string }>(
     sql`select grade_id from classrooms where id = ${classroomId} and branch_id = ${branchId}`,
@@ -53,11 +64,23 @@ async function enrol(tx: Tx, { userId, branchId }: Request, classroomId: string 
     .onConflictDoNothing({ target: students.userId })
     .returning({ id: students.userId });
   if (made.length === 0) throw new ApiError('conflict', { code: 'student_elsewhere' });
+  // A student has one school: what other branches were asked for is asked no more.
+  await tx
+    .update(joinRequests)
+    .set({ state: 'withdrawn', decidedAt: now })
+    .where(
+      and(
+        eq(joinRequests.userId, userId),
+        eq(joinRequests.kind, 'student'),
+        eq(joinRequests.state, 'pending'),
+        ne(joinRequests.id, id),
+      ),
+    );
 }
 
 async function carryOut(tx: Tx, request: Request, classroomId: string | undefined, now: Date): Promise<void> {
   const { kind, userId, studentId } = request;
-  if (kind === 'student') return enrol(tx, request, classroomId);
+  if (kind === 'student') return enrol(tx, request, classroomId, now);
   if (kind === 'guardian' && studentId) {
     await tx
       .insert(guardianships)

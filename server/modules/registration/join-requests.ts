@@ -5,7 +5,7 @@ import type { Tx } from '../../db/audit';
 import { newId } from '../../db/id';
 import { joinRequests } from '../../db/schema/accounts';
 import { FieldErrors } from '../../http/errors';
-import { notify } from '../../notify';
+import { tellDeciders } from './registration-commands';
 
 export type FoundStudent = { user_id: string; branch_id: string };
 
@@ -36,6 +36,25 @@ export async function branchOfCode(tx: Tx, code: string): Promise<string> {
   return branch.id;
 }
 
+const isActive = async (tx: Tx, userId: string) =>
+  (await tx.execute(sql`select 1 from users where id = ${userId} and status = 'active'`)).rows.length > 0;
+
+/** Whether the person follows the student already, so that there is nothing to ask for. */
+export async function isLinked(
+  tx: Tx,
+  kind: 'guardian' | 'student_teacher',
+  personId: string,
+  studentId: string,
+): Promise<boolean> {
+  const { rows } = await tx.execute(
+    kind === 'guardian'
+      ? sql`select 1 from guardianships where parent_id = ${personId} and student_id = ${studentId} and revoked_at is null`
+      : sql`select 1 from student_teacher_links where student_teacher_id = ${personId} and student_id = ${studentId}
+          and accepted_at is not null`,
+  );
+  return rows.length > 0;
+}
+
 export type Wish = {
   kind: JoinKind;
   branchId: string | null;
@@ -46,7 +65,7 @@ export type Wish = {
 
 /**
  * Asks the school for one thing, once: an open request of the same person for the same thing is answered with itself.
- * The staff of the branch are told. Returns its id.
+ * The staff of the branch are told, of an account without a proved address once it is activated. Returns its id.
  */
 export async function askToJoin(
   tx: Tx,
@@ -69,15 +88,7 @@ export async function askToJoin(
     .onConflictDoNothing()
     .returning({ id: joinRequests.id });
   if (made) {
-    const { rows } = await tx.execute<{ user_id: string }>(sql`
-      select distinct user_id from user_roles where role in ('educational_supervisor', 'employee')
-        and branch_id = ${branchId}`);
-    await notify(tx, {
-      userIds: rows.map(({ user_id }) => user_id),
-      type: 'join_request',
-      params: { name: person.name },
-      now,
-    });
+    if (await isActive(tx, person.id)) await tellDeciders(tx, branchId, person.name, now);
     return made.id;
   }
   const [open] = await tx

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { JoinRequest } from '@/lib/contract/resources/registration';
+import type { Locale } from '@/lib/contract/text';
 import type { Db } from '../../db/client';
 import { action, slice, toResource } from '../../http/reply';
 import type { Actor } from '../../http/route';
@@ -15,15 +16,31 @@ const name = (alias: SQL) => sql`json_strip_nulls(json_build_object(
   'ar', nullif(concat_ws(' ', ${alias}.first_name->>'ar', ${alias}.last_name->>'ar'), ''),
   'en', nullif(concat_ws(' ', ${alias}.first_name->>'en', ${alias}.last_name->>'en'), '')))`;
 
+/** What the school decides by: of a student what was given at the registration, of an instructor what is taught. */
+const facts = (locale: Locale) => {
+  const read = (column: SQL) => sql`coalesce(${column}->>${locale}, ${column}->>'ar', ${column}->>'en')`;
+  return sql`json_strip_nulls(case r.kind
+    when 'student' then (select json_build_object('guardian_name', p.guardian_name, 'guardian_phone', p.guardian_phone,
+        'guardian_relation', p.guardian_relation, 'birth_date', p.birth_date, 'country', p.country)
+      from student_profiles p where p.user_id = r.user_id)
+    when 'instructor' then (select json_build_object('headline', ${read(sql`p.headline`)}, 'subjects',
+        (select string_agg(distinct ${read(sql`y.name`)}, ' · ') from instructor_subjects i join subjects y on y.id = i.subject_id
+          where i.instructor_id = r.user_id)) from instructor_profiles p where p.user_id = r.user_id) end)`;
+};
+
 /** Requests by `where`, open ones first, newest first; with the address of who asks only for staff. */
 export async function readRequests(
   db: Db,
   where: SQL,
-  { isStaff, page }: { isStaff: boolean; page: { page?: number | undefined; size?: number | undefined } },
+  {
+    isStaff,
+    page,
+    locale,
+  }: { isStaff: boolean; page: { page?: number | undefined; size?: number | undefined }; locale: Locale },
 ): Promise<{ rows: Row[]; total: number }> {
   const { limit, offset } = slice(page);
   const { rows } = await db.execute<Row>(sql`
-    select r.id, r.kind, r.state, r.details, r.reason, r.created_at, r.decided_at, count(*) over ()::int as total,
+    select r.id, r.kind, r.state, ${isStaff ? facts(locale) : sql`r.details::json`} as details, r.reason, r.created_at, r.decided_at, count(*) over ()::int as total,
       json_build_object('id', u.id, 'name', ${name(sql`u`)}, 'email', ${isStaff ? sql`u.email` : sql`null`},
         'phone', ${isStaff ? sql`u.phone` : sql`null`}) as person,
       case when s.id is not null then json_build_object('id', s.id, 'name', ${isStaff ? name(sql`s`) : sql`s.first_name`}) end as student,
@@ -65,6 +82,7 @@ export function toJoinRequest(
         : [];
   return toResource('join_request', id, {
     ...row,
+    details: row.details ?? {},
     created_at: iso(row.created_at),
     decided_at: iso(row.decided_at),
     actions,

@@ -20,6 +20,7 @@ import { hashPassword } from '../../session/passwords';
 import { normalise } from '../../text/arabic';
 import { fullName } from '../../text/wording';
 import { askToJoin, branchOfCode, studentsOfCodes } from './join-requests';
+import { checkBirthDate } from './student-profile';
 
 const DAY = sql`interval '1 day'`;
 /** Registrations of one address in a day after which the next ones come with a captcha. */
@@ -103,6 +104,7 @@ const additions: {
 } = {
   async student(tx, person, given, now) {
     await requireGrade(tx, given.grade_id, given.stage);
+    checkBirthDate(given.birth_date, now);
     const guardianPhone = given.guardian_phone ? toPhone(given.guardian_phone) : null;
     if (given.guardian_phone && !guardianPhone)
       throw new FieldErrors([{ field: 'guardian_phone', code: 'phone' }]);

@@ -253,4 +253,84 @@ describe('a wish that the school confirms', () => {
     const told = await parent.get('/api/notification/api/v1/ar/list-notification');
     expect(told.body.data[0].attributes.body).toContain('لم نجد ما يثبت الصلة.');
   });
+
+  test('reaches those who decide when the account is activated, not before', async () => {
+    const child = await studentWithCode();
+    const given = person({ first_name: { ar: `سارة ${newId()}` }, codes: [child.code] });
+    const supervisor = school.as('supervisor');
+    await supervisor.get('profile');
+    const told = async () =>
+      (
+        await school.db.execute(sql`select 1 from notifications n
+          where n.key = 'join_request' and n.params->'name'->>'ar' like ${`${given.first_name.ar}%`}
+            and exists (select 1 from user_roles r where r.user_id = n.user_id and r.role = 'educational_supervisor')`)
+      ).rows.length;
+    await freshAddress();
+    expect((await post('parent', given)).status).toBe(201);
+    const waiting = await supervisor.get('join-requests?state=pending&size=100');
+    expect(JSON.stringify(waiting.body)).not.toContain(given.email);
+    const { rows } = await school.db.execute<{ id: string }>(
+      sql`select r.id from join_requests r join users u on u.id = r.user_id where u.email = ${given.email}`,
+    );
+    expect(
+      (await school.as('supervisor').post(`join-requests/${rows[0]?.id}/approve`, wish({}))).status,
+    ).toBe(404);
+    expect(await told()).toBe(0);
+    await school.db.execute(sql`update one_time_codes set sent_at = sent_at - interval '5 minutes'`);
+    await activated('parent', given);
+    expect(await told()).toBe(1);
+  });
+
+  test('is not asked twice: what is linked is told, and an open one is answered with itself', async () => {
+    const child = await studentWithCode();
+    const parent = await activated('parent', person());
+    const first = await parent.post('join-requests', wish({ code: child.code }));
+    const again = await parent.post('join-requests', wish({ code: child.code }));
+    expect([again.status, again.body.data.id]).toEqual([201, first.body.data.id]);
+    await school.as('supervisor').post(`join-requests/${first.body.data.id}/approve`, wish({}));
+    const linked = await parent.post('join-requests', wish({ code: child.code }));
+    expect([linked.status, codesOf(linked.body)]).toEqual([422, ['code:already_linked']]);
+  });
+
+  test('of a student follows the grade, shows the school what it decides by, and ends with another school', async () => {
+    const other = await createSchool();
+    const codeOf = async (id: string) =>
+      (await school.db.execute<{ code: string }>(sql`select code from branches where id = ${id}`)).rows[0]
+        ?.code;
+    const student = await activated('student', {
+      ...person(),
+      stage: 'primary',
+      grade_id: other.ids.grade,
+      country: 'SA',
+      school_code: await codeOf(school.ids.branch),
+      guardian_name: 'محمد',
+    } as never);
+    await student.post('join-requests', wish({ school_code: await codeOf(other.ids.branch) }));
+    const put = (attributes: object) =>
+      student.send('PUT', 'student/profile', { data: { type: 'student_profile', attributes } });
+    const future = await put({ birth_date: '2999-01-01' });
+    expect([future.status, codesOf(future.body)]).toEqual([422, ['birth_date:birth_date']]);
+    expect((await put({ grade_id: school.ids.grade })).status).toBe(200);
+    const requestTo = async (at: TestSchool) => {
+      const { body } = await at.as('employee').get('join-requests?size=100');
+      return joinRequestCollection
+        .parse(body)
+        .data.find(({ attributes }) => attributes.person.id === student.id);
+    };
+    const request = await requestTo(school);
+    expect(request?.attributes).toMatchObject({
+      grade: { id: school.ids.grade },
+      classrooms: [{ id: school.ids.classroom }],
+      details: { guardian_name: 'محمد', country: 'SA' },
+    });
+    const own = await student.get('join-requests/mine');
+    expect(own.body.data.map(({ attributes }: { attributes: object }) => attributes)).toEqual([
+      expect.objectContaining({ state: 'pending', details: {} }),
+      expect.objectContaining({ state: 'pending', details: {} }),
+    ]);
+    await school
+      .as('employee')
+      .post(`join-requests/${request?.id}/approve`, wish({ classroom_id: school.ids.classroom }));
+    expect((await requestTo(other))?.attributes.state).toBe('withdrawn');
+  });
 });

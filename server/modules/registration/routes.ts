@@ -22,7 +22,7 @@ import { accountKey, clearFailures, takeTry } from '../../session/limits';
 import { fullName } from '../../text/wording';
 import { flowOf } from '../session/session-commands';
 import { decide } from './decide';
-import { askToJoin, branchOfCode, studentsOfCodes } from './join-requests';
+import { askToJoin, branchOfCode, isLinked, studentsOfCodes } from './join-requests';
 import { readRequests, toJoinRequest } from './read-requests';
 import { register } from './register';
 import { studentProfileRoutes } from './student-profile';
@@ -102,11 +102,17 @@ const askRoute = route({
       if (!code) throw new FieldErrors([{ field: 'code', code: 'required' }]);
       const [student] = await studentsOfCodes(tx, [code], () => 'code');
       if (!student) throw new FieldErrors([{ field: 'code', code: 'link_code' }]);
+      if (await isLinked(tx, kind, actor.userId, student.user_id))
+        throw new FieldErrors([{ field: 'code', code: 'already_linked' }]);
       return askToJoin(tx, person, { kind, studentId: student.user_id, branchId: student.branch_id }, now);
     });
     await clearFailures(deps.pool, key);
     await audit(db, actor, 'join_request.create', id);
-    const { rows } = await readRequests(db, sql`r.id = ${id}`, { isStaff: false, page: {} });
+    const { rows } = await readRequests(db, sql`r.id = ${id}`, {
+      isStaff: false,
+      page: {},
+      locale: t.locale,
+    });
     return { status: 201, data: rows.map((row) => toJoinRequest(row, actor, false, t))[0] };
   },
 });
@@ -125,6 +131,7 @@ export const registrationRoutes: RouteDefinition[] = [
       const { rows, total } = await readRequests(db, sql`r.user_id = ${actor.userId}`, {
         isStaff: false,
         page: query,
+        locale: t.locale,
       });
       return page(
         rows.map((row) => toJoinRequest(row, actor, false, t)),
@@ -164,7 +171,7 @@ export const registrationRoutes: RouteDefinition[] = [
     query: joinFilters,
     handle: async ({ db, actor, query, t }) => {
       const where = sql`r.branch_id = ${sessionBranch(actor)} and u.status = 'active' ${query.state ? sql`and r.state = ${query.state}` : sql``}`;
-      const { rows, total } = await readRequests(db, where, { isStaff: true, page: query });
+      const { rows, total } = await readRequests(db, where, { isStaff: true, page: query, locale: t.locale });
       return page(
         rows.map((row) => toJoinRequest(row, actor, true, t)),
         total,

@@ -1,13 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { input } from '@/lib/contract/json-api';
 import { type StudentProfile, studentProfileInput } from '@/lib/contract/resources/registration';
 import { toPhone } from '../../accounts/phones';
 import { audit } from '../../db/audit';
 import type { Db } from '../../db/client';
-import { studentProfiles } from '../../db/schema/accounts';
+import { joinRequests, studentProfiles } from '../../db/schema/accounts';
 import { FieldErrors } from '../../http/errors';
 import { toResource } from '../../http/reply';
 import { type RouteDefinition, route } from '../../http/route';
+
+const FIRST_DAY = '1900-01-01';
 
 async function readProfile(db: Db, userId: string): Promise<Omit<StudentProfile, 'id'>> {
   const { rows } = await db.execute(sql`
@@ -23,6 +25,13 @@ async function readProfile(db: Db, userId: string): Promise<Omit<StudentProfile,
     left join grades g on g.id = coalesce(s.grade_id, p.grade_id) left join branches b on b.id = s.branch_id
     left join classrooms c on c.id = s.classroom_id where u.id = ${userId}`);
   return rows[0] as unknown as Omit<StudentProfile, 'id'>;
+}
+
+/** Errors: 422 at a birthday that has not come yet, or of another age of the world. */
+export function checkBirthDate(day: string | null | undefined, now: Date): void {
+  if (!day) return;
+  if (day < FIRST_DAY || day > now.toISOString().slice(0, 10))
+    throw new FieldErrors([{ field: 'birth_date', code: 'birth_date' }]);
 }
 
 /** The student's own facts: grade of those without a school, country, birthday, guardian. */
@@ -42,7 +51,7 @@ export const studentProfileRoutes: RouteDefinition[] = [
     action: 'student_profile.update',
     summary: 'Change own facts; the grade of a school’s student is the school’s',
     body: input('student_profile', studentProfileInput),
-    handle: async ({ db, actor, body }) => {
+    handle: async ({ db, actor, body, now }) => {
       const given = body.data.attributes;
       const before = await readProfile(db, actor.userId);
       if (given.grade_id && before.is_grade_fixed && given.grade_id !== before.grade?.id)
@@ -51,6 +60,7 @@ export const studentProfileRoutes: RouteDefinition[] = [
         const { rows } = await db.execute(sql`select 1 from grades where id = ${given.grade_id}`);
         if (rows.length === 0) throw new FieldErrors([{ field: 'grade_id', code: 'id' }]);
       }
+      checkBirthDate(given.birth_date, now);
       const phone = given.guardian_phone ? toPhone(given.guardian_phone) : null;
       if (given.guardian_phone && !phone) throw new FieldErrors([{ field: 'guardian_phone', code: 'phone' }]);
       const values = {
@@ -66,6 +76,18 @@ export const studentProfileRoutes: RouteDefinition[] = [
           .insert(studentProfiles)
           .values({ userId: actor.userId, ...values })
           .onConflictDoUpdate({ target: studentProfiles.userId, set: { ...values, userId: actor.userId } });
+        // A school that was asked decides by the grade of today.
+        if (given.grade_id)
+          await tx
+            .update(joinRequests)
+            .set({ gradeId: given.grade_id })
+            .where(
+              and(
+                eq(joinRequests.userId, actor.userId),
+                eq(joinRequests.kind, 'student'),
+                eq(joinRequests.state, 'pending'),
+              ),
+            );
         await audit(tx, actor, 'student_profile.update', actor.userId, { fields: Object.keys(given) });
       });
       return { data: toResource('student_profile', actor.userId, await readProfile(db, actor.userId)) };

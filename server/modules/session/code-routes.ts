@@ -27,6 +27,7 @@ import { toResource } from '../../http/reply';
 import { type RouteDefinition, route } from '../../http/route';
 import type { SchoolDeps } from '../../school/deps';
 import { countAddress, needsCaptcha } from '../../session/limits';
+import { tellOfRequests } from '../registration/registration-commands';
 import { type Caller, enter, flowOf } from './session-commands';
 import { sessionReply } from './session-queries';
 
@@ -87,6 +88,7 @@ export async function activate(tx: Tx, account: Account, channel: 'mail' | 'sms'
       ...(channel === 'mail' ? { emailProvedAt: now } : { phoneProvedAt: now }),
     })
     .where(eq(users.id, account.id));
+  if (account.status === 'pending') await tellOfRequests(tx, account.id, now);
   await audit(tx, { ...nobody, userId: account.id }, 'account.activate', account.id, { channel });
 }
 

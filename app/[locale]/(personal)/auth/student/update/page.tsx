@@ -1,0 +1,8 @@
+import { StudentUpdateScreen } from '@/features/joins/screens/student-update-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('joins.student.metaTitle'));
+
+export default function Page() {
+  return <StudentUpdateScreen />;
+}

@@ -1,0 +1,59 @@
+import 'server-only';
+import { api } from '@/lib/api/client';
+import { orPage } from '@/lib/api/prefetch';
+import type {
+  joinStates,
+  JoinRequest,
+  RegistrationChoices,
+  StudentProfile,
+} from '@/lib/contract/resources/registration';
+import type { Locale } from '@/lib/i18n/routing';
+
+export type JoinState = (typeof joinStates)[number];
+export type RequestPage = { rows: JoinRequest[]; total: number; pages: number };
+
+const requests = async () => (await import('@/lib/contract/resources/registration')).joinRequestCollection;
+
+/** What the reader asked for and what became of it, open requests first. */
+export const readOwnRequests = async (locale: Locale): Promise<JoinRequest[]> =>
+  (
+    await orPage(
+      api.getMany<JoinRequest>(`/api/base/${locale}/join-requests/mine`, {
+        schema: requests,
+        query: { size: 50 },
+      }),
+    )
+  ).data;
+
+/** Requests to the reader's branch in a state. */
+export async function readBranchRequests(
+  locale: Locale,
+  query: { state: JoinState; page?: number; size?: number },
+): Promise<RequestPage> {
+  const { data, meta } = await orPage(
+    api.getMany<JoinRequest>(`/api/base/${locale}/join-requests`, { schema: requests, query }),
+  );
+  return {
+    rows: data,
+    total: meta.pagination?.total ?? data.length,
+    pages: meta.pagination?.total_pages ?? 1,
+  };
+}
+
+/** What the student says of themselves. */
+export const readStudentProfile = (locale: Locale): Promise<StudentProfile> =>
+  orPage(
+    api.getOne<StudentProfile>(`/api/base/${locale}/student/profile`, {
+      schema: async () => (await import('@/lib/contract/resources/registration')).studentProfileDocument,
+    }),
+  );
+
+/** Grades of the school, which a student without a school chooses from. */
+export const readGrades = async (locale: Locale): Promise<RegistrationChoices['grades']> =>
+  (
+    await orPage(
+      api.getOne<RegistrationChoices>(`/api/base/${locale}/auth/register/choices`, {
+        schema: async () => (await import('@/lib/contract/resources/registration')).registrationChoices,
+      }),
+    )
+  ).grades;

@@ -1,0 +1,28 @@
+import type { Locale } from '@/lib/i18n/routing';
+
+const base = (locale: Locale) => `/api/base/${locale}/join-requests`;
+const client = () => import('@/lib/api/client');
+
+async function post(path: string, attributes: object): Promise<void> {
+  const { api, toBody } = await client();
+  await api.post(path, toBody('join_request', attributes));
+}
+
+/** Asks for a student by code. Errors: ApiFailure 422 `code`, 429. */
+export const askForStudent = (locale: Locale, code: string) => post(base(locale), { code });
+/** Asks to join a school by its code. Errors: ApiFailure 422 `school_code`, 429. */
+export const askForSchool = (locale: Locale, code: string) => post(base(locale), { school_code: code });
+export const approve = (locale: Locale, id: string, classroomId?: string) =>
+  post(`${base(locale)}/${id}/approve`, classroomId ? { classroom_id: classroomId } : {});
+export const decline = (locale: Locale, id: string, reason: string) =>
+  post(`${base(locale)}/${id}/decline`, { reason });
+
+export async function withdraw(locale: Locale, id: string): Promise<void> {
+  const { api } = await client();
+  await api.delete(`${base(locale)}/${id}`);
+}
+
+export async function saveStudentFacts(locale: Locale, facts: object): Promise<void> {
+  const { api, toBody } = await client();
+  await api.put(`/api/base/${locale}/student/profile`, toBody('student_profile', facts));
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { UserPlus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type ComponentType, useState } from 'react';
+import { Button } from '@/components/ui/button';
+
+export type AskKind = 'child' | 'followed';
+type DialogProps = { kind: AskKind; onClose: () => void };
+
+/** Opens the dialog that asks for a student by code; its code comes with the first click. */
+export function AskStudent({ kind, primary = false }: { kind: AskKind; primary?: boolean }) {
+  const t = useTranslations('joins.ask');
+  const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = async () => {
+    const { AskStudentDialog } = await import('./ask-student-dialog');
+    setDialog(() => AskStudentDialog);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button
+        variant={primary ? 'primary' : 'secondary'}
+        icon={<UserPlus size={18} aria-hidden="true" />}
+        onClick={() => void open()}
+      >
+        {t(`${kind}.open`)}
+      </Button>
+      {Dialog && isOpen && <Dialog kind={kind} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import 'server-only';
+import { redirect } from 'next/navigation';
+import type { Format } from '@/lib/i18n/format';
+import type { Locale } from '@/lib/i18n/routing';
+import { readBranchRequests } from '../api/requests';
+import { readListed, requestsOnPage } from '../model/listed';
+import { RequestsPanel, WaitingPanel } from './requests-panels';
+
+const NEWEST = 4;
+type SearchParams = Record<string, string | string[] | undefined>;
+
+/** Requests to the branch, for those who decide; state and page stand in the address. */
+export async function SchoolRequests({
+  locale,
+  now,
+  searchParams,
+}: {
+  locale: Locale;
+  now: Date;
+  searchParams: SearchParams;
+}) {
+  const { state, page } = readListed(searchParams);
+  const found = await readBranchRequests(locale, { state, page, size: requestsOnPage });
+  // The last request of the last page was just decided.
+  if (found.rows.length === 0 && page > 1) redirect(`/${locale}/my-school?requests=${state}` as never);
+  return <RequestsPanel found={found} state={state} page={page} now={now} />;
+}
+
+/** The newest requests that wait, for a home. */
+export async function WaitingRequests({
+  locale,
+  now,
+  format,
+}: {
+  locale: Locale;
+  now: Date;
+  format: Format;
+}) {
+  const found = await readBranchRequests(locale, { state: 'pending', size: NEWEST });
+  return <WaitingPanel found={found} format={format} now={now} />;
+}

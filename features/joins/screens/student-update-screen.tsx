@@ -1,0 +1,36 @@
+import 'server-only';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { PageBody } from '@/components/layout/page-body';
+import { PageHeader } from '@/components/layout/page-header';
+import { readGrades, readOwnRequests, readStudentProfile } from '../api/requests';
+import { StudentFactsForm } from '../components/student-facts-form';
+import { StudentSchoolPanel } from '../components/student-school-panel';
+
+/** School, grade, country, birthday and guardian of the signed-in student. */
+export async function StudentUpdateScreen() {
+  const locale = await getLocale();
+  const [profile, grades, requests, t] = await Promise.all([
+    readStudentProfile(locale),
+    readGrades(locale),
+    readOwnRequests(locale),
+    getTranslations('joins.student'),
+  ]);
+  const now = new Date().toISOString();
+  return (
+    <PageBody reading>
+      <PageHeader
+        title={t('title')}
+        scope={t('lead')}
+        crumbs={[{ label: t('back'), href: '/auth/profile' }, { label: t('title') }]}
+      />
+      <div className="grid gap-5">
+        <StudentSchoolPanel
+          profile={profile}
+          requests={requests.filter(({ kind }) => kind === 'student')}
+          now={now}
+        />
+        <StudentFactsForm profile={profile} grades={grades} today={now.slice(0, 10)} />
+      </div>
+    </PageBody>
+  );
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Localized } from '@/lib/contract/text';
+import type { Tx } from '../../db/audit';
+import { notify } from '../../notify';
+import { fullName } from '../../text/wording';
+
+/** Tells those who decide in the branch that a request waits. */
+export async function tellDeciders(
+  tx: Tx,
+  branchId: string | null,
+  name: Localized,
+  now: Date,
+): Promise<void> {
+  const { rows } = await tx.execute<{ user_id: string }>(sql`
+    select distinct user_id from user_roles where role in ('educational_supervisor', 'employee')
+      and branch_id = ${branchId}`);
+  await notify(tx, {
+    userIds: rows.map(({ user_id }) => user_id),
+    type: 'join_request',
+    params: { name },
+    now,
+  });
+}
+
+/** An account was activated: from now on the school sees what was asked for at the registration, and is told. */
+export async function tellOfRequests(tx: Tx, userId: string, now: Date): Promise<void> {
+  const { rows } = await tx.execute<{ branch_id: string | null; first: Localized; last: Localized }>(sql`
+    select distinct r.branch_id, u.first_name as first, u.last_name as last from join_requests r
+    join users u on u.id = r.user_id where r.user_id = ${userId} and r.state = 'pending'`);
+  for (const { branch_id, first, last } of rows)
+    await tellDeciders(tx, branch_id, fullName(first, last), now);
+}
