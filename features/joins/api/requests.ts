@@ -1,12 +1,7 @@
 import 'server-only';
 import { api } from '@/lib/api/client';
 import { orPage } from '@/lib/api/prefetch';
-import type {
-  joinStates,
-  JoinRequest,
-  RegistrationChoices,
-  StudentProfile,
-} from '@/lib/contract/resources/registration';
+import type { joinStates, JoinRequest, StudentProfile } from '@/lib/contract/resources/registration';
 import type { Locale } from '@/lib/i18n/routing';
 
 export type JoinState = (typeof joinStates)[number];
@@ -47,13 +42,3 @@ export const readStudentProfile = (locale: Locale): Promise<StudentProfile> =>
       schema: async () => (await import('@/lib/contract/resources/registration')).studentProfileDocument,
     }),
   );
-
-/** Grades of the school, which a student without a school chooses from. */
-export const readGrades = async (locale: Locale): Promise<RegistrationChoices['grades']> =>
-  (
-    await orPage(
-      api.getOne<RegistrationChoices>(`/api/base/${locale}/auth/register/choices`, {
-        schema: async () => (await import('@/lib/contract/resources/registration')).registrationChoices,
-      }),
-    )
-  ).grades;

@@ -8,7 +8,7 @@ import { FieldError } from '@/components/ui/field';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { askForStudent } from '../api/writes';
-import type { AskKind } from './ask-student';
+import type { AskKind } from '../model/ask-kind';
 import { useWrite } from './use-write';
 
 /** One code; what the school says of it stands at the field. */

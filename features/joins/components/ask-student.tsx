@@ -5,7 +5,8 @@ import { useTranslations } from 'next-intl';
 import { type ComponentType, useState } from 'react';
 import { Button } from '@/components/ui/button';
 
-export type AskKind = 'child' | 'followed';
+import type { AskKind } from '../model/ask-kind';
+
 type DialogProps = { kind: AskKind; onClose: () => void };
 
 /** Opens the dialog that asks for a student by code; its code comes with the first click. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { LtrText } from '@/components/ui/bidi';
 import { useFormat } from '@/components/ui/format-provider';
@@ -9,10 +9,8 @@ import { guardianRelationOf } from '../model/relations';
 /** What was given with a request that helps to decide it. Nothing when nothing was. */
 export function RequestFacts({ details }: { details: Record<string, string> }) {
   const t = useTranslations('joins.facts');
-  const locale = useLocale();
   const format = useFormat();
-  const { headline, subjects, birth_date, country, guardian_name, guardian_phone, guardian_relation } =
-    details;
+  const { headline, subjects, birth_date, guardian_name, guardian_phone, guardian_relation } = details;
   const relation = guardianRelationOf(guardian_relation);
   const guardian = (guardian_name || guardian_phone) && (
     <>
@@ -24,7 +22,6 @@ export function RequestFacts({ details }: { details: Record<string, string> }) {
     [t('headline')]: headline && <bdi>{headline}</bdi>,
     [t('subjects')]: subjects && <bdi>{subjects}</bdi>,
     [t('birthDate')]: birth_date && format.date(birth_date, 'gregory'),
-    [t('country')]: country && new Intl.DisplayNames([locale], { type: 'region' }).of(country),
     [t('guardian')]: guardian,
   };
   const entries = Object.entries(all).filter(([, value]) => Boolean(value));

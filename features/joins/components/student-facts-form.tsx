@@ -2,7 +2,7 @@
 
 import { Lock } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useMemo } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '@/components/ui/panel';
@@ -11,7 +11,7 @@ import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { pick } from '@/lib/contract/localized';
 import type { RegistrationChoices, StudentProfile } from '@/lib/contract/resources/registration';
-import { countriesIn } from '@/lib/i18n/countries';
+import type { Country } from '@/lib/i18n/countries';
 import { saveStudentFacts } from '../api/writes';
 import { relations } from '../model/relations';
 import { useWrite } from './use-write';
@@ -21,16 +21,17 @@ const facts = ['country', 'birth_date', 'guardian_name', 'guardian_phone', 'guar
 type StudentFactsFormProps = {
   profile: StudentProfile;
   grades: RegistrationChoices['grades'];
+  /** Made by the server: browsers name and order them differently. */
+  countries: readonly Country[];
   /** The day of the render, `yyyy-mm-dd`. */
   today: string;
 };
 
 /** What a student says of themselves; an empty field is taken out of the account. */
-export function StudentFactsForm({ profile, grades, today }: StudentFactsFormProps) {
+export function StudentFactsForm({ profile, grades, countries, today }: StudentFactsFormProps) {
   const t = useTranslations('joins.student');
   const common = useTranslations('common');
   const locale = useLocale();
-  const countries = useMemo(() => countriesIn(locale), [locale]);
   const { isBusy, refusal, send } = useWrite();
   const errorOf = (name: string) => refusal?.fields[name];
   const optional = common('field.optional');

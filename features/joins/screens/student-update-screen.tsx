@@ -2,16 +2,18 @@ import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
-import { readGrades, readOwnRequests, readStudentProfile } from '../api/requests';
+import { readChoices } from '@/features/registration/api/choices';
+import { countriesIn } from '@/lib/i18n/countries';
+import { readOwnRequests, readStudentProfile } from '../api/requests';
 import { StudentFactsForm } from '../components/student-facts-form';
 import { StudentSchoolPanel } from '../components/student-school-panel';
 
 /** School, grade, country, birthday and guardian of the signed-in student. */
 export async function StudentUpdateScreen() {
   const locale = await getLocale();
-  const [profile, grades, requests, t] = await Promise.all([
+  const [profile, { grades }, requests, t] = await Promise.all([
     readStudentProfile(locale),
-    readGrades(locale),
+    readChoices(locale),
     readOwnRequests(locale),
     getTranslations('joins.student'),
   ]);
@@ -29,7 +31,12 @@ export async function StudentUpdateScreen() {
           requests={requests.filter(({ kind }) => kind === 'student')}
           now={now}
         />
-        <StudentFactsForm profile={profile} grades={grades} today={now.slice(0, 10)} />
+        <StudentFactsForm
+          profile={profile}
+          grades={grades}
+          countries={countriesIn(locale)}
+          today={now.slice(0, 10)}
+        />
       </div>
     </PageBody>
   );

@@ -6,7 +6,7 @@ import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
 import { pick } from '@/lib/contract/localized';
 import type { RegistrationChoices } from '@/lib/contract/resources/registration';
-import type { Country } from '../model/countries';
+import type { Country } from '@/lib/i18n/countries';
 import type { Problems } from '../model/problems';
 import { optional } from '../model/read-person';
 import { RegistrationForm } from './registration-form';

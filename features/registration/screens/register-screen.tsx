@@ -12,7 +12,7 @@ import { readChoices } from '../api/choices';
 import { FollowerForm } from '../components/follower-form';
 import { InstructorForm } from '../components/instructor-form';
 import { StudentForm } from '../components/student-form';
-import { countriesIn } from '../model/countries';
+import { countriesIn } from '@/lib/i18n/countries';
 
 const registrationKinds: readonly RegistrationKind[] = ['student', 'parent', 'student_teacher', 'instructor'];
 

@@ -21,7 +21,7 @@ const facts = (locale: Locale) => {
   const read = (column: SQL) => sql`coalesce(${column}->>${locale}, ${column}->>'ar', ${column}->>'en')`;
   return sql`json_strip_nulls(case r.kind
     when 'student' then (select json_build_object('guardian_name', p.guardian_name, 'guardian_phone', p.guardian_phone,
-        'guardian_relation', p.guardian_relation, 'birth_date', p.birth_date, 'country', p.country)
+        'guardian_relation', p.guardian_relation, 'birth_date', p.birth_date)
       from student_profiles p where p.user_id = r.user_id)
     when 'instructor' then (select json_build_object('headline', ${read(sql`p.headline`)}, 'subjects',
         (select string_agg(distinct ${read(sql`y.name`)}, ' · ') from instructor_subjects i join subjects y on y.id = i.subject_id
