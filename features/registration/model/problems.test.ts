@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiFailure } from '@/lib/api/errors';
-import { countriesIn } from './countries';
+import { countriesIn } from '@/lib/i18n/countries';
 import { firstOf, problemsOf } from './problems';
 import { readPerson } from './read-person';
 
