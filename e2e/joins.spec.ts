@@ -89,7 +89,7 @@ for (const locale of locales) {
 
     await page.reload();
     await expect(page.locator('section[aria-labelledby^="child-"]')).toHaveCount(1);
-    await expect(own.getByText(text('joins.states.approved'))).toBeVisible();
+    await expect(own.getByText(text('joins.states.approved'), { exact: true })).toBeVisible();
     const mail = await latestMessage(page.request, { recipient: mother.email, template: 'join-approved' });
     expect(mail.text).not.toBe('');
 
@@ -112,15 +112,15 @@ for (const locale of locales) {
       .click();
     await ask(`${code.slice(0, 4)}-${code.slice(4)}`);
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(own.getByText(text('joins.states.pending'))).toBeVisible();
+    await expect(own.getByText(text('joins.states.pending'), { exact: true })).toBeVisible();
     await own.getByRole('button', { name: text('joins.own.withdraw') }).click();
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: text('joins.own.withdraw'), exact: true })
       .click();
-    await expect(own.getByText(text('joins.states.pending'))).toHaveCount(0);
+    await expect(own.getByText(text('joins.states.pending'), { exact: true })).toHaveCount(0);
     await ask(code);
-    await expect(own.getByText(text('joins.states.pending'))).toBeVisible();
+    await expect(own.getByText(text('joins.states.pending'), { exact: true })).toBeVisible();
 
     const reason = locale === 'ar' ? 'لم نجد ما يثبت الصلة.' : 'Nothing shows the relation.';
     await school.reload();

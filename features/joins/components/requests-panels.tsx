@@ -19,7 +19,7 @@ type WaitingPanelProps = { found: RequestPage; format: Format; now: Date };
 export function WaitingPanel({ found: { rows, total }, format, now }: WaitingPanelProps) {
   const t = useTranslations('joins.requests');
   return (
-    <Panel aria-labelledby="requests">
+    <Panel aria-labelledby="requests" className="min-w-0">
       <PanelHead
         id="requests"
         title={t('title')}
@@ -45,7 +45,7 @@ type RequestsPanelProps = { found: RequestPage; state: JoinState; page: number; 
 export function RequestsPanel({ found: { rows, total, pages }, state, page, now }: RequestsPanelProps) {
   const t = useTranslations('joins');
   return (
-    <Panel aria-labelledby="requests">
+    <Panel aria-labelledby="requests" className="min-w-0">
       <PanelHead id="requests" title={t('requests.titleAll')} />
       <div className="px-4 pt-2 md:px-5">
         <LinkTabs
