@@ -40,4 +40,5 @@ export const builtRoutes: readonly string[] = [
   '/school-instructor/formative',
   '/school-instructor/general-quizzes-reports',
   '/auth/student/register',
+  '/student/general-quizzes-reports',
 ];

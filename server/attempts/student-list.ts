@@ -1,6 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { StudentQuiz, StudentQuizFilters, StudentState } from '@/lib/contract/resources/attempt';
-import type { QuizKind, ReviewPolicy } from '@/lib/contract/resources/quiz';
+import type {
+  StudentQuiz,
+  StudentQuizFilters,
+  StudentResultFilters,
+  StudentState,
+} from '@/lib/contract/resources/attempt';
+import { type QuizKind, quizKinds, type ReviewPolicy } from '@/lib/contract/resources/quiz';
 import type { Localized } from '@/lib/contract/text';
 import { countedAttempts } from './counted';
 import { visibleParts } from './review-policy';
@@ -68,11 +73,26 @@ function standing(actor: Actor, kinds: readonly QuizKind[], { subject, id }: Nar
       coalesce(retake.start_at, given.start_at) as start_at, coalesce(retake.end_at, given.end_at) as end_at,
       case when retake.number is null then given.late_until end as late_until,
       (quizzes.status = 'closed' or greatest(given.end_at, given.late_until) <= ${now}) as is_closed,
-      mine.attempt_count, mine.open_id, latest.id as latest_id, ${mayStart(now)} as may_start,
+      mine.attempt_count, mine.open_id, latest.id as latest_id, latest.finished_at as handed_in_at, ${mayStart(now)} as may_start,
       ${studentState(now)} as state, ${studentTab(now)} as tab
     from quizzes ${joins(student, now)}
     where quizzes.kind = any(${sql.param(kinds)}) ${only} and ${quizScope(actor, 'attempt.list')}`;
 }
+
+/** The rows of a page (SQL with the columns of `standing`) with everything that a row shows, in the given order. */
+const rowsOf = (page: SQL, student: SQL, inOrder: SQL) => sql`
+      with page as materialized (${page})
+      select s.*, json_build_object('id', sub.id, 'name', sub.name, 'icon', sub.icon) as subject,
+        json_strip_nulls(json_build_object('ar', nullif(concat_ws(' ', u.first_name->>'ar', u.last_name->>'ar'), ''),
+          'en', nullif(concat_ws(' ', u.first_name->>'en', u.last_name->>'en'), ''))) as teacher_name,
+        case when a.id is not null then json_build_object('id', a.id, 'number', a.number, 'deadline', a.deadline, 'finished_at', a.finished_at) end as attempt,
+        case when a.state = 'in_progress' then (select count(*) from answers w where w.attempt_id = a.id and w.payload <> '[]'::jsonb)
+          else coalesce(a.answered_count, 0) end::int as answered_count,
+        coalesce(a.is_late, false) as is_late, c.mark, c.percent, c.pending_count
+      from page s left join subjects sub on sub.id = s.subject_id join users u on u.id = s.owner_id
+      left join attempts a on a.id = coalesce(s.open_id, s.latest_id)
+      left join ${countedAttempts(sql`a.student_id = ${student} and a.quiz_id in (select id from page)`)} c on c.quiz_id = s.id
+      order by ${inOrder}`;
 
 /** One page of the student's work and how many there are in each tab, each in one statement. */
 export async function listStudentQuizzes(
@@ -87,19 +107,13 @@ export async function listStudentQuizzes(
   const { limit, offset } = slice(filters);
   const base = standing(actor, kinds, filters, student, now);
   const [found, counted] = await Promise.all([
-    db.execute<Row>(sql`
-      with page as materialized (select * from (${base}) s where ${tabFilter(filters.state)} order by ${order} limit ${limit} offset ${offset})
-      select s.*, json_build_object('id', sub.id, 'name', sub.name, 'icon', sub.icon) as subject,
-        json_strip_nulls(json_build_object('ar', nullif(concat_ws(' ', u.first_name->>'ar', u.last_name->>'ar'), ''),
-          'en', nullif(concat_ws(' ', u.first_name->>'en', u.last_name->>'en'), ''))) as teacher_name,
-        case when a.id is not null then json_build_object('id', a.id, 'number', a.number, 'deadline', a.deadline, 'finished_at', a.finished_at) end as attempt,
-        case when a.state = 'in_progress' then (select count(*) from answers w where w.attempt_id = a.id and w.payload <> '[]'::jsonb)
-          else coalesce(a.answered_count, 0) end::int as answered_count,
-        coalesce(a.is_late, false) as is_late, c.mark, c.percent, c.pending_count
-      from page s left join subjects sub on sub.id = s.subject_id join users u on u.id = s.owner_id
-      left join attempts a on a.id = coalesce(s.open_id, s.latest_id)
-      left join ${countedAttempts(sql`a.student_id = ${student} and a.quiz_id in (select id from page)`)} c on c.quiz_id = s.id
-      order by ${order}`),
+    db.execute<Row>(
+      rowsOf(
+        sql`select * from (${base}) s where ${tabFilter(filters.state)} order by ${order} limit ${limit} offset ${offset}`,
+        student,
+        order,
+      ),
+    ),
     db.execute<Counts>(sql`select s.tab, count(*)::int as count from (${base}) s group by s.tab`),
   ]);
   const counts = { open: 0, done: 0, late: 0, closed: 0, scheduled: 0 };
@@ -108,6 +122,36 @@ export async function listStudentQuizzes(
   const { state } = filters;
   const total = state === 'open' ? counts.open + counts.late + counts.scheduled : state ? counts[state] : all;
   return { rows: found.rows, total, counts: { ...counts, open: counts.open + counts.late } };
+}
+
+/** What the student has handed in, of every kind, newest first. */
+export async function listStudentResults(
+  db: Db,
+  actor: Actor,
+  filters: StudentResultFilters,
+  at: Date,
+): Promise<{ rows: Row[]; total: number }> {
+  const student = sql`${actor.userId}::uuid`;
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const { limit, offset } = slice(filters);
+  const kinds = filters.kind ? [filters.kind] : quizKinds;
+  const base = standing(actor, kinds, filters, student, now);
+  const zone = sql`(select b.time_zone from students st join branches b on b.id = st.branch_id where st.user_id = ${student})`;
+  const where = sql`s.latest_id is not null
+    ${filters.from ? sql`and (s.handed_in_at at time zone ${zone})::date >= ${filters.from}::date` : sql``}
+    ${filters.to ? sql`and (s.handed_in_at at time zone ${zone})::date <= ${filters.to}::date` : sql``}`;
+  const inOrder = sql`s.handed_in_at desc, s.id`;
+  const [found, counted] = await Promise.all([
+    db.execute<Row>(
+      rowsOf(
+        sql`select * from (${base}) s where ${where} order by ${inOrder} limit ${limit} offset ${offset}`,
+        student,
+        inOrder,
+      ),
+    ),
+    db.execute<{ count: number }>(sql`select count(*)::int as count from (${base}) s where ${where}`),
+  ]);
+  return { rows: found.rows, total: counted.rows[0]?.count ?? 0 };
 }
 
 const iso = (value: string) => new Date(value).toISOString();

@@ -13,6 +13,7 @@ import { fileRoutes } from '../modules/files/routes';
 import { exchangeRoutes } from '../modules/exchange/routes';
 import { homeRoutes } from '../modules/home/routes';
 import { lookupRoutes } from '../modules/lookups/routes';
+import { studentResultRoutes } from '../modules/attempts/result-routes';
 import { attemptRoutes } from '../modules/attempts/routes';
 import { NoticeHub } from '../modules/notifications/live';
 import { notificationRoutes } from '../modules/notifications/routes';
@@ -68,6 +69,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...quizModule(periodicKind),
     ...quizModule(formativeKind),
     ...attempts.routes,
+    ...studentResultRoutes,
     ...reportKinds.flatMap((kind) => reportModule(kind, engine.papers)),
   ];
   routes.push(

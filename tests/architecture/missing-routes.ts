@@ -90,7 +90,6 @@ export const missingRoutes: readonly string[] = [
   '/student/my-school',
   '/student/weekly-plan',
   '/student/preparation',
-  '/student/general-quizzes-reports',
   '/student/media-library',
   '/student/exams',
   '/student/exams/{id}',

@@ -7,6 +7,7 @@ import type {
   PaperQuestion,
   StudentQuiz,
   StudentQuizFilters,
+  StudentResultFilters,
 } from '@/lib/contract/resources/attempt';
 import type { LookupItem } from '@/lib/contract/resources/lookup';
 import type { Locale } from '@/lib/contract/localized';
@@ -21,6 +22,18 @@ export const readStudentWork = (door: DoorKey, locale: Locale, query: StudentQui
       query,
       schema: async () => (await import('@/lib/contract/resources/attempt')).studentQuizCollection,
     }),
+  );
+
+/** Everything that was handed in; released marks of the same filters in `meta.trend`. */
+export const readStudentResults = (locale: Locale, query: StudentResultFilters) =>
+  orPage(
+    api.getMany<StudentQuiz>(
+      `/api/general-quiz/api/v1/${locale}/student/generalQuizReports/list-student-general-quizzes`,
+      {
+        query,
+        schema: async () => (await import('@/lib/contract/resources/attempt')).studentQuizCollection,
+      },
+    ),
   );
 
 export const readStudentQuiz = (door: DoorKey, locale: Locale, id: string) =>

@@ -11,12 +11,20 @@ import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 import { doorOfKind, doors } from '../model/door';
 
-type RowProps = { quiz: StudentQuiz; isFirst: boolean; locale: Locale; format: Format; now: string };
+type RowProps = {
+  quiz: StudentQuiz;
+  isFirst: boolean;
+  locale: Locale;
+  format: Format;
+  now: string;
+  /** Name of the kind, where several stand in one list. */
+  kind?: string;
+};
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-function State({ quiz, format, now }: Omit<RowProps, 'locale' | 'isFirst'>) {
+function State({ quiz, format, now }: Omit<RowProps, 'locale' | 'isFirst' | 'kind'>) {
   const t = useTranslations('attempts.list');
   if (quiz.state === 'in_progress') {
     return (
@@ -59,7 +67,7 @@ function State({ quiz, format, now }: Omit<RowProps, 'locale' | 'isFirst'>) {
   return <Badge tone="outline">{t(`state.${quiz.state}`)}</Badge>;
 }
 
-function Due({ quiz, format, now }: Omit<RowProps, 'locale' | 'isFirst'>) {
+function Due({ quiz, format, now }: Omit<RowProps, 'locale' | 'isFirst' | 'kind'>) {
   const t = useTranslations('attempts.list');
   if (quiz.attempt?.finished_at)
     return <>{t('handedIn', { when: format.dayTime(quiz.attempt.finished_at, now) })}</>;
@@ -82,12 +90,13 @@ function Due({ quiz, format, now }: Omit<RowProps, 'locale' | 'isFirst'>) {
 const order = ['resume', 'start', 'retake', 'review'] as const;
 
 /** One homework of the list with its one button, named by what the school lets the student do now. */
-export function HomeworkRow({ quiz, isFirst, locale, format, now }: RowProps) {
+export function HomeworkRow({ quiz, isFirst, locale, format, now, kind }: RowProps) {
   const t = useTranslations('attempts.list');
   const numbers = useTranslations('common.numbers');
   const key = order.find((name) => quiz.actions.some((action) => action.key === name));
   const subject = pick(quiz.subject.name, locale);
   const meta = [
+    kind,
     subject,
     numbers('questions', { count: quiz.question_count }),
     pick(quiz.teacher_name, locale),

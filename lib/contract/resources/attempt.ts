@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { collection, document, pageQuery, resource, resourceAction } from '../json-api';
 import { answerEntries, gradeStates } from '../questions/answer';
 import { questionType } from '../questions/types';
-import { instant, localizedOptional, uuid } from '../text';
+import { day, instant, localizedOptional, uuid } from '../text';
 import { quizKinds } from './quiz';
 
 /** The resolved paper of an attempt, stored with it: later edits of the quiz do not change it. */
@@ -28,6 +28,23 @@ export const studentQuizFilters = pageQuery.extend({
   subject: uuid.optional(),
 });
 export type StudentQuizFilters = z.infer<typeof studentQuizFilters>;
+
+/** Everything handed in, by kind, subject and the days of handing in. */
+export const studentResultFilters = pageQuery.extend({
+  kind: z.enum(quizKinds).optional(),
+  subject: uuid.optional(),
+  from: day.optional(),
+  to: day.optional(),
+});
+export type StudentResultFilters = z.infer<typeof studentResultFilters>;
+/** A released mark on the line of the trend. */
+export type TrendPoint = {
+  id: string;
+  title: { ar?: string | undefined; en?: string | undefined };
+  subject_id: string;
+  at: string;
+  percent: number;
+};
 
 const named = z.object({ id: z.string(), name: localizedOptional(300) });
 

@@ -149,6 +149,7 @@ test('the labels follow the language of the address', async () => {
 
 test('today of the student shows what is due', async () => {
   const { body } = await own.as('student').get('home/student');
-  expect(body.data.attributes.due_count).toBe(4);
+  // Four of homework and the test beside them.
+  expect(body.data.attributes.due_count).toBe(5);
   expect(body.data.attributes.due.map(({ id }: { id: string }) => id)).toContain(quiz.working);
 });

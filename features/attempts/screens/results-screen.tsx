@@ -1,0 +1,172 @@
+import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import { CardList } from '@/components/data/card-list';
+import { ChartTable } from '@/components/data/chart-table';
+import { EmptyState } from '@/components/data/empty-state';
+import { TrendLine } from '@/components/data/trend-line';
+import { PageBody } from '@/components/layout/page-body';
+import { PageHeader } from '@/components/layout/page-header';
+import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
+import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
+import { Select } from '@/components/ui/select';
+import { TextField } from '@/components/ui/text-field';
+import {
+  type StudentResultFilters,
+  studentResultFilters,
+  type TrendPoint,
+} from '@/lib/contract/resources/attempt';
+import type { LookupItem } from '@/lib/contract/resources/lookup';
+import { pick } from '@/lib/contract/localized';
+import type { Format } from '@/lib/i18n/format';
+import { readStudentResults, readSubjects } from '../api/student-work';
+import { HomeworkRow } from '../components/homework-row';
+import { ListPages } from '../components/list-pages';
+import { attemptFrame } from './attempt-frame';
+
+const path = '/student/general-quizzes-reports';
+const kinds = ['homework', 'periodic_test', 'formative_test'] as const;
+type Given = Record<string, string | string[] | undefined>;
+type ScreenProps = { searchParams: Promise<Given> };
+
+/** Filters that nobody could have chosen are left out, the others stay. */
+function filtersOf(given: Given): StudentResultFilters {
+  const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+  const parsed = studentResultFilters.safeParse(filled);
+  if (parsed.success) return parsed.data;
+  const wrong = new Set(parsed.error.issues.map(({ path: place }) => String(place[0])));
+  return studentResultFilters.parse(
+    Object.fromEntries(Object.entries(filled).filter(([name]) => !wrong.has(name))),
+  );
+}
+
+/** The student's results over homework and tests, with the line of the marks that may be seen. */
+export async function ResultsScreen({ searchParams }: ScreenProps) {
+  const { locale, format, now } = await attemptFrame();
+  const filters = filtersOf(await searchParams);
+  const [{ data, meta }, subjects, t] = await Promise.all([
+    readStudentResults(locale, filters),
+    readSubjects(locale),
+    getTranslations('attempts.results'),
+  ]);
+  const trend = (meta.trend ?? []) as TrendPoint[];
+  const { page: _page, size: _size, ...chosen } = filters;
+  const query = new URLSearchParams(
+    Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+  const { pagination } = meta;
+  return (
+    <PageBody>
+      <PageHeader title={t('title')} scope={t('lead')} />
+      <Filters filters={filters} subjects={subjects} locale={locale} />
+      {trend.length > 1 && <Trend trend={trend} format={format} locale={locale} />}
+      <div className="mt-6">
+        {data.length === 0 ? (
+          <EmptyState
+            title={query.size > 0 ? t('nothing') : t('empty')}
+            actions={query.size > 0 && <LinkButton href={path}>{t('clear')}</LinkButton>}
+          />
+        ) : (
+          <CardList label={t('title')}>
+            {data.map((quiz) => (
+              <HomeworkRow
+                key={quiz.id}
+                quiz={quiz}
+                isFirst={false}
+                locale={locale}
+                format={format}
+                now={now}
+                kind={t(`kind.${quiz.kind}`)}
+              />
+            ))}
+          </CardList>
+        )}
+        {pagination && pagination.total > 0 && (
+          <ListPages path={query.size > 0 ? `${path}?${query}` : path} pages={pagination} />
+        )}
+      </div>
+    </PageBody>
+  );
+}
+
+type FiltersProps = { filters: StudentResultFilters; subjects: LookupItem[]; locale: 'ar' | 'en' };
+
+/** A form of the address: it works before scripts arrive and can be kept. */
+async function Filters({ filters, subjects, locale }: FiltersProps) {
+  const [t, list] = await Promise.all([
+    getTranslations('attempts.results'),
+    getTranslations('attempts.list'),
+  ]);
+  return (
+    <form action={`/${locale}${path}`} className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-5">
+      <Select
+        name="kind"
+        label={t('kinds')}
+        defaultValue={filters.kind ?? ''}
+        placeholder={t('allKinds')}
+        options={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+      />
+      <Select
+        name="subject"
+        label={list('subject')}
+        defaultValue={filters.subject ?? ''}
+        placeholder={list('allSubjects')}
+        options={subjects.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+      />
+      <TextField ltr type="date" name="from" label={t('from')} defaultValue={filters.from} />
+      <TextField ltr type="date" name="to" label={t('to')} defaultValue={filters.to} />
+      <Button type="submit">{list('show')}</Button>
+    </form>
+  );
+}
+
+type TrendProps = { trend: TrendPoint[]; format: Format; locale: 'ar' | 'en' };
+
+async function Trend({ trend, format, locale }: TrendProps) {
+  const t = await getTranslations('attempts.results');
+  const mean = trend.reduce((sum, { percent }) => sum + percent, 0) / trend.length;
+  const [first, last] = [trend[0], trend.at(-1)];
+  const words = (point: TrendPoint) =>
+    `${pick(point.title, locale)} · ${format.percent(point.percent)} · ${format.date(point.at)}`;
+  return (
+    <Panel className="mt-6">
+      <PanelHead title={t('trend')} />
+      <PanelBody>
+        <p className="mb-3 text-15 text-ink-2">
+          {t.rich('mean', {
+            mean: () => (
+              <bdi dir="ltr" className="font-bold text-ink">
+                {format.percent(mean)}
+              </bdi>
+            ),
+          })}
+        </p>
+        <TrendLine
+          name={t('trendName', { count: trend.length, mean: format.percent(mean) })}
+          marks={trend.map((point) => ({
+            key: point.id,
+            at: Date.parse(point.at),
+            percent: point.percent,
+            label: words(point),
+          }))}
+          mean={mean}
+          percent={format.percent}
+          from={first ? format.date(first.at) : ''}
+          to={last ? format.date(last.at) : ''}
+        >
+          <ChartTable
+            caption={t('trend')}
+            head={[t('work'), t('day'), t('mark')]}
+            rows={trend.map((point) => [
+              pick(point.title, locale),
+              format.date(point.at),
+              <bdi key={point.id} dir="ltr">
+                {format.percent(point.percent)}
+              </bdi>,
+            ])}
+          />
+        </TrendLine>
+      </PanelBody>
+    </Panel>
+  );
+}
