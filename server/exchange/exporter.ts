@@ -2,6 +2,7 @@ import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { Difficulty } from '@/lib/contract/questions/types';
 import type { Locale, Localized } from '@/lib/contract/text';
+import type { ExportFiles } from './media/attachment';
 
 /** A question as it leaves the bank. */
 export type ExportQuestion = {
@@ -22,6 +23,7 @@ export type Loss =
   | 'media'
   | 'option_media'
   | 'kind'
+  | 'kind_changed'
   | 'scoring'
   | 'languages'
   | 'rubric'
@@ -31,8 +33,15 @@ export type Loss =
   | 'prompt'
   | 'markup';
 
-/** Writes questions one after the other; `locale` is the language of remarks and, where only one fits, of texts. */
-export type TextExporter = (questions: Iterable<ExportQuestion>, locale: Locale) => Generator<string>;
+/**
+ * Writes questions one after the other; `locale` is the language of remarks and, where only one fits, of texts. `files`
+ * are for formats that hold pictures and sound.
+ */
+export type TextExporter = (
+  questions: Iterable<ExportQuestion>,
+  locale: Locale,
+  files?: ExportFiles,
+) => Generator<string>;
 
 export const hasMedia = ({ media }: QuestionContent) =>
   media !== undefined && (media.image ?? media.audio ?? media.video) !== undefined;

@@ -3,6 +3,7 @@ export const mimeTypes = {
   csv: 'text/csv; charset=utf-8',
   gift: 'text/plain; charset=utf-8',
   jsonl: 'application/jsonl; charset=utf-8',
+  moodle: 'application/xml; charset=utf-8',
 } as const;
 
 /** `plain` is read by old clients and holds ASCII only; `name` is the file's name in the reader's language. */

@@ -3,10 +3,17 @@ import { isForeignBinary, isZip } from './decode';
 import { giftImporter } from './gift/importer';
 import { FileError, type Importer } from './importer';
 import { jsonlImporter } from './jsonl/importer';
+import { moodleImporter } from './moodle/importer';
 import { csvImporter, xlsxImporter } from './sheet/importer';
 
 /** Every importer; the first that recognises a file takes it. A new format is one line here. */
-const importers: readonly Importer[] = [xlsxImporter, csvImporter, jsonlImporter, giftImporter];
+const importers: readonly Importer[] = [
+  xlsxImporter,
+  moodleImporter,
+  csvImporter,
+  jsonlImporter,
+  giftImporter,
+];
 
 /**
  * The importer of a file: the chosen format, or the one that recognises it.

@@ -1,8 +1,11 @@
 import type { QuestionInput } from '@/lib/contract/questions/input';
 import type { ImportFormat } from '@/lib/contract/resources/question';
 import type { Locale } from '@/lib/contract/text';
+import type { Attachment } from './media/attachment';
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+/** Files that carry pictures and sound. */
+export const MAX_PACKAGE_BYTES = 32 * 1024 * 1024;
 export const MAX_QUESTIONS = 5000;
 /** Characters of one question; a longer one is refused before a parser sees it. */
 export const MAX_QUESTION_LENGTH = 200_000;
@@ -23,6 +26,8 @@ export type ParsedQuestion = {
   /** The source's own id, kept as the origin of the question. */
   sourceId?: string;
   notes: Note[];
+  /** Files that came with it; the draft calls them by their placeholders. */
+  files?: Attachment[];
 };
 
 export type ImportContext = {
@@ -36,6 +41,8 @@ export type Importer = {
   format: ImportFormat;
   /** True when the bytes look like this format; the name only helps. */
   detect: (bytes: Uint8Array, name: string) => boolean;
+  /** Bytes that a file may have; MAX_FILE_BYTES unless told. */
+  maxBytes?: number;
   /** Yields question after question; throws FileError when the file as a whole cannot be read. */
   parse: (bytes: Uint8Array, context: ImportContext) => AsyncIterable<ParsedQuestion>;
 };
@@ -60,8 +67,8 @@ export async function collect(
   context: ImportContext,
 ): Promise<ParsedQuestion[]> {
   if (bytes.length === 0) throw new FileError('empty');
-  if (bytes.length > MAX_FILE_BYTES)
-    throw new FileError('too_large', { megabytes: MAX_FILE_BYTES / 1_048_576 });
+  const most = importer.maxBytes ?? MAX_FILE_BYTES;
+  if (bytes.length > most) throw new FileError('too_large', { megabytes: most / 1_048_576 });
   const found: ParsedQuestion[] = [];
   let since = performance.now();
   for await (const question of importer.parse(bytes, context)) {

@@ -77,12 +77,27 @@ export function languageOf(text: string, fallback: Locale): Locale {
   return LATIN.test(plain) ? 'en' : fallback;
 }
 
-const MULTILANG = /<span\b(?=[^>]*\bclass="multilang")[^>]*\blang="(ar|en)"[^>]*>([\s\S]*?)<\/span>/gi;
+const MULTILANG =
+  /<span\b(?=[^>]*\bclass=["']multilang["'])[^>]*\blang=["'](ar|en)(?:[_-]\w+)?["'][^>]*>([\s\S]*?)<\/span>/gi;
+const MLANG = /\{\s*mlang\s+([\w\s,-]+)\}([\s\S]*?)\{\s*mlang\s*\}/gi;
 
-/** Moodle's multi-language spans apart; undefined when there are none. Text outside of them belongs to both. */
+const tongues = (list: string) => list.split(',').map((code) => code.trim().toLowerCase().slice(0, 2));
+
+/** The second multi-language filter of Moodle: `{mlang ar}…{mlang}`; `other` stands for what has no block of its own. */
+function splitBlocks(html: string): Localized | undefined {
+  const blocks = [...html.matchAll(MLANG)].map((match) => tongues(match[1] ?? ''));
+  const named = new Set(blocks.flat());
+  const found = (['ar', 'en'] as const).filter((locale) => named.has(locale));
+  if (found.length === 0) return undefined;
+  const only = (locale: Locale) =>
+    html.replace(MLANG, (_, list, text) => (tongues(list).includes(locale) ? text : '')).trim();
+  return Object.fromEntries(found.map((locale) => [locale, only(locale)]));
+}
+
+/** Moodle's multi-language texts apart; undefined when there are none. Text outside of them belongs to both. */
 export function splitLanguages(html: string): Localized | undefined {
   const found = new Set([...html.matchAll(MULTILANG)].map((match) => match[1]?.toLowerCase() as Locale));
-  if (found.size === 0) return undefined;
+  if (found.size === 0) return splitBlocks(html);
   const only = (locale: Locale) =>
     html.replace(MULTILANG, (_, lang, text) => (lang.toLowerCase() === locale ? text : '')).trim();
   return Object.fromEntries([...found].map((locale) => [locale, only(locale)]));

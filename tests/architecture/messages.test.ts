@@ -62,6 +62,7 @@ const latin = new Set([
   'C',
   'D',
   'CSV',
+  'DOCTYPE',
   'GIFT',
   'JSON',
   'JSONL',

@@ -9,8 +9,10 @@ import { importerFor } from '../../exchange/formats';
 import { collect, FileError } from '../../exchange/importer';
 import { ApiError, FieldErrors } from '../../http/errors';
 import type { Actor } from '../../http/route';
+import type { SchoolDeps } from '../../school/deps';
 import { reachesSubject, sessionBranch } from '../../policy/teaching';
 import { insertQuestions } from '../questions/commands';
+import { dropBytes, dropFileRows, storeAttachments } from './attachments';
 import { type JobRow, judge } from './preview';
 import type { ImportForm } from './read-form';
 
@@ -40,27 +42,35 @@ async function parseFile(form: ImportForm, fallback: Locale) {
     };
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
+    if (error.code === 'too_large') throw new ApiError('too_large');
     throw new FieldErrors([
       { field: 'file', code: error.code, params: error.params, sentence: `import.file.${error.code}` },
     ]);
   }
 }
 
-/** Looks at a file and keeps what was found; nothing goes into the bank. Errors: 422. */
+/** The first row of a job remembers the files that came with it, until their questions are taken. */
+const remember = (rows: JobRow[], made: string[]): JobRow[] =>
+  made.length === 0 ? rows : rows.map((row, index) => (index === 0 ? { ...row, newFiles: made } : row));
+const filesOf = (rows: unknown): string[] => (rows as JobRow[]).flatMap(({ newFiles = [] }) => newFiles);
+
+/** Looks at a file and keeps what was found; nothing goes into the bank. Errors: 413, 422, 429. */
 export async function previewImport(
-  db: Db,
+  deps: SchoolDeps,
   actor: Actor,
   form: ImportForm,
   locale: Locale,
   now: Date,
 ): Promise<ImportJob> {
+  const { db } = deps;
   await checkPlace(db, actor, form.subject, form.section);
   const { format, parsed } = await parseFile(form, locale);
   const place = { subjectId: form.subject, sectionId: form.section };
-  const rows = await judge(db, actor, place, parsed);
+  const stored = await storeAttachments(deps, actor, parsed, now);
+  const rows = remember(await judge(db, actor, place, stored.parsed), stored.made);
   const old = new Date(now.getTime() - DAY_MS);
-  return db.transaction(async (tx) => {
-    await tx
+  const { job, keys } = await db.transaction(async (tx) => {
+    const gone = await tx
       .delete(importJobs)
       .where(
         and(
@@ -68,7 +78,13 @@ export async function previewImport(
           isNull(importJobs.committedAt),
           lt(importJobs.createdAt, old),
         ),
-      );
+      )
+      .returning({ rows: importJobs.rows });
+    const left = await dropFileRows(
+      tx,
+      actor,
+      gone.flatMap((each) => filesOf(each.rows)),
+    );
     const [job] = await tx
       .insert(importJobs)
       .values({
@@ -83,8 +99,10 @@ export async function previewImport(
       })
       .returning();
     await audit(tx, actor, 'question.import_preview', job?.id ?? null, { format, count: rows.length });
-    return job as ImportJob;
+    return { job: job as ImportJob, keys: left };
   });
+  await dropBytes(deps, keys);
+  return job;
 }
 
 const own = (actor: Actor, id: string) =>
@@ -144,36 +162,41 @@ async function insertAll(tx: Tx, actor: Actor, job: ImportJob, rows: Chosen[]): 
  * Errors: 404, 409 `import_expired`, `import_nothing`.
  */
 export async function commitImport(
-  db: Db,
+  deps: SchoolDeps,
   actor: Actor,
   id: string,
   choice: Choice,
   now: Date,
 ): Promise<ImportJob> {
-  return db.transaction(async (tx) => {
+  const { done, keys } = await deps.db.transaction(async (tx) => {
     const job = await lockImport(tx, actor, id);
-    if (job.committedAt) return job;
+    if (job.committedAt) return { done: job, keys: [] };
     if (now.getTime() - job.createdAt.getTime() > DAY_MS)
       throw new ApiError('conflict', { code: 'import_expired' });
     const chosen = chosenRows(job.rows, choice);
     if (chosen.length === 0) throw new ApiError('conflict', { code: 'import_nothing' });
     const made = await insertAll(tx, actor, job, chosen);
-    const rows = job.rows.map(({ draft: _draft, ...row }) => {
+    const left = await dropFileRows(tx, actor, filesOf(job.rows));
+    const rows = job.rows.map(({ draft: _draft, newFiles: _files, ...row }) => {
       const questionId = made.get(row.number);
       return questionId ? { ...row, questionId } : row;
     });
     await tx.update(importJobs).set({ rows, committedAt: now }).where(eq(importJobs.id, id));
     await audit(tx, actor, 'question.import', id, { format: job.format as ImportFormat, count: made.size });
-    return { ...job, rows, committedAt: now };
+    return { done: { ...job, rows, committedAt: now }, keys: left };
   });
+  await dropBytes(deps, keys);
+  return done;
 }
 
 /** Forgets a preview. Errors: 404, 409 `import_committed`. */
-export async function discardImport(db: Db, actor: Actor, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function discardImport(deps: SchoolDeps, actor: Actor, id: string): Promise<void> {
+  const keys = await deps.db.transaction(async (tx) => {
     const job = await lockImport(tx, actor, id);
     if (job.committedAt) throw new ApiError('conflict', { code: 'import_committed' });
     await tx.delete(importJobs).where(eq(importJobs.id, id));
     await audit(tx, actor, 'question.import_discard', id);
+    return dropFileRows(tx, actor, filesOf(job.rows));
   });
+  await dropBytes(deps, keys);
 }

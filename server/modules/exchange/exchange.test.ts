@@ -134,7 +134,7 @@ test('a broken form or file is refused at its part, in the language of the path,
     [{ file: ['', 'a.csv'] }, 'file', 'empty', /فارغ/],
     [{ file: [new Uint8Array([0xc7, 0x0a, 0xe1]), 'a.csv'] }, 'file', 'encoding', /UTF-8/],
     [{ file: ['س {T}', 'a.gift'], format: 'xlsx' }, 'file', 'mismatch', /./],
-    [{ format: 'qti' }, 'format', 'choice', /./],
+    [{ format: 'pdf' }, 'format', 'choice', /./],
     [{ section: 'x' }, 'section', 'id', /./],
     [{ subject: undefined }, 'subject', 'required', /./],
     [{ status: 'approved' }, 'status', 'unknown_key', /./],
@@ -153,7 +153,8 @@ test('a broken form or file is refused at its part, in the language of the path,
     (await teacher.post(IMPORT, 'x', { 'content-type': 'multipart/form-data; boundary=x' })).status,
   ).toBe(400);
   expect(
-    (await teacher.post(IMPORT, form(school, { file: [new Uint8Array(11 * 1024 * 1024), 'a.csv'] }))).status,
+    (await teacher.post(IMPORT, form(school, { file: [new Uint8Array(11 * 1024 * 1024).fill(65), 'a.csv'] })))
+      .status,
   ).toBe(413);
   const empty = new FormData();
   empty.append('file', 'text');
@@ -193,14 +194,14 @@ test('the bank goes out as a file of every format and comes back as duplicates',
     form(school, { file: [source, 'a.gift'], section: school.ids.otherSection }),
   );
   await teacher.post(`${IMPORT}/${body.data.id}/commit`, commitBody());
-  for (const format of ['gift', 'csv', 'xlsx', 'jsonl'] as const) {
+  for (const format of ['gift', 'csv', 'xlsx', 'jsonl', 'moodle'] as const) {
     const file = await teacher.get(
       `teacher/questions/export?format=${format}&subject=${school.ids.subject}&question_type=single_choice`,
     );
     expect(file.status).toBe(200);
     if (format === 'csv') expect(new TextDecoder().decode(file.bytes)).toContain(",'=١+١ كم؟,");
     expect(file.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="questions-\d{4}-\d\d-\d\d\.(gift\.txt|csv|xlsx|jsonl)"; filename\*=UTF-8''%D8%A7/,
+      /^attachment; filename="questions-\d{4}-\d\d-\d\d\.(gift\.txt|csv|xlsx|jsonl|xml)"; filename\*=UTF-8''%D8%A7/,
     );
     const back = await teacher.post(IMPORT, form(school, { file: [file.bytes, `a.${format}`] }));
     expect(back.body.data.attributes.counts, format).toEqual({

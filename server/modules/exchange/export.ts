@@ -8,6 +8,8 @@ import { fileReply, mimeTypes } from '../../exchange/file-reply';
 import { exportGift } from '../../exchange/gift/exporter';
 import { MAX_QUESTIONS } from '../../exchange/importer';
 import { exportJsonl } from '../../exchange/jsonl/exporter';
+import type { ExportFiles } from '../../exchange/media/attachment';
+import { exportMoodle } from '../../exchange/moodle/exporter';
 import { exportSheet } from '../../exchange/sheet/exporter';
 import { ApiError } from '../../http/errors';
 import type { Actor } from '../../http/route';
@@ -76,9 +78,10 @@ function streamOf(
   exporter: TextExporter,
   questionList: ExportQuestion[],
   locale: Locale,
+  files: ExportFiles,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const lines = exporter(questionList, locale);
+  const lines = exporter(questionList, locale, files);
   return new ReadableStream({
     async pull(controller) {
       let text = '';
@@ -97,25 +100,26 @@ function streamOf(
   });
 }
 
+const writers = { gift: exportGift, jsonl: exportJsonl, moodle: exportMoodle } as const;
+const extensions = { gift: 'gift.txt', jsonl: 'jsonl', moodle: 'xml', csv: 'csv', xlsx: 'xlsx' } as const;
+/** Formats that carry pictures and sound. */
+export const holdsFiles = (format: ImportFormat) => format === 'moodle';
+
 /** File of an export; its name is in the reader's language, with a plain one beside it. */
 export async function exportReply(
   format: ImportFormat,
   list: ExportQuestion[],
   locale: Locale,
   now: Date,
-  bom: boolean,
+  { bom, files }: { bom: boolean; files: ExportFiles },
 ): Promise<Response> {
   const day = now.toISOString().slice(0, 10);
-  const extension = format === 'gift' ? 'gift.txt' : format;
+  const extension = extensions[format];
   const name = {
     plain: `questions-${day}.${extension}`,
     name: `${translate(locale)('exchange.file.questions')} ${day}.${extension}`,
   };
   if (format === 'csv' || format === 'xlsx')
     return fileReply(name, await exportSheet(format, list, locale, { bom }), mimeTypes[format]);
-  return fileReply(
-    name,
-    streamOf(format === 'gift' ? exportGift : exportJsonl, list, locale),
-    mimeTypes[format],
-  );
+  return fileReply(name, streamOf(writers[format], list, locale, files), mimeTypes[format]);
 }

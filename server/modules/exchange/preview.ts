@@ -25,6 +25,8 @@ export type JobRow = {
   /** Gone after the commit. */
   draft?: QuestionDraft & { section_id: string };
   sourceId?: string;
+  /** Files that came with the import and belong to nothing yet. */
+  newFiles?: string[];
   /** The new question, after the commit. */
   questionId?: string;
 };

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { importFormat } from '@/lib/contract/resources/question';
 import { locales, uuid } from '@/lib/contract/text';
-import { MAX_FILE_BYTES } from '../../exchange/importer';
+import { MAX_PACKAGE_BYTES } from '../../exchange/importer';
 import { ApiError, FieldErrors, type FieldIssue } from '../../http/errors';
 
 /** Room for the other parts of the form and their headers. */
-const FORM_LIMIT = MAX_FILE_BYTES + 64 * 1024;
+const FORM_LIMIT = MAX_PACKAGE_BYTES + 64 * 1024;
 const MOST_PARTS = 10;
 
 const fields = z.strictObject({

@@ -8,7 +8,8 @@ import { writeTemplate } from '../../exchange/sheet/template';
 import { toResource } from '../../http/reply';
 import { type RouteDefinition, route } from '../../http/route';
 import { commitImport, discardImport, findImport, previewImport } from './commands';
-import { exportReply, questionsToExport } from './export';
+import { exportFiles } from './export-files';
+import { exportReply, holdsFiles, questionsToExport } from './export';
 import { readImportForm } from './read-form';
 import { toImport } from './serializer';
 
@@ -25,8 +26,8 @@ export const exchangeRoutes: RouteDefinition[] = [
     summary:
       'Look at a file of questions (file, subject, section, format, language): a verdict on each, nothing taken yet',
     isRawBody: true,
-    handle: async ({ db, actor, request, locale, now, t }) => {
-      const job = await previewImport(db, actor, await readImportForm(request), locale, now);
+    handle: async ({ deps, actor, request, locale, now, t }) => {
+      const job = await previewImport(deps, actor, await readImportForm(request), locale, now);
       return { status: 201, data: toResource('question_import', job.id, toImport(job, actor, t)) };
     },
   }),
@@ -59,11 +60,11 @@ export const exchangeRoutes: RouteDefinition[] = [
     params,
     body: input('question_import', importCommitInput),
     bodyLimit: MAX_COMMIT_BYTES,
-    handle: async ({ db, actor, params: { id }, body: { data }, now, t }) => ({
+    handle: async ({ deps, actor, params: { id }, body: { data }, now, t }) => ({
       data: toResource(
         'question_import',
         id,
-        toImport(await commitImport(db, actor, id, data.attributes, now), actor, t),
+        toImport(await commitImport(deps, actor, id, data.attributes, now), actor, t),
       ),
     }),
   }),
@@ -73,8 +74,8 @@ export const exchangeRoutes: RouteDefinition[] = [
     action: 'question.import',
     summary: 'Forget an import that was not committed',
     params,
-    handle: async ({ db, actor, params: { id } }) => {
-      await discardImport(db, actor, id);
+    handle: async ({ deps, actor, params: { id } }) => {
+      await discardImport(deps, actor, id);
       return { status: 204 };
     },
   }),
@@ -82,12 +83,14 @@ export const exchangeRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '{staff}/questions/export',
     action: 'question.export',
-    summary: 'The questions that the filters find as a file: gift, csv, xlsx or jsonl',
+    summary:
+      'The questions that the filters find as a file: gift, csv, xlsx, jsonl or moodle (XML with pictures and sound)',
     query: exportQuery,
-    handle: async ({ db, actor, query: { format, bom, ...filters }, locale, now }) => {
+    handle: async ({ db, deps, actor, query: { format, bom, ...filters }, locale, now }) => {
       const found = await questionsToExport(db, actor, filters);
       await audit(db, actor, 'question.export', null, { format, count: found.length });
-      return exportReply(format, found, locale, now, bom !== '0');
+      const files = holdsFiles(format) ? await exportFiles(deps, found) : new Map();
+      return exportReply(format, found, locale, now, { bom: bom !== '0', files });
     },
   }),
 ];

@@ -79,3 +79,11 @@ export async function recognise(head: Uint8Array, name: string, declared: string
   const kind = kinds.find((each) => each.extensions.includes(extension) && each.declared.includes(type));
   return kind ? { kind } : { problem: 'file_mismatch' };
 }
+
+/** The kind of a file by its first bytes alone, the name deciding only between kinds of one container. */
+export async function kindOf(head: Uint8Array, name: string): Promise<MediaKind | undefined> {
+  const found = await fileTypeFromBuffer(head);
+  const kinds = byContent[found?.mime.split(';')[0]?.trim() ?? ''] ?? [];
+  const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
+  return kinds.find((each) => each.extensions.includes(extension)) ?? kinds[0];
+}

@@ -22,8 +22,8 @@ type ImportFileFormProps = {
   onPreview: (preview: ImportPreview) => void;
 };
 
-const importFormats = ['gift', 'csv', 'xlsx', 'jsonl'] as const satisfies readonly ImportFormat[];
-const ACCEPT = '.gift,.txt,.csv,.xlsx,.jsonl,.json';
+const importFormats = ['gift', 'moodle', 'csv', 'xlsx', 'jsonl'] as const satisfies readonly ImportFormat[];
+const ACCEPT = '.gift,.txt,.xml,.csv,.xlsx,.jsonl,.json';
 const linkClass =
   'inline-flex items-center gap-2 rounded-sm text-14 font-semibold text-primary hover:underline';
 
