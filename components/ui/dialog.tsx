@@ -67,7 +67,7 @@ export function Dialog({
       role={role}
       aria-labelledby={`${id}-title`}
       aria-describedby={lead ? `${id}-lead` : undefined}
-      className={cx('dialog bg-surface p-0 shadow-lg', places[side], wide && 'md:max-w-[920px]')}
+      className={cx('dialog bg-surface p-0 text-start shadow-lg', places[side], wide && 'md:max-w-[920px]')}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
