@@ -4,6 +4,7 @@ export const mimeTypes = {
   gift: 'text/plain; charset=utf-8',
   jsonl: 'application/jsonl; charset=utf-8',
   moodle: 'application/xml; charset=utf-8',
+  qti: 'application/zip',
 } as const;
 
 /** `plain` is read by old clients and holds ASCII only; `name` is the file's name in the reader's language. */

@@ -4,12 +4,14 @@ import { giftImporter } from './gift/importer';
 import { FileError, type Importer } from './importer';
 import { jsonlImporter } from './jsonl/importer';
 import { moodleImporter } from './moodle/importer';
+import { qtiImporter } from './qti/importer';
 import { csvImporter, xlsxImporter } from './sheet/importer';
 
 /** Every importer; the first that recognises a file takes it. A new format is one line here. */
 const importers: readonly Importer[] = [
-  xlsxImporter,
+  qtiImporter,
   moodleImporter,
+  xlsxImporter,
   csvImporter,
   jsonlImporter,
   giftImporter,
@@ -26,6 +28,7 @@ export function importerFor(bytes: Uint8Array, name: string, format?: ImportForm
     format ? importer.format === format : importer.detect(bytes, name),
   );
   if (!chosen) throw new FileError('format');
-  if (isZip(bytes) !== (chosen.format === 'xlsx')) throw new FileError('mismatch');
+  const isArchive = chosen.format === 'xlsx' || (chosen.format === 'qti' && isZip(bytes));
+  if (isZip(bytes) !== isArchive) throw new FileError('mismatch');
   return chosen;
 }

@@ -46,7 +46,7 @@ export const discardImport = (staff: Staff, id: string): Promise<void> =>
 export const templateUrl = (staff: Staff, format: 'xlsx' | 'csv'): string =>
   `${staffUrl(staff, 'questions/import/template')}?format=${format}`;
 
-export type ExportFormat = 'gift' | 'csv' | 'xlsx' | 'moodle';
+export type ExportFormat = 'gift' | 'csv' | 'xlsx' | 'moodle' | 'qti';
 export function exportUrl(
   staff: Staff,
   format: ExportFormat,

@@ -57,7 +57,7 @@ export const questionDocument = document(questionResource);
 export const questionCollection = collection(questionResource);
 export type QuestionModel = z.infer<typeof questionAttributes> & { id: string };
 
-export const importFormats = ['gift', 'csv', 'xlsx', 'jsonl', 'moodle'] as const;
+export const importFormats = ['gift', 'csv', 'xlsx', 'jsonl', 'moodle', 'qti'] as const;
 export const importFormat = z.enum(importFormats);
 export type ImportFormat = (typeof importFormats)[number];
 

@@ -194,16 +194,19 @@ test('the bank goes out as a file of every format and comes back as duplicates',
     form(school, { file: [source, 'a.gift'], section: school.ids.otherSection }),
   );
   await teacher.post(`${IMPORT}/${body.data.id}/commit`, commitBody());
-  for (const format of ['gift', 'csv', 'xlsx', 'jsonl', 'moodle'] as const) {
+  for (const format of ['gift', 'csv', 'xlsx', 'jsonl', 'moodle', 'qti'] as const) {
     const file = await teacher.get(
       `teacher/questions/export?format=${format}&subject=${school.ids.subject}&question_type=single_choice`,
     );
     expect(file.status).toBe(200);
     if (format === 'csv') expect(new TextDecoder().decode(file.bytes)).toContain(",'=١+١ كم؟,");
     expect(file.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="questions-\d{4}-\d\d-\d\d\.(gift\.txt|csv|xlsx|jsonl|xml)"; filename\*=UTF-8''%D8%A7/,
+      /^attachment; filename="questions-\d{4}-\d\d-\d\d\.(gift\.txt|csv|xlsx|jsonl|xml|zip)"; filename\*=UTF-8''%D8%A7/,
     );
-    const back = await teacher.post(IMPORT, form(school, { file: [file.bytes, `a.${format}`] }));
+    const back = await teacher.post(
+      IMPORT,
+      form(school, { file: [file.bytes, `a.${format === 'qti' ? 'zip' : format}`] }),
+    );
     expect(back.body.data.attributes.counts, format).toEqual({
       total: 1,
       taken: 0,

@@ -10,6 +10,7 @@ import { MAX_QUESTIONS } from '../../exchange/importer';
 import { exportJsonl } from '../../exchange/jsonl/exporter';
 import type { ExportFiles } from '../../exchange/media/attachment';
 import { exportMoodle } from '../../exchange/moodle/exporter';
+import { exportQti } from '../../exchange/qti/exporter';
 import { exportSheet } from '../../exchange/sheet/exporter';
 import { ApiError } from '../../http/errors';
 import type { Actor } from '../../http/route';
@@ -101,9 +102,16 @@ function streamOf(
 }
 
 const writers = { gift: exportGift, jsonl: exportJsonl, moodle: exportMoodle } as const;
-const extensions = { gift: 'gift.txt', jsonl: 'jsonl', moodle: 'xml', csv: 'csv', xlsx: 'xlsx' } as const;
+const extensions = {
+  gift: 'gift.txt',
+  jsonl: 'jsonl',
+  moodle: 'xml',
+  qti: 'zip',
+  csv: 'csv',
+  xlsx: 'xlsx',
+} as const;
 /** Formats that carry pictures and sound. */
-export const holdsFiles = (format: ImportFormat) => format === 'moodle';
+export const holdsFiles = (format: ImportFormat) => format === 'moodle' || format === 'qti';
 
 /** File of an export; its name is in the reader's language, with a plain one beside it. */
 export async function exportReply(
@@ -121,5 +129,6 @@ export async function exportReply(
   };
   if (format === 'csv' || format === 'xlsx')
     return fileReply(name, await exportSheet(format, list, locale, { bom }), mimeTypes[format]);
+  if (format === 'qti') return fileReply(name, await exportQti(list, locale, files), mimeTypes[format]);
   return fileReply(name, streamOf(writers[format], list, locale, files), mimeTypes[format]);
 }

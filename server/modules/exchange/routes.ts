@@ -84,7 +84,7 @@ export const exchangeRoutes: RouteDefinition[] = [
     path: '{staff}/questions/export',
     action: 'question.export',
     summary:
-      'The questions that the filters find as a file: gift, csv, xlsx, jsonl or moodle (XML with pictures and sound)',
+      'The questions that the filters find as a file: gift, csv, xlsx, jsonl moodle or qti (these two with pictures and sound)',
     query: exportQuery,
     handle: async ({ db, deps, actor, query: { format, bom, ...filters }, locale, now }) => {
       const found = await questionsToExport(db, actor, filters);

@@ -7,7 +7,7 @@ import { Menu } from '@/components/ui/menu';
 import { exportUrl } from '../../api/imports';
 import { useStaff } from '../staff-context';
 
-const formats = ['xlsx', 'csv', 'gift', 'moodle'] as const;
+const formats = ['xlsx', 'csv', 'gift', 'moodle', 'qti'] as const;
 
 /** Downloads what the filters show. */
 export function ExportMenu({ filters }: { filters: Record<string, string | undefined> }) {

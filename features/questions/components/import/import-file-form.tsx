@@ -22,8 +22,15 @@ type ImportFileFormProps = {
   onPreview: (preview: ImportPreview) => void;
 };
 
-const importFormats = ['gift', 'moodle', 'csv', 'xlsx', 'jsonl'] as const satisfies readonly ImportFormat[];
-const ACCEPT = '.gift,.txt,.xml,.csv,.xlsx,.jsonl,.json';
+const importFormats = [
+  'gift',
+  'moodle',
+  'qti',
+  'csv',
+  'xlsx',
+  'jsonl',
+] as const satisfies readonly ImportFormat[];
+const ACCEPT = '.gift,.txt,.xml,.zip,.csv,.xlsx,.jsonl,.json';
 const linkClass =
   'inline-flex items-center gap-2 rounded-sm text-14 font-semibold text-primary hover:underline';
 
