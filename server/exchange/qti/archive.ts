@@ -63,9 +63,8 @@ export async function openArchive(bytes: Uint8Array): Promise<Archive> {
     };
   } catch (error) {
     if (error instanceof FileError) throw error;
-    throw new FileError(
-      /(?:absolute|relative) path|invalid characters/.test(String(error)) ? 'zip_path' : 'zip',
-    );
+    if (/(?:absolute|relative) path|invalid characters/.test(String(error))) throw new FileError('zip_path');
+    throw new FileError('zip');
   }
 }
 
