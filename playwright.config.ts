@@ -18,7 +18,9 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'ar',
     timezoneId: 'Asia/Riyadh',
-    trace: 'retain-on-failure',
+    // Pictures of every step cost more than the tests; the last one says what was there.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: ['--no-sandbox'],

@@ -1,4 +1,11 @@
-import { test as base, type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import {
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { createGuard, type Guard } from './guards';
 import { type Account, accounts, type Role } from './people';
 import { createTeacher, type Teacher } from './teacher';
@@ -8,11 +15,21 @@ export { expect };
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 type Sessions = (account: Account) => Promise<StorageState>;
 
-type WorkerFixtures = { sessions: Sessions; teacher: Teacher };
+type WorkerFixtures = {
+  sessions: Sessions;
+  teacher: Teacher;
+  /** One browser profile an account (or for guests), kept while the worker lives. */
+  profiles: (account: Account | null) => Promise<BrowserContext>;
+};
 type Fixtures = {
   guard: Guard;
   /** A new browser profile with a page, signed in when an account is given. Closed after the test. */
   open: (account?: Account | null, options?: BrowserContextOptions) => Promise<Page>;
+  /**
+   * A new page in the profile that every visit of this account shares, so that files are fetched and compiled once. For
+   * tests that only look at a page. Closed after the test.
+   */
+  visit: (account: Account | null) => Promise<Page>;
   /** As `open`, with a session of its own: for tests that end sessions, which others share. */
   enter: (account: Account) => Promise<Page>;
   signInAs: (role: Role, options?: BrowserContextOptions) => Promise<Page>;
@@ -41,6 +58,8 @@ export async function signIn(browser: Browser, origin: string, account: Account)
 export const originOf = (info: { project: { use: { baseURL?: string | undefined } } }): string =>
   info.project.use.baseURL ?? 'http://localhost:3210';
 
+const habits = { locale: 'ar', timezoneId: 'Asia/Riyadh' };
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   sessions: [
     async ({ browser }, provide, info) => {
@@ -62,6 +81,25 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  profiles: [
+    async ({ browser, sessions }, provide, info) => {
+      const kept = new Map<string, Promise<BrowserContext>>();
+      const make = async (account: Account | null) =>
+        browser.newContext({
+          ...habits,
+          baseURL: originOf(info),
+          ...(account ? { storageState: await sessions(account) } : {}),
+        });
+      await provide((account) => {
+        const name = account?.username ?? '';
+        const profile = kept.get(name) ?? make(account);
+        kept.set(name, profile);
+        return profile;
+      });
+      for (const profile of kept.values()) await (await profile).close();
+    },
+    { scope: 'worker' },
+  ],
   guard: [
     async ({ page: _ }, provide) => {
       const guard = createGuard();
@@ -76,8 +114,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await provide(async (account = null, options = {}) => {
       const context = await browser.newContext({
         ...(baseURL ? { baseURL } : {}),
-        locale: 'ar',
-        timezoneId: 'Asia/Riyadh',
+        ...habits,
         ...(account ? { storageState: await sessions(account) } : {}),
         ...options,
       });
@@ -86,6 +123,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return context.newPage();
     });
     for (const context of contexts) await context.close();
+  },
+  visit: async ({ profiles, guard }, provide) => {
+    const pages: Page[] = [];
+    await provide(async (account) => {
+      const page = await (await profiles(account)).newPage();
+      pages.push(page);
+      guard.watch(page);
+      return page;
+    });
+    for (const page of pages) await page.close();
   },
   handInEmpty: async ({ browser, sessions, baseURL }, provide) =>
     provide(async (account, quizId) => {

@@ -130,9 +130,9 @@ test('every page of the application has a visitor here', () => {
 for (const pattern of patterns.flatMap((path) => partsOf(path).map((part) => path + part))) {
   for (const locale of locales) {
     const role = visitorOf(pattern.split('?')[0] ?? '');
-    test(`${pattern} in ${locale}`, async ({ open, teacher, guard, handInEmpty }) => {
+    test(`${pattern} in ${locale}`, async ({ visit, teacher, guard, handInEmpty }) => {
       const account = role === 'student' && pattern.includes('[') ? student : role ? accounts[role] : null;
-      const page = await open(account);
+      const page = await visit(account);
       const isMissing = pattern === '/[...rest]';
       if (isMissing) guard.allow(refusedRequest);
       const response = await page.goto(`/${locale}${await addressOf(pattern, teacher, handInEmpty)}`);
@@ -163,9 +163,10 @@ const darkPages = [
   '/student/general-quizzes/homework',
 ];
 for (const pattern of darkPages) {
-  test(`${pattern} in the dark`, async ({ open }) => {
+  test(`${pattern} in the dark`, async ({ visit }) => {
     const role = visitorOf(pattern);
-    const page = await open(role ? accounts[role] : null, { colorScheme: 'dark' });
+    const page = await visit(role ? accounts[role] : null);
+    await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(`/ar${pattern}`);
     await page.waitForLoadState('networkidle');
     await expectFrame(page, 'ar');

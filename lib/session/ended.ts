@@ -1,8 +1,18 @@
+type Listener = (isExpected: boolean) => void;
+
 let isLeaving = false;
+const listeners = new Set<Listener>();
 
 /** A logout or a change of session is under way, here or in another tab: its end is no news then. */
 export function expectEnd(isExpected: boolean): void {
   isLeaving = isExpected;
+  for (const listener of listeners) listener(isExpected);
+}
+
+/** Hears when the session is about to end, so that no call is on its way then, and when it stays after all. */
+export function watchEnd(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /**

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { watchEnd } from '@/lib/session/ended';
 import { notificationBase, notificationQueries } from '../api/notifications';
 import { joinStream } from '../model/live-stream';
 
@@ -11,8 +12,8 @@ export function useLiveNotifications(userId: string): boolean {
   const client = useQueryClient();
   const locale = useLocale();
   const [isLive, setLive] = useState(false);
-  useEffect(
-    () =>
+  useEffect(() => {
+    const join = () =>
       joinStream({
         name: `notifications:${userId}`,
         url: `${notificationBase(locale)}/events`,
@@ -31,8 +32,17 @@ export function useLiveNotifications(userId: string): boolean {
           if (known !== event.count)
             void client.invalidateQueries({ queryKey: notificationQueries.list(locale).queryKey });
         },
-      }),
-    [client, locale, userId],
-  );
+      });
+    let part: (() => void) | null = join();
+    // The school ends the line with the session; who leaves hangs up first and asks nothing after it.
+    const unwatch = watchEnd((isExpected) => {
+      part?.();
+      part = isExpected ? null : join();
+    });
+    return () => {
+      unwatch();
+      part?.();
+    };
+  }, [client, locale, userId]);
   return isLive;
 }

@@ -2,9 +2,9 @@
 
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { toast } from '@/components/ui/toast';
-import { leaveEndedSession } from '@/lib/session/ended';
+import { leaveEndedSession, watchEnd } from '@/lib/session/ended';
 
 type Failure = { status?: number; errors?: { detail: string }[] };
 
@@ -34,6 +34,10 @@ export function QueryProvider({ children }: { children: ReactNode }) {
           },
         }),
       }),
+  );
+  useEffect(
+    () => watchEnd((isExpected) => void (isExpected ? client.cancelQueries() : client.invalidateQueries())),
+    [client],
   );
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

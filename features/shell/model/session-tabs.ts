@@ -13,8 +13,8 @@ const CHANNEL = 'session';
  * the other tabs, sends nobody to login.
  */
 export function announceChange(isUnderWay: boolean): void {
-  expectEnd(isUnderWay);
   tellTabs(isUnderWay ? 'leaving' : 'stayed');
+  expectEnd(isUnderWay);
 }
 
 /** Tells the other tabs of this browser. */
