@@ -38,7 +38,7 @@ export async function AuthFrame({ title, lead, promise, isWide = false, children
         id="content"
         className="grid min-w-0 place-items-center px-4 py-8 max-md:row-start-2 max-md:place-items-start md:px-8"
       >
-        <div className={cx('mx-auto w-full', isWide ? 'max-w-160' : 'max-w-100')}>
+        <div className={cx('mx-auto w-full min-w-0', isWide ? 'max-w-160' : 'max-w-100')}>
           <div className="mb-10 flex items-center justify-between max-md:mb-6">
             <Link href="/" className="flex items-center gap-3 text-20 font-bold text-primary">
               <BrandMark logo={logo} />
