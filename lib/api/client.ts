@@ -1,4 +1,3 @@
-import { Jsona } from 'jsona';
 import type * as z from 'zod';
 import type { Pagination } from '../contract/json-api';
 import { ApiFailure } from './errors';
@@ -16,7 +15,6 @@ export type CallOptions = {
 export type Meta = Record<string, unknown> & { pagination?: Pagination };
 export type Many<Model> = { data: Model[]; meta: Meta };
 
-const jsona = new Jsona();
 const checksAnswers = process.env.NODE_ENV !== 'production';
 
 /** Empty and undefined filters are left out of the query, lists are joined by commas. */
@@ -29,7 +27,7 @@ function clean(query: Record<string, unknown> | undefined) {
 }
 
 /** A resource cannot rename itself: attributes called id or type would overwrite jsona's own. */
-function plain<Model>(body: { data?: unknown }): Model {
+async function plain<Model>(body: { data?: unknown }): Promise<Model> {
   const entries = Array.isArray(body.data) ? body.data : [body.data];
   for (const entry of entries as { attributes?: object }[]) {
     for (const key of ['id', 'type', '__proto__', 'constructor']) {
@@ -37,11 +35,11 @@ function plain<Model>(body: { data?: unknown }): Model {
         throw new Error(`reserved attribute ${key}`);
     }
   }
-  // jsona's getters do not survive dehydration: pages hand plain data on.
-  return structuredClone(jsona.deserialize(body as never)) as Model;
+  const { deserialize } = await transport();
+  return deserialize(body) as Model;
 }
 
-/** axios comes with the first call, not with the first load; a file that does not arrive is a call that did not arrive. */
+/** axios and jsona come with the first call, not with the first load; a file that does not arrive is a call that did not arrive. */
 const transport = () =>
   import('./http').catch(() => {
     throw new ApiFailure(0, []);
@@ -76,7 +74,7 @@ async function call(
   }
 }
 
-const single = <Model>(data: { data?: unknown } | '' | null | undefined): Model =>
+const single = async <Model>(data: { data?: unknown } | '' | null | undefined): Promise<Model> =>
   data && data.data ? plain<Model>(data) : (undefined as Model);
 
 /**
@@ -89,7 +87,7 @@ export const api = {
   },
   async getMany<Model>(path: string, options?: CallOptions): Promise<Many<Model>> {
     const { data } = await call('GET', path, undefined, options);
-    return { data: plain<Model[]>(data), meta: data.meta ?? {} };
+    return { data: await plain<Model[]>(data), meta: data.meta ?? {} };
   },
   /** The document as it came, for replies whose meta matters. */
   async document<Document>(

@@ -1,4 +1,5 @@
 import axios, { type AxiosInstance, AxiosError } from 'axios';
+import { Jsona } from 'jsona';
 import type { ApiErrorEntry } from '../contract/json-api';
 import { ApiFailure } from './errors';
 
@@ -49,6 +50,12 @@ export const http = (): AxiosInstance => {
   shared ??= createHttp();
   return shared;
 };
+
+const jsona = new Jsona();
+
+/** Models of a document as plain data: the getters of jsona do not survive dehydration. */
+export const deserialize = (body: { data?: unknown }): unknown =>
+  structuredClone(jsona.deserialize(body as never));
 
 type ErrorBody = { errors?: ApiErrorEntry[]; meta?: Record<string, unknown> };
 

@@ -87,19 +87,40 @@ test.each([
   '/ar/auth/otp',
   '/ar/auth/reset-password',
   '/ar/auth/assessment-login',
+  '/ar/auth/student/register',
+  '/en/auth/student/register',
+  '/ar/auth/parent/register',
+  '/ar/auth/student_teacher/register',
+  '/ar/auth/instructor/register',
   ...openPages,
 ])('%s loads no more than a public page may', async (path) => {
   await expectWithin(createVisitor(server.url), path, 'public');
 });
 
-test.each([
+/** Lists of quizzes and of their results, in the trees of teachers and of supervisors. */
+const staffLists: [role: string, path: string][] = (
+  [
+    ['school_instructor', '/ar/school-instructor'],
+    ['educational_supervisor', '/ar/educational-supervisor'],
+  ] as const
+).flatMap(([role, tree]) =>
+  [
+    'homework',
+    'homework-reports',
+    'formative',
+    'formative-test-reports',
+    'periodic-test',
+    'periodic-test-reports',
+    'general-quizzes-reports',
+  ].map((page): [string, string] => [role, `${tree}/${page}`]),
+);
+
+test.each<[role: string, path: string]>([
   ['student', '/ar/home/student'],
   ['student', '/ar/student/general-quizzes/homework'],
+  ['student', '/ar/student/general-quizzes/periodic-tests'],
   ['school_instructor', '/ar/home/school_instructor'],
-  ['school_instructor', '/ar/school-instructor/homework'],
-  ['school_instructor', '/ar/school-instructor/homework-reports'],
-  ['educational_supervisor', '/ar/educational-supervisor/homework'],
-  ['educational_supervisor', '/ar/educational-supervisor/homework-reports'],
+  ...staffLists,
   ['parent', '/ar/home/parent'],
   ['parent', '/ar/auth/profile'],
   ['student', '/ar/auth/change-password'],

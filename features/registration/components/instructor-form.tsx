@@ -1,9 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
-import { MultiSelect } from '@/components/ui/combo-box';
 import { FieldError } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
@@ -13,6 +12,9 @@ import { locales } from '@/lib/contract/localized';
 import type { Problems } from '../model/problems';
 import { localizedOf } from '../model/read-person';
 import { RegistrationForm } from './registration-form';
+
+/** Drawn by the server; its code comes after the page. */
+const MultiSelect = lazy(async () => ({ default: (await import('@/components/ui/combo-box')).MultiSelect }));
 
 type InstructorFormProps = { target: string; choices: Pick<RegistrationChoices, 'subjects'> };
 
@@ -48,19 +50,21 @@ export function InstructorForm({ target, choices }: InstructorFormProps) {
             maxLength={120}
             error={errorOf(`headline.${locale}`) ?? errorOf('headline')}
           />
-          <MultiSelect
-            label={t('subjects')}
-            placeholder={t('chooseSubjects')}
-            emptyText={common('field.noMatch')}
-            removeLabel={(name) => common('actions.remove', { name })}
-            value={subjects}
-            onChange={setSubjects}
-            options={choices.subjects.map(({ id, name, grade_name }) => ({
-              value: id,
-              label: `${pick(name, locale)} · ${pick(grade_name, locale)}`,
-            }))}
-            error={errorOf('subjects') ?? errorOf('subjects.0')}
-          />
+          <Suspense>
+            <MultiSelect
+              label={t('subjects')}
+              placeholder={t('chooseSubjects')}
+              emptyText={common('field.noMatch')}
+              removeLabel={(name) => common('actions.remove', { name })}
+              value={subjects}
+              onChange={setSubjects}
+              options={choices.subjects.map(({ id, name, grade_name }) => ({
+                value: id,
+                label: `${pick(name, locale)} · ${pick(grade_name, locale)}`,
+              }))}
+              error={errorOf('subjects') ?? errorOf('subjects.0')}
+            />
+          </Suspense>
           <fieldset>
             <legend className="text-14 font-semibold">{t('languages')}</legend>
             <div className="mt-1 flex flex-wrap gap-x-6">

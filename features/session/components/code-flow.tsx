@@ -1,8 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { GuestPurpose } from '@/lib/contract/resources/auth';
 import { useRouter } from '@/lib/i18n/navigation';
@@ -12,10 +11,7 @@ import { dropFlow, type KeptFlow, readFlow } from '../model/kept-flow';
 import { RequestForm } from './request-form';
 
 /** The field of the code comes with the first code, not with the page. */
-const CodeStep = dynamic(() => import('./code-step').then((file) => file.CodeStep), {
-  ssr: false,
-  loading: () => <Skeleton className="h-44" />,
-});
+const CodeStep = lazy(async () => ({ default: (await import('./code-step')).CodeStep }));
 
 type CodeFlowProps = {
   /** The steps that this page goes on with; the first one is what it begins. */
@@ -45,18 +41,20 @@ export function CodeFlow({ purposes, isStudent = false, target }: CodeFlowProps)
       <p role="status" className="mb-5 rounded-md bg-info-soft px-4 py-3 text-14 text-info-ink">
         {t(isStudent ? 'sentStudent' : 'sent')}
       </p>
-      <CodeStep
-        flow={flow}
-        onProved={(mustChooseRole) =>
-          flow.purpose === 'reset'
-            ? router.push(withRedirect(toReset, target))
-            : goOn(locale, target, mustChooseRole)
-        }
-        onRestart={() => {
-          dropFlow();
-          setFlow(null);
-        }}
-      />
+      <Suspense fallback={<Skeleton className="h-44" />}>
+        <CodeStep
+          flow={flow}
+          onProved={(mustChooseRole) =>
+            flow.purpose === 'reset'
+              ? router.push(withRedirect(toReset, target))
+              : goOn(locale, target, mustChooseRole)
+          }
+          onRestart={() => {
+            dropFlow();
+            setFlow(null);
+          }}
+        />
+      </Suspense>
     </>
   );
 }

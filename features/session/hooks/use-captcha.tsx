@@ -1,12 +1,11 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { codeOf } from '../api/login';
 
-const CaptchaField = dynamic(() => import('../components/captcha-field').then((file) => file.CaptchaField), {
-  ssr: false,
-});
+const CaptchaField = lazy(async () => ({
+  default: (await import('../components/captcha-field')).CaptchaField,
+}));
 
 const isAsked = (error: unknown) => codeOf(error) === 'captcha_needed' || codeOf(error) === 'captcha_wrong';
 const MOST_ROUNDS = 3;
@@ -46,7 +45,11 @@ export function useCaptcha(): {
   }
 
   return {
-    field: isShown ? <CaptchaField key={round} onAnswer={(answer) => settle.current(answer)} /> : null,
+    field: isShown ? (
+      <Suspense>
+        <CaptchaField key={round} onAnswer={(answer) => settle.current(answer)} />
+      </Suspense>
+    ) : null,
     guarded,
   };
 }

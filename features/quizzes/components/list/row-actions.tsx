@@ -3,8 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ChartColumn, Copy, Ellipsis, Lock, Pencil, RotateCcw, Send, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { buttonClass } from '@/components/ui/button-styles';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast';
@@ -14,8 +13,8 @@ import type { QuizSummary } from '@/lib/contract/resources/quiz';
 import { runQuizAction } from '../../api/mutations';
 import type { Asked } from './action-dialog';
 
-const ActionDialog = dynamic(() => import('./action-dialog').then((module) => module.ActionDialog));
-const RetakeDialog = dynamic(() => import('./retake-dialog').then((module) => module.RetakeDialog));
+const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog')).ActionDialog }));
+const RetakeDialog = lazy(async () => ({ default: (await import('./retake-dialog')).RetakeDialog }));
 
 type RowActionsProps = { quiz: QuizSummary; title: string; path: string };
 
@@ -67,24 +66,26 @@ export function RowActions({ quiz, title, path }: RowActionsProps) {
       >
         <Ellipsis size={18} aria-hidden="true" />
       </Menu>
-      {asked && isAsked(asked.key) && (
-        <ActionDialog
-          kind={asked.key}
-          title={title}
-          assigned={quiz.counts.assigned}
-          busy={run.isPending}
-          onCancel={() => setAsked(null)}
-          onConfirm={() =>
-            run.mutate(asked, {
-              onSuccess: () => void toast.success(t(`confirm.${done[asked.key as Asked]}`)),
-              onSettled: () => setAsked(null),
-            })
-          }
-        />
-      )}
-      {asked?.key === 'retake' && (
-        <RetakeDialog action={asked} quiz={quiz} title={title} onClose={() => setAsked(null)} />
-      )}
+      <Suspense>
+        {asked && isAsked(asked.key) && (
+          <ActionDialog
+            kind={asked.key}
+            title={title}
+            assigned={quiz.counts.assigned}
+            busy={run.isPending}
+            onCancel={() => setAsked(null)}
+            onConfirm={() =>
+              run.mutate(asked, {
+                onSuccess: () => void toast.success(t(`confirm.${done[asked.key as Asked]}`)),
+                onSettled: () => setAsked(null),
+              })
+            }
+          />
+        )}
+        {asked?.key === 'retake' && (
+          <RetakeDialog action={asked} quiz={quiz} title={title} onClose={() => setAsked(null)} />
+        )}
+      </Suspense>
     </>
   );
 }

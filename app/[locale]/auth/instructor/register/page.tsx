@@ -1,8 +1,8 @@
-import { RegisterScreen } from '@/features/registration/screens/register-screen';
+import { InstructorRegisterScreen } from '@/features/registration/screens/instructor-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('registration.kinds.instructor.title'));
 
 export default function Page({ searchParams }: PageProps<'/[locale]/auth/instructor/register'>) {
-  return <RegisterScreen kind="instructor" searchParams={searchParams} />;
+  return <InstructorRegisterScreen searchParams={searchParams} />;
 }

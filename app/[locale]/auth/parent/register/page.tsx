@@ -1,8 +1,8 @@
-import { RegisterScreen } from '@/features/registration/screens/register-screen';
+import { FollowerRegisterScreen } from '@/features/registration/screens/follower-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('registration.kinds.parent.title'));
 
 export default function Page({ searchParams }: PageProps<'/[locale]/auth/parent/register'>) {
-  return <RegisterScreen kind="parent" searchParams={searchParams} />;
+  return <FollowerRegisterScreen kind="parent" searchParams={searchParams} />;
 }

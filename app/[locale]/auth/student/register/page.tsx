@@ -1,8 +1,8 @@
-import { RegisterScreen } from '@/features/registration/screens/register-screen';
+import { StudentRegisterScreen } from '@/features/registration/screens/student-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('registration.kinds.student.title'));
 
 export default function Page({ searchParams }: PageProps<'/[locale]/auth/student/register'>) {
-  return <RegisterScreen kind="student" searchParams={searchParams} />;
+  return <StudentRegisterScreen searchParams={searchParams} />;
 }

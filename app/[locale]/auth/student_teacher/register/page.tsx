@@ -1,8 +1,8 @@
-import { RegisterScreen } from '@/features/registration/screens/register-screen';
+import { FollowerRegisterScreen } from '@/features/registration/screens/follower-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('registration.kinds.student_teacher.title'));
 
 export default function Page({ searchParams }: PageProps<'/[locale]/auth/student_teacher/register'>) {
-  return <RegisterScreen kind="student_teacher" searchParams={searchParams} />;
+  return <FollowerRegisterScreen kind="student_teacher" searchParams={searchParams} />;
 }

@@ -1,0 +1,17 @@
+import 'server-only';
+import { getLocale } from 'next-intl/server';
+import { FollowerForm } from '../components/follower-form';
+import { type SearchParams, targetOf } from '../model/target-of';
+import { RegisterFrame } from './register-frame';
+
+type FollowerScreenProps = { kind: 'parent' | 'student_teacher'; searchParams: SearchParams };
+
+/** Parents and student teachers. */
+export async function FollowerRegisterScreen({ kind, searchParams }: FollowerScreenProps) {
+  const target = await targetOf(searchParams, await getLocale());
+  return (
+    <RegisterFrame kind={kind} target={target}>
+      <FollowerForm kind={kind} target={target} />
+    </RegisterFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import 'server-only';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { LinkTabs } from '@/components/ui/link-tabs';
+import { AuthFrame } from '@/features/session/components/auth-frame';
+import { withRedirect } from '@/features/session/model/addresses';
+import type { RegistrationKind } from '@/lib/contract/resources/registration';
+import { pickNamespaces } from '@/lib/i18n/messages';
+import { Link } from '@/lib/i18n/navigation';
+
+const registrationKinds: readonly RegistrationKind[] = ['student', 'parent', 'student_teacher', 'instructor'];
+
+/** `target`: where the person goes once the account is active. */
+type RegisterFrameProps = { kind: RegistrationKind; target: string; children: ReactNode };
+
+/** Around the form of one of the four registrations, with ways to the others and to the login. */
+export async function RegisterFrame({ kind, target, children }: RegisterFrameProps) {
+  const [t, messages] = await Promise.all([getTranslations('registration'), getMessages()]);
+  return (
+    <AuthFrame isWide title={t(`kinds.${kind}.title`)} lead={t(`kinds.${kind}.lead`)}>
+      <div className="mb-6">
+        <LinkTabs
+          name={t('iAm')}
+          items={registrationKinds.map((other) => ({
+            href: withRedirect(`/auth/${other}/register`, target),
+            label: t(`kinds.${other}.name`),
+            current: other === kind,
+          }))}
+        />
+      </div>
+      <NextIntlClientProvider
+        messages={pickNamespaces(messages, ['common', 'errors', 'session', 'registration'])}
+      >
+        {children}
+      </NextIntlClientProvider>
+      <p className="mt-6 text-center text-14 text-ink-2">
+        {t('haveAccount')}{' '}
+        <Link
+          href={withRedirect('/auth/login', target)}
+          className="inline-block min-h-6 font-semibold text-primary hover:underline"
+        >
+          {t('login')}
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}
