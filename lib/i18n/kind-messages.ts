@@ -2,15 +2,19 @@ import type { QuizArea } from '../areas/quiz-pages';
 import { loadMessages, type Messages } from './messages';
 import type { Locale } from './routing';
 
-type Tree = { [key: string]: string | Tree };
+/** A sentence with arguments is a list once the build has compiled it. */
+type Sentence = string | readonly unknown[];
+type Tree = { [key: string]: Sentence | Tree };
 
-/** `over` laid on `base`: what it does not name stays. */
-function lay(base: Tree, over: Tree): Tree {
+const isTree = (value: Sentence | Tree | undefined): value is Tree =>
+  typeof value === 'object' && !Array.isArray(value);
+
+/** `over` laid on `base`: what it does not name stays. Sentences are replaced whole. */
+export function lay(base: Tree, over: Tree): Tree {
   const result = { ...base };
   for (const [key, value] of Object.entries(over)) {
     const below = base[key];
-    result[key] =
-      typeof value === 'string' || typeof below !== 'object' || below === null ? value : lay(below, value);
+    result[key] = isTree(value) && isTree(below) ? lay(below, value) : value;
   }
   return result;
 }
