@@ -11,7 +11,10 @@ export function Breadcrumbs({ crumbs, label }: { crumbs: readonly Crumb[]; label
           <li key={crumb.label} className="flex items-center gap-2">
             {index > 0 && <ChevronRight size={16} className="mirror" aria-hidden="true" />}
             {crumb.href ? (
-              <Link href={crumb.href} className="rounded-sm hover:text-primary hover:underline">
+              <Link
+                href={crumb.href}
+                className="inline-flex items-center rounded-sm hover:text-primary hover:underline pointer-coarse:min-h-11"
+              >
                 {crumb.label}
               </Link>
             ) : (

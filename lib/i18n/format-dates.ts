@@ -51,6 +51,9 @@ function plainDates(settings: FormatSettings) {
       return Math.round(Date.UTC(Number(year), Number(month) - 1, Number(day)) / dayMs);
     },
     weekday: (at: Instant) => formatter('gregory', { weekday: 'long' }).format(toDate(at)),
+    /** For narrow columns: Sun; the whole word in Arabic, which has no short one. */
+    weekdayShort: (at: Instant) =>
+      formatter('gregory', { weekday: locale === 'en' ? 'short' : 'long' }).format(toDate(at)),
     shortDate,
     /** 12 جمادى الآخرة 1448 هـ */
     date: (at: Instant, of: Calendar = calendar) => {

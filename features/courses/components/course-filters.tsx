@@ -26,7 +26,7 @@ export function CourseFilters({ locale, values, subjects }: CourseFiltersProps) 
       method="get"
       role="search"
       aria-label={t('filters')}
-      className="grid gap-4 rounded-lg border border-line bg-surface p-4 shadow-sm sm:grid-cols-2 md:p-5 lg:grid-cols-4"
+      className="grid grid-cols-2 gap-x-3 gap-y-4 rounded-lg border border-line bg-surface p-4 shadow-sm sm:gap-x-4 md:p-5 lg:grid-cols-4"
     >
       <TextField
         name="search"
@@ -37,7 +37,7 @@ export function CourseFilters({ locale, values, subjects }: CourseFiltersProps) 
         maxLength={200}
         dir="auto"
         icon={<Search size={18} />}
-        fieldClassName="sm:col-span-2 lg:col-span-4"
+        fieldClassName="col-span-2 lg:col-span-4"
       />
       <Select
         name="stage"
@@ -73,7 +73,7 @@ export function CourseFilters({ locale, values, subjects }: CourseFiltersProps) 
           { value: '-price', label: t('sortPriceDown') },
         ]}
       />
-      <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-4">
+      <div className="col-span-2 flex flex-wrap gap-3 lg:col-span-4">
         <Button type="submit" variant="primary">
           {t('show')}
         </Button>

@@ -31,8 +31,8 @@ export function CourseCard({ course, locale, format, now }: CourseCardProps) {
         <div>
           <p className="text-14 text-ink-2">
             {figures('dates', {
-              from: format.date(`${starts_on}T12:00:00Z`),
-              to: format.date(`${ends_on}T12:00:00Z`),
+              from: format.shortDate(`${starts_on}T12:00:00Z`),
+              to: format.shortDate(`${ends_on}T12:00:00Z`),
             })}
           </p>
           {meetings.length > 0 && (

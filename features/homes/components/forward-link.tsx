@@ -7,7 +7,7 @@ export function ForwardLink({ href, children }: { href: string; children: ReactN
   return (
     <Link
       href={href}
-      className="inline-flex min-h-9 items-center gap-1 rounded-sm text-14 font-semibold text-primary hover:underline"
+      className="inline-flex min-h-9 items-center pointer-coarse:min-h-11 gap-1 rounded-sm text-14 font-semibold text-primary hover:underline"
     >
       {children}
       <ChevronRight size={16} aria-hidden="true" className="rtl:-scale-x-100" />

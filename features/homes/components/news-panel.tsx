@@ -24,7 +24,7 @@ export function NewsPanel({ latest, notices, locale, format, now }: NewsPanelPro
         {latest.map(({ quiz_id, kind, title, mark, max_mark }) => (
           <li key={quiz_id} className={row}>
             <CircleCheck size={20} className="mt-1 shrink-0 text-primary" aria-hidden="true" />
-            <Link href={workPath(kind, quiz_id)} className="text-15 hover:underline">
+            <Link href={workPath(kind, quiz_id)} className="-my-2.5 min-w-0 py-2.5 text-15 hover:underline">
               {t(kind === 'homework' ? 'result' : 'testResult', { title: pick(title, locale) })}
               <Score value={mark} max={max_mark} className="font-bold" />
             </Link>
@@ -35,7 +35,7 @@ export function NewsPanel({ latest, notices, locale, format, now }: NewsPanelPro
             <Bell size={20} className="mt-1 shrink-0 text-primary" aria-hidden="true" />
             <div className="min-w-0 text-15">
               {path ? (
-                <Link href={path} dir="auto" className="hover:underline">
+                <Link href={path} dir="auto" className="-mt-2.5 inline-block py-2.5 hover:underline">
                   {text}
                 </Link>
               ) : (

@@ -151,7 +151,7 @@ export function LoadPanel({
             const day = format.weekday(sunday + weekday * 86_400_000);
             return {
               key: String(weekday),
-              label: day,
+              label: format.weekdayShort(sunday + weekday * 86_400_000),
               count: lessons,
               current: weekday === today,
               words: t('day', { day, lessons: t('total', { count: lessons }) }),

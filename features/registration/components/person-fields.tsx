@@ -44,7 +44,7 @@ export function NameFields({ errorOf }: FieldsProps) {
       ) : (
         <button
           type="button"
-          className="min-h-6 justify-self-start text-14 font-semibold text-primary hover:underline"
+          className="min-h-11 justify-self-start text-14 font-semibold text-primary hover:underline"
           onClick={() => setBoth(true)}
         >
           {t(`addName_${other}`)}

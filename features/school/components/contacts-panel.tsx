@@ -19,7 +19,8 @@ function Line({ icon, label, children }: { icon: ReactNode; label: string; child
   );
 }
 
-const link = 'inline-flex min-h-9 items-center rounded-sm text-primary hover:underline';
+const link =
+  'inline-flex min-h-9 items-center pointer-coarse:min-h-11 rounded-sm text-primary hover:underline';
 
 /** How to reach the branch; only what the school filled in. */
 export function ContactsPanel({ branch, locale }: { branch: SchoolBranch; locale: Locale }) {

@@ -30,17 +30,17 @@ export async function AuthFrame({ title, lead, promise, isWide = false, children
   return (
     <div
       className={cx(
-        'grid min-h-dvh bg-surface max-md:grid-rows-[104px_1fr]',
+        'grid min-h-dvh grid-cols-1 bg-surface max-md:grid-rows-[104px_1fr]',
         isWide ? 'md:grid-cols-[3fr_2fr]' : 'md:grid-cols-2',
       )}
     >
       <main
         id="content"
-        className="grid min-w-0 place-items-center px-4 py-8 max-md:row-start-2 max-md:place-items-start md:px-8"
+        className="grid min-w-0 grid-cols-1 place-items-center px-4 py-8 max-md:row-start-2 max-md:place-items-start md:px-8"
       >
         <div className={cx('mx-auto w-full min-w-0', isWide ? 'max-w-160' : 'max-w-100')}>
           <div className="mb-10 flex items-center justify-between max-md:mb-6">
-            <Link href="/" className="flex items-center gap-3 text-20 font-bold text-primary">
+            <Link href="/" className="flex min-h-11 items-center gap-3 text-20 font-bold text-primary">
               <BrandMark logo={logo} />
               {name}
             </Link>
@@ -54,10 +54,13 @@ export async function AuthFrame({ title, lead, promise, isWide = false, children
           <h1 className="text-28 leading-head font-bold text-balance">{title}</h1>
           {lead && <p className="mt-2 text-ink-2">{lead}</p>}
           <div className="mt-6">{children}</div>
-          <p className="mt-8 flex items-center justify-center gap-2 text-14 text-ink-3">
+          <p className="mt-6 flex min-h-11 items-center justify-center gap-2 text-14 text-ink-3">
             <Phone size={16} aria-hidden="true" />
             {t('support')}
-            <a href={`tel:${phone.replaceAll(/\s/g, '')}`} className="text-ink-2">
+            <a
+              href={`tel:${phone.replaceAll(/\s/g, '')}`}
+              className="inline-flex min-h-11 items-center text-ink-2"
+            >
               <bdi dir="ltr">{phone}</bdi>
             </a>
           </p>

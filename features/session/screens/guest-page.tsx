@@ -27,10 +27,10 @@ export async function GuestPage({ searchParams, title, lead, back, children }: G
         {children({ target })}
       </NextIntlClientProvider>
       {back && (
-        <p className="mt-6 text-center text-14">
+        <p className="mt-4 text-center text-14">
           <Link
             href={withRedirect(back.href, target)}
-            className="inline-block min-h-6 font-semibold text-primary hover:underline"
+            className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
           >
             {back.label}
           </Link>

@@ -37,7 +37,10 @@ export async function LoginScreen({ searchParams }: LoginScreenProps) {
       {isBuilt(REGISTER) && (
         <p className="mt-6 text-center">
           {t('noAccount')}{' '}
-          <Link href={REGISTER} className="font-semibold text-primary hover:underline">
+          <Link
+            href={REGISTER}
+            className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
+          >
             {t('register')}
           </Link>
         </p>

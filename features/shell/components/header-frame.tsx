@@ -39,13 +39,15 @@ export function HeaderFrame({
       <Link
         href={homeHref}
         aria-label={`${brand} – ${homeLabel}`}
-        className="flex min-h-11 items-center gap-2.5 rounded-md text-20 font-bold text-primary max-md:ps-1"
+        className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md text-20 font-bold text-primary max-md:ps-1"
       >
         <BrandMark logo={logo ?? null} />
-        <span>{brand}</span>
+        <span className={cx(brand.length > 10 && 'max-md:text-15', 'leading-head wrap-anywhere')}>
+          {brand}
+        </span>
       </Link>
       {middle}
-      <div className="ms-auto flex items-center gap-1 md:gap-3">{children}</div>
+      <div className="ms-auto flex shrink-0 items-center gap-1 md:gap-3">{children}</div>
     </header>
   );
 }

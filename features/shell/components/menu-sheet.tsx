@@ -44,7 +44,7 @@ export function MenuSheet({ title, openLabel, closeLabel, look, until = 'md', ch
         className={
           look === 'header'
             ? cx(
-                'grid size-11 place-items-center rounded-md text-ink-2',
+                'grid size-11 shrink-0 place-items-center rounded-md text-ink-2',
                 until === 'md' ? 'md:hidden' : 'lg:hidden',
               )
             : 'flex min-h-14 flex-col items-center justify-center gap-0.5 text-12 text-ink-2'

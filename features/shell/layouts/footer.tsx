@@ -14,7 +14,7 @@ const links = [
 export function Footer() {
   const t = useTranslations('shell.footer');
   const { name, slug, supportChat } = brand(useLocale());
-  const item = 'inline-flex min-h-11 items-center gap-2 hover:underline';
+  const item = 'inline-flex min-h-11 min-w-11 items-center gap-2 hover:underline';
   const support = (
     <>
       <MessageCircle size={18} aria-hidden="true" />

@@ -62,7 +62,7 @@ async function Direct() {
                   <p className="font-semibold">{pick(name, locale)}</p>
                   {address && <p className="text-14 text-ink-2">{pick(address, locale)}</p>}
                   {own && (
-                    <a href={telephone(own)} className={`${link} inline-flex min-h-6 text-14`}>
+                    <a href={telephone(own)} className={`${link} inline-flex min-h-11 items-center text-14`}>
                       <LtrText>{own}</LtrText>
                     </a>
                   )}
