@@ -38,7 +38,7 @@ export async function RegisterFrame({ kind, target, children }: RegisterFramePro
         {t('haveAccount')}{' '}
         <Link
           href={withRedirect('/auth/login', target)}
-          className="inline-block min-h-6 font-semibold text-primary hover:underline"
+          className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
         >
           {t('login')}
         </Link>
