@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/contract/text';
 import type { Db } from '../db/client';
 import { queueMessage } from '../delivery/queue-message';
 import { translate } from '../http/translate';
-import { sentencesOf } from '../modules/notifications/serialize';
+import { sentencesOf } from './sentences';
 
 const MOST_PEOPLE = 200;
 const MOST_LINES = 30;

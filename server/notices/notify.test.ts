@@ -6,7 +6,7 @@ import { devices, notificationPreferences, quietHours } from '@/server/db/schema
 import { guardianships } from '@/server/db/schema/people';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { translate } from '../http/translate';
-import { sentencesOf } from '../modules/notifications/serialize';
+import { sentencesOf } from './sentences';
 import { notify } from '../notify';
 
 let school: TestSchool;

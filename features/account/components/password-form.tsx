@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { toast } from '@/components/ui/toast';
 import { PasswordField } from '@/features/session/components/password-field';
-import { announceChange } from '@/features/shell/model/session-tabs';
+import { announceChange } from '@/lib/session/session-tabs';
 import { changePassword } from '../api/mutations';
 import { strengthOf } from '../model/password-strength';
 import { useSend } from './use-send';

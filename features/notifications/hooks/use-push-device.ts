@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { toast } from '@/components/ui/toast';
 import { useRouter } from '@/lib/i18n/navigation';
-import { readMemory } from '../model/push-memory';
+import { readMemory } from '@/lib/session/push-memory';
 
 /** Life of the toast of a push message (specification). */
 const TOAST_MS = 6_000;

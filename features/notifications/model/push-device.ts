@@ -1,7 +1,7 @@
 import type { PushSetup } from '@/lib/contract/notice-types';
 import type { Locale } from '@/lib/i18n/routing';
 import { getPushSetup, updateToken } from '../api/push';
-import { keepMemory, readMemory, tellLanguage, unsubscribe, workerScope } from './push-memory';
+import { keepMemory, readMemory, tellLanguage, unsubscribe, workerScope } from '@/lib/session/push-memory';
 
 /** `denied`: only the person can change that, in the settings of the browser. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';

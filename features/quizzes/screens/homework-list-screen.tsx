@@ -12,7 +12,7 @@ import { areaHref, type StaffArea } from '@/lib/areas/areas';
 import { type QuizFilters, type QuizKind, quizFilters } from '@/lib/contract/resources/quiz';
 import { quizQueries } from '../api/queries';
 import { HomeworkList } from '../components/list/homework-list';
-import { KindTabs } from './kind-tabs';
+import { KindTabs } from '../components/kind-tabs';
 import { staffOf } from './staff-of';
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
 import { lookupQueries } from '@/features/questions/api/lookups';
-import { KindTabs } from '@/features/quizzes/screens/kind-tabs';
+import { KindTabs } from '@/features/quizzes/components/kind-tabs';
 import { prefetch } from '@/lib/api/prefetch';
 import { requestQueryClient } from '@/lib/api/query-client';
 import type { StaffArea } from '@/lib/areas/areas';

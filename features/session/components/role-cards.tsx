@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Spinner } from '@/components/ui/spinner';
-import { announceChange, tellTabs } from '@/features/shell/model/session-tabs';
+import { announceChange, tellTabs } from '@/lib/session/session-tabs';
 import { switchRole } from '../api/codes';
 import { sentenceOf } from '../api/login';
 

@@ -10,7 +10,7 @@ import { toast } from '@/components/ui/toast';
 import type { Branch } from '@/lib/contract/resources/session';
 import { flushAll } from '@/lib/outbox/registry';
 import { switchBranch } from '../api/account';
-import { announceChange, tellTabs } from '../model/session-tabs';
+import { announceChange, tellTabs } from '@/lib/session/session-tabs';
 import { keepBranch } from '../model/stored-user';
 import { PageLoader } from './page-loader';
 

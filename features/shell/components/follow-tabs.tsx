@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { useEffect } from 'react';
-import { watchTabs } from '../model/session-tabs';
+import { watchTabs } from '@/lib/session/session-tabs';
 
 /** For pages without the frame of an area: they leave when the person signs out in another tab. */
 export function FollowTabs() {

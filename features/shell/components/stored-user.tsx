@@ -3,7 +3,7 @@
 import { useLocale } from 'next-intl';
 import { useEffect } from 'react';
 import type { Viewer } from '@/lib/contract/resources/session';
-import { markOf, watchTabs } from '../model/session-tabs';
+import { markOf, watchTabs } from '@/lib/session/session-tabs';
 import { storeAssessmentUser, storeUser } from '../model/stored-user';
 
 /**

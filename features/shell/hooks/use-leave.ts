@@ -3,11 +3,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from '@/components/ui/toast';
-import { readMemory, unsubscribe } from '@/features/notifications/model/push-memory';
+import { readMemory, unsubscribe } from '@/lib/session/push-memory';
 import { flushAll } from '@/lib/outbox/registry';
 import { dropAllShells } from '@/lib/outbox/shells';
 import { endSession } from '../api/account';
-import { announceChange, tellTabs } from '../model/session-tabs';
+import { announceChange, tellTabs } from '@/lib/session/session-tabs';
 import { clearTraces } from '../model/stored-user';
 
 /**

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Viewer } from '@/lib/contract/resources/session';
 import { leaveEndedSession } from '@/lib/session/ended';
-import { announceChange, markOf, storedMark, tellTabs, watchTabs } from './session-tabs';
+import { announceChange, markOf, storedMark, tellTabs, watchTabs } from '@/lib/session/session-tabs';
 import { clearTraces, keepBranch, storeUser } from './stored-user';
 
 const branch = (id: string) => ({ id, code: id, name: id, name_ar: id, name_en: id });

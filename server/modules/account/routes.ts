@@ -12,7 +12,7 @@ import type { StartedFlow } from '../../accounts/codes';
 import { toResource } from '../../http/reply';
 import { type Context, type RouteDefinition, route } from '../../http/route';
 import type { SessionStore } from '../../session/store';
-import { removePicture, takePicture } from '../files/picture';
+import { removePicture, takePicture } from '../files/picture-commands';
 import { sessionReply } from '../session/session-queries';
 import { readAccount } from './account-view';
 import { changePassword } from './change-password';

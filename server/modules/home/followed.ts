@@ -7,7 +7,7 @@ import { partIsOpen } from '../../attempts/review-sql';
 import { latestJoin, standingJoins, studentState, studentTab } from '../../attempts/student-state';
 import type { Db } from '../../db/client';
 import { assignedTo } from '../../policy/scopes';
-import { fullName, named } from '../reports/fragments';
+import { fullName, named } from '../../db/names';
 
 // Every query here answers for all followed students at once: the number of statements does not grow with them.
 

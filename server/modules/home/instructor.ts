@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { InstructorHome, LiveLesson } from '@/lib/contract/resources/home-staff';
 import type { Db } from '../../db/client';
 import type { Actor } from '../../http/route';
-import { fullName } from '../reports/fragments';
+import { fullName } from '../../db/names';
 
 const iso = (value: string | Date) => new Date(value).toISOString();
 

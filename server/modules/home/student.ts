@@ -6,7 +6,7 @@ import { partIsOpen } from '../../attempts/review-sql';
 import type { Db } from '../../db/client';
 import type { Actor } from '../../http/route';
 import type { Translate } from '../../http/translate';
-import { type NoticeRow, sentencesOf } from '../notifications/serialize';
+import { type NoticeRow, sentencesOf } from '../../notices/sentences';
 import { assignedTo } from '../../policy/scopes';
 import { daySessions, localDay, withoutEmptyDay } from './day';
 

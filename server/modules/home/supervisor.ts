@@ -4,7 +4,7 @@ import type { Db } from '../../db/client';
 import type { Actor } from '../../http/route';
 import { reportStudents } from '../../policy/report-students';
 import { quizScope } from '../../policy/scopes';
-import { fullName } from '../reports/fragments';
+import { fullName } from '../../db/names';
 import { isReported, weakItems } from './teacher';
 
 const iso = (value: string | Date) => new Date(value).toISOString();

@@ -8,7 +8,8 @@ import { quizzes } from '../../db/schema/quizzes';
 import { ApiError } from '../../http/errors';
 import type { Actor } from '../../http/route';
 import { attemptScope } from '../../policy/scopes';
-import { fullName, iso, named } from './fragments';
+import { fullName, named } from '../../db/names';
+import { iso } from './fragments';
 
 const everything = { answers: true, marks: true, key: true, explanation: true };
 

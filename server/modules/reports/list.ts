@@ -7,7 +7,8 @@ import { slice } from '../../http/reply';
 import type { Actor } from '../../http/route';
 import { quizScope, studentScope } from '../../policy/scopes';
 import { searchWords } from '../../text/arabic';
-import { fullName, iso, named, quizState } from './fragments';
+import { fullName, named } from '../../db/names';
+import { iso, quizState } from './fragments';
 import { reportStudents } from '../../policy/report-students';
 
 type Row = Omit<QuizReport, 'id' | 'actions' | 'not_submitted'> & { id: string; total: number };

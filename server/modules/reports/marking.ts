@@ -20,7 +20,8 @@ import type { Actor } from '../../http/route';
 import { attemptScope } from '../../policy/scopes';
 import { fileIds, mapLocalized } from '../../questions/content-texts';
 import { renderHtml } from '../../text/rich-text';
-import { fullName, iso, named } from './fragments';
+import { fullName, named } from '../../db/names';
+import { iso } from './fragments';
 
 type Filters = z.output<typeof markingFilters>;
 

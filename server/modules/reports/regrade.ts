@@ -11,7 +11,7 @@ import { ApiError, FieldErrors } from '../../http/errors';
 import type { Actor } from '../../http/route';
 import { notifyStudents } from '../../notify';
 import { studentScope } from '../../policy/scopes';
-import { fullName } from './fragments';
+import { fullName } from '../../db/names';
 
 type Input = z.output<typeof regradeInput>;
 type Attempt = {

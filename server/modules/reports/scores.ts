@@ -7,7 +7,8 @@ import type { Db } from '../../db/client';
 import { slice } from '../../http/reply';
 import type { Actor } from '../../http/route';
 import { searchWords } from '../../text/arabic';
-import { fullName, iso, named } from './fragments';
+import { fullName, named } from '../../db/names';
+import { iso } from './fragments';
 import { reportStudents } from '../../policy/report-students';
 
 export type ScoreRow = Omit<StudentScore, 'id' | 'actions' | 'level'> & { total: number };

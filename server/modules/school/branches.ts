@@ -3,7 +3,7 @@ import type { SchoolBranch } from '@/lib/contract/resources/school';
 import type { Db } from '../../db/client';
 import type { Actor } from '../../http/route';
 import { followedStudents } from '../../policy/followed';
-import { fullName } from '../reports/fragments';
+import { fullName } from '../../db/names';
 
 const MOST_NEWS = 5;
 const MOST_EVENTS = 8;

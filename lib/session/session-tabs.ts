@@ -1,5 +1,5 @@
 import type { Viewer } from '@/lib/contract/resources/session';
-import { expectEnd } from '@/lib/session/ended';
+import { expectEnd } from './ended';
 
 /** `ended`: signed out in another tab; `changed`: another branch, role or person signed in there. */
 export type SessionNews = 'ended' | 'changed';
