@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withRedirect } from '@/features/session/model/addresses';
+import { withRedirect } from '@/lib/auth/with-redirect';
 import { targetOf } from '@/features/session/screens/search-params';
 
 const hostile = [

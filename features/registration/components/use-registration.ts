@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { codeOf } from '@/features/session/api/login';
-import { useCaptcha } from '@/features/session/hooks/use-captcha';
-import { withRedirect } from '@/features/session/model/addresses';
-import { keepFlow, toKept } from '@/features/session/model/kept-flow';
+import { useCaptcha } from '@/features/session/components/use-captcha';
+import { withRedirect } from '@/lib/auth/with-redirect';
+import { keepFlow, toKept } from '@/lib/session/kept-flow';
 import type { RegistrationKind } from '@/lib/contract/resources/registration';
 import { useRouter } from '@/lib/i18n/navigation';
 import { register } from '../api/register';

@@ -4,7 +4,7 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { LinkTabs } from '@/components/ui/link-tabs';
 import { AuthFrame } from '@/features/session/components/auth-frame';
-import { withRedirect } from '@/features/session/model/addresses';
+import { withRedirect } from '@/lib/auth/with-redirect';
 import type { RegistrationKind } from '@/lib/contract/resources/registration';
 import { pickNamespaces } from '@/lib/i18n/messages';
 import { Link } from '@/lib/i18n/navigation';

@@ -5,9 +5,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { GuestPurpose } from '@/lib/contract/resources/auth';
 import { useRouter } from '@/lib/i18n/navigation';
-import { withRedirect } from '../model/addresses';
+import { withRedirect } from '@/lib/auth/with-redirect';
 import { goOn } from '../model/after-login';
-import { dropFlow, type KeptFlow, readFlow } from '../model/kept-flow';
+import { dropFlow, type KeptFlow, readFlow } from '@/lib/session/kept-flow';
 import { RequestForm } from './request-form';
 
 /** The field of the code comes with the first code, not with the page. */

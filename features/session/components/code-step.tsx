@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { codeOf, sentenceOf } from '../api/login';
 import { resendCode, verifyCode } from '../api/codes';
 import { useCountdown } from '../hooks/use-countdown';
-import { dropFlow, type KeptFlow, keepFlow, toKept } from '../model/kept-flow';
+import { dropFlow, type KeptFlow, keepFlow, toKept } from '@/lib/session/kept-flow';
 import { CodeInput } from './code-input';
 
 type CodeStepProps = {

@@ -11,10 +11,10 @@ import type { ApiFailure } from '@/lib/api/errors';
 import type { Flow } from '@/lib/contract/resources/auth';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { codeOf, login, sentenceOf } from '../api/login';
-import { useCaptcha } from '../hooks/use-captcha';
-import { withRedirect } from '../model/addresses';
+import { useCaptcha } from './use-captcha';
+import { withRedirect } from '@/lib/auth/with-redirect';
 import { goOn } from '../model/after-login';
-import { keepFlow, toKept } from '../model/kept-flow';
+import { keepFlow, toKept } from '@/lib/session/kept-flow';
 import { PasswordField } from './password-field';
 
 type LoginFormProps = { target: string; site?: 'assessment' | undefined };

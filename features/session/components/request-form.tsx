@@ -7,8 +7,8 @@ import { TextField } from '@/components/ui/text-field';
 import type { Flow, GuestPurpose } from '@/lib/contract/resources/auth';
 import { requestCode, requestStudentCode } from '../api/codes';
 import { sentenceOf } from '../api/login';
-import { useCaptcha } from '../hooks/use-captcha';
-import { keepFlow, type KeptFlow, toKept } from '../model/kept-flow';
+import { useCaptcha } from './use-captcha';
+import { keepFlow, type KeptFlow, toKept } from '@/lib/session/kept-flow';
 
 type RequestFormProps = {
   purpose: GuestPurpose;

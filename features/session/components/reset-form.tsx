@@ -7,8 +7,8 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { resetPassword } from '../api/codes';
 import { codeOf, sentenceOf } from '../api/login';
-import { withRedirect } from '../model/addresses';
-import { dropFlow, readFlow } from '../model/kept-flow';
+import { withRedirect } from '@/lib/auth/with-redirect';
+import { dropFlow, readFlow } from '@/lib/session/kept-flow';
 import { dropToken, takeToken } from '../model/link-token';
 import { PasswordField } from './password-field';
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { pickNamespaces } from '@/lib/i18n/messages';
 import { Link } from '@/lib/i18n/navigation';
 import { AuthFrame } from '../components/auth-frame';
-import { withRedirect } from '../model/addresses';
+import { withRedirect } from '@/lib/auth/with-redirect';
 import { type SearchParams, targetOf } from './search-params';
 
 type GuestPageProps = {

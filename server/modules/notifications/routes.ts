@@ -9,7 +9,8 @@ import { type Actor, type Context, type RouteDefinition, route } from '../../htt
 import type { SchoolDeps } from '../../school/deps';
 import type { NoticeHub } from './live';
 import { readPreferences, writePreferences } from './preferences';
-import { type NoticeRow, serializeNotice } from './serialize';
+import type { NoticeRow } from '../../notices/sentences';
+import { serializeNotice } from './serialize';
 
 const PAGE_SIZE = 8;
 const noStore = { 'content-type': 'application/vnd.api+json', 'cache-control': 'private, no-store' };

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { codeOf } from '../api/login';
 
 const CaptchaField = lazy(async () => ({
-  default: (await import('../components/captcha-field')).CaptchaField,
+  default: (await import('./captcha-field')).CaptchaField,
 }));
 
 const isAsked = (error: unknown) => codeOf(error) === 'captcha_needed' || codeOf(error) === 'captcha_wrong';
