@@ -58,7 +58,7 @@ export function createRounds(
     async stop() {
       isStopped = true;
       for (const { timer } of states) if (timer) clearTimeout(timer);
-      await Promise.all(states.map(({ running }) => running));
+      await Promise.all(states.flatMap(({ running }) => running ?? []));
     },
   };
 }

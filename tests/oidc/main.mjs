@@ -3,7 +3,7 @@ import { startProvider } from './provider.ts';
 
 const [port = '3211', school = 'http://localhost:3210'] = process.argv.slice(2);
 const names = ['ar', 'en', 'unlinked'];
-const { issuer, stop } = await startProvider({
+const provider = await startProvider({
   port: Number(port),
   clientId: 'manara-e2e',
   clientSecret: 'secret-of-the-browser-tests-0123456789',
@@ -14,5 +14,6 @@ const { issuer, stop } = await startProvider({
     email_verified: true,
   })),
 });
-console.log(`provider at ${issuer}`);
-for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop().then(() => process.exit(0)));
+console.log(`provider at ${provider.issuer}`);
+for (const signal of ['SIGTERM', 'SIGINT'])
+  process.on(signal, () => void provider.stop().then(() => process.exit(0)));

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import { type JWKS, Provider } from 'oidc-provider';
@@ -82,7 +82,7 @@ export async function startProvider(options: ProviderOptions) {
     },
   });
   const answer = provider.callback();
-  const server = createServer(async (request, response) => {
+  async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const uid = /^\/interaction\/([\w-]+)$/.exec(request.url ?? '')?.[1];
     if (!uid) return void answer(request, response);
     if (request.method !== 'POST')
@@ -92,7 +92,8 @@ export async function startProvider(options: ProviderOptions) {
       ? { login: { accountId: account } }
       : { error: 'access_denied', error_description: 'cancelled' };
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
-  });
+  }
+  const server = createServer((request, response) => void reply(request, response));
   server.listen(port, host);
   await once(server, 'listening');
   return {

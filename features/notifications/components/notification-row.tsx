@@ -1,13 +1,14 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
+import { Bell, ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/class-names';
+import type { NotificationType } from '@/lib/contract/notice-types';
 import type { Notification } from '@/lib/contract/resources/session';
 import type { NoticeGroup } from '../model/group-notices';
 import { kindOf } from '../model/group-notices';
-import { isMirrored, noticeIcon } from '../model/notice-icons';
+import { isMirrored, noticeIcons } from '../model/notice-icons';
 
 type LineProps = {
   kind: string | null;
@@ -19,7 +20,7 @@ type LineProps = {
 
 function Line({ kind, isNew, text, when, end }: LineProps) {
   const t = useTranslations('shell.notifications');
-  const Icon = kind === null ? null : noticeIcon(kind);
+  const Icon = kind === null ? null : (noticeIcons[kind as NotificationType] ?? Bell);
   return (
     <>
       {Icon ? (

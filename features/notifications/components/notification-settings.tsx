@@ -10,7 +10,7 @@ import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { noticeChannels, type Preferences } from '@/lib/contract/notice-types';
 import type { PreferencesChange } from '../api/preferences';
 import { usePreferences } from '../hooks/use-preferences';
-import { isMirrored, noticeIcon } from '../model/notice-icons';
+import { isMirrored, noticeIcons } from '../model/notice-icons';
 import { PushCard } from './push-card';
 import { QuietHours } from './quiet-hours';
 
@@ -42,7 +42,7 @@ function ChannelTable({ preferences, onChange }: TableProps) {
       </thead>
       <tbody className="divide-y divide-line">
         {types.map(({ type, locked, channels }) => {
-          const Icon = noticeIcon(type);
+          const Icon = noticeIcons[type];
           const name = t(`types.${type}`);
           return (
             <tr key={type}>

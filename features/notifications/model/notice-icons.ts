@@ -1,5 +1,4 @@
 import {
-  Bell,
   CalendarX,
   CircleCheck,
   Clock,
@@ -17,7 +16,7 @@ import {
 } from 'lucide-react';
 import type { NotificationType } from '@/lib/contract/notice-types';
 
-const icons: Record<NotificationType, LucideIcon> = {
+export const noticeIcons: Record<NotificationType, LucideIcon> = {
   new_homework: PenLine,
   new_periodic_test: FileCheck,
   new_formative_test: FileCheck,
@@ -37,6 +36,5 @@ const icons: Record<NotificationType, LucideIcon> = {
 };
 const mirrored: readonly string[] = ['plan_published', 'returned'];
 
-export const noticeIcon = (kind: string): LucideIcon => icons[kind as NotificationType] ?? Bell;
 /** Icons that point somewhere turn round in Arabic. */
 export const isMirrored = (kind: string) => mirrored.includes(kind);

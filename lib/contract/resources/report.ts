@@ -278,8 +278,3 @@ export const regradePreview = resource(
 );
 export const regradeDocument = document(regradePreview);
 export type RegradePreview = z.infer<typeof regradePreview>['attributes'] & { id: string };
-
-export const exportQuery = z.object({
-  format: z.enum(['xlsx', 'csv']).optional(),
-  bom: z.enum(['0', '1']).optional(),
-});

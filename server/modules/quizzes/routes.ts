@@ -6,7 +6,6 @@ import type { Db } from '../../db/client';
 import { ApiError, FieldErrors } from '../../http/errors';
 import { page, toResource } from '../../http/reply';
 import { type RouteDefinition, route } from '../../http/route';
-import { translate } from '../../http/translate';
 import { createQuiz, publishQuiz, updateQuiz } from './commands';
 import type { KindPolicy } from './kinds';
 import { closeQuiz, copyQuiz, deleteQuiz } from './lifecycle';
@@ -16,9 +15,9 @@ import { type Reader, toDetail, toSummary } from './serializer';
 import { loadSnapshot } from './snapshot';
 import { readWindow } from './formative-window';
 import { excuseStudents, extendTime, openRetake, setStudentTime } from './students';
+import { copyTitle, untitled } from './titles';
 
 const params = z.object({ id: uuid });
-const TITLE_LIMIT = 150;
 
 const chosen = z.array(uuid).min(1, 'required').max(500, 'too_many');
 const excuseInput = z.strictObject({
@@ -31,18 +30,6 @@ const extendInput = z.strictObject({
   minutes: integer(1, 1440).optional(),
   reason: z.string().trim().max(500, 'too_long').optional(),
 });
-
-/** A title that a draft has until its author gives it one. */
-const untitled = () => ({ ar: translate('ar')('quizzes.untitled'), en: translate('en')('quizzes.untitled') });
-const copyTitle = (title: { ar?: string | undefined; en?: string | undefined }) =>
-  Object.fromEntries(
-    (['ar', 'en'] as const).flatMap((locale) => {
-      const text = title[locale];
-      return text
-        ? [[locale, translate(locale)('quizzes.copyOf', { title: text }).slice(0, TITLE_LIMIT)]]
-        : [];
-    }),
-  );
 
 /** The calls of staff for one kind of quiz: list, write, give, and what is granted to single students. */
 export function quizModule(kind: KindPolicy): RouteDefinition[] {

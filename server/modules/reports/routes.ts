@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { exportQuery, reportFilters, reportQuery, scoreFilters } from '@/lib/contract/resources/report';
+import { exportQuery } from '@/lib/contract/resources/export';
+import { reportFilters, reportQuery, scoreFilters } from '@/lib/contract/resources/report';
 import { pick, uuid } from '@/lib/contract/text';
 import type { PaperCache } from '../../attempts/paper-cache';
 import { audit } from '../../db/audit';
@@ -141,10 +142,8 @@ export function reportModule(kind: ReportKind, papers: PaperCache): RouteDefinit
           readSample(db, actor, id, 'last'),
         ]);
         await audit(db, actor, 'quiz_report.export', id, { what: 'grades', count: rows.length });
-        const marks = await readMarks(
-          db,
-          rows.flatMap(({ attempt_id }) => attempt_id ?? []),
-        );
+        const attempts = rows.flatMap(({ attempt_id }) => attempt_id ?? []);
+        const marks = await readMarks(db, attempts);
         return sheetReply(
           gradesTable(
             pick(head.title, t.locale),

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { input } from '@/lib/contract/json-api';
 import { providerName, socialCallbackInput, socialStartInput } from '@/lib/contract/resources/social';
-import { audit } from '../../db/audit';
 import { ApiError } from '../../http/errors';
 import { toResource } from '../../http/reply';
 import { type RouteDefinition, route } from '../../http/route';
