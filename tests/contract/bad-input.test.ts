@@ -47,7 +47,10 @@ function expectErrorDocument(reply: TestReply, locale: 'ar' | 'en', label: strin
     expect(error.status, label).toBe(String(reply.status));
     expect(error.title, label).toMatch(/^[a-z0-9_]+$/i);
     expect(error.detail.trim(), label).not.toBe('');
-    const plain = error.detail.replaceAll(/GIFT|Moodle|QTI|XML|DOCTYPE|CSV|XLSX|JSON|UTF-8|JPEG|PNG|WebP/g, '');
+    const plain = error.detail.replaceAll(
+      /GIFT|Moodle|QTI|XML|DOCTYPE|CSV|XLSX|JSON|UTF-8|JPEG|PNG|WebP/g,
+      '',
+    );
     if (locale === 'ar') expect(plain, label).not.toMatch(LATIN_WORD);
     else expect(error.detail, label).not.toMatch(/[\u0600-\u06ff]/);
   }

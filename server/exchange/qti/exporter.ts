@@ -6,7 +6,8 @@ import { type Attachment, attachmentOf, type ExportFiles, exportName } from '../
 import { residueOf, sealOf } from '../residue';
 import { comment, escapeXml, tag } from '../xml/write';
 import { writeArchive } from './archive';
-import { QtiWriter, qtiBody, titleOf } from './bodies';
+import { qtiBody, titleOf } from './bodies';
+import { QtiWriter } from './writer';
 import { fromItem } from './item';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';

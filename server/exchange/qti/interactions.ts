@@ -1,64 +1,20 @@
-import type { Localized } from '@/lib/contract/text';
 import { DRAG_PROMPT, inLanguagesOf } from '../foreign/prompts';
 import { COMPLETE_PROMPT } from '../gift/to-draft';
-import { imageSize } from '../media/size';
 import { richToPlain } from '../rich';
 import { deep, elements, isNode, words, type XmlNode } from '../xml/tree';
+import {
+  ask,
+  type Body,
+  Ids,
+  type Item,
+  named,
+  noteWeights,
+  option,
+  pairOf,
+  type Refusal,
+  rights,
+} from './interaction-parts';
 import { type Declaration, htmlOf, type QtiTexts } from './texts';
-
-export type Body = { content: object; key: object };
-export type Refusal = { refused: string; params?: Record<string, string | number> };
-export type Item = { body: XmlNode; node: XmlNode; response: Declaration; texts: QtiTexts };
-type Named = { id: string; text: Localized; image?: object };
-
-/** Ids of ours come back as they were; all others are numbered. */
-class Ids {
-  private readonly known = new Map<string, string>();
-  private readonly letter: string;
-  constructor(letter: string) {
-    this.letter = letter;
-  }
-  of(identifier: string): string {
-    const id = /^i_([a-z0-9]{1,16})$/.exec(identifier)?.[1] ?? `${this.letter}${this.known.size + 1}`;
-    const kept = this.known.get(identifier) ?? id;
-    this.known.set(identifier, kept);
-    return kept;
-  }
-  find(identifier: string): string {
-    return this.known.get(identifier) ?? identifier;
-  }
-}
-
-const named = (node: XmlNode, name: string) => deep(node, name);
-const option = (node: XmlNode, ids: Ids, texts: QtiTexts): Named => ({
-  id: ids.of(node.attrs.identifier ?? ''),
-  ...texts.tail(texts.rich(node.children)),
-});
-/** What stands around the interaction, then its own prompt. */
-function ask({ body, node, texts }: Item) {
-  const lead = texts.rich(body.children);
-  const own = elements(node).find(({ name }) => name === 'prompt');
-  const prompt = own ? texts.rich(own.children) : {};
-  const joined = Object.fromEntries(
-    (['ar', 'en'] as const).flatMap((locale) => {
-      const html = [lead[locale], prompt[locale]].filter((part) => part?.trim()).join('<br />');
-      return html ? [[locale, html]] : [];
-    }),
-  );
-  return texts.prompt(joined);
-}
-
-function noteWeights({ response, texts }: Item, right: number): void {
-  const values = [...response.mapped.values()];
-  const share = Math.max(...values) || 1;
-  const isEven = values.every((value) => value <= 0 || value === share);
-  if (values.length > 0 && (!isEven || values.filter((value) => value > 0).length !== right))
-    texts.note('weights_lost');
-}
-
-function rights({ correct, mapped }: Declaration): string[] {
-  return correct.length > 0 ? correct : [...mapped].filter(([, value]) => value > 0).map(([key]) => key);
-}
 
 const TRUTH = new Map([
   ...(['true', 't', 'صح', 'صحيح', 'صواب'].map((word) => [word, true]) as [string, boolean][]),
@@ -126,11 +82,6 @@ export function essay(item: Item): Body {
   return { content: { type: 'essay', ...ask(item) }, key: { type: 'essay', rubric: [] } };
 }
 
-const pairOf = (text: string): [string, string] => {
-  const [left = '', right = ''] = text.split(/\s+/);
-  return [left, right];
-};
-
 export function match(item: Item): Body | Refusal {
   const [left, right] = named(item.node, 'simpleMatchSet');
   if (!left || !right) return { refused: 'no_pairs' };
@@ -189,87 +140,6 @@ export function gapMatch(item: Item): Body {
   return {
     content: { type: 'drag_drop_text', prompt: lead, ...(media && { media }), text, options },
     key: { type: 'drag_drop_text', pairs: Object.fromEntries(pairs) },
-  };
-}
-
-function ground({ node, texts }: Item) {
-  const picture = [...named(node, 'object'), ...named(node, 'img'), ...named(node, 'picture')].at(0);
-  const file = texts.file(picture?.attrs.data ?? picture?.attrs.src ?? '');
-  const size = file && imageSize(file.bytes);
-  return file?.type === 'image' && size ? { image: { file_id: file.id }, ...size } : undefined;
-}
-
-const share = (pixels: number, whole: number) => Number(Math.min(1, Math.max(0, pixels / whole)).toFixed(6));
-type Size = { width: number; height: number };
-
-function box(coords: string, { width, height }: Size) {
-  const [a = 0, b = 0, c = 0, d = 0] = coords.split(/[\s,]+/).map(Number);
-  const [x, y] = [share(a, width), share(b, height)];
-  return { x, y, width: share(c - a, width), height: share(d - b, height) };
-}
-
-function area({ attrs }: XmlNode, size: Size): object | undefined {
-  const numbers = (attrs.coords ?? '').split(/[\s,]+/).map(Number);
-  if (numbers.some((number) => !Number.isFinite(number))) return undefined;
-  const [x = 0, y = 0, r = 0] = numbers;
-  if (attrs.shape === 'rect') return { shape: 'rect', ...box(attrs.coords ?? '', size) };
-  if (attrs.shape === 'circle' || attrs.shape === 'ellipse')
-    return {
-      shape: 'circle',
-      x: share(x, size.width),
-      y: share(y, size.height),
-      radius: share(r, size.width),
-    };
-  if (attrs.shape !== 'poly' || numbers.length < 6) return undefined;
-  const points = Array.from({ length: Math.floor(numbers.length / 2) }, (_, index) => ({
-    x: share(numbers[index * 2] ?? 0, size.width),
-    y: share(numbers[index * 2 + 1] ?? 0, size.height),
-  }));
-  return { shape: 'polygon', points };
-}
-
-export function graphicGapMatch(item: Item): Body | Refusal {
-  const base = ground(item);
-  if (!base) return { refused: 'no_picture' };
-  const ids = { places: new Ids('p'), options: new Ids('o') };
-  const places = named(item.node, 'associableHotspot').map((spot) => ({
-    id: ids.places.of(spot.attrs.identifier ?? ''),
-    ...box(spot.attrs.coords ?? '', base),
-  }));
-  if (named(item.node, 'associableHotspot').some(({ attrs }) => attrs.shape !== 'rect'))
-    item.texts.note('place_size_guessed');
-  const options = elements(item.node)
-    .filter(({ name }) => name === 'gapImg' || name === 'gapText')
-    .map((entry) => option(entry, ids.options, item.texts));
-  const pairs = rights(item.response)
-    .map(pairOf)
-    .map(([o, place]) => [ids.places.find(place), ids.options.find(o)]);
-  return {
-    content: { type: 'drag_drop_image', ...ask(item), image: base.image, places, options },
-    key: { type: 'drag_drop_image', pairs: Object.fromEntries(pairs) },
-  };
-}
-
-/** Areas of a picture: hot spots that are right, or the areas that a point may fall into. */
-export function points(item: Item): Body | Refusal {
-  const base = ground(item);
-  if (!base) return { refused: 'no_picture' };
-  const right = new Set(rights(item.response));
-  const spots = named(item.node, 'hotspotChoice').filter(({ attrs }) => right.has(attrs.identifier ?? ''));
-  const isHotspot = item.node.name === 'hotspotInteraction';
-  const areas = isHotspot ? spots : item.response.areas;
-  const targets = areas.map((node) => area(node, base));
-  if (targets.length === 0 || targets.includes(undefined)) return { refused: 'no_targets' };
-  if (isHotspot) item.texts.note('hotspot_as_point');
-  const most = Number(item.node.attrs.maxChoices ?? targets.length) || targets.length;
-  return {
-    content: {
-      type: 'coordinate',
-      ...ask(item),
-      image: base.image,
-      markers: Math.min(20, Math.max(most, targets.length)),
-    },
-    key: { type: 'coordinate', targets },
   };
 }
 

@@ -4,10 +4,12 @@ import type { NamedFiles } from '../foreign/texts';
 import { type ImportContext, MAX_QUESTION_LENGTH, type ParsedQuestion } from '../importer';
 import { languageOf } from '../rich';
 import { child, deep, elements, readXml, words, type XmlNode } from '../xml/tree';
+import type * as parts from './interaction-parts';
 import * as read from './interactions';
+import * as pictures from './picture-interactions';
 import { declarations, isInteraction, oneSpelling, QtiTexts } from './texts';
 
-const READERS: Record<string, (item: read.Item) => read.Body | read.Refusal> = {
+const READERS: Record<string, (item: parts.Item) => parts.Body | parts.Refusal> = {
   choiceInteraction: read.choice,
   hottextInteraction: read.hottext,
   orderInteraction: read.order,
@@ -15,9 +17,9 @@ const READERS: Record<string, (item: read.Item) => read.Body | read.Refusal> = {
   matchInteraction: read.match,
   associateInteraction: read.associate,
   gapMatchInteraction: read.gapMatch,
-  graphicGapMatchInteraction: read.graphicGapMatch,
-  hotspotInteraction: read.points,
-  selectPointInteraction: read.points,
+  graphicGapMatchInteraction: pictures.graphicGapMatch,
+  hotspotInteraction: pictures.points,
+  selectPointInteraction: pictures.points,
 };
 const GAPS = new Set(['textEntryInteraction', 'inlineChoiceInteraction']);
 
@@ -25,14 +27,14 @@ const interactionsOf = (node: XmlNode): XmlNode[] =>
   elements(node).flatMap((part) => (isInteraction(part) ? [part] : interactionsOf(part)));
 
 /** Why an item cannot be taken whatever it asks. */
-function refusalOf(item: XmlNode): read.Refusal | undefined {
+function refusalOf(item: XmlNode): parts.Refusal | undefined {
   if (/^(?:true|1)$/.test(item.attrs.adaptive ?? '')) return { refused: 'qti_adaptive' };
   if (elements(item).some(({ name }) => /^template(?:Declaration|Processing)$/.test(name)))
     return { refused: 'qti_template' };
   return undefined;
 }
 
-function bodyOf(item: XmlNode, texts: QtiTexts): read.Body | read.Refusal {
+function bodyOf(item: XmlNode, texts: QtiTexts): parts.Body | parts.Refusal {
   const body = child(item, 'itemBody');
   const found = body ? interactionsOf(body) : [];
   const [node] = found;

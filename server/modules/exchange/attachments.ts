@@ -8,10 +8,8 @@ import { type Attachment, checksumOf } from '../../exchange/media/attachment';
 import { ApiError, FieldErrors } from '../../http/errors';
 import type { Actor } from '../../http/route';
 import type { SchoolDeps } from '../../school/deps';
-import { redraw } from '../files/image';
-import { HEAD_BYTES, kindOf, nameProblem } from '../files/media-types';
+import { dailyQuota, HEAD_BYTES, kindOf, nameProblem, redraw } from '../files/commands';
 import { insertWithin, readableFile } from '../files/queries';
-import { dailyQuota } from '../files/upload';
 
 type Ready = { bytes: Uint8Array; mime: string; width: number | null; height: number | null };
 

@@ -1,0 +1,94 @@
+import { imageSize } from '../media/size';
+import { elements, type XmlNode } from '../xml/tree';
+import {
+  ask,
+  type Body,
+  Ids,
+  type Item,
+  named,
+  option,
+  pairOf,
+  type Refusal,
+  rights,
+} from './interaction-parts';
+
+function ground({ node, texts }: Item) {
+  const picture = [...named(node, 'object'), ...named(node, 'img'), ...named(node, 'picture')].at(0);
+  const file = texts.file(picture?.attrs.data ?? picture?.attrs.src ?? '');
+  const size = file && imageSize(file.bytes);
+  return file?.type === 'image' && size ? { image: { file_id: file.id }, ...size } : undefined;
+}
+
+const share = (pixels: number, whole: number) => Number(Math.min(1, Math.max(0, pixels / whole)).toFixed(6));
+type Size = { width: number; height: number };
+
+function box(coords: string, { width, height }: Size) {
+  const [a = 0, b = 0, c = 0, d = 0] = coords.split(/[\s,]+/).map(Number);
+  const [x, y] = [share(a, width), share(b, height)];
+  return { x, y, width: share(c - a, width), height: share(d - b, height) };
+}
+
+function area({ attrs }: XmlNode, size: Size): object | undefined {
+  const numbers = (attrs.coords ?? '').split(/[\s,]+/).map(Number);
+  if (numbers.some((number) => !Number.isFinite(number))) return undefined;
+  const [x = 0, y = 0, r = 0] = numbers;
+  if (attrs.shape === 'rect') return { shape: 'rect', ...box(attrs.coords ?? '', size) };
+  if (attrs.shape === 'circle' || attrs.shape === 'ellipse')
+    return {
+      shape: 'circle',
+      x: share(x, size.width),
+      y: share(y, size.height),
+      radius: share(r, size.width),
+    };
+  if (attrs.shape !== 'poly' || numbers.length < 6) return undefined;
+  const points = Array.from({ length: Math.floor(numbers.length / 2) }, (_, index) => ({
+    x: share(numbers[index * 2] ?? 0, size.width),
+    y: share(numbers[index * 2 + 1] ?? 0, size.height),
+  }));
+  return { shape: 'polygon', points };
+}
+
+export function graphicGapMatch(item: Item): Body | Refusal {
+  const base = ground(item);
+  if (!base) return { refused: 'no_picture' };
+  const ids = { places: new Ids('p'), options: new Ids('o') };
+  const places = named(item.node, 'associableHotspot').map((spot) => ({
+    id: ids.places.of(spot.attrs.identifier ?? ''),
+    ...box(spot.attrs.coords ?? '', base),
+  }));
+  if (named(item.node, 'associableHotspot').some(({ attrs }) => attrs.shape !== 'rect'))
+    item.texts.note('place_size_guessed');
+  const options = elements(item.node)
+    .filter(({ name }) => name === 'gapImg' || name === 'gapText')
+    .map((entry) => option(entry, ids.options, item.texts));
+  const pairs = rights(item.response)
+    .map(pairOf)
+    .map(([o, place]) => [ids.places.find(place), ids.options.find(o)]);
+  return {
+    content: { type: 'drag_drop_image', ...ask(item), image: base.image, places, options },
+    key: { type: 'drag_drop_image', pairs: Object.fromEntries(pairs) },
+  };
+}
+
+/** Areas of a picture: hot spots that are right, or the areas that a point may fall into. */
+export function points(item: Item): Body | Refusal {
+  const base = ground(item);
+  if (!base) return { refused: 'no_picture' };
+  const right = new Set(rights(item.response));
+  const spots = named(item.node, 'hotspotChoice').filter(({ attrs }) => right.has(attrs.identifier ?? ''));
+  const isHotspot = item.node.name === 'hotspotInteraction';
+  const areas = isHotspot ? spots : item.response.areas;
+  const targets = areas.map((node) => area(node, base));
+  if (targets.length === 0 || targets.includes(undefined)) return { refused: 'no_targets' };
+  if (isHotspot) item.texts.note('hotspot_as_point');
+  const most = Number(item.node.attrs.maxChoices ?? targets.length) || targets.length;
+  return {
+    content: {
+      type: 'coordinate',
+      ...ask(item),
+      image: base.image,
+      markers: Math.min(20, Math.max(most, targets.length)),
+    },
+    key: { type: 'coordinate', targets },
+  };
+}
