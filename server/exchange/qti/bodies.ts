@@ -1,7 +1,6 @@
 import type { QuestionOption } from '@/lib/contract/questions/content';
 import { type Locale, type Localized, pick } from '@/lib/contract/text';
 import type { QuestionDraft } from '../importer';
-import { imageSize } from '../media/size';
 import { richToPlain } from '../rich';
 import { escapeXml, tag } from '../xml/write';
 import { i, type QtiWriter } from './writer';
