@@ -119,6 +119,7 @@ test.each<[role: string, path: string]>([
   ['student', '/ar/home/student'],
   ['student', '/ar/student/general-quizzes/homework'],
   ['student', '/ar/student/general-quizzes/periodic-tests'],
+  ['student', '/ar/student/general-quizzes-reports'],
   ['school_instructor', '/ar/home/school_instructor'],
   ...staffLists,
   ['parent', '/ar/home/parent'],
