@@ -20,18 +20,22 @@ const parameters = (definition: RouteDefinition, path: string) => [
   })),
 ];
 
+/** A route that reads its body by itself may still say its shape; one without a shape takes a file. */
+function requestBody({ body, isRawBody }: RouteDefinition) {
+  if (!body && !isRawBody) return {};
+  const content = body
+    ? { [mediaType]: { schema: schemaOf(body) } }
+    : { 'multipart/form-data': { schema: { type: 'object' } } };
+  return { requestBody: { required: true, content } };
+}
+
 const operation = (definition: RouteDefinition, path: string) => ({
   summary: definition.summary,
   operationId: `${definition.method.toLowerCase()} ${path}`,
   'x-policy': definition.action,
   'x-roles': isPublicAction(definition.action) ? 'public' : policy[definition.action],
   parameters: parameters(definition, path),
-  ...(definition.body
-    ? { requestBody: { required: true, content: { [mediaType]: { schema: schemaOf(definition.body) } } } }
-    : {}),
-  ...(definition.isRawBody
-    ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } } }
-    : {}),
+  ...requestBody(definition),
   responses: {
     default: {
       description:

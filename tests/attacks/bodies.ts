@@ -1,3 +1,4 @@
+import type { QuizKind } from '@/lib/contract/resources/quiz';
 import type { RouteDefinition } from '@/server/http/route';
 import { newId } from '@/server/db/id';
 import type { Stock } from './stock';
@@ -12,9 +13,43 @@ const content = { type: 'true_false', prompt: { ar: 'العنوان' } };
 const key = { type: 'true_false', correct: true };
 const reason = 'سبب';
 
+const person = {
+  first_name: { ar: 'ليان' },
+  last_name: { ar: 'الحربي' },
+  gender: 'female',
+  email: 'reader@school.example',
+  password: 'a word for later',
+  has_accepted_terms: true,
+};
+
+type Plain = { kind: QuizKind; path: string; papers: 'periodic' | 'formative' | 'general' | null };
+
+/** Kind of quiz that a path is about, its rows, and the path as that of homework: the calls of all kinds are the same. */
+function plain(path: string): Plain {
+  const name = path
+    .replace('{staff}/', '')
+    .replace(/^general-quiz-answers.*\/students?\//, '')
+    .replace(/^(?:formative-tests|periodic-test)(?=\/|$)/, 'homework')
+    .replace(/^(?:formativeTest|periodicTest|generalQuiz)Reports/, 'homeworkReports')
+    .replace(/^start\//, 'start-homework/')
+    .replace(/^finish-periodic-test\//, 'finish-homework/');
+  if (/generalQuizReports/.test(path)) return { kind: 'periodic_test', path: name, papers: 'general' };
+  if (/formative/.test(path)) return { kind: 'formative_test', path: name, papers: 'formative' };
+  if (/periodic/.test(path)) return { kind: 'periodic_test', path: name, papers: 'periodic' };
+  return { kind: 'homework', path: name, papers: null };
+}
+
+/** The rows with those of the kind of quiz that the route is about in place of those of homework. */
+export function rowsOfKind({ path }: RouteDefinition, rows: Stock): Stock {
+  const { papers } = plain(path);
+  return papers === null ? rows : { ...rows, ...rows[papers] };
+}
+
 /** A body that the route accepts by its shape; ids in it are those of `rows`. Null for routes without one. */
-export function bodyOf(definition: RouteDefinition, rows: Stock): unknown {
-  const name = `${definition.method} ${definition.path.replace('{staff}/', '').replace(/^.*\/student\//, '')}`;
+export function bodyOf(definition: RouteDefinition, given: Stock): unknown {
+  const { kind, path } = plain(definition.path);
+  const rows = rowsOfKind(definition, given);
+  const name = `${definition.method} ${path}`;
   const students = { relationships: { students: { data: [{ type: 'student', id: rows.student }] } } };
   const bodies: Record<string, unknown> = {
     'POST questions/import/{id}/commit': document('question_import', {}),
@@ -33,11 +68,11 @@ export function bodyOf(definition: RouteDefinition, rows: Stock): unknown {
       key,
     }),
     'POST activities/{id}/try': document('activity_try', { nonce: '0'.repeat(32), answers: [] }),
-    'POST homework': document('homework', { title: { ar: 'واجب' } }),
-    'PUT homework/{id}': document('homework', { title: { ar: 'واجب' } }),
-    'POST homework/retake/{id}': document('homework', { start_at: at(0), end_at: at(1) }, students),
-    'POST homework/{id}/excuse': document('homework', { students: [rows.student], reason }),
-    'POST homework/{id}/extend': document('homework', { students: [rows.student], minutes: 5, reason }),
+    'POST homework': document(kind, { title: { ar: 'واجب' } }),
+    'PUT homework/{id}': document(kind, { title: { ar: 'واجب' } }),
+    'POST homework/retake/{id}': document(kind, { start_at: at(0), end_at: at(1) }, students),
+    'POST homework/{id}/excuse': document(kind, { students: [rows.student], reason }),
+    'POST homework/{id}/extend': document(kind, { students: [rows.student], minutes: 5, reason }),
     'POST start-homework/{id}': document('attempt', { client_id: 'device-one' }),
     'POST post-answer/{id}': {
       data: [
@@ -47,6 +82,7 @@ export function bodyOf(definition: RouteDefinition, rows: Stock): unknown {
         },
       ],
     },
+    'PUT homework/{id}/student-time': document('periodic-test', { student_test_duration: 5 }),
     'POST {id}/update-time': document('periodic-test', { student_test_duration: 5 }),
     'POST {id}/events': document('attempt_event', { kind: 'focus_lost' }),
     'POST finish-homework/{id}': document('attempt', { revs: {} }),
@@ -90,6 +126,39 @@ export function bodyOf(definition: RouteDefinition, rows: Stock): unknown {
       fingerprint: 'f',
     }),
     'POST profile/update-profile': document('user', { language: 'ar' }),
+    'POST auth/code': document('code', { purpose: 'login', identifier: 'nobody' }),
+    'POST auth/student/code': document('code', { number: '0001', branch_code: 'nowhere' }),
+    'POST auth/code/resend': document('code', { purpose: 'login', flow: 'flow' }),
+    'POST auth/code/verify': document('code', { purpose: 'login', flow: 'flow', code: '123456' }),
+    'POST auth/reset-password': document('password', { flow: 'flow', password: 'a word for later' }),
+    'POST auth/activate': document('activation', { token: 'token' }),
+    'POST auth/social/{provider}': document('social_request', {}),
+    'POST auth/social/{provider}/callback': document('social_callback', { state: 'state' }),
+    'POST profile/identities/{provider}': document('social_request', {}),
+    'POST auth/register/student': document('registration', {
+      ...person,
+      stage: 'primary',
+      grade_id: rows.grade,
+      country: 'SA',
+    }),
+    'POST auth/register/parent': document('registration', person),
+    'POST auth/register/student_teacher': document('registration', person),
+    'POST auth/register/instructor': document('registration', {
+      ...person,
+      headline: { ar: 'معلّمة علوم' },
+      languages: ['ar'],
+      subjects: [rows.subject],
+    }),
+    'POST join-requests': document('join_request', { code: 'ABC234' }),
+    'POST join-requests/{id}/approve': document('join_request', { classroom_id: rows.classroom }),
+    'POST join-requests/{id}/decline': document('join_request', { reason }),
+    'PUT student/profile': document('student_profile', { country: 'SA' }),
+    'POST admin/api/v1/{locale}/contact': document('contact_message', {
+      name: 'ليان',
+      email: 'reader@school.example',
+      topic: 'support',
+      body: 'نص',
+    }),
     'POST api/v1/{locale}/login': document('login', { identifier: 'nobody', password: 'wrong-password' }),
   };
   return bodies[name] ?? null;

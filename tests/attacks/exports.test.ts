@@ -1,9 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre';
 import { expect, test } from 'vitest';
+import type { QuizKind } from '@/lib/contract/resources/quiz';
 import { addressOf, nameOf } from '@/tests/contract/probe';
 import { createAttemptSchool, idsOf } from '@/tests/server/attempt-calls';
-import { stock } from './stock';
+import { rowsOfKind } from './bodies';
+import { type Stock, stock } from './stock';
 
 const TRIGGERS = [
   '=1+1',
@@ -44,24 +46,37 @@ test('T13: no export of any route holds a formula, and the Arabic comes back', a
     );
     questions.push({ questionId, mark });
   }
-  const quiz = await make.quiz(questions, { title: { ar: '=1+1 واجب' } });
-  for (const text of TRIGGERS) {
-    const student = await school.addUser('student', { firstName: { ar: text }, lastName: { ar: 'الحربي' } });
-    await make.attempt(quiz, student.id, {
-      state: 'graded',
-      finishedAt: new Date(),
-      finishCause: 'student',
-      mark: 0,
-      percent: 0,
-    });
-  }
+  const students = await Promise.all(
+    TRIGGERS.map((text) =>
+      school.addUser('student', { firstName: { ar: text }, lastName: { ar: 'الحربي' } }),
+    ),
+  );
+  const hostileOf = async (kind: QuizKind) => {
+    const quiz = await make.quiz(questions, { kind, title: { ar: '=1+1 واجب' } });
+    for (const student of students)
+      await make.attempt(quiz, student.id, {
+        state: 'graded',
+        finishedAt: new Date(),
+        finishCause: 'student',
+        mark: 0,
+        percent: 0,
+      });
+    return quiz;
+  };
+  const hostile: Stock = {
+    ...own,
+    done: await hostileOf('homework'),
+    periodic: { ...own.periodic, done: await hostileOf('periodic_test') },
+    general: { ...own.general, done: await hostileOf('periodic_test') },
+    formative: { ...own.formative, done: await hostileOf('formative_test') },
+  };
   const exports = school.server.routes.filter(
     ({ method, path }) => method === 'GET' && /export|template/.test(path),
   );
   expect(exports.length).toBeGreaterThanOrEqual(5);
   for (const definition of exports) {
     const query = definition.path.includes('/questions/export') ? `&subject=${school.ids.subject}` : '';
-    for (const id of [quiz, own.done]) {
+    for (const { done: id } of [rowsOfKind(definition, hostile), rowsOfKind(definition, own)]) {
       const address = addressOf(definition, 'ar', { id });
       const csv = await school.as('teacher').get(`${address}?format=csv${query}`);
       expect(csv.status, `${nameOf(definition)} ${JSON.stringify(csv.body)}`).toBe(200);

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type { QuizKind } from '@/lib/contract/resources/quiz';
 import { newId } from '@/server/db/id';
+import { joinRequests } from '@/server/db/schema/accounts';
 import { answers, lateAnswers, marks } from '@/server/db/schema/attempts';
-import { guardianships, notifications } from '@/server/db/schema/people';
-import { courses } from '@/server/db/schema/public-site';
+import { guardianships, notifications, sessions, users } from '@/server/db/schema/people';
+import { courses, instructorProfiles, liveSessions, publicActivities } from '@/server/db/schema/public-site';
 import { importJobs, questions } from '@/server/db/schema/questions';
 import {
   classrooms,
@@ -19,34 +21,28 @@ import { createSchool, type TestSchool } from '@/tests/server/school';
 export const MINUTE = 60_000;
 export type Owners = { teacherId: string; studentId: string; parentId: string };
 
-/** One row of everything that has an id, in the class of the given owners. */
-export async function stock(school: TestSchool, place: ReturnType<typeof idsOf>, owners: Owners) {
-  const { db } = school;
-  const make = quizMaker(db, place);
-  const question = await make.question(choice('سؤال محفوظ'), choiceKey);
-  const essay = await make.question(
-    { type: 'essay', prompt: { ar: 'اكتب' } },
-    { type: 'essay', rubric: [], model_answer: { ar: 'نموذج' } },
-  );
+type Papers = { make: ReturnType<typeof quizMaker>; db: TestSchool['db']; question: string; essay: string };
+
+/** A draft, an open quiz with an attempt under way, and a finished one that waits for its marks, of one kind. */
+async function papersOf(kind: QuizKind, { make, db, question, essay }: Papers, studentId: string) {
   const slots = [
     { questionId: question, mark: 2 },
     { questionId: essay, mark: 3 },
   ];
-  const draft = await make.quiz(slots, { status: 'draft', publishedAt: null });
-  const quiz = await make.quiz(slots);
-  const done = await make.quiz(slots);
-  const open = await make.attempt(quiz, owners.studentId);
-  const finished = await make.attempt(done, owners.studentId, {
+  const draft = await make.quiz(slots, { kind, status: 'draft', publishedAt: null });
+  const quiz = await make.quiz(slots, { kind });
+  const done = await make.quiz(slots, { kind });
+  const open = await make.attempt(quiz, studentId);
+  const finished = await make.attempt(done, studentId, {
     state: 'finished',
     finishedAt: new Date(),
     finishCause: 'student',
     pendingCount: 1,
   });
-  const [event, late, file, notification, job] = [newId(), newId(), newId(), newId(), newId()];
   await db.insert(answers).values({
     attemptId: finished,
     questionId: essay,
-    eventId: event,
+    eventId: newId(),
     epoch: 1,
     rev: 1,
     payload: [{ answer_text: 'نص' }],
@@ -64,8 +60,9 @@ export async function stock(school: TestSchool, place: ReturnType<typeof idsOf>,
     maxMark: 3,
     markedAt: new Date(),
   });
+  const lateEvent = newId();
   await db.insert(lateAnswers).values({
-    eventId: late,
+    eventId: lateEvent,
     attemptId: finished,
     questionId: question,
     epoch: 1,
@@ -73,6 +70,25 @@ export async function stock(school: TestSchool, place: ReturnType<typeof idsOf>,
     payload: [{ answer_id: 'b' }],
     receivedAt: new Date(),
   });
+  return { draft, quiz, done, open, finished, lateEvent };
+}
+
+/** One row of everything that has an id, in the class of the given owners. */
+export async function stock(school: TestSchool, place: ReturnType<typeof idsOf>, owners: Owners) {
+  const { db } = school;
+  const make = quizMaker(db, place);
+  const question = await make.question(choice('سؤال محفوظ'), choiceKey);
+  const essay = await make.question(
+    { type: 'essay', prompt: { ar: 'اكتب' } },
+    { type: 'essay', rubric: [], model_answer: { ar: 'نموذج' } },
+  );
+  const papers = { make, db, question, essay };
+  const homework = await papersOf('homework', papers, owners.studentId);
+  const periodic = await papersOf('periodic_test', papers, owners.studentId);
+  // For the reports of all kinds together.
+  const general = await papersOf('periodic_test', papers, owners.studentId);
+  const formative = await papersOf('formative_test', papers, owners.studentId);
+  const [file, notification, job, live, session] = [newId(), newId(), newId(), newId(), newId()];
   await db.insert(files).values({
     id: file,
     ownerId: owners.teacherId,
@@ -105,27 +121,110 @@ export async function stock(school: TestSchool, place: ReturnType<typeof idsOf>,
     .insert(guardianships)
     .values({ parentId: owners.parentId, studentId: owners.studentId })
     .onConflictDoNothing();
+  await db.insert(liveSessions).values({
+    id: live,
+    title: { ar: 'درس مباشر' },
+    hostId: owners.teacherId,
+    classroomId: place.classroomId,
+    subjectId: place.subjectId,
+    startsAt: new Date(),
+    endsAt: new Date(Date.now() + 60 * MINUTE),
+    room: live,
+  });
+  await db.insert(sessions).values({
+    id: session,
+    tokenHash: session,
+    userId: owners.studentId,
+    role: 'student',
+    expiresAt: new Date(Date.now() + 60 * MINUTE),
+  });
   return {
     question,
     essay,
-    draft,
-    quiz,
-    done,
-    open,
-    finished,
+    ...homework,
+    periodic,
+    formative,
+    general,
     file,
     notification,
     job,
-    lateEvent: late,
+    live,
+    session,
     student: owners.studentId,
     teacher: owners.teacherId,
     subject: place.subjectId,
     section: place.sectionId,
     classroom: place.classroomId,
     branch: place.branchId,
+    grade: place.gradeId,
   };
 }
-export type Stock = Awaited<ReturnType<typeof stock>>;
+type Rows = Awaited<ReturnType<typeof stock>>;
+export type Stock = Rows & Partial<Awaited<ReturnType<typeof addPublic>>> & { request?: string };
+
+/** Every id of the rows. */
+export const idsIn = (rows: object): string[] =>
+  Object.values(rows).flatMap((row) => (typeof row === 'string' ? [row] : Object.values(row)));
+
+/** Somebody asks to follow a student: only the staff of the branch may decide. */
+async function addRequest({ db, people, ids }: TestSchool): Promise<string> {
+  const id = newId();
+  await db.insert(joinRequests).values({
+    id,
+    userId: people.parent.id,
+    kind: 'student',
+    branchId: ids.branch,
+    gradeId: ids.grade,
+  });
+  return id;
+}
+
+/** What everybody may read: a course, an activity whose question shows a picture, a teacher with a picture. */
+async function addPublic(school: TestSchool) {
+  const { db, people, ids } = school;
+  const [activity, shown, portrait] = [newId(), newId(), newId()];
+  const stored = { branchId: ids.branch, mime: 'image/png', size: 3, name: 'صورة.png' };
+  await db.insert(files).values([
+    {
+      ...stored,
+      id: shown,
+      ownerId: people.teacher.id,
+      purpose: 'question_media',
+      storageKey: `question_media/${shown}`,
+      checksum: shown,
+    },
+    {
+      ...stored,
+      id: portrait,
+      ownerId: people.instructor.id,
+      purpose: 'picture',
+      storageKey: `picture/${portrait}`,
+      checksum: portrait,
+    },
+  ]);
+  await school.deps.files.put(`question_media/${shown}`, new Uint8Array([1, 2, 3]), 'image/png');
+  await school.deps.files.put(`picture/${portrait}`, new Uint8Array([1, 2, 3]), 'image/png');
+  await db.update(users).set({ pictureFileId: portrait }).where(eq(users.id, people.instructor.id));
+  await db.insert(instructorProfiles).values({
+    userId: people.instructor.id,
+    headline: { ar: 'معلّمة' },
+    languages: ['ar'],
+  });
+  const picture = await quizMaker(db, idsOf(school)).question(
+    { ...choice('انظر'), media: { image: { file_id: shown, alt: { ar: 'نبتة' } } } },
+    choiceKey,
+  );
+  await db.insert(publicActivities).values({
+    id: activity,
+    subjectId: ids.subject,
+    kind: 'quiz',
+    title: { ar: 'نشاط' },
+    summary: { ar: 'ملخّص' },
+    questionIds: [picture],
+    isPublished: true,
+  });
+  return { activity, shown, instructor: people.instructor.id, course: await addCourse(school) };
+}
 
 async function addCourse({ db, people, ids }: TestSchool): Promise<string> {
   const id = newId();
@@ -154,14 +253,18 @@ export async function createForeignWorld() {
       studentId: ours.people.student.id,
       parentId: ours.people.parent.id,
     })),
-    // The catalogue is open to every school, so there is no foreign course.
-    course: await addCourse(ours),
+    // What is public is open to every school, so nothing of it is foreign.
+    ...(await addPublic(ours)),
+    request: await addRequest(ours),
   };
-  const far = await stock(theirs, idsOf(theirs), {
-    teacherId: theirs.people.teacher.id,
-    studentId: theirs.people.student.id,
-    parentId: theirs.people.parent.id,
-  });
+  const far = {
+    ...(await stock(theirs, idsOf(theirs), {
+      teacherId: theirs.people.teacher.id,
+      studentId: theirs.people.student.id,
+      parentId: theirs.people.parent.id,
+    })),
+    request: await addRequest(theirs),
+  };
 
   const [gradeId, subjectId, sectionId, classroomId] = [newId(), newId(), newId(), newId()];
   const { db } = ours;
