@@ -141,6 +141,18 @@ const readStores = async () => {
   return seen.join('\n');
 };
 
+/** What is on the screen; the page may be leaving for another while it is read. */
+async function readScreen(page: Page): Promise<string> {
+  for (let tries = 0; ; tries += 1) {
+    await page.waitForLoadState();
+    try {
+      return await page.evaluate(() => document.body.innerText);
+    } catch (error) {
+      if (tries === 5 || !String(error).includes('Execution context was destroyed')) throw error;
+    }
+  }
+}
+
 test('T21: after A left, B finds nothing of A in the same browser', async ({ enter, teacher, guard }) => {
   guard.allow(lostRequest);
   guard.allow(refusedRequest);
@@ -179,7 +191,6 @@ test('T21: after A left, B finds nothing of A in the same browser', async ({ ent
   for (const trace of [a.name.ar, a.name.en, a.username, secret]) expect(found, trace).not.toContain(trace);
   for (let step = 0; step < 3; step += 1) {
     await page.goBack();
-    await page.waitForLoadState();
-    expect(await page.evaluate(() => document.body.innerText)).not.toContain(a.name.ar);
+    expect(await readScreen(page)).not.toContain(a.name.ar);
   }
 });

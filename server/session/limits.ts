@@ -34,7 +34,9 @@ async function readFailures(pool: pg.Pool, key: string) {
 /** Refuses with 429 and Retry-After while the account is cooling down, before a captcha is asked for or spent. */
 export async function refuseWhileCooling(pool: pg.Pool, key: string, now: Date): Promise<void> {
   const row = await readFailures(pool, key);
-  if (row && row.last_at.getTime() + delaySeconds(row.count) * 1_000 > now.getTime()) refuseTry(row, now);
+  const seconds = row ? delaySeconds(row.count) : 0;
+  // A try of the same moment may carry a later time: with nothing to wait for, it is no reason to refuse.
+  if (row && seconds > 0 && row.last_at.getTime() + seconds * 1_000 > now.getTime()) refuseTry(row, now);
 }
 
 /**

@@ -4,6 +4,7 @@ import { newId } from '@/server/db/id';
 import { notifications, userRoles, users } from '@/server/db/schema/people';
 import { branches } from '@/server/db/schema/school';
 import { hashPassword } from '@/server/session/passwords';
+import { accountKey, refuseWhileCooling, takeTry } from '@/server/session/limits';
 import { SessionStore } from '@/server/session/store';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { solveCaptcha } from '@/tests/server/solve-captcha';
@@ -84,6 +85,16 @@ test('after three failures the account asks for a challenge, after five it has t
   expect(reply.status).toBe(429);
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(reply.body.errors?.[0]?.title).toBe('rate_limit');
+});
+
+test('two devices that sign in at the same moment both get in', async () => {
+  const school = await createSchool();
+  const { id } = await addTeacher(school, 'right-password');
+  const now = school.deps.now();
+  const key = accountKey(id);
+  // The other device's clock tick is a moment later, and its try is still being looked at.
+  await takeTry(school.deps.pool, key, new Date(now.getTime() + 40));
+  await expect(refuseWhileCooling(school.deps.pool, key, now)).resolves.toBeUndefined();
 });
 
 test('every name and spelling of one account shares its counter', async () => {
