@@ -73,7 +73,7 @@ export function HeadCell({
         <Link
           href={sortHref}
           scroll={false}
-          className="inline-flex items-center gap-1 rounded-sm hover:text-ink"
+          className="-my-2.5 inline-flex min-h-11 items-center gap-1 rounded-sm hover:text-ink"
         >
           {children}
           <span aria-hidden="true">{arrow}</span>

@@ -3,12 +3,12 @@ import { EmptyState } from '@/components/data/empty-state';
 import { Badge } from '@/components/ui/badge';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelHead } from '@/components/ui/panel';
-import { Progress } from '@/components/ui/progress';
 import { SubjectTile } from '@/components/ui/subject-tile';
 import type { SupervisorHome } from '@/lib/contract/resources/home-staff';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 import { reportPath } from '../model/paths';
+import { QuizLine } from './quiz-line';
 
 const reports = '/educational-supervisor/homework-reports';
 type Common = { locale: Locale; format: Format; now: Date };
@@ -27,30 +27,18 @@ export function RunningPanel({ rows, locale, format, now }: Common & { rows: Sup
             assigned: format.number(assigned),
           });
           return (
-            <li key={quiz_id} className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 md:px-5">
-              <div className="min-w-0 flex-1 basis-60">
-                <p className="font-bold wrap-anywhere">
-                  <bdi>{pick(title, locale)}</bdi>
-                </p>
-                <p className="text-13 text-ink-3">
-                  {t('supervisor.by', {
-                    subject: pick(subject_name, locale),
-                    teacher: pick(teacher_name, locale),
-                    day: format.dayTime(end_at, now),
-                  })}
-                </p>
-              </div>
-              <Progress
-                value={submitted}
-                max={assigned}
-                name={words}
-                words={words}
-                className="w-56 max-md:w-full"
-              />
-              <LinkButton href={reportPath('educational-supervisor', kind, quiz_id)}>
-                {t('open.report')}
-              </LinkButton>
-            </li>
+            <QuizLine
+              key={quiz_id}
+              title={pick(title, locale)}
+              meta={t('supervisor.by', {
+                subject: pick(subject_name, locale),
+                teacher: pick(teacher_name, locale),
+                day: format.dayTime(end_at, now),
+              })}
+              handedIn={{ value: submitted, max: assigned, words }}
+              href={reportPath('educational-supervisor', kind, quiz_id)}
+              action={t('open.report')}
+            />
           );
         })}
       </ul>

@@ -12,6 +12,7 @@ import type { Format } from '@/lib/i18n/format';
 import type { StaffArea } from '@/lib/areas/areas';
 import { Link } from '@/lib/i18n/navigation';
 import { reportPath } from '../model/paths';
+import { QuizLine } from './quiz-line';
 
 const own = 'school-instructor';
 type Common = { locale: Locale; format: Format };
@@ -63,24 +64,14 @@ export function OpenPanel({ rows, locale, format, now }: Common & { rows: Teache
             assigned: format.number(assigned),
           });
           return (
-            <li key={quiz_id} className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 md:px-5">
-              <div className="min-w-0 flex-1 basis-60">
-                <p className="font-bold">
-                  <bdi>{pick(title, locale)}</bdi>
-                </p>
-                <p className="text-13 text-ink-3">
-                  {pick(subject_name, locale)} · {t('closes', { day: format.dayTime(end_at, now) })}
-                </p>
-              </div>
-              <Progress
-                value={submitted}
-                max={assigned}
-                name={words}
-                words={words}
-                className="w-56 max-md:w-full"
-              />
-              <LinkButton href={reportPath(own, kind, quiz_id)}>{t('report')}</LinkButton>
-            </li>
+            <QuizLine
+              key={quiz_id}
+              title={pick(title, locale)}
+              meta={`${pick(subject_name, locale)} · ${t('closes', { day: format.dayTime(end_at, now) })}`}
+              handedIn={{ value: submitted, max: assigned, words }}
+              href={reportPath(own, kind, quiz_id)}
+              action={t('report')}
+            />
           );
         })}
       </ul>

@@ -1,0 +1,27 @@
+import { LinkButton } from '@/components/ui/link-button';
+import { Progress } from '@/components/ui/progress';
+
+type QuizLineProps = {
+  title: string;
+  meta: string;
+  handedIn: { value: number; max: number; words: string };
+  href: string;
+  action: string;
+};
+
+/** One quiz that is open now: what it is, how many have handed in, and the way to its report. */
+export function QuizLine({ title, meta, handedIn, href, action }: QuizLineProps) {
+  const { value, max, words } = handedIn;
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 md:px-5">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-bold wrap-anywhere">
+          <bdi>{title}</bdi>
+        </p>
+        <p className="text-13 text-ink-3">{meta}</p>
+      </div>
+      <Progress value={value} max={max} name={words} words={words} className="w-56 max-md:w-full" />
+      <LinkButton href={href}>{action}</LinkButton>
+    </li>
+  );
+}
