@@ -1,4 +1,4 @@
-// The server as one file: it starts three times as fast as from its modules.
+// The server as one file, and its process of files as another: it starts three times as fast as from its modules.
 import { build, context } from 'esbuild';
 import { join } from 'node:path';
 
@@ -9,7 +9,7 @@ const require = __createRequire(import.meta.url);`;
 
 const options = {
   absWorkingDir: root,
-  entryPoints: { main: 'server/main.ts' },
+  entryPoints: { main: 'server/main.ts', 'print-worker': 'server/print/worker.ts' },
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
   bundle: true,

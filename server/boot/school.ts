@@ -13,6 +13,7 @@ import { seedDemoSchool } from '../demo/seed';
 import { createDiskFiles } from '../ports/disk-files';
 import { createS3Files } from '../ports/s3-files';
 import { openPush } from '../push/keys';
+import { closePress } from '../print/press';
 import { createSchoolServer } from '../school/app';
 import type { SchoolDeps } from '../school/deps';
 import { type Defer, openDatabase, readSecret } from './database';
@@ -79,6 +80,7 @@ export async function openSchool(options: {
   const deps = createDeps({ env, root, log }, pools, listener);
   const school = createSchoolServer(deps);
   defer(() => school.stop());
+  defer(async () => closePress());
   if (isFirst && env.isDemo) await seedDemoSchool(deps, say);
   await school.startJobs();
   return {

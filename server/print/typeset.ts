@@ -1,0 +1,86 @@
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type * as Typst from '@myriaddreamin/typst-ts-node-compiler';
+
+const load = createRequire(import.meta.url);
+const WEIGHTS = ['400Regular', '600SemiBold', '700Bold'];
+/** Longer runs without a space may break anywhere: a cell never overflows into its neighbour. */
+const LONG_RUN = /\S{25,}/gu;
+const RUN = 12;
+const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E]/g;
+const ISOLATES = /[\u2066-\u2069]/g;
+const FIRST_STRONG = /[\p{Script=Arabic}\p{Script=Hebrew}]|\p{L}/u;
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const ARABIC_DIGIT = /[٠-٩]/;
+const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+function breakable(run: string): string {
+  const letters = Array.from(segmenter.segment(run), ({ segment }) => segment);
+  return letters
+    .map((letter, index) => (index > 0 && index % RUN === 0 ? `\u200B${letter}` : letter))
+    .join('');
+}
+
+/** The text keeps its own direction inside a page of the other one, as `dir="auto"` does. */
+function isolated(text: string): string {
+  const [strong] = FIRST_STRONG.exec(text.replace(/\p{N}/gu, '')) ?? [];
+  if (strong) return `${RIGHT_TO_LEFT.test(strong) ? '\u2067' : '\u2066'}${text}\u2069`;
+  return text === '' || ARABIC_DIGIT.test(text) ? text : `\u2066${text}\u2069`;
+}
+
+/** A text that any template can set: no controls, no half characters, nothing that cannot break. */
+export function safeText(text: string): string {
+  const clean = text.toWellFormed().replace(CONTROLS, '');
+  const opened = clean.match(/[\u2066-\u2068]/g)?.length ?? 0;
+  const closed = clean.match(/\u2069/g)?.length ?? 0;
+  const balanced = opened === closed ? clean : clean.replace(ISOLATES, '');
+  return isolated(balanced.replace(LONG_RUN, breakable));
+}
+
+let compiler: Typst.NodeCompiler | null = null;
+
+/** The native part is loaded with the first page: tables without pages do not need it. */
+function open(): Typst.NodeCompiler {
+  const { NodeCompiler }: typeof Typst = load('@myriaddreamin/typst-ts-node-compiler');
+  compiler ??= NodeCompiler.create({
+    // A folder that does not exist: a template that reads a file gets nothing.
+    workspace: join(tmpdir(), 'no-such-folder-of-print'),
+    fontArgs: [
+      {
+        fontPaths: WEIGHTS.map((weight) =>
+          load.resolve(`@expo-google-fonts/cairo/${weight}/Cairo_${weight}.ttf`),
+        ),
+      },
+    ],
+  });
+  return compiler;
+}
+
+/** Words of the program are compared, not shown. */
+const isKeyword = (key: string) => ['locale', 'digits', 'kind', 'code'].includes(key);
+
+/**
+ * A4 pages of a Typst template; `data` reaches it as one JSON value and is never read as markup. Values of the
+ * keys `locale`, `digits`, `kind` and `code` stay as they are, every other text is made safe to set.
+ * Throws with what the compiler says of the template.
+ */
+export function typeset(source: string, data: unknown): Uint8Array {
+  const typst = open();
+  const json = JSON.stringify(data, (key, value) =>
+    typeof value === 'string' && !isKeyword(key) ? safeText(value) : value,
+  );
+  const compiled = typst.compile({ mainFileContent: source, inputs: { data: json } });
+  const document = compiled.result;
+  if (!document) {
+    const failure = compiled.takeDiagnostics();
+    const said = failure ? typst.fetchDiagnostics(failure) : 'no document';
+    throw new Error(`typst: ${JSON.stringify(said).slice(0, 2000)}`);
+  }
+  try {
+    // Tags make a file of 5,000 rows six times as long.
+    return new Uint8Array(typst.pdf(document, { pdfTags: document.numOfPages <= 40 }));
+  } finally {
+    typst.evictCache(0);
+  }
+}
