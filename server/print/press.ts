@@ -40,7 +40,7 @@ const aborted = (signal: AbortSignal): Error =>
 /** It gets no setting and no secret, and a school that stops does not wait for it. */
 function startWorker(): ChildProcess {
   const started = fork(workerFile, [], {
-    env: {},
+    env: { NODE_ENV: 'production' },
     execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=256'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
