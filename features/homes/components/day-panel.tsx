@@ -2,15 +2,23 @@ import { useTranslations } from 'next-intl';
 import { DayLine } from '@/components/data/day-line';
 import { EmptyState } from '@/components/data/empty-state';
 import { Panel, PanelHead } from '@/components/ui/panel';
-import type { DaySession } from '@/lib/contract/resources/home';
+import type { DaySession, NextLesson } from '@/lib/contract/resources/home';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 import { ForwardLink } from './forward-link';
+import { NextLessonLine } from './next-lesson';
 
-type DayPanelProps = { sessions: DaySession[]; locale: Locale; format: Format; now: Date; hasWeek: boolean };
+type DayPanelProps = {
+  sessions: DaySession[];
+  nextLesson: NextLesson | null;
+  locale: Locale;
+  format: Format;
+  now: Date;
+  hasWeek: boolean;
+};
 
 /** The periods of the day on one line; the lantern stands on the present one. */
-export function DayPanel({ sessions, locale, format, now, hasWeek }: DayPanelProps) {
+export function DayPanel({ sessions, nextLesson, locale, format, now, hasWeek }: DayPanelProps) {
   const t = useTranslations('homes.sessions');
   const homes = useTranslations('homes');
   const minutes = useTranslations('common.numbers');
@@ -23,6 +31,9 @@ export function DayPanel({ sessions, locale, format, now, hasWeek }: DayPanelPro
         minutes: minutes('minutes', { count: left }),
       })
     : next && t('startsAt', { time: format.time(next.starts_at) });
+  const after = nextLesson && (
+    <NextLessonLine lesson={nextLesson} locale={locale} format={format} now={now} />
+  );
   const titleOf = (session: DaySession) =>
     session.kind === 'lesson'
       ? pick(session.subject?.name, locale)
@@ -33,13 +44,15 @@ export function DayPanel({ sessions, locale, format, now, hasWeek }: DayPanelPro
         title={t('title')}
         actions={
           <>
-            {note && <span className="text-14 text-ink-3">{note}</span>}
+            {(note || (sessions.length > 0 && after)) && (
+              <span className="text-14 text-ink-3">{note || after}</span>
+            )}
             {hasWeek && <ForwardLink href="/my-school#week">{homes('schedule')}</ForwardLink>}
           </>
         }
       />
       {sessions.length === 0 ? (
-        <EmptyState small title={t('none')} />
+        <EmptyState small title={t('none')} lead={after} />
       ) : (
         <DayLine
           label={t('title')}

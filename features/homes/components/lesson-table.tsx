@@ -3,17 +3,27 @@ import { EmptyState } from '@/components/data/empty-state';
 import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
 import { Badge } from '@/components/ui/badge';
 import { Panel, PanelHead } from '@/components/ui/panel';
-import type { DaySession } from '@/lib/contract/resources/home';
+import type { DaySession, NextLesson } from '@/lib/contract/resources/home';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 import { ForwardLink } from './forward-link';
+import { NextLessonLine } from './next-lesson';
 
-type LessonTableProps = { sessions: DaySession[]; locale: Locale; format: Format };
+type LessonTableProps = {
+  sessions: DaySession[];
+  nextLesson: NextLesson | null;
+  locale: Locale;
+  format: Format;
+  now: Date;
+};
 
 /** The teacher's lessons of today; the present one has the lantern's beam. */
-export function LessonTable({ sessions, locale, format }: LessonTableProps) {
+export function LessonTable({ sessions, nextLesson, locale, format, now }: LessonTableProps) {
   const t = useTranslations('homes.sessions');
   const homes = useTranslations('homes');
+  const after = nextLesson && (
+    <NextLessonLine lesson={nextLesson} locale={locale} format={format} now={now} />
+  );
   return (
     <Panel>
       <PanelHead
@@ -21,7 +31,7 @@ export function LessonTable({ sessions, locale, format }: LessonTableProps) {
         actions={<ForwardLink href="/my-school#week">{homes('weekSchedule')}</ForwardLink>}
       />
       {sessions.length === 0 ? (
-        <EmptyState small title={t('none')} />
+        <EmptyState small title={t('none')} lead={after} />
       ) : (
         <Table label={t('title')}>
           <TableHead>

@@ -27,6 +27,7 @@ export async function StudentHomeScreen() {
         <div className="relative z-1 -mt-20 grid gap-5 md:gap-6">
           <DayPanel
             sessions={home.sessions}
+            nextLesson={home.next_lesson}
             hasWeek={viewer.is_school_student}
             locale={locale}
             format={format}

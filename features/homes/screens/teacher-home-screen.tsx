@@ -34,7 +34,7 @@ export async function TeacherHomeScreen() {
       />
       <div className="grid items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 gap-5 md:gap-6">
-          <LessonTable sessions={home.sessions} {...common} />
+          <LessonTable sessions={home.sessions} nextLesson={home.next_lesson} {...common} now={now} />
           <MarkingPanel rows={home.to_mark} {...common} />
           <OpenPanel rows={home.open} {...common} now={now} />
         </div>

@@ -22,12 +22,17 @@ export const daySession = z.object({
 });
 export type DaySession = z.infer<typeof daySession>;
 
+/** What comes when nothing is left of today; null while something is. */
+const nextLesson = z.object({ starts_at: z.string(), subject_name: localizedOptional(300) }).nullable();
+export type NextLesson = NonNullable<z.infer<typeof nextLesson>>;
+
 export const studentHome = document(
   resource(
     'student_home',
     z.object({
       today: z.string(),
       sessions: z.array(daySession),
+      next_lesson: nextLesson,
       due: z.array(studentQuiz.shape.attributes.extend({ id: z.string() })),
       due_count: z.number(),
       /** Own mean of counted homework by subject, in percent. */
@@ -60,6 +65,7 @@ export const teacherHome = document(
     z.object({
       today: z.string(),
       sessions: z.array(daySession),
+      next_lesson: nextLesson,
       to_mark: z.array(
         z.object({
           quiz_id: z.string(),

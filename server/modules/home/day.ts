@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DaySession } from '@/lib/contract/resources/home';
+import type { DaySession, NextLesson } from '@/lib/contract/resources/home';
 import type { Localized } from '@/lib/contract/text';
 import type { Db } from '../../db/client';
 
@@ -82,3 +82,28 @@ function toSession(row: Row, now: Date): DaySession {
 /** Nobody has lessons on the weekend: the day is empty, breaks included. */
 export const withoutEmptyDay = (sessions: DaySession[]) =>
   sessions.some(({ kind }) => kind === 'lesson') ? sessions : [];
+
+const isLeft = ({ kind, state }: DaySession) => kind === 'lesson' && state !== 'done';
+
+/**
+ * The first lesson of the seven days after `day` that `slots` (a condition on timetable_slots t) names; null when today has
+ * lessons left, or when there is none.
+ */
+export async function nextLesson(
+  db: Db,
+  branch: SQL,
+  day: LocalDay,
+  slots: SQL,
+  today: DaySession[],
+): Promise<NextLesson | null> {
+  if (today.some(isLeft)) return null;
+  const { rows } = await db.execute(sql`
+    select ((${day.date}::date + n + b.starts_at) at time zone ${day.timeZone}) as starts_at, s.name as subject_name
+    from generate_series(1, 7) n
+    join timetable_slots t on t.weekday = (${day.weekday} + n) % 7 and ${slots}
+    join bells b on b.id = t.bell_id and b.kind = 'lesson' and b.branch_id = ${branch}
+    join subjects s on s.id = t.subject_id
+    order by 1 limit 1`);
+  const [row] = rows as unknown as { starts_at: Date; subject_name: Localized }[];
+  return row ? { starts_at: new Date(row.starts_at).toISOString(), subject_name: row.subject_name } : null;
+}

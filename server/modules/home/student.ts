@@ -8,7 +8,7 @@ import type { Actor } from '../../http/route';
 import type { Translate } from '../../http/translate';
 import { type NoticeRow, sentencesOf } from '../../notices/sentences';
 import { assignedTo } from '../../policy/scopes';
-import { daySessions, localDay, withoutEmptyDay } from './day';
+import { daySessions, type LocalDay, localDay, nextLesson, withoutEmptyDay } from './day';
 
 type Place = { branch_id: string; classroom_id: string; time_zone: string };
 
@@ -54,6 +54,13 @@ async function news(db: Db, actor: Actor, t: Translate): Promise<StudentHome['no
   }));
 }
 
+async function lessonsOf(db: Db, place: Place, day: LocalDay, now: Date) {
+  const branch = sql`${place.branch_id}`;
+  const slots = sql`t.classroom_id = ${place.classroom_id}`;
+  const sessions = withoutEmptyDay(await daySessions(db, branch, day, slots, now));
+  return { sessions, next_lesson: await nextLesson(db, branch, day, slots, sessions) };
+}
+
 /** Today of a student without the homework that is due, which the attempts module lists. */
 export async function readStudentDay(
   db: Db,
@@ -65,14 +72,11 @@ export async function readStudentDay(
     select st.branch_id, st.classroom_id, b.time_zone from students st join branches b on b.id = st.branch_id where st.user_id = ${actor.userId}`);
   const place = rows[0] as unknown as Place | undefined;
   const day = localDay(now, place?.time_zone ?? 'UTC');
-  const sessions = place
-    ? daySessions(db, sql`${place.branch_id}`, day, sql`t.classroom_id = ${place.classroom_id}`, now)
-    : [];
-  const [found, bySubject, results, notices] = await Promise.all([
-    sessions,
+  const [lessons, bySubject, results, notices] = await Promise.all([
+    place ? lessonsOf(db, place, day, now) : { sessions: [], next_lesson: null },
     progress(db, actor, now),
     latest(db, actor, now),
     news(db, actor, t),
   ]);
-  return { today: day.date, sessions: withoutEmptyDay(found), progress: bySubject, latest: results, notices };
+  return { today: day.date, ...lessons, progress: bySubject, latest: results, notices };
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client';
 import type { Actor } from '../../http/route';
 import { quizScope, studentScope } from '../../policy/scopes';
 import { reportStudents } from '../../policy/report-students';
-import { daySessions, localDay, withoutEmptyDay } from './day';
+import { daySessions, localDay, nextLesson, withoutEmptyDay } from './day';
 
 /** Kinds whose reports the homes lead to. */
 export const isReported = sql`quizzes.kind in ('homework', 'periodic_test')`;
@@ -65,8 +65,10 @@ export async function weakItems(db: Db, actor: Actor, now: Date): Promise<Teache
 export async function readTeacherHome(db: Db, actor: Actor, now: Date): Promise<Omit<TeacherHome, 'id'>> {
   const { rows } = await db.execute(sql`select time_zone from branches where id = ${actor.branchId}`);
   const day = localDay(now, (rows[0] as { time_zone: string }).time_zone);
+  const branch = sql`${actor.branchId}`;
+  const slots = sql`t.teacher_id = ${actor.userId}`;
   const [sessions, to_mark, open, load, weak_items] = await Promise.all([
-    daySessions(db, sql`${actor.branchId}`, day, sql`t.teacher_id = ${actor.userId}`, now),
+    daySessions(db, branch, day, slots, now),
     toMark(db, actor),
     openQuizzes(db, actor, now),
     weekLoad(db, actor),
@@ -75,6 +77,7 @@ export async function readTeacherHome(db: Db, actor: Actor, now: Date): Promise<
   return {
     today: day.date,
     sessions: withoutEmptyDay(sessions).filter(({ kind }) => kind === 'lesson'),
+    next_lesson: await nextLesson(db, branch, day, slots, sessions),
     to_mark,
     open,
     load,
