@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isOnByDefault, type NotificationType, noticeChannels, rulesOf } from '@/lib/contract/notifications';
 import type { Localized } from '@/lib/contract/localized';
+import type { QuizKind } from '@/lib/contract/resources/quiz';
 import type { Tx } from './db/audit';
 import type { Db } from './db/client';
 import { quietEnd, timeZoneOf } from './notices/quiet-hours';
@@ -85,23 +86,24 @@ async function queueChannels(
 
 type QuizNotice = Pick<Notice, 'now' | 'screenName' | 'params'> & { key: NotificationType; quizId: string };
 
-/** As `notify`, about a quiz: its title and subject go along in both languages. */
+/** As `notify`, about a quiz: its title and subject go along in both languages, and opening it leads to the quiz. */
 export async function notifyStudents(
   tx: Db | Tx,
   studentIds: readonly string[],
-  { key, quizId, now, screenName = 'new_homework', params = {} }: QuizNotice,
+  { key, quizId, now, screenName, params = {} }: QuizNotice,
 ): Promise<void> {
   if (studentIds.length === 0) return;
-  const { rows } = await tx.execute<{ title: Localized; subject: Localized }>(
-    sql`select q.title, coalesce(s.name, q.title) as subject from quizzes q left join subjects s on s.id = q.subject_id where q.id = ${quizId}`,
+  const { rows } = await tx.execute<{ title: Localized; subject: Localized; kind: QuizKind }>(
+    sql`select q.kind, q.title, coalesce(s.name, q.title) as subject from quizzes q left join subjects s on s.id = q.subject_id where q.id = ${quizId}`,
   );
-  const [quiz] = rows;
-  if (!quiz) return;
+  const [found] = rows;
+  if (!found) return;
+  const { kind, ...quiz } = found;
   await notify(tx, {
     userIds: studentIds,
     type: key,
     params: { ...quiz, ...params },
-    screenName,
+    screenName: screenName === undefined ? `new_${kind}` : screenName,
     data: { general_quiz_uuid: quizId },
     now,
   });

@@ -30,6 +30,7 @@ export const noticeTypes = {
   due_soon: { roles: learner, isOwn: true, defaults: ['push'] },
   graded: { roles: family, guardians: 'also', isOwn: true, defaults: ['push'] },
   regraded: { roles: learner, isOwn: true, defaults: [] },
+  work_changed: { roles: learner, isOwn: true, defaults: ['push'] },
   returned: { roles: [...learner, ...staff], isOwn: true, defaults: ['push'] },
   retake: { roles: learner, isOwn: true, defaults: ['push'] },
   missed: { roles: ['parent'], guardians: 'only', defaults: ['push'] },

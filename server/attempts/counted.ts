@@ -16,10 +16,14 @@ export type CountedAttempt = {
   attempt_count: number;
 };
 
+/** The student (SQL of an id) is excused from the quiz: no attempt of theirs counts in it. */
+export const isExcused = (quizId: SQL, studentId: SQL): SQL => sql`exists (select 1 from quiz_overrides ex
+  where ex.quiz_id = ${quizId} and ex.student_id = ${studentId} and ex.excused_at is not null)`;
+
 /**
  * Subquery: for each student and quiz the handed-in attempt that counts by the quiz's policy (highest, last, first,
- * average). `where` limits the attempts (alias `a`) and quizzes (alias `q`); a void attempt never counts. `mark` is
- * after the late penalty and provisional while `pending_count` > 0.
+ * average). `where` limits the attempts (alias `a`) and quizzes (alias `q`); a void attempt never counts, nor one of a
+ * student who is excused. `mark` is after the late penalty and provisional while `pending_count` > 0.
  */
 export const countedAttempts = (where: SQL) => sql`(
   select distinct on (c.quiz_id, c.student_id) c.quiz_id, c.student_id, c.attempt_id, c.number,
@@ -31,7 +35,7 @@ export const countedAttempts = (where: SQL) => sql`(
     select a.quiz_id, a.student_id, a.id as attempt_id, a.number, q.counted, a.max_mark::float8 as max_mark, a.percent,
       round((a.percent * a.max_mark / 100)::numeric, 2)::float8 as mark, a.pending_count, a.is_late, a.started_at, a.finished_at
     from attempts a join quizzes q on q.id = a.quiz_id
-    where a.state in ('finished', 'graded') and ${where}) c
+    where a.state in ('finished', 'graded') and not ${isExcused(sql`a.quiz_id`, sql`a.student_id`)} and ${where}) c
   window every_attempt as (partition by c.quiz_id, c.student_id)
   order by c.quiz_id, c.student_id, case when c.counted = 'highest' then c.percent end desc nulls last,
     case when c.counted = 'first' then c.number end, c.number desc)`;

@@ -88,6 +88,7 @@ export async function reopenAttempt(tx: Tx, attemptId: string, by: By & { deadli
       finishCause: null,
       receiptHash: null,
       receiptCode: null,
+      overrideMark: null,
       mark: null,
       percent: null,
       pendingCount: 0,

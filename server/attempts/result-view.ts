@@ -8,7 +8,7 @@ import { questionKeys } from '../db/schema/questions';
 import { subjects } from '../db/schema/school';
 import { fileIds } from '../questions/content-texts';
 import { toReviewQuestion } from '../questions/review';
-import { droppedQuestions } from './grade';
+import { droppedQuestions } from './fixes';
 import type { OwnAttempt } from './own-attempt';
 import type { PaperCache } from './paper-cache';
 import { mediaOf, readSources } from './paper-view';

@@ -30,30 +30,48 @@ const date = (value: string | null) => (value === null ? null : new Date(value))
 
 /**
  * A retake has its own window and takes nothing late; otherwise the student's own end, or that of the quiz, with the
- * late time of the quiz after it.
+ * late time of the quiz after it. In the order of the attempts that were asked about.
  */
-export async function readTerms(
+export async function readTermsOf(
   db: Db | Tx,
-  of: { quizId: string; studentId: string; number: number },
-): Promise<Terms> {
+  of: readonly { quizId: string; studentId: string; number: number }[],
+): Promise<Terms[]> {
+  const list = <T>(values: T[]) => sql.param(values);
   const { rows } = await db.execute<Row>(sql`
     select coalesce(r.end_at, o.end_at, q.end_at) as due_at,
       coalesce(r.end_at, greatest(coalesce(o.end_at, q.end_at), case when q.late_policy <> 'none' then q.late_until end)) as closes_at,
       q.test_time, coalesce(s.extra_time_percent, 0) as percent, coalesce(o.granted, 0)::int as granted, q.late_policy, q.late_penalty
-    from quizzes q left join students s on s.user_id = ${of.studentId}
+    from unnest(${list(of.map(({ quizId }) => quizId))}::uuid[], ${list(of.map(({ studentId }) => studentId))}::uuid[],
+      ${list(of.map(({ number }) => number))}::int[]) with ordinality as asked(quiz_id, student_id, number, place)
+    join quizzes q on q.id = asked.quiz_id left join students s on s.user_id = asked.student_id
     cross join lateral (select sum(extra_seconds) as granted, max(end_at) filter (where attempt_number is null) as end_at
-      from quiz_overrides where quiz_id = q.id and student_id = ${of.studentId}) o
-    left join lateral (select end_at from quiz_overrides where quiz_id = q.id and student_id = ${of.studentId}
-      and attempt_number = ${of.number} and end_at is not null order by created_at desc limit 1) r on true
-    where q.id = ${of.quizId}`);
-  const [row] = rows;
-  if (!row) throw new Error(`quiz ${of.quizId} is missing`);
-  return {
-    dueAt: date(row.due_at),
-    closesAt: date(row.closes_at),
-    testTime: row.test_time,
-    extraSeconds: Math.round(((row.test_time ?? 0) * 60 * row.percent) / 100) + row.granted,
-    latePolicy: row.late_policy,
-    latePenalty: row.late_penalty,
-  };
+      from quiz_overrides where quiz_id = q.id and student_id = asked.student_id) o
+    left join lateral (select end_at from quiz_overrides where quiz_id = q.id and student_id = asked.student_id
+      and attempt_number = asked.number and end_at is not null order by created_at desc limit 1) r on true
+    order by asked.place`);
+  if (rows.length !== of.length) throw new Error('the quiz of an attempt is missing');
+  return rows.map(toTerms);
+}
+
+const toTerms = (row: Row): Terms => ({
+  dueAt: date(row.due_at),
+  closesAt: date(row.closes_at),
+  testTime: row.test_time,
+  extraSeconds: accommodatedSeconds(row.test_time, row.percent) + row.granted,
+  latePolicy: row.late_policy,
+  latePenalty: row.late_penalty,
+});
+
+/** Seconds that an accommodation of so many percent adds to a test of so many minutes. */
+export const accommodatedSeconds = (minutes: number | null, percent: number): number =>
+  Math.round(((minutes ?? 0) * 60 * percent) / 100);
+
+/** As `readTermsOf`, of one. */
+export async function readTerms(
+  db: Db | Tx,
+  of: { quizId: string; studentId: string; number: number },
+): Promise<Terms> {
+  const [terms] = await readTermsOf(db, [of]);
+  if (!terms) throw new Error(`quiz ${of.quizId} is missing`);
+  return terms;
 }

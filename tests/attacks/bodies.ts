@@ -71,6 +71,8 @@ export function bodyOf(definition: RouteDefinition, given: Stock): unknown {
     'POST homework': document(kind, { title: { ar: 'واجب' } }),
     'PUT homework/{id}': document(kind, { title: { ar: 'واجب' } }),
     'POST homework/retake/{id}': document(kind, { start_at: at(0), end_at: at(1) }, students),
+    'POST homework/retake/{id}/preview': document(kind, { start_at: at(0), end_at: at(1) }, students),
+    'POST homework/{id}/excuse/preview': document(kind, { students: [rows.student], reason }),
     'POST homework/{id}/excuse': document(kind, { students: [rows.student], reason }),
     'POST homework/{id}/extend': document(kind, { students: [rows.student], minutes: 5, reason }),
     'POST start-homework/{id}': document('attempt', { client_id: 'device-one' }),
@@ -91,6 +93,19 @@ export function bodyOf(definition: RouteDefinition, given: Stock): unknown {
       question_id: rows.essay,
       mark: 1,
     }),
+    'POST homeworkReports/marks/{id}/preview': document('mark', {
+      attempt_id: rows.finished,
+      question_id: rows.essay,
+      mark: 1,
+    }),
+    'POST homeworkReports/override/{id}/preview': document('attempt', { mark: 1, reason }),
+    'POST homeworkReports/override/{id}': document('attempt', { mark: 1, reason }),
+    'POST homeworkReports/late-answers/{id}/preview': document('late_answer', {
+      event_id: rows.lateEvent,
+      reason,
+    }),
+    'POST homeworkReports/reopen/{id}/preview': document('attempt', { deadline: at(1), reason }),
+    'POST homeworkReports/void/{id}/preview': document('attempt', { reason }),
     'POST homeworkReports/regrade/{id}/preview': document('regrade', {
       question_id: rows.question,
       policy: 'full_marks',

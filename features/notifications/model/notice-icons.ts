@@ -23,6 +23,7 @@ export const noticeIcons: Record<NotificationType, LucideIcon> = {
   due_soon: Clock,
   graded: CircleCheck,
   regraded: CircleCheck,
+  work_changed: PenLine,
   returned: Undo2,
   retake: RotateCcw,
   missed: Clock,

@@ -219,7 +219,9 @@ export type QuizDetail = z.infer<typeof quizDetail>['attributes'] & { id: string
 export const retakeInput = z.strictObject({
   start_at: instant,
   end_at: instant,
-  reason: z.string().trim().max(500).optional(),
+  reason: z.string().trim().max(500, 'too_long').optional(),
+  /** Fingerprint of the preview that the person saw. */
+  seen: z.string().trim().max(64, 'too_long').optional(),
 });
 export const retakeDocument = z.strictObject({
   data: z.strictObject({

@@ -3,6 +3,7 @@ import { collection, document, pageQuery, resource, resourceAction } from '../js
 import { questionType } from '../questions/types';
 import { localizedOptional, number, text, uuid } from '../text';
 import { attemptResult, studentStates } from './attempt';
+import { effectShape, reasonText, seenPreview } from './correction';
 import { quizFilters, quizKinds, quizStates } from './quiz';
 
 const named = z.object({ id: z.string(), name: localizedOptional(300) });
@@ -207,7 +208,8 @@ export const markInput = z.strictObject({
   mark: number(0, 1000),
   rubric: z.record(z.string(), number(0, 1000)).optional(),
   comment: text(2000).nullable().optional(),
-  reason: text(500).optional(),
+  reason: reasonText.optional(),
+  seen: seenPreview,
 });
 export type MarkInput = z.infer<typeof markInput>;
 
@@ -247,34 +249,16 @@ export const markingFilters = pageQuery.extend({
   anonymous: z.enum(['0', '1']).optional(),
 });
 
-/** Regrade after a question was fixed. `preview` changes nothing. */
+/** Regrade after a question was fixed. `preview` changes nothing; `seen` is the fingerprint of the preview. */
 export const regradeInput = z.strictObject({
   question_id: uuid,
   policy: z.enum(['new_only', 'both_accepted', 'full_marks', 'drop']),
-  reason: text(500).optional(),
+  reason: reasonText.optional(),
+  seen: seenPreview,
 });
 export const regradePreview = resource(
   'regrade',
-  z.object({
-    question_id: z.string(),
-    policy: regradeInput.shape.policy,
-    attempts: z.number(),
-    gained: z.number(),
-    lost: z.number(),
-    unchanged: z.number(),
-    rows: z.array(
-      z.object({
-        student_id: z.string(),
-        name: localizedOptional(200),
-        before: z.number().nullable(),
-        after: z.number().nullable(),
-        /** Greatest mark before and after: a dropped question takes its marks away. */
-        max_before: z.number(),
-        max_after: z.number(),
-      }),
-    ),
-    committed_at: z.string().nullable(),
-  }),
+  z.object({ question_id: z.string(), policy: regradeInput.shape.policy, ...effectShape }),
 );
 export const regradeDocument = document(regradePreview);
 export type RegradePreview = z.infer<typeof regradePreview>['attributes'] & { id: string };

@@ -62,6 +62,8 @@ export const attempts = pgTable(
     maxMark: numeric({ precision: 8, scale: 2, mode: 'number' }).notNull(),
     /** Sum of the marks given so far; null before finish. */
     mark: numeric({ precision: 8, scale: 2, mode: 'number' }),
+    /** What a person gave for the whole attempt instead of the sum of its marks. */
+    overrideMark: numeric({ precision: 8, scale: 2, mode: 'number' }),
     /** Mark after late penalty and teacher's override, in percent of maxMark. */
     percent: doublePrecision(),
     /** Answers that a person still has to mark. */
@@ -141,7 +143,20 @@ export const marks = pgTable(
   ],
 );
 
-/** Every change of a mark; append only. The current mark is the last line. */
+export type ScoreCause =
+  | 'graded'
+  | 'marked'
+  | 'regraded'
+  | 'late_accepted'
+  | 'dropped'
+  | 'overridden'
+  | 'reopened'
+  | 'void';
+
+/**
+ * Every change of a mark; append only. Lines with a question are about it, those without about the whole attempt
+ * (opened again, a question that no longer counts, an override): the sum of all changes is the mark of the attempt.
+ */
 export const scoreEvents = pgTable(
   'score_events',
   {
@@ -150,9 +165,7 @@ export const scoreEvents = pgTable(
     questionId: uuid(),
     before: numeric({ precision: 8, scale: 2, mode: 'number' }),
     after: numeric({ precision: 8, scale: 2, mode: 'number' }),
-    cause: text()
-      .$type<'graded' | 'marked' | 'regraded' | 'late_accepted' | 'dropped' | 'reopened' | 'void'>()
-      .notNull(),
+    cause: text().$type<ScoreCause>().notNull(),
     reason: text(),
     actorId: uuid(),
     regradeId: uuid(),

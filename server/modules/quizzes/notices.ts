@@ -19,13 +19,3 @@ export async function notifyRecipients(tx: Tx, kind: KindPolicy, quiz: Quiz, now
     { key: kind.notice, quizId: quiz.id, now, screenName: kind.notice },
   );
 }
-
-/** Tells chosen students about a new window of a quiz. */
-export const notifyRetake = (
-  tx: Tx,
-  kind: KindPolicy,
-  quiz: Quiz,
-  studentIds: readonly string[],
-  now: Date,
-): Promise<void> =>
-  notifyStudents(tx, studentIds, { key: 'retake', quizId: quiz.id, now, screenName: kind.notice });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { input } from '@/lib/contract/json-api';
-import { formativeInput, homeworkInput, quizFilters, retakeDocument } from '@/lib/contract/resources/quiz';
-import { integer, uuid } from '@/lib/contract/text';
+import { formativeInput, homeworkInput, quizFilters } from '@/lib/contract/resources/quiz';
+import { uuid } from '@/lib/contract/text';
 import type { Db } from '../../db/client';
-import { ApiError, FieldErrors } from '../../http/errors';
+import { ApiError } from '../../http/errors';
 import { page, toResource } from '../../http/reply';
 import { type RouteDefinition, route } from '../../http/route';
 import { createQuiz, publishQuiz, updateQuiz } from './commands';
@@ -14,22 +14,10 @@ import { findQuiz, listQuizzes } from './queries';
 import { type Reader, toDetail, toSummary } from './serializer';
 import { loadSnapshot } from './snapshot';
 import { readWindow } from './formative-window';
-import { excuseStudents, extendTime, openRetake, setStudentTime } from './students';
+import { studentRoutes, timeRoute } from './student-routes';
 import { copyTitle, untitled } from './titles';
 
 const params = z.object({ id: uuid });
-
-const chosen = z.array(uuid).min(1, 'required').max(500, 'too_many');
-const excuseInput = z.strictObject({
-  students: chosen,
-  reason: z.string().trim().min(1, 'required').max(500, 'too_long'),
-});
-const extendInput = z.strictObject({
-  students: chosen.optional(),
-  seconds: integer(1, 86_400).optional(),
-  minutes: integer(1, 1440).optional(),
-  reason: z.string().trim().max(500, 'too_long').optional(),
-});
 
 /** The calls of staff for one kind of quiz: list, write, give, and what is granted to single students. */
 export function quizModule(kind: KindPolicy): RouteDefinition[] {
@@ -114,32 +102,7 @@ export function quizModule(kind: KindPolicy): RouteDefinition[] {
   ];
 }
 
-/** The specification names the resource of this call with a hyphen. */
-const timeInput = input(
-  'periodic-test',
-  z.strictObject({
-    student_test_duration: integer(1, 300),
-    students: chosen.optional(),
-    reason: z.string().trim().max(500, 'too_long').optional(),
-  }),
-);
-
-const timeRoute = (kind: KindPolicy, base: string, detail: Detail): RouteDefinition =>
-  route({
-    method: 'PUT',
-    path: `${base}/{id}/student-time`,
-    action: 'quiz.extend',
-    summary: 'Minutes that chosen students, or all, have in all; only ever more than before',
-    params,
-    body: timeInput,
-    handle: async ({ db, actor, params: { id }, body: { data }, now, t }) => {
-      const { student_test_duration: minutes, students, reason } = data.attributes;
-      const meta = await setStudentTime(db, actor, kind, id, minutes, students, reason, now);
-      return { ...(await detail(db, { actor, now, t, kind }, id)), meta };
-    },
-  });
-
-type Detail = (
+export type Detail = (
   db: Db,
   reader: Reader,
   id: string,
@@ -205,50 +168,5 @@ const stateRoutes = (kind: KindPolicy, base: string, detail: Detail): RouteDefin
     params,
     handle: async ({ db, actor, params: { id }, now, t }) =>
       detail(db, { actor, now, t, kind }, await copyQuiz(db, actor, kind, id, copyTitle), 201),
-  }),
-];
-
-const studentRoutes = (kind: KindPolicy, base: string, detail: Detail): RouteDefinition[] => [
-  route({
-    method: 'POST',
-    path: `${base}/retake/{id}`,
-    action: 'quiz.retake',
-    summary: 'One more attempt for chosen students, in a window of its own',
-    params,
-    body: retakeDocument,
-    handle: async ({ db, actor, params: { id }, body: { data }, now, t }) => {
-      if (data.type !== kind.kind) throw new FieldErrors([{ field: 'type', code: 'choice' }]);
-      const students = data.relationships.students.data.map((student) => student.id);
-      const count = await openRetake(db, actor, kind, id, data.attributes, students, now);
-      return { ...(await detail(db, { actor, now, t, kind }, id)), meta: { students: count } };
-    },
-  }),
-  route({
-    method: 'POST',
-    path: `${base}/{id}/excuse`,
-    action: 'quiz.retake',
-    summary: 'Take the duty from chosen students',
-    params,
-    body: input(kind.type, excuseInput),
-    handle: async ({ db, actor, params: { id }, body: { data }, now, t }) => {
-      const { students, reason } = data.attributes;
-      await excuseStudents(db, actor, kind, id, students, reason, now);
-      return detail(db, { actor, now, t, kind }, id);
-    },
-  }),
-  route({
-    method: 'POST',
-    path: `${base}/{id}/extend`,
-    action: 'quiz.extend',
-    summary: 'More time for chosen students or for all: open attempts at once, others at their start',
-    params,
-    body: input(kind.type, extendInput),
-    handle: async ({ db, actor, params: { id }, body: { data }, now, t }) => {
-      const { students, seconds, minutes, reason } = data.attributes;
-      const granted = seconds ?? (minutes === undefined ? 0 : minutes * 60);
-      if (granted === 0) throw new FieldErrors([{ field: 'minutes', code: 'required' }]);
-      const meta = await extendTime(db, actor, kind, id, granted, students, reason, now);
-      return { ...(await detail(db, { actor, now, t, kind }, id)), meta };
-    },
   }),
 ];

@@ -9,18 +9,17 @@ import type { Actor } from '../../http/route';
 import { reachesClassroom } from '../../policy/teaching';
 import { lockQuiz, type Quiz } from './commands';
 import type { KindPolicy } from './kinds';
-import { notifyRetake } from './notices';
 import { recipientsOf } from './recipients';
 
-type Recipient = { id: string; attempts: number; is_open: boolean };
+export type Recipient = { id: string; attempts: number; is_open: boolean };
 
-const idList = (ids: readonly string[]) => sql`${`{${[...new Set(ids)].join(',')}}`}::uuid[]`;
+export const idList = (ids: readonly string[]) => sql`${`{${[...new Set(ids)].join(',')}}`}::uuid[]`;
 
 /**
  * Chosen students of the quiz whom the actor teaches or supervises in its subject (all of them when none is named),
  * with the number of attempts they have had or been given. Errors: 422 at `students` for anyone else.
  */
-async function chosenStudents(
+export async function chosenStudents(
   tx: Tx,
   actor: Actor,
   quiz: Quiz,
@@ -46,76 +45,9 @@ async function chosenStudents(
   return rows;
 }
 
-function requirePublished({ status }: Quiz): void {
+export function requirePublished({ status }: Quiz): void {
   if (status !== 'published' && status !== 'closed')
     throw new ApiError('conflict', { code: 'quiz_not_published' });
-}
-
-export type RetakeWindow = { start_at: string; end_at: string; reason?: string | undefined };
-
-/** Opens one more attempt for chosen students in a window of its own. Errors: 404, 409 not published, 422. */
-export async function openRetake(
-  db: Db,
-  actor: Actor,
-  kind: KindPolicy,
-  id: string,
-  { start_at, end_at, reason }: RetakeWindow,
-  studentIds: readonly string[],
-  now: Date,
-): Promise<number> {
-  const [startAt, endAt] = [new Date(start_at), new Date(end_at)];
-  if (endAt <= startAt) throw new FieldErrors([{ field: 'end_at', code: 'after_start' }]);
-  if (endAt <= now) throw new FieldErrors([{ field: 'end_at', code: 'in_past' }]);
-  return db.transaction(async (tx) => {
-    const quiz = await lockQuiz(tx, actor, kind, id, 'quiz.retake');
-    requirePublished(quiz);
-    const students = await chosenStudents(tx, actor, quiz, studentIds);
-    const open = new Set(students.flatMap((student) => (student.is_open ? [student.id] : [])));
-    if (open.size > 0) {
-      throw new FieldErrors(
-        studentIds.flatMap((student, index) =>
-          open.has(student) ? [{ field: `students.${index}`, code: 'attempt_open' }] : [],
-        ),
-      );
-    }
-    await tx.insert(quizOverrides).values(
-      students.map((student) => ({
-        id: newId(),
-        quizId: id,
-        studentId: student.id,
-        attemptNumber: student.attempts + 1,
-        startAt,
-        endAt,
-        reason: reason ?? null,
-        createdBy: actor.userId,
-      })),
-    );
-    await notifyRetake(tx, kind, quiz, studentIds, now);
-    await audit(tx, actor, 'quiz.retake', id, { students: studentIds, start_at, end_at }, reason);
-    return students.length;
-  });
-}
-
-/** Takes the duty from chosen students; repeating it changes nothing. Errors: 404, 409, 422. */
-export async function excuseStudents(
-  db: Db,
-  actor: Actor,
-  kind: KindPolicy,
-  id: string,
-  studentIds: readonly string[],
-  reason: string,
-  now: Date,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const quiz = await lockQuiz(tx, actor, kind, id, 'quiz.retake');
-    requirePublished(quiz);
-    await chosenStudents(tx, actor, quiz, studentIds);
-    await tx.execute(sql`insert into quiz_overrides (id, quiz_id, student_id, excused_at, reason, created_by)
-      select gen_random_uuid(), ${id}::uuid, student, ${now}::timestamptz, ${reason}, ${actor.userId}::uuid
-      from unnest(${idList(studentIds)}) student
-      where not exists (select 1 from quiz_overrides o where o.quiz_id = ${id} and o.student_id = student and o.excused_at is not null)`);
-    await audit(tx, actor, 'quiz.excuse', id, { students: studentIds }, reason);
-  });
 }
 
 /** Time for some students: their open attempts at once, later ones when they start. Returns how many were open. */

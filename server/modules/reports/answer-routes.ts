@@ -1,25 +1,21 @@
 import * as z from 'zod';
 import { input, pageQuery } from '@/lib/contract/json-api';
-import { markingFilters, markInput, regradeInput } from '@/lib/contract/resources/report';
-import { instant, text, uuid } from '@/lib/contract/text';
-import { acceptLateAnswer, reopenAttempt, voidAttempt } from '../../attempts/manage';
+import { markingFilters, markInput } from '@/lib/contract/resources/report';
+import { uuid } from '@/lib/contract/text';
 import type { PaperCache } from '../../attempts/paper-cache';
-import { audit } from '../../db/audit';
-import { ApiError, FieldErrors } from '../../http/errors';
+import { ApiError } from '../../http/errors';
 import { page, toResource } from '../../http/reply';
 import { type Context, type RouteDefinition, route } from '../../http/route';
 import { answersActions, type ReportKind, reportAddresses } from './actions';
 import { readAnswers } from './answers';
+import { correctionRoutes } from './correction-routes';
 import { findReport, requireAttempt } from './find';
-import { listMarking, markAnswer, markingQuestions } from './marking';
-import { regrade } from './regrade';
+import { markAnswer } from './mark-answer';
+import { listMarking, markingQuestions } from './marking';
 import { release } from './release';
 
 const one = z.object({ id: uuid });
 const two = z.object({ id: uuid, student_id: uuid });
-const reopenInput = z.strictObject({ deadline: instant, reason: text(500) });
-const voidInput = z.strictObject({ reason: text(500) });
-const lateInput = z.strictObject({ event_id: uuid, reason: text(500).optional() });
 const answersQuery = z.object({ attempt: uuid.optional() });
 
 type AnswersContext = Context<z.output<typeof two>, z.output<typeof answersQuery>, undefined>;
@@ -76,8 +72,8 @@ export function answerRoutes(kind: ReportKind, papers: PaperCache): RouteDefinit
       },
     }),
     ...markingRoutes(kind, base),
-    ...regradeRoutes(kind, base),
-    ...attemptRoutes(kind, base),
+    ...releaseRoutes(kind, base),
+    ...correctionRoutes(kind, base),
   ];
 }
 
@@ -104,50 +100,40 @@ const markingRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
       );
     },
   }),
-  route({
-    method: 'POST',
-    path: `${base}/marks/{id}`,
-    action: 'attempt.grade',
-    summary: 'Mark one answer, with rubric points and a comment',
-    params: one,
-    body: input('mark', markInput),
-    handle: async ({ db, actor, params, body, now }) => {
-      await findReport(db, actor, kind.kinds, params.id, now, 'attempt.grade');
-      const { attributes } = body.data;
-      const { quizId } = await requireAttempt(db, actor, kind.kinds, attributes.attempt_id, 'attempt.grade');
-      if (quizId !== params.id) throw new ApiError('not_found');
-      const { mark } = await markAnswer(db, actor, attributes, now);
-      return { data: toResource('mark', `${attributes.attempt_id}:${attributes.question_id}`, { mark }) };
-    },
-  }),
-];
-
-const regradeRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
   ...(['preview', 'commit'] as const).map((step) =>
     route({
       method: 'POST',
-      path: step === 'commit' ? `${base}/regrade/{id}` : `${base}/regrade/{id}/preview`,
-      action: 'quiz.regrade',
+      path: step === 'commit' ? `${base}/marks/{id}` : `${base}/marks/{id}/preview`,
+      action: 'attempt.grade',
       summary:
         step === 'commit'
-          ? 'Regrade a question that was fixed, in one transaction'
-          : 'Who would gain or lose by a regrade; changes nothing',
+          ? 'Mark one answer, with rubric points and a comment'
+          : 'What another mark of one answer would do, without a trace',
       params: one,
-      body: input('regrade', regradeInput),
+      body: input('mark', markInput),
       handle: async ({ db, actor, params, body, now }) => {
-        await findReport(db, actor, kind.kinds, params.id, now, 'quiz.regrade');
-        const { id, ...attributes } = await regrade(
+        await findReport(db, actor, kind.kinds, params.id, now, 'attempt.grade');
+        const { attributes } = body.data;
+        const { quizId } = await requireAttempt(
           db,
           actor,
-          params.id,
-          body.data.attributes,
-          now,
-          step === 'preview',
+          kind.kinds,
+          attributes.attempt_id,
+          'attempt.grade',
         );
-        return { data: toResource('regrade', id, attributes) };
+        if (quizId !== params.id) throw new ApiError('not_found');
+        const isPreview = step === 'preview';
+        const { mark, effect } = await markAnswer(db, actor, params.id, attributes, { now, isPreview });
+        const id = `${attributes.attempt_id}:${attributes.question_id}`;
+        return {
+          data: isPreview ? toResource('correction', id, effect) : toResource('mark', id, { mark }),
+        };
       },
     }),
   ),
+];
+
+const releaseRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
   ...(['release', 'hide'] as const).map((verb) =>
     route({
       method: 'POST',
@@ -165,69 +151,4 @@ const regradeRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
       },
     }),
   ),
-];
-
-const attemptRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
-  route({
-    method: 'POST',
-    path: `${base}/late-answers/{id}`,
-    action: 'attempt.grade',
-    summary: 'Let a late answer of an attempt count',
-    params: one,
-    body: input('late_answer', lateInput),
-    handle: async ({ db, actor, params, body, now }) => {
-      await requireAttempt(db, actor, kind.kinds, params.id, 'attempt.grade');
-      await db.transaction(async (tx) => {
-        const { event_id, reason } = body.data.attributes;
-        const { attemptId } = await acceptLateAnswer(tx, event_id, {
-          actorId: actor.userId,
-          reason: reason ?? null,
-          now,
-        });
-        if (attemptId !== params.id) throw new ApiError('not_found');
-        await audit(tx, actor, 'attempt.accept_late', params.id, { event_id }, reason);
-      });
-      return { status: 204 };
-    },
-  }),
-  route({
-    method: 'POST',
-    path: `${base}/reopen/{id}`,
-    action: 'attempt.reopen',
-    summary: 'Open a handed-in attempt again until a deadline',
-    params: one,
-    body: input('attempt', reopenInput),
-    handle: async ({ db, actor, params, body, now }) => {
-      await requireAttempt(db, actor, kind.kinds, params.id, 'attempt.reopen');
-      const { deadline, reason } = body.data.attributes;
-      if (new Date(deadline) <= now) throw new FieldErrors([{ field: 'deadline', code: 'in_past' }]);
-      await db.transaction(async (tx) => {
-        await reopenAttempt(tx, params.id, {
-          actorId: actor.userId,
-          reason,
-          now,
-          deadline: new Date(deadline),
-        });
-        await audit(tx, actor, 'attempt.reopen', params.id, { deadline }, reason);
-      });
-      return { status: 204 };
-    },
-  }),
-  route({
-    method: 'POST',
-    path: `${base}/void/{id}`,
-    action: 'attempt.reopen',
-    summary: 'Take an attempt out of everything that counts',
-    params: one,
-    body: input('attempt', voidInput),
-    handle: async ({ db, actor, params, body, now }) => {
-      await requireAttempt(db, actor, kind.kinds, params.id, 'attempt.reopen');
-      const { reason } = body.data.attributes;
-      await db.transaction(async (tx) => {
-        await voidAttempt(tx, params.id, { actorId: actor.userId, reason, now });
-        await audit(tx, actor, 'attempt.void', params.id, {}, reason);
-      });
-      return { status: 204 };
-    },
-  }),
 ];

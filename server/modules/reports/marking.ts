@@ -2,19 +2,9 @@ import { sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { KeyOf } from '@/lib/contract/questions/key';
 import type { Localized } from '@/lib/contract/text';
-import type {
-  MarkingEntry,
-  MarkingQuestion,
-  MarkInput,
-  markingFilters,
-} from '@/lib/contract/resources/report';
-import { notifyAttempts, tell } from '../../attempts/events';
-import { recalculateAttempt } from '../../attempts/grade';
+import type { MarkingEntry, MarkingQuestion, markingFilters } from '@/lib/contract/resources/report';
 import { mediaOf } from '../../attempts/paper-view';
-import { audit, type Tx } from '../../db/audit';
 import type { Db } from '../../db/client';
-import { scoreEvents } from '../../db/schema/attempts';
-import { ApiError, FieldErrors } from '../../http/errors';
 import { slice } from '../../http/reply';
 import type { Actor } from '../../http/route';
 import { attemptScope } from '../../policy/scopes';
@@ -96,81 +86,4 @@ export async function markingQuestions(db: Db, actor: Actor, quizId: string): Pr
     rubric: key.rubric.map(({ id, title, points }) => ({ id, title, points })),
     model_answer: key.model_answer ? mapLocalized(key.model_answer, (html) => renderHtml(html, media)) : null,
   }));
-}
-
-type Found = { mark: number | null; max_mark: number; type: string; key: KeyOf<'essay'>; is_manual: boolean };
-
-async function findMark(tx: Tx, actor: Actor, input: MarkInput): Promise<Found> {
-  const { rows } = await tx.execute(sql`
-    select m.mark::float8 as mark, m.max_mark::float8 as max_mark, m.is_manual, q.type, k.key
-    from attempts join quizzes on quizzes.id = attempts.quiz_id join marks m on m.attempt_id = attempts.id and m.question_id = ${input.question_id}
-    join questions q on q.id = m.question_id join question_keys k on k.version_id = q.current_version_id
-    where attempts.id = ${input.attempt_id} and attempts.state in ('finished', 'graded') and ${attemptScope(actor, 'attempt.grade')}
-    for update of attempts`);
-  const found = rows[0] as unknown as Found | undefined;
-  if (!found) throw new ApiError('not_found');
-  return found;
-}
-
-const round = (value: number) => Math.round(value * 100) / 100;
-
-/** Points by criterion: known ones, none above its greatest, whose share of the rubric is the share of the mark. */
-function markOf(input: MarkInput, found: Found): number {
-  if (input.mark > found.max_mark)
-    throw new FieldErrors([{ field: 'mark', code: 'above_max', params: { max: found.max_mark } }]);
-  if (!input.rubric || Object.keys(input.rubric).length === 0) return round(input.mark);
-  const rubric = found.key.rubric ?? [];
-  for (const [id, points] of Object.entries(input.rubric)) {
-    const criterion = rubric.find((entry) => entry.id === id);
-    if (!criterion) throw new FieldErrors([{ field: `rubric.${id}`, code: 'unknown' }]);
-    if (points > criterion.points)
-      throw new FieldErrors([
-        { field: `rubric.${id}`, code: 'above_max', params: { max: criterion.points } },
-      ]);
-  }
-  const whole = rubric.reduce((sum, { points }) => sum + points, 0);
-  const given = Object.values(input.rubric).reduce((sum, points) => sum + points, 0);
-  return whole === 0 ? round(input.mark) : round((given / whole) * found.max_mark);
-}
-
-/** Writes the mark of a person, whatever the grader said; an override of a computed mark needs a reason. */
-export async function markAnswer(
-  db: Db,
-  actor: Actor,
-  input: MarkInput,
-  now: Date,
-): Promise<{ mark: number }> {
-  return db.transaction(async (tx) => {
-    const found = await findMark(tx, actor, input);
-    if (found.type !== 'essay' && !input.reason)
-      throw new FieldErrors([{ field: 'reason', code: 'required' }]);
-    const mark = markOf(input, found);
-    const state = mark >= found.max_mark ? 'correct' : mark > 0 ? 'partial' : 'wrong';
-    await tx.execute(sql`update marks set mark = ${mark}, is_manual = true, comment = ${input.comment ?? null},
-      rubric = ${input.rubric ? JSON.stringify(input.rubric) : null}::jsonb, marked_by = ${actor.userId}, marked_at = ${now},
-      grade = jsonb_set(jsonb_set(grade, '{state}', to_jsonb(${state}::text)), '{fraction}', to_jsonb(${found.max_mark === 0 ? 0 : mark / found.max_mark}::float8))
-      where attempt_id = ${input.attempt_id} and question_id = ${input.question_id}`);
-    await tx.insert(scoreEvents).values({
-      attemptId: input.attempt_id,
-      questionId: input.question_id,
-      before: found.mark,
-      after: mark,
-      cause: 'marked',
-      reason: input.reason ?? null,
-      actorId: actor.userId,
-      at: now,
-    });
-    await recalculateAttempt(tx, input.attempt_id, now);
-    await tell(tx, input.attempt_id, 'marked', now, { question_id: input.question_id, mark }, actor.userId);
-    await audit(
-      tx,
-      actor,
-      'attempt.grade',
-      input.attempt_id,
-      { question_id: input.question_id, before: found.mark, after: mark },
-      input.reason,
-    );
-    await notifyAttempts(tx, [input.attempt_id]);
-    return { mark };
-  });
 }

@@ -4,6 +4,8 @@ import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { PaperEntry } from '@/lib/contract/resources/attempt';
 import type { Localized } from '@/lib/contract/text';
+import { isExcused } from '../../attempts/counted';
+import { droppedByFix } from '../../attempts/fixes';
 import type { Db } from '../../db/client';
 import type { Actor } from '../../http/route';
 import { studentScope } from '../../policy/scopes';
@@ -61,7 +63,7 @@ async function readAttempts(db: Db, actor: Actor, quizId: string, basis: Basis):
         a.percent, a.pending_count as pending, case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as classroom,
         case when b.id is null then null else json_build_object('id', b.id, 'name', b.name) end as branch
       from attempts a join quizzes on quizzes.id = a.quiz_id left join classrooms c on c.id = a.classroom_id left join branches b on b.id = c.branch_id
-      where a.quiz_id = ${quizId} and a.state in ('finished', 'graded') and ${studentScope(actor, 'quiz_report.read', sql`a.student_id`)}
+      where a.quiz_id = ${quizId} and a.state in ('finished', 'graded') and not ${isExcused(sql`a.quiz_id`, sql`a.student_id`)} and ${studentScope(actor, 'quiz_report.read', sql`a.student_id`)}
       order by a.student_id, ${ranked[basis]}) s`);
   return (rows as unknown as AttemptRow[]).map(({ marks, ...row }) => ({
     ...row,
@@ -82,7 +84,7 @@ async function readQuestions(db: Db, ids: string[]): Promise<Map<string, SampleQ
 async function readPositions(db: Db, quizId: string) {
   const { rows } = await db.execute(sql`
     select id, position, dropped_at is not null as dropped from quiz_slots where quiz_id = ${quizId}
-    union all select question_id, null, true from regrades where quiz_id = ${quizId} and policy = 'drop'`);
+    union all select id, null, true from (${droppedByFix(sql`quiz_id = ${quizId}`)}) gone`);
   const found = rows as { id: string; position: number | null; dropped: boolean }[];
   return new Map(
     found.map(({ id, position, dropped }) => [id, { position: position ?? 0, isDropped: dropped }]),

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import type { CorrectionEffect } from '@/lib/contract/resources/correction';
+import { correct, type Step } from '../../corrections/correct';
+import { isExcused } from '../../attempts/counted';
+import type { Tx } from '../../db/audit';
+import type { Db } from '../../db/client';
+import { newId } from '../../db/id';
+import { quizOverrides } from '../../db/schema/quizzes';
+import { ApiError, FieldErrors } from '../../http/errors';
+import type { Actor } from '../../http/route';
+import { lockQuiz, type Quiz } from './commands';
+import type { KindPolicy } from './kinds';
+import { chosenStudents, idList, type Recipient, requirePublished } from './students';
+
+export type Effect = Omit<CorrectionEffect, 'id'>;
+export type RetakeWindow = { start_at: string; end_at: string; reason?: string | undefined };
+type Chosen = Step & { id: string; students: readonly string[]; reason?: string | undefined };
+
+async function find(tx: Tx, actor: Actor, kind: KindPolicy, { id, students }: Chosen) {
+  const quiz = await lockQuiz(tx, actor, kind, id, 'quiz.retake');
+  requirePublished(quiz);
+  return { quiz, chosen: await chosenStudents(tx, actor, quiz, students) };
+}
+
+function requireClosed(chosen: readonly Recipient[], studentIds: readonly string[]): void {
+  const open = new Set(chosen.flatMap((student) => (student.is_open ? [student.id] : [])));
+  if (open.size === 0) return;
+  throw new FieldErrors(
+    studentIds.flatMap((student, index) =>
+      open.has(student) ? [{ field: `students.${index}`, code: 'attempt_open' }] : [],
+    ),
+  );
+}
+
+type Standing = { quiz: Quiz; chosen: Recipient[] };
+
+/** Opens one more attempt for chosen students in a window of its own. Errors: 404, 409 not published, preview_stale, 422. */
+export async function openRetake(
+  db: Db,
+  actor: Actor,
+  kind: KindPolicy,
+  about: Chosen & { window: RetakeWindow },
+): Promise<Effect> {
+  const { id, students, reason, now, window } = about;
+  const [startAt, endAt] = [new Date(window.start_at), new Date(window.end_at)];
+  if (endAt <= startAt) throw new FieldErrors([{ field: 'end_at', code: 'after_start' }]);
+  if (endAt <= now) throw new FieldErrors([{ field: 'end_at', code: 'in_past' }]);
+  let found: Standing | undefined;
+  return correct(db, actor, {
+    ...about,
+    kind: 'retake',
+    quizId: id,
+    action: 'quiz.retake',
+    isListed: true,
+    log: { action: 'quiz.retake', id, data: { students, ...window }, reason },
+    find: async (tx) => {
+      found = await find(tx, actor, kind, about);
+      requireClosed(found.chosen, students);
+      return { students, attempts: students.length };
+    },
+    apply: async (tx) => {
+      if (!found) throw new ApiError('not_found');
+      const numbers = found.chosen.map((student) => ({ ...student, number: student.attempts + 1 }));
+      await tx.insert(quizOverrides).values(
+        numbers.map((student) => ({
+          id: newId(),
+          quizId: id,
+          studentId: student.id,
+          attemptNumber: student.number,
+          startAt,
+          endAt,
+          reason: reason || null,
+          createdBy: actor.userId,
+        })),
+      );
+      return {
+        extra: [window.start_at, window.end_at, numbers.map((student) => [student.id, student.number])],
+        told: { students, type: 'retake' },
+      };
+    },
+  });
+}
+
+/**
+ * Takes the duty from chosen students, so that nothing of theirs counts, or gives it back. Whoever stands so already
+ * stays so and is told nothing. Errors: 404, 409, 422.
+ */
+export async function excuseStudents(
+  db: Db,
+  actor: Actor,
+  kind: KindPolicy,
+  about: Chosen & { reason: string; isExcused: boolean },
+): Promise<Effect> {
+  const { id, students, reason, now } = about;
+  let changed: string[] = [];
+  return correct(db, actor, {
+    ...about,
+    kind: about.isExcused ? 'excuse' : 'unexcuse',
+    quizId: id,
+    action: 'quiz.retake',
+    isListed: true,
+    log: { action: about.isExcused ? 'quiz.excuse' : 'quiz.unexcuse', id, data: { students }, reason },
+    find: async (tx) => {
+      await find(tx, actor, kind, about);
+      const { rows } = await tx.execute<{ id: string; is_excused: boolean }>(sql`
+        select s.id, ${isExcused(sql`${id}::uuid`, sql`s.id`)} as is_excused from unnest(${idList(students)}) s(id) order by s.id`);
+      changed = rows.filter((row) => row.is_excused !== about.isExcused).map((row) => row.id);
+      return { students, attempts: changed.length };
+    },
+    apply: async (tx) => {
+      const ids = idList(changed);
+      if (about.isExcused)
+        await tx.execute(sql`insert into quiz_overrides (id, quiz_id, student_id, excused_at, reason, created_by)
+          select gen_random_uuid(), ${id}::uuid, student, ${now}::timestamptz, ${reason}, ${actor.userId}::uuid from unnest(${ids}) student`);
+      else
+        await tx.execute(
+          sql`update quiz_overrides set excused_at = null where quiz_id = ${id} and student_id = any(${ids})`,
+        );
+      return {
+        extra: changed,
+        told: {
+          students: changed,
+          type: 'work_changed',
+          params: { what: about.isExcused ? 'excused' : 'unexcused' },
+        },
+      };
+    },
+  });
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod';
+import { input } from '@/lib/contract/json-api';
+import { seenPreview } from '@/lib/contract/resources/correction';
+import { retakeDocument } from '@/lib/contract/resources/quiz';
+import { integer, uuid } from '@/lib/contract/text';
+import { newId } from '../../db/id';
+import { FieldErrors } from '../../http/errors';
+import { toResource } from '../../http/reply';
+import { type RouteDefinition, route } from '../../http/route';
+import { type Effect, excuseStudents, openRetake } from './grants';
+import type { KindPolicy } from './kinds';
+import type { Detail } from './routes';
+import { extendTime, setStudentTime } from './students';
+
+const params = z.object({ id: uuid });
+const chosen = z.array(uuid).min(1, 'required').max(500, 'too_many');
+const excuseInput = z.strictObject({
+  students: chosen,
+  reason: z.string().trim().min(1, 'required').max(500, 'too_long'),
+  /** False gives the duty back. */
+  is_excused: z.boolean().optional(),
+  seen: seenPreview,
+});
+const extendInput = z.strictObject({
+  students: chosen.optional(),
+  seconds: integer(1, 86_400).optional(),
+  minutes: integer(1, 1440).optional(),
+  reason: z.string().trim().max(500, 'too_long').optional(),
+});
+
+/** The specification names the resource of this call with a hyphen. */
+const timeInput = input(
+  'periodic-test',
+  z.strictObject({
+    student_test_duration: integer(1, 300),
+    students: chosen.optional(),
+    reason: z.string().trim().max(500, 'too_long').optional(),
+  }),
+);
+
+export const timeRoute = (kind: KindPolicy, base: string, detail: Detail): RouteDefinition =>
+  route({
+    method: 'PUT',
+    path: `${base}/{id}/student-time`,
+    action: 'quiz.extend',
+    summary: 'Minutes that chosen students, or all, have in all; only ever more than before',
+    params,
+    body: timeInput,
+    handle: async ({ db, actor, params: { id }, body: { data }, now, t }) => {
+      const { student_test_duration: minutes, students, reason } = data.attributes;
+      const meta = await setStudentTime(db, actor, kind, id, minutes, students, reason, now);
+      return { ...(await detail(db, { actor, now, t, kind }, id)), meta };
+    },
+  });
+
+const steps = ['preview', 'commit'] as const;
+const shown = (effect: Effect) => ({ data: toResource('correction', newId(), effect) });
+
+/** What is granted to single students; of a retake and an excuse a preview shows what it would do. */
+export const studentRoutes = (kind: KindPolicy, base: string, detail: Detail): RouteDefinition[] => [
+  ...steps.flatMap((step) => [retakeRoute(kind, base, detail, step), excuseRoute(kind, base, detail, step)]),
+  route({
+    method: 'POST',
+    path: `${base}/{id}/extend`,
+    action: 'quiz.extend',
+    summary: 'More time for chosen students or for all: open attempts at once, others at their start',
+    params,
+    body: input(kind.type, extendInput),
+    handle: async ({ db, actor, params: { id }, body: { data }, now, t }) => {
+      const { students, seconds, minutes, reason } = data.attributes;
+      const granted = seconds ?? (minutes === undefined ? 0 : minutes * 60);
+      if (granted === 0) throw new FieldErrors([{ field: 'minutes', code: 'required' }]);
+      const meta = await extendTime(db, actor, kind, id, granted, students, reason, now);
+      return { ...(await detail(db, { actor, now, t, kind }, id)), meta };
+    },
+  }),
+];
+
+type StepName = (typeof steps)[number];
+
+const retakeRoute = (kind: KindPolicy, base: string, detail: Detail, step: StepName): RouteDefinition =>
+  route({
+    method: 'POST',
+    path: step === 'commit' ? `${base}/retake/{id}` : `${base}/retake/{id}/preview`,
+    action: 'quiz.retake',
+    summary:
+      step === 'commit'
+        ? 'One more attempt for chosen students, in a window of its own'
+        : 'Who would get a retake and with which mark they stand; changes nothing',
+    params,
+    body: retakeDocument,
+    handle: async ({ db, actor, params: { id }, body: { data }, now, t }) => {
+      if (data.type !== kind.kind) throw new FieldErrors([{ field: 'type', code: 'choice' }]);
+      const { start_at, end_at, reason, seen } = data.attributes;
+      const effect = await openRetake(db, actor, kind, {
+        id,
+        students: data.relationships.students.data.map((student) => student.id),
+        window: { start_at, end_at },
+        reason,
+        seen,
+        isPreview: step === 'preview',
+        now,
+      });
+      if (step === 'preview') return shown(effect);
+      return { ...(await detail(db, { actor, now, t, kind }, id)), meta: { students: effect.students } };
+    },
+  });
+
+const excuseRoute = (kind: KindPolicy, base: string, detail: Detail, step: StepName): RouteDefinition =>
+  route({
+    method: 'POST',
+    path: step === 'commit' ? `${base}/{id}/excuse` : `${base}/{id}/excuse/preview`,
+    action: 'quiz.retake',
+    summary:
+      step === 'commit'
+        ? 'Take the duty from chosen students, or give it back'
+        : 'Whose marks would no longer count; changes nothing',
+    params,
+    body: input(kind.type, excuseInput),
+    handle: async ({ db, actor, params: { id }, body: { data }, now, t }) => {
+      const { students, reason, is_excused = true, seen } = data.attributes;
+      const effect = await excuseStudents(db, actor, kind, {
+        id,
+        students,
+        reason,
+        isExcused: is_excused,
+        seen,
+        isPreview: step === 'preview',
+        now,
+      });
+      return step === 'preview' ? shown(effect) : detail(db, { actor, now, t, kind }, id);
+    },
+  });

@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import type { CorrectionEffect, CorrectionKind } from '@/lib/contract/resources/correction';
+import type { PolicyAction } from '@/lib/contract/policy';
+import type { QuizKind } from '@/lib/contract/resources/quiz';
+import { acceptLateAnswer, reopenAttempt, voidAttempt } from '../../attempts/manage';
+import { notifyAttempts, tell } from '../../attempts/events';
+import type { AttemptRow } from '../../attempts/finish';
+import { lockAttempts } from '../../attempts/lock-attempts';
+import { recalculateAttempt } from '../../attempts/recalculate';
+import { correct, type Step } from '../../corrections/correct';
+import type { Tx } from '../../db/audit';
+import type { Db } from '../../db/client';
+import { attempts } from '../../db/schema/attempts';
+import { ApiError, FieldErrors } from '../../http/errors';
+import type { Actor } from '../../http/route';
+import { requireAttempt } from './find';
+
+export type Effect = Omit<CorrectionEffect, 'id'>;
+type About = Step & { kinds: readonly QuizKind[]; attemptId: string; reason?: string | undefined };
+type Command = {
+  kind: CorrectionKind;
+  action: PolicyAction;
+  /** Name of the line in the audit log. */
+  name: string;
+  data?: Record<string, unknown>;
+  /** What the student is told when more than the mark changed. */
+  told?: 'reopened' | 'voided';
+  run: (
+    tx: Tx,
+    attempt: AttemptRow,
+    by: { actorId: string; reason: string | null; now: Date },
+  ) => Promise<unknown>;
+};
+
+/** A command about one attempt as a correction. Errors: 404 out of reach, and those of the command. */
+async function correctAttempt(db: Db, actor: Actor, about: About, command: Command): Promise<Effect> {
+  const { attemptId, reason, now } = about;
+  const { quizId } = await requireAttempt(db, actor, about.kinds, attemptId, command.action);
+  let attempt: AttemptRow | undefined;
+  return correct(db, actor, {
+    isPreview: about.isPreview,
+    seen: about.seen,
+    now,
+    kind: command.kind,
+    quizId,
+    action: command.action,
+    isListed: true,
+    log: { action: command.name, id: attemptId, data: command.data ?? {}, reason },
+    find: async (tx) => {
+      [attempt] = await lockAttempts(tx, [attemptId]);
+      if (!attempt) throw new ApiError('not_found');
+      return { students: [attempt.studentId], attempts: 1 };
+    },
+    apply: async (tx) => {
+      if (!attempt) throw new ApiError('not_found');
+      await command.run(tx, attempt, { actorId: actor.userId, reason: reason ?? null, now });
+      const isSame = command.told === 'voided' && attempt.state === 'void';
+      return {
+        extra: [attemptId, attempt.state, attempt.overrideMark],
+        told:
+          command.told && !isSame
+            ? { students: [attempt.studentId], type: 'work_changed', params: { what: command.told } }
+            : null,
+        isMarkTold: true,
+      };
+    },
+  });
+}
+
+/** A person's mark for a whole attempt, or the sum of its questions again. Errors: 404, 409 while open or void, 422 above_max. */
+export const overrideAttempt = (
+  db: Db,
+  actor: Actor,
+  about: About & { mark: number | null },
+): Promise<Effect> =>
+  correctAttempt(db, actor, about, {
+    kind: 'override',
+    action: 'attempt.grade',
+    name: 'attempt.override',
+    data: { mark: about.mark },
+    run: async (tx, attempt, { actorId, reason, now }) => {
+      requireHandedIn(attempt);
+      const { mark } = about;
+      if (mark !== null && mark > attempt.maxMark)
+        throw new FieldErrors([{ field: 'mark', code: 'above_max', params: { max: attempt.maxMark } }]);
+      if (mark === attempt.overrideMark) return;
+      await tx
+        .update(attempts)
+        .set({ overrideMark: mark === null ? null : Math.round(mark * 100) / 100 })
+        .where(eq(attempts.id, attempt.id));
+      await recalculateAttempt(tx, attempt.id, now, { cause: 'overridden', reason, actorId });
+      await tell(tx, attempt.id, 'marked', now, { mark }, actorId);
+      await notifyAttempts(tx, [attempt.id]);
+    },
+  });
+
+/** Marks are given to what was handed in and still counts. Errors: 409. */
+export function requireHandedIn({ state }: { state: AttemptRow['state'] }): void {
+  if (state === 'in_progress') throw new ApiError('conflict', { code: 'attempt_open' });
+  if (state === 'void') throw new ApiError('conflict', { code: 'attempt_void' });
+}
+
+/** Takes an attempt out of everything that counts. Void twice it tells nobody twice. */
+export const voidOne = (db: Db, actor: Actor, about: About): Promise<Effect> =>
+  correctAttempt(db, actor, about, {
+    kind: 'void',
+    action: 'attempt.reopen',
+    name: 'attempt.void',
+    told: 'voided',
+    run: (tx, { id }, by) => voidAttempt(tx, id, by),
+  });
+
+/** Opens a handed-in attempt again until `deadline`. Errors: 409 while one is open or it is void, 422 in_past. */
+export async function reopenOne(db: Db, actor: Actor, about: About & { deadline: Date }): Promise<Effect> {
+  const { deadline } = about;
+  await requireAttempt(db, actor, about.kinds, about.attemptId, 'attempt.reopen');
+  if (deadline <= about.now) throw new FieldErrors([{ field: 'deadline', code: 'in_past' }]);
+  return correctAttempt(db, actor, about, {
+    kind: 'reopen',
+    action: 'attempt.reopen',
+    name: 'attempt.reopen',
+    data: { deadline: deadline.toISOString() },
+    told: 'reopened',
+    run: (tx, { id }, by) => reopenAttempt(tx, id, { ...by, deadline }),
+  });
+}
+
+/** Lets a late answer count. Accepted twice it changes nothing. Errors: 404 of another attempt too. */
+export const acceptLate = (db: Db, actor: Actor, about: About & { eventId: string }): Promise<Effect> =>
+  correctAttempt(db, actor, about, {
+    kind: 'late_answer',
+    action: 'attempt.grade',
+    name: 'attempt.accept_late',
+    data: { event_id: about.eventId },
+    run: async (tx, { id }, by) => {
+      const { attemptId } = await acceptLateAnswer(tx, about.eventId, by);
+      if (attemptId !== id) throw new ApiError('not_found');
+    },
+  });

@@ -1,0 +1,157 @@
+import * as z from 'zod';
+import { input } from '@/lib/contract/json-api';
+import { historyFilters, overrideInput, reasonText, seenPreview } from '@/lib/contract/resources/correction';
+import { regradeInput } from '@/lib/contract/resources/report';
+import { instant, uuid } from '@/lib/contract/text';
+import { newId } from '../../db/id';
+import { page, toResource } from '../../http/reply';
+import { type RouteDefinition, route } from '../../http/route';
+import type { ReportKind } from './actions';
+import { acceptLate, overrideAttempt, reopenOne, voidOne } from './attempt-corrections';
+import { findReport } from './find';
+import { listHistory } from './history';
+import { regrade } from './regrade';
+
+const one = z.object({ id: uuid });
+const reopenInput = z.strictObject({ deadline: instant, reason: reasonText, seen: seenPreview });
+const voidInput = z.strictObject({ reason: reasonText, seen: seenPreview });
+const lateInput = z.strictObject({ event_id: uuid, reason: reasonText.optional(), seen: seenPreview });
+
+/** Each correction has two addresses: what it would do, and doing it. */
+const steps = ['preview', 'commit'] as const;
+type StepName = (typeof steps)[number];
+const at = (path: string, step: StepName) => (step === 'preview' ? `${path}/preview` : path);
+const words = (step: StepName, summary: string) =>
+  step === 'preview' ? `What this would do, without a trace: ${summary}` : summary;
+const shown = (effect: object) => ({ data: toResource('correction', newId(), effect) });
+
+/** Calls that put something right after the fact, each with its preview, and what was put right so far. */
+export const correctionRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
+  ...steps.flatMap((step) => [
+    regradeRoute(kind, base, step),
+    overrideRoute(kind, base, step),
+    lateRoute(kind, base, step),
+    reopenRoute(kind, base, step),
+    voidRoute(kind, base, step),
+  ]),
+  route({
+    method: 'GET',
+    path: `${base}/history/{id}`,
+    action: 'quiz_report.read',
+    summary: 'What was changed in a quiz after the fact: who, when, why and with what effect',
+    params: one,
+    query: historyFilters,
+    handle: async ({ db, actor, params, query, now }) => {
+      await findReport(db, actor, kind.kinds, params.id, now);
+      const { rows, total } = await listHistory(db, actor, params.id, query);
+      return page(
+        rows.map(({ id, ...row }) => toResource('correction_entry', id, row)),
+        total,
+        query,
+      );
+    },
+  }),
+];
+
+const regradeRoute = (kind: ReportKind, base: string, step: StepName) =>
+  route({
+    method: 'POST',
+    path: at(`${base}/regrade/{id}`, step),
+    action: 'quiz.regrade',
+    summary: words(step, 'regrade a question that was fixed, in one transaction'),
+    params: one,
+    body: input('regrade', regradeInput),
+    handle: async ({ db, actor, params, body, now }) => {
+      await findReport(db, actor, kind.kinds, params.id, now, 'quiz.regrade');
+      const isPreview = step === 'preview';
+      const { id, ...effect } = await regrade(db, actor, params.id, body.data.attributes, now, isPreview);
+      return { data: toResource('regrade', id, effect) };
+    },
+  });
+
+const overrideRoute = (kind: ReportKind, base: string, step: StepName) =>
+  route({
+    method: 'POST',
+    path: at(`${base}/override/{id}`, step),
+    action: 'attempt.grade',
+    summary: words(step, 'give a whole attempt another mark, or the sum of its questions again'),
+    params: one,
+    body: input('attempt', overrideInput),
+    handle: async ({ db, actor, params, body, now }) =>
+      shown(
+        await overrideAttempt(db, actor, {
+          ...body.data.attributes,
+          kinds: kind.kinds,
+          attemptId: params.id,
+          isPreview: step === 'preview',
+          now,
+        }),
+      ),
+  });
+
+const lateRoute = (kind: ReportKind, base: string, step: StepName) =>
+  route({
+    method: 'POST',
+    path: at(`${base}/late-answers/{id}`, step),
+    action: 'attempt.grade',
+    summary: words(step, 'let a late answer of an attempt count'),
+    params: one,
+    body: input('late_answer', lateInput),
+    handle: async ({ db, actor, params, body, now }) => {
+      const { event_id: eventId, ...rest } = body.data.attributes;
+      const isPreview = step === 'preview';
+      const effect = await acceptLate(db, actor, {
+        ...rest,
+        kinds: kind.kinds,
+        attemptId: params.id,
+        eventId,
+        isPreview,
+        now,
+      });
+      return isPreview ? shown(effect) : { status: 204 };
+    },
+  });
+
+const reopenRoute = (kind: ReportKind, base: string, step: StepName) =>
+  route({
+    method: 'POST',
+    path: at(`${base}/reopen/{id}`, step),
+    action: 'attempt.reopen',
+    summary: words(step, 'open a handed-in attempt again until a deadline'),
+    params: one,
+    body: input('attempt', reopenInput),
+    handle: async ({ db, actor, params, body, now }) => {
+      const { deadline, ...rest } = body.data.attributes;
+      const isPreview = step === 'preview';
+      const effect = await reopenOne(db, actor, {
+        ...rest,
+        kinds: kind.kinds,
+        attemptId: params.id,
+        deadline: new Date(deadline),
+        isPreview,
+        now,
+      });
+      return isPreview ? shown(effect) : { status: 204 };
+    },
+  });
+
+const voidRoute = (kind: ReportKind, base: string, step: StepName) =>
+  route({
+    method: 'POST',
+    path: at(`${base}/void/{id}`, step),
+    action: 'attempt.reopen',
+    summary: words(step, 'take an attempt out of everything that counts'),
+    params: one,
+    body: input('attempt', voidInput),
+    handle: async ({ db, actor, params, body, now }) => {
+      const isPreview = step === 'preview';
+      const effect = await voidOne(db, actor, {
+        ...body.data.attributes,
+        kinds: kind.kinds,
+        attemptId: params.id,
+        isPreview,
+        now,
+      });
+      return isPreview ? shown(effect) : { status: 204 };
+    },
+  });

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import {
+  type CorrectionEntry,
+  type CorrectionKind,
+  correctionKinds,
+} from '@/lib/contract/resources/correction';
+import type { PageQuery } from '@/lib/contract/json-api';
+import type { Db } from '../../db/client';
+import { fullName } from '../../db/names';
+import { slice } from '../../http/reply';
+import type { Actor } from '../../http/route';
+import { studentScope } from '../../policy/scopes';
+import { plainText } from '../../text/wording';
+import type { Localized } from '@/lib/contract/localized';
+import { iso } from './fragments';
+
+/** Lines of the audit log that change what was handed in; other marks are the marker's daily work. */
+const kindOf: Record<string, CorrectionKind> = {
+  'quiz.regrade': 'regrade',
+  'attempt.remark': 'mark',
+  'attempt.override': 'override',
+  'attempt.accept_late': 'late_answer',
+  'attempt.void': 'void',
+  'attempt.reopen': 'reopen',
+  'quiz.retake': 'retake',
+  'quiz.excuse': 'excuse',
+  'quiz.unexcuse': 'unexcuse',
+  'quiz.extend': 'extend',
+  'quiz.release': 'release',
+  'quiz.hide': 'hide',
+};
+
+type Row = Omit<CorrectionEntry, 'kind' | 'question' | 'touched' | 'gained' | 'lost'> & {
+  action: string;
+  data: { kind?: string; touched?: number; gained?: number; lost?: number; students?: unknown } | null;
+  question: { id: string; position: number | null; prompt: Localized } | null;
+  total: number;
+};
+
+const count = (value: unknown) => (typeof value === 'number' ? value : 0);
+const isKind = (value: string | undefined): value is CorrectionKind =>
+  correctionKinds.some((kind) => kind === value);
+
+function toEntry({ action, data, question, total: _total, ...row }: Row): CorrectionEntry {
+  const given = Array.isArray(data?.students) ? data.students.length : row.students.length;
+  return {
+    ...row,
+    kind: isKind(data?.kind) ? data.kind : (kindOf[action] ?? 'mark'),
+    at: iso(row.at) ?? '',
+    question: question && { ...question, prompt: plainText(question.prompt, 500) },
+    touched: data?.touched === undefined ? given : count(data.touched),
+    gained: count(data?.gained),
+    lost: count(data?.lost),
+  };
+}
+
+/** What was changed in a quiz after the fact, newest first; single students are named and listed only to those who see them. */
+export async function listHistory(
+  db: Db,
+  actor: Actor,
+  quizId: string,
+  filters: PageQuery,
+): Promise<{ rows: CorrectionEntry[]; total: number }> {
+  const { limit, offset } = slice(filters);
+  const about = sql`(select array_agg(v) from (
+    select a.student_id::text as v where a.id is not null union
+    select x from jsonb_array_elements_text(case when jsonb_typeof(l.data->'students') = 'array' then l.data->'students' else '[]' end) x) named)`;
+  const { rows } = await db.execute<Row>(sql`
+    select l.id, l.at, l.action, l.data, l.reason, quizzes.kind as quiz_kind, count(*) over ()::int as total,
+      case when by_whom.id is not null then json_build_object('id', by_whom.id, 'name', ${fullName(sql`by_whom`)}) end as by,
+      l.data->>'policy' as policy,
+      case when v.id is not null then json_build_object('id', q.id, 'prompt', v.content->'prompt',
+        'position', (select s.position from quiz_slots s where s.quiz_id = quizzes.id and s.question_id = q.id limit 1)) end as question,
+      (select coalesce(json_agg(json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) order by u.search), '[]')
+        from users u where u.id::text = any(${about}) and ${studentScope(actor, 'quiz_report.read', sql`u.id`)}) as students
+    from quizzes join audit_log l on l.action = any(${sql.param(Object.keys(kindOf))})
+      and (l.resource_id = quizzes.id::text or l.resource_id in (select w.id::text from attempts w where w.quiz_id = quizzes.id))
+    left join attempts a on a.id::text = l.resource_id
+    left join users by_whom on by_whom.id = l.actor_id
+    left join questions q on q.id::text = l.data->>'question_id'
+    left join question_versions v on v.id = q.current_version_id
+    where quizzes.id = ${quizId} and (a.id is null or ${studentScope(actor, 'quiz_report.read', sql`a.student_id`)})
+    order by l.at desc, l.id desc limit ${limit} offset ${offset}`);
+  if (rows.length === 0 && offset > 0)
+    return { rows: [], total: (await listHistory(db, actor, quizId, { page: 1, size: 1 })).total };
+  return { rows: rows.map(toEntry), total: rows[0]?.total ?? 0 };
+}
