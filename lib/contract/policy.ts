@@ -101,6 +101,8 @@ export const policy = {
   'attempt.read_answers': staff,
   'attempt.grade': staff,
   'attempt.reopen': staff,
+  'accommodation.read': staff,
+  'accommodation.record': staff,
   'file.upload': staff,
   'file.read': everyone('owner_row'),
 } as const satisfies Record<string, Row>;

@@ -64,11 +64,11 @@ async function tellStudents(tx: Tx, { quizId, now }: Correction, applied: Applie
 
 async function run(tx: Tx, actor: Actor, correction: Correction) {
   const { log, isListed = false } = correction;
+  const { students, attempts } = await correction.find(tx);
   const { rows } = await tx.execute(
     sql`select 1 from quizzes where id = ${correction.quizId} and status in ('published', 'closed')`,
   );
   if (rows.length === 0) throw new ApiError('conflict', { code: 'quiz_not_published' });
-  const { students, attempts } = await correction.find(tx);
   const before = await readStandings(tx, actor, correction, students);
   const applied = await correction.apply(tx);
   const changes = pair(before, await readStandings(tx, actor, correction, students));

@@ -8,6 +8,7 @@ import { type CallContext, type FastRoute, serve } from '../http/serve';
 import { activityRoutes } from '../modules/activities/routes';
 import { courseRoutes } from '../modules/courses/routes';
 import { linkRoutes } from '../modules/links/routes';
+import { accommodationRoutes } from '../modules/accommodations/routes';
 import { accountRoutes } from '../modules/account/routes';
 import { fileRoutes } from '../modules/files/routes';
 import { exchangeRoutes } from '../modules/exchange/routes';
@@ -69,6 +70,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...quizModule(periodicKind),
     ...quizModule(formativeKind),
     ...attempts.routes,
+    ...accommodationRoutes,
     ...studentResultRoutes,
     ...reportKinds.flatMap((kind) => reportModule(kind, engine.papers)),
   ];

@@ -119,6 +119,7 @@ export function bodyOf(definition: RouteDefinition, given: Stock): unknown {
     'POST homeworkReports/late-answers/{id}': document('late_answer', { event_id: rows.lateEvent, reason }),
     'POST homeworkReports/reopen/{id}': document('attempt', { deadline: at(1), reason }),
     'POST homeworkReports/void/{id}': document('attempt', { reason }),
+    'POST accommodations/{id}': document('accommodation', { extra_time_percent: 30, reason }),
     'POST profile/password': document('password', {
       current_password: 'before',
       password: 'a word for later',

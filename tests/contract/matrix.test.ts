@@ -67,6 +67,8 @@ const oracle: Record<string, string> = {
   'attempt.read_answers': 'ts',
   'attempt.grade': 'ts',
   'attempt.reopen': 'ts',
+  'accommodation.read': 'ts',
+  'accommodation.record': 'ts',
   'file.upload': 'ts',
 };
 const letters: Partial<Record<Role, string>> = {

@@ -62,9 +62,9 @@ export async function listHistory(
   filters: PageQuery,
 ): Promise<{ rows: CorrectionEntry[]; total: number }> {
   const { limit, offset } = slice(filters);
-  const about = sql`(select array_agg(v) from (
+  const about = sql`(
     select a.student_id::text as v where a.id is not null union
-    select x from jsonb_array_elements_text(case when jsonb_typeof(l.data->'students') = 'array' then l.data->'students' else '[]' end) x) named)`;
+    select x from jsonb_array_elements_text(case when jsonb_typeof(l.data->'students') = 'array' then l.data->'students' else '[]' end) x)`;
   const { rows } = await db.execute<Row>(sql`
     select l.id, l.at, l.action, l.data, l.reason, quizzes.kind as quiz_kind, count(*) over ()::int as total,
       case when by_whom.id is not null then json_build_object('id', by_whom.id, 'name', ${fullName(sql`by_whom`)}) end as by,
@@ -72,7 +72,7 @@ export async function listHistory(
       case when v.id is not null then json_build_object('id', q.id, 'prompt', v.content->'prompt',
         'position', (select s.position from quiz_slots s where s.quiz_id = quizzes.id and s.question_id = q.id limit 1)) end as question,
       (select coalesce(json_agg(json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) order by u.search), '[]')
-        from users u where u.id::text = any(${about}) and ${studentScope(actor, 'quiz_report.read', sql`u.id`)}) as students
+        from users u where u.id::text in ${about} and ${studentScope(actor, 'quiz_report.read', sql`u.id`)}) as students
     from quizzes join audit_log l on l.action = any(${sql.param(Object.keys(kindOf))})
       and (l.resource_id = quizzes.id::text or l.resource_id in (select w.id::text from attempts w where w.quiz_id = quizzes.id))
     left join attempts a on a.id::text = l.resource_id

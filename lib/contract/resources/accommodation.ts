@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { collection, document, pageQuery, resource, resourceAction } from '../json-api';
+import { integer, localizedOptional, text, uuid } from '../text';
+import { quizKinds } from './quiz';
+
+const named = z.object({ id: z.string(), name: localizedOptional(300) });
+
+export const accommodationFilters = pageQuery.extend({
+  search: z.string().trim().max(100).optional(),
+  classroom: uuid.optional(),
+  /** `1`: only students who have extra time. */
+  given: z.enum(['0', '1']).optional(),
+});
+export type AccommodationFilters = z.infer<typeof accommodationFilters>;
+
+/** Extra time that a student has in every timed test. */
+const shape = {
+  name: localizedOptional(200),
+  number: z.string(),
+  classroom: named,
+  extra_time_percent: z.number(),
+  /** The last record; null: there never was one. */
+  since: z.string().nullable(),
+  reason: z.string().nullable(),
+  by_name: localizedOptional(200).nullable(),
+  actions: z.array(resourceAction),
+};
+export const accommodation = resource('accommodation', z.object(shape));
+export const accommodationCollection = collection(accommodation);
+export type Accommodation = z.infer<typeof accommodation>['attributes'] & { id: string };
+
+export const accommodationDetail = resource(
+  'accommodation',
+  z.object({
+    ...shape,
+    /** Newest first. */
+    history: z.array(
+      z.object({
+        id: z.string(),
+        at: z.string(),
+        by_name: localizedOptional(200),
+        extra_time_percent: z.number(),
+        reason: z.string(),
+      }),
+    ),
+    /** Timed tests that the student is taking now: a record can add the difference at once. */
+    open: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(quizKinds),
+        title: localizedOptional(150),
+        test_time: z.number(),
+      }),
+    ),
+  }),
+);
+export const accommodationDocument = document(accommodationDetail);
+export type AccommodationDetail = z.infer<typeof accommodationDetail>['attributes'] & { id: string };
+
+export const accommodationInput = z.strictObject({
+  extra_time_percent: integer(0, 200),
+  reason: text(500),
+  /** Gives the difference to the tests that are open now. */
+  extends_open: z.boolean().optional(),
+});
+export type AccommodationInput = z.infer<typeof accommodationInput>;

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { AccommodationInput } from '@/lib/contract/resources/accommodation';
+import { extendAttempts } from '../../attempts/manage';
+import { accommodatedSeconds } from '../../attempts/terms';
+import { audit, type Tx } from '../../db/audit';
+import type { Db } from '../../db/client';
+import { newId } from '../../db/id';
+import { accommodations } from '../../db/schema/classroom-work';
+import { FieldErrors } from '../../http/errors';
+import type { Actor } from '../../http/route';
+import { readAccommodation } from './queries';
+
+type Percents = { before: number; after: number };
+
+/** The difference for every timed test that the student is taking now. Returns how many. */
+async function extendOpen(
+  tx: Tx,
+  actor: Actor,
+  studentId: string,
+  { before, after }: Percents,
+  now: Date,
+): Promise<number> {
+  const { rows } = await tx.execute<{ quiz_id: string; test_time: number }>(sql`
+    select a.quiz_id, q.test_time from attempts a join quizzes q on q.id = a.quiz_id
+    where a.student_id = ${studentId} and a.state = 'in_progress' and q.test_time is not null order by a.id for update of a`);
+  for (const { quiz_id: quizId, test_time: minutes } of rows)
+    await extendAttempts(tx, {
+      quizId,
+      studentIds: [studentId],
+      seconds: accommodatedSeconds(minutes, after) - accommodatedSeconds(minutes, before),
+      actorId: actor.userId,
+      // Why a student has more time is not said in the timeline of an attempt.
+      reason: null,
+      now,
+    });
+  return rows.length;
+}
+
+/**
+ * Records the extra time of a student: it holds for every attempt that begins from now on, and for the open ones when
+ * it is asked for and more than before. Errors: 404 out of reach, 422 `unchanged` at the percent.
+ */
+export async function recordAccommodation(
+  db: Db,
+  actor: Actor,
+  studentId: string,
+  { extra_time_percent: percent, reason, extends_open = false }: AccommodationInput,
+  now: Date,
+): Promise<{ extended: number }> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from students where user_id = ${studentId} for update`);
+    const { extra_time_percent: before } = await readAccommodation(tx, actor, studentId);
+    if (before === percent) throw new FieldErrors([{ field: 'extra_time_percent', code: 'unchanged' }]);
+    await tx.insert(accommodations).values({
+      id: newId(),
+      studentId,
+      extraTimePercent: percent,
+      reason,
+      createdBy: actor.userId,
+      createdAt: now,
+    });
+    await tx.execute(sql`update students set extra_time_percent = ${percent} where user_id = ${studentId}`);
+    const isMore = percent > before;
+    const extended =
+      extends_open && isMore ? await extendOpen(tx, actor, studentId, { before, after: percent }, now) : 0;
+    await audit(tx, actor, 'accommodation.record', studentId, { before, after: percent, extended }, reason);
+    return { extended };
+  });
+}

@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type {
+  Accommodation,
+  AccommodationDetail,
+  AccommodationFilters,
+} from '@/lib/contract/resources/accommodation';
+import type { Tx } from '../../db/audit';
+import type { Db } from '../../db/client';
+import { fullName, named } from '../../db/names';
+import { ApiError } from '../../http/errors';
+import { slice } from '../../http/reply';
+import type { Actor } from '../../http/route';
+import { reachesClassroom, sessionBranch } from '../../policy/teaching';
+import { searchWords } from '../../text/arabic';
+
+type Row = Omit<Accommodation, 'actions'> & { total: number };
+
+/** Students (alias `st`) whom the actor teaches or supervises in the branch of the session. */
+const inReach = (actor: Actor): SQL =>
+  sql`st.branch_id = ${sessionBranch(actor)} and ${reachesClassroom(actor, sql`st.classroom_id`)}`;
+
+const words = (search: string | undefined): SQL =>
+  sql.join(
+    [
+      sql`true`,
+      ...searchWords(search ?? '').map((word) => {
+        const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+        return sql`(u.search like ${pattern} or st.number like ${pattern})`;
+      }),
+    ],
+    sql` and `,
+  );
+
+const rowsWhere = (actor: Actor, where: SQL): SQL => sql`
+  select st.user_id as id, ${fullName(sql`u`)} as name, st.number, ${named(sql`c`)} as classroom, st.extra_time_percent,
+    to_char(last.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since, last.reason, last.by_name, u.search
+  from students st join users u on u.id = st.user_id join classrooms c on c.id = st.classroom_id
+  left join lateral (select r.created_at, r.reason, ${fullName(sql`w`)} as by_name from accommodations r join users w on w.id = r.created_by
+    where r.student_id = st.user_id order by r.created_at desc, r.id desc limit 1) last on true
+  where ${inReach(actor)} and ${where}`;
+
+const toRow = ({ total: _total, ...row }: Row & { search?: string }): Omit<Accommodation, 'actions'> => {
+  const { search: _search, ...shown } = row;
+  return shown;
+};
+
+/** Students in reach with the extra time that they have; those who have some first. */
+export async function listAccommodations(
+  db: Db,
+  actor: Actor,
+  filters: AccommodationFilters,
+): Promise<{ rows: Omit<Accommodation, 'actions'>[]; total: number }> {
+  const { limit, offset } = slice(filters);
+  const where = sql`${words(filters.search)} ${filters.classroom ? sql`and st.classroom_id = ${filters.classroom}` : sql``}
+    ${filters.given === '1' ? sql`and st.extra_time_percent > 0` : sql``}`;
+  const { rows } = await db.execute<Row>(sql`
+    select rows.*, count(*) over ()::int as total from (${rowsWhere(actor, where)}) rows
+    order by (rows.extra_time_percent > 0) desc, rows.search, rows.id limit ${limit} offset ${offset}`);
+  if (rows.length === 0 && offset > 0)
+    return {
+      rows: [],
+      total: (await listAccommodations(db, actor, { ...filters, page: 1, size: 1 })).total,
+    };
+  return { rows: rows.map(toRow), total: rows[0]?.total ?? 0 };
+}
+
+/** One student with every record and the timed tests that are open now. Errors: 404. */
+export async function readAccommodation(
+  db: Db | Tx,
+  actor: Actor,
+  id: string,
+): Promise<Omit<AccommodationDetail, 'actions'>> {
+  const { rows } = await db.execute<Row & Pick<AccommodationDetail, 'history' | 'open'>>(sql`
+    select rows.*,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'at', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'by_name', ${fullName(sql`w`)}, 'extra_time_percent', r.extra_time_percent, 'reason', r.reason) order by r.created_at desc, r.id desc), '[]')
+        from accommodations r join users w on w.id = r.created_by where r.student_id = rows.id) as history,
+      (select coalesce(json_agg(json_build_object('id', a.id, 'kind', q.kind, 'title', q.title, 'test_time', q.test_time) order by a.started_at), '[]')
+        from attempts a join quizzes q on q.id = a.quiz_id
+        where a.student_id = rows.id and a.state = 'in_progress' and q.test_time is not null) as open
+    from (${rowsWhere(actor, sql`st.user_id = ${id}`)}) rows`);
+  const [row] = rows;
+  if (!row) throw new ApiError('not_found');
+  const { history, open } = row;
+  return { ...toRow(row), history, open };
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { input } from '@/lib/contract/json-api';
+import { scopeOf } from '@/lib/contract/policy';
+import { accommodationFilters, accommodationInput } from '@/lib/contract/resources/accommodation';
+import { uuid } from '@/lib/contract/text';
+import { action, page, toResource } from '../../http/reply';
+import { type Actor, type RouteDefinition, route } from '../../http/route';
+import type { Translate } from '../../http/translate';
+import { staffAddress } from '../../policy/staff-address';
+import { recordAccommodation } from './commands';
+import { listAccommodations, readAccommodation } from './queries';
+
+const base = '{staff}/accommodations';
+const params = z.object({ id: uuid });
+
+const actionsOf = (actor: Actor, t: Translate, id: string) =>
+  scopeOf('accommodation.record', actor.role) === null
+    ? []
+    : [
+        action(
+          'record',
+          'POST',
+          staffAddress(actor, t.locale, `accommodations/${id}`),
+          t('actions.record_accommodation'),
+        ),
+      ];
+
+/** Extra time that students have in every timed test. */
+export const accommodationRoutes: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: base,
+    action: 'accommodation.read',
+    summary: 'Students in reach with their extra time, those who have some first',
+    query: accommodationFilters,
+    handle: async ({ db, actor, query, t }) => {
+      const { rows, total } = await listAccommodations(db, actor, query);
+      return page(
+        rows.map(({ id, ...row }) =>
+          toResource('accommodation', id, { ...row, actions: actionsOf(actor, t, id) }),
+        ),
+        total,
+        query,
+      );
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/{id}`,
+    action: 'accommodation.read',
+    summary: 'Extra time of one student with every record, and the timed tests that are open now',
+    params,
+    handle: async ({ db, actor, params: { id }, t }) => {
+      const { id: _id, ...found } = await readAccommodation(db, actor, id);
+      return { data: toResource('accommodation', id, { ...found, actions: actionsOf(actor, t, id) }) };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/{id}`,
+    action: 'accommodation.record',
+    summary: 'Record the extra time of a student; on request tests that are open now get the difference',
+    params,
+    body: input('accommodation', accommodationInput),
+    handle: async ({ db, actor, params: { id }, body, now, t }) => {
+      const meta = await recordAccommodation(db, actor, id, body.data.attributes, now);
+      const { id: _id, ...found } = await readAccommodation(db, actor, id);
+      return {
+        data: toResource('accommodation', id, { ...found, actions: actionsOf(actor, t, id) }),
+        meta,
+      };
+    },
+  }),
+];
