@@ -57,7 +57,7 @@ export async function toAttempt(
     is_timed: quiz.testTime !== null,
     outage_seconds: attempt.outageSeconds,
     languages: languagesOf(contents.values()),
-    clock: clockOf(attempt, now),
+    clock: clockOf(attempt, now, quiz.pausedAt),
     receipt: receiptOf(attempt),
   };
   return { type: 'attempt' as const, id: attempt.id, attributes };

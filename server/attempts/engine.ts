@@ -1,5 +1,6 @@
 import type { SchoolDeps } from '../school/deps';
 import { AttemptHub } from './live';
+import { readPulses } from './pulse';
 import { PaperCache } from './paper-cache';
 import { SaveQueue } from './save-queue';
 import { type AttemptJobs, createAttemptJobs } from './sweeper';
@@ -11,7 +12,7 @@ export function createAttemptEngine({ pool, db, now, log, listen }: SchoolDeps):
   return {
     papers: new PaperCache(pool),
     queue: new SaveQueue(pool),
-    hub: new AttemptHub(listen),
+    hub: new AttemptHub(listen, (ids) => readPulses(db, ids, now())),
     jobs: createAttemptJobs(db, now, (error) => {
       const { code } = error as { code?: string };
       log('warn', 'attempts.sweep', { name: error.name, code, stack: code ? undefined : error.stack });

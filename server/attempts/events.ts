@@ -9,6 +9,8 @@ export type AttemptEventKind =
   | 'finished'
   | 'extended'
   | 'outage_credit'
+  | 'paused'
+  | 'resumed'
   | 'reopened'
   | 'void'
   | 'marked'

@@ -5,6 +5,7 @@ import { notifyAttempts, tell } from './events';
 import { gradeAttempt } from './grade';
 import { newReceiptCode, receiptHash } from './receipt';
 import { readTerms } from './terms';
+import { shownTime, stoodSince } from './timing';
 
 export type AttemptRow = typeof attempts.$inferSelect;
 export type FinishCause = NonNullable<AttemptRow['finishCause']>;
@@ -24,7 +25,8 @@ export function unanswered(
 
 /**
  * Hands an attempt in: receipt, marks, state. The caller has locked the row (`for update`). After the deadline the
- * attempt ends at its deadline. An attempt that is handed in already stays as it is.
+ * attempt ends at its deadline; in a pause the deadline stands still, and what the pause took is given back. An attempt
+ * that is handed in already stays as it is.
  */
 export async function finishAttempt(
   tx: Tx,
@@ -33,18 +35,23 @@ export async function finishAttempt(
   now: Date,
 ): Promise<AttemptRow> {
   if (attempt.state !== 'in_progress') return attempt;
-  const isOver = attempt.deadline !== null && now > attempt.deadline;
+  const terms = await readTerms(tx, attempt);
+  const isOver =
+    attempt.deadline !== null && shownTime(attempt.deadline, terms.pausedAt, now) > attempt.deadline;
+  const since = stoodSince(attempt.deadline, terms.pausedAt);
+  const stood = since === null ? 0 : Math.max(0, Math.ceil((now.getTime() - since.getTime()) / 1000));
   const finishedAt = isOver && attempt.deadline ? attempt.deadline : now;
   const finishCause = isOver && cause !== 'teacher' ? 'timeout' : cause;
   const given = await tx.select().from(answers).where(eq(answers.attemptId, attempt.id));
-  const terms = await readTerms(tx, attempt);
-  const due = terms.dueAt === null ? null : terms.dueAt.getTime() + attempt.extraSeconds * 1000;
+  const due = terms.dueAt === null ? null : terms.dueAt.getTime() + (attempt.extraSeconds + stood) * 1000;
   await tx
     .update(attempts)
     .set({
       state: 'finished',
       finishedAt,
       finishCause,
+      extraSeconds: attempt.extraSeconds + stood,
+      pausedSeconds: attempt.pausedSeconds + stood,
       isLate: due !== null && finishedAt.getTime() > due,
       receiptCode: attempt.receiptCode ?? newReceiptCode(),
       receiptHash: receiptHash(attempt.id, given),

@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { answers, attempts } from '../db/schema/attempts';
+import type { Tx } from '../db/audit';
 import type { Db } from '../db/client';
 import { ApiError, FieldErrors } from '../http/errors';
 import { type AttemptRow, finishAttempt, unanswered } from './finish';
+import { readTerms } from './terms';
+import { shownTime } from './timing';
 
 export type HandIn = {
   attemptId: string;
@@ -15,6 +18,14 @@ export type HandIn = {
 type Version = { epoch: number; rev: number };
 const isBelow = (a: Version | undefined, b: Version) =>
   a === undefined || a.epoch < b.epoch || (a.epoch === b.epoch && a.rev < b.rev);
+
+/** In a pause the time is not over, however long it lasts. */
+async function isTimeOver(tx: Tx, attempt: AttemptRow, now: Date): Promise<boolean> {
+  const { deadline } = attempt;
+  if (deadline === null || now <= deadline) return false;
+  const { pausedAt } = await readTerms(tx, attempt);
+  return shownTime(deadline, pausedAt, now) > deadline;
+}
 
 /**
  * The student hands in. Repeats and parallel calls answer with the first result. Errors: 409 answers_missing with the
@@ -45,7 +56,7 @@ export async function handIn(db: Db, { attemptId, isForced, revs, now }: HandIn)
         meta: { questions: missing.map(([questionId]) => questionId) },
       });
     }
-    const isOver = attempt.deadline !== null && now > attempt.deadline;
+    const isOver = await isTimeOver(tx, attempt, now);
     const open = isForced || isOver ? [] : unanswered(attempt, given);
     if (open.length > 0) {
       throw new FieldErrors(

@@ -33,13 +33,16 @@ export async function beat(db: Db, now: Date): Promise<Credit[]> {
 
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** Timed attempts get the gap whenever they were open in it, untimed ones when their end fell into it. */
+/**
+ * Timed attempts get the gap whenever they were open in it, untimed ones when their end fell into it; those of a paused
+ * quiz get it back with the pause.
+ */
 async function credit(tx: Tx, from: Date, to: Date, seconds: number): Promise<Credit[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     update attempts a set deadline = a.deadline + make_interval(secs => ${seconds}),
       extra_seconds = a.extra_seconds + ${seconds}, outage_seconds = a.outage_seconds + ${seconds}
     from quizzes q where q.id = a.quiz_id and a.state = 'in_progress' and a.deadline > ${from.toISOString()}
-      and (q.test_time is not null or a.deadline <= ${to.toISOString()})
+      and (q.paused_at is null or a.deadline <= q.paused_at) and (q.test_time is not null or a.deadline <= ${to.toISOString()})
     returning a.id`);
   const ids = rows.map(({ id }) => id);
   await tellAll(tx, ids, 'outage_credit', to, { seconds, from: from.toISOString(), to: to.toISOString() });

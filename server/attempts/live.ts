@@ -1,83 +1,72 @@
 import type { Listener } from '../db/listener';
+import { eventStream } from '../http/event-stream';
 
-type Callback = () => void;
-const KEEP_ALIVE_MS = 15_000;
+type Watcher = { tell: (pulse: unknown) => void; end: () => void };
 
-/** Hears of changed attempts from every process and passes them to those who watch one. */
+/**
+ * Hears of changed attempts from every process and tells those who watch one. However many change at once, they are
+ * read together: everything that became stale during one statement goes into the next.
+ */
 export class AttemptHub {
-  readonly #watchers = new Map<string, Set<Callback>>();
+  readonly #watchers = new Map<string, Set<Watcher>>();
+  readonly #read: (ids: string[]) => Promise<ReadonlyMap<string, unknown>>;
+  #stale = new Set<string>();
+  #isReading = false;
 
-  constructor(listen: Pick<Listener, 'on' | 'onGap'>) {
-    listen.on('attempt', (id) => this.#tell(id));
+  constructor(
+    listen: Pick<Listener, 'on' | 'onGap'>,
+    read: (ids: string[]) => Promise<ReadonlyMap<string, unknown>>,
+  ) {
+    this.#read = read;
+    listen.on('attempt', (id) => this.#look([id]));
     // What changed while nobody listened is unknown: everyone looks again.
-    listen.onGap(() => {
-      for (const id of this.#watchers.keys()) this.#tell(id);
-    });
+    listen.onGap(() => this.#look(this.#watchers.keys()));
   }
 
-  #tell(id: string): void {
-    for (const callback of this.#watchers.get(id) ?? []) callback();
+  #look(ids: Iterable<string>): void {
+    for (const id of ids) if (this.#watchers.has(id)) this.#stale.add(id);
+    void this.#flush();
   }
 
-  /** Calls back after each change of the attempt; the answer ends it. */
-  watch(id: string, callback: Callback): () => void {
-    const callbacks = this.#watchers.get(id) ?? new Set();
-    this.#watchers.set(id, callbacks.add(callback));
+  async #flush(): Promise<void> {
+    if (this.#isReading) return;
+    this.#isReading = true;
+    while (this.#stale.size > 0) {
+      const ids = [...this.#stale];
+      this.#stale = new Set();
+      const pulses = await this.#read(ids).catch(() => new Map<string, unknown>());
+      for (const id of ids) {
+        const pulse = pulses.get(id);
+        // Not to be read now: the stream ends and the visitor's browser asks again.
+        for (const watcher of [...(this.#watchers.get(id) ?? [])]) {
+          if (pulse === undefined) watcher.end();
+          else watcher.tell(pulse);
+        }
+      }
+    }
+    this.#isReading = false;
+  }
+
+  /** Tells at once and after each change of the attempt; the answer ends it. */
+  watch(id: string, watcher: Watcher): () => void {
+    const watchers = this.#watchers.get(id) ?? new Set();
+    this.#watchers.set(id, watchers.add(watcher));
+    this.#look([id]);
     return () => {
-      callbacks.delete(callback);
-      if (callbacks.size === 0) this.#watchers.delete(id);
+      watchers.delete(watcher);
+      if (watchers.size === 0) this.#watchers.delete(id);
     };
   }
 }
 
-/**
- * Server-sent events of one attempt: `read` at once and after each change, as an event named `clock`. Ends when the
- * visitor goes.
- */
-export function streamAttempt(
-  hub: AttemptHub,
-  id: string,
-  read: () => Promise<unknown>,
-  signal: AbortSignal,
-): Response {
-  const encoder = new TextEncoder();
-  let stop = () => undefined as void;
-  const stream = new ReadableStream<Uint8Array>({
-    start(controller) {
-      const write = (text: string) => controller.enqueue(encoder.encode(text));
-      const send = () => {
-        read()
-          .then(
-            (data) => write(`event: clock\ndata: ${JSON.stringify(data)}\n\n`),
-            // Not to be read now: the stream ends and the visitor's browser asks again.
-            () => stop(),
-          )
-          .catch(() => stop());
-      };
-      const unwatch = hub.watch(id, send);
-      const timer = setInterval(() => write(': still here\n\n'), KEEP_ALIVE_MS);
-      let isOpen = true;
-      stop = () => {
-        if (!isOpen) return;
-        isOpen = false;
-        unwatch();
-        clearInterval(timer);
-        try {
-          controller.close();
-        } catch {
-          // Closed by the other side already.
-        }
-      };
-      signal.addEventListener('abort', () => stop(), { once: true });
-      send();
+/** Server-sent events of one attempt: its pulse at once and after each change, as an event named `clock`. */
+export function streamAttempt(hub: AttemptHub, id: string, signal: AbortSignal): Response {
+  let unwatch = () => undefined as void;
+  return eventStream(
+    signal,
+    (stream) => {
+      unwatch = hub.watch(id, { tell: (pulse) => stream.send('clock', pulse), end: () => stream.end() });
     },
-    cancel: () => stop(),
-  });
-  return new Response(stream, {
-    headers: {
-      'content-type': 'text/event-stream',
-      'cache-control': 'private, no-store',
-      'x-accel-buffering': 'no',
-    },
-  });
+    () => unwatch(),
+  );
 }

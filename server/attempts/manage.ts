@@ -62,7 +62,10 @@ export async function refreshDeadlines(tx: Tx, quizId: string): Promise<string[]
   return changed;
 }
 
-/** Opens a handed-in attempt again until `deadline`. Errors: 409 while it, or another one of the student, is open. */
+/**
+ * Opens a handed-in attempt again until `deadline`; what is left until then stands still in a pause. Errors: 409 while
+ * it, or another one of the student, is open.
+ */
 export async function reopenAttempt(tx: Tx, attemptId: string, by: By & { deadline: Date }): Promise<void> {
   const attempt = await lock(tx, attemptId);
   const { now = new Date() } = by;
@@ -83,7 +86,8 @@ export async function reopenAttempt(tx: Tx, attemptId: string, by: By & { deadli
     .update(attempts)
     .set({
       state: 'in_progress',
-      deadline: by.deadline,
+      // Counted from the pause on, as every deadline of a paused quiz is.
+      deadline: sql`${by.deadline}::timestamptz - coalesce(${now}::timestamptz - (select paused_at from quizzes where id = ${attempt.quizId}), interval '0')`,
       finishedAt: null,
       finishCause: null,
       receiptHash: null,

@@ -93,13 +93,14 @@ test('the deadline is the earlier limit plus extra time; untimed work without an
   expect(deadlineOf(now, 50, end, 30)).toEqual(new Date(now.getTime() + 630_000));
   expect(deadlineOf(now, null, end, 0)).toEqual(end);
   expect(deadlineOf(now, null, null, 60)).toBeNull();
-  expect(clockOf({ deadline: end, extraSeconds: 7 }, now)).toEqual({
+  expect(clockOf({ deadline: end, extraSeconds: 9, pausedSeconds: 2 }, now, null)).toEqual({
     server_now: now.toISOString(),
     ends_at: end.toISOString(),
     seconds_left: 600,
     extra_seconds: 7,
+    paused_at: null,
   });
-  expect(clockOf({ deadline: before, extraSeconds: 0 }, now).seconds_left).toBe(0);
+  expect(clockOf({ deadline: before, extraSeconds: 0, pausedSeconds: 0 }, now, null).seconds_left).toBe(0);
 });
 
 test.each([

@@ -26,6 +26,9 @@ export type SaveOutcome = {
   epoch: number;
   deadline: Date | null;
   extraSeconds: number;
+  pausedSeconds: number;
+  /** Of the quiz. */
+  pausedAt: Date | null;
 };
 
 type HotRow = {
@@ -34,6 +37,8 @@ type HotRow = {
   attempt_epoch: number;
   deadline: Date | null;
   extra_seconds: number;
+  paused_seconds: number;
+  paused_at: Date | null;
   outcome: 'saved' | 'superseded' | 'seen' | 'late' | 'epoch';
 };
 
@@ -42,7 +47,7 @@ const stillAssigned = new PgDialect({ casing: 'snake_case' }).sqlToQuery(assigne
 
 /**
  * The batch as one statement. The share lock makes finish wait for answers on their way and the reverse, so that an
- * answer is either scored or late, never both. An event that is there already inserts nothing and comes back as `seen`;
+ * answer is either scored or late, never both. While the quiz is paused the deadline stands still. An event that is there already inserts nothing and comes back as `seen`;
  * the lateral join keeps the plan on the primary key however the table grows under a cached plan.
  */
 const SAVE = {
@@ -51,12 +56,13 @@ const SAVE = {
   select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::int[], $6::int[], $7::jsonb[], $8::text[], $9::timestamptz[], $10::timestamptz[])
     with ordinality as s(event_id, attempt_id, student_id, question_id, epoch, rev, payload, payload_hash, client_at, received_at, position)
 ), found as materialized (
-  select s.*, a.state, a.epoch as attempt_epoch, a.deadline, a.extra_seconds,
-    a.state = 'in_progress' and (a.deadline is null or s.received_at <= a.deadline + interval '30 seconds')
-      and exists (select 1 from quizzes where quizzes.id = a.quiz_id and ${stillAssigned}) as is_open
+  select s.*, a.state, a.epoch as attempt_epoch, a.deadline, a.extra_seconds, a.paused_seconds, q.paused_at,
+    a.state = 'in_progress' and q.is_assigned
+      and (a.deadline is null or s.received_at <= a.deadline + interval '30 seconds' or coalesce(a.deadline > q.paused_at, false)) as is_open
   from sent s cross join lateral (
-    select quiz_id, state, epoch, deadline, extra_seconds from attempts
+    select quiz_id, state, epoch, deadline, extra_seconds, paused_seconds from attempts
     where id = s.attempt_id and student_id = s.student_id for key share) a
+  cross join lateral (select paused_at, ${stillAssigned} as is_assigned from quizzes where quizzes.id = a.quiz_id) q
 ), kept as (
   insert into answer_events (event_id, attempt_id, question_id, epoch, rev, payload, payload_hash, client_at, received_at)
   select event_id, attempt_id, question_id, epoch, rev, payload, payload_hash, client_at, received_at
@@ -72,7 +78,7 @@ const SAVE = {
     where (t.epoch, t.rev) < (excluded.epoch, excluded.rev)
   returning event_id
 )
-select f.event_id, f.state, f.attempt_epoch, f.deadline, f.extra_seconds,
+select f.event_id, f.state, f.attempt_epoch, f.deadline, f.extra_seconds, f.paused_seconds, f.paused_at,
   case when f.epoch > f.attempt_epoch then 'epoch' when not f.is_open then 'late'
     when w.event_id is not null then 'saved' when k.event_id is not null then 'superseded' else 'seen' end as outcome
 from found f left join kept k on k.event_id = f.event_id left join won w on w.event_id = f.event_id`,
@@ -144,6 +150,8 @@ export async function saveAnswers(pool: pg.Pool, rows: SaveRow[]): Promise<Map<s
       epoch: hot.attempt_epoch,
       deadline: hot.deadline,
       extraSeconds: hot.extra_seconds,
+      pausedSeconds: hot.paused_seconds,
+      pausedAt: hot.paused_at,
     };
     if (hot.outcome !== 'seen' && hot.outcome !== 'late') {
       outcomes.set(row.eventId, { ...about, status: hot.outcome, savedAt: row.receivedAt });

@@ -119,7 +119,7 @@ export async function saveEvents(cache: PaperCache, queue: SaveQueue, call: Save
     body: {
       data,
       meta: {
-        ...clockOf(last, now()),
+        ...clockOf(last, now(), last.pausedAt),
         epoch: last.epoch,
         state: last.state,
         ...(isLate ? { status: 'late' } : {}),

@@ -43,6 +43,7 @@ type Standing = {
   last_epoch: number;
   open_id: string | null;
   retake_number: number | null;
+  paused_at: string | null;
   may_start: boolean;
 };
 
@@ -53,7 +54,7 @@ async function readStanding(
 ): Promise<Standing> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<Standing>(sql`
-    select quizzes.id, quizzes.status, quizzes.version, quizzes.shuffle_questions, quizzes.shuffle_options, quizzes.access_code, quizzes.attempts_allowed,
+    select quizzes.id, quizzes.status, quizzes.version, quizzes.shuffle_questions, quizzes.shuffle_options, quizzes.access_code, quizzes.attempts_allowed, quizzes.paused_at,
       given.start_at, given.excused_at, mine.*, retake.number as retake_number, ${mayStart(at)} as may_start
     from quizzes ${standingJoins(sql`${actor.userId}::uuid`, at)}
     where quizzes.id = ${quizId} and quizzes.kind = any(${sql.param(kinds)}) and ${quizScope(actor, 'attempt.start')}`);
@@ -69,6 +70,12 @@ function refusal(standing: Standing, now: Date): ApiError {
   if (standing.attempt_count >= standing.attempts_allowed)
     return new ApiError('conflict', { code: 'no_attempts_left' });
   return new ApiError('conflict', { code: 'closed' });
+}
+
+/** Errors: 409; nobody begins while the quiz is paused. */
+function requireStart(standing: Standing, now: Date): void {
+  if (!standing.may_start) throw refusal(standing, now);
+  if (standing.paused_at !== null) throw new ApiError('conflict', { code: 'quiz_paused' });
 }
 
 const fold = (code: string) => foldDigits(code).normalize('NFKC').toLowerCase();
@@ -165,7 +172,7 @@ async function insertAttempt(
 
 /**
  * Starts an attempt or continues the open one: of any number of parallel calls one makes it and all answer with it.
- * Errors: 404 not assigned; 422 at access_code, 429; 409 not_open, closed, excused, no_attempts_left.
+ * Errors: 404 not assigned; 422 at access_code, 429; 409 not_open, closed, excused, no_attempts_left, quiz_paused.
  */
 export async function startAttempt(
   { db, pool }: { db: Db; pool: pg.Pool },
@@ -175,7 +182,7 @@ export async function startAttempt(
   const standing = await readStanding(db, actor, request);
   if (standing.open_id !== null)
     return { attempt: await continueAttempt(db, standing.open_id, request), isNew: false };
-  if (!standing.may_start) throw refusal(standing, request.now);
+  requireStart(standing, request.now);
   await checkCode(pool, actor, standing, request);
   const id = await db.transaction(async (tx) => {
     // The paper cannot change while it is copied; the answer to "may I?" is asked again behind the lock of the student.
@@ -185,7 +192,7 @@ export async function startAttempt(
     await tx.execute(sql`select 1 from quizzes where id = ${request.quizId} for share`);
     const again = await readStanding(tx, actor, request);
     if (again.open_id !== null) return null;
-    if (!again.may_start) throw refusal(again, request.now);
+    requireStart(again, request.now);
     return insertAttempt(tx, actor, again, request);
   });
   if (id !== null) return { attempt: await readAttempt(db, id), isNew: true };

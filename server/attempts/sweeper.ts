@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, notInArray } from 'drizzle-orm';
+import { and, asc, eq, lt, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { attempts } from '../db/schema/attempts';
 import { finishAttempt } from './finish';
@@ -20,6 +20,8 @@ async function sweepOne(db: Db, now: Date, failed: Failed[]): Promise<boolean> {
         and(
           eq(attempts.state, 'in_progress'),
           lt(attempts.deadline, new Date(now.getTime() - GRACE_MS - SWEEP_MARGIN_MS)),
+          // The clock of a paused quiz stands still; what was over before the pause is over.
+          sql`not exists (select 1 from quizzes q where q.id = attempts.quiz_id and attempts.deadline > q.paused_at)`,
           notInArray(
             attempts.id,
             failed.map((each) => each.id),

@@ -11,6 +11,8 @@ export type Terms = {
   /** Minutes; null = untimed. */
   testTime: number | null;
   extraSeconds: number;
+  /** Everything of the quiz stands still since then. */
+  pausedAt: Date | null;
   latePolicy: 'none' | 'label' | 'penalty';
   /** Percent of the mark a started day. */
   latePenalty: number;
@@ -22,6 +24,7 @@ type Row = {
   test_time: number | null;
   percent: number;
   granted: number;
+  paused_at: string | null;
   late_policy: Terms['latePolicy'];
   late_penalty: number;
 };
@@ -40,7 +43,7 @@ export async function readTermsOf(
   const { rows } = await db.execute<Row>(sql`
     select coalesce(r.end_at, o.end_at, q.end_at) as due_at,
       coalesce(r.end_at, greatest(coalesce(o.end_at, q.end_at), case when q.late_policy <> 'none' then q.late_until end)) as closes_at,
-      q.test_time, coalesce(s.extra_time_percent, 0) as percent, coalesce(o.granted, 0)::int as granted, q.late_policy, q.late_penalty
+      q.test_time, coalesce(s.extra_time_percent, 0) as percent, coalesce(o.granted, 0)::int as granted, q.paused_at, q.late_policy, q.late_penalty
     from unnest(${list(of.map(({ quizId }) => quizId))}::uuid[], ${list(of.map(({ studentId }) => studentId))}::uuid[],
       ${list(of.map(({ number }) => number))}::int[]) with ordinality as asked(quiz_id, student_id, number, place)
     join quizzes q on q.id = asked.quiz_id left join students s on s.user_id = asked.student_id
@@ -58,6 +61,7 @@ const toTerms = (row: Row): Terms => ({
   closesAt: date(row.closes_at),
   testTime: row.test_time,
   extraSeconds: accommodatedSeconds(row.test_time, row.percent) + row.granted,
+  pausedAt: date(row.paused_at),
   latePolicy: row.late_policy,
   latePenalty: row.late_penalty,
 });

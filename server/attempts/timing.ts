@@ -19,19 +19,29 @@ export function deadlineOf(
   return limits.length === 0 ? null : new Date(Math.min(...limits) + extraSeconds * 1000);
 }
 
+/** Since when the clock of an attempt stands still; null while it runs, and when its time was over before the pause. */
+export const stoodSince = (deadline: Date | null, pausedAt: Date | null): Date | null =>
+  pausedAt !== null && (deadline === null || deadline > pausedAt) ? pausedAt : null;
+
+/** The moment that the clock of an attempt shows. */
+export const shownTime = (deadline: Date | null, pausedAt: Date | null, now: Date): Date =>
+  stoodSince(deadline, pausedAt) ?? now;
+
+type Clocked = { deadline: Date | null; extraSeconds: number; pausedSeconds: number };
+
 /** Everything about time that goes with each answer to a student. */
-export const clockOf = (
-  attempt: { deadline: Date | null; extraSeconds: number },
-  now: Date,
-): ServerClock => ({
-  server_now: now.toISOString(),
-  ends_at: attempt.deadline?.toISOString() ?? null,
-  seconds_left:
-    attempt.deadline === null
-      ? null
-      : Math.max(0, Math.ceil((attempt.deadline.getTime() - now.getTime()) / 1000)),
-  extra_seconds: attempt.extraSeconds,
-});
+export function clockOf(attempt: Clocked, now: Date, pausedAt: Date | null): ServerClock {
+  const { deadline } = attempt;
+  const shown = shownTime(deadline, pausedAt, now);
+  return {
+    server_now: now.toISOString(),
+    ends_at: deadline?.toISOString() ?? null,
+    seconds_left:
+      deadline === null ? null : Math.max(0, Math.ceil((deadline.getTime() - shown.getTime()) / 1000)),
+    extra_seconds: attempt.extraSeconds - attempt.pausedSeconds,
+    paused_at: stoodSince(deadline, pausedAt)?.toISOString() ?? null,
+  };
+}
 
 /** Percent that is lost for handing in late: a part of the mark for each started day, never more than all of it. */
 export function latePenalty(finishedAt: Date, endAt: Date, percentPerDay: number): number {

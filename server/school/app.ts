@@ -26,6 +26,8 @@ import { quizModule } from '../modules/quizzes/routes';
 import { registrationRoutes } from '../modules/registration/routes';
 import { reportKinds } from '../modules/reports/kinds';
 import { reportModule } from '../modules/reports/routes';
+import { RoomHub } from '../modules/room/hub';
+import { roomModule } from '../modules/room/routes';
 import { schoolRoutes } from '../modules/school/routes';
 import { sessionRoutes } from '../modules/session/routes';
 import { socialRoutes } from '../modules/social/routes';
@@ -45,6 +47,7 @@ export type School = {
 export function createSchoolServer(deps: SchoolDeps): School {
   const store = new SessionStore(deps);
   const hub = new NoticeHub(deps);
+  const rooms = new RoomHub(deps);
   const engine = createAttemptEngine(deps);
   const sender = createSender(deps);
   const attempts = attemptRoutes(deps, engine);
@@ -69,6 +72,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...quizModule(homeworkKind),
     ...quizModule(periodicKind),
     ...quizModule(formativeKind),
+    ...[homeworkKind, periodicKind, formativeKind].flatMap((kind) => roomModule(kind, rooms)),
     ...attempts.routes,
     ...accommodationRoutes,
     ...studentResultRoutes,
@@ -104,6 +108,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     },
     async stop() {
       hub.stop();
+      rooms.stop();
       await Promise.all([engine.jobs.stop(), sender.stop(), rounds.stop()]);
     },
   };

@@ -75,6 +75,9 @@ export function bodyOf(definition: RouteDefinition, given: Stock): unknown {
     'POST homework/{id}/excuse/preview': document(kind, { students: [rows.student], reason }),
     'POST homework/{id}/excuse': document(kind, { students: [rows.student], reason }),
     'POST homework/{id}/extend': document(kind, { students: [rows.student], minutes: 5, reason }),
+    'POST homework/{id}/messages': document('quiz_message', { body: 'بقي ربع ساعة' }),
+    'POST homework/{id}/pause': document('quiz_pause', { reason }),
+    'POST homework/{id}/resume': document('quiz_pause', { reason }),
     'POST start-homework/{id}': document('attempt', { client_id: 'device-one' }),
     'POST post-answer/{id}': {
       data: [

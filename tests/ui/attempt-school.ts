@@ -1,5 +1,5 @@
-import { type Timed, type Wire, WireError } from '@/features/attempts/api/wire';
-import type { AttemptModel, PaperQuestion } from '@/lib/contract/resources/attempt';
+import { type Pulse, type Timed, type Wire, WireError } from '@/features/attempts/api/wire';
+import type { AttemptModel, PaperQuestion, RoomMessage } from '@/lib/contract/resources/attempt';
 import { SchoolModel } from './school-model';
 import type { VirtualTime } from './virtual-time';
 
@@ -34,6 +34,9 @@ export class AttemptSchool {
   status: number | null = null;
   endsAt: number | null = START + 45 * 60_000;
   extra = 0;
+  pausedAt: number | null = null;
+  messages: RoomMessage[] = [];
+  places: number[] = [];
   finishes = 0;
   starts = 0;
   /** Answers that get lost on the school's side before finish, to be asked for. */
@@ -60,18 +63,26 @@ export class AttemptSchool {
     return START + this.#time.now;
   }
 
-  readonly #watchers = new Set<() => void>();
+  readonly #watchers = new Set<(pulse: Pulse) => void>();
 
   /** What the school's stream tells after a change of the attempt. */
   announce() {
-    for (const hear of this.#watchers) hear();
+    for (const hear of this.#watchers) hear(this.#pulse());
   }
+
+  #pulse = (): Pulse => ({
+    ...this.#clock(),
+    epoch: this.model.epoch,
+    state: this.state,
+    messages: this.messages,
+  });
 
   #clock = () => ({
     server_now: iso(this.now),
     ends_at: this.endsAt === null ? null : iso(this.endsAt),
     seconds_left: this.endsAt === null ? null : (this.endsAt - this.now) / 1000,
     extra_seconds: this.extra,
+    paused_at: this.pausedAt === null ? null : iso(this.pausedAt),
   });
 
   #answer<T>(make: () => T): Promise<Timed<T>> {
@@ -146,7 +157,7 @@ export class AttemptSchool {
   }
 
   wire(clientId: string): Wire {
-    const pulse = () => ({ ...this.#clock(), epoch: this.model.epoch, state: this.state });
+    const pulse = this.#pulse;
     return {
       start: (_client, takeOver) =>
         this.#answer(() => {
@@ -180,6 +191,7 @@ export class AttemptSchool {
         return () => this.#watchers.delete(onChange);
       },
       tell: () => {},
+      place: (position) => void this.places.push(position),
     };
   }
 }

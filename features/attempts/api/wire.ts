@@ -4,6 +4,7 @@ import type {
   AnswerReply,
   AttemptModel,
   PaperQuestion,
+  RoomMessage,
   ServerClock,
 } from '@/lib/contract/resources/attempt';
 import type { Locale } from '@/lib/contract/localized';
@@ -36,7 +37,7 @@ export class WireError extends Error {
 
 /** A reply with the moments of the steady clock between which the school answered. */
 export type Timed<T> = { value: T; sentAt: number; receivedAt: number };
-export type Pulse = ServerClock & { epoch: number; state: string };
+export type Pulse = ServerClock & { epoch: number; state: string; messages?: RoomMessage[] };
 
 export type Wire = {
   start: (clientId: string, takeOver: boolean, accessCode?: string) => Promise<Timed<AttemptModel>>;
@@ -49,8 +50,10 @@ export type Wire = {
     isForced: boolean,
     revs: Record<string, { epoch: number; rev: number }>,
   ) => Promise<Timed<AttemptModel>>;
-  /** Calls back when the school changed the attempt: more time, taken over, reopened. Returns the way to stop. */
-  watch: (onChange: () => void) => () => void;
+  /** Calls back when the school changed the attempt: more time, a pause, a message, taken over. Returns the way to stop. */
+  watch: (onChange: (pulse: Pulse) => void) => () => void;
+  /** The question that this page shows, for the teacher's room; nothing depends on it. */
+  place: (position: number) => void;
   tell: (kind: 'focus_lost' | 'focus_back' | 'reconnected' | 'second_device' | 'offline_reload') => void;
 };
 
@@ -156,16 +159,12 @@ export function createWire(door: DoorKey, locale: Locale, quizId: string): Wire 
     },
     watch(onChange) {
       const source = new EventSource(`${base}/${quizId}/events`);
-      let isFirst = true;
-      // Each connection begins with the state as it is, which this page has just read.
-      source.onopen = () => {
-        isFirst = true;
-      };
-      source.addEventListener('clock', () => {
-        if (!isFirst) onChange();
-        isFirst = false;
-      });
+      source.addEventListener('clock', ({ data }) => onChange(JSON.parse(data) as Pulse));
       return () => source.close();
+    },
+    place(position) {
+      const body = JSON.stringify(document('periodic-test', { position }));
+      fetch(`${base}/${quizId}/update-time`, { method: 'POST', headers, body }).catch(() => {});
     },
     tell(kind) {
       const body = JSON.stringify(document('attempt_event', { kind, at: new Date().toISOString() }));

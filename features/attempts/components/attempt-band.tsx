@@ -1,6 +1,14 @@
 'use client';
 
-import { CircleAlert, Clock, Hourglass, type LucideIcon, MonitorSmartphone, WifiOff } from 'lucide-react';
+import {
+  CircleAlert,
+  CirclePause,
+  Clock,
+  Hourglass,
+  type LucideIcon,
+  MonitorSmartphone,
+  WifiOff,
+} from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
@@ -40,6 +48,17 @@ function useAllArrived() {
   }, [isOffline, isSaved, t]);
 }
 
+/** The pause is over: the band goes, and a word says so to those who look elsewhere. */
+function useGoesOn() {
+  const t = useTranslations('attempts.band');
+  const phase = useAttempt((snapshot) => snapshot.phase);
+  const last = useRef(phase);
+  useEffect(() => {
+    if (last.current === 'paused' && phase === 'working') toast.info(t('goesOn'), { id: 'paused' });
+    last.current = phase;
+  }, [phase, t]);
+}
+
 /** The row of its own for what concerns the whole attempt. One at a time, the most important first. */
 export function AttemptBand({ onSignIn }: { onSignIn: () => void }) {
   const t = useTranslations('attempts.band');
@@ -49,6 +68,7 @@ export function AttemptBand({ onSignIn }: { onSignIn: () => void }) {
   const isOffline = useAttempt(({ connection }) => connection === 'offline');
   const { isSignedOut, isUnknown, storage, problem } = useAttempt((snapshot) => snapshot);
   useAllArrived();
+  useGoesOn();
   const here = (
     <Button size="staff" onClick={() => void session.takeOver()}>
       {t('continueHere')}
@@ -89,6 +109,8 @@ export function AttemptBand({ onSignIn }: { onSignIn: () => void }) {
     ) : null;
     return <Band icon={Hourglass} lead={t('finishing')} action={back} />;
   }
+  if (phase === 'paused')
+    return <Band icon={CirclePause} lead={t('paused')} more={t('pausedMore')} isAlert />;
   if (phase === 'over') return <Band icon={Clock} lead={t('over')} isAlert />;
   if (storage === 'none')
     return <Band icon={CircleAlert} lead={t('noStore')} more={t('noStoreMore')} isAlert />;

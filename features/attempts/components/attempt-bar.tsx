@@ -42,7 +42,7 @@ export function AttemptBar({
   const format = useFormat();
   const page = useAttempt((snapshot) => snapshot.page);
   const total = useAttempt((snapshot) => snapshot.questions.length);
-  const canFinish = useAttempt(({ phase }) => phase === 'working');
+  const canFinish = useAttempt(({ phase }) => phase === 'working' || phase === 'paused');
   const other = reading === 'ar' ? 'en' : 'ar';
   return (
     <header className="sticky inset-bs-0 z-(--z-header) bg-surface">

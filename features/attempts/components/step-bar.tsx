@@ -14,7 +14,7 @@ export function StepBar({ onFinish }: { onFinish: () => void }) {
   const page = useAttempt((snapshot) => snapshot.page);
   const total = useAttempt(({ questions }) => questions.length);
   const savedAt = useAttempt((snapshot) => snapshot.lastSavedAt);
-  const isWorking = useAttempt(({ phase }) => phase === 'working');
+  const isWorking = useAttempt(({ phase }) => phase === 'working' || phase === 'paused');
   return (
     <footer className="no-print fixed inset-x-0 inset-be-0 z-(--z-sticky) border-t border-line bg-surface">
       <div className="mx-auto flex max-w-[1184px] items-center gap-3 px-4 py-3 md:px-8">

@@ -19,6 +19,7 @@ import { AnsweredCount, QuestionGrid } from './question-grid';
 import { QuestionPane } from './question-pane';
 import { QuestionsSheet } from './questions-sheet';
 import { Receipt } from './receipt';
+import { RoomMessages } from './room-messages';
 import { StepBar } from './step-bar';
 import { useTranslations } from 'next-intl';
 
@@ -121,6 +122,7 @@ function TakerPage({ viewer, door, title, isTimed, mark }: TakerProps) {
           </aside>
         )}
       </main>
+      <RoomMessages />
       {hasQuestions && <StepBar onFinish={() => setLayer('finish')} />}
       {layer === 'questions' && <QuestionsSheet onClose={close} />}
       {layer === 'finish' && <FinishDialog reading={reading} isTimed={isTimed} onClose={close} />}

@@ -1,6 +1,6 @@
 'use client';
 
-import { Clock } from 'lucide-react';
+import { CirclePause, Clock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { LtrText } from '@/components/ui/bidi';
@@ -64,8 +64,10 @@ export function Timer({ isTimed }: { isTimed: boolean }) {
   const left = useSecondsLeft();
   const spoken = useWarnings(left);
   useAddedTime();
+  const isPaused = useAttempt(({ phase }) => phase === 'paused');
   if (!isTimed && (left === null || left > SHOWN_FROM)) return null;
   const isLate = left !== null && left <= FIVE;
+  const Icon = isPaused ? CirclePause : Clock;
   return (
     <div
       role="timer"
@@ -75,8 +77,8 @@ export function Timer({ isTimed }: { isTimed: boolean }) {
         isLate ? 'border-accent bg-accent-soft text-accent-ink' : 'border-line bg-surface',
       )}
     >
-      <Clock size={18} aria-hidden="true" />
-      <span className="max-md:sr-only">{t('left')}</span>
+      <Icon size={18} aria-hidden="true" />
+      <span className="max-md:sr-only">{t(isPaused ? 'stands' : 'left')}</span>
       <LtrText className="min-w-12 text-17 font-bold tabular-nums">
         {left === null ? '--:--' : format.clock(left)}
       </LtrText>

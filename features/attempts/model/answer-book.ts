@@ -1,5 +1,5 @@
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
-import type { AttemptModel, PaperQuestion, ServerClock } from '@/lib/contract/resources/attempt';
+import type { AttemptModel, PaperQuestion, RoomMessage, ServerClock } from '@/lib/contract/resources/attempt';
 import type { Timed } from '../api/wire';
 import { answerFile, saveAs } from './answer-file';
 import { AttemptClock } from './clock';
@@ -26,6 +26,7 @@ export class AnswerBook {
   #snapshot: Snapshot;
   #listeners = new Set<() => void>();
   #slowTimer: (() => void) | null = null;
+  #dismissed = new Set<string>();
 
   constructor(input: SessionInput, ports: SessionPorts) {
     this.input = input;
@@ -58,6 +59,7 @@ export class AnswerBook {
       openPages: null,
       problem: null,
       extraSeconds: 0,
+      messages: [],
     };
   }
 
@@ -98,6 +100,13 @@ export class AnswerBook {
 
   next = () => this.goTo(nextPage(this.#snapshot.page, this.#snapshot.questions.length));
   previous = () => this.goTo(previousPage(this.#snapshot.page));
+
+  /** Puts a message of staff away, on this device for good. */
+  dismiss(id: string) {
+    this.#dismissed.add(id);
+    this.hear(this.#snapshot.messages);
+    this.remember();
+  }
 
   /** What the page still owes, on its way before the page goes. */
   leave = () => {
@@ -161,6 +170,13 @@ export class AnswerBook {
     this.set({ connection: 'online', extraSeconds: clock.extra_seconds });
   }
 
+  protected hear(messages: RoomMessage[] | undefined) {
+    const wanted = messages?.filter(({ id }) => !this.#dismissed.has(id));
+    const before = this.#snapshot.messages;
+    if (wanted && wanted.map(({ id }) => id).join() !== before.map(({ id }) => id).join())
+      this.set({ messages: wanted });
+  }
+
   /** Every reply to a save brings time and lease; the session above decides what they mean. */
   protected onReply(reply: Timed<{ meta: ServerClock & { epoch: number; state: string } }>) {
     this.syncClock(reply.value.meta, reply);
@@ -188,6 +204,8 @@ export class AnswerBook {
     ]);
     if (isWriter) this.outbox.wake(records);
     this.merge(this.#snapshot.questions, [...records, ...this.outbox.records()]);
+    for (const id of memory?.dismissed ?? []) this.#dismissed.add(id);
+    this.hear(this.#snapshot.messages);
     return memory;
   }
 
@@ -204,6 +222,7 @@ export class AnswerBook {
       ends_at: this.clock.endsAt,
       flags: Object.keys(flags).filter((id) => flags[id]),
       position: page,
+      dismissed: [...this.#dismissed],
       finishing: this.finishing,
       updated_at: new Date().toISOString(),
     };

@@ -20,9 +20,9 @@ export class AttemptSession extends SharedBook {
       this.set({ phase: 'over' });
       this.outbox.hurry();
     },
-    onMoreTime: () => this.set({ phase: 'working' }),
+    onMoreTime: () => this.set({ phase: this.standing }),
     onFinish: () => {
-      if (this.getSnapshot().phase === 'over') void this.finish(true, true);
+      if (this.getSnapshot().phase === 'over') void this.#endByClock();
     },
   });
   #closers: (() => void)[] = [];
@@ -61,7 +61,7 @@ export class AttemptSession extends SharedBook {
       await this.recall();
     }
     await this.start(true);
-    if (!this.#isStarted && phase === 'other_tab' && this.epoch > 0) this.set({ phase: 'working' });
+    if (!this.#isStarted && phase === 'other_tab' && this.epoch > 0) this.set({ phase: this.standing });
   }
 
   /** The same person has signed in again: everything goes on where it stood. */
@@ -92,9 +92,9 @@ export class AttemptSession extends SharedBook {
     if (result.kind === 'open') {
       this.finishing = null;
       const page = result.pages[0] ?? this.getSnapshot().page;
-      this.set({ phase: 'working', openPages: result.pages, page });
+      this.set({ phase: this.standing, openPages: result.pages, page });
       this.remember();
-      return this.#deadline.look('working');
+      return this.#deadline.look(this.standing);
     }
     this.#note(result.error);
     // Time may have been added meanwhile, so an end by the clock is no wish of the student.
@@ -107,9 +107,9 @@ export class AttemptSession extends SharedBook {
   cancelFinish() {
     if (this.#busy || this.getSnapshot().phase !== 'finishing') return;
     this.finishing = null;
-    this.set({ phase: 'working' });
+    this.set({ phase: this.standing });
     this.remember();
-    this.#deadline.look('working');
+    this.#deadline.look(this.standing);
   }
 
   protected override onReply(reply: Timed<{ meta: ServerClock & { epoch: number; state: string } }>) {
@@ -141,7 +141,7 @@ export class AttemptSession extends SharedBook {
         this.getSnapshot().phase === 'starting'
       )
         this.#work();
-      this.#beat(FIRST_RETRY);
+      this.#beat(this.getSnapshot().phase === 'blocked' ? BEAT / 4 : FIRST_RETRY);
     }
   }
 
@@ -165,10 +165,11 @@ export class AttemptSession extends SharedBook {
   }
 
   #work() {
-    this.set({ phase: this.finishing ? 'finishing' : 'working' });
+    this.set({ phase: this.finishing ? 'finishing' : this.standing });
     this.remember();
     this.outbox.resume();
-    this.#stopWatch ??= this.ports.wire.watch(() => this.#wake(0));
+    this.#stopWatch ??= this.ports.wire.watch((pulse) => this.#hearPulse(pulse));
+    this.tellPlace();
     this.#deadline.look(this.getSnapshot().phase);
     this.#beat(BEAT);
     if (this.finishing) void this.finish(this.finishing === 'forced');
@@ -189,6 +190,7 @@ export class AttemptSession extends SharedBook {
     try {
       const reply = await this.ports.wire.timeLeft();
       this.syncClock(reply.value, reply);
+      this.hear(reply.value.messages);
       this.#heed(reply.value);
       if (wasOffline) this.ports.wire.tell('reconnected');
       this.outbox.kick();
@@ -206,11 +208,28 @@ export class AttemptSession extends SharedBook {
     if (phase === 'finished' || phase === 'finishing') return;
     if (state === 'void') return this.set({ phase: 'void' });
     if (state !== 'in_progress') return void this.finish(true);
-    if (epoch > this.epoch && phase === 'working') {
+    if (epoch > this.epoch && (phase === 'working' || phase === 'paused')) {
       this.set({ phase: 'other_device' });
       return;
     }
-    this.#deadline.look(phase);
+    this.stand();
+    this.#deadline.look(this.getSnapshot().phase);
+  }
+
+  /** What the school tells by itself is taken as it comes: a whole class does not ask again at the same moment. */
+  #hearPulse(pulse: Pulse) {
+    if (this.#isClosed) return;
+    this.clock.note(pulse);
+    this.set({ extraSeconds: this.clock.extraSeconds });
+    this.hear(pulse.messages);
+    if (this.#isStarted) this.#heed(pulse);
+  }
+
+  /** The time of this device is over; the school is asked first, which may have added some meanwhile. */
+  async #endByClock() {
+    await this.#pulse();
+    if (this.getSnapshot().phase === 'over' && this.getSnapshot().connection === 'online')
+      await this.finish(true, true);
   }
 
   #done(attempt: AttemptModel) {
@@ -243,6 +262,7 @@ export class AttemptSession extends SharedBook {
   /** Nothing more is asked of the school. */
   #rest() {
     this.#stopBeat?.();
+    this.stopPlace?.();
     this.#stopWatch?.();
     this.#stopWatch = null;
     this.#deadline.stop();

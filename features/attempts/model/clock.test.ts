@@ -16,7 +16,11 @@ function createWorld() {
     pass(rtt / 2);
     const server_now = new Date(world.server).toISOString();
     pass(rtt / 2);
-    clock.sync({ server_now, ends_at: ends, seconds_left: 0, extra_seconds: 0 }, sentAt, world.steady);
+    clock.sync(
+      { server_now, ends_at: ends, seconds_left: 0, extra_seconds: 0, paused_at: null },
+      sentAt,
+      world.steady,
+    );
   };
   return { world, clock, pass, sync };
 }
@@ -51,6 +55,7 @@ describe('clock of the attempt', () => {
         ends_at: '2026-11-22T08:45:00Z',
         seconds_left: 0,
         extra_seconds: 0,
+        paused_at: null,
       },
       sentAt,
       world.steady,

@@ -16,6 +16,9 @@ export class AttemptClock {
   #sample: Sample | null = null;
   #endsAt: number | null = null;
   #extra = 0;
+  #pausedAt: number | null = null;
+  /** The school's time of what was taken last: what comes late changes nothing back. */
+  #told = Number.NEGATIVE_INFINITY;
   #offset: number | null = null;
   #pair: { steady: number; wall: number };
 
@@ -37,8 +40,17 @@ export class AttemptClock {
       this.#pair = { steady: this.#sources.steady(), wall: this.#sources.wall() };
       this.#offset = sample.serverNow - (this.#pair.wall - (this.#pair.steady - sample.at));
     }
+    this.note(clock);
+  }
+
+  /** Takes what the school told by itself: when it ends and whether it stands, but not what time it is. */
+  note(clock: ServerClock) {
+    const told = Date.parse(clock.server_now);
+    if (told < this.#told) return;
+    this.#told = told;
     this.#endsAt = clock.ends_at === null ? null : Date.parse(clock.ends_at);
     this.#extra = clock.extra_seconds;
+    this.#pausedAt = clock.paused_at === null ? null : Date.parse(clock.paused_at);
   }
 
   /** After a reload without connection the wall clock is all there is: an estimate that locks nothing. */
@@ -48,10 +60,10 @@ export class AttemptClock {
     this.#endsAt = endsAt === null ? null : Date.parse(endsAt);
   }
 
-  /** Milliseconds to the end; null without an end or before any time is known. */
+  /** Milliseconds to the end, which stand still in a pause; null without an end or before any time is known. */
   remaining(): number | null {
     if (this.#endsAt === null) return null;
-    const now = this.now();
+    const now = this.#pausedAt ?? this.now();
     return now === null ? null : this.#endsAt - now;
   }
 
@@ -59,6 +71,10 @@ export class AttemptClock {
   now(): number | null {
     if (this.#sample) return this.#sample.serverNow + (this.#sources.steady() - this.#sample.at);
     return this.#offset === null ? null : this.#sources.wall() + this.#offset;
+  }
+
+  get isPaused() {
+    return this.#pausedAt !== null;
   }
 
   get isEstimate() {

@@ -1,18 +1,19 @@
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { DoorKey } from './door';
-import type { AttemptModel, PaperQuestion } from '@/lib/contract/resources/attempt';
+import type { AttemptModel, PaperQuestion, RoomMessage } from '@/lib/contract/resources/attempt';
 import type { Wire } from '../api/wire';
 import type { SaveView } from './save-state';
 import type { DeviceStore } from './store/store';
 import type { TabLease } from './tab-lease';
 
 /**
- * `starting` no lease yet; `other_tab`, `other_device` reading only; `over` time is up, sending goes on; `finishing`
+ * `starting` no lease yet; `paused` the school's clock stands still; `other_tab`, `other_device` reading only; `over` time is up, sending goes on; `finishing`
  * handing in until the school has confirmed; `blocked` the school does not let this attempt be worked on.
  */
 export type Phase =
   | 'starting'
   | 'working'
+  | 'paused'
   | 'other_tab'
   | 'other_device'
   | 'over'
@@ -44,6 +45,8 @@ export type Snapshot = {
   problem: string | null;
   /** Seconds granted after the start; grows when time is added. */
   extraSeconds: number;
+  /** What staff said and the student has not put away. */
+  messages: RoomMessage[];
 };
 
 export type SessionInput = {

@@ -1,9 +1,13 @@
 import { AnswerBook } from './answer-book';
 import type { TabLease } from './tab-lease';
 
-/** An answer book that one tab of the browser writes and the others read. */
+/** Whoever turns pages quickly is told to be where they stop. */
+const PLACE_AFTER = 1_500;
+
+/** An answer book that one tab of the browser writes and the others read, and that stands still while the school does. */
 export abstract class SharedBook extends AnswerBook {
   protected lease: TabLease | null = null;
+  protected stopPlace: (() => void) | null = null;
 
   /** Asks the school for the attempt; this tab has the right to write. */
   protected abstract start(isTakeOver: boolean): Promise<void>;
@@ -53,6 +57,32 @@ export abstract class SharedBook extends AnswerBook {
     this.set({ phase: 'other_tab' });
     this.lease?.queue(() => {
       void this.recall().then(() => this.start(false));
+    });
+  }
+
+  /** Follows the school into a pause and out of it; what is typed until then is on its way. */
+  protected stand() {
+    const { phase } = this.getSnapshot();
+    const isMine = phase === 'working' || phase === 'over' || phase === 'paused';
+    if (!isMine || this.clock.isPaused === (phase === 'paused')) return;
+    if (this.clock.isPaused) this.outbox.hurry();
+    this.set({ phase: this.standing });
+  }
+
+  protected get standing() {
+    return this.clock.isPaused ? ('paused' as const) : ('working' as const);
+  }
+
+  override goTo(page: number) {
+    super.goTo(page);
+    this.tellPlace();
+  }
+
+  protected tellPlace() {
+    this.stopPlace?.();
+    this.stopPlace = this.ports.later(PLACE_AFTER, () => {
+      const { phase, page, connection } = this.getSnapshot();
+      if (phase === 'working' && connection === 'online') this.ports.wire.place(page);
     });
   }
 }

@@ -103,9 +103,21 @@ export const clock = z.object({
   server_now: z.string(),
   ends_at: z.string().nullable(),
   seconds_left: z.number().nullable(),
+  /** Given to this student; what an outage cost is in it, what a pause took is not. */
   extra_seconds: z.number(),
+  /** Since when the clock stands still; `ends_at` moves when it goes on. */
+  paused_at: z.string().nullable(),
 });
 export type ServerClock = z.infer<typeof clock>;
+
+/** Said by staff to those who are taking the quiz; plain text in either language. */
+export const roomMessage = z.object({
+  id: z.string(),
+  body: z.string(),
+  author: localizedOptional(200),
+  at: z.string(),
+});
+export type RoomMessage = z.infer<typeof roomMessage>;
 
 export const attemptAttributes = z.object({
   quiz_id: z.string(),

@@ -49,7 +49,11 @@ export const attempts = pgTable(
     extraSeconds: integer().notNull().default(0),
     /** Part of extraSeconds that makes up for outages of the school. */
     outageSeconds: integer().notNull().default(0),
+    /** Part of extraSeconds in which the whole quiz was paused. */
+    pausedSeconds: integer().notNull().default(0),
     lastSeenAt: moment(),
+    /** The question (1-based) that the student's page showed last. */
+    position: smallint(),
     finishedAt: moment(),
     /** `paper`: answered on paper, its marks typed in by staff. */
     source: text().$type<'online' | 'paper'>().notNull().default('online'),

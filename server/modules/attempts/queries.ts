@@ -14,12 +14,18 @@ export async function answeredOrders(db: Db, attempt: AttemptRow): Promise<Set<s
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Notes that the student is there, not more often than the live view can show. */
-export async function sawStudent(db: Db, attempt: AttemptRow, now: Date): Promise<void> {
-  if (attempt.lastSeenAt !== null && now.getTime() - attempt.lastSeenAt.getTime() < SEEN_MS) return;
+/** Notes that the student is there, and at which question; not more often than the live room can show. */
+export async function sawStudent(
+  db: Db,
+  attempt: AttemptRow,
+  now: Date,
+  position: number | null = null,
+): Promise<void> {
+  const isHere = position === null || position === attempt.position || position > attempt.questionCount;
+  if (isHere && attempt.lastSeenAt !== null && now.getTime() - attempt.lastSeenAt.getTime() < SEEN_MS) return;
   const isOlder = or(isNull(attempts.lastSeenAt), lt(attempts.lastSeenAt, now));
   await db
     .update(attempts)
-    .set({ lastSeenAt: now })
+    .set({ lastSeenAt: now, ...(isHere ? {} : { position }) })
     .where(and(eq(attempts.id, attempt.id), isOlder));
 }

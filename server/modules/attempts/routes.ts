@@ -95,12 +95,12 @@ const paperRoutes = ({ base, kinds }: StudentDoor, { papers }: AttemptEngine): R
     params,
     query: pageQuery,
     handle: async ({ db, actor, params: { id }, query, now }) => {
-      const { attempt } = await readOwnAttempt(db, actor, { id, kinds, action: 'attempt.paper' });
+      const { attempt, quiz } = await readOwnAttempt(db, actor, { id, kinds, action: 'attempt.paper' });
       if (attempt.state !== 'in_progress') throw new ApiError('conflict', { code: 'attempt_finished' });
       const { offset, limit } = slice(query, 1);
       const entries = attempt.paper.entries.slice(offset, offset + limit);
       const sources = await readSources(db, papers, attempt, entries);
-      const meta = { ...clockOf(attempt, now), epoch: attempt.epoch, state: attempt.state };
+      const meta = { ...clockOf(attempt, now, quiz.pausedAt), epoch: attempt.epoch, state: attempt.state };
       return page(sources.map(toPaperResource), attempt.paper.entries.length, query, 1, meta);
     },
   }),
@@ -111,7 +111,7 @@ const paperRoutes = ({ base, kinds }: StudentDoor, { papers }: AttemptEngine): R
     summary: 'Which questions of the attempt have an answer',
     params,
     handle: async ({ db, actor, params: { id }, now }) => {
-      const { attempt } = await readOwnAttempt(db, actor, { id, kinds, action: 'attempt.paper' });
+      const { attempt, quiz } = await readOwnAttempt(db, actor, { id, kinds, action: 'attempt.paper' });
       const solved = await answeredOrders(db, attempt);
       const data = attempt.paper.entries.map((entry, index) =>
         toResource('solved_question', entry.question_id, {
@@ -119,7 +119,10 @@ const paperRoutes = ({ base, kinds }: StudentDoor, { papers }: AttemptEngine): R
           is_solved: solved.has(entry.question_id),
         }),
       );
-      return { data, meta: { ...clockOf(attempt, now), epoch: attempt.epoch, state: attempt.state } };
+      return {
+        data,
+        meta: { ...clockOf(attempt, now, quiz.pausedAt), epoch: attempt.epoch, state: attempt.state },
+      };
     },
   }),
 ];

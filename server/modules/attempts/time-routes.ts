@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { input } from '@/lib/contract/json-api';
-import { instant } from '@/lib/contract/text';
+import { instant, integer } from '@/lib/contract/text';
 import type { AttemptEngine } from '../../attempts/engine';
 import { tell } from '../../attempts/events';
 import { streamAttempt } from '../../attempts/live';
 import { readOwnAttempt } from '../../attempts/own-attempt';
-import { clockOf } from '../../attempts/timing';
+import { readPulses } from '../../attempts/pulse';
+import type { Db } from '../../db/client';
+import { ApiError } from '../../http/errors';
 import { toResource } from '../../http/reply';
 import { type RouteDefinition, route } from '../../http/route';
 import type { StudentDoor } from '../../attempts/endpoints';
@@ -17,7 +19,16 @@ const eventInput = z.strictObject({
   kind: z.enum(['focus_lost', 'focus_back', 'reconnected', 'second_device', 'offline_reload']),
   at: instant.optional(),
 });
-const durationInput = z.strictObject({ student_test_duration: z.unknown() });
+const durationInput = z.strictObject({
+  student_test_duration: z.unknown().optional(),
+  position: integer(1, 1_000).optional(),
+});
+
+async function timeLeft(db: Db, attemptId: string, now: Date) {
+  const pulse = (await readPulses(db, [attemptId], now)).get(attemptId);
+  if (!pulse) throw new ApiError('not_found');
+  return { data: toResource('time_left', attemptId, pulse) };
+}
 
 /** Time that is left, what a device reports, and the timeline. */
 export const timeRoutes = ({ base, kinds }: StudentDoor, { hub }: AttemptEngine): RouteDefinition[] => [
@@ -30,37 +41,27 @@ export const timeRoutes = ({ base, kinds }: StudentDoor, { hub }: AttemptEngine)
     handle: async ({ db, actor, params: { id }, now }) => {
       const { attempt } = await readOwnAttempt(db, actor, { id, kinds, action: 'attempt.time_left' });
       await sawStudent(db, attempt, now);
-      return {
-        data: toResource('time_left', attempt.id, {
-          ...clockOf(attempt, now),
-          epoch: attempt.epoch,
-          state: attempt.state,
-        }),
-      };
+      return timeLeft(db, attempt.id, now);
     },
   }),
   route({
     method: 'POST',
     path: `${base}/{id}/update-time`,
     action: 'attempt.update_time',
-    summary: 'What the device measured; kept in the timeline, never a source of time',
+    summary:
+      'What the device measured, kept in the timeline and never a source of time; and the question it shows',
     params,
     body: input('periodic-test', durationInput),
     isRawBody: true,
     handle: async ({ db, actor, params: { id }, request, now }) => {
       const body = await readOptional(request, input('periodic-test', durationInput));
       const { attempt } = await readOwnAttempt(db, actor, { id, kinds, action: 'attempt.update_time' });
-      const reported = Number(body?.data.attributes.student_test_duration);
-      await sawStudent(db, attempt, now);
+      const { student_test_duration: duration, position } = body?.data.attributes ?? {};
+      const reported = Number(duration);
+      await sawStudent(db, attempt, now, position);
       if (Number.isFinite(reported))
         await tell(db, attempt.id, 'time_reported', now, { student_test_duration: reported }, actor.userId);
-      return {
-        data: toResource('time_left', attempt.id, {
-          ...clockOf(attempt, now),
-          epoch: attempt.epoch,
-          state: attempt.state,
-        }),
-      };
+      return timeLeft(db, attempt.id, now);
     },
   }),
   route({
@@ -83,13 +84,9 @@ export const timeRoutes = ({ base, kinds }: StudentDoor, { hub }: AttemptEngine)
     action: 'attempt.time_left',
     summary: 'Time and state of the attempt as server-sent events, at once and after each change',
     params,
-    handle: async ({ db, deps, actor, params: { id }, request }) => {
-      const read = async () => {
-        const { attempt } = await readOwnAttempt(db, actor, { id, kinds, action: 'attempt.time_left' });
-        return { ...clockOf(attempt, deps.now()), epoch: attempt.epoch, state: attempt.state };
-      };
+    handle: async ({ db, actor, params: { id }, request }) => {
       const { attempt } = await readOwnAttempt(db, actor, { id, kinds, action: 'attempt.time_left' });
-      return streamAttempt(hub, attempt.id, read, request.signal);
+      return streamAttempt(hub, attempt.id, request.signal);
     },
   }),
 ];

@@ -19,6 +19,7 @@ import { checkReferences, type DraftInput } from './references';
 import { loadSnapshot, type Snapshot } from './snapshot';
 import { columnsOf, totalsOf, writeLists } from './writes';
 
+export type { KindPolicy } from './kinds';
 export type Quiz = typeof quizzes.$inferSelect;
 
 /** The row in the actor's scope, locked against starts and other editors until the transaction ends. Errors: 404. */

@@ -10,7 +10,8 @@ import { ApiError, FieldErrors } from '../../http/errors';
 import type { Actor } from '../../http/route';
 import { lockQuiz, type Quiz } from './commands';
 import type { KindPolicy } from './kinds';
-import { chosenStudents, idList, type Recipient, requirePublished } from './students';
+import { chosenStudents, idList, type Recipient } from './recipient-queries';
+import { requirePublished } from './students';
 
 export type Effect = Omit<CorrectionEffect, 'id'>;
 export type RetakeWindow = { start_at: string; end_at: string; reason?: string | undefined };

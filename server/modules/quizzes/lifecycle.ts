@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Localized } from '@/lib/contract/text';
 import { notifyAttempts } from '../../attempts/events';
+import { endPause } from '../../attempts/pause';
 import { audit } from '../../db/audit';
 import type { Db } from '../../db/client';
 import { newId } from '../../db/id';
@@ -27,6 +28,8 @@ export async function closeQuiz(
       .update(quizzes)
       .set({ status: 'closed', closedAt: now, version: quiz.version + 1, updatedAt: now })
       .where(eq(quizzes.id, id));
+    // What stood still until now ends now, with the same time for what is on its way.
+    if (quiz.pausedAt) await endPause(tx, id, quiz.pausedAt, { actorId: actor.userId, now });
     const ended = await tx
       .update(attempts)
       .set({ deadline: sql`least(deadline, ${now}::timestamptz)` })
@@ -76,7 +79,15 @@ export async function copyQuiz(
       title: title(quiz.title),
       status: 'draft',
       version: 1,
-      ...{ startAt: null, endAt: null, lateUntil: null, publishedAt: null, closedAt: null, releasedAt: null },
+      ...{
+        startAt: null,
+        endAt: null,
+        lateUntil: null,
+        publishedAt: null,
+        closedAt: null,
+        releasedAt: null,
+        pausedAt: null,
+      },
       ...{ addToCertificate: false, periodId: null, itemId: null },
     });
     await tx.execute(sql`insert into ${quizSections} (quiz_id, section_id)

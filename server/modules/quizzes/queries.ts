@@ -15,8 +15,8 @@ import type { KindPolicy } from './kinds';
 import { recipientsOf } from './recipients';
 import { stateSql } from './state';
 
-/** Questions that a draw may take; other modules keep away from them while a quiz is open. */
-export { poolOf } from './recipients';
+/** Who a quiz is meant for, and questions that a draw may take; other modules ask the same. */
+export { poolOf, recipientsOf } from './recipients';
 
 type Named = { id: string; name: Localized };
 const quizId = sql`quizzes.id`;

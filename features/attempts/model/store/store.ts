@@ -13,6 +13,8 @@ export type AttemptMemory = {
   ends_at: string | null;
   flags: string[];
   position: number;
+  /** Messages of staff that were put away. */
+  dismissed?: string[];
   /** Finish was asked for and has not reached the school; `forced` with questions left open. */
   finishing: 'plain' | 'forced' | null;
   updated_at: string;

@@ -9,6 +9,8 @@ const kinds = [
   'finished',
   'extended',
   'outage_credit',
+  'paused',
+  'resumed',
   'reopened',
   'void',
   'marked',

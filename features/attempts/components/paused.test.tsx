@@ -1,0 +1,172 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { FormatProvider } from '@/components/ui/format-provider';
+import { defaultFormatSettings } from '@/lib/i18n/format-settings';
+import messages from '@/messages/ar/attempts.json';
+import { AttemptSchool } from '@/tests/ui/attempt-school';
+import { renderUi } from '@/tests/ui/render';
+import { VirtualTime } from '@/tests/ui/virtual-time';
+import { AttemptSession } from '../model/attempt-session';
+import type { AttemptMemory } from '../model/store/store';
+import { SessionProvider } from '../model/use-session';
+import { AttemptBand } from './attempt-band';
+import { RoomMessages } from './room-messages';
+
+const MINUTE = 60_000;
+const text = (value: string) => [{ answer_text: value }];
+
+/** A page over one device's memory and a school whose clock staff can stop. */
+function openPage(memory: { kept: AttemptMemory | null } = { kept: null }, time = new VirtualTime()) {
+  const school = new AttemptSchool(time, ['q1', 'q2']);
+  let ids = 0;
+  const session = new AttemptSession(
+    {
+      userId: 'u',
+      quizId: 'quiz-1',
+      attemptId: 'attempt-1',
+      questions: school.paper(),
+      renderedAt: new Date(school.now).toISOString(),
+    },
+    {
+      wire: school.wire('a'),
+      openStore: async () => ({
+        kind: 'indexeddb',
+        put: async () => {},
+        records: async () => [],
+        remember: async (next) => {
+          memory.kept = next;
+        },
+        recall: async () => memory.kept,
+        attempts: async () => [],
+        forget: async () => {},
+      }),
+      createLease: () => ({ acquire: async () => true, queue: () => {}, release: () => {}, tell: () => {} }),
+      clientId: () => 'a',
+      newId: () => `event-${++ids}`,
+      random: () => 0.5,
+      later: time.later,
+      now: () => time.now,
+      wall: () => time.now,
+      keepShell: () => {},
+      dropShell: () => {},
+    },
+  );
+  const close = session.open();
+  const rendered = renderUi(
+    <FormatProvider settings={defaultFormatSettings('ar')}>
+      <SessionProvider value={session}>
+        <AttemptBand onSignIn={() => {}} />
+        <RoomMessages />
+      </SessionProvider>
+    </FormatProvider>,
+    { messages: { attempts: messages } },
+  );
+  const pass = (ms: number) => act(() => time.pass(ms));
+  const told = () => act(() => school.announce());
+  return { ...rendered, school, session, pass, told, close };
+}
+
+const say = (school: AttemptSchool, id: string, body: string) =>
+  school.messages.push({ id, body, author: { ar: 'نورة' }, at: new Date(school.now).toISOString() });
+
+test('in a pause the clock stands, nothing can be written, and the page says why; then it goes on', async () => {
+  const { school, session, pass, told, close } = openPage();
+  await pass(10);
+  await pass(5 * MINUTE);
+  session.answer('q1', text('قبل'));
+  school.pausedAt = school.now;
+  told();
+  expect(session.getSnapshot().phase).toBe('paused');
+  expect(screen.getByRole('alert')).toHaveTextContent('الحل متوقف مؤقتًا.');
+  const left = session.clock.remaining();
+  session.answer('q2', text('في التوقف'));
+  await pass(60 * MINUTE);
+  // What was typed before is on its way; the hour took nothing, and the page did not hand in.
+  expect(school.model.current.get('q1')?.answers).toEqual(text('قبل'));
+  expect(school.model.current.has('q2')).toBe(false);
+  expect([session.clock.remaining(), school.finishes]).toEqual([left, 0]);
+  school.endsAt = (school.endsAt ?? 0) + (school.now - (school.pausedAt ?? 0));
+  school.pausedAt = null;
+  told();
+  expect(session.getSnapshot().phase).toBe('working');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(Math.round(session.clock.remaining() ?? 0)).toBe(Math.round(left ?? 0));
+  session.answer('q2', text('بعد'));
+  await pass(2_000);
+  expect(school.model.current.get('q2')?.answers).toEqual(text('بعد'));
+  close();
+});
+
+test('a student may hand in during a pause', async () => {
+  const { school, session, pass, told, close } = openPage();
+  await pass(10);
+  school.pausedAt = school.now;
+  told();
+  await act(() => session.finish(false));
+  expect(session.getSnapshot()).toMatchObject({ phase: 'paused', openPages: [1, 2] });
+  await act(() => session.finish(true));
+  expect(session.getSnapshot().phase).toBe('finished');
+  close();
+});
+
+test('a device that was away while the clock stood asks before it hands in', async () => {
+  const { school, session, pass, close } = openPage();
+  await pass(10);
+  await pass(40 * MINUTE);
+  school.isReachable = false;
+  school.pausedAt = school.now;
+  await pass(6 * MINUTE);
+  expect(session.getSnapshot().phase).toBe('over');
+  school.isReachable = true;
+  await pass(MINUTE);
+  expect([session.getSnapshot().phase, school.finishes]).toEqual(['paused', 0]);
+  close();
+});
+
+test('whoever opens the page in a pause finds it standing', async () => {
+  const time = new VirtualTime();
+  const { school, session, pass, close } = openPage({ kept: null }, time);
+  school.pausedAt = school.now;
+  await pass(10);
+  expect(session.getSnapshot().phase).toBe('paused');
+  close();
+});
+
+test('a message is read until it is put away, and stays away after a reload', async () => {
+  const memory = { kept: null };
+  const first = openPage(memory);
+  await first.pass(10);
+  say(first.school, 'm1', 'راجعوا السؤال 3');
+  say(first.school, 'm2', 'Ten minutes left');
+  first.told();
+  const live = screen.getByRole('status', { name: 'رسائل المعلم' });
+  expect(within(live).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(live).getByText('Ten minutes left')).toHaveAttribute('dir', 'auto');
+  await first.pass(60 * MINUTE);
+  expect(within(live).getAllByRole('listitem')).toHaveLength(2);
+  await first.user.click(within(live).getAllByRole('button', { name: 'إخفاء الرسالة' })[0] as HTMLElement);
+  expect(within(live).getAllByRole('listitem')).toHaveLength(1);
+  first.close();
+  first.unmount();
+  const second = openPage(memory);
+  await second.pass(10);
+  say(second.school, 'm1', 'راجعوا السؤال 3');
+  say(second.school, 'm2', 'Ten minutes left');
+  second.told();
+  expect(screen.queryByText('راجعوا السؤال 3')).toBeNull();
+  expect(screen.getByText('Ten minutes left')).toBeVisible();
+  second.close();
+});
+
+test('the school hears where a student stops, not each page that is turned', async () => {
+  const { school, session, pass, close } = openPage();
+  await pass(2_000);
+  session.next();
+  session.previous();
+  session.next();
+  await pass(1_000);
+  expect(school.places).toEqual([1]);
+  await pass(1_000);
+  expect(school.places).toEqual([1, 2]);
+  close();
+});

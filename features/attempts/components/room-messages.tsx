@@ -1,0 +1,50 @@
+'use client';
+
+import { MessageSquareText, X } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useFormat } from '@/components/ui/format-provider';
+import { IconButton } from '@/components/ui/icon-button';
+import { pick } from '@/lib/contract/localized';
+import { useAttempt, useSession } from '../model/use-session';
+
+/** What staff said, above the bar of steps until it is put away: nothing on the page moves when one arrives. */
+export function RoomMessages() {
+  const t = useTranslations('attempts.messages');
+  const locale = useLocale();
+  const format = useFormat();
+  const session = useSession();
+  const messages = useAttempt((snapshot) => snapshot.messages);
+  return (
+    <div
+      role="status"
+      aria-label={t('title')}
+      className="pointer-events-none fixed inset-x-0 inset-be-20 z-(--z-sticky) grid justify-items-center px-3"
+    >
+      {messages.length > 0 && (
+        <ul className="pointer-events-auto grid max-h-[45dvh] w-full max-w-[560px] gap-2 overflow-y-auto">
+          {messages.map(({ id, body, author, at }) => (
+            <li
+              key={id}
+              className="flex items-start gap-3 rounded-lg border border-accent bg-accent-soft p-3 ps-4 text-accent-ink shadow-md"
+            >
+              <MessageSquareText size={20} aria-hidden="true" className="mt-1 shrink-0" />
+              <div className="min-w-0 flex-1">
+                <p className="text-13">
+                  <bdi>{pick(author, locale)}</bdi> · <bdi>{format.time(at)}</bdi>
+                </p>
+                <p dir="auto" className="mt-0.5 text-16 font-semibold break-words whitespace-pre-line">
+                  {body}
+                </p>
+              </div>
+              <IconButton
+                name={t('dismiss')}
+                icon={<X size={20} aria-hidden="true" />}
+                onClick={() => session.dismiss(id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

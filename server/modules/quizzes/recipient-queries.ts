@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../db/audit';
+import { FieldErrors } from '../../http/errors';
+import type { Actor } from '../../http/route';
+import { reachesClassroom } from '../../policy/teaching';
+import type { Quiz } from './commands';
+import { recipientsOf } from './recipients';
+
+export type Recipient = { id: string; attempts: number; is_open: boolean };
+
+export const idList = (ids: readonly string[]) => sql`${`{${[...new Set(ids)].join(',')}}`}::uuid[]`;
+
+/**
+ * Chosen students of the quiz whom the actor teaches or supervises in its subject (all of them when none is named),
+ * with the number of attempts they have had or been given. Errors: 422 at `students` for anyone else.
+ */
+export async function chosenStudents(
+  tx: Tx,
+  actor: Actor,
+  quiz: Quiz,
+  ids?: readonly string[],
+): Promise<Recipient[]> {
+  if (ids && new Set(ids).size !== ids.length)
+    throw new FieldErrors([{ field: 'students', code: 'duplicate' }]);
+  const { rows } = await tx.execute<Recipient>(sql`
+    select st.user_id as id,
+      greatest((select coalesce(max(a.number), 0) from attempts a where a.quiz_id = ${quiz.id} and a.student_id = st.user_id),
+        (select coalesce(max(o.attempt_number), 0) from quiz_overrides o where o.quiz_id = ${quiz.id} and o.student_id = st.user_id))::int as attempts,
+      exists (select 1 from attempts a where a.quiz_id = ${quiz.id} and a.student_id = st.user_id and a.state = 'in_progress') as is_open
+    from ${recipientsOf(sql`${quiz.id}::uuid`)} r join students st on st.user_id = r.user_id
+    where ${quiz.kind === 'formative_test' ? sql`true` : sql`st.branch_id = ${quiz.branchId}`}
+      and ${reachesClassroom(actor, sql`st.classroom_id`, sql`${quiz.subjectId}::uuid`, quiz.kind === 'formative_test' ? 'system' : 'branch')}
+      ${ids ? sql`and st.user_id = any(${idList(ids)})` : sql``}`);
+  if (!ids) return rows;
+  const found = new Set(rows.map(({ id }) => id));
+  const missing = ids.flatMap((id, index) =>
+    found.has(id) ? [] : [{ field: `students.${index}`, code: 'id' }],
+  );
+  if (missing.length > 0) throw new FieldErrors(missing);
+  return rows;
+}
