@@ -20,6 +20,7 @@ type NoticeType = {
 const learner = ['student'] as const;
 const family = ['student', 'parent'] as const;
 const deciders = ['educational_supervisor', 'employee'] as const;
+const teachers = ['school_instructor', 'educational_supervisor'] as const;
 const staff = ['school_instructor', 'educational_supervisor', 'employee'] as const;
 
 /** Everything a person can be told. A new type needs texts in messages/{ar,en}/server.json and notifications.json. */
@@ -52,6 +53,8 @@ export const noticeTypes = {
     isOwn: true,
     defaults: ['push'],
   },
+  report_decided: { roles: [...learner, ...teachers], isOwn: true, defaults: [] },
+  question_suspended: { roles: teachers, isOwn: true, defaults: [] },
 } as const satisfies Record<string, NoticeType>;
 export type NotificationType = keyof typeof noticeTypes;
 export const notificationTypes = Object.keys(noticeTypes) as [NotificationType, ...NotificationType[]];
@@ -82,6 +85,10 @@ export function noticePlace({ screen_name: screen, params }: NoticeData, slug: s
     return { path: `/student/general-quizzes/homework/${encodeURIComponent(quiz)}`, newTab: false };
   if ((screen === 'new_formative_test' || screen === 'new_periodic_test') && quiz)
     return { path: `/student/general-quizzes/periodic-tests/${encodeURIComponent(quiz)}`, newTab: false };
+  if (screen === 'teacher_question_reports')
+    return { path: '/school-instructor/question-bank/question-reports', newTab: false };
+  if (screen === 'supervisor_question_reports')
+    return { path: '/educational-supervisor/question-bank/question-reports', newTab: false };
   if (screen === 'join_request') return { path: '/my-school?requests=pending', newTab: false };
   if (screen === 'meeting' && params.session_uuid)
     return { path: `/static/${slug}-app/${encodeURIComponent(params.session_uuid)}`, newTab: true };

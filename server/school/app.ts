@@ -18,6 +18,8 @@ import { studentResultRoutes } from '../modules/attempts/result-routes';
 import { attemptRoutes } from '../modules/attempts/routes';
 import { NoticeHub } from '../modules/notifications/live';
 import { notificationRoutes } from '../modules/notifications/routes';
+import { reportRoutes as questionReportRoutes } from '../modules/question-reports/routes';
+import { bankRoutes } from '../modules/questions/bank-routes';
 import { questionRoutes } from '../modules/questions/routes';
 import { formativeKind, homeworkKind, periodicKind } from '../modules/quizzes/kinds';
 import { noticeRounds } from '../notices/rounds';
@@ -69,6 +71,8 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...fileRoutes,
     ...exchangeRoutes,
     ...questionRoutes,
+    ...bankRoutes,
+    ...questionReportRoutes,
     ...quizModule(homeworkKind),
     ...quizModule(periodicKind),
     ...quizModule(formativeKind),

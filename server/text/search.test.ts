@@ -41,6 +41,12 @@ test('words are found in any order, whatever the hamza, tashkeel and case', asyn
   expect(await found('سر')).toEqual([names[4]]);
 });
 
+test('at the end of a word ة and ه stand for each other, inside they do not', async () => {
+  expect(await found('ساره')).toEqual([names[3]]);
+  expect(await found('سارة')).toEqual([names[3]]);
+  expect(await found('ابراةيم')).toEqual([]);
+});
+
 test('characters of LIKE are letters', async () => {
   expect(await found('%')).toEqual([names[1]]);
   expect(await found('r_s')).toEqual([names[2]]);

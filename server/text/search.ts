@@ -1,16 +1,25 @@
-import { and, type Column, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, or, type SQL, sql } from 'drizzle-orm';
 import { searchWords } from './arabic';
 
 const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** A word as it may be written: at the end ة and ه stand for each other. */
+const spellings = (word: string): string[] =>
+  /[\u0629\u0647]$/.test(word) ? [`${word.slice(0, -1)}\u0629`, `${word.slice(0, -1)}\u0647`] : [word];
+
+/** Words of three letters and more go through the trigram index first. */
+const holds = (column: Column, word: string): SQL => {
+  const like = sql`${column} like ${pattern(word)}`;
+  return [...word].length < 3
+    ? like
+    : sql`(manara_trigrams(${column}) @> manara_trigrams(${word}) and ${like})`;
+};
+
 /**
  * Rows whose normalised `search` column holds every word of the query, in any order; undefined for an empty query.
- * Words of three letters and more go through the trigram index.
  */
 export function matchesSearch(column: Column, query: string | undefined): SQL | undefined {
   const words = searchWords(query ?? '');
   if (words.length === 0) return undefined;
-  const long = words.filter((word) => [...word].length >= 3);
-  const indexed = long.map((word) => sql`manara_trigrams(${column}) @> manara_trigrams(${word})`);
-  return and(...indexed, ...words.map((word) => sql`${column} like ${pattern(word)}`));
+  return and(...words.map((word) => or(...spellings(word).map((spelling) => holds(column, spelling)))));
 }

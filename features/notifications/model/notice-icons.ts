@@ -1,10 +1,12 @@
 import {
   CalendarX,
   CircleCheck,
+  CircleSlash,
   Clock,
   CreditCard,
   FileCheck,
   type LucideIcon,
+  MessageCircleReply,
   NotebookPen,
   PenLine,
   RotateCcw,
@@ -34,6 +36,8 @@ export const noticeIcons: Record<NotificationType, LucideIcon> = {
   join_request: UserRoundPlus,
   join_approved: UserRoundCheck,
   join_declined: UserRoundX,
+  report_decided: MessageCircleReply,
+  question_suspended: CircleSlash,
 };
 const mirrored: readonly string[] = ['plan_published', 'returned'];
 

@@ -20,7 +20,17 @@ export const questionFilters = pageQuery.extend({
   /** Questions that lack this language. */
   missing: z.enum(['ar', 'en']).optional(),
   mine: flag.optional(),
-  sort: z.enum(['-created_at', 'created_at', 'difficulty', '-usage']).optional(),
+  author: uuid.optional(),
+  skill: z.string().trim().max(100).optional(),
+  /** Questions with open reports. */
+  reported: flag.optional(),
+  /** Questions that no quiz holds and no attempt had. */
+  unused: flag.optional(),
+  /** What the statistics of the current version say; `doubtful`: any of the others. */
+  verdict: z.enum(['doubtful', 'check_key', 'weak', 'too_hard', 'too_easy']).optional(),
+  sort: z
+    .enum(['-created_at', 'created_at', '-updated_at', 'difficulty', '-difficulty', '-usage', 'usage'])
+    .optional(),
 });
 export type QuestionFilters = z.infer<typeof questionFilters>;
 
@@ -48,6 +58,12 @@ export const questionAttributes = z.object({
   /** Quizzes that use it, and whether one has been started (then an edit makes a new version). */
   usage_count: z.number(),
   is_used: z.boolean(),
+  /** In lists of the bank: open reports, and figures over all finished attempts with the current version. */
+  open_reports: z.number().optional(),
+  figures: z
+    .object({ n: z.number(), facility: z.number().nullable(), verdict: z.string() })
+    .nullable()
+    .optional(),
   created_at: z.string(),
   updated_at: z.string(),
   actions: z.array(resourceAction),

@@ -12,6 +12,7 @@ import { usableFiles } from '../files/queries';
 import { cleanContent, fingerprint, searchText } from '../../questions/content-texts';
 import { cleanExplanation, cleanKey, fileUses } from '../../questions/stored';
 import { isInAttempt, isInPublished } from './queries';
+import { addVersion, isBeingWritten, isChanged, replaceVersion } from './versions';
 
 type Prepared = QuestionInput & { origin?: string | null };
 
@@ -113,7 +114,13 @@ export async function createQuestion(db: Db, actor: Actor, input: QuestionInput)
   });
 }
 
-async function lockQuestion(tx: Tx, actor: Actor, id: string, action: 'question.update' | 'question.delete') {
+/** The question in the actor's scope, locked, with whether quizzes and attempts have it. Errors: 404. */
+export async function lockQuestion(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  action: 'question.update' | 'question.delete',
+) {
   const [found] = await tx
     .select({ question: questions, isPublished: isInPublished, isTaken: isInAttempt })
     .from(questions)
@@ -121,39 +128,6 @@ async function lockQuestion(tx: Tx, actor: Actor, id: string, action: 'question.
     .for('update');
   if (!found) throw new ApiError('not_found');
   return found;
-}
-
-/** Replaces the text of the version that nobody has seen yet. */
-async function replaceVersion(tx: Tx, actor: Actor, versionId: string, input: QuestionInput): Promise<void> {
-  await tx
-    .update(questionVersions)
-    .set({ content: input.content, createdBy: actor.userId })
-    .where(eq(questionVersions.id, versionId));
-  await tx
-    .update(questionKeys)
-    .set({ key: input.key, explanation: cleanExplanation(input.explanation) })
-    .where(eq(questionKeys.versionId, versionId));
-}
-
-async function addVersion(tx: Tx, actor: Actor, questionId: string, input: QuestionInput): Promise<string> {
-  const id = newId();
-  await tx.execute(sql`insert into question_versions (id, question_id, version, content, created_by)
-    select ${id}::uuid, ${questionId}::uuid, coalesce(max(version), 0) + 1, ${JSON.stringify(input.content)}::jsonb, ${actor.userId}::uuid
-    from question_versions where question_id = ${questionId}`);
-  await tx
-    .insert(questionKeys)
-    .values({ versionId: id, key: input.key, explanation: cleanExplanation(input.explanation) });
-  return id;
-}
-
-/** True when content, key or explanation differ from the current version. */
-async function isChanged(tx: Tx, versionId: string, input: QuestionInput): Promise<boolean> {
-  const explanation = cleanExplanation(input.explanation);
-  const { rows } =
-    await tx.execute(sql`select 1 from question_versions v join question_keys k on k.version_id = v.id
-    where v.id = ${versionId} and v.content = ${JSON.stringify(input.content)}::jsonb and k.key = ${JSON.stringify(input.key)}::jsonb
-    and coalesce(k.explanation, '{}') = ${JSON.stringify(explanation ?? {})}::jsonb`);
-  return rows.length === 0;
 }
 
 /**
@@ -176,9 +150,10 @@ export async function updateQuestion(
       throw new ApiError('conflict', { code: 'question_used' });
     }
     let versionId = question.currentVersionId;
-    const isNew = isUsed && (await isChanged(tx, versionId, input));
+    const isChange = isUsed && (await isChanged(tx, versionId, input));
+    const isNew = isChange && !(await isBeingWritten(tx, actor, id, versionId, now));
     if (isNew) versionId = await addVersion(tx, actor, id, input);
-    else if (!isUsed) await replaceVersion(tx, actor, versionId, input);
+    else if (isChange || !isUsed) await replaceVersion(tx, actor, versionId, input);
     await tx
       .update(questions)
       .set({

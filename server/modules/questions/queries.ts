@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PageQuery } from '@/lib/contract/json-api';
 import type { QuestionFilters } from '@/lib/contract/resources/question';
 import type { Localized } from '@/lib/contract/text';
 import type { Tx } from '../../db/audit';
@@ -10,6 +11,7 @@ import { slice } from '../../http/reply';
 import type { Actor } from '../../http/route';
 import { questionScope, quizScope } from '../../policy/scopes';
 import { matchesSearch } from '../../text/search';
+import { withVerdict } from './figures';
 
 const usageCount = sql<number>`(select count(distinct sl.quiz_id)::int from quiz_slots sl
   join quizzes z on z.id = sl.quiz_id and z.deleted_at is null where sl.question_id = questions.id)`;
@@ -29,7 +31,15 @@ export const isInAttempt = sql<boolean>`exists (select 1 from quizzes z
   where z.subject_id = questions.subject_id and z.branch_id = questions.branch_id
   and a.paper->'entries' @> jsonb_build_array(jsonb_build_object('question_id', questions.id)))`;
 
-const rowsOf = (db: Db | Tx, actor: Actor) =>
+/** No quiz holds it and no attempt had it. */
+const isUnused = sql`(not exists (select 1 from quiz_slots us join quizzes uz on uz.id = us.quiz_id and uz.deleted_at is null
+    where us.question_id = questions.id)
+  and not exists (select 1 from marks um where um.question_id = questions.id))`;
+
+export const openReports = sql<number>`(select count(*)::int from question_reports r
+  where r.question_id = questions.id and r.state = 'open')`;
+
+export const rowsOf = (db: Db | Tx, actor: Actor) =>
   db
     .select({
       question: questions,
@@ -43,6 +53,7 @@ const rowsOf = (db: Db | Tx, actor: Actor) =>
       lastName: users.lastName,
       usageCount,
       isUsed: isInPublished,
+      openReports,
       mayUpdate: sql<boolean>`(${questionScope(actor, 'question.update')})`,
     })
     .from(questions)
@@ -56,13 +67,22 @@ export type QuestionRow = Awaited<ReturnType<typeof rowsOf>>[number];
 const orders: Record<NonNullable<QuestionFilters['sort']>, SQL> = {
   '-created_at': desc(questions.createdAt),
   created_at: asc(questions.createdAt),
+  '-updated_at': desc(questions.updatedAt),
   difficulty: asc(questions.difficulty),
+  '-difficulty': desc(questions.difficulty),
+  usage: asc(usageCount),
   '-usage': desc(usageCount),
 };
 
 /** Questions of the bank within reach that the filters find. */
 export function bankFilter(actor: Actor, filters: QuestionFilters): SQL | undefined {
   const { subject, section, grade, question_type, difficulty, status, tag, missing, mine, search } = filters;
+  const { author, skill, reported, unused, verdict } = filters;
+  // What the figures are asked for is narrowed first: they read the marks of every question in it.
+  const reach = sql`select questions.id from questions where ${and(
+    questionScope(actor, 'question.list'),
+    subject ? eq(questions.subjectId, subject) : undefined,
+  )}`;
   return and(
     questionScope(actor, 'question.list'),
     subject ? eq(questions.subjectId, subject) : undefined,
@@ -79,6 +99,13 @@ export function bankFilter(actor: Actor, filters: QuestionFilters): SQL | undefi
           and coalesce(mv.content->'prompt'->>${missing}, '') = '')`
       : undefined,
     mine ? eq(questions.authorId, actor.userId) : undefined,
+    author ? eq(questions.authorId, author) : undefined,
+    skill ? eq(questions.skill, skill) : undefined,
+    reported
+      ? sql`exists (select 1 from question_reports r where r.question_id = questions.id and r.state = 'open')`
+      : undefined,
+    unused ? isUnused : undefined,
+    verdict ? sql`questions.id in (${withVerdict(reach, verdict)})` : undefined,
     matchesSearch(questions.search, search),
   );
 }
@@ -102,18 +129,29 @@ export async function findQuestion(db: Db | Tx, actor: Actor, id: string): Promi
   return row ?? null;
 }
 
-/** The fixed questions of a quiz that the actor may read, in the order of its slots; null without such a quiz. */
-export async function questionsOfQuiz(db: Db, actor: Actor, quizId: string): Promise<QuestionRow[] | null> {
+/** Questions of a quiz on one page unless asked otherwise. */
+export const QUIZ_PAGE = 100;
+
+/** A page of the fixed questions of a quiz that the actor may read, in the order of its slots; null without such a quiz. */
+export async function questionsOfQuiz(
+  db: Db,
+  actor: Actor,
+  quizId: string,
+  query: PageQuery,
+): Promise<{ rows: QuestionRow[]; total: number } | null> {
   const { rows } = await db.execute<{
     ids: string[];
   }>(sql`select coalesce((select array_agg(sl.question_id order by sl.position)
     from quiz_slots sl where sl.quiz_id = quizzes.id and sl.question_id is not null), '{}')::text[] as ids
     from quizzes where quizzes.id = ${quizId} and ${quizScope(actor, 'quiz.read')}`);
-  const ids = rows[0]?.ids;
-  if (!ids) return null;
-  if (ids.length === 0) return [];
+  const all = rows[0]?.ids;
+  if (!all) return null;
+  const { limit, offset } = slice(query, QUIZ_PAGE);
+  const ids = all.slice(offset, offset + limit);
+  if (ids.length === 0) return { rows: [], total: all.length };
   const found = await rowsOf(db, actor).where(inArray(questions.id, ids));
-  return found.sort((a, b) => ids.indexOf(a.question.id) - ids.indexOf(b.question.id));
+  const sorted = found.sort((a, b) => ids.indexOf(a.question.id) - ids.indexOf(b.question.id));
+  return { rows: sorted, total: all.length };
 }
 
 /** All versions of one question, newest first. */

@@ -226,9 +226,9 @@ describe('versions', () => {
 
 describe('the bank', () => {
   test.each([
-    ['القاهره الاسكندريه', 0],
+    ['القاهره الاسكندريه', 1],
     ['القاهرة الاسكندرية', 1],
-    ['عاصمه', 0],
+    ['عاصمه', 1],
     ['عاصمة مصر', 1],
     ['CAIRO', 1],
     ['مِصْر cairo', 1],
@@ -349,7 +349,7 @@ describe('who may', () => {
     const { status, body } = await colleague.get(`teacher/questions/${id}`);
     expect([status, body.data.attributes.actions.map(({ key }: { key: string }) => key)]).toEqual([
       200,
-      ['preview', 'versions'],
+      ['preview', 'versions', 'report'],
     ]);
     expect((await colleague.put(`teacher/questions/${id}`, doc(write(ours)))).status).toBe(404);
     expect((await ours.as('supervisor').put(`employee/questions/${id}`, doc(write(ours)))).status).toBe(200);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { input } from '@/lib/contract/json-api';
+import { input, pageQuery } from '@/lib/contract/json-api';
 import { questionInput } from '@/lib/contract/questions/input';
 import { questionFilters } from '@/lib/contract/resources/question';
 import { uuid } from '@/lib/contract/text';
@@ -14,8 +14,10 @@ import { cleanExplanation, cleanKey } from '../../questions/stored';
 import { fullName } from '../../text/wording';
 import { mediaOf } from '../files/queries';
 import { createQuestion, deleteQuestion, updateQuestion } from './commands';
-import { duplicatesOf, findQuestion, listQuestions, questionsOfQuiz, versionsOf } from './queries';
+import { figuresOfList } from './figures';
+import { duplicatesOf, findQuestion, listQuestions, QUIZ_PAGE, questionsOfQuiz, versionsOf } from './queries';
 import { promptLine, toQuestion } from './serializer';
+import { lastStatusNote } from './status';
 
 const params = z.object({ id: uuid });
 const body = input('question', questionInput);
@@ -35,6 +37,7 @@ async function reply(db: Db, actor: Actor, id: string, t: Translate, status = 20
     data: toResource('question', id, toQuestion(row, actor, t)),
     meta: {
       duplicates: duplicates.map(({ question_id, prompt }) => ({ question_id, plain: promptLine(prompt) })),
+      status_note: await lastStatusNote(db, id),
     },
   };
 }
@@ -48,8 +51,18 @@ export const questionRoutes: RouteDefinition[] = [
     query: questionFilters,
     handle: async ({ db, actor, query, t }) => {
       const { rows, total } = await listQuestions(db, actor, query);
+      const figures = await figuresOfList(
+        db,
+        rows.map(({ question }) => question.id),
+      );
       return page(
-        rows.map((row) => toResource('question', row.question.id, toQuestion(row, actor, t))),
+        rows.map((row) =>
+          toResource(
+            'question',
+            row.question.id,
+            toQuestion(row, actor, t, figures.get(row.question.id) ?? null),
+          ),
+        ),
         total,
         query,
       );
@@ -99,12 +112,18 @@ export const questionRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '{staff}/questions/{id}/list',
     action: 'question.list',
-    summary: 'The fixed questions of a quiz, in its order',
+    summary: 'The fixed questions of a quiz, in its order; pages of a hundred unless asked otherwise',
     params,
-    handle: async ({ db, actor, params: { id }, t }) => {
-      const rows = await questionsOfQuiz(db, actor, id);
-      if (!rows) throw new ApiError('not_found');
-      return { data: rows.map((row) => toResource('question', row.question.id, toQuestion(row, actor, t))) };
+    query: pageQuery,
+    handle: async ({ db, actor, params: { id }, query, t }) => {
+      const found = await questionsOfQuiz(db, actor, id, query);
+      if (!found) throw new ApiError('not_found');
+      return page(
+        found.rows.map((row) => toResource('question', row.question.id, toQuestion(row, actor, t))),
+        found.total,
+        query,
+        QUIZ_PAGE,
+      );
     },
   }),
   route({

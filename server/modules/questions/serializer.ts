@@ -9,6 +9,7 @@ import { fullName, plainText } from '../../text/wording';
 import { cleanContent, languages } from '../../questions/content-texts';
 import { cleanExplanation, cleanKey } from '../../questions/stored';
 import { mediaAddresses } from './content';
+import type { ListFigures } from './figures';
 import type { QuestionRow } from './queries';
 
 type Attributes = z.output<typeof questionAttributes>;
@@ -24,11 +25,26 @@ function actionsOf({ question, mayUpdate, isUsed, usageCount }: QuestionRow, act
     ...(mayUpdate && !(isUsed && usageCount > 0)
       ? [action('delete', 'DELETE', own, t('actions.delete'))]
       : []),
+    ...(mayUpdate ? statusActions(question.status, own, t) : []),
+    action('report', 'POST', `${own}/reports`, t('actions.report_question')),
   ];
 }
 
-/** A question of the bank for staff, key included. */
-export function toQuestion(row: QuestionRow, actor: Actor, t: Translate): Attributes {
+function statusActions(status: QuestionRow['question']['status'], own: string, t: Translate) {
+  const merge = action('merge', 'POST', `${own}/merge`, t('actions.merge'));
+  if (status === 'draft') return [action('approve', 'POST', `${own}/approve`, t('actions.approve')), merge];
+  if (status === 'suspended')
+    return [action('release', 'POST', `${own}/release`, t('actions.release_question')), merge];
+  return [action('suspend', 'POST', `${own}/suspend`, t('actions.suspend')), merge];
+}
+
+/** A question of the bank for staff, key included; `figures` where a list shows them. */
+export function toQuestion(
+  row: QuestionRow,
+  actor: Actor,
+  t: Translate,
+  figures?: ListFigures | null,
+): Attributes {
   const { question } = row;
   const content = cleanContent(row.content);
   return {
@@ -51,6 +67,8 @@ export function toQuestion(row: QuestionRow, actor: Actor, t: Translate): Attrib
     author_name: fullName(row.firstName, row.lastName),
     usage_count: row.usageCount,
     is_used: row.isUsed,
+    open_reports: row.openReports,
+    ...(figures === undefined ? {} : { figures }),
     created_at: question.createdAt.toISOString(),
     updated_at: question.updatedAt.toISOString(),
     actions: actionsOf(row, actor, t),

@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import { input } from '@/lib/contract/json-api';
+import {
+  decideInput,
+  type OwnReport,
+  questionReportInput,
+  reportQueueQuery,
+  staffReportInput,
+} from '@/lib/contract/resources/question-report';
+import { uuid } from '@/lib/contract/text';
+import { studentDoors } from '../../attempts/endpoints';
+import { action, page, toResource } from '../../http/reply';
+import { type Actor, type RouteDefinition, route } from '../../http/route';
+import type { Translate } from '../../http/translate';
+import { staffAddress } from '../../policy/staff-address';
+import { decideReports, ownReports, reportFromBank, reportFromPaper, type StoredReport } from './commands';
+import { listReported } from './queries';
+
+const params = z.object({ id: uuid });
+
+const toOwn = ({ id, questionId, reason, note, state, answer, createdAt }: StoredReport) =>
+  toResource('question_report', id, {
+    question_id: questionId,
+    reason,
+    note,
+    state,
+    answer,
+    created_at: createdAt.toISOString(),
+  } satisfies Omit<OwnReport, 'id'>);
+
+const studentRoutes = studentDoors.flatMap(({ base, kinds }) => [
+  route({
+    method: 'POST',
+    path: `${base}/{id}/question-reports`,
+    action: 'question.report',
+    summary: 'Say that something is wrong with a question of the own paper; once a question while it is open',
+    params,
+    body: input('question_report', questionReportInput),
+    handle: async ({ db, actor, params: { id }, body: { data }, now }) => {
+      const { report, isNew } = await reportFromPaper(db, actor, { id, kinds }, data.attributes, now);
+      return { status: isNew ? 201 : 200, data: toOwn(report) };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `${base}/{id}/question-reports`,
+    action: 'question.report',
+    summary: 'What the student reported about the questions of this paper, with the answers',
+    params,
+    handle: async ({ db, actor, params: { id } }) => ({
+      data: (await ownReports(db, actor, { id, kinds })).map(toOwn),
+    }),
+  }),
+]);
+
+function actionsOf(id: string, mayUpdate: boolean, isOpen: boolean, actor: Actor, t: Translate) {
+  const at = (path: string) => staffAddress(actor, t.locale, path);
+  return [
+    ...(isOpen ? [action('decide', 'POST', at(`question-reports/${id}`), t('actions.decide'))] : []),
+    ...(mayUpdate ? [action('edit', 'PUT', at(`questions/${id}`), t('actions.edit'))] : []),
+  ];
+}
+
+/** Reports about questions: by students from their papers, by staff from the bank, and the queue that decides them. */
+export const reportRoutes: RouteDefinition[] = [
+  ...studentRoutes,
+  route({
+    method: 'POST',
+    path: '{staff}/questions/{id}/reports',
+    action: 'question.report',
+    summary: 'Report a question of the bank to its author',
+    params,
+    body: input('question_report', staffReportInput),
+    handle: async ({ db, actor, params: { id }, body: { data }, now }) => {
+      const { report, isNew } = await reportFromBank(db, actor, id, data.attributes, now);
+      return { status: isNew ? 201 : 200, data: toOwn(report) };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '{staff}/question-reports',
+    action: 'question_report.list',
+    summary: 'Reported questions of the subjects in reach, with reasons and notes but no names',
+    query: reportQueueQuery,
+    handle: async ({ db, actor, query, t }) => {
+      const { rows, total, open } = await listReported(db, actor, query);
+      const isOpen = (query.state ?? 'open') === 'open';
+      return page(
+        rows.map(({ id, may_update, ...row }) =>
+          toResource('reported_question', id, {
+            ...row,
+            actions: actionsOf(id, may_update, isOpen, actor, t),
+          }),
+        ),
+        total,
+        query,
+        15,
+        { open },
+      );
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '{staff}/question-reports/{id}',
+    action: 'question_report.decide',
+    summary: 'Accept or reject the open reports of a question ({id}); each reporter is told once',
+    params,
+    body: input('question_report', decideInput),
+    handle: async ({ db, actor, params: { id }, body: { data }, now }) => {
+      const decided = await decideReports(db, actor, id, data.attributes, now);
+      return { data: toResource('question_report_decision', id, { decided }) };
+    },
+  }),
+];

@@ -1,0 +1,115 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { bankVerdicts, VersionStatistics } from '@/lib/contract/resources/question-bank';
+import type { AnswerEntries } from '@/lib/contract/questions/answer';
+import type { QuestionContent } from '@/lib/contract/questions/content';
+import type { QuestionKey } from '@/lib/contract/questions/key';
+import type { Db } from '../../db/client';
+import { bankFigures } from '../../statistics/bank-item';
+import { distractorTable } from '../../statistics/distractors';
+import { ENOUGH, verdictOf } from '../../statistics/item';
+
+/** Marks of finished attempts as shares of their maximum, with the share of the whole attempt. */
+const isCounted = sql`a.state in ('finished', 'graded') and m.mark is not null and m.max_mark > 0 and a.max_mark > 0`;
+const share = sql`m.mark::float8 / m.max_mark::float8`;
+const total = sql`coalesce(a.mark, 0)::float8 / a.max_mark::float8`;
+
+/**
+ * n, facility and D27 of the current version of each question that the SQL of ids gives, in the statement itself: a
+ * bank is filtered by them. Attempts that tie at the border of a group share its places, as in server/statistics.
+ */
+const figuresOf = (ids: SQL): SQL => sql`(
+  select question_id, n, facility, (up - low) as d27 from (
+    select question_id, max(n)::int as n, sum(s) / max(n) as facility,
+      sum(s / c * greatest(0, least(c, size - (above - c)))) / max(size) as up,
+      sum(s / c * greatest(0, least(c, size - (below - c)))) / max(size) as low
+    from (
+      select question_id, c::float8, s, above::float8, below::float8, n::float8, greatest(1, round(n * 0.27))::float8 as size
+      from (
+        select question_id, count(*) as c, sum(share) as s,
+          sum(count(*)) over (partition by question_id order by total desc) as above,
+          sum(count(*)) over (partition by question_id order by total) as below,
+          sum(count(*)) over (partition by question_id) as n
+        from (
+          select m.question_id, ${share} as share, ${total} as total from questions fq
+          join marks m on m.question_id = fq.id and m.version_id = fq.current_version_id
+          join attempts a on a.id = m.attempt_id where fq.id in (${ids}) and ${isCounted}) items
+        group by question_id, total) ties) sized
+    group by question_id) groups)`;
+
+const verdictSql = sql`case when n < ${ENOUGH} then 'not_enough' when n > 1 and d27 < 0 then 'check_key'
+  when facility > 0.9 then 'too_easy' when facility < 0.3 then 'too_hard'
+  when n > 1 and d27 < 0.2 then 'weak' else 'good' end`;
+
+type Verdict = (typeof bankVerdicts)[number];
+
+/** Ids of the questions (of the SQL of ids) whose statistics say this; `doubtful`: anything but good. */
+export const withVerdict = (ids: SQL, verdict: Verdict | 'doubtful'): SQL =>
+  verdict === 'doubtful'
+    ? sql`select question_id from ${figuresOf(ids)} v where ${verdictSql} not in ('good', 'not_enough')`
+    : sql`select question_id from ${figuresOf(ids)} v where ${verdictSql} = ${verdict}`;
+
+export type ListFigures = { n: number; facility: number | null; verdict: string };
+
+/** Figures for the rows of a list, in one statement. */
+export async function figuresOfList(db: Db, ids: readonly string[]): Promise<Map<string, ListFigures>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<ListFigures & { id: string }>(sql`
+    select question_id as id, n, facility, ${verdictSql} as verdict
+    from ${figuresOf(sql`select unnest(${sql.param(ids)}::uuid[])`)} v`);
+  return new Map(rows.map(({ id, n, facility, verdict }) => [id, { n, facility, verdict }]));
+}
+
+type VersionRow = {
+  id: string;
+  version: number;
+  is_current: boolean;
+  content: QuestionContent;
+  key: QuestionKey;
+  pending: number;
+  first_at: string | null;
+  last_at: string | null;
+  items: [share: number | null, total: number, rest: number | null, answers: AnswerEntries | null][];
+};
+
+/** Statistics of each version of a question that students had, newest first, in one statement. */
+export async function statisticsOf(db: Db, questionId: string): Promise<VersionStatistics[]> {
+  const { rows } = await db.execute(sql`
+    select v.id, v.version, v.id = q.current_version_id as is_current, v.content, k.key, i.pending, i.first_at, i.last_at,
+      coalesce(i.items, '[]') as items
+    from questions q join question_versions v on v.question_id = q.id join question_keys k on k.version_id = v.id
+    cross join lateral (
+      select count(*) filter (where m.mark is null)::int as pending, min(a.finished_at) as first_at, max(a.finished_at) as last_at,
+        json_agg(json_build_array(case when m.max_mark > 0 then ${share} end, ${total},
+          case when a.max_mark > m.max_mark then (coalesce(a.mark, 0) - m.mark)::float8 / (a.max_mark - m.max_mark)::float8 end, w.payload)
+          order by a.id) as items
+      from marks m join attempts a on a.id = m.attempt_id and a.state in ('finished', 'graded') and a.max_mark > 0
+      left join answers w on w.attempt_id = m.attempt_id and w.question_id = m.question_id
+      where m.question_id = q.id and m.version_id = v.id) i
+    where q.id = ${questionId} order by v.version desc`);
+  return (rows as unknown as VersionRow[]).map(toStatistics);
+}
+
+const iso = (at: string | null) => (at === null ? null : new Date(at).toISOString());
+
+function toStatistics(row: VersionRow): VersionStatistics {
+  const marked = row.items.flatMap(([own, whole, rest]) => (own === null ? [] : [{ own, whole, rest }]));
+  const figures = bankFigures(marked);
+  return {
+    id: row.id,
+    version: row.version,
+    is_current: row.is_current,
+    ...figures,
+    verdict: verdictOf(figures),
+    pending: row.pending,
+    first_at: iso(row.first_at),
+    last_at: iso(row.last_at),
+    distractors:
+      row.content.type === 'essay' || row.items.length < ENOUGH
+        ? []
+        : distractorTable(
+            row.content,
+            row.key,
+            row.items.map(([, whole, , answers]) => ({ answers: answers ?? [], total: whole })),
+          ),
+  };
+}
