@@ -1,5 +1,6 @@
 import type account from '@/messages/en/account.json';
 import type attempts from '@/messages/en/attempts.json';
+import type bank from '@/messages/en/bank.json';
 import type common from '@/messages/en/common.json';
 import type courses from '@/messages/en/courses.json';
 import type errors from '@/messages/en/errors.json';
@@ -21,6 +22,7 @@ import type { Locale } from './routing';
 export type Messages = {
   account: typeof account;
   attempts: typeof attempts;
+  bank: typeof bank;
   common: typeof common;
   courses: typeof courses;
   errors: typeof errors;
@@ -42,6 +44,7 @@ export type Namespace = keyof Messages;
 export const namespaces = [
   'account',
   'attempts',
+  'bank',
   'common',
   'courses',
   'errors',

@@ -108,3 +108,7 @@ export function withPools(slots: readonly SlotDraft[], quiz: QuizDetail): SlotDr
 /** Fixed questions of the paper: a draw does not choose them again. */
 export const briefsOf = (slots: readonly SlotDraft[]): Brief[] =>
   slots.flatMap(({ question }) => question ?? []);
+
+/** Rules of the draws of the paper. */
+export const drawsOf = (slots: readonly SlotDraft[]): DrawRule[] =>
+  slots.flatMap(({ random_question }) => random_question ?? []);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Database, Plus } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
@@ -40,9 +40,14 @@ export async function HomeworkListScreen({ area, kind, searchParams }: HomeworkL
       <PageHeader
         title={t('title')}
         actions={
-          <LinkButton variant="primary" icon={<Plus size={18} />} href={`${path}/create`}>
-            {t('new')}
-          </LinkButton>
+          <>
+            <LinkButton icon={<Database size={18} />} href={areaHref(area, '/question-bank')}>
+              {t('bank')}
+            </LinkButton>
+            <LinkButton variant="primary" icon={<Plus size={18} />} href={`${path}/create`}>
+              {t('new')}
+            </LinkButton>
+          </>
         }
       />
       <KindTabs area={area} kind={kind} of="page" />

@@ -8,95 +8,90 @@ import { Dialog } from '@/components/ui/dialog';
 import { NumberField } from '@/components/ui/number-field';
 import { Select } from '@/components/ui/select';
 import type { Difficulty } from '@/lib/contract/questions/types';
-import { type QuestionType, questionTypes } from '@/lib/contract/questions/type-names';
+import { questionTypes } from '@/lib/contract/questions/type-names';
 import type { DrawRule } from '@/lib/contract/resources/quiz';
 import { pick } from '@/lib/contract/localized';
 import { lookupQueries } from '../../api/lookups';
-import { questionQueries } from '../../api/queries';
+import { drawQuery } from '../../api/draws';
 import { useStaff } from '../staff-context';
+import { DrawOutlook } from './draw-outlook';
 
 export type Draw = { rule: DrawRule; mark: number };
-type Taken = { section_id: string; difficulty: Difficulty; question_type: QuestionType };
 type DrawDialogProps = {
   subjectId: string;
   initial: Draw | null;
-  /** Questions that are in the paper already; a draw leaves them out. */
-  taken: readonly Taken[];
-  onDone: (draw: Draw, pool: number) => void;
+  /** Where a new draw begins. */
+  section?: string | undefined;
+  /** Questions that are in the paper already, and its other draws: a draw leaves them what they need. */
+  taken: readonly string[];
+  draws: readonly DrawRule[];
+  /** Null: only tried. */
+  onDone: ((draw: Draw, pool: number) => void) | null;
   onClose: () => void;
 };
 
 const isCount = (value: number | string | null): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 100;
 
-/** How many questions the bank has for a rule now. */
-function usePool(subjectId: string, rule: Omit<DrawRule, 'count'>, taken: readonly Taken[]) {
+type Rule = Omit<DrawRule, 'count'>;
+type Paper = Pick<DrawDialogProps, 'subjectId' | 'taken' | 'draws'>;
+
+/** What the bank says of the rule; null until it has answered about this rule. */
+function usePreview({ subjectId, taken, draws }: Paper, rule: Rule, count: number | null) {
   const staff = useStaff();
-  const { section_id: section, difficulty, question_type } = rule;
-  const query = questionQueries.list(staff, {
-    subject: subjectId,
-    section,
-    difficulty,
-    question_type,
-    status: 'approved',
-    size: 1,
+  const input = {
+    subject_id: subjectId,
+    rule: { ...ruleOf(rule), count: count ?? 1 },
+    taken: [...taken],
+    draws: [...draws],
+  };
+  const { data, isPlaceholderData } = useQuery({
+    ...drawQuery(staff, input),
+    enabled: rule.section_id !== '' && count !== null,
   });
-  const { data, isPlaceholderData } = useQuery({ ...query, enabled: section !== '' });
-  const total = data?.meta.pagination?.total;
-  if (isPlaceholderData || total === undefined) return null;
-  const fitting = taken.filter(
-    (entry) =>
-      entry.section_id === section &&
-      (difficulty === undefined || entry.difficulty === difficulty) &&
-      (question_type === undefined || entry.question_type === question_type),
-  );
-  return Math.max(0, total - fitting.length);
+  return data && !isPlaceholderData ? data : null;
 }
 
+/** The rule without what was not chosen. */
+const ruleOf = ({ section_id, difficulty, question_type }: Rule): Rule => ({
+  section_id,
+  ...(difficulty && { difficulty }),
+  ...(question_type && { question_type }),
+});
+
 /** A rule by which each attempt draws its own questions. */
-export function DrawDialog({ subjectId, initial, taken, onDone, onClose }: DrawDialogProps) {
+export function DrawDialog({ subjectId, initial, section, taken, draws, onDone, onClose }: DrawDialogProps) {
   const t = useTranslations('questions');
   const common = useTranslations('common.actions');
   const errors = useTranslations('errors.fields');
   const locale = useLocale();
   const staff = useStaff();
   const sections = useQuery(lookupQueries.sections(staff, subjectId)).data ?? [];
-  const [rule, setRule] = useState<Omit<DrawRule, 'count'>>(initial?.rule ?? { section_id: '' });
+  const [rule, setRule] = useState<Rule>(initial?.rule ?? { section_id: section ?? '' });
   const [count, setCount] = useState<number | string | null>(initial?.rule.count ?? 5);
   const [mark, setMark] = useState<number | string | null>(initial?.mark ?? 1);
-  const pool = usePool(subjectId, rule, taken);
-  const isTooMany = pool !== null && isCount(count) && count > pool;
-  const isReady =
-    rule.section_id !== '' && isCount(count) && typeof mark === 'number' && mark > 0 && !isTooMany;
+  const preview = usePreview({ subjectId, taken, draws }, rule, isCount(count) ? count : null);
+  const isTooMany = preview !== null && !preview.is_possible;
+  const isReady = isCount(count) && typeof mark === 'number' && mark > 0 && preview?.is_possible === true;
   const done = () => {
     if (!isReady || !isCount(count) || typeof mark !== 'number') return;
-    const { section_id, difficulty, question_type } = rule;
-    onDone(
-      {
-        rule: {
-          section_id,
-          ...(difficulty && { difficulty }),
-          ...(question_type && { question_type }),
-          count,
-        },
-        mark,
-      },
-      pool ?? 0,
-    );
+    onDone?.({ rule: { ...ruleOf(rule), count }, mark }, preview?.available ?? 0);
   };
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t('draw.title')}
-      lead={t('draw.lead')}
+      title={t(onDone ? 'draw.title' : 'draw.tryTitle')}
+      lead={t(onDone ? 'draw.lead' : 'draw.tryLead')}
       closeLabel={common('close')}
       footer={
         <>
-          <Button variant="primary" disabled={!isReady} onClick={done}>
-            {t(initial ? 'draw.save' : 'draw.add')}
-          </Button>
-          <Button onClick={onClose}>{common('cancel')}</Button>
+          {onDone && (
+            <Button variant="primary" disabled={!isReady} onClick={done}>
+              {t(initial ? 'draw.save' : 'draw.add')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{common(onDone ? 'cancel' : 'close')}</Button>
         </>
       }
     >
@@ -139,21 +134,21 @@ export function DrawDialog({ subjectId, initial, taken, onDone, onClose }: DrawD
           error={
             isTooMany ? t('draw.tooMany') : count !== null && !isCount(count) ? errors('range') : undefined
           }
-          hint={
-            rule.section_id === ''
-              ? undefined
-              : pool === null
-                ? t('draw.poolUnknown')
-                : t('draw.pool', { count: pool })
-          }
           onChange={setCount}
         />
-        <NumberField
-          label={t('draw.mark')}
-          value={mark}
-          error={mark !== null && (typeof mark !== 'number' || mark <= 0) ? errors('range') : undefined}
-          onChange={setMark}
-        />
+        {onDone && (
+          <NumberField
+            label={t('draw.mark')}
+            value={mark}
+            error={mark !== null && (typeof mark !== 'number' || mark <= 0) ? errors('range') : undefined}
+            onChange={setMark}
+          />
+        )}
+        {rule.section_id !== '' && isCount(count) && (
+          <div className="md:col-span-2">
+            <DrawOutlook preview={preview} />
+          </div>
+        )}
       </div>
     </Dialog>
   );

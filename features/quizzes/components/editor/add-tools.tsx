@@ -10,7 +10,7 @@ import { fetchQuestions } from '@/features/questions/api/fetch-questions';
 import { useStaff } from '@/features/questions/components/staff-context';
 import { pick } from '@/lib/contract/localized';
 import type { Paper } from '../../hooks/use-paper';
-import { briefsOf } from '../../model/slots';
+import { briefsOf, drawsOf } from '../../model/slots';
 import { useEditor } from './editor-context';
 
 const BankPicker = dynamic(() =>
@@ -87,7 +87,8 @@ function AddDialogs({ paper, onPreviewing }: Omit<AddToolsProps, 'part'>) {
       <DrawDialog
         subjectId={subjectId}
         initial={null}
-        taken={briefsOf(draft.slots)}
+        taken={briefsOf(draft.slots).map(({ question_id }) => question_id)}
+        draws={drawsOf(draft.slots)}
         onClose={close}
         onDone={({ rule, mark }, pool) => {
           close();

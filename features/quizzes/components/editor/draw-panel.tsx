@@ -9,7 +9,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import type { DrawRule } from '@/lib/contract/resources/quiz';
 import type { Paper } from '../../hooks/use-paper';
-import { briefsOf, type SlotDraft } from '../../model/slots';
+import { briefsOf, drawsOf, type SlotDraft } from '../../model/slots';
 import { useEditor } from './editor-context';
 
 const DrawDialog = dynamic(() =>
@@ -62,7 +62,8 @@ export function DrawPanel({ slot, paper, isClosed, onRemove }: DrawPanelProps) {
       {isEditing && (
         <DrawDialog
           subjectId={draft.subject_uuid ?? ''}
-          taken={briefsOf(draft.slots)}
+          taken={briefsOf(draft.slots).map(({ question_id }) => question_id)}
+          draws={drawsOf(draft.slots.filter(({ key }) => key !== slot.key))}
           initial={{ rule, mark: typeof slot.mark === 'number' ? slot.mark : 1 }}
           onClose={() => setEditing(false)}
           onDone={(draw, size) => {

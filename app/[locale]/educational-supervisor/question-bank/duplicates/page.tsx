@@ -1,0 +1,10 @@
+import { DuplicatesScreen } from '@/features/bank/screens/duplicates-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('bank.duplicates.metaTitle'));
+
+export default function Page({
+  searchParams,
+}: PageProps<'/[locale]/educational-supervisor/question-bank/duplicates'>) {
+  return <DuplicatesScreen area="educational-supervisor" searchParams={searchParams} />;
+}

@@ -1,0 +1,5 @@
+import { BankLayout } from '@/features/bank/screens/bank-layout';
+
+export default function Layout({ children }: { children: React.ReactNode }) {
+  return <BankLayout area="school-instructor">{children}</BankLayout>;
+}

@@ -1,0 +1,8 @@
+import { BankScreen } from '@/features/bank/screens/bank-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('bank.metaTitle'));
+
+export default function Page({ searchParams }: PageProps<'/[locale]/school-instructor/question-bank'>) {
+  return <BankScreen area="school-instructor" searchParams={searchParams} />;
+}

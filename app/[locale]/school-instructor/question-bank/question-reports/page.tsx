@@ -1,0 +1,10 @@
+import { ReportsScreen } from '@/features/bank/screens/reports-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('bank.reports.metaTitle'));
+
+export default function Page({
+  searchParams,
+}: PageProps<'/[locale]/school-instructor/question-bank/question-reports'>) {
+  return <ReportsScreen area="school-instructor" searchParams={searchParams} />;
+}

@@ -1,0 +1,92 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { type Staff, staffUrl } from '@/features/questions/api/staff';
+import { api, toBody } from '@/lib/api/client';
+import type { QuestionModel } from '@/lib/contract/resources/question';
+import type { BulkInput, BulkOutcome, MergeOutcome } from '@/lib/contract/resources/question-bank';
+import type { DecideInput, ReportReason } from '@/lib/contract/resources/question-report';
+import { bankQueries } from './queries';
+
+/** A change of a question changes lists, counts and its own page. */
+const renew =
+  (staff: Staff) =>
+  (_data: unknown, _input: unknown, _context: unknown, { client }: { client: QueryClient }) =>
+    client.invalidateQueries({ queryKey: bankQueries.all(staff) });
+
+export type StatusChange = 'suspend' | 'release' | 'approve';
+
+export const changeStatus = (staff: Staff, id: string) =>
+  mutationOptions({
+    mutationFn: ({ change, reason }: { change: StatusChange; reason: string }) =>
+      api.post<QuestionModel>(
+        staffUrl(staff, `questions/${id}/${change}`),
+        toBody('question', reason ? { reason } : {}),
+      ),
+    meta: { silent: true },
+    onSuccess: renew(staff),
+  });
+
+export const restoreVersion = (staff: Staff, id: string) =>
+  mutationOptions({
+    mutationFn: (version_id: string) =>
+      api.post<QuestionModel>(staffUrl(staff, `questions/${id}/restore`), toBody('question', { version_id })),
+    onSuccess: renew(staff),
+  });
+
+export const previewBulk = (staff: Staff) =>
+  mutationOptions({
+    mutationFn: (input: BulkInput) =>
+      api.post<BulkOutcome>(staffUrl(staff, 'question-bank/bulk/preview'), toBody('question_bulk', input)),
+    meta: { silent: true },
+  });
+
+export const runBulk = (staff: Staff) =>
+  mutationOptions({
+    mutationFn: (input: BulkInput) =>
+      api.post<BulkOutcome>(staffUrl(staff, 'question-bank/bulk'), toBody('question_bulk', input)),
+    meta: { silent: true },
+    onSuccess: renew(staff),
+  });
+
+type Merge = { kept: string; others: string[] };
+
+export const previewMerge = (staff: Staff, { kept, others }: Merge) => ({
+  queryKey: [...bankQueries.all(staff), 'merge', kept, others] as const,
+  queryFn: () =>
+    api.post<MergeOutcome>(
+      staffUrl(staff, `questions/${kept}/merge/preview`),
+      toBody('question_merge', { others }),
+    ),
+  staleTime: 0,
+  gcTime: 0,
+  retry: false,
+});
+
+export const mergeQuestions = (staff: Staff) =>
+  mutationOptions({
+    mutationFn: ({ kept, others }: Merge) =>
+      api.post<MergeOutcome>(
+        staffUrl(staff, `questions/${kept}/merge`),
+        toBody('question_merge', { others }),
+      ),
+    meta: { silent: true },
+    onSuccess: renew(staff),
+  });
+
+export const decideReports = (staff: Staff, id: string) =>
+  mutationOptions({
+    mutationFn: (input: DecideInput) =>
+      api.post<{ decided: number }>(
+        staffUrl(staff, `question-reports/${id}`),
+        toBody('question_report', input),
+      ),
+    meta: { silent: true },
+    onSuccess: renew(staff),
+  });
+
+export const reportQuestion = (staff: Staff, id: string) =>
+  mutationOptions({
+    mutationFn: (input: { reason: ReportReason; note?: string }) =>
+      api.post(staffUrl(staff, `questions/${id}/reports`), toBody('question_report', input)),
+    meta: { silent: true },
+    onSuccess: renew(staff),
+  });

@@ -1,0 +1,98 @@
+'use client';
+
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/data/empty-state';
+import { listAddress } from '@/components/data/list-address';
+import { Pagination } from '@/components/data/pagination';
+import { QueryBoundary } from '@/components/data/query-boundary';
+import { Panel } from '@/components/ui/panel';
+import { Select } from '@/components/ui/select';
+import { lookupQueries } from '@/features/questions/api/lookups';
+import type { Staff } from '@/features/questions/api/staff';
+import { StaffProvider, useStaff } from '@/features/questions/components/staff-context';
+import { pick } from '@/lib/contract/localized';
+import { useRouter } from '@/lib/i18n/navigation';
+import { bankQueries, type DuplicateFilters } from '../../api/queries';
+import { DuplicateGroup } from './duplicate-group';
+
+type DuplicateListProps = { staff: Staff; filters: DuplicateFilters | null; path: string };
+
+export function DuplicateList({ staff, filters, path }: DuplicateListProps) {
+  return (
+    <StaffProvider {...staff}>
+      <Choices filters={filters} path={path} />
+      {filters && (
+        <QueryBoundary>
+          <Groups filters={filters} path={path} />
+        </QueryBoundary>
+      )}
+    </StaffProvider>
+  );
+}
+
+function Choices({ filters, path }: Omit<DuplicateListProps, 'staff'>) {
+  const t = useTranslations('bank.duplicates');
+  const list = useTranslations('bank.list');
+  const locale = useLocale();
+  const router = useRouter();
+  const staff = useStaff();
+  const subjects = useQuery(lookupQueries.subjects(staff)).data ?? [];
+  const set = (change: Partial<DuplicateFilters>) =>
+    router.replace(listAddress(`${path}/duplicates`, filters ?? {}, change), { scroll: false });
+  return (
+    <div className="mb-5 flex flex-wrap gap-3">
+      <Select
+        label={list('subject')}
+        fieldClassName="min-w-56"
+        value={filters?.subject ?? ''}
+        options={subjects.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+        onChange={({ target }) => set({ subject: target.value })}
+      />
+      <Select
+        label={t('match')}
+        fieldClassName="min-w-48"
+        value={filters?.match ?? 'near'}
+        options={[
+          { value: 'near', label: t('near') },
+          { value: 'same', label: t('same') },
+        ]}
+        onChange={({ target }) => set({ match: target.value === 'same' ? 'same' : 'near' })}
+      />
+    </div>
+  );
+}
+
+function Groups({ filters, path }: { filters: DuplicateFilters; path: string }) {
+  const t = useTranslations('bank.duplicates');
+  const staff = useStaff();
+  const { groups, questions, pagination } = useSuspenseQuery(bankQueries.duplicates(staff, filters)).data;
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  if (groups.length === 0)
+    return (
+      <Panel>
+        <EmptyState small title={t('empty')} lead={t('emptyLead')} />
+      </Panel>
+    );
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {groups.map((group) => (
+        <DuplicateGroup
+          key={group.question_ids.join()}
+          match={group.match}
+          questions={group.question_ids.flatMap((id) => byId.get(id) ?? [])}
+          path={path}
+        />
+      ))}
+      {pagination && (
+        <Pagination
+          page={pagination.current_page}
+          totalPages={pagination.total_pages}
+          total={pagination.total}
+          perPage={pagination.per_page}
+          href={(page) => listAddress(`${path}/duplicates`, filters, { page })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+'use client';
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { PencilLine, Shuffle } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { BulkBar } from '@/components/data/bulk-bar';
+import { EmptyState } from '@/components/data/empty-state';
+import { listAddress } from '@/components/data/list-address';
+import { Pagination } from '@/components/data/pagination';
+import { QueryBoundary } from '@/components/data/query-boundary';
+import { HeadCell, Table, TableHead } from '@/components/data/table';
+import { useSelection } from '@/components/data/use-selection';
+import { Button } from '@/components/ui/button';
+import { useFormat } from '@/components/ui/format-provider';
+import { LinkButton } from '@/components/ui/link-button';
+import { Panel, PanelHead } from '@/components/ui/panel';
+import type { Staff } from '@/features/questions/api/staff';
+import { ExportMenu } from '@/features/questions/components/bank/export-menu';
+import { StaffProvider, useStaff } from '@/features/questions/components/staff-context';
+import { bankQueries } from '../../api/queries';
+import { type BankFilters, hasFilters, noFilters, toAddress, toQuery } from '../../model/filters';
+import { BankFiltersBar } from './bank-filters';
+import { BankRow } from './bank-row';
+
+const BulkDialog = dynamic(() => import('./bulk-dialog').then((module) => module.BulkDialog));
+const DrawDialog = dynamic(() =>
+  import('@/features/questions/components/bank/draw-dialog').then((module) => module.DrawDialog),
+);
+/** As the school has it (BULK_LIMIT of the contract, which pages do not load). */
+const BULK_LIMIT = 500;
+
+type BankListProps = { staff: Staff; filters: BankFilters; path: string };
+
+/** The questions of the bank within reach, as the filters find them. */
+export function BankList({ staff, filters, path }: BankListProps) {
+  return (
+    <StaffProvider {...staff}>
+      <div className="mb-4">
+        <BankFiltersBar staff={staff} filters={filters} path={path} />
+      </div>
+      <Panel>
+        <QueryBoundary>
+          <Rows filters={filters} path={path} />
+        </QueryBoundary>
+      </Panel>
+    </StaffProvider>
+  );
+}
+
+function Rows({ filters, path }: Omit<BankListProps, 'staff'>) {
+  const t = useTranslations('bank.list');
+  const staff = useStaff();
+  const format = useFormat();
+  const { data } = useSuspenseQuery(bankQueries.list(staff, toQuery(filters)));
+  const ids = data.data.map(({ id }) => id);
+  const chosen = useSelection(ids);
+  const [isAll, setAll] = useState(false);
+  const [dialog, setDialog] = useState<'bulk' | 'draw' | null>(null);
+  const { pagination } = data.meta;
+  const total = pagination?.total ?? ids.length;
+  const here = toAddress(filters);
+  const clear = () => {
+    chosen.clear();
+    setAll(false);
+  };
+  const isEvery = isAll && chosen.all;
+  return (
+    <>
+      <PanelHead
+        title={t('total', { count: total })}
+        actions={
+          <>
+            {filters.subject && (
+              <Button icon={<Shuffle size={18} />} onClick={() => setDialog('draw')}>
+                {t('draw')}
+              </Button>
+            )}
+            <ExportMenu filters={exportFilters(filters)} />
+          </>
+        }
+      />
+      {ids.length === 0 ? (
+        <Nothing filters={filters} path={path} />
+      ) : (
+        <>
+          <Table label={t('table')}>
+            <TableHead>
+              <HeadCell>
+                <input
+                  type="checkbox"
+                  className="tick"
+                  aria-label={t('selectAll')}
+                  checked={chosen.all}
+                  onChange={() => {
+                    setAll(false);
+                    chosen.toggleAll();
+                  }}
+                />
+              </HeadCell>
+              <HeadCell pinned>{t('question')}</HeadCell>
+              <HeadCell>{t('status')}</HeadCell>
+              <HeadCell>{t('used')}</HeadCell>
+              <HeadCell>{t('figures')}</HeadCell>
+              <HeadCell>{t('author')}</HeadCell>
+              <HeadCell>{t('updated')}</HeadCell>
+            </TableHead>
+            <tbody>
+              {data.data.map((question) => (
+                <BankRow
+                  key={question.id}
+                  question={question}
+                  path={path}
+                  isChosen={chosen.isSelected(question.id)}
+                  onToggle={() => {
+                    setAll(false);
+                    chosen.toggle(question.id);
+                  }}
+                />
+              ))}
+            </tbody>
+          </Table>
+          <BulkBar count={isEvery ? total : chosen.selected.length}>
+            {chosen.all && total > ids.length && !isAll && total <= BULK_LIMIT && (
+              <Button variant="quiet" onClick={() => setAll(true)}>
+                {t('allMatching', { count: total })}
+              </Button>
+            )}
+            {chosen.all && total > BULK_LIMIT && (
+              <p className="self-center text-13 text-ink-2">
+                {t('limit', { max: format.number(BULK_LIMIT) })}
+              </p>
+            )}
+            <Button variant="primary" icon={<PencilLine size={18} />} onClick={() => setDialog('bulk')}>
+              {t('edit')}
+            </Button>
+            <Button onClick={clear}>{t('clear')}</Button>
+          </BulkBar>
+        </>
+      )}
+      {pagination && (
+        <Pagination
+          page={pagination.current_page}
+          totalPages={pagination.total_pages}
+          total={pagination.total}
+          perPage={pagination.per_page}
+          href={(page) => listAddress(path, here, { page })}
+        />
+      )}
+      {dialog === 'bulk' && (
+        <BulkDialog
+          ids={isEvery ? null : chosen.selected}
+          filters={filters}
+          count={isEvery ? total : chosen.selected.length}
+          onClose={() => setDialog(null)}
+          onDone={clear}
+        />
+      )}
+      {dialog === 'draw' && filters.subject && (
+        <DrawDialog
+          subjectId={filters.subject}
+          initial={null}
+          section={filters.section}
+          taken={[]}
+          draws={[]}
+          onDone={null}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the filters show is what is exported, all pages of it. */
+function exportFilters(filters: BankFilters): Record<string, string | undefined> {
+  const { page: _, size: _size, ...rest } = toAddress(filters);
+  return Object.fromEntries(
+    Object.entries(rest).map(([name, value]) => [name, value === undefined ? undefined : String(value)]),
+  );
+}
+
+function Nothing({ filters, path }: Omit<BankListProps, 'staff'>) {
+  const t = useTranslations('bank.list');
+  const common = useTranslations('common.lists');
+  if (!hasFilters(filters)) return <EmptyState title={t('empty')} lead={t('emptyLead')} />;
+  return (
+    <EmptyState
+      small
+      title={common('noResults')}
+      lead={common('noResultsLead')}
+      actions={
+        <LinkButton href={listAddress(path, toAddress(filters), noFilters)}>
+          {common('clearFilters')}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { MessageCircleWarning } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { Percent } from '@/components/data/score';
+import { type BadgeState, StateBadge } from '@/components/data/state-badge';
+import { Cell, Row } from '@/components/data/table';
+import { Badge } from '@/components/ui/badge';
+import { useFormat } from '@/components/ui/format-provider';
+import { pick } from '@/lib/contract/localized';
+import type { QuestionModel } from '@/lib/contract/resources/question';
+import { Link } from '@/lib/i18n/navigation';
+import { verdictState } from '../../model/verdicts';
+import { StatusBadge } from '../status-badge';
+
+type BankRowProps = { question: QuestionModel; path: string; isChosen: boolean; onToggle: () => void };
+
+export function BankRow({ question, path, isChosen, onToggle }: BankRowProps) {
+  const t = useTranslations('bank.list');
+  const words = useTranslations('questions');
+  const locale = useLocale();
+  const format = useFormat();
+  const prompt = pick(question.plain, locale);
+  const { open_reports: reports = 0, figures } = question;
+  return (
+    <Row tone={isChosen ? 'chosen' : undefined}>
+      <Cell className="w-12 align-top">
+        <input
+          type="checkbox"
+          className="tick mt-2"
+          aria-label={t('select', { prompt })}
+          checked={isChosen}
+          onChange={onToggle}
+        />
+      </Cell>
+      <Cell header pinned className="max-w-120 min-w-64 py-2 text-start max-md:min-w-52">
+        <Link
+          href={`${path}/${question.id}`}
+          className="line-clamp-2 rounded-sm font-semibold wrap-anywhere hover:text-primary hover:underline"
+        >
+          <span dir="auto">{prompt}</span>
+        </Link>
+        <p className="flex flex-wrap gap-x-2 text-13 text-ink-3">
+          <span>{words(`types.${question.question_type}`)}</span>
+          <span>{words(`difficulty.${question.difficulty}`)}</span>
+          <span dir="auto">{pick(question.section_title, locale)}</span>
+          {question.tags.map((tag) => (
+            <span key={tag} dir="auto" className="rounded-sm bg-sunken px-1.5">
+              {tag}
+            </span>
+          ))}
+        </p>
+      </Cell>
+      <Cell>
+        <div className="flex flex-wrap gap-1.5">
+          <StatusBadge status={question.status} />
+          {reports > 0 && (
+            <Badge tone="danger" icon={<MessageCircleWarning aria-hidden="true" />}>
+              {t('reports', { count: reports })}
+            </Badge>
+          )}
+        </div>
+      </Cell>
+      <Cell className="whitespace-nowrap">{words('bank.used', { count: question.usage_count })}</Cell>
+      <Cell>
+        <Figures figures={figures} />
+      </Cell>
+      <Cell className="min-w-32" dir="auto">
+        {pick(question.author_name, locale)}
+      </Cell>
+      <Cell className="whitespace-nowrap text-ink-2">{format.date(question.updated_at)}</Cell>
+    </Row>
+  );
+}
+
+function Figures({ figures }: Pick<QuestionModel, 'figures'>) {
+  if (!figures || figures.facility === null) return <span className="text-ink-3">—</span>;
+  const state: BadgeState = verdictState(figures.verdict);
+  return (
+    <span className="flex items-center gap-2 whitespace-nowrap">
+      {state !== 'not_enough' && <Percent value={figures.facility * 100} />}
+      <StateBadge state={state} />
+    </span>
+  );
+}

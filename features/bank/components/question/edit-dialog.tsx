@@ -1,0 +1,57 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { QuestionEditor } from '@/features/questions/components/form/question-editor';
+import { useStaff } from '@/features/questions/components/staff-context';
+import type { QuestionModel } from '@/lib/contract/resources/question';
+import { bankQueries } from '../../api/queries';
+
+const nothing = () => undefined;
+
+/** The form of a question outside any homework; it saves itself, and a question in use gets a new version. */
+export function EditDialog({ question, onClose }: { question: QuestionModel; onClose: () => void }) {
+  const t = useTranslations('bank.question');
+  const common = useTranslations('common.actions');
+  const staff = useStaff();
+  const client = useQueryClient();
+  const close = () => {
+    void client.invalidateQueries({ queryKey: bankQueries.all(staff) });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      wide
+      onClose={close}
+      title={t('editTitle')}
+      lead={t(question.is_used ? 'editLead' : 'editLeadFree')}
+      closeLabel={common('close')}
+      footer={
+        <Button variant="primary" onClick={close}>
+          {t('done')}
+        </Button>
+      }
+    >
+      <div className="mt-4">
+        <QuestionEditor
+          number={1}
+          subjectId={question.subject_id}
+          sectionId={question.section_id}
+          questionId={question.id}
+          copyOf={null}
+          mark={null}
+          onMark={null}
+          showProblems={false}
+          isClosed={false}
+          onSaved={nothing}
+          onGlance={nothing}
+          onDuplicate={null}
+          onRemove={null}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { useFormat } from '@/components/ui/format-provider';
+import { lineOfHtml } from '@/features/questions/model/html';
+import { pick } from '@/lib/contract/localized';
+import type { Part, Words } from '../../model/version-parts';
+
+/** Words of values and names of parts in the reader's language. */
+export function usePartWords(): { words: Words; nameOf: (part: Part) => string } {
+  const t = useTranslations('bank.versions');
+  const stage = useTranslations('questions.stage');
+  const locale = useLocale();
+  const format = useFormat();
+  return {
+    words: {
+      true: t('true'),
+      false: t('false'),
+      partial: t('partial'),
+      exact: t('exact'),
+      file: t('file'),
+      shape: (shape) => stage(shape),
+    },
+    nameOf: ({ kind, number = 0, name }) =>
+      t(`parts.${kind}`, { number: format.number(number), name: lineOfHtml(pick(name ?? {}, locale)) }),
+  };
+}

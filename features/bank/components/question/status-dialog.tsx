@@ -1,0 +1,102 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ErrorState } from '@/components/data/error-state';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { TextArea } from '@/components/ui/text-area';
+import { toast } from '@/components/ui/toast';
+import { placeDetails } from '@/features/questions/api/failure';
+import { useStaff } from '@/features/questions/components/staff-context';
+import { pick } from '@/lib/contract/localized';
+import { changeStatus, type StatusChange } from '../../api/mutations';
+import { bankQueries } from '../../api/queries';
+
+type StatusDialogProps = { id: string; change: StatusChange; onClose: () => void };
+
+const saidAfter = { suspend: 'suspended', release: 'released', approve: 'approved' } as const;
+
+/** Takes a question out of use, gives it back, or approves it; says first what holds it. */
+export function StatusDialog({ id, change, onClose }: StatusDialogProps) {
+  const t = useTranslations('bank.question');
+  const common = useTranslations('common');
+  const staff = useStaff();
+  const [reason, setReason] = useState('');
+  const run = useMutation(changeStatus(staff, id));
+  const { fields, rest } = placeDetails(run.error);
+  const isSuspending = change === 'suspend';
+  const submit = () =>
+    run.mutate(
+      { change, reason: reason.trim() },
+      {
+        onSuccess: () => {
+          toast.success(t(saidAfter[change]));
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(`${change}Title`)}
+      lead={t(`${change}Lead`)}
+      closeLabel={common('actions.close')}
+      footer={
+        <>
+          <Button
+            variant={isSuspending ? 'danger' : 'primary'}
+            busy={run.isPending}
+            disabled={isSuspending && reason.trim() === ''}
+            onClick={submit}
+          >
+            {t(change)}
+          </Button>
+          <Button onClick={onClose}>{t(isSuspending ? 'keepOn' : 'back')}</Button>
+        </>
+      }
+    >
+      <div className="mt-4 grid gap-4">
+        {rest.map((sentence) => (
+          <ErrorState key={sentence}>{sentence}</ErrorState>
+        ))}
+        {isSuspending && <HeldBy id={id} />}
+        <TextArea
+          label={t('reason')}
+          optional={isSuspending ? undefined : common('field.optional')}
+          rows={2}
+          maxLength={500}
+          value={reason}
+          error={fields.reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Work that has not begun and holds the question. */
+function HeldBy({ id }: { id: string }) {
+  const t = useTranslations('bank.question');
+  const locale = useLocale();
+  const staff = useStaff();
+  const { data } = useQuery(bankQueries.effect(staff, id));
+  if (!data) return null;
+  if (data.quizzes.length + data.hidden === 0) return <p className="text-14 text-ink-2">{t('heldNone')}</p>;
+  return (
+    <div className="rounded-md bg-sunken p-3 text-14">
+      <p className="font-semibold">{t('heldBy')}</p>
+      <ul className="mt-1 flex max-h-40 flex-col gap-1 overflow-y-auto">
+        {data.quizzes.map(({ quiz_id, title, is_published }) => (
+          <li key={quiz_id}>
+            <span dir="auto">{pick(title, locale)}</span>
+            <span className="text-ink-2"> · {t(is_published ? 'heldPublished' : 'heldDraft')}</span>
+          </li>
+        ))}
+        {data.hidden > 0 && <li className="text-ink-2">{t('heldHidden', { count: data.hidden })}</li>}
+      </ul>
+    </div>
+  );
+}

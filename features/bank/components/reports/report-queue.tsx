@@ -1,0 +1,111 @@
+'use client';
+
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/data/empty-state';
+import { listAddress } from '@/components/data/list-address';
+import { Pagination } from '@/components/data/pagination';
+import { QueryBoundary } from '@/components/data/query-boundary';
+import { Panel } from '@/components/ui/panel';
+import { Select } from '@/components/ui/select';
+import { lookupQueries } from '@/features/questions/api/lookups';
+import type { Staff } from '@/features/questions/api/staff';
+import { StaffProvider, useStaff } from '@/features/questions/components/staff-context';
+import { pick } from '@/lib/contract/localized';
+import type { ReportQueueQuery } from '@/lib/contract/resources/question-report';
+import { useRouter } from '@/lib/i18n/navigation';
+import { bankQueries } from '../../api/queries';
+import { reasons } from '../../model/reasons';
+import { ReportCard } from './report-card';
+
+type ReportQueueProps = { staff: Staff; filters: ReportQueueQuery; path: string };
+
+const states = ['open', 'accepted', 'rejected'] as const;
+
+export function ReportQueue({ staff, filters, path }: ReportQueueProps) {
+  return (
+    <StaffProvider {...staff}>
+      <QueueFilters filters={filters} path={path} />
+      <QueryBoundary>
+        <Cards filters={filters} path={path} />
+      </QueryBoundary>
+    </StaffProvider>
+  );
+}
+
+function QueueFilters({ filters, path }: Omit<ReportQueueProps, 'staff'>) {
+  const t = useTranslations('bank.reports');
+  const list = useTranslations('bank.list');
+  const locale = useLocale();
+  const router = useRouter();
+  const staff = useStaff();
+  const subjects = useQuery(lookupQueries.subjects(staff)).data ?? [];
+  const set = (change: Record<string, string | undefined>) =>
+    router.replace(listAddress(`${path}/question-reports`, filters, change), { scroll: false });
+  return (
+    <div className="mb-5 flex flex-wrap gap-3">
+      <Select
+        label={t('statesLabel')}
+        fieldClassName="min-w-44"
+        value={filters.state ?? 'open'}
+        options={states.map((state) => ({ value: state, label: t(`states.${state}`) }))}
+        onChange={({ target }) => set({ state: target.value === 'open' ? undefined : target.value })}
+      />
+      <Select
+        label={t('reason')}
+        fieldClassName="min-w-44"
+        placeholder={t('allReasons')}
+        value={filters.reason ?? ''}
+        options={reasons.map((reason) => ({ value: reason, label: t(`reasons.${reason}`) }))}
+        onChange={({ target }) => set({ reason: target.value || undefined })}
+      />
+      <Select
+        label={list('subject')}
+        fieldClassName="min-w-48"
+        placeholder={list('allSubjects')}
+        value={filters.subject ?? ''}
+        options={subjects.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
+        onChange={({ target }) => set({ subject: target.value || undefined, question: undefined })}
+      />
+    </div>
+  );
+}
+
+function Cards({ filters, path }: Omit<ReportQueueProps, 'staff'>) {
+  const t = useTranslations('bank.reports');
+  const staff = useStaff();
+  const { data } = useSuspenseQuery(bankQueries.reported(staff, filters));
+  const { pagination } = data.meta;
+  const isPlain =
+    !filters.reason && !filters.subject && !filters.question && (filters.state ?? 'open') === 'open';
+  if (data.data.length === 0)
+    return (
+      <Panel>
+        {isPlain ? (
+          <EmptyState title={t('empty')} lead={t('emptyLead')} />
+        ) : (
+          <EmptyState small title={t('emptyOther')} />
+        )}
+      </Panel>
+    );
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-4">
+        {data.data.map((question) => (
+          <li key={question.id}>
+            <ReportCard question={question} path={path} />
+          </li>
+        ))}
+      </ul>
+      {pagination && (
+        <Pagination
+          page={pagination.current_page}
+          totalPages={pagination.total_pages}
+          total={pagination.total}
+          perPage={pagination.per_page}
+          href={(page) => listAddress(`${path}/question-reports`, filters, { page })}
+        />
+      )}
+    </>
+  );
+}

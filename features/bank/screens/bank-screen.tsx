@@ -1,0 +1,37 @@
+import 'server-only';
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { getTranslations } from 'next-intl/server';
+import { PageBody } from '@/components/layout/page-body';
+import { PageHeader } from '@/components/layout/page-header';
+import { prefetch } from '@/lib/api/prefetch';
+import { requestQueryClient } from '@/lib/api/query-client';
+import type { StaffArea } from '@/lib/areas/areas';
+import { questionFilters } from '@/lib/contract/resources/question';
+import { bankQueries } from '../api/queries';
+import { BankList } from '../components/list/bank-list';
+import { filtersOf, toQuery } from '../model/filters';
+import { bankFrame, BankTabs, type Given } from './bank-frame';
+
+type BankScreenProps = { area: StaffArea; searchParams: Promise<Given> };
+
+export async function BankScreen({ area, searchParams }: BankScreenProps) {
+  const [t, { staff, path }, given] = await Promise.all([
+    getTranslations('bank'),
+    bankFrame(area),
+    searchParams,
+  ]);
+  const filters = filtersOf(questionFilters, given);
+  const [facets] = await Promise.all([
+    prefetch(bankQueries.facets(staff, filters.subject)),
+    prefetch(bankQueries.list(staff, toQuery(filters))),
+  ]);
+  return (
+    <PageBody>
+      <PageHeader title={t('title')} scope={t('lead')} />
+      <BankTabs path={path} current="questions" reported={facets.reported} />
+      <HydrationBoundary state={dehydrate(requestQueryClient())}>
+        <BankList staff={staff} filters={filters} path={path} />
+      </HydrationBoundary>
+    </PageBody>
+  );
+}

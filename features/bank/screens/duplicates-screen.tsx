@@ -1,0 +1,43 @@
+import 'server-only';
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { getTranslations } from 'next-intl/server';
+import { PageBody } from '@/components/layout/page-body';
+import { PageHeader } from '@/components/layout/page-header';
+import { lookupQueries } from '@/features/questions/api/lookups';
+import { prefetch } from '@/lib/api/prefetch';
+import { requestQueryClient } from '@/lib/api/query-client';
+import type { StaffArea } from '@/lib/areas/areas';
+import { duplicateQuery } from '@/lib/contract/resources/question-bank';
+import { bankQueries, type DuplicateFilters } from '../api/queries';
+import { DuplicateList } from '../components/duplicates/duplicate-list';
+import { filtersOf } from '../model/filters';
+import { bankFrame, BankTabs, type Given } from './bank-frame';
+
+type DuplicatesScreenProps = { area: StaffArea; searchParams: Promise<Given> };
+
+/** Questions of one subject that ask the same: the chosen subject, or the first within reach. */
+export async function DuplicatesScreen({ area, searchParams }: DuplicatesScreenProps) {
+  const [t, { staff, path }, given] = await Promise.all([
+    getTranslations('bank'),
+    bankFrame(area),
+    searchParams,
+  ]);
+  const [facets, subjects] = await Promise.all([
+    prefetch(bankQueries.facets(staff, undefined)),
+    prefetch(lookupQueries.subjects(staff)),
+  ]);
+  const { subject = subjects[0]?.id, match, page } = filtersOf(duplicateQuery.partial(), given);
+  const filters: DuplicateFilters | null = subject
+    ? { subject, ...(match && { match }), ...(page && { page }) }
+    : null;
+  if (filters) await prefetch(bankQueries.duplicates(staff, filters));
+  return (
+    <PageBody>
+      <PageHeader title={t('title')} scope={t('duplicates.lead')} />
+      <BankTabs path={path} current="duplicates" reported={facets.reported} />
+      <HydrationBoundary state={dehydrate(requestQueryClient())}>
+        <DuplicateList staff={staff} filters={filters} path={path} />
+      </HydrationBoundary>
+    </PageBody>
+  );
+}

@@ -1,0 +1,67 @@
+import 'server-only';
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { getTranslations } from 'next-intl/server';
+import { listAddress } from '@/components/data/list-address';
+import { PageBody } from '@/components/layout/page-body';
+import { LinkTabs } from '@/components/ui/link-tabs';
+import type { Staff } from '@/features/questions/api/staff';
+import { prefetch } from '@/lib/api/prefetch';
+import { requestQueryClient } from '@/lib/api/query-client';
+import type { StaffArea } from '@/lib/areas/areas';
+import { bankQueries } from '../api/queries';
+import { QuestionPage } from '../components/question/question-page';
+import { isTab, type Tab, tabs } from '../model/tabs';
+import { bankFrame, type Given } from './bank-frame';
+
+type QuestionScreenProps = {
+  area: StaffArea;
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Given>;
+};
+
+const needs: Record<Tab, (staff: Staff, id: string, page: number) => Promise<unknown>> = {
+  preview: (staff, id) => prefetch(bankQueries.preview(staff, id)),
+  versions: (staff, id) => prefetch(bankQueries.versions(staff, id)),
+  usage: (staff, id, page) => prefetch(bankQueries.usage(staff, id, page)),
+  statistics: (staff, id) => prefetch(bankQueries.statistics(staff, id)),
+};
+
+/** One question: as students see it, what it was, where it stood and how it did. */
+export async function QuestionScreen({ area, params, searchParams }: QuestionScreenProps) {
+  const [t, { staff, path }, { id }, given] = await Promise.all([
+    getTranslations('bank.question'),
+    bankFrame(area),
+    params,
+    searchParams,
+  ]);
+  const tab: Tab = isTab(given.tab) ? given.tab : 'preview';
+  const page = Math.max(1, Math.trunc(Number(given.page)) || 1);
+  await Promise.all([prefetch(bankQueries.question(staff, id)), needs[tab](staff, id, page)]);
+  const here = `${path}/${id}`;
+  const chosen = (name: string) => (typeof given[name] === 'string' ? given[name] : undefined);
+  return (
+    <PageBody>
+      <HydrationBoundary state={dehydrate(requestQueryClient())}>
+        <QuestionPage
+          staff={staff}
+          id={id}
+          path={path}
+          tab={tab}
+          page={page}
+          from={chosen('from')}
+          to={chosen('to')}
+          tabs={
+            <LinkTabs
+              name={t('tabs')}
+              items={tabs.map((name) => ({
+                href: listAddress(here, { tab: name === 'preview' ? undefined : name }),
+                label: t(name),
+                current: name === tab,
+              }))}
+            />
+          }
+        />
+      </HydrationBoundary>
+    </PageBody>
+  );
+}

@@ -1,0 +1,38 @@
+import 'server-only';
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { getTranslations } from 'next-intl/server';
+import { PageBody } from '@/components/layout/page-body';
+import { PageHeader } from '@/components/layout/page-header';
+import { prefetch } from '@/lib/api/prefetch';
+import { requestQueryClient } from '@/lib/api/query-client';
+import type { StaffArea } from '@/lib/areas/areas';
+import { reportQueueQuery } from '@/lib/contract/resources/question-report';
+import { bankQueries } from '../api/queries';
+import { ReportQueue } from '../components/reports/report-queue';
+import { filtersOf } from '../model/filters';
+import { bankFrame, BankTabs, type Given } from './bank-frame';
+
+type ReportsScreenProps = { area: StaffArea; searchParams: Promise<Given> };
+
+/** Questions that students reported, waiting for somebody to decide. */
+export async function ReportsScreen({ area, searchParams }: ReportsScreenProps) {
+  const [t, { staff, path }, given] = await Promise.all([
+    getTranslations('bank'),
+    bankFrame(area),
+    searchParams,
+  ]);
+  const filters = filtersOf(reportQueueQuery, given);
+  const [facets] = await Promise.all([
+    prefetch(bankQueries.facets(staff, undefined)),
+    prefetch(bankQueries.reported(staff, filters)),
+  ]);
+  return (
+    <PageBody>
+      <PageHeader title={t('title')} scope={t('reports.lead')} />
+      <BankTabs path={path} current="reports" reported={facets.reported} />
+      <HydrationBoundary state={dehydrate(requestQueryClient())}>
+        <ReportQueue staff={staff} filters={filters} path={path} />
+      </HydrationBoundary>
+    </PageBody>
+  );
+}
