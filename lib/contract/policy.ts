@@ -111,6 +111,9 @@ export const policy = {
   'attempt.reopen': staff,
   'accommodation.read': staff,
   'accommodation.record': staff,
+  'paper.marks': staff,
+  'paper.print': staff,
+  'paper.read_key': staff,
   'file.upload': staff,
   'file.read': everyone('owner_row'),
 } as const satisfies Record<string, Row>;

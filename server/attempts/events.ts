@@ -15,6 +15,7 @@ export type AttemptEventKind =
   | 'void'
   | 'marked'
   | 'late_accepted'
+  | 'paper_typed'
   | 'time_reported'
   | 'focus_lost'
   | 'focus_back'

@@ -71,6 +71,7 @@ export async function reopenAttempt(tx: Tx, attemptId: string, by: By & { deadli
   const { now = new Date() } = by;
   if (attempt.state === 'in_progress') throw new ApiError('conflict', { code: 'attempt_open' });
   if (attempt.state === 'void') throw new ApiError('conflict');
+  if (attempt.source === 'paper') throw new ApiError('conflict', { code: 'paper_attempt' });
   const [other] = await tx
     .select({ id: attempts.id })
     .from(attempts)

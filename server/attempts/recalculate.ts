@@ -46,12 +46,15 @@ function totalOf(
   );
   const ids = new Set(counted.map(({ question_id }) => question_id));
   const given = marks.filter(({ question_id }) => ids.has(question_id));
-  const maxMark = round(counted.reduce((sum, entry) => sum + entry.mark, 0));
+  const { total } = attempt.paper;
+  const maxMark = total?.max_mark ?? round(counted.reduce((sum, entry) => sum + entry.mark, 0));
   const isOverridden = attempt.overrideMark !== null;
   // What a person said of the whole attempt stands; a paper that became shorter cannot be worth more than all of it.
   const mark = isOverridden
     ? Math.min(attempt.overrideMark ?? 0, maxMark)
-    : round(given.reduce((sum, row) => sum + (row.mark ?? 0), 0));
+    : total
+      ? (attempt.mark ?? 0)
+      : round(given.reduce((sum, row) => sum + (row.mark ?? 0), 0));
   const pending = isOverridden ? 0 : counted.length - given.filter((row) => row.mark !== null).length;
   const lost = isOverridden ? 0 : lostPercent(attempt, terms);
   return {

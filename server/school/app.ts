@@ -24,6 +24,7 @@ import { questionRoutes } from '../modules/questions/routes';
 import { formativeKind, homeworkKind, periodicKind } from '../modules/quizzes/kinds';
 import { noticeRounds } from '../notices/rounds';
 import { deviceRoutes } from '../push/routes';
+import { paperModule } from '../modules/paper/routes';
 import { quizModule } from '../modules/quizzes/routes';
 import { registrationRoutes } from '../modules/registration/routes';
 import { reportKinds } from '../modules/reports/kinds';
@@ -77,6 +78,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...quizModule(periodicKind),
     ...quizModule(formativeKind),
     ...[homeworkKind, periodicKind, formativeKind].flatMap((kind) => roomModule(kind, rooms)),
+    ...[homeworkKind, periodicKind, formativeKind].flatMap(paperModule),
     ...attempts.routes,
     ...accommodationRoutes,
     ...studentResultRoutes,

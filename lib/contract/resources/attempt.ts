@@ -7,7 +7,12 @@ import { quizKinds } from './quiz';
 
 /** The resolved paper of an attempt, stored with it: later edits of the quiz do not change it. */
 export type PaperEntry = { slot_id: string; question_id: string; version_id: string; mark: number };
-export type Paper = { entries: PaperEntry[]; shuffle_options: boolean };
+export type Paper = {
+  entries: PaperEntry[];
+  shuffle_options: boolean;
+  /** Taken on paper, with one mark for the whole of it; then there are no entries. */
+  total?: { max_mark: number };
+};
 
 export const studentStates = [
   'not_started',

@@ -53,10 +53,12 @@ function analyseItem(
         : distractorTable(
             question.content,
             question.key,
-            having.map((attempt) => ({
-              answers: attempt.marks.get(question.id)?.answers ?? [],
-              total: attempt.total,
-            })),
+            having
+              .filter(({ source }) => source === 'online')
+              .map((attempt) => ({
+                answers: attempt.marks.get(question.id)?.answers ?? [],
+                total: attempt.total,
+              })),
           ),
   };
 }
@@ -151,11 +153,14 @@ export function analyse(sample: Sample, maxMark: number, passPercent: number): A
     items: all,
     test: testFigures({
       totals: complete.map(({ percent, max_mark }) => ((percent ?? 0) / 100) * (max_mark || maxMark)),
-      rows: sample.attempts.map(({ entries, marks }) =>
-        entries
-          .filter(({ question_id }) => isCounted.get(question_id))
-          .map(({ question_id }) => marks.get(question_id)?.mark ?? null),
-      ),
+      // A total alone says nothing of the questions.
+      rows: sample.attempts
+        .filter(({ entries }) => entries.length > 0)
+        .map(({ entries, marks }) =>
+          entries
+            .filter(({ question_id }) => isCounted.get(question_id))
+            .map(({ question_id }) => marks.get(question_id)?.mark ?? null),
+        ),
       maxMark: sample.attempts[0]?.max_mark ?? maxMark,
       passPercent,
     }),

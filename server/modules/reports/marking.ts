@@ -34,7 +34,7 @@ export async function listMarking(db: Db, actor: Actor, quizId: string, filters:
     join questions q on q.id = m.question_id and q.type = 'essay'
     left join answers w on w.attempt_id = m.attempt_id and w.question_id = m.question_id
     join users u on u.id = attempts.student_id join students st on st.user_id = u.id join classrooms c on c.id = st.classroom_id
-    where attempts.quiz_id = ${quizId} and attempts.state in ('finished', 'graded') and ${attemptScope(actor, 'attempt.grade')}
+    where attempts.quiz_id = ${quizId} and attempts.source = 'online' and attempts.state in ('finished', 'graded') and ${attemptScope(actor, 'attempt.grade')}
       ${filters.question ? sql`and m.question_id = ${filters.question}` : sql``}
       ${state === 'pending' ? sql`and m.mark is null` : state === 'marked' ? sql`and m.mark is not null` : sql``}
     order by m.question_id, (m.mark is not null), ${isAnonymous ? sql`md5(m.attempt_id::text)` : sql`u.search`}, m.attempt_id
@@ -69,7 +69,7 @@ export async function markingQuestions(db: Db, actor: Actor, quizId: string): Pr
     join questions q on q.id = m.question_id and q.type = 'essay'
     join question_versions v on v.id = q.current_version_id join question_keys k on k.version_id = v.id
     left join quiz_slots s on s.quiz_id = quizzes.id and s.question_id = q.id
-    where attempts.quiz_id = ${quizId} and attempts.state in ('finished', 'graded') and ${attemptScope(actor, 'attempt.grade')}
+    where attempts.quiz_id = ${quizId} and attempts.source = 'online' and attempts.state in ('finished', 'graded') and ${attemptScope(actor, 'attempt.grade')}
     group by m.question_id, v.id, k.version_id
     order by place, m.question_id`);
   const found = rows as unknown as QuestionRow[];

@@ -18,6 +18,8 @@ export type SampleAttempt = {
   classroom: { id: string; name: Localized } | null;
   branch: { id: string; name: Localized } | null;
   entries: PaperEntry[];
+  /** Of work on paper the marks are known, not the answers. */
+  source: 'online' | 'paper';
   total: number;
   max_mark: number;
   percent: number | null;
@@ -46,6 +48,7 @@ type AttemptRow = {
   classroom: SampleAttempt['classroom'];
   branch: SampleAttempt['branch'];
   entries: PaperEntry[];
+  source: SampleAttempt['source'];
   total: number;
   max_mark: number;
   percent: number | null;
@@ -56,10 +59,10 @@ type AttemptRow = {
 /** One attempt a student (the last or the highest), with marks and answers in one row. */
 async function readAttempts(db: Db, actor: Actor, quizId: string, basis: Basis): Promise<SampleAttempt[]> {
   const { rows } = await db.execute(sql`
-    select s.id, s.entries, s.total, s.max_mark, s.percent, s.pending, s.classroom, s.branch,
+    select s.id, s.entries, s.source, s.total, s.max_mark, s.percent, s.pending, s.classroom, s.branch,
       (select coalesce(json_agg(json_build_array(m.question_id, m.mark, w.payload)), '[]') from marks m
         left join answers w on w.attempt_id = m.attempt_id and w.question_id = m.question_id where m.attempt_id = s.id) as marks
-    from (select distinct on (a.student_id) a.id, a.paper->'entries' as entries, coalesce(a.mark, 0)::float8 as total, a.max_mark::float8 as max_mark,
+    from (select distinct on (a.student_id) a.id, a.paper->'entries' as entries, a.source, coalesce(a.mark, 0)::float8 as total, a.max_mark::float8 as max_mark,
         a.percent, a.pending_count as pending, case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as classroom,
         case when b.id is null then null else json_build_object('id', b.id, 'name', b.name) end as branch
       from attempts a join quizzes on quizzes.id = a.quiz_id left join classrooms c on c.id = a.classroom_id left join branches b on b.id = c.branch_id

@@ -40,7 +40,7 @@ const scoreRows = (actor: Actor, quizId: string, now: SQL, where: SQL): SQL => s
   select st.student_id, st.number, ${fullName(sql`u`)}::jsonb as name, ${named(sql`c`)} as classroom, ${studentState(now)} as state,
     coalesce(done.attempt_id, mine.open_id) as attempt_id, coalesce(done.number, nullif(mine.last_number, 0)) as attempt_number, mine.attempt_count as attempts_used,
     a.started_at, done.finished_at, a.finish_cause, coalesce(done.is_late, false) as is_late,
-    extract(epoch from done.finished_at - a.started_at)::int as seconds,
+    case when a.source = 'online' then extract(epoch from done.finished_at - a.started_at)::int end as seconds,
     coalesce(case when a.state = 'in_progress' then (select count(*)::int from answers w where w.attempt_id = a.id and w.payload <> '[]'::jsonb) else a.answered_count end, 0) as answered,
     coalesce(a.question_count, quizzes.question_count) as question_count,
     done.mark, coalesce(done.max_mark, quizzes.total_mark::float8) as max_mark, done.percent, coalesce(done.pending_count, 0) as pending,

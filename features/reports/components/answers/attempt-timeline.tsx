@@ -15,6 +15,7 @@ const kinds = [
   'void',
   'marked',
   'late_accepted',
+  'paper_typed',
   'time_reported',
   'focus_lost',
   'focus_back',
