@@ -8,6 +8,7 @@ import type health from '@/messages/en/health.json';
 import type homes from '@/messages/en/homes.json';
 import type joins from '@/messages/en/joins.json';
 import type notifications from '@/messages/en/notifications.json';
+import type paper from '@/messages/en/paper.json';
 import type questions from '@/messages/en/questions.json';
 import type quizzes from '@/messages/en/quizzes.json';
 import type registration from '@/messages/en/registration.json';
@@ -30,6 +31,7 @@ export type Messages = {
   homes: typeof homes;
   joins: typeof joins;
   notifications: typeof notifications;
+  paper: typeof paper;
   questions: typeof questions;
   quizzes: typeof quizzes;
   registration: typeof registration;
@@ -52,6 +54,7 @@ export const namespaces = [
   'homes',
   'joins',
   'notifications',
+  'paper',
   'questions',
   'quizzes',
   'registration',

@@ -11,7 +11,7 @@ export const reportAddress = scoreFilters.extend({
   question: uuid.optional(),
   /** 1: the marker sees the names. */
   names: z.enum(['0', '1']).optional(),
-  /** Every part below each other, for paper. */
-  view: z.enum(['print']).optional(),
+  /** `print`: every part below each other, for paper; `marks`: marks from paper are typed in. */
+  view: z.enum(['print', 'marks']).optional(),
 });
 export type ReportAddress = z.infer<typeof reportAddress>;

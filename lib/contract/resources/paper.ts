@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { document, input, resource, resourceAction } from '../json-api';
 import { questionType } from '../questions/types';
 import { localizedOptional, text, uuid } from '../text';
+import { TOTAL } from './paper-names';
 import { quizKinds, quizStates } from './quiz';
 
 /** Cells that one save may hold; more are saved class by class. */
 export const MOST_CELLS = 4000;
 export const MOST_ROWS = 600;
 
-/** The column beside the questions: a mark for the whole paper, without marks of its questions. */
-export const TOTAL = 'total';
+export { TOTAL };
 
 /** Why no mark of a student may be typed: works online now, has handed in online, or is excused. */
 export const paperBlocks = ['open_attempt', 'taken_online', 'excused'] as const;
@@ -101,7 +101,7 @@ export const paperMarksBody = input('paper_marks', paperMarksInput);
 
 const label = z.string().trim().max(200, 'too_long');
 export const paperNamesInput = z.strictObject({
-  labels: z.array(label).min(1, 'required').max(MOST_ROWS, 'too_many'),
+  labels: z.array(label).min(1, 'required').max(2000, 'too_many'),
 });
 export const paperNamesBody = input('paper_names', paperNamesInput);
 

@@ -55,6 +55,9 @@ export function reportActions(
     ...(may(actor, 'quiz.extend')
       ? [action('extend', 'POST', `${quizzes}/${id}/extend`, t('actions.extend'))]
       : []),
+    ...(may(actor, 'paper.marks')
+      ? [action('paper_marks', 'GET', `${quizzes}/${id}/paper-marks`, t('actions.paper_marks'))]
+      : []),
     ...(quiz.submitted > 0 && quiz.isOwner && may(actor, 'quiz.release')
       ? [action(key, 'POST', `${reports}/${key}/${id}`, t(`actions.${key}`))]
       : []),

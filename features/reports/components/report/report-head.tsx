@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import { Printer, TableProperties } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { PageHeader } from '@/components/layout/page-header';
 import { Badge } from '@/components/ui/badge';
@@ -67,6 +67,14 @@ export function ReportHead({ report, path, locale, format, now, isPrint }: Repor
           </>
         ) : (
           <>
+            {actionOf('paper_marks') && (
+              <LinkButton
+                href={`${path}/${report.id}?view=marks`}
+                icon={<TableProperties size={18} aria-hidden="true" />}
+              >
+                {t('report.paperMarks')}
+              </LinkButton>
+            )}
             <DownloadMenu downloads={downloads} />
             <LinkButton
               href={`${path}/${report.id}?view=print`}

@@ -1,0 +1,42 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { type Staff, staffUrl } from '@/features/questions/api/staff';
+import { api, toBody } from '@/lib/api/client';
+import { quizPages } from '@/lib/areas/quiz-pages';
+import type { ResourceAction } from '@/lib/contract/json-api';
+import type { PaperMarks, PaperNames } from '@/lib/contract/resources/paper-names';
+import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { SaveBody } from '../model/sheet';
+
+const contract = () => import('@/lib/contract/resources/paper');
+const sheetSchema = async () => (await contract()).paperMarksDocument;
+const silent = { silent: true };
+
+/** The sheet of marks of one quiz; the only home of its key. */
+export const paperQueries = {
+  sheet: (staff: Staff, kind: QuizKind, id: string) =>
+    queryOptions({
+      queryKey: ['paper-marks', staff, id] as const,
+      queryFn: ({ signal }) =>
+        api.getOne<PaperMarks>(staffUrl(staff, `${quizPages[kind].api}/${id}/paper-marks`), {
+          schema: sheetSchema,
+          signal,
+        }),
+      // What others type meanwhile shows at the save; the cells must not move under the hand.
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+};
+
+export const saveMarks = ({ endpoint_url }: ResourceAction) =>
+  mutationOptions({
+    mutationFn: (body: SaveBody) =>
+      api.post<PaperMarks>(endpoint_url, toBody('paper_marks', body), { schema: sheetSchema }),
+    meta: silent,
+  });
+
+export const matchNames = ({ endpoint_url }: ResourceAction) =>
+  mutationOptions({
+    mutationFn: (labels: string[]) =>
+      api.post<PaperNames>(endpoint_url, toBody('paper_names', { labels }), {
+        schema: async () => (await contract()).paperNamesDocument,
+      }),
+  });

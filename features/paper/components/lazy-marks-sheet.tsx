@@ -1,0 +1,9 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { LoadingRows } from '@/components/data/loading-rows';
+
+/** The sheet comes only to those who type marks, not with every report. */
+export const LazyMarksSheet = dynamic(() => import('./marks-sheet').then(({ MarksSheet }) => MarksSheet), {
+  loading: () => <LoadingRows />,
+});
