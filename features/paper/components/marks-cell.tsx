@@ -28,8 +28,6 @@ export function MarksCell(props: MarksCellProps) {
   const { text, label, isActive, isEntry, isReadOnly, isChanged, problem, isTotal } = props;
   return (
     <td
-      role="gridcell"
-      aria-readonly={isReadOnly || undefined}
       className={cx(
         'relative h-(--row) min-w-16 border-s border-line p-0 text-center tabular-nums',
         isTotal && 'font-bold',

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef } from 'react';
 import { useFormat } from '@/components/ui/format-provider';
 import { pick } from '@/lib/contract/localized';
 import type { PaperMarks, PaperRow } from '@/lib/contract/resources/paper-names';
@@ -121,6 +121,7 @@ export function MarksTable(props: MarksTableProps) {
   const headClass = 'border-s border-line px-2 py-2 text-center font-semibold whitespace-nowrap';
   return (
     <div className="relative isolate max-h-[70dvh] overflow-auto pb-14">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells are worked on by keyboard is a grid */}
       <table role="grid" aria-label={t('sheet')} className="w-full border-collapse text-14">
         <thead className="sticky top-0 z-(--z-header) bg-sunken text-13 text-ink-2">
           <tr>
