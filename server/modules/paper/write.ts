@@ -4,7 +4,7 @@ import type { Grade } from '@/lib/contract/questions/answer';
 import type { Paper } from '@/lib/contract/resources/attempt';
 import { TOTAL } from '@/lib/contract/resources/paper';
 import { notifyAttempts, tellAll } from '../../attempts/events';
-import { recalculateAttempt } from '../../attempts/grade';
+import { recalculateAttempts } from '../../attempts/recalculate';
 import { voidAttempt } from '../../attempts/manage';
 import type { Tx } from '../../db/audit';
 import { newId } from '../../db/id';
@@ -123,6 +123,22 @@ async function writeMarks(
     .onConflictDoUpdate({ target: [marks.attemptId, marks.questionId], set });
 }
 
+async function tellChanges(tx: Tx, rows: readonly Placed[], { actorId, reason, now }: By): Promise<void> {
+  const events = rows.flatMap(({ attemptId, changes }) =>
+    changes.map(({ column, before, after }) => ({
+      attemptId,
+      questionId: column === TOTAL ? null : column,
+      before,
+      after,
+      cause: 'marked' as const,
+      reason: reason ?? null,
+      actorId,
+      at: now,
+    })),
+  );
+  if (events.length > 0) await tx.insert(scoreEvents).values(events);
+}
+
 /**
  * Writes what was planned, in the caller's transaction: attempts of students who had none, marks, their history, and
  * sums through the engine. A student without any mark left loses the attempt (void, nothing is deleted).
@@ -138,22 +154,9 @@ export async function writeRows(tx: Tx, quiz: SheetQuiz, rows: readonly PlannedR
     kept.filter(({ student }) => student.attempt_id !== null),
   );
   await writeMarks(tx, quiz, kept, by);
-  await tx.insert(scoreEvents).values(
-    placed.flatMap(({ attemptId, changes }) =>
-      changes.map(({ column, before, after }) => ({
-        attemptId,
-        questionId: column === TOTAL ? null : column,
-        before,
-        after,
-        cause: 'marked' as const,
-        reason: by.reason ?? null,
-        actorId: by.actorId,
-        at: by.now,
-      })),
-    ),
-  );
-  for (const { attemptId } of kept) await recalculateAttempt(tx, attemptId, by.now);
+  await tellChanges(tx, kept, by);
   const ids = kept.map(({ attemptId }) => attemptId);
+  await recalculateAttempts(tx, ids, by.now, { cause: 'marked', actorId: by.actorId });
   await tellAll(tx, ids, 'paper_typed', by.now, { reason: by.reason ?? null }, by.actorId);
   await notifyAttempts(tx, ids);
   for (const row of placed.filter(isEmpty))
