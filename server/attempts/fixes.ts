@@ -1,4 +1,4 @@
-import { asc, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnswerEntries, Grade } from '@/lib/contract/questions/answer';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
@@ -6,22 +6,30 @@ import type { PaperEntry } from '@/lib/contract/resources/attempt';
 import type { Tx } from '../db/audit';
 import type { Db } from '../db/client';
 import { regrades } from '../db/schema/attempts';
+import { questionVersions } from '../db/schema/questions';
 import type { Canvas } from '../questions/kind';
 import { grade as gradeAnswer } from '../questions/registry';
 
-export type Version = { content: QuestionContent; key: QuestionKey; canvas?: Canvas | undefined };
-export type Fix = Pick<typeof regrades.$inferSelect, 'quizId' | 'questionId' | 'policy' | 'toVersionId'>;
+export type Version = { number: number; content: QuestionContent; key: QuestionKey; canvas?: Canvas | undefined };
+export type Fix = Pick<typeof regrades.$inferSelect, 'quizId' | 'questionId' | 'policy' | 'toVersionId'> & {
+  /** Number of the version it leads to. */
+  to: number;
+};
 
 /** What is decided about one question: the versions whose key is accepted, or marks for everyone, or that it does not count. */
 type Decision = { accepted: string[]; isFull: boolean; isDropped: boolean };
 
-/** The decisions about a question in their order; each one takes back the full marks or the dropping before it. */
-export function decisionOf(entry: PaperEntry, fixes: readonly Fix[]): Decision {
+/**
+ * The decisions about a question in their order; each one takes back the full marks or the dropping before it. `own` is
+ * the number of the paper's version: a key that was decided on before that version was written says nothing about it.
+ */
+export function decisionOf(entry: PaperEntry, fixes: readonly Fix[], own = 0): Decision {
   let decision: Decision = { accepted: [entry.version_id], isFull: false, isDropped: false };
-  for (const { questionId, policy, toVersionId } of fixes) {
+  for (const { questionId, policy, toVersionId, to } of fixes) {
     if (questionId !== entry.question_id) continue;
     if (policy === 'full_marks' || policy === 'drop')
       decision = { ...decision, isFull: policy === 'full_marks', isDropped: policy === 'drop' };
+    else if (to < own) decision = { ...decision, isFull: false, isDropped: false };
     else
       decision = {
         accepted: policy === 'new_only' ? [toVersionId] : [...decision.accepted, toVersionId],
@@ -39,7 +47,7 @@ export function gradeEntry(
   versions: Map<string, Version>,
   fixes: readonly Fix[],
 ): Grade {
-  const { accepted, isFull } = decisionOf(entry, fixes);
+  const { accepted, isFull } = decisionOf(entry, fixes, versions.get(entry.version_id)?.number);
   if (isFull) return { state: 'correct', fraction: 1, parts: {} };
   const grades = accepted.flatMap((id) => {
     const version = versions.get(id);
@@ -61,8 +69,10 @@ export const readFixes = (tx: Db | Tx, quizIds: readonly string[]): Promise<Fix[
       questionId: regrades.questionId,
       policy: regrades.policy,
       toVersionId: regrades.toVersionId,
+      to: questionVersions.version,
     })
     .from(regrades)
+    .innerJoin(questionVersions, eq(questionVersions.id, regrades.toVersionId))
     .where(inArray(regrades.quizId, [...quizIds]))
     .orderBy(asc(regrades.createdAt), asc(regrades.id));
 

@@ -26,7 +26,12 @@ const round = (value: number) => Math.round((value + Number.EPSILON) * 100) / 10
 
 async function readVersions(tx: Tx, ids: readonly string[]): Promise<Map<string, Version>> {
   const rows = await tx
-    .select({ id: questionVersions.id, content: questionVersions.content, key: questionKeys.key })
+    .select({
+      id: questionVersions.id,
+      number: questionVersions.version,
+      content: questionVersions.content,
+      key: questionKeys.key,
+    })
     .from(questionVersions)
     .innerJoin(questionKeys, sql`${questionKeys.versionId} = ${questionVersions.id}`)
     .where(sql`${questionVersions.id} = any(${sql.param(ids)}::uuid[])`);
@@ -45,7 +50,7 @@ async function readVersions(tx: Tx, ids: readonly string[]): Promise<Map<string,
       content.type === 'coordinate' ? sizes.find(({ id }) => id === content.image.file_id) : undefined;
     return size?.width && size.height ? { width: size.width, height: size.height } : undefined;
   };
-  return new Map(rows.map(({ id, content, key }) => [id, { content, key, canvas: canvasOf(content) }]));
+  return new Map(rows.map(({ id, ...version }) => [id, { ...version, canvas: canvasOf(version.content) }]));
 }
 
 type Work = {
@@ -137,7 +142,7 @@ export async function gradeAttempts(
   const fixesOf = Map.groupBy(fixes, ({ quizId }) => quizId);
   const needed = found.flatMap((attempt) =>
     wantedOf(attempt, options).flatMap(
-      (entry) => decisionOf(entry, fixesOf.get(attempt.quizId) ?? []).accepted,
+      (entry) => [entry.version_id, ...decisionOf(entry, fixesOf.get(attempt.quizId) ?? []).accepted],
     ),
   );
   const only = options.questionIds;

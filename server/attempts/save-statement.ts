@@ -66,7 +66,8 @@ const SAVE = {
 ), kept as (
   insert into answer_events (event_id, attempt_id, question_id, epoch, rev, payload, payload_hash, client_at, received_at)
   select event_id, attempt_id, question_id, epoch, rev, payload, payload_hash, client_at, received_at
-  from found where is_open and epoch <= attempt_epoch order by position
+  from found where is_open and epoch <= attempt_epoch
+    and (select l.event_id from late_answers l where l.event_id = found.event_id) is null order by position
   on conflict (event_id) do nothing
   returning event_id, attempt_id, question_id, epoch, rev, payload, received_at, seq
 ), won as (
@@ -84,11 +85,15 @@ select f.event_id, f.state, f.attempt_epoch, f.deadline, f.extra_seconds, f.paus
 from found f left join kept k on k.event_id = f.event_id left join won w on w.event_id = f.event_id`,
 };
 
-/** An event that was not new: what it was, or a place among the late ones. Answers `status` and when it came first. */
+/**
+ * An event that was not new: what it was, or a place among the late ones. What came late stays late to its sender, when
+ * it was accepted since and when the attempt was opened again. Answers `status` and when it came first.
+ */
 const RESOLVE = {
   name: 'answers-resolve',
   text: `with known as (
-  select payload_hash = $6::text as is_same, received_at, 'replayed' as status from answer_events where event_id = $1::uuid
+  select payload_hash = $6::text as is_same, received_at, 'replayed' as status from answer_events e where event_id = $1::uuid
+    and not exists (select 1 from late_answers l where l.event_id = e.event_id)
   union all
   select attempt_id = $2::uuid and question_id = $3::uuid and epoch = $4::int and rev = $5::int and payload = $7::jsonb, received_at, 'late'
   from late_answers where event_id = $1::uuid

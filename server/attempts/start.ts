@@ -136,7 +136,7 @@ async function insertAttempt(
 ): Promise<string | null> {
   const { quizId, now } = request;
   const number = Math.max(standing.last_number + 1, standing.retake_number ?? 0);
-  const terms = await readTerms(tx, { quizId, studentId: actor.userId, number });
+  const terms = await readTerms(tx, { quizId, studentId: actor.userId, number, startedAt: now });
   const seed = randomBytes(16).toString('base64url');
   const entries = await resolvePaper(tx, quizId, seed, standing.shuffle_questions);
   if (entries.length === 0) throw new ApiError('conflict', { code: 'empty_paper' });

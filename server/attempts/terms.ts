@@ -31,13 +31,16 @@ type Row = {
 
 const date = (value: string | null) => (value === null ? null : new Date(value));
 
+type Asked = { quizId: string; studentId: string; number: number; startedAt: Date };
+
 /**
- * A retake has its own window and takes nothing late; otherwise the student's own end, or that of the quiz, with the
- * late time of the quiz after it. In the order of the attempts that were asked about.
+ * An attempt that began inside the window of its retake has that end and takes nothing late; otherwise it is the
+ * student's own end, or that of the quiz, with the late time of the quiz after it. In the order of the attempts that
+ * were asked about.
  */
 export async function readTermsOf(
   db: Db | Tx,
-  of: readonly { quizId: string; studentId: string; number: number }[],
+  of: readonly Asked[],
 ): Promise<Terms[]> {
   const list = <T>(values: T[]) => sql.param(values);
   const { rows } = await db.execute<Row>(sql`
@@ -45,12 +48,13 @@ export async function readTermsOf(
       coalesce(r.end_at, greatest(coalesce(o.end_at, q.end_at), case when q.late_policy <> 'none' then q.late_until end)) as closes_at,
       q.test_time, coalesce(s.extra_time_percent, 0) as percent, coalesce(o.granted, 0)::int as granted, q.paused_at, q.late_policy, q.late_penalty
     from unnest(${list(of.map(({ quizId }) => quizId))}::uuid[], ${list(of.map(({ studentId }) => studentId))}::uuid[],
-      ${list(of.map(({ number }) => number))}::int[]) with ordinality as asked(quiz_id, student_id, number, place)
+      ${list(of.map(({ number }) => number))}::int[], ${list(of.map(({ startedAt }) => startedAt.toISOString()))}::timestamptz[])
+      with ordinality as asked(quiz_id, student_id, number, started_at, place)
     join quizzes q on q.id = asked.quiz_id left join students s on s.user_id = asked.student_id
     cross join lateral (select sum(extra_seconds) as granted, max(end_at) filter (where attempt_number is null) as end_at
       from quiz_overrides where quiz_id = q.id and student_id = asked.student_id) o
     left join lateral (select end_at from quiz_overrides where quiz_id = q.id and student_id = asked.student_id
-      and attempt_number = asked.number and end_at is not null order by created_at desc limit 1) r on true
+      and attempt_number = asked.number and start_at <= asked.started_at and end_at > asked.started_at order by created_at desc limit 1) r on true
     order by asked.place`);
   if (rows.length !== of.length) throw new Error('the quiz of an attempt is missing');
   return rows.map(toTerms);
@@ -73,7 +77,7 @@ export const accommodatedSeconds = (minutes: number | null, percent: number): nu
 /** As `readTermsOf`, of one. */
 export async function readTerms(
   db: Db | Tx,
-  of: { quizId: string; studentId: string; number: number },
+  of: Asked,
 ): Promise<Terms> {
   const [terms] = await readTermsOf(db, [of]);
   if (!terms) throw new Error(`quiz ${of.quizId} is missing`);

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ModelAttempt, QuestionIndex } from './attempt-model';
+import { history } from './histories';
+import { type Game, play } from './play';
+import { createModelSchool, type ModelSchool } from './school';
+
+const runs = Number(process.env.MODEL_RUNS ?? 500);
+const seed = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+let school: ModelSchool;
+beforeAll(async () => {
+  school = await createModelSchool();
+});
+afterAll(() => school.close());
+
+const rowsOf = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  (await school.db.execute<Row>(query)).rows;
+const sorted = (ids: Iterable<string>) => [...ids].sort();
+const time = (value: unknown) => (value === null ? null : new Date(String(value)).getTime());
+
+/** States, times and marks of every attempt. */
+async function holdsAttempts({ model, student }: Game) {
+  const rows = await rowsOf(sql`
+    select id, number, case when state = 'graded' then 'finished' else state end as state, epoch, deadline, extra_seconds,
+      finished_at, finish_cause, mark::float8 as mark, percent, answered_count, pending_count
+    from attempts where student_id = ${student.person.id} order by started_at, number`);
+  const seen = rows.map(({ state, mark, percent, answered_count, finish_cause, finished_at, ...row }) => ({
+    ...row,
+    state,
+    deadline: time(row.deadline),
+    ...(state === 'in_progress' || state === 'finished' ? { finished_at: time(finished_at) } : {}),
+    ...(state === 'finished' ? { mark, percent, answered_count, finish_cause } : {}),
+  }));
+  const expected = model.attempts.map((attempt, index) => {
+    const { mark, percent } = model.markOf(attempt);
+    return {
+      id: student.ids[index],
+      number: attempt.number,
+      state: attempt.state,
+      epoch: attempt.epoch,
+      deadline: attempt.deadline,
+      extra_seconds: attempt.extra / 1_000,
+      pending_count: 0,
+      ...(attempt.state === 'void' ? {} : { finished_at: attempt.finishedAt }),
+      ...(attempt.state === 'finished'
+        ? {
+            mark,
+            percent: expect.closeTo(percent, 9),
+            answered_count: attempt.current.filter((one) => (one?.choice ?? null) !== null).length,
+            finish_cause: attempt.cause,
+          }
+        : {}),
+    };
+  });
+  expect(seen).toEqual(expected);
+}
+
+/** Nothing that was sent is missing, nothing is there twice, and the newest is the one that counts. */
+async function holdsAnswers({ model, student, school: { questions } }: Game, attempt: ModelAttempt) {
+  const id = student.ids[model.attempts.indexOf(attempt)];
+  const history = await rowsOf<{ event_id: string }>(
+    sql`select event_id from answer_events where attempt_id = ${id}`,
+  );
+  expect(history.map(({ event_id }) => event_id).sort()).toEqual(sorted(attempt.history.keys()));
+  const late = await rowsOf<{ event_id: string; is_accepted: boolean }>(
+    sql`select event_id, accepted_at is not null as is_accepted from late_answers where attempt_id = ${id}`,
+  );
+  expect(new Map(late.map(({ event_id, is_accepted }) => [event_id, is_accepted]))).toEqual(
+    new Map([...attempt.late].map(([event, { isAccepted }]) => [event, isAccepted])),
+  );
+  const answers = await rowsOf<{ question_id: string; event_id: string; choice: string | null }>(
+    sql`select question_id, event_id, payload->0->>'answer_id' as choice from answers where attempt_id = ${id}`,
+  );
+  expect(new Map(answers.map((row) => [row.question_id, [row.event_id, row.choice]]))).toEqual(
+    new Map(attempt.current.flatMap((one) => (one ? [[questions[one.question], [one.id, one.choice]]] : []))),
+  );
+}
+
+/** Every mark is the end of an unbroken chain of changes. */
+async function holdsMarks({ model, student, school: { questions } }: Game, attempt: ModelAttempt) {
+  const id = student.ids[model.attempts.indexOf(attempt)];
+  const marks = await rowsOf<{ question_id: string; mark: number }>(
+    sql`select question_id, mark::float8 as mark from marks where attempt_id = ${id}`,
+  );
+  const events = await rowsOf<{ question_id: string | null; before: number | null; after: number | null }>(
+    sql`select question_id, before::float8 as before, after::float8 as after from score_events
+      where attempt_id = ${id} and question_id is not null order by at, id`,
+  );
+  for (const { question_id, mark } of marks) {
+    let current: number | null = null;
+    for (const { before, after } of events.filter((row) => row.question_id === question_id)) {
+      expect(before).toBe(current);
+      current = after;
+    }
+    expect(current).toBe(mark);
+  }
+  if (attempt.state !== 'finished') return;
+  const seen = new Map(marks.map(({ question_id, mark }) => [question_id, mark]));
+  for (const question of [0, 1] as QuestionIndex[])
+    if (!model.isDropped(question))
+      expect(seen.get(questions[question])).toBe(model.pointsOf(attempt, question));
+}
+
+/** The teacher's list shows the best attempt. */
+async function holdsReport({ model, student, quizId }: Game) {
+  const best = model
+    .done()
+    .map((attempt) => model.markOf(attempt))
+    .toSorted((a, b) => b.percent - a.percent)[0];
+  const reply = await school.school
+    .as('teacher')
+    .get(`teacher/periodicTestReports/list-students-scores/${quizId}?size=100`);
+  const row = reply.body.data.find(({ id }: { id: string }) => id === student.person.id);
+  expect([row?.attributes.mark, row?.attributes.max_mark]).toEqual(
+    best ? [best.mark, best.max] : [null, expect.any(Number)],
+  );
+}
+
+test(`${runs} random histories of an attempt end as the contract says (seed ${seed})`, async () => {
+  const startsAt = Math.floor(Date.now() / 1_000) * 1_000;
+  await fc.assert(
+    fc.asyncProperty(history, async (one) => {
+      const game = await play(school, one, startsAt);
+      await holdsAttempts(game);
+      for (const attempt of game.model.attempts) {
+        await holdsAnswers(game, attempt);
+        await holdsMarks(game, attempt);
+      }
+      await holdsReport(game);
+    }),
+    { numRuns: runs, seed, verbose: 1 },
+  );
+});

@@ -1,0 +1,226 @@
+/**
+ * What the reliability contract promises about the attempts of one student in one timed quiz, in plain arithmetic. It
+ * knows nothing of the product: no import, no database, no clock of its own. Times are milliseconds.
+ */
+export const GRACE = 30_000;
+export const MINUTE = 60_000;
+export const MARKS = [2, 3] as const;
+const OUTAGE = 10_000;
+const MOST_CREDIT = 3_600_000;
+
+export type QuestionIndex = 0 | 1;
+export type Choice = 'a' | 'b' | 'c' | null;
+export type Policy = 'new_only' | 'both_accepted' | 'full_marks' | 'drop';
+
+/** An answer as a device wrote it; `choice` null takes an answer back. */
+export type Written = {
+  id: string;
+  attempt: number;
+  question: QuestionIndex;
+  epoch: number;
+  rev: number;
+  choice: Choice;
+};
+export type SaveOutcome = 'saved' | 'superseded' | 'replayed' | 'late';
+
+export type ModelAttempt = {
+  number: number;
+  state: 'in_progress' | 'finished' | 'void';
+  epoch: number;
+  holder: string;
+  deadline: number;
+  extra: number;
+  /** Version of each question in this paper. */
+  versions: [number, number];
+  history: Map<string, Written>;
+  late: Map<string, Written & { isAccepted: boolean }>;
+  current: [Written | null, Written | null];
+  finishedAt: number | null;
+  cause: string | null;
+};
+
+type Fix = { question: QuestionIndex; policy: Policy; to: number };
+type Window = { number: number; from: number; to: number };
+
+export function createModel(quiz: { endAt: number; testTime: number; allowed: number }) {
+  const attempts: ModelAttempt[] = [];
+  const windows: Window[] = [];
+  const fixes: Fix[] = [];
+  /** Right choice by version; a new version is added by a fix. */
+  const keys: [Choice[], Choice[]] = [['b'], ['b']];
+  let granted = 0;
+
+  const open = () => attempts.find(({ state }) => state === 'in_progress');
+  const done = () => attempts.filter(({ state }) => state === 'finished');
+  const last = () => attempts.reduce((most, { number }) => Math.max(most, number), 0);
+  const isNewer = (a: Written, b: Written | null) =>
+    b === null || a.epoch > b.epoch || (a.epoch === b.epoch && a.rev > b.rev);
+  const offer = (attempt: ModelAttempt, written: Written) => {
+    const wins = isNewer(written, attempt.current[written.question]);
+    if (wins) attempt.current[written.question] = written;
+    return wins;
+  };
+  const isDropped = (question: QuestionIndex) =>
+    fixes.some((fix) => fix.question === question && fix.policy === 'drop');
+
+  /** The versions whose key counts for a paper: its own, replaced or joined by what was decided later. */
+  function counting(attempt: ModelAttempt, question: QuestionIndex): Set<number> {
+    const own = attempt.versions[question];
+    let accepted = new Set([own]);
+    for (const fix of fixes.filter((each) => each.question === question)) {
+      // What was decided about an older version says nothing about a paper that has a newer one.
+      if (fix.policy === 'new_only') accepted = new Set([Math.max(fix.to, own)]);
+      if (fix.policy === 'both_accepted') accepted.add(fix.to);
+    }
+    return accepted;
+  }
+  function pointsOf(attempt: ModelAttempt, question: QuestionIndex): number {
+    if (fixes.some((fix) => fix.question === question && fix.policy === 'full_marks')) return MARKS[question];
+    const choice = attempt.current[question]?.choice ?? null;
+    const isRight =
+      choice !== null &&
+      [...counting(attempt, question)].some((version) => keys[question][version - 1] === choice);
+    return isRight ? MARKS[question] : 0;
+  }
+
+  const model = {
+    attempts,
+    open,
+    done,
+    keys,
+    isDropped,
+    pointsOf,
+    version: (question: QuestionIndex) => keys[question].length,
+    wasJoined: (question: QuestionIndex) =>
+      fixes.some((fix) => fix.question === question && fix.policy !== 'new_only'),
+
+    markOf(attempt: ModelAttempt) {
+      const kept = ([0, 1] as const).filter((question) => !isDropped(question));
+      const max = kept.reduce<number>((sum, question) => sum + MARKS[question], 0);
+      const mark = kept.reduce<number>((sum, question) => sum + pointsOf(attempt, question), 0);
+      return { mark, max, percent: max === 0 ? 0 : (mark / max) * 100 };
+    },
+
+    /** `continued`, a new attempt (`started`) or a refusal; the caller learns epochs from the school. */
+    start(device: string, takesOver: boolean, now: number): 'continued' | 'moved' | 'started' | 'refused' {
+      const running = open();
+      if (running) {
+        if (!takesOver || running.holder === device) return 'continued';
+        running.holder = device;
+        return 'moved';
+      }
+      const window = windows
+        .filter(({ number, from, to }) => number > last() && from <= now && now < to)
+        .toSorted((a, b) => a.number - b.number)[0];
+      const used = attempts.filter(({ state }) => state !== 'void').length;
+      if (!window && (now >= quiz.endAt || used >= quiz.allowed)) return 'refused';
+      attempts.push({
+        number: Math.max(last() + 1, window?.number ?? 0),
+        state: 'in_progress',
+        epoch: 0,
+        holder: device,
+        deadline: Math.min(now + quiz.testTime, window?.to ?? quiz.endAt) + granted,
+        extra: granted,
+        versions: [keys[0].length, keys[1].length],
+        history: new Map(),
+        late: new Map(),
+        current: [null, null],
+        finishedAt: null,
+        cause: null,
+      });
+      return 'started';
+    },
+
+    save(written: Written, now: number): SaveOutcome {
+      const attempt = attempts[written.attempt] as ModelAttempt;
+      // Asked twice, the same is answered twice: also when an attempt was opened again in between.
+      if (attempt.late.has(written.id)) return 'late';
+      if (attempt.history.has(written.id)) return 'replayed';
+      if (attempt.state !== 'in_progress' || now > attempt.deadline + GRACE) {
+        attempt.late.set(written.id, { ...written, isAccepted: false });
+        return 'late';
+      }
+      attempt.history.set(written.id, written);
+      return offer(attempt, written) ? 'saved' : 'superseded';
+    },
+
+    finish(
+      attempt: ModelAttempt,
+      held: Written[],
+      isForced: boolean,
+      now: number,
+    ): 'finished' | 'void' | 'missing' | 'unanswered' {
+      if (attempt.state === 'void') return 'void';
+      if (attempt.state === 'finished') return 'finished';
+      const arrived = [...attempt.current.filter((one) => one !== null), ...attempt.late.values()];
+      const isMissing = held.some(
+        (one) => !arrived.some((other) => other.question === one.question && !isNewer(one, other)),
+      );
+      if (isMissing) return 'missing';
+      const isOver = now > attempt.deadline;
+      if (!isForced && !isOver && attempt.current.some((one) => (one?.choice ?? null) === null))
+        return 'unanswered';
+      this.end(attempt, isOver ? 'timeout' : isForced ? 'forced' : 'student', now);
+      return 'finished';
+    },
+    end(attempt: ModelAttempt, cause: string, now: number) {
+      attempt.state = 'finished';
+      attempt.finishedAt = Math.min(now, attempt.deadline);
+      attempt.cause = cause;
+    },
+    sweep(now: number) {
+      const running = open();
+      if (running && now > running.deadline + GRACE) this.end(running, 'timeout', now);
+    },
+    /** The school was silent from `from` to `to`: whoever was open gets that back, at most an hour. */
+    outage(from: number, to: number) {
+      const running = open();
+      if (!running || to - from <= OUTAGE || running.deadline <= from) return;
+      const credit = Math.min(to - from, MOST_CREDIT);
+      running.deadline += credit;
+      running.extra += credit;
+    },
+    extend(time: number) {
+      granted += time;
+      const running = open();
+      if (!running) return;
+      running.deadline += time;
+      running.extra += time;
+    },
+    reopen(attempt: ModelAttempt, deadline: number): boolean {
+      if (attempt.state !== 'finished' || open()) return false;
+      Object.assign(attempt, { state: 'in_progress', deadline, finishedAt: null, cause: null });
+      return true;
+    },
+    cancel(attempt: ModelAttempt, now: number) {
+      if (attempt.state === 'void') return;
+      attempt.finishedAt ??= now;
+      attempt.state = 'void';
+    },
+    accept(attempt: ModelAttempt, id: string) {
+      const late = attempt.late.get(id);
+      if (!late || late.isAccepted) return;
+      late.isAccepted = true;
+      const { isAccepted: _, ...written } = late;
+      attempt.history.set(id, written);
+      offer(attempt, written);
+    },
+    /** True when it is possible: a fix is there, or nothing needs one. */
+    regrade(question: QuestionIndex, policy: Policy): boolean {
+      const to = keys[question].length;
+      const needsFix = policy === 'new_only' || policy === 'both_accepted';
+      const isFixed = done().some((attempt) => attempt.versions[question] !== to);
+      if (done().length === 0 || (needsFix && !isFixed)) return false;
+      fixes.push({ question, policy, to });
+      return true;
+    },
+    retake(from: number, to: number): boolean {
+      if (open()) return false;
+      const given = windows.reduce((most, { number }) => Math.max(most, number), 0);
+      windows.push({ number: Math.max(last(), given) + 1, from, to });
+      return true;
+    },
+  };
+  return model;
+}
+export type Model = ReturnType<typeof createModel>;
