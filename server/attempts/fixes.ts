@@ -10,7 +10,12 @@ import { questionVersions } from '../db/schema/questions';
 import type { Canvas } from '../questions/kind';
 import { grade as gradeAnswer } from '../questions/registry';
 
-export type Version = { number: number; content: QuestionContent; key: QuestionKey; canvas?: Canvas | undefined };
+export type Version = {
+  number: number;
+  content: QuestionContent;
+  key: QuestionKey;
+  canvas?: Canvas | undefined;
+};
 export type Fix = Pick<typeof regrades.$inferSelect, 'quizId' | 'questionId' | 'policy' | 'toVersionId'> & {
   /** Number of the version it leads to. */
   to: number;

@@ -141,9 +141,10 @@ export async function gradeAttempts(
   const fixes = await readFixes(tx, [...new Set(found.map(({ quizId }) => quizId))]);
   const fixesOf = Map.groupBy(fixes, ({ quizId }) => quizId);
   const needed = found.flatMap((attempt) =>
-    wantedOf(attempt, options).flatMap(
-      (entry) => [entry.version_id, ...decisionOf(entry, fixesOf.get(attempt.quizId) ?? []).accepted],
-    ),
+    wantedOf(attempt, options).flatMap((entry) => [
+      entry.version_id,
+      ...decisionOf(entry, fixesOf.get(attempt.quizId) ?? []).accepted,
+    ]),
   );
   const only = options.questionIds;
   const [given, before] = [

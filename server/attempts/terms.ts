@@ -38,10 +38,7 @@ type Asked = { quizId: string; studentId: string; number: number; startedAt: Dat
  * student's own end, or that of the quiz, with the late time of the quiz after it. In the order of the attempts that
  * were asked about.
  */
-export async function readTermsOf(
-  db: Db | Tx,
-  of: readonly Asked[],
-): Promise<Terms[]> {
+export async function readTermsOf(db: Db | Tx, of: readonly Asked[]): Promise<Terms[]> {
   const list = <T>(values: T[]) => sql.param(values);
   const { rows } = await db.execute<Row>(sql`
     select coalesce(r.end_at, o.end_at, q.end_at) as due_at,
@@ -75,10 +72,7 @@ export const accommodatedSeconds = (minutes: number | null, percent: number): nu
   Math.round(((minutes ?? 0) * 60 * percent) / 100);
 
 /** As `readTermsOf`, of one. */
-export async function readTerms(
-  db: Db | Tx,
-  of: Asked,
-): Promise<Terms> {
+export async function readTerms(db: Db | Tx, of: Asked): Promise<Terms> {
   const [terms] = await readTermsOf(db, [of]);
   if (!terms) throw new Error(`quiz ${of.quizId} is missing`);
   return terms;

@@ -60,22 +60,23 @@ export function createModel(quiz: { endAt: number; testTime: number; allowed: nu
     if (wins) attempt.current[written.question] = written;
     return wins;
   };
-  const isDropped = (question: QuestionIndex) =>
-    fixes.some((fix) => fix.question === question && fix.policy === 'drop');
+  const decisions = (question: QuestionIndex) => fixes.filter((fix) => fix.question === question);
+  const isDropped = (question: QuestionIndex) => decisions(question).at(-1)?.policy === 'drop';
 
   /** The versions whose key counts for a paper: its own, replaced or joined by what was decided later. */
   function counting(attempt: ModelAttempt, question: QuestionIndex): Set<number> {
     const own = attempt.versions[question];
     let accepted = new Set([own]);
-    for (const fix of fixes.filter((each) => each.question === question)) {
-      // What was decided about an older version says nothing about a paper that has a newer one.
-      if (fix.policy === 'new_only') accepted = new Set([Math.max(fix.to, own)]);
-      if (fix.policy === 'both_accepted') accepted.add(fix.to);
+    // What was decided about an older version says nothing about a paper that has a newer one.
+    for (const { policy, to } of decisions(question).filter((fix) => fix.to >= own)) {
+      if (policy === 'new_only') accepted = new Set([to]);
+      if (policy === 'both_accepted') accepted.add(to);
     }
     return accepted;
   }
   function pointsOf(attempt: ModelAttempt, question: QuestionIndex): number {
-    if (fixes.some((fix) => fix.question === question && fix.policy === 'full_marks')) return MARKS[question];
+    // The last decision holds: it takes back full marks, and the dropping.
+    if (decisions(question).at(-1)?.policy === 'full_marks') return MARKS[question];
     const choice = attempt.current[question]?.choice ?? null;
     const isRight =
       choice !== null &&
@@ -91,8 +92,6 @@ export function createModel(quiz: { endAt: number; testTime: number; allowed: nu
     isDropped,
     pointsOf,
     version: (question: QuestionIndex) => keys[question].length,
-    wasJoined: (question: QuestionIndex) =>
-      fixes.some((fix) => fix.question === question && fix.policy !== 'new_only'),
 
     markOf(attempt: ModelAttempt) {
       const kept = ([0, 1] as const).filter((question) => !isDropped(question));
@@ -209,7 +208,7 @@ export function createModel(quiz: { endAt: number; testTime: number; allowed: nu
     regrade(question: QuestionIndex, policy: Policy): boolean {
       const to = keys[question].length;
       const needsFix = policy === 'new_only' || policy === 'both_accepted';
-      const isFixed = done().some((attempt) => attempt.versions[question] !== to);
+      const isFixed = isDropped(question) || done().some((attempt) => attempt.versions[question] !== to);
       if (done().length === 0 || (needsFix && !isFixed)) return false;
       fixes.push({ question, policy, to });
       return true;

@@ -111,7 +111,6 @@ async function accept(game: Game, { pick, times }: Of<'accept'>) {
 
 async function regrade(game: Game, { question, policy }: Of<'regrade'>) {
   const { model, school, quizId } = game;
-  if (model.isDropped(question)) return;
   const isPossible = model.regrade(question, policy);
   const path = `teacher/periodicTestReports/regrade/${quizId}`;
   const reply = await teacherOf(game).post(
@@ -199,12 +198,9 @@ async function take(game: Game, step: Step): Promise<unknown> {
       return cancel(game, step);
     case 'accept':
       return accept(game, step);
-    case 'fix': {
-      // What two keys that both count become after a third is not promised anywhere.
-      if (model.wasJoined(step.question)) return undefined;
+    case 'fix':
       model.keys[step.question].push(step.choice);
       return school.fix(step.question, model.version(step.question), step.choice);
-    }
     case 'regrade':
       return regrade(game, step);
     case 'retake':
