@@ -58,11 +58,20 @@ async function preview(page: Page, text: Texts, file: File): Promise<void> {
 
 const saved = async (download: Download): Promise<Buffer> => readFile(await download.path());
 
-async function exportAs(page: Page, text: Texts, item: string): Promise<Buffer> {
-  await page.getByRole('button', { name: text('reports.report.export') }).click();
+async function exportAs(
+  page: Page,
+  text: Texts,
+  file: 'exportScores' | 'exportGrades',
+  kind: 'xlsx' | 'csv',
+): Promise<Buffer> {
+  const item = text('common.files.named', {
+    label: text(`reports.report.${file}`),
+    format: text(`common.files.${kind}`),
+  });
+  await page.getByRole('button', { name: text('common.files.name'), exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: text(item) }).click(),
+    page.getByRole('menuitem', { name: item }).click(),
   ]);
   return saved(download);
 }
@@ -180,12 +189,12 @@ for (const locale of locales) {
     await expect(row).toContainText(text('reports.studentStates.graded'));
     const total = Number(((await teacher.read(id)).attributes as { total_mark: number }).total_mark);
 
-    const book = unzip(await exportAs(staff, text, 'reports.report.exportScores.xlsx'));
+    const book = unzip(await exportAs(staff, text, 'exportScores', 'xlsx'));
     const sheet = book.get('xl/worksheets/sheet1.xml') ?? '';
     expect(sheet.includes('rightToLeft="1"')).toBe(locale === 'ar');
     expect([...book.values()].join()).toContain(student.name[locale]);
     expect(sheet).not.toMatch(/<f[ >]/);
-    const csv = await exportAs(staff, text, 'reports.report.exportScores.csv');
+    const csv = await exportAs(staff, text, 'exportScores', 'csv');
     const rows = parse(csv, { bom: true, relax_column_count: true }) as string[][];
     const line = rows.find((cells) => cells.some((cell) => cell.includes(student.name[locale])));
     expect(line).toBeDefined();

@@ -45,6 +45,7 @@ export const policy = {
   'session.switch_role': everyone('self'),
   'session.list': everyone('self'),
   'session.revoke': everyone('self'),
+  'session.prove': everyone('self'),
   'profile.picture': everyone('self'),
   'profile.contact': everyone('self'),
   'profile.password': everyone('self'),

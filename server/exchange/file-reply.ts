@@ -5,6 +5,7 @@ export const mimeTypes = {
   jsonl: 'application/jsonl; charset=utf-8',
   moodle: 'application/xml; charset=utf-8',
   qti: 'application/zip',
+  pdf: 'application/pdf',
 } as const;
 
 /** `plain` is read by old clients and holds ASCII only; `name` is the file's name in the reader's language. */

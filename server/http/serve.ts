@@ -50,6 +50,7 @@ const BRANCH_FREE: readonly string[] = [
   'session.switch_role',
   'session.list',
   'session.revoke',
+  'session.prove',
   'identity.list',
   'identity.link',
   'notification.preferences',

@@ -1,7 +1,7 @@
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
-import type { ItemStatistics } from '@/lib/contract/resources/report';
+import type { ItemStatistics } from '@/lib/contract/resources/report-statistics';
 import { mapLocalized } from '../questions/content-texts';
 import { distributionRows, picks } from '../questions/registry';
 import { plain } from '../text/rich-text';

@@ -1,4 +1,4 @@
-import type { TestStatistics } from '@/lib/contract/resources/report';
+import type { TestStatistics } from '@/lib/contract/resources/report-statistics';
 
 const BINS = 10;
 

@@ -1,4 +1,4 @@
-import type { ItemStatistics } from '@/lib/contract/resources/report';
+import type { ItemStatistics } from '@/lib/contract/resources/report-statistics';
 import { bottomWeights, groupSize, topWeights, weightedMean } from './groups';
 import { covariance, deviation, mean, variance } from './moments';
 

@@ -1,4 +1,4 @@
-import type { TestStatistics } from '@/lib/contract/resources/report';
+import type { TestStatistics } from '@/lib/contract/resources/report-statistics';
 import { histogram } from './histogram';
 import { ENOUGH } from './item';
 import { deviation, kurtosis, mean, quantile, skewness, sum, variance } from './moments';

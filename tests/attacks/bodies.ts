@@ -129,6 +129,7 @@ export function bodyOf(definition: RouteDefinition, given: Stock): unknown {
       reason,
     }),
     'POST homework/{id}/paper-marks/names': document('paper_names', { labels: ['1'] }),
+    'POST profile/proof': document('password', { current_password: 'a word for later' }),
     'POST profile/password': document('password', {
       current_password: 'before',
       password: 'a word for later',

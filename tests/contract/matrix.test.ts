@@ -102,6 +102,7 @@ const forEveryone = [
   'session.switch_role',
   'session.list',
   'session.revoke',
+  'session.prove',
   'identity.list',
   'identity.link',
   'notification.list',

@@ -24,6 +24,10 @@ export const readStudentWork = (door: DoorKey, locale: Locale, query: StudentQui
     }),
   );
 
+/** The same as a file; its format and filters are added. */
+export const resultsExport = (locale: Locale): string =>
+  `/api/general-quiz/api/v1/${locale}/student/generalQuizReports/export`;
+
 /** Everything that was handed in; released marks of the same filters in `meta.trend`. */
 export const readStudentResults = (locale: Locale, query: StudentResultFilters) =>
   orPage(

@@ -16,10 +16,11 @@ import {
   studentResultFilters,
   type TrendPoint,
 } from '@/lib/contract/resources/attempt';
+import { DownloadMenu } from '@/features/reports/components/download-menu';
 import type { LookupItem } from '@/lib/contract/resources/lookup';
 import { pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
-import { readStudentResults, readSubjects } from '../api/student-work';
+import { readStudentResults, readSubjects, resultsExport } from '../api/student-work';
 import { HomeworkRow } from '../components/homework-row';
 import { ListPages } from '../components/list-pages';
 import { attemptFrame } from './attempt-frame';
@@ -57,7 +58,15 @@ export async function ResultsScreen({ searchParams }: ScreenProps) {
   const { pagination } = meta;
   return (
     <PageBody>
-      <PageHeader title={t('title')} scope={t('lead')} />
+      <PageHeader
+        title={t('title')}
+        scope={t('lead')}
+        actions={
+          data.length > 0 && (
+            <DownloadMenu downloads={[{ key: 'results', url: resultsExport(locale) }]} filters={chosen} />
+          )
+        }
+      />
       <Filters filters={filters} subjects={subjects} locale={locale} />
       {trend.length > 1 && <Trend trend={trend} format={format} locale={locale} />}
       <div className="mt-6">

@@ -1,13 +1,13 @@
 import { pagesOf, type Staff, staffUrl } from '@/features/questions/api/staff';
+import { profileUrl } from '@/features/account/api/queries';
+import { api, toBody } from '@/lib/api/client';
+import type { Locale } from '@/lib/contract/localized';
 
-export const sheetFormats = ['xlsx', 'csv'] as const;
+export const fileFormats = ['xlsx', 'csv', 'pdf'] as const;
+export type FileFormat = (typeof fileFormats)[number];
 
 /** Address of a download: the given call with a format and the filters that are set. */
-export function downloadUrl(
-  url: string,
-  format: (typeof sheetFormats)[number],
-  filters: Record<string, unknown> = {},
-): string {
+export function downloadUrl(url: string, format: FileFormat, filters: Record<string, unknown> = {}): string {
   const query = new URLSearchParams({ format });
   for (const [key, value] of Object.entries(filters))
     if (value !== undefined && value !== '') query.set(key, String(value));
@@ -15,3 +15,7 @@ export function downloadUrl(
 }
 
 export const listExport = (staff: Staff) => staffUrl(staff, `${pagesOf(staff).reportsApi}/export`);
+
+/** The password again: files of many students ask for it. */
+export const proveAgain = (locale: Locale, current_password: string) =>
+  api.post(profileUrl(locale, 'proof'), toBody('password', { current_password }));

@@ -2,31 +2,75 @@
 
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
 import { buttonClass } from '@/components/ui/button-styles';
 import { Menu } from '@/components/ui/menu';
-import { downloadUrl, sheetFormats } from '../api/exports';
+import { toast } from '@/components/ui/toast';
+import { fetchFile, keepFile } from '@/lib/api/download';
+import { leaveEndedSession } from '@/lib/session/ended';
+import { downloadUrl, type FileFormat, fileFormats } from '../api/exports';
 
-export type SheetDownload = { kind: 'exportList' | 'exportScores' | 'exportGrades'; url: string };
-type DownloadMenuProps = { downloads: readonly SheetDownload[]; filters?: Record<string, unknown> };
+const ProofDialog = dynamic(() => import('./proof-dialog').then((module) => module.ProofDialog), {
+  ssr: false,
+});
 
-/** What can be taken along, as plain downloads. */
+/** `label` names the file, its format is added. */
+export type FileDownload = { key: string; label?: string; url: string; formats?: readonly FileFormat[] };
+type DownloadMenuProps = { downloads: readonly FileDownload[]; filters?: Record<string, unknown> };
+type Failure = { status?: number; errors?: { title?: string; detail: string }[] };
+
+/** What can be taken along. A file that asks for the password goes on by itself after it. */
 export function DownloadMenu({ downloads, filters }: DownloadMenuProps) {
-  const t = useTranslations('reports.report');
+  const t = useTranslations('common.files');
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
   if (downloads.length === 0) return null;
+  const take = async (url: string) => {
+    setBusy(true);
+    const waiting = setTimeout(() => toast.info(t('preparing'), { id: 'file' }), 1000);
+    try {
+      keepFile(await fetchFile(url));
+      toast.dismiss('file');
+    } catch (error) {
+      const { status = 0, errors = [] } = error as Failure;
+      if (status === 401) return leaveEndedSession();
+      if (errors[0]?.title === 'reauth') return setAsked(url);
+      toast.error(errors[0]?.detail ?? t(status === 0 ? 'offline' : 'failed'), {
+        id: 'file',
+        duration: 10_000,
+      });
+    } finally {
+      clearTimeout(waiting);
+      setBusy(false);
+    }
+  };
   return (
-    <Menu
-      name={t('export')}
-      buttonClassName={buttonClass('secondary', 'auto')}
-      items={downloads.flatMap(({ kind, url }) =>
-        sheetFormats.map((format) => ({
-          key: `${kind}-${format}`,
-          label: t(`${kind}.${format}`),
-          onSelect: () => window.location.assign(downloadUrl(url, format, filters)),
-        })),
+    <>
+      <Menu
+        name={t('name')}
+        buttonClassName={buttonClass('secondary', 'auto')}
+        items={downloads.flatMap(({ key, label, url, formats = fileFormats }) =>
+          formats.map((format) => ({
+            key: `${key}-${format}`,
+            label: label ? t('named', { label, format: t(format) }) : t(format),
+            disabled: busy,
+            onSelect: () => void take(downloadUrl(url, format, filters)),
+          })),
+        )}
+      >
+        <Download size={18} aria-hidden="true" />
+        {t('name')}
+      </Menu>
+      {asked && (
+        <ProofDialog
+          onClose={() => setAsked(null)}
+          onProved={() => {
+            setAsked(null);
+            void take(asked);
+          }}
+        />
       )}
-    >
-      <Download size={18} aria-hidden="true" />
-      {t('export')}
-    </Menu>
+    </>
   );
 }

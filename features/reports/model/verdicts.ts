@@ -1,5 +1,5 @@
 import type { BadgeState } from '@/components/data/state-badge';
-import type { ItemStatistics } from '@/lib/contract/resources/report';
+import type { ItemStatistics } from '@/lib/contract/resources/report-statistics';
 
 /** The badge that says a verdict in plain words. */
 export const verdictBadge: Record<ItemStatistics['verdict'], BadgeState> = {

@@ -38,9 +38,7 @@ export async function ReportsScreen({ area, kind, searchParams }: ReportsScreenP
       <PageHeader
         title={t('title')}
         scope={t('lead')}
-        actions={
-          <DownloadMenu downloads={[{ kind: 'exportList', url: listExport(staff) }]} filters={chosen} />
-        }
+        actions={<DownloadMenu downloads={[{ key: 'list', url: listExport(staff) }]} filters={chosen} />}
       />
       <KindTabs area={area} kind={kind} of="reports" />
       <HydrationBoundary state={dehydrate(requestQueryClient())}>

@@ -68,6 +68,8 @@ export const passwordInput = z.strictObject({
   current_password: currentPassword,
   password: newPassword,
 });
+/** The password again, before something dear. */
+export const proofInput = z.strictObject({ current_password: currentPassword });
 export type PasswordInput = z.infer<typeof passwordInput>;
 
 /** Asks to change an address: the new one is proved by a code before it is stored. */

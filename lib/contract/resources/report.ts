@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { collection, document, pageQuery, resource, resourceAction } from '../json-api';
-import { questionType } from '../questions/types';
 import { localizedOptional, number, text, uuid } from '../text';
 import { attemptResult, studentStates } from './attempt';
 import { effectShape, reasonText, seenPreview } from './correction';
 import { quizFilters, quizKinds, quizStates } from './quiz';
+import { itemStatistics, statistic, testStatistics } from './report-statistics';
 
 const named = z.object({ id: z.string(), name: localizedOptional(300) });
 
@@ -91,62 +91,6 @@ export const studentScore = resource(
 export const studentScoreCollection = collection(studentScore);
 export type StudentScore = z.infer<typeof studentScore>['attributes'] & { id: string };
 
-/** Verdicts of decisions.md §1.3; null: nothing to remark or not enough submissions. */
-export const verdicts = ['too_easy', 'too_hard', 'weak', 'check_key', 'good', 'not_enough'] as const;
-const statistic = z.number().nullable();
-export const itemStatistics = z.object({
-  question_id: z.string(),
-  slot_id: z.string(),
-  position: z.number(),
-  question_type: questionType,
-  prompt: localizedOptional(500),
-  max_mark: z.number(),
-  n: z.number(),
-  facility: statistic,
-  sd: statistic,
-  /** Correlation of item and rest, x 100. */
-  discrimination: statistic,
-  discriminative_efficiency: statistic,
-  /** Mean share of the upper 27 % minus that of the lower 27 %. */
-  d27: statistic,
-  pending: z.number(),
-  is_dropped: z.boolean(),
-  verdict: z.enum(verdicts),
-  /** Per option or place: share of all, of the top third and of the bottom third, in percent. */
-  distractors: z.array(
-    z.object({
-      id: z.string(),
-      text: localizedOptional(500),
-      is_right: z.boolean(),
-      all: z.number(),
-      top: z.number(),
-      bottom: z.number(),
-      count: z.number(),
-    }),
-  ),
-  actions: z.array(resourceAction),
-});
-export type ItemStatistics = z.infer<typeof itemStatistics>;
-export const testStatistics = z.object({
-  n: z.number(),
-  max_mark: z.number(),
-  mean: statistic,
-  median: statistic,
-  q1: statistic,
-  q3: statistic,
-  sd: statistic,
-  skewness: statistic,
-  kurtosis: statistic,
-  /** Cronbach's alpha x 100. */
-  cic: statistic,
-  error_ratio: statistic,
-  standard_error: statistic,
-  pass_percent: statistic,
-  /** Ten bins over 0..max_mark. */
-  histogram: z.array(z.object({ from: z.number(), to: z.number(), count: z.number() })),
-});
-export type TestStatistics = z.infer<typeof testStatistics>;
-
 /** Head of a report: the quiz, its figures and the analysis. */
 export const reportDetail = resource(
   reportTypes,
@@ -161,12 +105,18 @@ export const reportDetail = resource(
     by_classroom: z.array(named.extend({ n: z.number(), mean_percent: statistic, pass_percent: statistic })),
     /** Of formative tests, where several branches took part. */
     by_branch: z.array(named.extend({ n: z.number(), mean_percent: statistic, pass_percent: statistic })),
-    by_section: z.array(named.extend({ n: z.number(), mean_percent: statistic })),
+    /** `n` counts answers. */
+    by_section: z.array(named.extend({ n: z.number(), questions: z.number(), mean_percent: statistic })),
+    by_skill: z.array(named.extend({ n: z.number(), questions: z.number(), mean_percent: statistic })),
   }),
 );
 export const reportDocument = document(reportDetail);
 export type ReportDetail = z.infer<typeof reportDetail>['attributes'] & { id: string };
-export const reportQuery = z.object({ basis: z.enum(['last', 'highest']).optional() });
+export const reportQuery = z.object({
+  basis: z.enum(['last', 'highest']).optional(),
+  /** Only the attempts of a class. */
+  classroom: uuid.optional(),
+});
 
 /** One student's answers for the teacher: everything that a review can show, whatever the student may see. */
 export const staffAttempt = resource(

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../../db/schema/people';
+import { audit } from '../../db/audit';
+import { sessions, users } from '../../db/schema/people';
 import { ApiError, FieldErrors } from '../../http/errors';
 import type { Actor } from '../../http/route';
 import type { SchoolDeps } from '../../school/deps';
@@ -22,4 +23,13 @@ export async function confirmPassword(deps: SchoolDeps, actor: Actor, password: 
   if (!isRight) throw new FieldErrors([{ field: 'current_password', code: 'password_wrong' }]);
   await clearFailures(deps.pool, key);
   return user;
+}
+
+/** The password proves again who holds this session, for what asks for it. Errors: as `confirmPassword`. */
+export async function proveAgain(deps: SchoolDeps, actor: Actor, password: string): Promise<void> {
+  await confirmPassword(deps, actor, password);
+  await deps.db.transaction(async (tx) => {
+    await tx.update(sessions).set({ provedAt: deps.now() }).where(eq(sessions.id, actor.sessionId));
+    await audit(tx, actor, 'session.prove', null);
+  });
 }

@@ -6,6 +6,7 @@ import {
   flowInput,
   linkCodeInput,
   passwordInput,
+  proofInput,
 } from '@/lib/contract/resources/account';
 import { uuid } from '@/lib/contract/text';
 import type { StartedFlow } from '../../accounts/codes';
@@ -16,6 +17,7 @@ import { removePicture, takePicture } from '../files/picture-commands';
 import { sessionReply } from '../session/session-queries';
 import { readAccount } from './account-view';
 import { changePassword } from './change-password';
+import { proveAgain } from './confirm-password';
 import { askContact, askContactAgain, proveContact } from './contact';
 import { linkCodeOf } from './link-code';
 import { listSessions, revokeOthers, revokeSession } from './own-sessions';
@@ -73,6 +75,17 @@ export const accountRoutes = (store: SessionStore): RouteDefinition[] => [
     body: input('password', passwordInput),
     handle: async ({ deps, actor, body, locale }) =>
       sessionReply(deps, await changePassword(deps, store, actor, body.data.attributes), locale),
+  }),
+  route({
+    method: 'POST',
+    path: 'profile/proof',
+    action: 'session.prove',
+    summary: 'The password again, before something dear; good for ten minutes of this session',
+    body: input('password', proofInput),
+    handle: async ({ deps, actor, body }) => {
+      await proveAgain(deps, actor, body.data.attributes.current_password);
+      return { status: 204 };
+    },
   }),
   route({
     method: 'POST',

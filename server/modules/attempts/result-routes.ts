@@ -3,6 +3,7 @@ import { listStudentResults, toStudentQuiz } from '../../attempts/student-list';
 import { FieldErrors } from '../../http/errors';
 import { page } from '../../http/reply';
 import { type RouteDefinition, route } from '../../http/route';
+import { resultsExportRoute } from './results-export';
 
 const TREND = 60;
 
@@ -46,4 +47,5 @@ export const studentResultRoutes: RouteDefinition[] = [
       );
     },
   }),
+  resultsExportRoute,
 ];

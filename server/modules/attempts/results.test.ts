@@ -1,6 +1,8 @@
+import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { studentQuizCollection } from '@/lib/contract/resources/attempt';
+import { holdsText, pageCount } from '@/server/print/pdf.test-support';
 import { type AttemptSchool, createAttemptSchool, document } from '@/tests/server/attempt-calls';
 
 const HOUR = 3_600_000;
@@ -55,6 +57,28 @@ test('are narrowed by kind, subject and the days of handing in', async () => {
   expect(await ids(`subject=${world.school.ids.subject}`)).toHaveLength(2);
   expect(await ids('size=1&page=2')).toEqual([homework]);
   expect((await student.get(`${results}?from=2026-02-01&to=2026-01-01`)).status).toBe(422);
+});
+
+test('as a file hold what the page holds, in pages and in a table', async () => {
+  const { student } = await handedIn();
+  const file = '/api/general-quiz/api/v1/en/student/generalQuizReports/export';
+  const rowsOf = async (query: string) => {
+    const { bytes } = await student.get(`${file}?format=csv&bom=0${query}`);
+    return (parse(Buffer.from(bytes)) as string[][]).slice(1);
+  };
+  const rows = await rowsOf('');
+  expect(rows.map((row) => [row[1], row[6], row[7]])).toEqual([
+    ['Periodic test', '', 'Not released yet'],
+    ['Homework', '0', ''],
+  ]);
+  expect(await rowsOf('&kind=homework')).toHaveLength(1);
+  const { bytes, headers } = await student.get(`${file}?format=pdf`);
+  expect(headers.get('content-type')).toBe('application/pdf');
+  expect([pageCount(bytes), holdsText(bytes, 'Layan')]).toEqual([1, true]);
+  expect((await student.get(`${file}?from=2026-02-01&to=2026-01-01`)).status).toBe(422);
+  expect((await world.school.as('teacher').get(file)).status).toBe(403);
+  const other = await world.school.addUser('student');
+  expect(parse(Buffer.from((await other.get(`${file}?format=csv`)).bytes))).toHaveLength(1);
 });
 
 test('belong to the student alone', async () => {

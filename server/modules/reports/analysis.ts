@@ -1,4 +1,5 @@
-import type { ItemStatistics, ReportDetail, TestStatistics } from '@/lib/contract/resources/report';
+import type { ReportDetail } from '@/lib/contract/resources/report';
+import type { ItemStatistics, TestStatistics } from '@/lib/contract/resources/report-statistics';
 import type { Localized } from '@/lib/contract/text';
 import { distractorTable } from '../../statistics/distractors';
 import { itemFigures } from '../../statistics/item';
@@ -14,6 +15,7 @@ export type Analysis = {
   by_classroom: ReportDetail['by_classroom'];
   by_branch: ReportDetail['by_branch'];
   by_section: ReportDetail['by_section'];
+  by_skill: ReportDetail['by_skill'];
 };
 
 const PROMPT_LIMIT = 200;
@@ -45,6 +47,8 @@ function analyseItem(
     question_type: question.content.type,
     prompt: brief(question.content.prompt),
     max_mark: maxMark,
+    section_id: question.section.id,
+    skill: question.skill,
     ...figures,
     pending: having.length - marked.length,
     distractors:
@@ -122,23 +126,31 @@ function byGroup(
   });
 }
 
-function bySection(sample: Sample, all: Item[]): ReportDetail['by_section'] {
-  const groups = new Map<string, { name: Localized; shares: number[] }>();
+/** Mean share of the mark over all answers to the questions of each group. */
+function byPart(
+  sample: Sample,
+  all: Item[],
+  partOf: (question: SampleQuestion) => { id: string; name: Localized } | null,
+): ReportDetail['by_section'] {
+  const groups = new Map<string, { name: Localized; shares: number[]; questions: number }>();
   for (const item of all) {
-    const section = sample.questions.get(item.question_id)?.section;
-    if (!section || item.is_dropped) continue;
-    const group = groups.get(section.id) ?? { name: section.name, shares: [] };
+    const question = sample.questions.get(item.question_id);
+    const part = question ? partOf(question) : null;
+    if (!part || item.is_dropped) continue;
+    const group = groups.get(part.id) ?? { name: part.name, shares: [], questions: 0 };
+    group.questions += 1;
     for (const { marks } of sample.attempts) {
       const mark = marks.get(item.question_id)?.mark;
       if (mark !== null && mark !== undefined && item.max_mark > 0)
         group.shares.push((100 * mark) / item.max_mark);
     }
-    groups.set(section.id, group);
+    groups.set(part.id, group);
   }
-  return [...groups].map(([id, { name, shares }]) => ({
+  return [...groups].map(([id, { name, shares, questions }]) => ({
     id,
     name,
     n: shares.length,
+    questions,
     mean_percent: mean(shares),
   }));
 }
@@ -166,6 +178,7 @@ export function analyse(sample: Sample, maxMark: number, passPercent: number): A
     }),
     by_classroom: byGroup(sample, ({ classroom }) => classroom, passPercent),
     by_branch: branches.length > 1 ? branches : [],
-    by_section: bySection(sample, all),
+    by_section: byPart(sample, all, ({ section }) => section),
+    by_skill: byPart(sample, all, ({ skill }) => (skill ? { id: skill, name: { ar: skill } } : null)),
   };
 }

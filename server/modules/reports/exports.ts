@@ -1,52 +1,20 @@
+import type { AttemptComparison } from '@/lib/contract/resources/comparison';
 import type { QuizReport, StudentScore } from '@/lib/contract/resources/report';
 import { pick } from '@/lib/contract/text';
-import { fileReply, mimeTypes } from '../../exchange/file-reply';
-import { type SheetColumn, type SheetFormat, type SheetValue, writeSheet } from '../../exchange/spreadsheet';
 import type { Translate } from '../../http/translate';
+import type { ExportColumn, ExportTable } from '../../print/export-file';
+import type { AnswerLine } from './answer-lines';
+import type { AttemptHead } from './attempt-heads';
 
-type Table = {
-  name: string;
-  plain: string;
-  title: string;
-  columns: SheetColumn[];
-  rows: Record<string, SheetValue>[];
-};
-type Options = { format?: SheetFormat | undefined; bom?: '0' | '1' | undefined };
+type Looks = Record<string, Omit<ExportColumn, 'key' | 'header'>>;
 
-/** A table as XLSX (right to left in Arabic) or CSV (UTF-8 with BOM unless `bom=0`), as a download. */
-export async function sheetReply(
-  table: Table,
-  { format = 'xlsx', bom }: Options,
-  t: Translate,
-): Promise<Response> {
-  const sheet = { title: table.title, locale: t.locale, columns: table.columns, rows: table.rows };
-  const bytes = await writeSheet(format, sheet, { bom: bom !== '0' });
-  return fileReply(
-    { plain: `${table.plain}.${format}`, name: `${table.name}.${format}` },
-    bytes,
-    mimeTypes[format],
-  );
-}
-
-const heads = (t: Translate, keys: readonly string[], wide: Record<string, number> = {}): SheetColumn[] =>
-  keys.map((key) => ({
-    key,
-    header: t(`reports.columns.${key}`),
-    ...(wide[key] ? { width: wide[key] } : {}),
-  }));
-
-/** An instant as the branch's wall clock, sortable as text and the same in every spreadsheet. */
-export const wallClock = (value: string | null, timeZone: string): string =>
-  value === null
-    ? ''
-    : new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
-        new Date(value),
-      );
+const heads = (t: Translate, keys: readonly string[], looks: Looks = {}): ExportColumn[] =>
+  keys.map((key) => ({ key, header: t(`reports.columns.${key}`), ...looks[key] }));
 
 const round = (value: number | null, digits = 1): number | null =>
   value === null ? null : Math.round(value * 10 ** digits) / 10 ** digits;
 
-export function reportsTable(reports: Omit<QuizReport, 'actions'>[], timeZone: string, t: Translate): Table {
+export function reportsTable(reports: Omit<QuizReport, 'actions'>[], t: Translate): ExportTable {
   const keys = [
     'title',
     'subject',
@@ -66,15 +34,22 @@ export function reportsTable(reports: Omit<QuizReport, 'actions'>[], timeZone: s
     plain: 'homework-reports',
     name: t('reports.files.list'),
     title: t('reports.files.list'),
-    columns: heads(t, keys, { title: 36, classes: 24, teacher: 24 }),
+    isLandscape: true,
+    columns: heads(t, keys, {
+      title: { width: 36, share: 3 },
+      classes: { width: 24, share: 1.6 },
+      teacher: { width: 24, share: 1.6 },
+      start: { kind: 'moment', share: 0 },
+      end: { kind: 'moment', share: 1.6 },
+    }),
     rows: reports.map((report) => ({
       title: pick(report.title, t.locale),
       subject: pick(report.subject?.name, t.locale),
       grade: pick(report.grade?.name, t.locale),
       classes: report.classrooms.map(({ name }) => pick(name, t.locale)).join('، '),
       teacher: pick(report.owner_name, t.locale),
-      start: wallClock(report.start_at, timeZone),
-      end: wallClock(report.end_at, timeZone),
+      start: report.start_at,
+      end: report.end_at,
       assigned: report.assigned,
       submitted: report.submitted,
       not_submitted: report.not_submitted,
@@ -88,9 +63,8 @@ export function reportsTable(reports: Omit<QuizReport, 'actions'>[], timeZone: s
 export function scoresTable(
   title: string,
   scores: Omit<StudentScore, 'actions'>[],
-  timeZone: string,
   t: Translate,
-): Table {
+): ExportTable {
   const keys = [
     'number',
     'name',
@@ -110,21 +84,78 @@ export function scoresTable(
     plain: 'homework-scores',
     name: t('reports.files.scores', { title }),
     title: t('reports.files.sheet'),
-    columns: heads(t, keys, { name: 28 }),
+    isLandscape: true,
+    columns: heads(t, keys, {
+      name: { width: 28, share: 3 },
+      number: { share: 1.2 },
+      state: { share: 1.4 },
+      attempt: { share: 0 },
+      started: { kind: 'moment', share: 0 },
+      finished: { kind: 'moment', share: 1.8 },
+    }),
     rows: scores.map((score) => ({
       number: score.number,
       name: pick(score.name, t.locale),
       class: pick(score.classroom.name, t.locale),
       state: t(`reports.states.${score.state}`),
       attempt: score.attempt_number,
-      started: wallClock(score.started_at, timeZone),
-      finished: wallClock(score.finished_at, timeZone),
+      started: score.started_at,
+      finished: score.finished_at,
       minutes: score.seconds === null ? null : round(score.seconds / 60),
       answered: score.answered,
       mark: score.mark,
       max_mark: score.max_mark,
       percent: round(score.percent),
       level: score.level === null ? '' : t(`reports.levels.${score.level}`),
+    })),
+  };
+}
+
+type Answers = {
+  title: string;
+  student: AttemptComparison['student'];
+  attempt: AttemptHead;
+  lines: AnswerLine[];
+};
+
+/** One student's attempt, question by question, with the key. */
+export function answersTable({ title, student, attempt, lines }: Answers, t: Translate): ExportTable {
+  const keys = ['position', 'question', 'answer', 'right', 'result', 'mark', 'max_mark', 'comment'] as const;
+  const name = pick(student.name, t.locale);
+  const wrapped = { width: 40, isWrapped: true };
+  return {
+    plain: 'answers',
+    name: t('reports.files.answers', { name, title }),
+    title: t('reports.files.answersSheet'),
+    subtitle: [name, pick(student.classroom.name, t.locale), student.number].join(' · '),
+    isLandscape: true,
+    facts: (format) => [
+      [t('reports.columns.attempt'), format.number(attempt.number)],
+      [t('reports.columns.finished'), format.dateTime(attempt.finished_at)],
+      [
+        t('reports.columns.mark'),
+        attempt.mark === null ? '—' : `${format.decimal(attempt.mark)} / ${format.decimal(attempt.max_mark)}`,
+      ],
+      [t('reports.columns.percent'), attempt.percent === null ? '—' : format.percent(attempt.percent)],
+    ],
+    columns: heads(t, keys, {
+      position: { share: 0.5 },
+      question: { ...wrapped, share: 4 },
+      answer: { ...wrapped, share: 3 },
+      right: { ...wrapped, share: 3 },
+      mark: { share: 0.8 },
+      max_mark: { share: 0.6 },
+      comment: { ...wrapped, share: 2 },
+    }),
+    rows: lines.map((line, index) => ({
+      position: index + 1,
+      question: pick(line.prompt, t.locale),
+      answer: line.answer,
+      right: line.right,
+      result: t(`reports.results.${line.state}`),
+      mark: line.mark,
+      max_mark: line.max_mark,
+      comment: line.comment,
     })),
   };
 }
@@ -143,13 +174,13 @@ export function gradesTable(
   columns: GradeColumn[],
   marks: Map<string, number | null>,
   t: Translate,
-): Table {
+): ExportTable {
   return {
     plain: 'homework-grades',
     name: t('reports.files.grades', { title }),
     title: t('reports.files.sheet'),
     columns: [
-      ...heads(t, ['number', 'name', 'class'], { name: 28 }),
+      ...heads(t, ['number', 'name', 'class'], { name: { width: 28 } }),
       ...columns.map((column) => ({
         key: column.question_id,
         header: t('reports.question', { position: column.position, max: column.max_mark }),

@@ -302,7 +302,7 @@ describe('exports', () => {
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('spreadsheetml');
     expect(Buffer.from(bytes.slice(0, 2)).toString()).toBe('PK');
-    expect((await ours.as('teacher').get(`${base}/export?format=pdf`)).status).toBe(422);
+    expect((await ours.as('teacher').get(`${base}/export?format=docx`)).status).toBe(422);
   });
 });
 

@@ -1,23 +1,20 @@
 import * as z from 'zod';
-import { exportQuery } from '@/lib/contract/resources/export';
 import { reportFilters, reportQuery, scoreFilters } from '@/lib/contract/resources/report';
-import { pick, uuid } from '@/lib/contract/text';
+import { uuid } from '@/lib/contract/text';
 import type { PaperCache } from '../../attempts/paper-cache';
-import { audit } from '../../db/audit';
-import { ApiError } from '../../http/errors';
 import { page, toResource } from '../../http/reply';
 import { type RouteDefinition, route } from '../../http/route';
 import { itemActions, type ReportKind, reportActions, reportAddresses, scoreActions } from './actions';
 import { analyse } from './analysis';
 import { answerRoutes } from './answer-routes';
-import { gradesTable, reportsTable, scoresTable, sheetReply } from './exports';
-import { branchTimeZone, findReport, readMarks } from './find';
+import { comparisonRoutes } from './comparison-routes';
+import { exportRoutes } from './export-routes';
+import { findReport } from './find';
 import { listReports } from './list';
 import { readSample } from './sample';
-import { allScores, listScores } from './scores';
+import { listScores } from './scores';
 
 const params = z.object({ id: uuid });
-const EXPORT_LIMIT = 5000;
 
 /** Calls of staff about what students did in one kind of quiz. */
 export function reportModule(kind: ReportKind, papers: PaperCache): RouteDefinition[] {
@@ -47,24 +44,7 @@ export function reportModule(kind: ReportKind, papers: PaperCache): RouteDefinit
         return page(data, total, query);
       },
     }),
-    route({
-      method: 'GET',
-      path: `${base}/export`,
-      action: 'quiz_report.export',
-      summary: 'The list as XLSX or CSV',
-      query: reportFilters.extend(exportQuery.shape),
-      handle: async ({ db, actor, query: { format, bom, ...filters }, now, t }) => {
-        const [{ rows, total }, timeZone] = await Promise.all([
-          listReports(db, actor, kind.kinds, { ...filters, page: 1, size: EXPORT_LIMIT }, now),
-          branchTimeZone(db, actor),
-        ]);
-        // A file that silently ends early would be taken for the whole.
-        if (total > rows.length)
-          throw new ApiError('too_large', { code: 'export_rows', params: { most: EXPORT_LIMIT } });
-        await audit(db, actor, 'quiz_report.export', null, { what: 'list', count: rows.length });
-        return sheetReply(reportsTable(rows, timeZone, t), { format, bom }, t);
-      },
-    }),
+    ...exportRoutes(kind),
     route({
       method: 'GET',
       path: `${base}/{id}`,
@@ -72,9 +52,13 @@ export function reportModule(kind: ReportKind, papers: PaperCache): RouteDefinit
       summary: 'One quiz: figures, item analysis, classes and sections',
       params,
       query: reportQuery,
-      handle: async ({ db, actor, params: { id }, query: { basis = 'last' }, now, t }) => {
+      handle: async ({ db, actor, params: { id }, query: { basis = 'last', classroom }, now, t }) => {
         const { pass, isOwner, timeZone: _zone, ...head } = await findReport(db, actor, kind.kinds, id, now);
-        const { items, ...figures } = analyse(await readSample(db, actor, id, basis), head.total_mark, pass);
+        const { items, ...figures } = analyse(
+          await readSample(db, actor, id, { basis, classroom }),
+          head.total_mark,
+          pass,
+        );
         const addresses = reportAddresses(kind, actor, t, head.kind);
         const actions = itemActions(actor, addresses, id, isOwner, t);
         const { id: _id, ...attributes } = head;
@@ -110,53 +94,7 @@ export function reportModule(kind: ReportKind, papers: PaperCache): RouteDefinit
         return page(data, total, query);
       },
     }),
-    route({
-      method: 'GET',
-      path: `${base}/export-students-scores/{id}`,
-      action: 'quiz_report.export',
-      summary: 'The scores as XLSX or CSV',
-      params,
-      query: scoreFilters.extend(exportQuery.shape),
-      handle: async ({ db, actor, params: { id }, query: { format, bom, ...filters }, now, t }) => {
-        const head = await findReport(db, actor, kind.kinds, id, now, 'quiz_report.export');
-        const { rows } = await allScores(db, actor, id, filters, now);
-        await audit(db, actor, 'quiz_report.export', id, { what: 'scores', count: rows.length });
-        return sheetReply(
-          scoresTable(pick(head.title, t.locale), rows, head.timeZone, t),
-          { format, bom },
-          t,
-        );
-      },
-    }),
-    route({
-      method: 'GET',
-      path: `${base}/export/students-grades/{id}`,
-      action: 'quiz_report.export',
-      summary: 'The mark of every question of every student as XLSX or CSV',
-      params,
-      query: exportQuery,
-      handle: async ({ db, actor, params: { id }, query, now, t }) => {
-        const head = await findReport(db, actor, kind.kinds, id, now, 'quiz_report.export');
-        const [{ rows }, sample] = await Promise.all([
-          allScores(db, actor, id, {}, now),
-          readSample(db, actor, id, 'last'),
-        ]);
-        await audit(db, actor, 'quiz_report.export', id, { what: 'grades', count: rows.length });
-        const attempts = rows.flatMap(({ attempt_id }) => attempt_id ?? []);
-        const marks = await readMarks(db, attempts);
-        return sheetReply(
-          gradesTable(
-            pick(head.title, t.locale),
-            rows,
-            analyse(sample, head.total_mark, head.pass).items,
-            marks,
-            t,
-          ),
-          query,
-          t,
-        );
-      },
-    }),
+    ...comparisonRoutes(kind),
     ...answerRoutes(kind, papers),
   ];
 }

@@ -11,6 +11,8 @@ import type { Actor } from '../../http/route';
 import { studentScope } from '../../policy/scopes';
 
 export type Basis = 'last' | 'highest';
+/** Which attempt of each student counts, and of which class at the time; of all without one. */
+export type SampleFilter = { basis: Basis; classroom?: string | undefined };
 
 /** A handed-in attempt of the sample with its marks by question. */
 export type SampleAttempt = {
@@ -31,6 +33,7 @@ export type SampleQuestion = {
   content: QuestionContent;
   key: QuestionKey;
   section: { id: string; name: Localized };
+  skill: string | null;
 };
 export type Sample = {
   attempts: SampleAttempt[];
@@ -57,7 +60,12 @@ type AttemptRow = {
 };
 
 /** One attempt a student (the last or the highest), with marks and answers in one row. */
-async function readAttempts(db: Db, actor: Actor, quizId: string, basis: Basis): Promise<SampleAttempt[]> {
+async function readAttempts(
+  db: Db,
+  actor: Actor,
+  quizId: string,
+  { basis, classroom }: SampleFilter,
+): Promise<SampleAttempt[]> {
   const { rows } = await db.execute(sql`
     select s.id, s.entries, s.source, s.total, s.max_mark, s.percent, s.pending, s.classroom, s.branch,
       (select coalesce(json_agg(json_build_array(m.question_id, m.mark, w.payload)), '[]') from marks m
@@ -67,6 +75,7 @@ async function readAttempts(db: Db, actor: Actor, quizId: string, basis: Basis):
         case when b.id is null then null else json_build_object('id', b.id, 'name', b.name) end as branch
       from attempts a join quizzes on quizzes.id = a.quiz_id left join classrooms c on c.id = a.classroom_id left join branches b on b.id = c.branch_id
       where a.quiz_id = ${quizId} and a.state in ('finished', 'graded') and not ${isExcused(sql`a.quiz_id`, sql`a.student_id`)} and ${studentScope(actor, 'quiz_report.read', sql`a.student_id`)}
+        ${classroom ? sql`and a.classroom_id = ${classroom}` : sql``}
       order by a.student_id, ${ranked[basis]}) s`);
   return (rows as unknown as AttemptRow[]).map(({ marks, ...row }) => ({
     ...row,
@@ -78,7 +87,7 @@ async function readAttempts(db: Db, actor: Actor, quizId: string, basis: Basis):
 async function readQuestions(db: Db, ids: string[]): Promise<Map<string, SampleQuestion>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute(sql`
-    select q.id, v.content, k.key, json_build_object('id', s.id, 'name', s.title) as section
+    select q.id, q.skill, v.content, k.key, json_build_object('id', s.id, 'name', s.title) as section
     from questions q join question_versions v on v.id = q.current_version_id join question_keys k on k.version_id = v.id
     join sections s on s.id = q.section_id where q.id = any(${sql.param(ids)}::uuid[])`);
   return new Map((rows as unknown as SampleQuestion[]).map((row) => [row.id, row]));
@@ -95,9 +104,14 @@ async function readPositions(db: Db, quizId: string) {
 }
 
 /** Everything the analysis of a quiz needs, in three statements whatever the number of students. */
-export async function readSample(db: Db, actor: Actor, quizId: string, basis: Basis): Promise<Sample> {
+export async function readSample(
+  db: Db,
+  actor: Actor,
+  quizId: string,
+  filter: SampleFilter,
+): Promise<Sample> {
   const [attempts, positions] = await Promise.all([
-    readAttempts(db, actor, quizId, basis),
+    readAttempts(db, actor, quizId, filter),
     readPositions(db, quizId),
   ]);
   const ids = [...new Set(attempts.flatMap(({ entries }) => entries.map(({ question_id }) => question_id)))];

@@ -61,9 +61,15 @@ export async function listScores(db: Db, actor: Actor, quizId: string, filters: 
   return { rows: [], total: (await readScores(db, actor, quizId, filters, now, sql`limit 1`)).total };
 }
 
-/** Every student of the quiz, for exports. */
-export const allScores = (db: Db, actor: Actor, quizId: string, filters: ScoreFilters, now: Date) =>
-  readScores(db, actor, quizId, filters, now, sql``);
+/** Every student of the quiz, `most` at most, for exports. */
+export const allScores = (
+  db: Db,
+  actor: Actor,
+  quizId: string,
+  filters: ScoreFilters,
+  now: Date,
+  most: number,
+) => readScores(db, actor, quizId, filters, now, sql`limit ${most}`);
 
 async function readScores(
   db: Db,

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ItemStatistics, ReportDetail } from '@/lib/contract/resources/report';
+import type { ReportDetail } from '@/lib/contract/resources/report';
+import type { ItemStatistics } from '@/lib/contract/resources/report-statistics';
 import { createFormat } from '@/lib/i18n/format';
 import { defaultFormatSettings } from '@/lib/i18n/format-settings';
 import { messages, renderStaff } from '@/tests/ui/staff';
@@ -19,6 +20,8 @@ const option = (id: string, text: string, is_right: boolean, top: number, bottom
 const item = (distractors: ItemStatistics['distractors']): ItemStatistics => ({
   question_id: 'q',
   slot_id: 's',
+  section_id: 's1',
+  skill: null,
   position: 4,
   question_type: 'single_choice',
   prompt: { en: 'Which tissue carries water?' },

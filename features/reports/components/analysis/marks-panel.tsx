@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Histogram } from '@/components/data/histogram';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
-import type { TestStatistics } from '@/lib/contract/resources/report';
+import type { TestStatistics } from '@/lib/contract/resources/report-statistics';
 import type { Format } from '@/lib/i18n/format';
 
 type MarksPanelProps = { test: TestStatistics; passPercent: number; format: Format };

@@ -6,7 +6,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import type { ReportDetail } from '@/lib/contract/resources/report';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
-import { DownloadMenu, type SheetDownload } from '../download-menu';
+import { DownloadMenu, type FileDownload } from '../download-menu';
 import { quizTone } from '../state-looks';
 import { PrintNow } from './print-now';
 import { ReleaseButton } from './release-button';
@@ -30,9 +30,12 @@ export function ReportHead({ report, path, locale, format, now, isPrint }: Repor
       ['exportScores', 'export'],
       ['exportGrades', 'export_grades'],
     ] as const
-  ).flatMap(([kind, key]): SheetDownload[] => {
+  ).flatMap(([kind, key]): FileDownload[] => {
     const action = actionOf(key);
-    return action ? [{ kind, url: action.endpoint_url }] : [];
+    if (!action) return [];
+    const file = { key: kind, label: t(`report.${kind}`), url: action.endpoint_url };
+    // A column for every question does not fit on paper.
+    return [kind === 'exportGrades' ? { ...file, formats: ['xlsx', 'csv'] } : file];
   });
   const release = actionOf('release') ?? actionOf('hide');
   const { end_at: end } = report;

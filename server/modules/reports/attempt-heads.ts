@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { AttemptComparison } from '@/lib/contract/resources/comparison';
+import type { Db } from '../../db/client';
+import { fullName, named } from '../../db/names';
+import { ApiError } from '../../http/errors';
+import type { Actor } from '../../http/route';
+import { attemptScope } from '../../policy/scopes';
+import { iso } from './fragments';
+
+type Student = AttemptComparison['student'];
+export type AttemptHead = AttemptComparison['first'];
+type Row = Omit<AttemptHead, 'started_at' | 'finished_at'> & {
+  started_at: string;
+  finished_at: string;
+  student: Student;
+};
+
+/** A student's handed-in attempts of one quiz in the actor's scope, in their order. Errors: 404 when there is none. */
+export async function readAttemptHeads(
+  db: Db,
+  actor: Actor,
+  { quizId, studentId }: { quizId: string; studentId: string },
+): Promise<{ student: Student; attempts: AttemptHead[] }> {
+  const { rows } = await db.execute(sql`
+    select attempts.id, attempts.number, attempts.started_at, attempts.finished_at, attempts.is_late, attempts.source,
+      attempts.answered_count as answered, attempts.question_count, attempts.max_mark::float8 as max_mark, attempts.percent,
+      round((attempts.percent * attempts.max_mark / 100)::numeric, 2)::float8 as mark, attempts.pending_count as pending,
+      json_build_object('id', u.id, 'name', ${fullName(sql`u`)}, 'number', st.number, 'classroom', ${named(sql`c`)}) as student
+    from attempts join quizzes on quizzes.id = attempts.quiz_id join users u on u.id = attempts.student_id
+    join students st on st.user_id = u.id join classrooms c on c.id = st.classroom_id
+    where attempts.quiz_id = ${quizId} and attempts.student_id = ${studentId} and attempts.state in ('finished', 'graded')
+      and ${attemptScope(actor, 'attempt.read_answers')}
+    order by attempts.number`);
+  const found = rows as unknown as Row[];
+  const [row] = found;
+  if (!row) throw new ApiError('not_found');
+  return {
+    student: row.student,
+    attempts: found.map(({ student: _student, ...head }) => ({
+      ...head,
+      started_at: iso(head.started_at) ?? '',
+      finished_at: iso(head.finished_at) ?? '',
+    })),
+  };
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { audit } from '../../db/audit';
+import type { Db } from '../../db/client';
+import { ApiError } from '../../http/errors';
+import type { Actor } from '../../http/route';
+
+/** A file that names more students is large: it asks for the password again and is counted. */
+const LARGE = 50;
+const LARGE_AN_HOUR = 2;
+const PROOF_MINUTES = 10;
+/** A file that silently ends early would be taken for the whole. */
+export const EXPORT_LIMIT = 5000;
+
+export const tooMany = () =>
+  new ApiError('too_large', { code: 'export_rows', params: { most: EXPORT_LIMIT } });
+
+type Taken = { what: string; id: string | null; count: number; students: number };
+type Refusal = { title: 'reauth' | 'rate_limit'; seconds: number };
+
+async function refusalOf(tx: Pick<Db, 'execute'>, actor: Actor, now: Date): Promise<Refusal | null> {
+  const { rows } = await tx.execute(sql`
+    select coalesce(s.proved_at > ${now.toISOString()}::timestamptz - make_interval(mins => ${PROOF_MINUTES}), false) as proved,
+      taken.count, ceil(extract(epoch from taken.oldest + interval '1 hour' - now()))::int as seconds
+    from sessions s cross join (
+      select count(*)::int as count, min(at) as oldest from (
+        select at from audit_log where actor_id = ${actor.userId} and action = 'quiz_report.export'
+          and data->>'large' = 'true' and at > now() - interval '1 hour' order by at desc limit ${LARGE_AN_HOUR}) last) taken
+    where s.id = ${actor.sessionId}`);
+  const [row] = rows as { proved: boolean; count: number; seconds: number | null }[];
+  if (!row?.proved) return { title: 'reauth', seconds: 0 };
+  return row.count >= LARGE_AN_HOUR ? { title: 'rate_limit', seconds: Math.max(1, row.seconds ?? 1) } : null;
+}
+
+/**
+ * Writes down that students' data leave the school, before they do. A large file needs a password of the last ten
+ * minutes and is one of two in an hour; a refusal is written down too. Errors: 413 `export_rows`, 403 `reauth`,
+ * 429 `export_quota`.
+ */
+export async function takeOut(db: Db, actor: Actor, { what, id, count, students }: Taken, now: Date) {
+  if (count > EXPORT_LIMIT) throw tooMany();
+  const isLarge = students > LARGE;
+  const data = { what, count, ...(isLarge && { large: true }) };
+  const refusal = await db.transaction(async (tx) => {
+    // Requests of one moment are counted one after the other.
+    if (isLarge) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${actor.userId}, 23))`);
+    const found = isLarge ? await refusalOf(tx, actor, now) : null;
+    await audit(
+      tx,
+      actor,
+      found ? 'quiz_report.export_refused' : 'quiz_report.export',
+      id,
+      found ? { ...data, why: found.title } : data,
+    );
+    return found;
+  });
+  if (refusal?.title === 'reauth') throw new ApiError('reauth', { code: 'export_reauth' });
+  if (refusal)
+    throw new ApiError('rate_limit', {
+      code: 'export_quota',
+      params: { most: LARGE_AN_HOUR, minutes: Math.ceil(refusal.seconds / 60) },
+      headers: { 'retry-after': String(refusal.seconds) },
+    });
+}
