@@ -207,6 +207,8 @@ export async function createSchool(options: { isFresh?: boolean } = {}) {
       role,
       branchId,
       expiresAt: new Date(Date.now() + 90 * 86_400_000),
+      // Signed in with a password a moment ago.
+      provedAt: new Date(),
     });
     return { id, token, ...agent(token) };
   }

@@ -1,7 +1,4 @@
 import { pagesOf, type Staff, staffUrl } from '@/features/questions/api/staff';
-import { profileUrl } from '@/features/account/api/queries';
-import { api, toBody } from '@/lib/api/client';
-import type { Locale } from '@/lib/contract/localized';
 
 export const fileFormats = ['xlsx', 'csv', 'pdf'] as const;
 export type FileFormat = (typeof fileFormats)[number];
@@ -15,7 +12,3 @@ export function downloadUrl(url: string, format: FileFormat, filters: Record<str
 }
 
 export const listExport = (staff: Staff) => staffUrl(staff, `${pagesOf(staff).reportsApi}/export`);
-
-/** The password again: files of many students ask for it. */
-export const proveAgain = (locale: Locale, current_password: string) =>
-  api.post(profileUrl(locale, 'proof'), toBody('password', { current_password }));

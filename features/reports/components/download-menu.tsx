@@ -11,7 +11,7 @@ import { fetchFile, keepFile } from '@/lib/api/download';
 import { leaveEndedSession } from '@/lib/session/ended';
 import { downloadUrl, type FileFormat, fileFormats } from '../api/exports';
 
-const ProofDialog = dynamic(() => import('./proof-dialog').then((module) => module.ProofDialog), {
+const ProofDialog = dynamic(() => import('@/features/session/components/proof-dialog').then((module) => module.ProofDialog), {
   ssr: false,
 });
 
@@ -64,6 +64,8 @@ export function DownloadMenu({ downloads, filters }: DownloadMenuProps) {
       </Menu>
       {asked && (
         <ProofDialog
+          lead={t('proofLead')}
+          confirmLabel={t('proofGo')}
           onClose={() => setAsked(null)}
           onProved={() => {
             setAsked(null);

@@ -2,6 +2,7 @@
 
 import { Link2, Link2Off } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -12,6 +13,13 @@ import type { Identity } from '@/lib/contract/resources/social';
 import { useRouter } from '@/lib/i18n/navigation';
 import { sentenceOf } from '../api/login';
 import { linkWith, unlink } from '../api/social';
+
+const ProofDialog = dynamic(() => import('./proof-dialog').then((module) => module.ProofDialog), {
+  ssr: false,
+});
+
+const isAskingForProof = (error: unknown): boolean =>
+  (error as { errors?: { title?: string }[] }).errors?.[0]?.title === 'reauth';
 
 type LinkedAccountsProps = {
   identities: Identity[];
@@ -29,6 +37,7 @@ export function LinkedAccounts({ identities, wanted, next }: LinkedAccountsProps
   const format = useFormat();
   const [busy, setBusy] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<Identity | null>(null);
+  const [proving, setProving] = useState<string | null>(null);
 
   async function act(name: string, work: () => Promise<void>) {
     setBusy(name);
@@ -41,7 +50,16 @@ export function LinkedAccounts({ identities, wanted, next }: LinkedAccountsProps
   }
   const link = (name: string) => {
     const done = `/${locale}/auth/profile?linked=${name}`;
-    return act(name, () => linkWith(locale, name, name === wanted && next ? next : done));
+    setProving(null);
+    return act(name, async () => {
+      try {
+        await linkWith(locale, name, name === wanted && next ? next : done);
+      } catch (error) {
+        if (!isAskingForProof(error)) throw error;
+        setBusy(null);
+        setProving(name);
+      }
+    });
   };
   const takeAway = (name: string) =>
     act(name, async () => {
@@ -100,6 +118,14 @@ export function LinkedAccounts({ identities, wanted, next }: LinkedAccountsProps
           );
         })}
       </ul>
+      {proving && (
+        <ProofDialog
+          lead={t('proofLead')}
+          confirmLabel={t('proofGo')}
+          onClose={() => setProving(null)}
+          onProved={() => void link(proving)}
+        />
+      )}
       <ConfirmDialog
         open={leaving !== null}
         title={t('unlinkTitle', { provider: leaving?.label ?? '' })}

@@ -3,11 +3,11 @@ import { audit } from '../../db/audit';
 import type { Db } from '../../db/client';
 import { ApiError } from '../../http/errors';
 import type { Actor } from '../../http/route';
+import { isProvedSession } from '../../session/proof';
 
 /** A file that names more students is large: it asks for the password again and is counted. */
 const LARGE = 50;
 const LARGE_AN_HOUR = 2;
-const PROOF_MINUTES = 10;
 /** A file that silently ends early would be taken for the whole. */
 export const EXPORT_LIMIT = 5000;
 
@@ -19,7 +19,7 @@ type Refusal = { title: 'reauth' | 'rate_limit'; seconds: number };
 
 async function refusalOf(tx: Pick<Db, 'execute'>, actor: Actor, now: Date): Promise<Refusal | null> {
   const { rows } = await tx.execute(sql`
-    select coalesce(s.proved_at > ${now.toISOString()}::timestamptz - make_interval(mins => ${PROOF_MINUTES}), false) as proved,
+    select ${isProvedSession(now)} as proved,
       taken.count, ceil(extract(epoch from taken.oldest + interval '1 hour' - now()))::int as seconds
     from sessions s cross join (
       select count(*)::int as count, min(at) as oldest from (

@@ -107,6 +107,7 @@ describe('T23: more than 50 students', () => {
     const { large, id } = await largeSchool();
     const teacher = large.as('teacher');
     const { id: actor } = large.people.teacher;
+    await large.db.update(sessions).set({ provedAt: null }).where(eq(sessions.userId, actor));
     const path = `${base}/export-students-scores/${id}?format=csv`;
     const refused = await teacher.get(path);
     expect([refused.status, refused.body.errors[0].title, refused.body.errors[0].code]).toEqual([

@@ -6,6 +6,7 @@ import { toResource } from '../../http/reply';
 import { type RouteDefinition, route } from '../../http/route';
 import { forgetLeftover } from '../../push/devices';
 import type { SchoolDeps } from '../../school/deps';
+import { requireProof } from '../../session/proof';
 import { openSessionOf } from '../session/session-commands';
 import { sessionReply } from '../session/session-queries';
 import { findIdentity, linkIdentity, listIdentities, touchIdentity, unlinkIdentity } from './identities';
@@ -108,20 +109,24 @@ export function socialRoutes(deps: SchoolDeps): RouteDefinition[] {
       method: 'POST',
       path: 'profile/identities/{provider}',
       action: 'identity.link',
-      summary: 'Begin to link a provider',
+      summary: 'Begin to link a provider; asks for a password or code of the last ten minutes',
       params,
       body: input('social_request', socialStartInput),
-      handle: async ({ params: { provider }, body, locale, preSession, actor }) =>
-        startReply(
+      handle: async ({ params: { provider }, body, locale, preSession, actor, db, now }) => {
+        const known = providerOf(deps, provider);
+        // Another door to the account: a session that was found open is not enough to make one.
+        await requireProof(db, actor, now);
+        return startReply(
           provider,
           await beginRequest(deps, clients, {
-            provider: providerOf(deps, provider),
+            provider: known,
             preSession,
             locale,
             redirect: body.data.attributes.redirect,
             userId: actor.userId,
           }),
-        ),
+        );
+      },
     }),
     route({
       method: 'DELETE',

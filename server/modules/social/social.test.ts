@@ -34,6 +34,23 @@ async function link(person: { token: string }, sub: string, provider = 'alpha') 
 const sessionsOf = async (userId: string) =>
   (await school.db.select().from(sessions).where(eq(sessions.userId, userId))).length;
 
+test('a session that was not proved lately makes no new door; the password opens the way', async () => {
+  const person = await school.addUser('student');
+  await school.db
+    .update(sessions)
+    .set({ provedAt: new Date(Date.now() - 10 * 60_000 - 1000) })
+    .where(eq(sessions.userId, person.id));
+  const ask = () =>
+    person.post('profile/identities/alpha', { data: { type: 'social_request', attributes: {} } });
+  const refused = await ask();
+  expect([refused.status, refused.body.errors?.[0]?.title]).toEqual([403, 'reauth']);
+  await school.db
+    .update(sessions)
+    .set({ provedAt: new Date(Date.now() - 9 * 60_000) })
+    .where(eq(sessions.userId, person.id));
+  expect((await ask()).status).not.toBe(403);
+});
+
 /** A whole sign-in in a new browser. */
 async function signIn(sub: string | null, provider = 'alpha', redirect?: string) {
   const browser = world.browser();

@@ -5,15 +5,23 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { FieldError } from '@/components/ui/field';
-import { PasswordField } from '@/features/session/components/password-field';
 import { leaveEndedSession } from '@/lib/session/ended';
-import { proveAgain } from '../api/exports';
+import { proveAgain } from '../api/proof';
+import { PasswordField } from './password-field';
 
 type Failure = { status?: number; errors?: { detail: string }[] };
 
+type ProofDialogProps = {
+  /** Why it is asked, and what goes on by itself afterwards. */
+  lead: string;
+  confirmLabel: string;
+  onProved: () => void;
+  onClose: () => void;
+};
+
 /** Asks for the password of the person who is signed in; the session stays as it is. */
-export function ProofDialog({ onProved, onClose }: { onProved: () => void; onClose: () => void }) {
-  const t = useTranslations('common.files');
+export function ProofDialog({ lead, confirmLabel, onProved, onClose }: ProofDialogProps) {
+  const t = useTranslations('common.proof');
   const common = useTranslations('common.actions');
   const locale = useLocale();
   const form = useId();
@@ -22,7 +30,7 @@ export function ProofDialog({ onProved, onClose }: { onProved: () => void; onClo
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = String(new FormData(event.currentTarget).get('current_password') ?? '');
-    if (password === '') return setRefusal({ field: t('passwordRequired') });
+    if (password === '') return setRefusal({ field: t('required') });
     setBusy(true);
     try {
       await proveAgain(locale, password);
@@ -39,12 +47,12 @@ export function ProofDialog({ onProved, onClose }: { onProved: () => void; onClo
     <Dialog
       open
       onClose={onClose}
-      title={t('proofTitle')}
-      lead={t('proofLead')}
+      title={t('title')}
+      lead={lead}
       footer={
         <>
           <Button type="submit" form={form} variant="primary" busy={isBusy}>
-            {t('proofGo')}
+            {confirmLabel}
           </Button>
           <Button onClick={onClose}>{common('cancel')}</Button>
         </>
