@@ -33,8 +33,8 @@ export function attemptOf(page: Page, locale: Locale) {
     async isSaved() {
       await expect(chip).toHaveAttribute('data-save', 'saved', { timeout: 30_000 });
     },
-    async begin(quizId: string) {
-      await page.goto(`/${locale}/student/general-quizzes/homework/${quizId}`);
+    async begin(quizId: string, kind: 'homework' | 'periodic-tests' = 'homework') {
+      await page.goto(`/${locale}/student/general-quizzes/${kind}/${quizId}`);
       await page.getByRole('button', { name: text('attempts.start.begin') }).click();
       await expect(chip).toBeVisible();
       await expect(page.locator('[data-phase="working"]')).toBeVisible();

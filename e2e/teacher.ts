@@ -9,6 +9,14 @@ type Action = { key: string; method: string; endpoint_url: string };
 export type Homework = { id: string; title: string; version: number; questions: string[] };
 export type HomeworkOptions = { students: string[]; kinds?: readonly QuestionKind[] } & Attributes;
 
+/** Path and type of the kinds of work below the word for staff. */
+const works = {
+  homework: { path: 'homework', type: 'homework' },
+  periodic: { path: 'periodic-test', type: 'periodic_test' },
+  formative: { path: 'formative-tests', type: 'formative_test' },
+} as const;
+type Work = keyof typeof works;
+
 const media = 'application/vnd.api+json';
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
 
@@ -16,8 +24,8 @@ const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOS
 export const uniqueName = (stem: string) =>
   `${stem} ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
 
-/** The demo teacher over the API: what a test needs before it begins to click. */
-export function createTeacher(request: APIRequestContext, origin: string) {
+/** The demo teacher, or another of the staff, over the API: what a test needs before it begins to click. */
+export function createTeacher(request: APIRequestContext, origin: string, staff = 'teacher') {
   const call = async (method: string, path: string, data?: unknown) => {
     const response = await request.fetch(`${origin}${path}`, {
       method,
@@ -28,7 +36,7 @@ export function createTeacher(request: APIRequestContext, origin: string) {
     if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${text}`);
     return (text === '' ? null : JSON.parse(text)) as { data: Resource } | null;
   };
-  const base = '/api/general-quiz/api/v1/ar/teacher';
+  const base = `/api/general-quiz/api/v1/ar/${staff}`;
   const one = async (method: string, path: string, data?: unknown): Promise<Resource> => {
     const answer = await call(method, path, data);
     if (!answer) throw new Error(`${method} ${path} answered nothing`);
@@ -75,12 +83,13 @@ export function createTeacher(request: APIRequestContext, origin: string) {
     change: (id: string, attributes: Attributes) =>
       one('PUT', `${base}/homework/${id}`, document('homework', attributes)),
     act: (id: string, name: string) => one('POST', `${base}/homework/${id}/${name}`),
-    /** Published homework of its own questions for single students; every question is worth 2. */
-    async give({
-      students,
-      kinds = ['true_false', 'single_choice'],
-      ...more
-    }: HomeworkOptions): Promise<Homework> {
+    document,
+    /** Published work of its own questions for single students; every question is worth 2. */
+    async give(
+      { students, kinds = ['true_false', 'single_choice'], ...more }: HomeworkOptions,
+      work: Work = 'homework',
+    ): Promise<Homework> {
+      const { path, type } = works[work];
       const name = uniqueName('واجب الاختبار');
       const ids: string[] = [];
       for (const kind of kinds) ids.push(await addQuestion(kind, name));
@@ -96,8 +105,8 @@ export function createTeacher(request: APIRequestContext, origin: string) {
         test_time: null,
         ...more,
       };
-      const { id } = await one('POST', `${base}/homework`, document('homework', attributes));
-      const published = await one('POST', `${base}/homework/${id}/publish`);
+      const { id } = await one('POST', `${base}/${path}`, document(type, attributes));
+      const published = await one('POST', `${base}/${path}/${id}/publish`);
       return { id, title: name, version: Number(published.attributes.version), questions: ids };
     },
   };

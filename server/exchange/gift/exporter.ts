@@ -10,12 +10,12 @@ import {
   type Loss,
   type TextExporter,
 } from '../exporter';
-import { exactPlain, joinLanguages, languageOf, plainToRich, richToPlain, withoutFormulas } from '../rich';
+import { exactPlain, isMarkup, joinLanguages, languageOf, plainToRich, richToPlain, withoutFormulas } from '../rich';
 import { COMPLETE_PROMPT } from './to-draft';
 
 const escape = (text: string) => text.replace(/[~=#{}:]/g, '\\$&').replace(/\n/g, '\\n');
 /** Signs that the grammar would take for a pair or a weight are written as entities, which needs HTML. */
-const isTricky = (text: string) => /->|^\s*[%[]|&&\d|\\/.test(text);
+const isTricky = (text: string) => /->|(?:^|\[\[[^\]]+\]\])\s*(?:%|\[(?!\[))|&&\d|\\/.test(text);
 
 /** Writes the texts of one question, all of them plain or all of them HTML, and collects what is lost. */
 class GiftWriter {
@@ -33,7 +33,7 @@ class GiftWriter {
     this.isTagged = !isTold || texts.some((text) => Boolean(text[told === 'ar' ? 'en' : 'ar']?.trim()));
     this.isHtml =
       this.isTagged ||
-      answers.some(isTricky) ||
+      answers.some((answer) => isTricky(answer) || isMarkup(answer)) ||
       texts.some((text) => {
         const plain = [text.ar, text.en].map((html) => (html ? exactPlain(html) : ''));
         return plain.some((part) => part === undefined || isTricky(part));
@@ -49,8 +49,10 @@ class GiftWriter {
       withoutFormulas(html)
         .replace(/->/g, '-&gt;')
         .replace(/^(\s*)%/, '$1&#37;')
-        .replace(/^(\s*)\[/, '$1&#91;')
+        .replace(/((?:^|\[\[[^\]]+\]\])\s*)\[(?!\[)/g, '$1&#91;')
         .replace(/&&/g, '&amp;&amp;')
+        // A backslash of the text itself, where the grammar would take it for its own.
+        .replace(/\\(?=[~=#{}:\\n]|\[\[|\s*$)/g, '&#92;')
         .replace(/\s*\n\s*/g, ' '),
     );
   }

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { query } from '../tests/faults/world';
+
+const dataDir = join(import.meta.dirname, '../.cache/e2e-data');
+const HOUR = 3_600_000;
+
+/** Puts the end of a student's open attempt so many seconds from now, as if its time had gone by; its page is told. */
+export async function endIn(quizId: string, studentId: string, seconds: number): Promise<void> {
+  const [row] = await query<{ id: string }>(
+    dataDir,
+    `update attempts set deadline = now() + make_interval(secs => ${Number(seconds)})
+     where quiz_id = '${quizId}' and student_id = '${studentId}' and state = 'in_progress' returning id`,
+  );
+  if (!row) throw new Error('no open attempt');
+  await query(dataDir, `select pg_notify('attempt', '${row.id}')`);
+}
+
+/** Gives the page a clock that is wrong by so many hours; timers run at their pace. */
+export const setClockWrong = (page: Page, hours: number) =>
+  page.addInitScript((shift) => {
+    const Real = Date;
+    const now = Real.now.bind(Real);
+    class Wrong extends Real {
+      constructor(...given: unknown[]) {
+        super(...((given.length > 0 ? given : [now() + shift]) as [number]));
+      }
+      static override now = () => now() + shift;
+    }
+    globalThis.Date = Wrong as DateConstructor;
+  }, hours * HOUR);
+
+/** Seconds that the page shows as left. */
+export async function shownSeconds(page: Page): Promise<number> {
+  const text = await page.getByRole('timer').textContent();
+  const parts = /(?:(\d+):)?(\d+):(\d\d)/.exec(text ?? '');
+  if (!parts) throw new Error(`no time in ${text}`);
+  const [, hours = '0', minutes, seconds] = parts;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { lostRequest, refusedRequest } from './guards';
+import { accounts, classmate, type Student } from './people';
+import { answer, attemptOf } from './take';
+import type { Teacher } from './teacher';
+import { locales, messages } from './texts';
+import { endIn, setClockWrong, shownSeconds } from './time';
+
+const door = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';
+const reports = (locale: string, id: string) => `/${locale}/school-instructor/periodic-test-reports/${id}`;
+/** Students of the other class of the demo teacher, of no other test. */
+const student = (place: number) => classmate(place, 'shore.5b');
+
+const give = (teacher: Teacher, { id }: Student) =>
+  teacher.give(
+    {
+      students: [id],
+      kinds: ['true_false', 'single_choice', 'complete'],
+      test_time: 30,
+      shuffle_questions: false,
+    },
+    'periodic',
+  );
+
+/** Seconds left as the school says it, at the middle of the call. */
+async function leftBySchool(page: Page, quizId: string): Promise<number> {
+  const response = await page.request.get(`${door}/${quizId}/time-left`);
+  const { data } = (await response.json()) as {
+    data: { attributes: { ends_at: string; server_now: string } };
+  };
+  return (Date.parse(data.attributes.ends_at) - Date.parse(data.attributes.server_now)) / 1_000;
+}
+
+for (const [at, locale] of locales.entries()) {
+  const text = messages(locale);
+  const score = (mark: number) => text('common.numbers.score', { value: String(mark), max: '6' });
+
+  test(`F7: a clock that is an hour wrong, time added in the last minute, and the end by the school's clock, in ${locale}`, async ({
+    open,
+    teacher,
+  }) => {
+    const who = student(12 + at);
+    const { id } = await give(teacher, who);
+    const page = await open(who);
+    await setClockWrong(page, locale === 'ar' ? 1 : -1);
+    const attempt = attemptOf(page, locale);
+    await attempt.begin(id, 'periodic-tests');
+    await expect(page.getByRole('timer')).toContainText(/\d:\d\d/);
+    const [shown, school] = [await shownSeconds(page), await leftBySchool(page, id)];
+    expect(Math.abs(shown - school), `${shown} s are shown, ${school} s are left`).toBeLessThanOrEqual(2);
+
+    await endIn(id, who.id, 50);
+    await expect.poll(() => shownSeconds(page)).toBeLessThanOrEqual(50);
+    await answer(attempt, 'true_false', 'mouse', locale);
+    await attempt.isSaved();
+    await teacher.call(
+      'POST',
+      `${teacher.base}/periodic-test/${id}/extend`,
+      teacher.document('periodic_test', { students: [who.id], minutes: 5 }),
+    );
+    await expect.poll(() => shownSeconds(page), { timeout: 5_000 }).toBeGreaterThan(5 * 60);
+    await expect(page.locator('[data-phase="working"]')).toBeVisible();
+
+    await endIn(id, who.id, 4);
+    await expect.poll(() => shownSeconds(page)).toBeLessThanOrEqual(4);
+    await expect(page.locator('[data-phase="working"]'), 'not before its time').toBeVisible();
+    await attempt.hasReceipt();
+    await expect(page.getByText(text('attempts.receipt.count', { answered: '1', total: '3' }))).toBeVisible();
+  });
+
+  test(`a test whose browser was closed is handed in with what was saved, in ${locale}`, async ({
+    open,
+    teacher,
+  }) => {
+    const who = student(14 + at);
+    const { id } = await give(teacher, who);
+    const page = await open(who);
+    const attempt = attemptOf(page, locale);
+    await attempt.begin(id, 'periodic-tests');
+    await answer(attempt, 'true_false', 'mouse', locale);
+    await attempt.isSaved();
+    await page.context().close();
+    await endIn(id, who.id, -40);
+
+    const staff = await open(accounts.school_instructor);
+    await expect(async () => {
+      await staff.goto(`${reports(locale, id)}?tab=students`);
+      await expect(staff.getByRole('row', { name: who.name[locale] })).toContainText('2', { timeout: 1_000 });
+      await staff
+        .getByRole('link', { name: text('reports.students.answersOf', { name: who.name[locale] }) })
+        .click({ timeout: 1_000 });
+    }).toPass({ timeout: 20_000 });
+    await expect(staff.getByText(text('reports.answers.causes.timeout'))).toBeVisible();
+    await expect(staff.getByRole('main')).toContainText(score(2));
+  });
+
+  test(`an answer that came late is accepted, a question is regraded, the test is given again, in ${locale}`, async ({
+    open,
+    teacher,
+    guard,
+  }) => {
+    guard.allow(lostRequest);
+    guard.allow(refusedRequest);
+    const who = student(16 + at);
+    const { id } = await give(teacher, who);
+    const page = await open(who);
+    const attempt = attemptOf(page, locale);
+    await attempt.begin(id, 'periodic-tests');
+    await answer(attempt, 'true_false', 'mouse', locale);
+    await attempt.isSaved();
+    await page.context().setOffline(true);
+    await attempt.next.click();
+    await answer(attempt, 'single_choice', 'mouse', locale);
+    await expect(attempt.chip).toHaveAttribute('data-save', 'device');
+    await endIn(id, who.id, -40);
+    const staff = await open(accounts.school_instructor);
+    const mark = staff.getByRole('main');
+    const answers = `${reports(locale, id)}/${who.id}`;
+    await expect(async () => {
+      await staff.goto(answers);
+      await expect(mark).toContainText(score(2), { timeout: 1_000 });
+    }).toPass({ timeout: 20_000 });
+    await page.context().setOffline(false);
+    await attempt.hasReceipt();
+
+    const accept = staff.getByRole('button', { name: text('reports.answers.acceptNamed', { number: '2' }) });
+    await expect(async () => {
+      await staff.goto(answers);
+      await expect(accept).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 20_000 });
+    await accept.click();
+    await expect(staff.getByText(text('reports.answers.acceptDone'))).toBeVisible();
+    await expect(mark).toContainText(score(4));
+
+    await regrade(staff, locale, id);
+    await staff.goto(answers);
+    await expect(mark).toContainText(score(6));
+
+    await giveAgain(staff, locale, id, who);
+    await attempt.begin(id, 'periodic-tests');
+    await answer(attempt, 'true_false', 'mouse', locale);
+    await attempt.isSaved();
+    await attempt.handIn();
+    await attempt.hasReceipt();
+    await staff.goto(`${reports(locale, id)}?tab=students`);
+    // The best of the attempts counts: the first.
+    await expect(staff.getByRole('row', { name: who.name[locale] })).toContainText(score(6));
+  });
+}
+
+/** Full marks for everyone in the question with a gap, which the student left open. */
+async function regrade(staff: Page, locale: 'ar' | 'en', id: string): Promise<void> {
+  const text = messages(locale);
+  await staff.goto(reports(locale, id));
+  await staff.getByRole('link', { name: text('reports.analysis.showQuestion', { number: '3' }) }).click();
+  await staff.getByRole('button', { name: text('server.actions.regrade'), exact: true }).click();
+  await staff.getByRole('button', { name: text('reports.regrade.toRegrade') }).click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByText(text('reports.regrade.policies.full_marks')).click();
+  await dialog.getByRole('button', { name: text('reports.regrade.preview') }).click();
+  await dialog.getByLabel(text('reports.regrade.reason')).fill('سؤال غير واضح');
+  await dialog.getByRole('button', { name: text('reports.regrade.commit') }).click();
+  await expect(staff.getByText(text('reports.regrade.done', { count: 1 }))).toBeVisible();
+}
+
+async function giveAgain(staff: Page, locale: 'ar' | 'en', id: string, who: Student): Promise<void> {
+  const text = messages(locale);
+  const wall = (hours: number) =>
+    new Date(Date.now() + hours * 3_600_000)
+      .toLocaleString('sv-SE', { timeZone: 'Asia/Riyadh' })
+      .slice(0, 16)
+      .replace(' ', 'T');
+  await staff.goto(`${reports(locale, id)}?tab=students`);
+  await staff.getByRole('row', { name: who.name[locale] }).getByRole('checkbox').check();
+  await staff.getByRole('button', { name: text('reports.students.retake') }).click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByLabel(text('reports.grant.start')).fill(wall(-1));
+  await dialog.getByLabel(text('reports.grant.end')).fill(wall(2));
+  await dialog.getByRole('button', { name: text('reports.students.retake') }).click();
+  await expect(staff.getByText(text('reports.grant.retakeDone'))).toBeVisible();
+}
