@@ -12,6 +12,7 @@ import {
   measureTwoWorkers,
   paces,
 } from './parts';
+import { measureLargeReport } from './large-report';
 import { measurePhone } from './phone';
 import { type Figures, tableOf, writeReport } from './report';
 import { seedBenchSchool } from './school';
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
     if (wants('attempts')) figures.attempts = await measureAttempts(context());
     if (wants('pages')) figures.pages = await measurePages(context());
     if (wants('report')) figures.report = await measureReport(context());
+    if (wants('report5000')) figures.large = await measureLargeReport(context());
     if (wants('phone')) figures.phone = await measurePhone(server, school, say);
     if (wants('browser')) {
       const { server: again, ...browser } = await measureBrowser(server, school, say);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { root } from '@/tests/faults/server';
 import type { measureBrowser } from './browser';
 import { median } from './load';
+import type { measureLargeReport } from './large-report';
 import { type PhonePage, phoneRows } from './phone';
 import type {
   measureAttempts,
@@ -22,6 +23,7 @@ export type Figures = {
   pages?: Awaited<ReturnType<typeof measurePages>>;
   workers?: Awaited<ReturnType<typeof measureTwoWorkers>>;
   report?: Awaited<ReturnType<typeof measureReport>>;
+  large?: Awaited<ReturnType<typeof measureLargeReport>>;
   phone?: PhonePage[];
   browser?: Omit<Awaited<ReturnType<typeof measureBrowser>>, 'server'>;
 };
@@ -174,6 +176,36 @@ function pageRows({ pages, workers, report }: Figures): Row[] {
   return rows;
 }
 
+function largeRows({ large }: Figures): Row[] {
+  if (!large) return [];
+  const { report, scores, page, files, alone, beside } = large;
+  const slowest = Math.max(files.xlsx.seconds, files.csv.seconds, files.pdf.seconds);
+  const s = (seconds: number) => `${n(seconds, 1)} s`;
+  return [
+    [
+      'report with 5,000 attempts of 20 questions, the API call',
+      '–',
+      '≤ 300 ms',
+      `${ms(report.usual, 0)} (first time ${ms(report.first, 0)}); a page of its students ${ms(scores.usual, 0)}; the whole page ${ms(page.usual, 0)}`,
+      report.usual <= 300,
+    ],
+    [
+      '… 5,000 students as XLSX, CSV, PDF',
+      '–',
+      '< 5 s',
+      `${s(files.xlsx.seconds)}, ${s(files.csv.seconds)}, ${s(files.pdf.seconds)}`,
+      slowest < 5,
+    ],
+    [
+      '… saves at 16 connections while such files are made one after the other',
+      '–',
+      'p95 ≤ 2 × that of saves alone',
+      `p95 ${ms(beside.p95, 1)} beside ${ms(alone.p95, 1)} alone (${n(beside.p95 / alone.p95, 2)} ×), ${n(beside.perSecond)} of ${n(alone.perSecond)} saves a second, ${beside.files} files, ${beside.errors} errors`,
+      beside.p95 <= 2 * alone.p95 && beside.errors === 0,
+    ],
+  ];
+}
+
 function browserRows({ browser }: Figures): Row[] {
   if (!browser) return [];
   const { cold, next, stop } = browser;
@@ -216,6 +248,7 @@ export const rowsOf = (figures: Figures): Row[] => [
   ...saveRows(figures),
   ...stormRows(figures),
   ...pageRows(figures),
+  ...largeRows(figures),
   ...browserRows(figures),
   ...phoneRows(figures.phone ?? []),
 ];

@@ -21,6 +21,6 @@ async function work({ id, job }: Order): Promise<Outcome> {
   }
 }
 
-setPriority(constants.priority.PRIORITY_LOW);
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.on('message', (order: Order) => void work(order).then((outcome) => process.send?.(outcome)));
 process.on('disconnect', () => process.exit());

@@ -25,7 +25,12 @@ export function distractorTable(
   const size = groupSize(attempts.length, 1 / 3);
   const [top, bottom] = [topWeights(totals, size), bottomWeights(totals, size)];
   const all = attempts.map(() => 1);
-  const chosen = attempts.map(({ answers }) => new Set(picks(content, key, answers)));
+  const known = new Map<AnswerEntries, Set<string>>();
+  const chosen = attempts.map(({ answers }) => {
+    const picked = known.get(answers) ?? new Set(picks(content, key, answers));
+    known.set(answers, picked);
+    return picked;
+  });
   const rows = distributionRows(
     content,
     key,

@@ -3,8 +3,10 @@
  * places that are left, so the order of the list does not matter.
  */
 export function topWeights(totals: readonly number[], size: number): number[] {
-  const sorted = [...totals].sort((a, b) => b - a);
-  const border = sorted[size - 1] ?? Number.POSITIVE_INFINITY;
+  // Numbers of one kind sort several times as fast as a list with a comparison.
+  const sorted = Float64Array.from(totals).sort();
+  const border =
+    size < 1 ? Number.POSITIVE_INFINITY : (sorted[totals.length - size] ?? Number.POSITIVE_INFINITY);
   let above = 0;
   let tied = 0;
   for (const total of totals) {
@@ -29,9 +31,10 @@ export const groupSize = (n: number, share: number): number =>
 /** Weighted mean; null when nothing has weight. */
 export function weightedMean(values: readonly number[], weights: readonly number[]): number | null {
   let [total, weight] = [0, 0];
-  for (const [index, value] of values.entries()) {
-    total += value * (weights[index] ?? 0);
-    weight += weights[index] ?? 0;
+  for (let index = 0; index < values.length; index += 1) {
+    const share = weights[index] ?? 0;
+    total += (values[index] ?? 0) * share;
+    weight += share;
   }
   return weight === 0 ? null : total / weight;
 }

@@ -22,7 +22,7 @@ export function discrimination(marks: readonly number[], rests: readonly number[
   return common === null || !own || !other ? null : (100 * common) / Math.sqrt(own * other);
 }
 
-const ascending = (values: readonly number[]) => [...values].sort((a, b) => a - b);
+const ascending = (values: readonly number[]): number[] => [...Float64Array.from(values).sort()];
 
 /** 100 x covariance / the largest one that the same marks could have; null without spread. */
 export function discriminativeEfficiency(marks: readonly number[], rests: readonly number[]): number | null {

@@ -41,7 +41,8 @@ export function covariance(a: readonly number[], b: readonly number[]): number |
   if (a.length < 2) return null;
   const [middleA, middleB] = [sum(a) / a.length, sum(b) / b.length];
   let total = 0;
-  for (const [index, value] of a.entries()) total += (value - middleA) * ((b[index] ?? 0) - middleB);
+  for (let index = 0; index < a.length; index += 1)
+    total += ((a[index] ?? 0) - middleA) * ((b[index] ?? 0) - middleB);
   return total / (a.length - 1);
 }
 

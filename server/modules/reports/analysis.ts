@@ -1,3 +1,4 @@
+import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { ReportDetail } from '@/lib/contract/resources/report';
 import type { ItemStatistics, TestStatistics } from '@/lib/contract/resources/report-statistics';
 import type { Localized } from '@/lib/contract/text';
@@ -6,7 +7,7 @@ import { itemFigures } from '../../statistics/item';
 import { mean } from '../../statistics/moments';
 import { testFigures } from '../../statistics/test';
 import { plain } from '../../text/rich-text';
-import type { Sample, SampleAttempt, SampleQuestion } from './sample';
+import type { Sample, SampleAttempt, SampleColumn, SampleQuestion } from './sample';
 
 type Item = Omit<ItemStatistics, 'actions'>;
 export type Analysis = {
@@ -19,6 +20,7 @@ export type Analysis = {
 };
 
 const PROMPT_LIMIT = 200;
+const MANY = 300;
 const brief = (text: Localized): Localized =>
   Object.fromEntries(
     Object.entries(text).flatMap(([locale, html]) =>
@@ -26,74 +28,89 @@ const brief = (text: Localized): Localized =>
     ),
   );
 
-function analyseItem(
-  question: SampleQuestion,
-  sample: Sample,
-  slotId: string,
-  maxMark: number,
-  isDropped: boolean,
-): Omit<Item, 'position' | 'is_dropped'> {
-  const having = sample.attempts.filter(({ marks }) => marks.has(question.id));
-  const marked = having.filter(({ marks }) => marks.get(question.id)?.mark !== null);
-  const figures = itemFigures(
-    marked.map(({ marks }) => marks.get(question.id)?.mark ?? 0),
-    // The totals no longer hold a dropped question; its own mark joins so that the rest is right.
-    marked.map(({ total, marks }) => (isDropped ? total + (marks.get(question.id)?.mark ?? 0) : total)),
-    maxMark,
+const NOTHING: AnswerEntries = [];
+
+/** What the attempts of a column answered, in its order; the same answers are the same object. */
+function answersOf({ at, answers }: SampleColumn): AnswerEntries[] {
+  const byPlace = new Map(
+    answers.flatMap(({ payload, at: places }) => places.map((place) => [place, payload])),
   );
+  return at.map((place) => byPlace.get(place) ?? NOTHING);
+}
+
+function analyseItem(
+  column: SampleColumn,
+  question: SampleQuestion,
+  { attempts }: Sample,
+  isDropped: boolean,
+): Omit<Item, 'position'> {
+  const { at, marks, max_mark: maxMark } = column;
+  const totals = at.map((place) => attempts[place]?.total ?? 0);
+  const isMarked = (index: number) => marks[index] !== null;
+  const marked = marks.filter((mark) => mark !== null);
+  // The totals no longer hold a dropped question; its own mark joins so that the rest is right.
+  const whole = totals
+    .filter((_, index) => isMarked(index))
+    .map((total, index) => (isDropped ? total + (marked[index] ?? 0) : total));
+  const given = question.content.type === 'essay' ? [] : answersOf(column);
   return {
     question_id: question.id,
-    slot_id: slotId,
+    slot_id: column.slot_id,
     question_type: question.content.type,
     prompt: brief(question.content.prompt),
     max_mark: maxMark,
     section_id: question.section.id,
     skill: question.skill,
-    ...figures,
-    pending: having.length - marked.length,
+    ...itemFigures(marked, whole, maxMark),
+    pending: marks.length - marked.length,
+    is_dropped: isDropped,
     distractors:
       question.content.type === 'essay'
         ? []
         : distractorTable(
             question.content,
             question.key,
-            having
-              .filter(({ source }) => source === 'online')
-              .map((attempt) => ({
-                answers: attempt.marks.get(question.id)?.answers ?? [],
-                total: attempt.total,
-              })),
+            at.flatMap((place, index) =>
+              attempts[place]?.source === 'online'
+                ? [{ answers: given[index] ?? NOTHING, total: totals[index] ?? 0 }]
+                : [],
+            ),
           ),
   };
 }
 
-function items(sample: Sample): Item[] {
-  const seen = new Map<string, { slotId: string; mark: number; order: number }>();
-  for (const { entries } of sample.attempts) {
-    for (const [order, { question_id, slot_id, mark }] of entries.entries()) {
-      if (!seen.has(question_id)) seen.set(question_id, { slotId: slot_id, mark, order });
-    }
+/** The figures of thousands of attempts are made question by question: nothing else waits for all of them. */
+async function items(sample: Sample): Promise<Item[]> {
+  const found: { place: number; item: Omit<Item, 'position'> }[] = [];
+  for (const column of sample.columns) {
+    const question = sample.questions.get(column.question_id);
+    if (!question) continue;
+    const slot = sample.positions.get(column.slot_id);
+    const isDropped = Boolean(slot?.isDropped || sample.positions.get(column.question_id)?.isDropped);
+    found.push({
+      place: slot?.position ?? column.order,
+      item: analyseItem(column, question, sample, isDropped),
+    });
+    if (sample.attempts.length > MANY) await new Promise(setImmediate);
   }
-  const placed = [...seen].flatMap(([id, { slotId, mark, order }]) => {
-    const question = sample.questions.get(id);
-    const slot = sample.positions.get(slotId);
-    const isDropped = Boolean(slot?.isDropped || sample.positions.get(id)?.isDropped);
-    return question
-      ? [
-          {
-            place: slot?.position ?? order,
-            item: {
-              ...analyseItem(question, sample, slotId, mark, isDropped),
-              position: 0,
-              is_dropped: isDropped,
-            },
-          },
-        ]
-      : [];
-  });
-  return placed
+  return found
     .sort((a, b) => a.place - b.place || a.item.question_id.localeCompare(b.item.question_id))
     .map(({ item }, index) => ({ ...item, position: index + 1 }));
+}
+
+/** One row an attempt: its marks in the order of the questions; attempts that have none are left out. */
+function marksByAttempt(sample: Sample, all: Item[]): (number | null)[][] {
+  const columns = new Map(sample.columns.map((column) => [column.question_id, column]));
+  const rows: (number | null)[][] = sample.attempts.map(() => []);
+  const hasAny = new Set<number>();
+  for (const { question_id, is_dropped } of all) {
+    const column = columns.get(question_id);
+    for (const [index, place] of (column?.at ?? []).entries()) {
+      hasAny.add(place);
+      if (!is_dropped) rows[place]?.push(column?.marks[index] ?? null);
+    }
+  }
+  return rows.filter((_, place) => hasAny.has(place));
 }
 
 const percentages = (attempts: SampleAttempt[]) =>
@@ -132,6 +149,7 @@ function byPart(
   all: Item[],
   partOf: (question: SampleQuestion) => { id: string; name: Localized } | null,
 ): ReportDetail['by_section'] {
+  const columns = new Map(sample.columns.map((column) => [column.question_id, column]));
   const groups = new Map<string, { name: Localized; shares: number[]; questions: number }>();
   for (const item of all) {
     const question = sample.questions.get(item.question_id);
@@ -139,11 +157,8 @@ function byPart(
     if (!part || item.is_dropped) continue;
     const group = groups.get(part.id) ?? { name: part.name, shares: [], questions: 0 };
     group.questions += 1;
-    for (const { marks } of sample.attempts) {
-      const mark = marks.get(item.question_id)?.mark;
-      if (mark !== null && mark !== undefined && item.max_mark > 0)
-        group.shares.push((100 * mark) / item.max_mark);
-    }
+    for (const mark of columns.get(item.question_id)?.marks ?? [])
+      if (mark !== null && item.max_mark > 0) group.shares.push((100 * mark) / item.max_mark);
     groups.set(part.id, group);
   }
   return [...groups].map(([id, { name, shares, questions }]) => ({
@@ -156,23 +171,15 @@ function byPart(
 }
 
 /** Figures of a quiz by decisions.md §1.3; attempts that wait for a person count where their marks are complete. */
-export function analyse(sample: Sample, maxMark: number, passPercent: number): Analysis {
-  const all = items(sample);
+export async function analyse(sample: Sample, maxMark: number, passPercent: number): Promise<Analysis> {
+  const all = await items(sample);
   const branches = byGroup(sample, ({ branch }) => branch, passPercent);
-  const isCounted = new Map(all.map(({ question_id, is_dropped }) => [question_id, !is_dropped]));
   const complete = sample.attempts.filter(({ pending }) => pending === 0);
   return {
     items: all,
     test: testFigures({
       totals: complete.map(({ percent, max_mark }) => ((percent ?? 0) / 100) * (max_mark || maxMark)),
-      // A total alone says nothing of the questions.
-      rows: sample.attempts
-        .filter(({ entries }) => entries.length > 0)
-        .map(({ entries, marks }) =>
-          entries
-            .filter(({ question_id }) => isCounted.get(question_id))
-            .map(({ question_id }) => marks.get(question_id)?.mark ?? null),
-        ),
+      rows: marksByAttempt(sample, all),
       maxMark: sample.attempts[0]?.max_mark ?? maxMark,
       passPercent,
     }),

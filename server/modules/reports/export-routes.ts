@@ -95,7 +95,7 @@ const scoreRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
       const table = gradesTable(
         pick(head.title, t.locale),
         rows,
-        analyse(sample, head.total_mark, head.pass).items,
+        (await analyse(sample, head.total_mark, head.pass)).items,
         marks,
         t,
       );

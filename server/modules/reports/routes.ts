@@ -54,7 +54,7 @@ export function reportModule(kind: ReportKind, papers: PaperCache): RouteDefinit
       query: reportQuery,
       handle: async ({ db, actor, params: { id }, query: { basis = 'last', classroom }, now, t }) => {
         const { pass, isOwner, timeZone: _zone, ...head } = await findReport(db, actor, kind.kinds, id, now);
-        const { items, ...figures } = analyse(
+        const { items, ...figures } = await analyse(
           await readSample(db, actor, id, { basis, classroom }),
           head.total_mark,
           pass,

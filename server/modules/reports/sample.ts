@@ -14,19 +14,17 @@ export type Basis = 'last' | 'highest';
 /** Which attempt of each student counts, and of which class at the time; of all without one. */
 export type SampleFilter = { basis: Basis; classroom?: string | undefined };
 
-/** A handed-in attempt of the sample with its marks by question. */
+/** A handed-in attempt of the sample; columns name it by its place in the list. */
 export type SampleAttempt = {
   id: string;
   classroom: { id: string; name: Localized } | null;
   branch: { id: string; name: Localized } | null;
-  entries: PaperEntry[];
   /** Of work on paper the marks are known, not the answers. */
   source: 'online' | 'paper';
   total: number;
   max_mark: number;
   percent: number | null;
   pending: number;
-  marks: Map<string, { mark: number | null; answers: AnswerEntries }>;
 };
 export type SampleQuestion = {
   id: string;
@@ -35,8 +33,20 @@ export type SampleQuestion = {
   section: { id: string; name: Localized };
   skill: string | null;
 };
+/** One question over all attempts that have it: places of the attempts, their marks, and the same answers once. */
+export type SampleColumn = {
+  question_id: string;
+  slot_id: string;
+  max_mark: number;
+  /** In the first paper that has it. */
+  order: number;
+  at: number[];
+  marks: (number | null)[];
+  answers: { payload: AnswerEntries; at: number[] }[];
+};
 export type Sample = {
   attempts: SampleAttempt[];
+  columns: SampleColumn[];
   questions: Map<string, SampleQuestion>;
   positions: Map<string, { position: number; isDropped: boolean }>;
 };
@@ -46,20 +56,7 @@ const ranked: Record<Basis, SQL> = {
   highest: sql`a.percent desc nulls last, a.number desc`,
 };
 
-type AttemptRow = {
-  id: string;
-  classroom: SampleAttempt['classroom'];
-  branch: SampleAttempt['branch'];
-  entries: PaperEntry[];
-  source: SampleAttempt['source'];
-  total: number;
-  max_mark: number;
-  percent: number | null;
-  pending: number;
-  marks: [string, number | null, AnswerEntries | null][];
-};
-
-/** One attempt a student (the last or the highest), with marks and answers in one row. */
+/** One attempt a student (the last or the highest). */
 async function readAttempts(
   db: Db,
   actor: Actor,
@@ -67,20 +64,79 @@ async function readAttempts(
   { basis, classroom }: SampleFilter,
 ): Promise<SampleAttempt[]> {
   const { rows } = await db.execute(sql`
-    select s.id, s.entries, s.source, s.total, s.max_mark, s.percent, s.pending, s.classroom, s.branch,
-      (select coalesce(json_agg(json_build_array(m.question_id, m.mark, w.payload)), '[]') from marks m
-        left join answers w on w.attempt_id = m.attempt_id and w.question_id = m.question_id where m.attempt_id = s.id) as marks
-    from (select distinct on (a.student_id) a.id, a.paper->'entries' as entries, a.source, coalesce(a.mark, 0)::float8 as total, a.max_mark::float8 as max_mark,
-        a.percent, a.pending_count as pending, case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as classroom,
-        case when b.id is null then null else json_build_object('id', b.id, 'name', b.name) end as branch
-      from attempts a join quizzes on quizzes.id = a.quiz_id left join classrooms c on c.id = a.classroom_id left join branches b on b.id = c.branch_id
-      where a.quiz_id = ${quizId} and a.state in ('finished', 'graded') and not ${isExcused(sql`a.quiz_id`, sql`a.student_id`)} and ${studentScope(actor, 'quiz_report.read', sql`a.student_id`)}
-        ${classroom ? sql`and a.classroom_id = ${classroom}` : sql``}
-      order by a.student_id, ${ranked[basis]}) s`);
-  return (rows as unknown as AttemptRow[]).map(({ marks, ...row }) => ({
-    ...row,
-    marks: new Map(marks.map(([id, mark, answers]) => [id, { mark, answers: answers ?? [] }])),
-  }));
+    select distinct on (a.student_id) a.id, a.source, coalesce(a.mark, 0)::float8 as total, a.max_mark::float8 as max_mark,
+      a.percent, a.pending_count as pending, case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as classroom,
+      case when b.id is null then null else json_build_object('id', b.id, 'name', b.name) end as branch
+    from attempts a join quizzes on quizzes.id = a.quiz_id left join classrooms c on c.id = a.classroom_id left join branches b on b.id = c.branch_id
+    where a.quiz_id = ${quizId} and a.state in ('finished', 'graded') and not ${isExcused(sql`a.quiz_id`, sql`a.student_id`)} and ${studentScope(actor, 'quiz_report.read', sql`a.student_id`)}
+      ${classroom ? sql`and a.classroom_id = ${classroom}` : sql``}
+    order by a.student_id, ${ranked[basis]}`);
+  return rows as unknown as SampleAttempt[];
+}
+
+/** The attempts with their places, as a table. */
+const placed = (ids: string[]): SQL => sql`unnest(${sql.param(ids)}::uuid[]) with ordinality s(id, place)`;
+
+type MarkRow = { question_id: string; at: number[]; marks: (number | null)[] };
+type AnswerRow = { question_id: string; payload: AnswerEntries; at: number[] };
+
+/** Marks by question. Numbers travel as JSON, which is read many times faster than rows. */
+async function readMarks(db: Db, ids: string[]): Promise<MarkRow[]> {
+  const { rows } = await db.execute(sql`
+    select m.question_id, json_agg(s.place - 1) as at, json_agg(m.mark) as marks
+    from ${placed(ids)} join marks m on m.attempt_id = s.id group by m.question_id`);
+  return rows as unknown as MarkRow[];
+}
+
+/** Answers by question, the same ones once; nobody counts what was written freely. */
+async function readAnswers(db: Db, ids: string[]): Promise<AnswerRow[]> {
+  const { rows } = await db.execute(sql`
+    select w.question_id, w.payload, json_agg(s.place - 1) as at
+    from ${placed(ids)} join answers w on w.attempt_id = s.id join questions q on q.id = w.question_id
+    where q.type <> 'essay' group by w.question_id, w.payload`);
+  return rows as unknown as AnswerRow[];
+}
+
+/** Where each question stands in the paper of one attempt that has it. */
+async function readPlaces(
+  db: Db,
+  attemptIds: string[],
+): Promise<Map<string, PaperEntry & { order: number }>> {
+  const { rows } = await db.execute(
+    sql`select a.paper->'entries' as entries from attempts a where a.id = any(${sql.param(attemptIds)}::uuid[])`,
+  );
+  const papers = rows as { entries: PaperEntry[] }[];
+  return new Map(
+    papers.flatMap(({ entries }) =>
+      entries.map((entry, order) => [entry.question_id, { ...entry, order }] as const),
+    ),
+  );
+}
+
+async function readColumns(db: Db, attempts: SampleAttempt[]): Promise<SampleColumn[]> {
+  if (attempts.length === 0) return [];
+  const ids = attempts.map(({ id }) => id);
+  const [marks, answers] = await Promise.all([readMarks(db, ids), readAnswers(db, ids)]);
+  // The first attempt that has the question tells where it stood.
+  const firsts = marks.map(
+    ({ at }) => ids[at.reduce((least, place) => Math.min(least, place), ids.length)] ?? '',
+  );
+  const places = await readPlaces(db, [...new Set(firsts)]);
+  const given = Map.groupBy(answers, ({ question_id }) => question_id);
+  return marks.flatMap((column) => {
+    const place = places.get(column.question_id);
+    return place
+      ? [
+          {
+            ...column,
+            slot_id: place.slot_id,
+            max_mark: place.mark,
+            order: place.order,
+            answers: given.get(column.question_id) ?? [],
+          },
+        ]
+      : [];
+  });
 }
 
 /** The questions of the sample as they are now, keys included: for staff only. */
@@ -103,7 +159,7 @@ async function readPositions(db: Db, quizId: string) {
   );
 }
 
-/** Everything the analysis of a quiz needs, in three statements whatever the number of students. */
+/** Everything the analysis of a quiz needs, in six statements whatever the number of students. */
 export async function readSample(
   db: Db,
   actor: Actor,
@@ -114,6 +170,10 @@ export async function readSample(
     readAttempts(db, actor, quizId, filter),
     readPositions(db, quizId),
   ]);
-  const ids = [...new Set(attempts.flatMap(({ entries }) => entries.map(({ question_id }) => question_id)))];
-  return { attempts, positions, questions: await readQuestions(db, ids) };
+  const columns = await readColumns(db, attempts);
+  const questions = await readQuestions(
+    db,
+    columns.map(({ question_id }) => question_id),
+  );
+  return { attempts, columns, positions, questions };
 }
