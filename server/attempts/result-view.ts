@@ -12,6 +12,7 @@ import { droppedQuestions } from './fixes';
 import type { OwnAttempt } from './own-attempt';
 import type { PaperCache } from './paper-cache';
 import { mediaOf, readSources } from './paper-view';
+import { readCorrections } from './noticed-corrections';
 import { opensAt, type ReviewFacts, type Visible, visibleParts } from './review-policy';
 
 /** Stands in while the key is closed: nothing of it is shown, and the real one is not even read. */
@@ -91,12 +92,13 @@ export async function toResult(db: Db, cache: PaperCache, own: OwnAttempt, now: 
   const { attempt, quiz } = own;
   const facts = reviewFacts(own);
   const visible = shown ?? visibleParts(facts, now);
-  const [[subject], questions] = await Promise.all([
+  const [[subject], questions, corrections] = await Promise.all([
     db
       .select({ id: subjects.id, name: subjects.name, icon: subjects.icon })
       .from(subjects)
       .where(sql`id = ${quiz.subjectId}`),
     readReview(db, cache, own, visible),
+    visible.marks ? readCorrections(db, attempt) : [],
   ]);
   const percent = visible.marks ? attempt.percent : null;
   const attributes: Omit<AttemptResult, 'id' | 'actions'> = {
@@ -118,6 +120,7 @@ export async function toResult(db: Db, cache: PaperCache, own: OwnAttempt, now: 
     pending: attempt.pendingCount,
     opens_at: opensAt(facts, now)?.toISOString() ?? null,
     visible,
+    corrections,
     questions,
   };
   return { type: 'attempt_result' as const, id: attempt.id, attributes };

@@ -9,6 +9,7 @@ import { type QuizKind, quizKinds, type ReviewPolicy } from '@/lib/contract/reso
 import type { Localized } from '@/lib/contract/text';
 import { countedAttempts } from './counted';
 import { visibleParts } from './review-policy';
+import { accommodatedSeconds } from './terms';
 import { latestJoin, mayStart, standingJoins, studentState, studentTab } from './student-state';
 import type { Db } from '../db/client';
 import { action, slice, toResource } from '../http/reply';
@@ -32,6 +33,8 @@ type Row = {
   late_until: string | null;
   test_time: number | null;
   has_code: boolean;
+  extra_time_percent: number;
+  granted_seconds: number;
   question_count: number;
   total_mark: number;
   attempts_allowed: number;
@@ -69,7 +72,8 @@ type Narrow = { subject?: string | undefined; id?: string | undefined };
 function standing(actor: Actor, kinds: readonly QuizKind[], { subject, id }: Narrow, student: SQL, now: SQL) {
   const only = sql`${subject ? sql`and quizzes.subject_id = ${subject}` : sql``} ${id ? sql`and quizzes.id = ${id}` : sql``}`;
   return sql`select quizzes.id, quizzes.subject_id, quizzes.owner_id, quizzes.title, quizzes.instructions, quizzes.test_time,
-      quizzes.kind, quizzes.access_code is not null as has_code, quizzes.question_count, quizzes.total_mark::float8 as total_mark, quizzes.attempts_allowed, quizzes.review, quizzes.released_at,
+      quizzes.kind, quizzes.access_code is not null as has_code, given.extra_seconds as granted_seconds,
+      coalesce((select own.extra_time_percent from students own where own.user_id = ${student}), 0) as extra_time_percent, quizzes.question_count, quizzes.total_mark::float8 as total_mark, quizzes.attempts_allowed, quizzes.review, quizzes.released_at,
       coalesce(retake.start_at, given.start_at) as start_at, coalesce(retake.end_at, given.end_at) as end_at,
       case when retake.number is null then given.late_until end as late_until,
       (quizzes.status = 'closed' or greatest(given.end_at, given.late_until) <= ${now}) as is_closed,
@@ -216,6 +220,8 @@ export function toStudentQuiz(row: Row, t: Translate, now: Date) {
       : null,
     attempts_allowed: row.attempts_allowed,
     attempts_used: row.attempt_count,
+    extra_time_percent: row.test_time === null ? 0 : row.extra_time_percent,
+    extra_seconds: accommodatedSeconds(row.test_time, row.extra_time_percent) + row.granted_seconds,
     needs_code: row.has_code && row.attempt?.finished_at !== null,
     mark: visible.marks ? row.mark : null,
     percent: visible.marks ? row.percent : null,

@@ -8,6 +8,7 @@ import type { AttemptResult } from '@/lib/contract/resources/attempt';
 import type { Locale } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 import { textIn } from '../types/parts/words';
+import { CorrectionsNote } from './corrections-note';
 import { ResultGrid } from './result-grid';
 import { ResultSummary } from './result-summary';
 import { ReviewCard } from './review-card';
@@ -39,6 +40,7 @@ export function ResultView({ result, quizId, listHref: list, locale, format, now
         actions={canRetake && <LinkButton href={`${list}/${quizId}?start=1`}>{t('retake')}</LinkButton>}
       />
       <ResultSummary result={result} format={format} now={now} />
+      <CorrectionsNote corrections={result.corrections} format={format} now={now} />
       <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_300px]">
         <div className="grid content-start gap-5">
           {result.questions.length === 0 && <Panel className="p-5 text-ink-2">{t('notShown')}</Panel>}

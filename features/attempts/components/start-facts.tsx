@@ -51,6 +51,14 @@ export function StartFacts({
           {quiz.test_time === null
             ? t('untimed')
             : t('timed', { minutes: numbers('minutes', { count: quiz.test_time }) })}
+          {quiz.extra_seconds > 0 && (
+            <span className="block font-semibold text-success-ink">
+              {t(quiz.extra_time_percent > 0 ? 'extraPercent' : 'extraSeconds', {
+                minutes: numbers('minutes', { count: Math.round(quiz.extra_seconds / 60) }),
+                percent: format.percent(quiz.extra_time_percent),
+              })}
+            </span>
+          )}
         </Fact>
         {quiz.attempts_allowed > 1 && (
           <Fact name={t('attempts')}>

@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { api, toBody } from '@/lib/api/client';
 import type { ResourceAction } from '@/lib/contract/json-api';
+import type { CorrectionEffect } from '@/lib/contract/resources/correction';
 import type { QuizKind } from '@/lib/contract/resources/quiz';
 import type { MarkInput, RegradePreview } from '@/lib/contract/resources/report';
 
@@ -24,57 +25,29 @@ export type RegradeRequest = {
   question_id: string;
   policy: RegradePreview['policy'];
   reason?: string | undefined;
+  seen?: string | undefined;
 };
 
-export const previewRegrade = ({ endpoint_url }: ResourceAction) =>
+export const regradeCalls = ({ endpoint_url }: ResourceAction) => ({
+  preview: (input: RegradeRequest) =>
+    api.post<RegradePreview>(`${endpoint_url}/preview`, toBody('regrade', input), { schema: regradeSchema }),
+  commit: (input: RegradeRequest) =>
+    api.post<RegradePreview>(endpoint_url, toBody('regrade', input), { schema: regradeSchema }),
+});
+
+/** The two steps of every other correction: the call at an address, and its preview below it. */
+export const correctionCalls = (address: string) => ({
+  preview: (body: unknown) =>
+    api.post<CorrectionEffect>(`${address}/preview`, body, {
+      schema: async () => (await import('@/lib/contract/resources/correction')).correctionDocument,
+    }),
+  commit: (body: unknown) => api.post(address, body),
+});
+
+/** More time for chosen students. */
+export const extendTo = (kind: QuizKind, { endpoint_url }: ResourceAction) =>
   mutationOptions({
-    mutationFn: (input: RegradeRequest) =>
-      api.post<RegradePreview>(`${endpoint_url}/preview`, toBody('regrade', input), {
-        schema: regradeSchema,
-      }),
+    mutationFn: ({ students, values }: { students: string[]; values: Record<string, unknown> }) =>
+      api.post(endpoint_url, toBody(kind, { students, ...values })),
     meta: silent,
-  });
-
-export const commitRegrade = ({ endpoint_url }: ResourceAction) =>
-  mutationOptions({
-    mutationFn: (input: RegradeRequest) =>
-      api.post<RegradePreview>(endpoint_url, toBody('regrade', input), { schema: regradeSchema }),
-    meta: silent,
-  });
-
-type Granted = {
-  grant: 'retake' | 'excuse' | 'extend';
-  students: string[];
-  values: Record<string, unknown>;
-};
-
-/** A retake, an excuse or more time for chosen students; only the retake names them as relationships. */
-export const grantTo = (kind: QuizKind, { endpoint_url }: ResourceAction) =>
-  mutationOptions({
-    mutationFn: ({ grant, students, values }: Granted) =>
-      api.post(
-        endpoint_url,
-        grant === 'retake'
-          ? {
-              data: {
-                type: kind,
-                attributes: values,
-                relationships: { students: { data: students.map((id) => ({ type: 'student', id })) } },
-              },
-            }
-          : toBody(kind, { students, ...values }),
-      ),
-    meta: silent,
-  });
-
-export const reopenAttempt = ({ endpoint_url }: ResourceAction) =>
-  mutationOptions({
-    mutationFn: (input: { deadline: string | null; reason: string }) =>
-      api.post(endpoint_url, toBody('attempt', input)),
-    meta: silent,
-  });
-
-export const acceptLateAnswer = ({ endpoint_url }: ResourceAction) =>
-  mutationOptions({
-    mutationFn: (event_id: string) => api.post(endpoint_url, toBody('late_answer', { event_id })),
   });

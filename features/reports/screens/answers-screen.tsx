@@ -10,12 +10,12 @@ import type { QuizArea } from '@/lib/areas/quiz-pages';
 import type { StaffAttempt } from '@/lib/contract/resources/report';
 import { pick, uuid } from '@/lib/contract/text';
 import { reportQueries } from '../api/queries';
+import { AttemptCorrections } from '../components/answers/attempt-corrections';
 import { AnswerFigures } from '../components/answers/answer-figures';
 import { AnswerMarking } from '../components/answers/answer-marking';
 import { AttemptTimeline } from '../components/answers/attempt-timeline';
 import { LateAnswers } from '../components/answers/late-answers';
 import { QuestionJumps } from '../components/answers/question-jumps';
-import { ReopenButton } from '../components/answers/reopen-button';
 import type { Given } from '../model/address';
 import { type ReportsFrame, reportsFrame } from './reports-frame';
 
@@ -43,7 +43,6 @@ export async function AnswersScreen({ area, kind, params, searchParams }: Answer
   const title = pick(found.title, locale);
   const actionOf = (key: string) => found.actions.find((action) => action.key === key);
   const mark = actionOf('mark');
-  const reopen = actionOf('reopen');
   return (
     <PageBody>
       <PageHeader
@@ -64,9 +63,7 @@ export async function AnswersScreen({ area, kind, params, searchParams }: Answer
           { label: t('answers.backToStudents'), href: `${path}/${id}?tab=students` },
           { label: name },
         ]}
-        actions={
-          reopen && <ReopenButton action={reopen} name={name} listHref={`${path}/${id}?tab=students`} />
-        }
+        actions={<AttemptCorrections attempt={found} name={name} listHref={`${path}/${id}?tab=students`} />}
       />
       <AnswerFigures attempt={found} format={format} />
       {found.attempts.length > 1 && (

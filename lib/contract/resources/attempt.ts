@@ -83,6 +83,10 @@ export const studentQuiz = resource(
       .nullable(),
     attempts_allowed: z.number(),
     attempts_used: z.number(),
+    /** Extra time in every timed test, in percent of its minutes. */
+    extra_time_percent: z.number(),
+    /** Seconds that an attempt that begins now gets beyond the minutes of the test, whatever they are for. */
+    extra_seconds: z.number(),
     /** A code is asked for when the attempt begins. */
     needs_code: z.boolean(),
     /** Null until the review policy lets the student see it; provisional while an essay waits. */
@@ -259,6 +263,9 @@ const reviewed = paperQuestion.omit({ epoch: true, rev: true }).extend({
 export const reviewQuestion = resource('review_question', reviewed);
 export type ReviewQuestion = z.infer<typeof reviewed> & { id: string };
 
+/** Corrections that a student is told about, without who and why. */
+export const noticedCorrections = ['question', 'mark', 'late_answer'] as const;
+
 /** A finished attempt for its student; `questions` is empty until the policy opens it. */
 export const attemptResult = resource(
   'attempt_result',
@@ -287,6 +294,8 @@ export const attemptResult = resource(
       key: z.boolean(),
       explanation: z.boolean(),
     }),
+    /** What staff put right after the hand-in, oldest first; empty while marks are hidden. */
+    corrections: z.array(z.object({ kind: z.enum(noticedCorrections), at: z.string() })),
     questions: z.array(reviewed.extend({ id: z.string() })),
     actions: z.array(resourceAction),
   }),

@@ -85,6 +85,10 @@ export const studentScore = resource(
     level: z.enum(levels).nullable(),
     pending: z.number(),
     late_answers: z.number(),
+    /** Extra time that the student has in every timed test, in percent. */
+    extra_time_percent: z.number(),
+    /** Seconds that the attempt of the row was given beyond the minutes of the test. */
+    extra_seconds: z.number(),
     actions: z.array(resourceAction),
   }),
 );
@@ -125,6 +129,8 @@ export const staffAttempt = resource(
     student: z.object({ id: z.string(), name: localizedOptional(200), number: z.string(), classroom: named }),
     state: z.string(),
     started_at: z.string(),
+    /** Mark of the whole attempt by a person, in place of the sum. */
+    override_mark: z.number().nullable(),
     attempts: z.array(
       z.object({
         id: z.string(),

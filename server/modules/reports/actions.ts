@@ -91,14 +91,20 @@ export const answersActions = (
   { reports }: Addresses,
   quizId: string,
   attemptId: string,
-  hasLate: boolean,
+  { hasLate, state }: { hasLate: boolean; state: string },
   t: Translate,
 ) => [
   ...(may(actor, 'attempt.grade')
     ? [action('mark', 'POST', `${reports}/marks/${quizId}`, t('actions.mark'))]
     : []),
+  ...(may(actor, 'attempt.grade') && state !== 'void'
+    ? [action('override', 'POST', `${reports}/override/${attemptId}`, t('actions.override'))]
+    : []),
   ...(may(actor, 'attempt.reopen')
-    ? [action('reopen', 'POST', `${reports}/reopen/${attemptId}`, t('actions.reopen'))]
+    ? [
+        action('reopen', 'POST', `${reports}/reopen/${attemptId}`, t('actions.reopen')),
+        action('void', 'POST', `${reports}/void/${attemptId}`, t('actions.void')),
+      ]
     : []),
   ...(hasLate && may(actor, 'attempt.grade')
     ? [action('accept_late', 'POST', `${reports}/late-answers/${attemptId}`, t('actions.accept_late'))]

@@ -36,7 +36,14 @@ async function staffAnswers(
   const hasLate = attributes.late_answers.some(({ accepted_at }) => accepted_at === null);
   return toResource('attempt_answers', id, {
     ...attributes,
-    actions: answersActions(actor, reportAddresses(kind, actor, t, head.kind), params.id, id, hasLate, t),
+    actions: answersActions(
+      actor,
+      reportAddresses(kind, actor, t, head.kind),
+      params.id,
+      id,
+      { hasLate, state: attributes.state },
+      t,
+    ),
   });
 }
 

@@ -86,6 +86,7 @@ export async function readAnswers(
     student: extra.student,
     state: own.attempt.state,
     started_at: own.attempt.startedAt.toISOString(),
+    override_mark: own.attempt.overrideMark,
     attempts: extra.attempts.map(({ percent: _percent, ...row }) => ({
       ...row,
       is_counted: row.id === counted,

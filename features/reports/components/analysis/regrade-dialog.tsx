@@ -1,6 +1,5 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ErrorState } from '@/components/data/error-state';
@@ -11,12 +10,12 @@ import { useFormat } from '@/components/ui/format-provider';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
-import { placeDetails } from '@/features/questions/api/failure';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { RegradePreview } from '@/lib/contract/resources/report';
 import { useRouter } from '@/lib/i18n/navigation';
-import { commitRegrade, previewRegrade } from '../../api/mutations';
-import { RegradeEffect } from './regrade-effect';
+import { regradeCalls } from '../../api/mutations';
+import { CorrectionEffectView } from '../corrections/correction-effect';
+import { useCorrection } from '../corrections/use-correction';
 
 type RegradeDialogProps = { action: ResourceAction; questionId: string; number: number; onClose: () => void };
 type Policy = RegradePreview['policy'];
@@ -30,26 +29,21 @@ export function RegradeDialog({ action, questionId, number, onClose }: RegradeDi
   const router = useRouter();
   const [policy, setPolicy] = useState<Policy>('both_accepted');
   const [reason, setReason] = useState('');
-  const preview = useMutation(previewRegrade(action));
-  const commit = useMutation(commitRegrade(action));
-  const effect = preview.data?.policy === policy ? preview.data : null;
-  const refused = placeDetails(commit.error ?? preview.error);
+  const calls = regradeCalls(action);
+  const { effect, ...correction } = useCorrection({
+    input: { question_id: questionId, policy },
+    preview: calls.preview,
+    commit: (input, seen) => calls.commit({ ...input, reason: reason.trim() || undefined, seen }),
+    onDone: ({ gained, lost }) => {
+      toast.success(t('done', { count: gained + lost }));
+      router.refresh();
+      onClose();
+    },
+  });
   const choose = (next: string) => {
     setPolicy(policies.find((known) => known === next) ?? policy);
-    preview.reset();
-    commit.reset();
+    correction.forget();
   };
-  const run = () =>
-    commit.mutate(
-      { question_id: questionId, policy, reason: reason.trim() || undefined },
-      {
-        onSuccess: ({ gained, lost }) => {
-          toast.success(t('done', { count: gained + lost }));
-          router.refresh();
-          onClose();
-        },
-      },
-    );
   return (
     <Dialog
       open
@@ -60,7 +54,7 @@ export function RegradeDialog({ action, questionId, number, onClose }: RegradeDi
       closeLabel={common('close')}
       footer={
         <>
-          <Button variant="danger-filled" disabled={!effect} busy={commit.isPending} onClick={run}>
+          <Button variant="danger-filled" disabled={!effect} busy={correction.isSending} onClick={correction.send}>
             {t('commit')}
           </Button>
           <Button onClick={onClose}>{common('cancel')}</Button>
@@ -79,19 +73,19 @@ export function RegradeDialog({ action, questionId, number, onClose }: RegradeDi
           }))}
           onChange={choose}
         />
-        <FieldError>{refused.fields.policy ?? refused.fields.question_id}</FieldError>
-        {refused.rest.map((sentence) => (
+        <FieldError>{correction.fields.policy ?? correction.fields.question_id}</FieldError>
+        {correction.rest.map((sentence) => (
           <ErrorState key={sentence}>{sentence}</ErrorState>
         ))}
         <Button
           className="justify-self-start"
           variant="soft"
-          busy={preview.isPending}
-          onClick={() => preview.mutate({ question_id: questionId, policy })}
+          busy={correction.isLooking}
+          onClick={correction.look}
         >
           {t('preview')}
         </Button>
-        <div role="status">{effect && <RegradeEffect effect={effect} />}</div>
+        <div role="status">{effect && <CorrectionEffectView effect={effect} />}</div>
         {effect && (
           <TextArea
             label={t('reason')}
@@ -99,7 +93,7 @@ export function RegradeDialog({ action, questionId, number, onClose }: RegradeDi
             rows={2}
             maxLength={500}
             value={reason}
-            error={refused.fields.reason}
+            error={correction.fields.reason}
             onChange={({ target }) => setReason(target.value)}
           />
         )}

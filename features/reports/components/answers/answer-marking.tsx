@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
@@ -8,6 +9,8 @@ import type { ResourceAction } from '@/lib/contract/json-api';
 import type { ReviewQuestion } from '@/lib/contract/resources/attempt';
 import { useRouter } from '@/lib/i18n/navigation';
 import { MarkForm } from '../marking/mark-form';
+
+const RemarkDialog = dynamic(() => import('./remark-dialog').then((module) => module.RemarkDialog));
 
 type AnswerMarkingProps = {
   action: ResourceAction;
@@ -26,7 +29,7 @@ export function AnswerMarking({ action, attemptId, question }: AnswerMarkingProp
   const router = useRouter();
   const isEssay = question.question_type === 'essay';
   const [isOpen, setOpen] = useState(isEssay && question.given_mark === null);
-  if (!isOpen) {
+  if (!isOpen || !isEssay) {
     return (
       <div className="no-print flex justify-end">
         <Button
@@ -37,6 +40,14 @@ export function AnswerMarking({ action, attemptId, question }: AnswerMarkingProp
         >
           {t('override')}
         </Button>
+        {isOpen && (
+          <RemarkDialog
+            action={action}
+            attemptId={attemptId}
+            question={question}
+            onClose={() => setOpen(false)}
+          />
+        )}
       </div>
     );
   }
@@ -49,7 +60,6 @@ export function AnswerMarking({ action, attemptId, question }: AnswerMarkingProp
       aria-label={t('markTitle', { number: format.number(question.order) })}
       className="no-print grid gap-2"
     >
-      {!isEssay && <p className="text-14 text-ink-2">{t('overrideLead')}</p>}
       <MarkForm
         action={action}
         entry={{
@@ -62,7 +72,6 @@ export function AnswerMarking({ action, attemptId, question }: AnswerMarkingProp
         }}
         rubric={rubric}
         next={null}
-        needsReason={!isEssay}
         onSaved={() => {
           setOpen(false);
           router.refresh();

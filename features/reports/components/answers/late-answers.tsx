@@ -1,17 +1,18 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
 import { StateBadge } from '@/components/data/state-badge';
 import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
-import { toast } from '@/components/ui/toast';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { StaffAttempt } from '@/lib/contract/resources/report';
-import { useRouter } from '@/lib/i18n/navigation';
-import { acceptLateAnswer } from '../../api/mutations';
 
+const AcceptLateDialog = dynamic(() =>
+  import('./accept-late-dialog').then((module) => module.AcceptLateDialog),
+);
 type Late = StaffAttempt['late_answers'][number];
 type LateAnswersProps = {
   attempt: { late_answers: Late[]; questions: readonly { id: string; order: number }[] };
@@ -58,24 +59,20 @@ export function LateAnswers({ attempt, action }: LateAnswersProps) {
 
 function Accept({ action, eventId, number }: { action: ResourceAction; eventId: string; number: string }) {
   const t = useTranslations('reports.answers');
-  const router = useRouter();
-  const accept = useMutation(acceptLateAnswer(action));
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Button
-      size="row"
-      className="justify-self-start"
-      busy={accept.isPending}
-      aria-label={t('acceptNamed', { number })}
-      onClick={() =>
-        accept.mutate(eventId, {
-          onSuccess: () => {
-            toast.success(t('acceptDone'));
-            router.refresh();
-          },
-        })
-      }
-    >
-      {t('accept')}
-    </Button>
+    <>
+      <Button
+        size="row"
+        className="justify-self-start"
+        aria-label={t('acceptNamed', { number })}
+        onClick={() => setOpen(true)}
+      >
+        {t('accept')}
+      </Button>
+      {isOpen && (
+        <AcceptLateDialog action={action} eventId={eventId} number={number} onClose={() => setOpen(false)} />
+      )}
+    </>
   );
 }

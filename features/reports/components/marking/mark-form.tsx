@@ -30,21 +30,17 @@ type MarkFormProps<Entry extends Markable> = {
   next: string | null;
   onSaved: (entry: Entry) => void;
   onMove?: (by: number) => void;
-  /** A mark that the grader computed is changed only with a reason. */
-  needsReason?: boolean;
 };
 
 /** Points by criterion or one mark, a comment, and on to the next; Ctrl and Enter save from anywhere inside. */
 export function MarkForm<Entry extends Markable>(props: MarkFormProps<Entry>) {
-  const { action, entry, rubric, next, onSaved, onMove, needsReason = false } = props;
+  const { action, entry, rubric, next, onSaved, onMove } = props;
   const t = useTranslations('reports.marking');
-  const answers = useTranslations('reports.answers');
   const errors = useTranslations('errors.fields');
   const format = useFormat();
   const [points, setPoints] = useState<Points>(entry.rubric ?? {});
   const [typed, setTyped] = useState<number | string | null>(entry.mark);
   const [comment, setComment] = useState(entry.comment ?? '');
-  const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<string | null>(null);
   const [isClean, setClean] = useState(entry.mark !== null);
   const save = useMutation(markAnswer(action));
@@ -52,7 +48,7 @@ export function MarkForm<Entry extends Markable>(props: MarkFormProps<Entry>) {
   const mark = hasRubric ? markOfPoints(rubric, points, entry.max_mark) : typed;
   const { fields, rest } = placeDetails(save.error);
   const others = Object.entries(fields).flatMap(([path, detail]) =>
-    ['mark', 'comment', 'reason'].includes(path) || path.startsWith('rubric.') ? [] : [detail],
+    ['mark', 'comment'].includes(path) || path.startsWith('rubric.') ? [] : [detail],
   );
   const edit =
     <Value,>(set: (value: Value) => void) =>
@@ -70,7 +66,6 @@ export function MarkForm<Entry extends Markable>(props: MarkFormProps<Entry>) {
       mark,
       comment: comment.trim() || null,
       ...(hasRubric && { rubric: points }),
-      ...(needsReason && reason.trim() && { reason: reason.trim() }),
     };
     save.mutate(input, {
       onSuccess: (saved) => {
@@ -131,16 +126,6 @@ export function MarkForm<Entry extends Markable>(props: MarkFormProps<Entry>) {
               value={typed}
               error={missing ?? fields.mark}
               onChange={edit(setTyped)}
-            />
-          )}
-          {needsReason && (
-            <TextArea
-              label={answers('reason')}
-              rows={2}
-              maxLength={500}
-              value={reason}
-              error={fields.reason}
-              onChange={({ target }) => edit(setReason)(target.value)}
             />
           )}
           <TextArea

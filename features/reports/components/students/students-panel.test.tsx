@@ -42,6 +42,8 @@ const score = (id: string, name: string, part: Partial<StudentScore> = {}): Stud
   level: 'excellent',
   pending: 0,
   late_answers: 0,
+  extra_time_percent: 0,
+  extra_seconds: 0,
   actions: [{ key: 'answers', method: 'GET', endpoint_url: '/api/x', label: 'Answers' }],
   ...part,
 });

@@ -1,7 +1,9 @@
 'use client';
 
 import { listAddress } from '@/components/data/list-address';
+import { HeartHandshake } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { BulkBar } from '@/components/data/bulk-bar';
 import { EmptyState } from '@/components/data/empty-state';
@@ -10,12 +12,13 @@ import { HeadCell, Table, TableHead } from '@/components/data/table';
 import { useSelection } from '@/components/data/use-selection';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import type { Pagination as Pages, ResourceAction } from '@/lib/contract/json-api';
 import type { ScoreFilters, StudentScore } from '@/lib/contract/resources/report';
 import { sorting } from '../../model/address';
 import type { QuizKind } from '@/lib/contract/resources/quiz';
-import { GrantDialog, type Grant } from './grant-dialog';
+import type { Grant } from './grant-dialog';
 import { StudentFilters } from './student-filters';
 import { StudentRow } from './student-row';
 
@@ -33,7 +36,8 @@ type StudentsPanelProps = {
   actions: readonly ResourceAction[];
   isPrint?: boolean;
 };
-const grants: readonly Grant[] = ['retake', 'excuse', 'extend'];
+const grants: readonly Grant[] = ['retake', 'excuse', 'unexcuse', 'extend'];
+const GrantDialog = dynamic(() => import('./grant-dialog').then((module) => module.GrantDialog));
 
 /** Every student with state, time, mark and level; chosen ones can be given a retake, an excuse or time. */
 export function StudentsPanel(props: StudentsPanelProps) {
@@ -43,9 +47,12 @@ export function StudentsPanel(props: StudentsPanelProps) {
   const selection = useSelection(scores.map(({ student_id }) => student_id));
   const [asked, setAsked] = useState<Grant | null>(null);
   const offered = grants.flatMap((grant) => {
-    const action = actions.find(({ key }) => key === grant);
+    // One call excuses and takes the excuse back.
+    const action = actions.find(({ key }) => key === (grant === 'unexcuse' ? 'excuse' : grant));
     return action ? [{ grant, action }] : [];
   });
+  const chosen = scores.filter(({ student_id }) => selection.isSelected(student_id));
+  const isExcused = chosen.some(({ state }) => state === 'excused');
   const canChoose = offered.length > 0 && !isPrint;
   const sort = (column: string) => {
     const { sorted, next } = sorting(filters.sort ?? 'name', column);
@@ -60,7 +67,19 @@ export function StudentsPanel(props: StudentsPanelProps) {
     <Panel>
       <PanelHead
         title={t('title')}
-        actions={!isPrint && <StudentFilters filters={filters} here={here} classrooms={classrooms} />}
+        actions={
+          !isPrint && (
+            <>
+              <StudentFilters filters={filters} here={here} classrooms={classrooms} />
+              <LinkButton
+                href={`/${here.split('/')[1] ?? ''}/accommodations`}
+                icon={<HeartHandshake size={18} aria-hidden="true" />}
+              >
+                {t('accommodations')}
+              </LinkButton>
+            </>
+          )
+        }
       />
       {scores.length === 0 ? (
         <EmptyState small title={t('empty')} />
@@ -115,7 +134,9 @@ export function StudentsPanel(props: StudentsPanelProps) {
       )}
       {canChoose && (
         <BulkBar count={selection.selected.length}>
-          {offered.map(({ grant }) => (
+          {offered
+            .filter(({ grant }) => grant !== 'unexcuse' || isExcused)
+            .map(({ grant }) => (
             <Button key={grant} size="row" onClick={() => setAsked(grant)}>
               {t(grant)}
             </Button>

@@ -5,22 +5,25 @@ import { Figures } from '@/components/data/figures';
 import { Score } from '@/components/data/score';
 import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
 import { useFormat } from '@/components/ui/format-provider';
-import type { RegradePreview } from '@/lib/contract/resources/report';
 import { pick } from '@/lib/contract/localized';
+import type { Effect } from './use-correction';
 
-/** Who gains and who loses by a regrade, by name. */
-export function RegradeEffect({ effect }: { effect: RegradePreview }) {
-  const t = useTranslations('reports.regrade');
+/** Who gains and who loses by a correction, by name. */
+export function CorrectionEffectView({ effect }: { effect: Effect }) {
+  const t = useTranslations('reports.correction');
   const locale = useLocale();
   const format = useFormat();
   const mark = (value: number | null, max: number) =>
-    value === null ? null : <Score value={value} max={max} />;
+    value === null ? t('none') : <Score value={value} max={max} />;
   return (
     <div className="grid gap-4">
       <Figures
         items={[
           { key: 'gained', label: t('gained'), value: format.number(effect.gained), dot: 'success' },
           { key: 'lost', label: t('lost'), value: format.number(effect.lost), dot: 'danger' },
+          ...(effect.moved > 0
+            ? [{ key: 'moved', label: t('moved'), value: format.number(effect.moved), dot: 'accent' as const }]
+            : []),
           { key: 'unchanged', label: t('unchanged'), value: format.number(effect.unchanged), dot: 'ink' },
         ]}
       />

@@ -1,0 +1,82 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ErrorState } from '@/components/data/error-state';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { NumberField } from '@/components/ui/number-field';
+import { TextArea } from '@/components/ui/text-area';
+import { toast } from '@/components/ui/toast';
+import { placeDetails } from '@/features/questions/api/failure';
+import { useRouter } from '@/lib/i18n/navigation';
+import { extendTo } from '../../api/mutations';
+import type { GrantDialogProps } from './grant-dialog';
+
+/** More minutes for chosen students: nothing is marked by it, so there is nothing to preview. */
+export function ExtendDialog({ kind, action, students, onClose, onDone }: GrantDialogProps) {
+  const t = useTranslations('reports.grant');
+  const labels = useTranslations('reports.students');
+  const common = useTranslations('common');
+  const router = useRouter();
+  const [minutes, setMinutes] = useState<number | string | null>(null);
+  const [reason, setReason] = useState('');
+  const send = useMutation(extendTo(kind, action));
+  const { fields, rest } = placeDetails(send.error);
+  // Refusals about one student of the list have no field of their own here.
+  const others = Object.entries(fields).flatMap(([path, detail]) =>
+    ['minutes', 'reason'].includes(path) ? [] : [detail],
+  );
+  const submit = () =>
+    send.mutate(
+      { students, values: { minutes, ...(reason.trim() && { reason: reason.trim() }) } },
+      {
+        onSuccess: () => {
+          toast.success(t('extendDone'));
+          onDone();
+          router.refresh();
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('extendTitle', { count: students.length })}
+      lead={t('extendLead')}
+      closeLabel={common('actions.close')}
+      footer={
+        <>
+          <Button variant="primary" busy={send.isPending} disabled={minutes === null} onClick={submit}>
+            {labels('extend')}
+          </Button>
+          <Button onClick={onClose}>{common('actions.cancel')}</Button>
+        </>
+      }
+    >
+      <div className="mt-4 grid gap-4">
+        {[...rest, ...new Set(others)].map((sentence) => (
+          <ErrorState key={sentence}>{sentence}</ErrorState>
+        ))}
+        <NumberField
+          label={t('minutes')}
+          fieldClassName="max-w-40"
+          value={minutes}
+          error={fields.minutes}
+          onChange={setMinutes}
+        />
+        <TextArea
+          label={t('reason')}
+          optional={common('field.optional')}
+          rows={2}
+          maxLength={500}
+          value={reason}
+          error={fields.reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}
