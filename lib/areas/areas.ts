@@ -57,13 +57,13 @@ export const areas = {
   'school-instructor': {
     prefix: '/school-instructor',
     roles: ['school_instructor'],
-    namespaces: ['shell', 'paper', 'questions', 'quizzes', 'reports'],
+    namespaces: ['shell', 'paper', 'questions', 'quizzes', 'reports', 'accommodations'],
     size: 'staff',
   },
   'educational-supervisor': {
     prefix: '/educational-supervisor',
     roles: ['educational_supervisor'],
-    namespaces: ['shell', 'paper', 'questions', 'quizzes', 'reports'],
+    namespaces: ['shell', 'paper', 'questions', 'quizzes', 'reports', 'accommodations'],
     size: 'staff',
   },
   'assessment-manager': {

@@ -1,3 +1,4 @@
+import type accommodations from '@/messages/en/accommodations.json';
 import type account from '@/messages/en/account.json';
 import type attempts from '@/messages/en/attempts.json';
 import type bank from '@/messages/en/bank.json';
@@ -21,6 +22,7 @@ import type { Locale } from './routing';
 
 /** One line a feature, here and in `namespaces`: the file name is the namespace. */
 export type Messages = {
+  accommodations: typeof accommodations;
   account: typeof account;
   attempts: typeof attempts;
   bank: typeof bank;
@@ -44,6 +46,7 @@ export type Messages = {
 export type Namespace = keyof Messages;
 
 export const namespaces = [
+  'accommodations',
   'account',
   'attempts',
   'bank',

@@ -8,12 +8,13 @@ const shape = (path: string) => path.replaceAll(/\{[^}]+\}/g, '{}');
 const specShapes = new Set(specRoutes.map(({ path }) => shape(path)));
 const builtShapes = new Set([...built].map(shape));
 
-/** Pages beside the specification: the bank of both trees of staff, and what the operator sees on the machine of the school. */
+/** Pages beside the specification: the bank and the records of extra time of both trees of staff, and what the operator sees on the machine of the school. */
 const bank = ['', '/duplicates', '/question-reports', '/{id}'];
 const own = [
-  ...['/educational-supervisor', '/school-instructor'].flatMap((area) =>
-    bank.map((page) => `${area}/question-bank${page}`),
-  ),
+  ...['/educational-supervisor', '/school-instructor'].flatMap((area) => [
+    ...bank.map((page) => `${area}/question-bank${page}`),
+    `${area}/accommodations`,
+  ]),
   '/service-health/outbox',
 ];
 

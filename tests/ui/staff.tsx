@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { MediaUrlsProvider } from '@/features/questions/components/media/media-urls';
 import { StaffProvider } from '@/features/questions/components/staff-context';
+import accommodations from '@/messages/en/accommodations.json';
 import common from '@/messages/en/common.json';
 import errors from '@/messages/en/errors.json';
 import questions from '@/messages/en/questions.json';
@@ -13,7 +14,7 @@ import quizzes from '@/messages/en/quizzes.json';
 import reports from '@/messages/en/reports.json';
 import { renderUi } from './render';
 
-export const messages = { common, errors, questions, quizzes, reports };
+export const messages = { accommodations, common, errors, questions, quizzes, reports };
 /** Where a teacher's calls go. */
 export const base = '*/api/general-quiz/api/v1/en';
 const noMedia = {};
@@ -59,7 +60,7 @@ export function renderStaff(element: ReactNode) {
         </StaffProvider>
       </QueryClientProvider>
     </AppRouterContext>,
-    { locale: 'en', messages: { questions, quizzes, reports } },
+    { locale: 'en', messages: { accommodations, questions, quizzes, reports } },
   );
   return { ...shown, client, visited };
 }

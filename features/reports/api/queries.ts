@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { pagesOf, type Staff, staffUrl } from '@/features/questions/api/staff';
 import { api, type Meta } from '@/lib/api/client';
+import type { CorrectionEntry } from '@/lib/contract/resources/correction';
 import type {
   MarkingEntry,
   MarkingQuestion,
@@ -72,6 +73,16 @@ export const reportQueries = {
       },
       // While a person marks, the order of the answers must not change under the hand.
       staleTime: Number.POSITIVE_INFINITY,
+    }),
+  history: (staff: Staff, id: string, page: number | undefined) =>
+    queryOptions({
+      queryKey: [...reportQueries.all(staff), 'history', id, page ?? 1] as const,
+      queryFn: ({ signal }) =>
+        api.getMany<CorrectionEntry>(address(staff, `/history/${id}`), {
+          schema: async () => (await import('@/lib/contract/resources/correction')).correctionCollection,
+          query: { page },
+          signal,
+        }),
     }),
   answers: (staff: Staff, id: string, studentId: string, attempt?: string) =>
     queryOptions({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { scoreFilters } from '@/lib/contract/resources/report';
 import { uuid } from '@/lib/contract/text';
 
-export const reportTabs = ['analysis', 'students', 'essays'] as const;
+export const reportTabs = ['analysis', 'students', 'essays', 'changes'] as const;
 
 /** Everything that the address of a report says. */
 export const reportAddress = scoreFilters.extend({

@@ -11,6 +11,7 @@ import type { ReportDetail, ScoreFilters, StudentScore } from '@/lib/contract/re
 import { pick } from '@/lib/contract/localized';
 import { reportQueries } from '../api/queries';
 import { Analysis } from '../components/analysis/analysis';
+import { HistoryPanel } from '../components/history/history-panel';
 import { QuestionList } from '../components/marking/question-list';
 import { ReportFigures } from '../components/report/report-figures';
 import { ReportHead } from '../components/report/report-head';
@@ -65,6 +66,7 @@ export async function ReportScreen({ area, kind, params, searchParams }: ReportS
         )}
         {(isPrint || address.tab === 'students') && <Students {...part} isPrint={isPrint} />}
         {(isPrint || address.tab === 'essays') && <Essays {...part} />}
+        {!isPrint && address.tab === 'changes' && <Changes {...part} />}
       </div>
     </PageBody>
   );
@@ -76,8 +78,13 @@ async function Tabs({ frame, report, here, address }: PartProps) {
     (sum, item) => sum + (item.question_type === 'essay' ? item.pending : 0),
     0,
   );
-  const counts = { analysis: undefined, students: report.assigned, essays: pending };
-  const labels = { analysis: t('tabAnalysis'), students: t('tabStudents'), essays: t('tabEssays') };
+  const counts = { analysis: undefined, students: report.assigned, essays: pending, changes: undefined };
+  const labels = {
+    analysis: t('tabAnalysis'),
+    students: t('tabStudents'),
+    essays: t('tabEssays'),
+    changes: t('tabChanges'),
+  };
   return (
     <div className="mt-5 md:mt-6">
       <LinkTabs
@@ -123,6 +130,19 @@ async function Students({ frame, report, here, address, isPrint }: PartProps & {
       classrooms={report.by_classroom.map(({ id, name }) => ({ id, name: pick(name, frame.locale) }))}
       actions={report.actions}
       isPrint={isPrint}
+    />
+  );
+}
+
+async function Changes({ frame, report, here, address }: PartProps) {
+  const { data, meta } = await prefetch(reportQueries.history(frame.staff, report.id, address.page));
+  return (
+    <HistoryPanel
+      entries={data}
+      pagination={meta.pagination}
+      pageHref={(page) => listAddress(here, { tab: 'changes' }, { page })}
+      locale={frame.locale}
+      format={frame.format}
     />
   );
 }

@@ -20,9 +20,12 @@ const effect = (policy: string, committed: string | null) =>
     question_id: questionId,
     policy,
     attempts: 3,
+    students: 3,
     gained: 1,
     lost: 1,
+    moved: 0,
     unchanged: 1,
+    fingerprint: `seen ${policy}`,
     rows: [
       { student_id: 's-1', name: { en: 'Amal' }, before: 2, after: 4, max_before: 10, max_after: 10 },
       { student_id: 's-2', name: { en: 'Badr' }, before: 6, after: 4.5, max_before: 10, max_after: 10 },
@@ -30,7 +33,7 @@ const effect = (policy: string, committed: string | null) =>
     committed_at: committed,
   });
 
-type Sent = { policy: string; reason?: string };
+type Sent = { policy: string; reason?: string; seen?: string };
 function takeCalls() {
   const sent: { step: string; input: Sent }[] = [];
   const answer = (step: string) =>
@@ -69,7 +72,12 @@ test('shows who gains and who loses by name, and commits only after that', async
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent.at(-1)).toEqual({
     step: 'commit',
-    input: { question_id: questionId, policy: 'new_only', reason: 'The key was wrong' },
+    input: {
+      question_id: questionId,
+      policy: 'new_only',
+      reason: 'The key was wrong',
+      seen: 'seen new_only',
+    },
   });
 });
 
@@ -109,4 +117,30 @@ test('says under the policies that nothing was fixed, and at the reason that it 
   await user.click(commit());
   expect(await screen.findByText('A reason is needed.')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: m.reason })).toBeInvalid();
+});
+
+test('marks that changed since the preview bring the new one, and that one is committed', async () => {
+  const sent = takeCalls();
+  const onClose = vi.fn();
+  const { user } = open(onClose);
+  await user.click(screen.getByRole('button', { name: m.preview }));
+  await screen.findByRole('table');
+  const sentence = 'Marks changed meanwhile.';
+  const stale = refusal(409, 'preview_stale', sentence);
+  const [error] = stale.errors;
+  const fresh = { ...effect('both_accepted', null).data.attributes, gained: 2, fingerprint: 'seen again' };
+  network.use(
+    http.post(
+      address,
+      () => HttpResponse.json({ errors: [{ ...error, meta: { preview: fresh } }] }, { status: 409 }),
+      { once: true },
+    ),
+  );
+  await user.click(commit());
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  expect(commit()).toBeEnabled();
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(commit());
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent.at(-1)?.input.seen).toBe('seen again');
 });

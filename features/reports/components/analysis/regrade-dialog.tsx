@@ -54,7 +54,12 @@ export function RegradeDialog({ action, questionId, number, onClose }: RegradeDi
       closeLabel={common('close')}
       footer={
         <>
-          <Button variant="danger-filled" disabled={!effect} busy={correction.isSending} onClick={correction.send}>
+          <Button
+            variant="danger-filled"
+            disabled={!effect}
+            busy={correction.isSending}
+            onClick={correction.send}
+          >
             {t('commit')}
           </Button>
           <Button onClick={onClose}>{common('cancel')}</Button>

@@ -22,7 +22,14 @@ export function CorrectionEffectView({ effect }: { effect: Effect }) {
           { key: 'gained', label: t('gained'), value: format.number(effect.gained), dot: 'success' },
           { key: 'lost', label: t('lost'), value: format.number(effect.lost), dot: 'danger' },
           ...(effect.moved > 0
-            ? [{ key: 'moved', label: t('moved'), value: format.number(effect.moved), dot: 'accent' as const }]
+            ? [
+                {
+                  key: 'moved',
+                  label: t('moved'),
+                  value: format.number(effect.moved),
+                  dot: 'accent' as const,
+                },
+              ]
             : []),
           { key: 'unchanged', label: t('unchanged'), value: format.number(effect.unchanged), dot: 'ink' },
         ]}

@@ -58,7 +58,9 @@ export function StudentRow({ score, answersHref, isPrint, isChosen = false, onCh
             </Badge>
           )}
           {score.extra_time_percent > 0 && (
-            <Badge tone="info">{t('students.extraTime', { percent: format.percent(score.extra_time_percent) })}</Badge>
+            <Badge tone="info">
+              {t('students.extraTime', { percent: format.percent(score.extra_time_percent) })}
+            </Badge>
           )}
           {score.late_answers > 0 && (
             <Badge tone="accent">{t('students.lateAnswers', { count: score.late_answers })}</Badge>

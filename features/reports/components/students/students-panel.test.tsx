@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import type { StudentScore } from '@/lib/contract/resources/report';
-import { base, messages, refusal, renderStaff, schoolNetwork } from '@/tests/ui/staff';
+import { base, messages, refusal, renderStaff, resource, schoolNetwork } from '@/tests/ui/staff';
 import { StudentsPanel } from './students-panel';
 
 const m = messages.reports;
@@ -73,9 +73,22 @@ const show = (offered = actions) =>
   );
 const choose = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
 
+const preview = resource('correction', 'c-1', {
+  attempts: 2,
+  students: 2,
+  gained: 0,
+  lost: 0,
+  moved: 1,
+  unchanged: 1,
+  rows: [{ student_id: 's-1', name: { en: 'Amal' }, before: 19, after: null, max_before: 20, max_after: 20 }],
+  fingerprint: 'seen',
+  committed_at: null,
+});
+
 function takeCalls(path: string) {
   const sent: unknown[] = [];
   network.use(
+    http.post(`${base}/teacher/homework/${path}/preview`, () => HttpResponse.json(preview)),
     http.post(`${base}/teacher/homework/${path}`, async ({ request }) => {
       sent.push(((await request.json()) as { data: unknown }).data);
       return HttpResponse.json({ data: null });
@@ -100,12 +113,22 @@ test('chosen students can be excused with a reason, and the choice ends with it'
   await user.click(choose('Amal'));
   await user.click(choose('Badr'));
   await user.click(screen.getByRole('button', { name: m.students.excuse }));
+  await screen.findByRole('dialog');
   const [, send] = screen.getAllByRole('button', { name: m.students.excuse });
   expect(send).toBeDisabled();
-  await user.type(screen.getByRole('textbox', { name: m.grant.reason }), 'Ill');
+  await user.type(screen.getByRole('textbox', { name: m.correction.reason }), 'Ill');
+  expect(send).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: m.correction.preview }));
+  const table = await screen.findByRole('region', { name: m.correction.table });
+  expect(table).toHaveTextContent('Amal19 of 20—');
   await user.click(send as HTMLElement);
   await vi.waitFor(() => expect(choose('Amal')).not.toBeChecked());
-  expect(sent).toEqual([{ type: 'homework', attributes: { students: ['s-1', 's-2'], reason: 'Ill' } }]);
+  expect(sent).toEqual([
+    {
+      type: 'homework',
+      attributes: { students: ['s-1', 's-2'], is_excused: true, reason: 'Ill', seen: 'seen' },
+    },
+  ]);
 });
 
 test('extra time is sent in minutes of either digits; a refusal stands at its field', async () => {
@@ -113,7 +136,7 @@ test('extra time is sent in minutes of either digits; a refusal stands at its fi
   const { user } = show();
   await user.click(choose('Amal'));
   await user.click(screen.getByRole('button', { name: m.students.extend }));
-  await user.type(screen.getByRole('textbox', { name: m.grant.minutes }), '١٥');
+  await user.type(await screen.findByRole('textbox', { name: m.grant.minutes }), '١٥');
   await user.click(screen.getAllByRole('button', { name: m.students.extend })[1] as HTMLElement);
   expect(await screen.findByRole('checkbox', { name: 'Select Amal' })).not.toBeChecked();
   expect(sent).toEqual([{ type: 'homework', attributes: { students: ['s-1'], minutes: 15 } }]);
@@ -135,14 +158,22 @@ test('a retake names its students as the specification does', async () => {
   const { user } = show();
   await user.click(choose('Badr'));
   await user.click(screen.getByRole('button', { name: m.students.retake }));
-  await user.type(screen.getByLabelText(m.grant.start), '2026-11-22T08:00');
+  await user.type(await screen.findByLabelText(m.grant.start), '2026-11-22T08:00');
   await user.type(screen.getByLabelText(m.grant.end), '2026-11-23T08:00');
+  await user.type(screen.getByRole('textbox', { name: m.correction.reason }), 'Was ill');
+  await user.click(screen.getByRole('button', { name: m.correction.preview }));
+  await screen.findByRole('region', { name: m.correction.table });
   await user.click(screen.getAllByRole('button', { name: m.students.retake })[1] as HTMLElement);
   expect(await screen.findByRole('checkbox', { name: 'Select Badr' })).not.toBeChecked();
   expect(sent).toEqual([
     {
       type: 'homework',
-      attributes: { start_at: '2026-11-22T05:00:00.000Z', end_at: '2026-11-23T05:00:00.000Z' },
+      attributes: {
+        start_at: '2026-11-22T05:00:00.000Z',
+        end_at: '2026-11-23T05:00:00.000Z',
+        reason: 'Was ill',
+        seen: 'seen',
+      },
       relationships: { students: { data: [{ type: 'student', id: 's-2' }] } },
     },
   ]);
@@ -151,4 +182,34 @@ test('a retake names its students as the specification does', async () => {
 test('without a grant there is nothing to choose', () => {
   show([]);
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test('the excuse of chosen students can be taken back by the same call', async () => {
+  const sent = takeCalls('quiz/excuse');
+  const { user } = renderStaff(
+    <StudentsPanel
+      kind="homework"
+      scores={[score('s-3', 'Dana', { state: 'excused', extra_time_percent: 25 })]}
+      pagination={undefined}
+      filters={{}}
+      here={here}
+      answersHref={here}
+      classrooms={[]}
+      actions={actions}
+    />,
+  );
+  expect(screen.getByRole('row', { name: /Dana/ })).toHaveTextContent('+25% time');
+  await user.click(choose('Dana'));
+  await user.click(screen.getByRole('button', { name: m.students.unexcuse }));
+  await user.type(await screen.findByRole('textbox', { name: m.correction.reason }), 'By mistake');
+  await user.click(screen.getByRole('button', { name: m.correction.preview }));
+  await screen.findByRole('region', { name: m.correction.table });
+  await user.click(screen.getAllByRole('button', { name: m.students.unexcuse })[1] as HTMLElement);
+  await vi.waitFor(() => expect(choose('Dana')).not.toBeChecked());
+  expect(sent).toEqual([
+    {
+      type: 'homework',
+      attributes: { students: ['s-3'], is_excused: false, reason: 'By mistake', seen: 'seen' },
+    },
+  ]);
 });

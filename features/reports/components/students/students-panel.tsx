@@ -137,10 +137,10 @@ export function StudentsPanel(props: StudentsPanelProps) {
           {offered
             .filter(({ grant }) => grant !== 'unexcuse' || isExcused)
             .map(({ grant }) => (
-            <Button key={grant} size="row" onClick={() => setAsked(grant)}>
-              {t(grant)}
-            </Button>
-          ))}
+              <Button key={grant} size="row" onClick={() => setAsked(grant)}>
+                {t(grant)}
+              </Button>
+            ))}
         </BulkBar>
       )}
       {pagination && !isPrint && (

@@ -1,0 +1,8 @@
+import { AccommodationsScreen } from '@/features/accommodations/screens/accommodations-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('accommodations.title'));
+
+export default function Page({ searchParams }: PageProps<'/[locale]/educational-supervisor/accommodations'>) {
+  return <AccommodationsScreen area="educational-supervisor" searchParams={searchParams} />;
+}

@@ -1,0 +1,13 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { api, toBody } from '@/lib/api/client';
+import type { ResourceAction } from '@/lib/contract/json-api';
+import type { AccommodationInput } from '@/lib/contract/resources/accommodation';
+
+type Typed = Omit<AccommodationInput, 'extra_time_percent'> & { extra_time_percent: number | string | null };
+
+export const recordAccommodation = ({ endpoint_url }: ResourceAction) =>
+  mutationOptions({
+    mutationFn: (input: Typed) => api.post(endpoint_url, toBody('accommodation', input)),
+    // The form places the refusals on its fields.
+    meta: { silent: true },
+  });

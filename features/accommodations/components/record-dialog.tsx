@@ -1,0 +1,192 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ErrorState } from '@/components/data/error-state';
+import { LoadingRows } from '@/components/data/loading-rows';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Dialog } from '@/components/ui/dialog';
+import { useFormat } from '@/components/ui/format-provider';
+import { NumberField } from '@/components/ui/number-field';
+import { TextArea } from '@/components/ui/text-area';
+import { toast } from '@/components/ui/toast';
+import { detailsOf, placeDetails } from '@/features/questions/api/failure';
+import type { Staff } from '@/features/questions/api/staff';
+import { pick } from '@/lib/contract/localized';
+import type { Accommodation, AccommodationDetail } from '@/lib/contract/resources/accommodation';
+import { useRouter } from '@/lib/i18n/navigation';
+import { recordAccommodation } from '../api/mutations';
+import { accommodationQueries } from '../api/queries';
+
+type RecordDialogProps = {
+  staff: Staff;
+  student: Pick<Accommodation, 'id' | 'name' | 'classroom' | 'number'>;
+  onClose: () => void;
+};
+
+/** The extra time of one student: every record so far, and a new one. */
+export function RecordDialog({ staff, student, onClose }: RecordDialogProps) {
+  const t = useTranslations('accommodations');
+  const common = useTranslations('common.actions');
+  const locale = useLocale();
+  const found = useQuery(accommodationQueries.one(staff, student.id));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      wide
+      title={t('recordTitle', { name: pick(student.name, locale) })}
+      lead={t('recordLead')}
+      closeLabel={common('close')}
+    >
+      <div className="mt-4 grid gap-5">
+        {found.isPending && <LoadingRows rows={4} />}
+        {found.isError && <ErrorState>{detailsOf(found.error)[0] ?? t('failed')}</ErrorState>}
+        {found.data && (
+          <>
+            <RecordForm detail={found.data} onClose={onClose} />
+            <Records history={found.data.history} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function RecordForm({ detail, onClose }: { detail: AccommodationDetail; onClose: () => void }) {
+  const t = useTranslations('accommodations');
+  const common = useTranslations('common.actions');
+  const router = useRouter();
+  const [percent, setPercent] = useState<number | string | null>(detail.extra_time_percent);
+  const [reason, setReason] = useState('');
+  const [extends_open, setExtends] = useState(true);
+  const action = detail.actions.find(({ key }) => key === 'record');
+  const send = useMutation(
+    recordAccommodation(action ?? { key: '', method: 'POST', endpoint_url: '', label: '' }),
+  );
+  if (!action) return null;
+  const { fields, rest } = placeDetails(send.error);
+  const more = typeof percent === 'number' ? percent - detail.extra_time_percent : 0;
+  const offered = more > 0 ? detail.open : [];
+  const submit = () =>
+    send.mutate(
+      {
+        extra_time_percent: percent,
+        reason: reason.trim(),
+        ...(offered.length > 0 && { extends_open }),
+      },
+      {
+        onSuccess: () => {
+          toast.success(t('done'));
+          router.refresh();
+          onClose();
+        },
+      },
+    );
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {rest.map((sentence) => (
+        <ErrorState key={sentence}>{sentence}</ErrorState>
+      ))}
+      <NumberField
+        label={t('percentField')}
+        hint={t('percentHint')}
+        fieldClassName="max-w-64"
+        value={percent}
+        error={fields.extra_time_percent}
+        onChange={setPercent}
+      />
+      <TextArea
+        label={t('reason')}
+        hint={t('reasonHint')}
+        rows={2}
+        maxLength={500}
+        value={reason}
+        error={fields.reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <OpenTests open={offered} more={more} isChosen={extends_open} onChoose={setExtends} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={send.isPending}
+          disabled={percent === null || reason.trim() === ''}
+        >
+          {t('record')}
+        </Button>
+        <Button onClick={onClose}>{common('cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+type OpenTestsProps = {
+  open: AccommodationDetail['open'];
+  more: number;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+};
+
+/** Tests that the student is taking now, and the minutes that each would get at once. */
+function OpenTests({ open, more, isChosen, onChoose }: OpenTestsProps) {
+  const t = useTranslations('accommodations');
+  const numbers = useTranslations('common.numbers');
+  const locale = useLocale();
+  if (open.length === 0) return null;
+  return (
+    <div className="rounded-md bg-info-soft px-4 py-3 text-14 text-info-ink">
+      <Checkbox label={t('extendOpen')} checked={isChosen} onChange={() => onChoose(!isChosen)} />
+      <ul className="mt-1 grid gap-1">
+        {open.map(({ id, title, test_time }) => (
+          <li key={id}>
+            <bdi>
+              {t('openTest', {
+                title: pick(title, locale),
+                minutes: numbers('minutes', { count: Math.round((test_time * more) / 100) }),
+              })}
+            </bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Records({ history }: Pick<AccommodationDetail, 'history'>) {
+  const t = useTranslations('accommodations');
+  const locale = useLocale();
+  const format = useFormat();
+  return (
+    <section aria-label={t('history')} className="grid gap-2 border-t border-line pt-4">
+      <h3 className="text-15 font-semibold">{t('history')}</h3>
+      {history.length === 0 ? (
+        <p className="text-14 text-ink-2">{t('noHistory')}</p>
+      ) : (
+        <ol className="grid gap-3 text-14">
+          {history.map(({ id, at, by_name, extra_time_percent, reason }) => (
+            <li key={id}>
+              <span className="font-semibold">
+                {t('more', { percent: format.percent(extra_time_percent) })}
+              </span>
+              <span className="block wrap-anywhere text-ink-2">
+                <bdi>{reason}</bdi>
+              </span>
+              <span className="block text-13 text-ink-3">
+                <bdi>{t('by', { when: format.dateTime(at), who: pick(by_name, locale) })}</bdi>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

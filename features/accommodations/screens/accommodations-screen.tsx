@@ -1,0 +1,38 @@
+import 'server-only';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { PageBody } from '@/components/layout/page-body';
+import { PageHeader } from '@/components/layout/page-header';
+import type { Staff } from '@/features/questions/api/staff';
+import { prefetch } from '@/lib/api/prefetch';
+import { areaHref, areas, type StaffArea } from '@/lib/areas/areas';
+import { accommodationFilters } from '@/lib/contract/resources/accommodation';
+import { accommodationQueries } from '../api/queries';
+import { AccommodationList } from '../components/accommodation-list';
+
+type Given = Record<string, string | string[] | undefined>;
+type AccommodationsScreenProps = { area: StaffArea; searchParams: Promise<Given> };
+
+/** Students in reach with the extra time that they have in every timed test. */
+export async function AccommodationsScreen({ area, searchParams }: AccommodationsScreenProps) {
+  const [t, locale, given] = await Promise.all([
+    getTranslations('accommodations'),
+    getLocale(),
+    searchParams,
+  ]);
+  const parsed = accommodationFilters.safeParse(given);
+  const filters = parsed.success ? parsed.data : {};
+  const staff: Staff = { role: areas[area].roles[0], locale, kind: 'general' };
+  const { data, meta } = await prefetch(accommodationQueries.list(staff, filters));
+  return (
+    <PageBody>
+      <PageHeader title={t('title')} scope={t('lead')} />
+      <AccommodationList
+        staff={staff}
+        rows={data}
+        pagination={meta.pagination}
+        filters={filters}
+        here={areaHref(area, '/accommodations')}
+      />
+    </PageBody>
+  );
+}
