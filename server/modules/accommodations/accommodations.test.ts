@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { accommodationCollection, accommodationDocument } from '@/lib/contract/resources/accommodation';
+import { newId } from '@/server/db/id';
+import { accommodations } from '@/server/db/schema/classroom-work';
+import { students } from '@/server/db/schema/people';
+import { classrooms } from '@/server/db/schema/school';
+import { startAttempt } from '@/server/attempts/start';
+import { body, createReportSchool, type ReportSchool } from '@/tests/server/report-world';
+
+let school: ReportSchool;
+let student: Awaited<ReturnType<ReportSchool['addUser']>>;
+beforeEach(async () => {
+  school = await createReportSchool();
+  student = await school.addUser('student', { firstName: { ar: 'دانة' } });
+});
+
+const base = 'teacher/accommodations';
+const record = (attributes: object, id = student.id) =>
+  school.as('teacher').post(`${base}/${id}`, body('accommodation', { reason: 'تقرير طبي', ...attributes }));
+const read = async (id = student.id) =>
+  accommodationDocument.parse((await school.as('teacher').get(`${base}/${id}`)).body).data.attributes;
+const percentOf = async () =>
+  (await school.db.select().from(students).where(eq(students.userId, student.id)))[0]?.extraTimePercent;
+const timed = async () =>
+  school.make.quiz([{ questionId: await school.question(), mark: 4 }], { testTime: 40 });
+const start = async (quizId: string) => {
+  const { deps } = school;
+  const actor = {
+    userId: student.id,
+    role: 'student' as const,
+    branchId: school.ids.branch,
+    sessionId: newId(),
+    language: 'ar' as const,
+    modules: [],
+  };
+  const { attempt } = await startAttempt(deps, actor, {
+    quizId,
+    kinds: ['homework'],
+    clientId: 'device-one',
+    takeOver: false,
+    now: new Date(),
+  });
+  return attempt;
+};
+
+describe('a record', () => {
+  test('holds from the next start on, with who and why, and the last one counts', async () => {
+    expect((await record({ extra_time_percent: 25 })).status).toBe(200);
+    expect((await record({ extra_time_percent: '٥٠', reason: 'تقرير جديد' })).status).toBe(200);
+    expect(await percentOf()).toBe(50);
+    const found = await read();
+    expect(found).toMatchObject({ extra_time_percent: 50, reason: 'تقرير جديد' });
+    expect(found.history.map(({ extra_time_percent, reason }) => [extra_time_percent, reason])).toEqual([
+      [50, 'تقرير جديد'],
+      [25, 'تقرير طبي'],
+    ]);
+    const attempt = await start(await timed());
+    expect(attempt.extraSeconds).toBe(20 * 60);
+  });
+
+  test('reaches tests that are open only when it is asked for, and never takes time from them', async () => {
+    const attempt = await start(await timed());
+    const extra = async () => (await school.attemptRow(attempt.id)).extraSeconds;
+    expect((await read()).open).toEqual([expect.objectContaining({ id: attempt.id, test_time: 40 })]);
+    expect((await record({ extra_time_percent: 10 })).body.meta).toEqual({ extended: 0 });
+    expect(await extra()).toBe(0);
+    expect((await record({ extra_time_percent: 25, extends_open: true })).body.meta).toEqual({ extended: 1 });
+    expect(await extra()).toBe(6 * 60);
+    expect((await record({ extra_time_percent: 0, extends_open: true })).body.meta).toEqual({ extended: 0 });
+    expect(await extra()).toBe(6 * 60);
+    const { rows } = await school.deps.pool.query('select data from attempt_events where attempt_id = $1', [
+      attempt.id,
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('تقرير طبي');
+  });
+
+  test.each([
+    ['more than 200', { extra_time_percent: 201 }, 'range'],
+    ['less than nothing', { extra_time_percent: -1 }, 'range'],
+    ['without a reason', { extra_time_percent: 5, reason: ' ' }, 'required'],
+    ['that changes nothing', { extra_time_percent: 0 }, 'unchanged'],
+  ])('%s is refused at its field', async (_name, attributes, code) => {
+    const { status, body: reply } = await record(attributes);
+    expect([status, reply.errors?.[0]?.code]).toEqual([422, code]);
+    expect(await percentOf()).toBe(0);
+    expect(
+      await school.db.select().from(accommodations).where(eq(accommodations.studentId, student.id)),
+    ).toEqual([]);
+  });
+});
+
+describe('who may see it', () => {
+  test('staff of the class and subject alone: other branches and classes 404, students 403', async () => {
+    const other = await createReportSchool();
+    expect((await other.as('teacher').get(`${base}/${student.id}`)).status).toBe(404);
+    expect((await school.as('supervisor').get(`employee/accommodations/${student.id}`)).status).toBe(200);
+    for (const who of ['student', 'parent', 'employee'] as const) {
+      const path = who === 'employee' ? 'employee' : 'teacher';
+      expect((await school.as(who).get(`${path}/accommodations/${student.id}`)).status).toBe(403);
+    }
+    const classroom = newId();
+    await school.db.insert(classrooms).values({
+      id: classroom,
+      branchId: school.ids.branch,
+      gradeId: school.ids.grade,
+      name: { ar: 'شعبة أخرى' },
+    });
+    await school.db.update(students).set({ classroomId: classroom }).where(eq(students.userId, student.id));
+    expect((await school.as('teacher').get(`${base}/${student.id}`)).status).toBe(404);
+    expect((await record({ extra_time_percent: 25 })).status).toBe(404);
+    expect(await percentOf()).toBe(0);
+  });
+
+  test('the list is searched by name, pages, and puts those with extra time first', async () => {
+    await school.addUser('student', { firstName: { ar: 'أروى' } });
+    await record({ extra_time_percent: 25 });
+    const list = async (query = '') => {
+      const { data, meta } = accommodationCollection.parse(
+        (await school.as('teacher').get(`${base}${query}`)).body,
+      );
+      return { names: data.map(({ attributes }) => attributes.name.ar?.split(' ')[0]), meta };
+    };
+    expect((await list()).names[0]).toBe('دانة');
+    expect((await list('?given=1')).names).toEqual(['دانة']);
+    const page = await list('?size=1&page=2');
+    expect([page.names.length, page.meta?.pagination?.total]).toEqual([1, 2]);
+    expect((await list('?size=1&page=9')).meta?.pagination?.total).toBe(2);
+  });
+});
+
+test('the student is told before the start how much time is theirs, and nothing of the reason', async () => {
+  const quiz = await timed();
+  await record({ extra_time_percent: 25 });
+  const { body: found } = await student.get(
+    '/api/general-quiz-answers/api/v1/ar/general-quizzes/homework/student/list-homeworks?size=100',
+  );
+  const row = found.data.find(({ id }: { id: string }) => id === quiz);
+  expect(row.attributes).toMatchObject({ test_time: 40, extra_time_percent: 25, extra_seconds: 600 });
+  expect(JSON.stringify(found)).not.toContain('تقرير طبي');
+});
