@@ -3,7 +3,7 @@ import type { AttemptModel } from '@/lib/contract/resources/attempt';
 import type { Localized } from '@/lib/contract/text';
 import type { Db } from '../db/client';
 import { users } from '../db/schema/people';
-import type { AttemptRow } from './finish';
+import type { AttemptRow } from './attempt-row';
 import type { OwnAttempt } from './own-attempt';
 import type { PaperCache } from './paper-cache';
 import { languagesOf } from './paper-view';

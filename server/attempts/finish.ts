@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/audit';
 import { answers, attempts } from '../db/schema/attempts';
 import { notifyAttempts, tell } from './events';
+import type { AttemptRow } from './attempt-row';
 import { gradeAttempt } from './grade';
 import { newReceiptCode, receiptHash } from './receipt';
 import { readTerms } from './terms';
 import { shownTime, stoodSince } from './timing';
 
-export type AttemptRow = typeof attempts.$inferSelect;
 export type FinishCause = NonNullable<AttemptRow['finishCause']>;
 
 /** Questions of the paper without an answer, by their order (1-based page number). */

@@ -5,7 +5,7 @@ import { answers, marks, scoreEvents } from '../db/schema/attempts';
 import { questionKeys, questionVersions } from '../db/schema/questions';
 import { files } from '../db/schema/school';
 import type { Canvas } from '../questions/kind';
-import type { AttemptRow } from './finish';
+import type { AttemptRow } from './attempt-row';
 import { decisionOf, type Fix, gradeEntry, readFixes, type Version } from './fixes';
 import { lockAttempts } from './lock-attempts';
 import { recalculateAttempts, type Why } from './recalculate';

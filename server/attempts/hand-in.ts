@@ -3,7 +3,8 @@ import { answers, attempts } from '../db/schema/attempts';
 import type { Tx } from '../db/audit';
 import type { Db } from '../db/client';
 import { ApiError, FieldErrors } from '../http/errors';
-import { type AttemptRow, finishAttempt, unanswered } from './finish';
+import type { AttemptRow } from './attempt-row';
+import { finishAttempt, unanswered } from './finish';
 import { readTerms } from './terms';
 import { shownTime } from './timing';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AttemptResult } from '@/lib/contract/resources/attempt';
 import type { Db } from '../db/client';
-import type { AttemptRow } from './finish';
+import type { AttemptRow } from './attempt-row';
 
 type Corrections = AttemptResult['corrections'];
 type Row = { kind: Corrections[number]['kind']; at: Date };

@@ -8,7 +8,7 @@ import { ApiError } from '../http/errors';
 import type { Actor } from '../http/route';
 import { attemptScope, quizScope } from '../policy/scopes';
 import type { PolicyAction } from '@/lib/contract/policy';
-import type { AttemptRow } from './finish';
+import type { AttemptRow } from './attempt-row';
 
 export type OwnAttempt = { attempt: AttemptRow; quiz: typeof quizzes.$inferSelect };
 type Wanted = { id: string; kinds: readonly QuizKind[]; action: PolicyAction; isFinished?: boolean };

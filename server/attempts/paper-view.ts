@@ -9,7 +9,7 @@ import { files } from '../db/schema/school';
 import { fileIds, languages } from '../questions/content-texts';
 import { type PaperSource, toPaperQuestion } from '../questions/paper';
 import type { MediaMap } from '../text/rich-text';
-import type { AttemptRow } from './finish';
+import type { AttemptRow } from './attempt-row';
 import type { PaperCache } from './paper-cache';
 
 /** Addresses and sizes of every file that the contents name, in one statement. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/audit';
 import type { ScoreCause } from '../db/schema/attempts';
-import type { AttemptRow } from './finish';
+import type { AttemptRow } from './attempt-row';
 import { readDropped } from './fixes';
 import { lockAttempts } from './lock-attempts';
 import { readTermsOf, type Terms } from './terms';

@@ -13,7 +13,7 @@ import type { Actor } from '../http/route';
 import { accountKey, clearFailures, takeTry } from '../session/limits';
 import { quizScope } from '../policy/scopes';
 import { notifyAttempts, tell } from './events';
-import type { AttemptRow } from './finish';
+import type { AttemptRow } from './attempt-row';
 import { resolvePaper } from './resolve-paper';
 import { mayStart, standingJoins } from './student-state';
 import { readTerms } from './terms';

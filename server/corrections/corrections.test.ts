@@ -72,7 +72,7 @@ describe('a regrade', () => {
     await school.handIn(quiz, { [first ?? '']: pick('c') });
     const stale = await regrade('', { policy, reason, seen: fingerprint });
     expect([stale.status, stale.body.errors?.[0]?.code]).toEqual([409, 'preview_stale']);
-    const { preview } = stale.body.errors?.[0]?.meta as {
+    const { preview } = (stale.body.errors?.[0]?.meta ?? {}) as {
       preview: { students: number; fingerprint: string };
     };
     expect(preview.students).toBe(3);

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import type { AttemptRow } from '../../attempts/finish';
+import type { AttemptRow } from '../../attempts/attempt-row';
 import type { Db } from '../../db/client';
 import { answers, attempts } from '../../db/schema/attempts';
 

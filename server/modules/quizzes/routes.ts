@@ -14,6 +14,7 @@ import { findQuiz, listQuizzes } from './queries';
 import { type Reader, toDetail, toSummary } from './serializer';
 import { loadSnapshot } from './snapshot';
 import { readWindow } from './formative-window';
+import type { Detail } from './detail';
 import { studentRoutes, timeRoute } from './student-routes';
 import { copyTitle, untitled } from './titles';
 
@@ -101,13 +102,6 @@ export function quizModule(kind: KindPolicy): RouteDefinition[] {
     ...(kind.isTimed ? [timeRoute(kind, base, detail)] : []),
   ];
 }
-
-export type Detail = (
-  db: Db,
-  reader: Reader,
-  id: string,
-  status?: number,
-) => Promise<{ status: number; data: unknown }>;
 
 const previewRoute = (kind: KindPolicy, base: string): RouteDefinition =>
   route({

@@ -9,7 +9,7 @@ import { toResource } from '../../http/reply';
 import { type RouteDefinition, route } from '../../http/route';
 import { type Effect, excuseStudents, openRetake } from './grants';
 import type { KindPolicy } from './kinds';
-import type { Detail } from './routes';
+import type { Detail } from './detail';
 import { extendTime, setStudentTime } from './students';
 
 const params = z.object({ id: uuid });

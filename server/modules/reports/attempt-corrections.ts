@@ -4,7 +4,7 @@ import type { PolicyAction } from '@/lib/contract/policy';
 import type { QuizKind } from '@/lib/contract/resources/quiz';
 import { acceptLateAnswer, reopenAttempt, voidAttempt } from '../../attempts/manage';
 import { notifyAttempts, tell } from '../../attempts/events';
-import type { AttemptRow } from '../../attempts/finish';
+import type { AttemptRow } from '../../attempts/attempt-row';
 import { lockAttempts } from '../../attempts/lock-attempts';
 import { recalculateAttempt } from '../../attempts/recalculate';
 import { correct, type Step } from '../../corrections/correct';

@@ -3,7 +3,7 @@ import type { CorrectionEffect } from '@/lib/contract/resources/correction';
 import type { KeyOf } from '@/lib/contract/questions/key';
 import type { MarkInput } from '@/lib/contract/resources/report';
 import { notifyAttempts, tell } from '../../attempts/events';
-import type { AttemptRow } from '../../attempts/finish';
+import type { AttemptRow } from '../../attempts/attempt-row';
 import { recalculateAttempt } from '../../attempts/recalculate';
 import { correct } from '../../corrections/correct';
 import type { Tx } from '../../db/audit';

@@ -22,7 +22,7 @@ export function AcceptLateDialog({ action, eventId, number, onClose }: AcceptLat
       values={{ event_id: eventId }}
       bodyOf={(attributes) => toBody('late_answer', attributes)}
       onClose={onClose}
-      onDone={router.refresh}
+      onDone={() => router.refresh()}
     />
   );
 }

@@ -41,7 +41,7 @@ export function OverrideDialog({ action, attempt, name, onClose }: AttemptDialog
       shown={['mark']}
       bodyOf={bodyOf}
       onClose={onClose}
-      onDone={router.refresh}
+      onDone={() => router.refresh()}
     >
       {(errors) => (
         <div className="grid gap-3">

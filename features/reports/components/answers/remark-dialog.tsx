@@ -39,7 +39,7 @@ export function RemarkDialog({ action, attemptId, question, onClose }: RemarkDia
       shown={['mark']}
       bodyOf={(attributes) => toBody('mark', attributes)}
       onClose={onClose}
-      onDone={router.refresh}
+      onDone={() => router.refresh()}
     >
       {(errors) => (
         <NumberField

@@ -12,7 +12,7 @@ import { toast } from '@/components/ui/toast';
 import { placeDetails } from '@/features/questions/api/failure';
 import { useRouter } from '@/lib/i18n/navigation';
 import { extendTo } from '../../api/mutations';
-import type { GrantDialogProps } from './grant-dialog';
+import type { GrantDialogProps } from './grant';
 
 /** More minutes for chosen students: nothing is marked by it, so there is nothing to preview. */
 export function ExtendDialog({ kind, action, students, onClose, onDone }: GrantDialogProps) {

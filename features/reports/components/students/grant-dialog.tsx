@@ -4,21 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DateTimeField } from '@/components/ui/date-time-field';
 import { toBody } from '@/lib/api/client';
-import type { ResourceAction } from '@/lib/contract/json-api';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
 import { useRouter } from '@/lib/i18n/navigation';
 import { CorrectionDialog } from '../corrections/correction-dialog';
 import { ExtendDialog } from './extend-dialog';
-
-export type Grant = 'retake' | 'excuse' | 'unexcuse' | 'extend';
-export type GrantDialogProps = {
-  kind: QuizKind;
-  grant: Grant;
-  action: ResourceAction;
-  students: string[];
-  onClose: () => void;
-  onDone: () => void;
-};
+import type { GrantDialogProps } from './grant';
 
 /** Something for chosen students: one more attempt in its own window, an excuse, or more minutes. */
 export function GrantDialog(props: GrantDialogProps) {

@@ -18,7 +18,7 @@ import type { Pagination as Pages, ResourceAction } from '@/lib/contract/json-ap
 import type { ScoreFilters, StudentScore } from '@/lib/contract/resources/report';
 import { sorting } from '../../model/address';
 import type { QuizKind } from '@/lib/contract/resources/quiz';
-import type { Grant } from './grant-dialog';
+import type { Grant } from './grant';
 import { StudentFilters } from './student-filters';
 import { StudentRow } from './student-row';
 

@@ -1,0 +1,12 @@
+import type { ResourceAction } from '@/lib/contract/json-api';
+import type { QuizKind } from '@/lib/contract/resources/quiz';
+
+export type Grant = 'retake' | 'excuse' | 'unexcuse' | 'extend';
+export type GrantDialogProps = {
+  kind: QuizKind;
+  grant: Grant;
+  action: ResourceAction;
+  students: string[];
+  onClose: () => void;
+  onDone: () => void;
+};
