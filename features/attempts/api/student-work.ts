@@ -9,6 +9,7 @@ import type {
   StudentQuizFilters,
   StudentResultFilters,
 } from '@/lib/contract/resources/attempt';
+import type { OwnReport } from '@/lib/contract/resources/question-report';
 import type { LookupItem } from '@/lib/contract/resources/lookup';
 import type { Locale } from '@/lib/contract/localized';
 import { type DoorKey, doors, doorUrl } from '../model/door';
@@ -67,6 +68,19 @@ export const readResult = (door: DoorKey, locale: Locale, id: string) =>
       schema: async () => (await import('@/lib/contract/resources/attempt')).attemptResultDocument,
     }),
   );
+
+/** What the student reported about the questions of a paper; the result is shown without it when it does not come. */
+export async function readOwnReports(door: DoorKey, locale: Locale, id: string): Promise<OwnReport[]> {
+  try {
+    const { data } = await api.getMany<OwnReport>(doorUrl(door, locale, `${id}/question-reports`), {
+      schema: async () => (await import('@/lib/contract/resources/question-report')).ownReportCollection,
+    });
+    return data;
+  } catch (error) {
+    if (isApiFailure(error)) return [];
+    throw error;
+  }
+}
 
 /** Subjects of the student, for the filter; a list that does not come is no reason to hide the homework. */
 export async function readSubjects(locale: Locale): Promise<LookupItem[]> {

@@ -2,20 +2,24 @@
 
 import { Flag } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { cx } from '@/components/ui/class-names';
 import { useFormat } from '@/components/ui/format-provider';
 import { RichContent } from '@/components/ui/rich-content';
 import type { Locale } from '@/lib/contract/localized';
+import type { DoorKey } from '../model/door';
 import { useAttempt, useSession } from '../model/use-session';
 import { inputs } from '../types/inputs';
 import { textIn } from '../types/parts/words';
 import { QuestionMedia } from './question-media';
+import { ReportQuestion } from './report-question';
 
 const NO_ANSWER: never[] = [];
 
+type QuestionPaneProps = { reading: Locale; door: DoorKey; quizId: string };
+
 /** The question of the present page in the language chosen for reading. */
-export function QuestionPane({ reading }: { reading: Locale }) {
+export function QuestionPane({ reading, door, quizId }: QuestionPaneProps) {
   const t = useTranslations('attempts');
   const format = useFormat();
   const session = useSession();
@@ -29,6 +33,7 @@ export function QuestionPane({ reading }: { reading: Locale }) {
   const isLocked = useAttempt(({ phase }) => phase !== 'working');
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(page);
+  const [reported, setReported] = useState<readonly string[]>([]);
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
@@ -87,6 +92,16 @@ export function QuestionPane({ reading }: { reading: Locale }) {
           labelledBy={`${id}-prompt`}
           onAnswer={(next, isText) => session.answer(question.id, next, isText)}
           onCommit={session.commit}
+        />
+      </div>
+      <div className="mt-8 border-t border-line pt-2">
+        <ReportQuestion
+          key={question.id}
+          door={door}
+          quizId={quizId}
+          questionId={question.id}
+          report={reported.includes(question.id) ? { state: 'open', answer: null } : null}
+          onReported={() => setReported((now) => [...now, question.id])}
         />
       </div>
     </section>

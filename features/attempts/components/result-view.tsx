@@ -5,17 +5,23 @@ import { LtrText } from '@/components/ui/bidi';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel } from '@/components/ui/panel';
 import type { AttemptResult } from '@/lib/contract/resources/attempt';
+import type { OwnReport } from '@/lib/contract/resources/question-report';
 import type { Locale } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
+import type { DoorKey } from '../model/door';
 import { textIn } from '../types/parts/words';
 import { CorrectionsNote } from './corrections-note';
 import { ResultGrid } from './result-grid';
 import { ResultSummary } from './result-summary';
+import { ReportQuestion } from './report-question';
 import { ReviewCard } from './review-card';
 
 type ResultViewProps = {
   result: AttemptResult;
   quizId: string;
+  door: DoorKey;
+  /** What the student reported about its questions. */
+  reports: readonly OwnReport[];
   listHref: string;
   locale: Locale;
   format: Format;
@@ -23,7 +29,8 @@ type ResultViewProps = {
 };
 
 /** Result and review of a finished attempt, as far as the review policy opens them. */
-export function ResultView({ result, quizId, listHref: list, locale, format, now }: ResultViewProps) {
+export function ResultView(props: ResultViewProps) {
+  const { result, quizId, door, reports, listHref: list, locale, format, now } = props;
   const t = useTranslations('attempts.result');
   const canRetake = result.actions.some(({ key }) => key === 'retake');
   const scope = [
@@ -51,6 +58,14 @@ export function ResultView({ result, quizId, listHref: list, locale, format, now
               locale={locale}
               format={format}
               isAnswerShown={result.visible.answers}
+              foot={
+                <ReportQuestion
+                  door={door}
+                  quizId={quizId}
+                  questionId={question.id}
+                  report={reports.findLast(({ question_id }) => question_id === question.id) ?? null}
+                />
+              }
             />
           ))}
         </div>

@@ -1,5 +1,6 @@
 import { Check, Contrast, Hourglass, type LucideIcon, Minus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { RichContent } from '@/components/ui/rich-content';
 import type { ReviewQuestion } from '@/lib/contract/resources/attempt';
@@ -24,10 +25,19 @@ type ReviewCardProps = {
   format: Format;
   isAnswerShown: boolean;
   isStaff?: boolean;
+  /** Below everything else: what the reader may say about the question. */
+  foot?: ReactNode;
 };
 
 /** One question after the attempt: what was answered, what was right and why, marks and the teacher's words. */
-export function ReviewCard({ question, locale, format, isAnswerShown, isStaff = false }: ReviewCardProps) {
+export function ReviewCard({
+  question,
+  locale,
+  format,
+  isAnswerShown,
+  isStaff = false,
+  foot,
+}: ReviewCardProps) {
   const t = useTranslations('attempts.result');
   const Review = reviews[question.question_type];
   const prompt = textIn(question.prompt, locale);
@@ -86,6 +96,7 @@ export function ReviewCard({ question, locale, format, isAnswerShown, isStaff = 
             </p>
           </div>
         )}
+        {foot}
       </div>
     </article>
   );

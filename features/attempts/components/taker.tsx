@@ -56,7 +56,7 @@ export function Taker(props: TakerProps) {
 
 type Layer = 'finish' | 'login' | 'questions' | null;
 
-function TakerPage({ viewer, door, title, isTimed, mark }: TakerProps) {
+function TakerPage({ viewer, quizId, door, title, isTimed, mark }: TakerProps) {
   const { list } = doors[door];
   const t = useTranslations('attempts');
   const locale = useLocale();
@@ -108,7 +108,11 @@ function TakerPage({ viewer, door, title, isTimed, mark }: TakerProps) {
         tabIndex={-1}
         className="mx-auto grid w-full max-w-[1184px] flex-1 content-start gap-8 px-4 pt-6 pb-28 outline-none md:px-8 lg:grid-cols-[minmax(0,1fr)_312px]"
       >
-        {hasQuestions ? <QuestionPane reading={reading} /> : <OpeningNote listHref={list} />}
+        {hasQuestions ? (
+          <QuestionPane reading={reading} door={door} quizId={quizId} />
+        ) : (
+          <OpeningNote listHref={list} />
+        )}
         {hasQuestions && (
           <aside
             aria-label={t('nav.title')}

@@ -11,7 +11,7 @@ import type { StudentQuiz } from '@/lib/contract/resources/attempt';
 import { pick } from '@/lib/contract/localized';
 import { brand } from '@/lib/env/school';
 import { pickNamespaces } from '@/lib/i18n/messages';
-import { readPaper, readResult, readStudentQuiz } from '../api/student-work';
+import { readOwnReports, readPaper, readResult, readStudentQuiz } from '../api/student-work';
 import { ClosedNote } from '../components/closed-note';
 import { ResultView } from '../components/result-view';
 import { StartFacts } from '../components/start-facts';
@@ -43,16 +43,24 @@ export async function HomeworkScreen({ door, params, searchParams, shell }: Scre
   const canStart = may(quiz, 'start') || may(quiz, 'retake');
   const isReview = may(quiz, 'review') && !(canStart && query.start === '1');
   if (!isOpen && isReview) {
-    const result = await readResult(door, locale, id);
+    const [result, reports, { attempts }] = await Promise.all([
+      readResult(door, locale, id),
+      readOwnReports(door, locale, id),
+      getMessages(),
+    ]);
     return shell(
-      <ResultView
-        result={result}
-        quizId={id}
-        listHref={doors[door].list}
-        locale={locale}
-        format={format}
-        now={now}
-      />,
+      <NextIntlClientProvider messages={{ attempts: { report: attempts.report } }}>
+        <ResultView
+          result={result}
+          quizId={id}
+          door={door}
+          reports={reports}
+          listHref={doors[door].list}
+          locale={locale}
+          format={format}
+          now={now}
+        />
+      </NextIntlClientProvider>,
     );
   }
   if (!isOpen && !canStart)

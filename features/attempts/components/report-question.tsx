@@ -1,0 +1,63 @@
+'use client';
+
+import { MessageCircleWarning } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { buttonClass } from '@/components/ui/button-styles';
+import type { OwnReport } from '@/lib/contract/resources/question-report';
+import type { DoorKey } from '../model/door';
+
+const ReportQuestionDialog = dynamic(() =>
+  import('./report-question-dialog').then((module) => module.ReportQuestionDialog),
+);
+
+export type ReportedState = Pick<OwnReport, 'state' | 'answer'>;
+type ReportQuestionProps = {
+  door: DoorKey;
+  quizId: string;
+  questionId: string;
+  /** What became of the student's last report about it; null: there is none. */
+  report: ReportedState | null;
+  onReported?: (() => void) | undefined;
+};
+
+/** A quiet «something is wrong with this question»: beside the work, never in its way. */
+export function ReportQuestion({ door, quizId, questionId, report, onReported }: ReportQuestionProps) {
+  const t = useTranslations('attempts.report');
+  const [isOpen, setOpen] = useState(false);
+  const [isSent, setSent] = useState(false);
+  if (isSent || report?.state === 'open')
+    return (
+      <p role="status" className="text-14 text-ink-2">
+        {t('sent')}
+      </p>
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-14 text-ink-2">
+      {report && (
+        <p dir="auto">
+          {t(report.state === 'accepted' ? 'accepted' : 'rejected')}
+          {report.answer && ` ${report.answer}`}
+        </p>
+      )}
+      <button type="button" className={buttonClass('quiet', 'row', 'no-print')} onClick={() => setOpen(true)}>
+        <MessageCircleWarning size={16} aria-hidden="true" />
+        {t('open')}
+      </button>
+      {isOpen && (
+        <ReportQuestionDialog
+          door={door}
+          quizId={quizId}
+          questionId={questionId}
+          onClose={() => setOpen(false)}
+          onSent={() => {
+            setOpen(false);
+            setSent(true);
+            onReported?.();
+          }}
+        />
+      )}
+    </div>
+  );
+}
