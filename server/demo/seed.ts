@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SchoolDeps } from '../school/deps';
 import { hashPassword } from '../session/passwords';
+import { seedBankLife } from './bank-life';
 import { seedCourses } from './courses';
 import { seedJoins } from './joins';
 import { seedPeople } from './people';
@@ -44,6 +45,7 @@ export async function seedDemoSchool(
     await seedMedia(tx, deps.files, termStart);
     await seedBank(tx, termStart);
     await seedWork(tx, now);
+    await seedBankLife(tx, now);
     say('Filling the demo school: courses and activities');
     await seedCourses(tx, now);
     return true;

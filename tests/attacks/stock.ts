@@ -3,6 +3,7 @@ import type { QuizKind } from '@/lib/contract/resources/quiz';
 import { newId } from '@/server/db/id';
 import { joinRequests } from '@/server/db/schema/accounts';
 import { answers, lateAnswers, marks } from '@/server/db/schema/attempts';
+import { questionReports } from '@/server/db/schema/classroom-work';
 import { guardianships, notifications, sessions, users } from '@/server/db/schema/people';
 import { courses, instructorProfiles, liveSessions, publicActivities } from '@/server/db/schema/public-site';
 import { importJobs, questions } from '@/server/db/schema/questions';
@@ -20,6 +21,14 @@ import { createSchool, type TestSchool } from '@/tests/server/school';
 
 export const MINUTE = 60_000;
 export type Owners = { teacherId: string; studentId: string; parentId: string };
+
+async function versionOf(db: TestSchool['db'], questionId: string): Promise<string> {
+  const [version] = await db
+    .select({ id: questions.currentVersionId })
+    .from(questions)
+    .where(eq(questions.id, questionId));
+  return version?.id ?? '';
+}
 
 type Papers = { make: ReturnType<typeof quizMaker>; db: TestSchool['db']; question: string; essay: string };
 
@@ -48,14 +57,10 @@ async function papersOf(kind: QuizKind, { make, db, question, essay }: Papers, s
     payload: [{ answer_text: 'نص' }],
     savedAt: new Date(),
   });
-  const [version] = await db
-    .select({ id: questions.currentVersionId })
-    .from(questions)
-    .where(eq(questions.id, essay));
   await db.insert(marks).values({
     attemptId: finished,
     questionId: essay,
-    versionId: version?.id ?? '',
+    versionId: await versionOf(db, essay),
     grade: { state: 'pending', fraction: null, parts: {} },
     maxMark: 3,
     markedAt: new Date(),
@@ -82,6 +87,15 @@ export async function stock(school: TestSchool, place: ReturnType<typeof idsOf>,
     { type: 'essay', prompt: { ar: 'اكتب' } },
     { type: 'essay', rubric: [], model_answer: { ar: 'نموذج' } },
   );
+  // Stands in no paper: what merges questions may use it up.
+  const twin = await make.question(choice('سؤال محفوظ'), choiceKey);
+  await db.insert(questionReports).values({
+    id: newId(),
+    questionId: question,
+    versionId: await versionOf(db, question),
+    reporterId: owners.studentId,
+    reason: 'typo',
+  });
   const papers = { make, db, question, essay };
   const homework = await papersOf('homework', papers, owners.studentId);
   const periodic = await papersOf('periodic_test', papers, owners.studentId);
@@ -141,6 +155,8 @@ export async function stock(school: TestSchool, place: ReturnType<typeof idsOf>,
   return {
     question,
     essay,
+    twin,
+    version: await versionOf(db, question),
     ...homework,
     periodic,
     formative,

@@ -106,7 +106,7 @@ export async function reportFromBank(db: Db, actor: Actor, id: string, report: R
     const [question] = await tx
       .select({ id: questions.id, versionId: questions.currentVersionId })
       .from(questions)
-      .where(and(eq(questions.id, id), questionScope(actor, 'question.report')));
+      .where(and(eq(questions.id, id), questionScope(actor, 'question.report_to_author')));
     if (!question) throw new ApiError('not_found');
     return write(
       tx,

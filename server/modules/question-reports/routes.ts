@@ -67,7 +67,7 @@ export const reportRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: '{staff}/questions/{id}/reports',
-    action: 'question.report',
+    action: 'question.report_to_author',
     summary: 'Report a question of the bank to its author',
     params,
     body: input('question_report', staffReportInput),

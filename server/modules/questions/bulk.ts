@@ -3,6 +3,7 @@ import { BULK_LIMIT, type BulkChange, type BulkInput } from '@/lib/contract/reso
 import type { Localized } from '@/lib/contract/text';
 import { audit, type Tx } from '../../db/audit';
 import type { Db } from '../../db/client';
+import { auditLog } from '../../db/schema/people';
 import { questions } from '../../db/schema/questions';
 import { ApiError, FieldErrors } from '../../http/errors';
 import type { Actor } from '../../http/route';
@@ -107,6 +108,27 @@ async function write(tx: Tx, ids: string[], change: BulkChange, now: Date): Prom
     .where(sql`questions.id = any(${sql.param(ids)}::uuid[])`);
 }
 
+/** A line for each question, as when its status is changed alone. */
+async function auditStatus(
+  tx: Tx,
+  actor: Actor,
+  ids: string[],
+  status: 'approved' | 'suspended',
+  reason: string | undefined,
+): Promise<void> {
+  await tx.insert(auditLog).values(
+    ids.map((resourceId) => ({
+      actorId: actor.userId,
+      role: actor.role,
+      branchId: actor.branchId,
+      action: status === 'suspended' ? 'question.suspend' : 'question.release',
+      resourceId,
+      data: {},
+      reason: reason ?? null,
+    })),
+  );
+}
+
 /**
  * Changes many questions at once, in four statements whatever their number: all of them, or none and why each one
  * cannot be. A preview only counts. Errors: 422.
@@ -143,16 +165,7 @@ export async function bulkEdit(
     if (changing.length === 0) return result;
     await write(tx, changing, change, now);
     await audit(tx, actor, 'question.bulk', null, { ids: changing, change }, input.reason);
-    if (change.status)
-      for (const id of changing)
-        await audit(
-          tx,
-          actor,
-          change.status === 'suspended' ? 'question.suspend' : 'question.release',
-          id,
-          {},
-          input.reason,
-        );
+    if (change.status) await auditStatus(tx, actor, changing, change.status, input.reason);
     return result;
   });
 }

@@ -22,6 +22,11 @@ export function BankRow({ question, path, isChosen, onToggle }: BankRowProps) {
   const format = useFormat();
   const prompt = pick(question.plain, locale);
   const { open_reports: reports = 0, figures } = question;
+  const facts = [
+    words(`types.${question.question_type}`),
+    words(`difficulty.${question.difficulty}`),
+    pick(question.section_title, locale),
+  ];
   return (
     <Row tone={isChosen ? 'chosen' : undefined}>
       <Cell className="w-12 align-top">
@@ -41,9 +46,7 @@ export function BankRow({ question, path, isChosen, onToggle }: BankRowProps) {
           <span dir="auto">{prompt}</span>
         </Link>
         <p className="flex flex-wrap gap-x-2 text-13 text-ink-3">
-          <span>{words(`types.${question.question_type}`)}</span>
-          <span>{words(`difficulty.${question.difficulty}`)}</span>
-          <span dir="auto">{pick(question.section_title, locale)}</span>
+          <span>{facts.join(' · ')}</span>
           {question.tags.map((tag) => (
             <span key={tag} dir="auto" className="rounded-sm bg-sunken px-1.5">
               {tag}

@@ -45,9 +45,8 @@ export function ReportCard({ question, path }: ReportCardProps) {
             >
               <span dir="auto">{pick(question.plain, locale)}</span>
             </Link>
-            <p className="flex flex-wrap gap-x-2 text-13 text-ink-2">
-              <span>{words(`types.${question.question_type}`)}</span>
-              <span dir="auto">{pick(question.section_title, locale)}</span>
+            <p className="text-13 text-ink-2">
+              {[words(`types.${question.question_type}`), pick(question.section_title, locale)].join(' · ')}
             </p>
           </div>
           <Badge tone="danger">{t('count', { count: question.count })}</Badge>
