@@ -9,12 +9,24 @@ export function fileNameOf(disposition: string | null): string {
 }
 
 /** A file of the school. A refusal becomes ApiFailure, as with every other call. */
-export async function fetchFile(url: string): Promise<{ blob: Blob; name: string }> {
-  const response = await fetch(url, { headers: { accept: '*/*', 'x-app': '1' } }).catch(() => {
+export async function fetchFile(
+  url: string,
+  signal?: AbortSignal,
+): Promise<{ blob: Blob; name: string; pages: number | null }> {
+  const response = await fetch(url, {
+    headers: { accept: '*/*', 'x-app': '1' },
+    ...(signal && { signal }),
+  }).catch(() => {
     throw new ApiFailure(0, []);
   });
-  if (response.ok)
-    return { blob: await response.blob(), name: fileNameOf(response.headers.get('content-disposition')) };
+  if (response.ok) {
+    const pages = Number(response.headers.get('x-page-count') ?? Number.NaN);
+    return {
+      blob: await response.blob(),
+      name: fileNameOf(response.headers.get('content-disposition')),
+      pages: Number.isFinite(pages) ? pages : null,
+    };
+  }
   const body = (await response.json().catch(() => ({}))) as { errors?: ApiErrorEntry[] };
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
   throw new ApiFailure(response.status, body.errors ?? [], Number.isFinite(wait) ? wait : null);

@@ -136,9 +136,16 @@ export function createPress(limits: Limits = { waiting: 6, patience: 30_000, idl
 let shared: Press | null = null;
 const press = (): Press => (shared ??= createPress());
 
-/** A4 pages of a template (`templates/*.ts`); `data` is never read as markup. Errors: 503 when too many files wait. */
-export const renderPdf = (source: string, data: unknown, signal?: AbortSignal): Promise<Uint8Array> =>
-  press().make({ kind: 'pdf', source, data }, signal);
+/**
+ * A4 pages of a template (`templates/*.ts`); `data` is never read as markup, `files` are its pictures by name.
+ * Errors: 503 when too many files wait.
+ */
+export const renderPdf = (
+  source: string,
+  data: unknown,
+  signal?: AbortSignal,
+  files?: Record<string, Uint8Array>,
+): Promise<Uint8Array> => press().make({ kind: 'pdf', source, data, files }, signal);
 
 /** XLSX or CSV of a table, made aside. Errors: 503 when too many files wait. */
 export const renderSheet = (

@@ -38,14 +38,15 @@ export function safeText(text: string): string {
   return isolated(balanced.replace(LONG_RUN, breakable));
 }
 
+// A folder that does not exist: a template that reads a file gets nothing but the pictures it was given.
+const workspace = join(tmpdir(), 'no-such-folder-of-print');
 let compiler: Typst.NodeCompiler | null = null;
 
 /** The native part is loaded with the first page: tables without pages do not need it. */
 function open(): Typst.NodeCompiler {
   const { NodeCompiler }: typeof Typst = load('@myriaddreamin/typst-ts-node-compiler');
   compiler ??= NodeCompiler.create({
-    // A folder that does not exist: a template that reads a file gets nothing.
-    workspace: join(tmpdir(), 'no-such-folder-of-print'),
+    workspace,
     fontArgs: [
       {
         fontPaths: WEIGHTS.map((weight) =>
@@ -62,25 +63,30 @@ const isKeyword = (key: string) => ['locale', 'digits', 'kind', 'code'].includes
 
 /**
  * A4 pages of a Typst template; `data` reaches it as one JSON value and is never read as markup. Values of the
- * keys `locale`, `digits`, `kind` and `code` stay as they are, every other text is made safe to set.
+ * keys `locale`, `digits`, `kind` and `code` stay as they are, every other text is made safe to set. `files` are the
+ * pictures that the template finds below `/`.
  * Throws with what the compiler says of the template.
  */
-export function typeset(source: string, data: unknown): Uint8Array {
+export function typeset(source: string, data: unknown, files: Record<string, Uint8Array> = {}): Uint8Array {
   const typst = open();
   const json = JSON.stringify(data, (key, value) =>
     typeof value === 'string' && !isKeyword(key) ? safeText(value) : value,
   );
-  const compiled = typst.compile({ mainFileContent: source, inputs: { data: json } });
-  const document = compiled.result;
-  if (!document) {
-    const failure = compiled.takeDiagnostics();
-    const said = failure ? typst.fetchDiagnostics(failure) : 'no document';
-    throw new Error(`typst: ${JSON.stringify(said).slice(0, 2000)}`);
-  }
+  const names = Object.keys(files).map((name) => join(workspace, name));
   try {
+    for (const [name, bytes] of Object.entries(files))
+      typst.mapShadow(join(workspace, name), Buffer.from(bytes));
+    const compiled = typst.compile({ mainFileContent: source, inputs: { data: json } });
+    const document = compiled.result;
+    if (!document) {
+      const failure = compiled.takeDiagnostics();
+      const said = failure ? typst.fetchDiagnostics(failure) : 'no document';
+      throw new Error(`typst: ${JSON.stringify(said).slice(0, 2000)}`);
+    }
     // Tags make a file of 5,000 rows six times as long.
     return new Uint8Array(typst.pdf(document, { pdfTags: document.numOfPages <= 40 }));
   } finally {
+    for (const name of names) typst.unmapShadow(name);
     typst.evictCache(0);
   }
 }

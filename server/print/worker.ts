@@ -5,13 +5,15 @@ import { type SheetData, type SheetFormat, writeSheet } from '../exchange/spread
 import { typeset } from './typeset.ts';
 
 export type Job =
-  | { kind: 'pdf'; source: string; data: unknown }
+  | { kind: 'pdf'; source: string; data: unknown; files?: Record<string, Uint8Array> | undefined }
   | { kind: 'sheet'; format: SheetFormat; sheet: SheetData; bom: boolean };
 export type Order = { id: number; job: Job };
 export type Outcome = { id: number; bytes: Uint8Array } | { id: number; error: string };
 
 const run = (job: Job): Promise<Uint8Array> | Uint8Array =>
-  job.kind === 'pdf' ? typeset(job.source, job.data) : writeSheet(job.format, job.sheet, { bom: job.bom });
+  job.kind === 'pdf'
+    ? typeset(job.source, job.data, job.files)
+    : writeSheet(job.format, job.sheet, { bom: job.bom });
 
 async function work({ id, job }: Order): Promise<Outcome> {
   try {

@@ -24,6 +24,7 @@ import { questionRoutes } from '../modules/questions/routes';
 import { formativeKind, homeworkKind, periodicKind } from '../modules/quizzes/kinds';
 import { noticeRounds } from '../notices/rounds';
 import { deviceRoutes } from '../push/routes';
+import { printModule } from '../modules/paper/print-routes';
 import { paperModule } from '../modules/paper/routes';
 import { quizModule } from '../modules/quizzes/routes';
 import { registrationRoutes } from '../modules/registration/routes';
@@ -78,7 +79,10 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...quizModule(periodicKind),
     ...quizModule(formativeKind),
     ...[homeworkKind, periodicKind, formativeKind].flatMap((kind) => roomModule(kind, rooms)),
-    ...[homeworkKind, periodicKind, formativeKind].flatMap(paperModule),
+    ...[homeworkKind, periodicKind, formativeKind].flatMap((kind) => [
+      ...paperModule(kind),
+      ...printModule(kind),
+    ]),
     ...attempts.routes,
     ...accommodationRoutes,
     ...studentResultRoutes,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { document, input, resource, resourceAction } from '../json-api';
 import { questionType } from '../questions/types';
-import { localizedOptional, text, uuid } from '../text';
+import { integer, localizedOptional, text, uuid } from '../text';
 import { TOTAL } from './paper-names';
 import { quizKinds, quizStates } from './quiz';
 
@@ -121,3 +121,12 @@ export const paperNames = resource(
 );
 export const paperNamesDocument = document(paperNames);
 export type PaperNames = z.infer<typeof paperNames>['attributes'] & { id: string };
+
+/** How a paper is printed: its language, one or two columns, how many shuffled versions, an answer sheet behind each. */
+export const paperPrintQuery = z.object({
+  language: z.enum(['ar', 'en', 'both']).optional(),
+  columns: z.enum(['1', '2']).optional(),
+  versions: integer(1, 4).optional(),
+  answer_sheet: z.enum(['0', '1']).optional(),
+});
+export type PaperPrintQuery = z.infer<typeof paperPrintQuery>;

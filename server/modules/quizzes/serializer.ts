@@ -7,6 +7,7 @@ import type { Actor } from '../../http/route';
 import type { Translate } from '../../http/translate';
 import { languages } from '../../questions/content-texts';
 import { fullName, plainText } from '../../text/wording';
+import { mayReadKey } from '../paper/key-access';
 import { staffAddress } from '../../policy/staff-address';
 import type { KindPolicy } from './kinds';
 import { problemsOf } from './problems';
@@ -35,6 +36,12 @@ function actionsOf(
     [mayUpdate && quiz.status === 'draft', action('publish', 'POST', `${own}/publish`, t('actions.publish'))],
     [mayUpdate && quiz.status === 'published', action('close', 'POST', `${own}/close`, t('actions.close'))],
     [true, action('preview', 'GET', `${own}/preview`, t('actions.preview'))],
+    [true, action('print_paper', 'GET', `${own}/print`, t('actions.print_paper'))],
+    [
+      mayReadKey(actor, quiz, reader.now),
+      action('print_key', 'GET', `${own}/print-key`, t('actions.print_key')),
+    ],
+    [isGiven, action('paper_marks', 'GET', `${own}/paper-marks`, t('actions.paper_marks'))],
     [true, action('copy', 'POST', `${own}/copy`, t('actions.copy'))],
     [mayRetake && isGiven, action('retake', 'POST', address(`retake/${quiz.id}`), t('actions.retake'))],
     [mayRetake && isGiven, action('excuse', 'POST', `${own}/excuse`, t('actions.excuse'))],

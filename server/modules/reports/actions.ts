@@ -58,6 +58,12 @@ export function reportActions(
     ...(may(actor, 'paper.marks')
       ? [action('paper_marks', 'GET', `${quizzes}/${id}/paper-marks`, t('actions.paper_marks'))]
       : []),
+    ...(may(actor, 'paper.print')
+      ? [action('print_paper', 'GET', `${quizzes}/${id}/print`, t('actions.print_paper'))]
+      : []),
+    ...(quiz.isOwner && may(actor, 'paper.read_key')
+      ? [action('print_key', 'GET', `${quizzes}/${id}/print-key`, t('actions.print_key'))]
+      : []),
     ...(quiz.submitted > 0 && quiz.isOwner && may(actor, 'quiz.release')
       ? [action(key, 'POST', `${reports}/${key}/${id}`, t(`actions.${key}`))]
       : []),

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Stepper } from '@/components/layout/stepper';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { PrintButton } from '@/features/paper/components/print-button';
 import { pick } from '@/lib/contract/localized';
 import { Link } from '@/lib/i18n/navigation';
 import { totalsOf } from '../../model/slots';
@@ -57,6 +58,9 @@ export function EditorHead({ step }: { step: StepKey }) {
               <Button icon={<Eye size={18} />} disabled={quiz === null} onClick={() => go('publish')}>
                 {t('editor.preview')}
               </Button>
+            )}
+            {quiz && (
+              <PrintButton actions={quiz.actions} title={title} disabled={autosave.status !== 'clean'} />
             )}
             {!isReadOnly && !isDraft && (
               <Button

@@ -1,12 +1,24 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { ChartColumn, Copy, Ellipsis, Lock, Pencil, RotateCcw, Send, Trash2 } from 'lucide-react';
+import {
+  ChartColumn,
+  Copy,
+  Ellipsis,
+  Lock,
+  Pencil,
+  Printer,
+  RotateCcw,
+  Send,
+  TableProperties,
+  Trash2,
+} from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { buttonClass } from '@/components/ui/button-styles';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast';
+import { pagesOf } from '@/features/questions/api/staff';
 import { useStaff } from '@/features/questions/components/staff-context';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { QuizSummary } from '@/lib/contract/resources/quiz';
@@ -16,6 +28,10 @@ import type { Asked } from './action-dialog';
 const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog')).ActionDialog }));
 const RetakeDialog = lazy(async () => ({ default: (await import('./retake-dialog')).RetakeDialog }));
 
+const PrintDialog = lazy(async () => ({
+  default: (await import('@/features/paper/components/print-dialog')).PrintDialog,
+}));
+
 type RowActionsProps = { quiz: QuizSummary; title: string; path: string };
 
 const isAsked = (key: string): key is Asked => key === 'publish' || key === 'close' || key === 'delete';
@@ -24,6 +40,8 @@ const isAsked = (key: string): key is Asked => key === 'publish' || key === 'clo
 export function RowActions({ quiz, title, path }: RowActionsProps) {
   const t = useTranslations('quizzes');
   const staff = useStaff();
+  const { page, reports: reportPage } = pagesOf(staff);
+  const reports = path.endsWith(page) ? path.slice(0, -page.length) + reportPage : `${path}-reports`;
   const [asked, setAsked] = useState<ResourceAction | null>(null);
   const run = useMutation(runQuizAction(staff));
   const copy = (action: ResourceAction) =>
@@ -32,6 +50,8 @@ export function RowActions({ quiz, title, path }: RowActionsProps) {
     edit: { icon: <Pencil />, href: `${path}/edit/${quiz.id}` },
     publish: { icon: <Send className="mirror" /> },
     copy: { icon: <Copy /> },
+    print_paper: { icon: <Printer /> },
+    paper_marks: { icon: <TableProperties />, href: `${reports}/${quiz.id}?view=marks` },
     close: { icon: <Lock /> },
     retake: { icon: <RotateCcw /> },
     delete: { icon: <Trash2 />, destructive: true },
@@ -49,7 +69,7 @@ export function RowActions({ quiz, title, path }: RowActionsProps) {
             key: 'report',
             label: t('list.report'),
             icon: <ChartColumn />,
-            href: `${path}-reports/${quiz.id}`,
+            href: `${reports}/${quiz.id}`,
           },
         ]
       : [];
@@ -81,6 +101,9 @@ export function RowActions({ quiz, title, path }: RowActionsProps) {
               })
             }
           />
+        )}
+        {asked?.key === 'print_paper' && (
+          <PrintDialog actions={quiz.actions} title={title} onClose={() => setAsked(null)} />
         )}
         {asked?.key === 'retake' && (
           <RetakeDialog action={asked} quiz={quiz} title={title} onClose={() => setAsked(null)} />

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { type PaperPrintQuery, paperPrintQuery } from '@/lib/contract/resources/paper';
+import { pick, uuid } from '@/lib/contract/text';
+import { audit } from '../../db/audit';
+import type { Db } from '../../db/client';
+import { fileReply, mimeTypes } from '../../exchange/file-reply';
+import { ApiError } from '../../http/errors';
+import { type Context, type RouteDefinition, route } from '../../http/route';
+import { pageHead } from '../../print/page-head';
+import { pageCount } from '../../print/page-count';
+import { renderPdf } from '../../print/press';
+import { keyTemplate, paperTemplate } from '../../print/templates/paper';
+import type { KindPolicy } from '../quizzes/kinds';
+import { mayReadKey } from './key-access';
+import { keyData, paperData, type Version } from './print-build';
+import { keysOf, loadPrintQuiz, picturesOf, type PrintQuiz, questionsOf } from './print-load';
+import { voiceOf } from './print-words';
+
+const params = z.object({ id: uuid });
+type PrintContext = Context<z.output<typeof params>, PaperPrintQuery, undefined>;
+
+/** One version keeps the order of the quiz; of several each has its own, the same whenever it is printed. */
+async function versionsOf(db: Db, quiz: PrintQuiz, count: number): Promise<Version[]> {
+  const versions: Version[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const seed = `${quiz.row.quiz.id}\0paper\0${index}`;
+    const isShuffled = count > 1;
+    versions.push({ seed, isShuffled, questions: await questionsOf(db, quiz, { seed, isShuffled }) });
+  }
+  return versions;
+}
+
+async function print(kind: KindPolicy, part: 'paper' | 'key', context: PrintContext): Promise<Response> {
+  const {
+    db,
+    actor,
+    params: { id },
+    query,
+    now,
+    t,
+    deps,
+    request,
+  } = context;
+  const quiz = await loadPrintQuiz(db, actor, kind, id, part === 'key' ? 'paper.read_key' : 'paper.print');
+  if (part === 'key' && !mayReadKey(actor, quiz.row.quiz, now))
+    throw new ApiError('conflict', { code: 'key_until_end' });
+  const versions = await versionsOf(db, quiz, query.versions ?? 1);
+  const questions = versions.flatMap((version) => version.questions);
+  const keys =
+    part === 'key' ? await keysOf(db, [...new Set(questions.map(({ versionId }) => versionId))]) : new Map();
+  const models = [...keys.values()].map(({ key }) => (key.type === 'essay' ? key.model_answer : null));
+  const files = await picturesOf(
+    db,
+    deps.files,
+    questions.map(({ content }) => content),
+    [quiz.row.quiz.instructions, ...models],
+  );
+  const { format } = await pageHead(db, actor, { title: '', now, t });
+  const voice = voiceOf(query.language ?? t.locale, format);
+  const title = pick(quiz.row.quiz.title, voice.locale);
+  const { page } = await pageHead(db, actor, { title, now, t: voice.t });
+  const given = { quiz, versions, voice, files, query, page };
+  const bytes =
+    part === 'key'
+      ? await renderPdf(keyTemplate, keyData(given, keys), request.signal, files.files)
+      : await renderPdf(paperTemplate, paperData(given), request.signal, files.files);
+  await audit(db, actor, part === 'key' ? 'paper.read_key' : 'paper.print', id, {
+    versions: versions.length,
+  });
+  const name = t(`paper.files.${part}`, { title });
+  const reply = fileReply({ plain: `${part}.pdf`, name: `${name}.pdf` }, bytes, mimeTypes.pdf);
+  reply.headers.set('x-page-count', String(pageCount(bytes)));
+  return reply;
+}
+
+/** A quiz of one kind as pages to print, and the key to them. */
+export const printModule = (kind: KindPolicy): RouteDefinition[] => [
+  route({
+    method: 'GET',
+    path: `{staff}/${kind.path}/{id}/print`,
+    action: 'paper.print',
+    summary: 'The quiz as A4 pages for writing on: up to four versions, with an answer sheet on request',
+    params,
+    query: paperPrintQuery,
+    handle: (context) => print(kind, 'paper', context),
+  }),
+  route({
+    method: 'GET',
+    path: `{staff}/${kind.path}/{id}/print-key`,
+    action: 'paper.read_key',
+    summary: 'The right answers of the printed versions',
+    params,
+    query: paperPrintQuery,
+    handle: (context) => print(kind, 'key', context),
+  }),
+];
