@@ -14,6 +14,7 @@ import type questions from '@/messages/en/questions.json';
 import type quizzes from '@/messages/en/quizzes.json';
 import type registration from '@/messages/en/registration.json';
 import type reports from '@/messages/en/reports.json';
+import type room from '@/messages/en/room.json';
 import type school from '@/messages/en/school.json';
 import type session from '@/messages/en/session.json';
 import type shell from '@/messages/en/shell.json';
@@ -38,6 +39,7 @@ export type Messages = {
   quizzes: typeof quizzes;
   registration: typeof registration;
   reports: typeof reports;
+  room: typeof room;
   school: typeof school;
   session: typeof session;
   shell: typeof shell;
@@ -62,6 +64,7 @@ export const namespaces = [
   'quizzes',
   'registration',
   'reports',
+  'room',
   'school',
   'session',
   'shell',

@@ -8,12 +8,13 @@ const shape = (path: string) => path.replaceAll(/\{[^}]+\}/g, '{}');
 const specShapes = new Set(specRoutes.map(({ path }) => shape(path)));
 const builtShapes = new Set([...built].map(shape));
 
-/** Pages beside the specification: the bank and the records of extra time of both trees of staff, and what the operator sees on the machine of the school. */
+/** Pages beside the specification: the bank, the records of extra time and the live rooms of both trees of staff, and what the operator sees on the machine of the school. */
 const bank = ['', '/duplicates', '/question-reports', '/{id}'];
 const own = [
   ...['/educational-supervisor', '/school-instructor'].flatMap((area) => [
     ...bank.map((page) => `${area}/question-bank${page}`),
     `${area}/accommodations`,
+    ...['formative-test', 'homework', 'periodic-test'].map((kind) => `${area}/${kind}-reports/{id}/live`),
   ]),
   '/service-health/outbox',
 ];

@@ -7,10 +7,12 @@ type QuizLineProps = {
   handedIn: { value: number; max: number; words: string };
   href: string;
   action: string;
+  /** The live room, where there is reason to watch. */
+  room?: { href: string; label: string } | null;
 };
 
 /** One quiz that is open now: what it is, how many have handed in, and the way to its report. */
-export function QuizLine({ title, meta, handedIn, href, action }: QuizLineProps) {
+export function QuizLine({ title, meta, handedIn, href, action, room }: QuizLineProps) {
   const { value, max, words } = handedIn;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 md:px-5">
@@ -21,6 +23,11 @@ export function QuizLine({ title, meta, handedIn, href, action }: QuizLineProps)
         <p className="text-13 text-ink-3">{meta}</p>
       </div>
       <Progress value={value} max={max} name={words} words={words} className="w-56 max-md:w-full" />
+      {room && (
+        <LinkButton variant="soft" href={room.href}>
+          {room.label}
+        </LinkButton>
+      )}
       <LinkButton href={href}>{action}</LinkButton>
     </li>
   );

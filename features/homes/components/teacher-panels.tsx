@@ -71,6 +71,11 @@ export function OpenPanel({ rows, locale, format, now }: Common & { rows: Teache
               handedIn={{ value: submitted, max: assigned, words }}
               href={reportPath(own, kind, quiz_id)}
               action={t('report')}
+              room={
+                kind === 'periodic_test'
+                  ? { href: `${reportPath(own, kind, quiz_id)}/live`, label: t('room') }
+                  : null
+              }
             />
           );
         })}

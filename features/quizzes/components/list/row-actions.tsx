@@ -8,6 +8,7 @@ import {
   Lock,
   Pencil,
   Printer,
+  Radio,
   RotateCcw,
   Send,
   TableProperties,
@@ -62,9 +63,16 @@ export function RowActions({ quiz, title, path }: RowActionsProps) {
     const onSelect = () => (action.key === 'copy' ? copy(action) : setAsked(action));
     return [{ key: action.key, label: action.label, ...own, ...(!own.href && { onSelect }) }];
   });
+  const room = {
+    key: 'room',
+    label: t('list.room'),
+    icon: <Radio />,
+    href: `${reports}/${quiz.id}/live`,
+  };
   const report: MenuItem[] =
     quiz.state === 'open' || quiz.state === 'closed'
       ? [
+          ...(quiz.state === 'open' ? [room] : []),
           {
             key: 'report',
             label: t('list.report'),

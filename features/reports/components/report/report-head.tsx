@@ -1,4 +1,4 @@
-import { Printer, TableProperties } from 'lucide-react';
+import { Printer, Radio, TableProperties } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { PageHeader } from '@/components/layout/page-header';
 import { Badge } from '@/components/ui/badge';
@@ -71,6 +71,11 @@ export function ReportHead({ report, path, locale, format, now, isPrint }: Repor
           </>
         ) : (
           <>
+            {report.state === 'open' && !path.includes('general-quizzes') && (
+              <LinkButton href={`${path}/${report.id}/live`} icon={<Radio size={18} aria-hidden="true" />}>
+                {t('report.room')}
+              </LinkButton>
+            )}
             <PrintButton actions={report.actions} title={title} />
             {actionOf('paper_marks') && (
               <LinkButton

@@ -1,0 +1,10 @@
+import { RoomScreen } from '@/features/room/screens/room-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('room.metaTitle'));
+
+export default function Page({
+  params,
+}: PageProps<'/[locale]/educational-supervisor/formative-test-reports/[id]/live'>) {
+  return <RoomScreen area="educational-supervisor" kind="formative_test" params={params} />;
+}

@@ -1,0 +1,10 @@
+import { RoomScreen } from '@/features/room/screens/room-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('room.metaTitle'));
+
+export default function Page({
+  params,
+}: PageProps<'/[locale]/school-instructor/periodic-test-reports/[id]/live'>) {
+  return <RoomScreen area="school-instructor" kind="periodic_test" params={params} />;
+}

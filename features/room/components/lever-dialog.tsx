@@ -1,0 +1,155 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ErrorState } from '@/components/data/error-state';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { NumberField } from '@/components/ui/number-field';
+import { TextArea } from '@/components/ui/text-area';
+import { toast } from '@/components/ui/toast';
+import { placeDetails } from '@/features/questions/api/failure';
+import type { Staff } from '@/features/questions/api/staff';
+import type { Room } from '@/lib/contract/resources/room';
+import { type Lever, type LeverCall, pullLever } from '../api/room';
+
+export type Asked = {
+  lever: Exclude<Lever, 'resume'>;
+  /** Nobody: all. */
+  student?: { id: string; name: string; attemptId: string | null };
+};
+type LeverDialogProps = {
+  asked: Asked;
+  room: Room;
+  staff: Staff;
+  /** The school's time, ms. */
+  now: number;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** Which fields a lever has; those with a danger ask whether it is meant. */
+const shapes = {
+  extend: { fields: ['minutes', 'reason'], needs: ['minutes'], isGrave: false },
+  message: { fields: ['body'], needs: ['body'], isGrave: false },
+  pause: { fields: ['reason'], needs: [], isGrave: true },
+  reopen: { fields: ['minutes', 'reason'], needs: ['minutes', 'reason'], isGrave: true },
+  void: { fields: ['reason'], needs: ['reason'], isGrave: true },
+} as const satisfies Record<Asked['lever'], object>;
+
+type Typed = { minutes: number | string | null; body: string; reason: string };
+
+function callOf({ lever, student }: Asked, { minutes, body, reason }: Typed, now: number): LeverCall {
+  const why = reason.trim() ? { reason: reason.trim() } : {};
+  const to = student ? { students: [student.id] } : {};
+  if (lever === 'message') return { lever, ...to, values: { body: body.trim() } };
+  if (lever === 'extend') return { lever, ...to, values: { minutes, ...why } };
+  const attemptId = student?.attemptId ?? undefined;
+  if (lever === 'reopen') {
+    const deadline = new Date(now + Number(minutes) * 60_000).toISOString();
+    return { lever, attemptId, values: { deadline, ...why } };
+  }
+  return { lever, attemptId, values: why };
+}
+
+/** What one lever of the room needs to know, and whether it is meant. */
+export function LeverDialog({ asked, room, staff, now, onClose, onDone }: LeverDialogProps) {
+  const t = useTranslations('room.dialog');
+  const common = useTranslations('common');
+  const { lever, student } = asked;
+  const { fields, needs, isGrave } = shapes[lever];
+  const has = (field: keyof Typed) => (fields as readonly string[]).includes(field);
+  const isNeeded = (field: keyof Typed) => (needs as readonly string[]).includes(field);
+  const [typed, setTyped] = useState<Typed>({ minutes: null, body: '', reason: '' });
+  const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
+  const send = useMutation(pullLever(staff, room.kind, room.actions));
+  const refused = placeDetails(send.error);
+  const others = Object.entries(refused.fields).flatMap(([path, detail]) =>
+    has(path as never) ? [] : [detail],
+  );
+  const isReady = needs.every((field) => String(typed[field] ?? '').trim() !== '');
+  const submit = () =>
+    send.mutate(callOf(asked, typed, now), {
+      onSuccess: () => {
+        toast.success(t(`${lever}.done`));
+        onDone();
+        onClose();
+      },
+    });
+  const name = student?.name ?? t('all');
+  const go = (
+    <Button
+      variant={isGrave ? 'danger' : 'primary'}
+      busy={send.isPending}
+      disabled={!isReady}
+      onClick={submit}
+    >
+      {t(`${lever}.go`)}
+    </Button>
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      {...(isGrave && { role: 'alertdialog' })}
+      title={t(`${lever}.title`, { name })}
+      lead={t(`${lever}.lead`)}
+      closeLabel={common('actions.close')}
+      footer={
+        lever === 'extend' || lever === 'message' ? (
+          <>
+            {go}
+            <Button onClick={onClose}>{common('actions.cancel')}</Button>
+          </>
+        ) : (
+          <>
+            <Button variant="primary" onClick={onClose}>
+              {t(`${lever}.keep`)}
+            </Button>
+            {go}
+          </>
+        )
+      }
+    >
+      <div className="mt-4 grid gap-4">
+        {[...refused.rest, ...new Set(others)].map((sentence) => (
+          <ErrorState key={sentence}>{sentence}</ErrorState>
+        ))}
+        {has('minutes') && (
+          <NumberField
+            label={t('minutes')}
+            fieldClassName="max-w-40"
+            data-autofocus
+            value={typed.minutes}
+            error={refused.fields.minutes ?? refused.fields.deadline}
+            onChange={(minutes) => set({ minutes })}
+          />
+        )}
+        {has('body') && (
+          <TextArea
+            label={t('body')}
+            hint={t('bodyHint')}
+            rows={3}
+            maxLength={500}
+            data-autofocus
+            value={typed.body}
+            error={refused.fields.body}
+            onChange={({ target }) => set({ body: target.value })}
+          />
+        )}
+        {has('reason') && (
+          <TextArea
+            label={t('reason')}
+            {...(!isNeeded('reason') && { optional: common('field.optional') })}
+            rows={2}
+            maxLength={500}
+            value={typed.reason}
+            error={refused.fields.reason}
+            onChange={({ target }) => set({ reason: target.value })}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

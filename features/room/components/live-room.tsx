@@ -1,0 +1,149 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { EmptyState } from '@/components/data/empty-state';
+import { SearchField } from '@/components/data/search-field';
+import { Button } from '@/components/ui/button';
+import { Panel } from '@/components/ui/panel';
+import { Select } from '@/components/ui/select';
+import { toast } from '@/components/ui/toast';
+import { detailsOf } from '@/features/questions/api/failure';
+import type { Staff } from '@/features/questions/api/staff';
+import type { Room } from '@/lib/contract/resources/room';
+import { pullLever, roomEventsUrl, roomQuery } from '../api/room';
+import { BEAT_MS, RoomStore } from '../model/room-store';
+import { followRoom } from '../model/room-stream';
+import { countsOf, shown, type Sort, sorts, type Wanted } from '../model/room-view';
+import type { Asked } from './lever-dialog';
+import { RoomCounts } from './room-counts';
+import { RoomHead } from './room-head';
+import { RoomNotes } from './room-notes';
+import { RoomTable } from './room-table';
+import { studentMenus } from './student-menus';
+
+const LeverDialog = lazy(async () => ({ default: (await import('./lever-dialog')).LeverDialog }));
+
+type LiveRoomProps = {
+  staff: Staff;
+  room: Room;
+  /** Reports of the kind, and where single answers are read. */
+  path: string;
+  answersPath: string;
+};
+
+/** One store, one stream and one second hand for the page. */
+function useRoom(staff: Staff, first: Room) {
+  const query = useQuery({ ...roomQuery(staff, first.id), initialData: first });
+  const [store] = useState(() => new RoomStore(first));
+  const { data, refetch } = query;
+  useEffect(() => store.meet(data), [store, data]);
+  useEffect(() => {
+    const readAgain = () => void refetch();
+    store.whenStale(readAgain);
+    const stop = followRoom(roomEventsUrl(staff, first.id), store, readAgain);
+    const beat = setInterval(store.beat, BEAT_MS);
+    return () => {
+      stop();
+      clearInterval(beat);
+    };
+  }, [store, staff, first.id, refetch]);
+  const view = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
+  return { room: data, view, refetch };
+}
+
+/** Who is in, where they are and what they need, while a quiz is taken. */
+export function LiveRoom({ staff, room: first, path, answersPath }: LiveRoomProps) {
+  const t = useTranslations('room');
+  const locale = useLocale();
+  const { room, view, refetch } = useRoom(staff, first);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [wanted, setWanted] = useState<Wanted>({ search: '', standing: null, sort: 'name' });
+  const ask = useCallback((next: Asked) => setAsked(next), []);
+  const labels = useTranslations('room.menu');
+  const menuOf = useMemo(
+    () => studentMenus({ room, answersPath, locale, label: labels, onAsk: ask }),
+    [room, answersPath, locale, labels, ask],
+  );
+  const resume = useMutation(pullLever(staff, room.kind, room.actions));
+  const { students, clock, now } = view;
+  const counts = useMemo(() => countsOf(students), [students]);
+  const rows = useMemo(() => shown(students, wanted, locale), [students, wanted, locale]);
+  const search = useCallback((text: string) => setWanted((before) => ({ ...before, search: text })), []);
+  const goOn = () =>
+    resume.mutate(
+      { lever: 'resume', values: {} },
+      {
+        onSuccess: () => void toast.success(t('dialog.resume.done')),
+        onError: (error) => void toast.error(detailsOf(error).join(' ')),
+        onSettled: () => void refetch(),
+      },
+    );
+  return (
+    <>
+      <RoomHead
+        room={room}
+        clock={clock}
+        isSomebodyIn={counts.in + counts.offline > 0}
+        path={path}
+        isBusy={resume.isPending}
+        onLever={(lever) => (lever === 'resume' ? goOn() : setAsked({ lever }))}
+      />
+      <RoomNotes {...view} />
+      <RoomCounts
+        counts={counts}
+        chosen={wanted.standing}
+        onChoose={(standing) => setWanted({ ...wanted, standing })}
+      />
+      <div className="my-4 flex flex-wrap items-end gap-3">
+        <SearchField
+          value={wanted.search}
+          onSearch={search}
+          label={t('search')}
+          className="min-w-0 grow basis-56 md:max-w-96"
+        />
+        <Select
+          label={t('sort')}
+          hideLabel
+          fieldClassName="max-md:grow"
+          options={sorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+          value={wanted.sort}
+          onChange={({ target }) => setWanted({ ...wanted, sort: target.value as Sort })}
+        />
+      </div>
+      {rows.length > 0 ? (
+        <RoomTable students={rows} clock={clock} now={now} menuOf={menuOf} />
+      ) : students.length === 0 ? (
+        <Panel>
+          <EmptyState title={t('empty')} lead={t('emptyLead')} />
+        </Panel>
+      ) : (
+        <Panel>
+          <EmptyState
+            small
+            title={t('noMatch')}
+            lead={t('noMatchLead')}
+            actions={
+              <Button onClick={() => setWanted({ ...wanted, search: '', standing: null })}>
+                {t('showAll')}
+              </Button>
+            }
+          />
+        </Panel>
+      )}
+      <Suspense>
+        {asked && (
+          <LeverDialog
+            asked={asked}
+            room={room}
+            staff={staff}
+            now={now}
+            onClose={() => setAsked(null)}
+            onDone={() => void refetch()}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { CirclePause, CirclePlay, ChartColumn, Clock, MessageSquareText } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { PageHeader } from '@/components/layout/page-header';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { useFormat } from '@/components/ui/format-provider';
+import { LinkButton } from '@/components/ui/link-button';
+import type { Room, RoomClock } from '@/lib/contract/resources/room';
+import { pick } from '@/lib/contract/localized';
+import type { Lever } from '../api/room';
+
+const looks = {
+  running: 'primary',
+  paused: 'accent',
+  scheduled: 'info',
+  over: 'sunken',
+} as const satisfies Record<string, BadgeTone>;
+
+/** Somebody may still have time after the end of the quiz. */
+export function stateOfRoom(clock: RoomClock, isSomebodyIn: boolean): keyof typeof looks {
+  if (clock.paused_at) return 'paused';
+  if (clock.state === 'open' || isSomebodyIn) return 'running';
+  return clock.state === 'scheduled' ? 'scheduled' : 'over';
+}
+
+type RoomHeadProps = {
+  room: Room;
+  clock: RoomClock;
+  isSomebodyIn: boolean;
+  /** Reports of the kind. */
+  path: string;
+  isBusy: boolean;
+  onLever: (lever: Extract<Lever, 'pause' | 'resume' | 'message' | 'extend'>) => void;
+};
+
+/** Which quiz this is, how its clock stands, and the levers for everyone. */
+export function RoomHead({ room, clock, isSomebodyIn, path, isBusy, onLever }: RoomHeadProps) {
+  const t = useTranslations('room');
+  const format = useFormat();
+  const locale = useLocale();
+  const title = pick(room.title, locale);
+  const state = stateOfRoom(clock, isSomebodyIn);
+  const may = (key: string) => room.actions.some((action) => action.key === key);
+  const parts = [
+    t('assigned', { count: room.students.length }),
+    state === 'scheduled' && room.start_at ? t('begins', { when: format.dateTime(room.start_at) }) : '',
+    clock.end_at ? t('ends', { when: format.dateTime(clock.end_at) }) : '',
+  ].filter(Boolean);
+  return (
+    <PageHeader
+      title={title}
+      badge={<Badge tone={looks[state]}>{t(`states.${state}`)}</Badge>}
+      scope={parts.map((part, index) => (
+        <span key={part}>
+          {index > 0 && ' · '}
+          <bdi>{part}</bdi>
+        </span>
+      ))}
+      crumbsLabel={t('crumbs')}
+      crumbs={[
+        { label: t('list'), href: path },
+        { label: title, href: `${path}/${room.id}` },
+        { label: t('title') },
+      ]}
+      actions={
+        <>
+          {(may('pause') || may('resume')) &&
+            (clock.paused_at ? (
+              <Button
+                variant="primary"
+                busy={isBusy}
+                icon={<CirclePlay size={18} aria-hidden="true" />}
+                onClick={() => onLever('resume')}
+              >
+                {t('levers.resume')}
+              </Button>
+            ) : (
+              <Button icon={<CirclePause size={18} aria-hidden="true" />} onClick={() => onLever('pause')}>
+                {t('levers.pause')}
+              </Button>
+            ))}
+          {may('message') && (
+            <Button
+              icon={<MessageSquareText size={18} aria-hidden="true" />}
+              onClick={() => onLever('message')}
+            >
+              {t('levers.message')}
+            </Button>
+          )}
+          {may('extend') && (
+            <Button icon={<Clock size={18} aria-hidden="true" />} onClick={() => onLever('extend')}>
+              {t('levers.extend')}
+            </Button>
+          )}
+          <LinkButton href={`${path}/${room.id}`} icon={<ChartColumn size={18} aria-hidden="true" />}>
+            {t('report')}
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { CirclePause, WifiOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/ui/format-provider';
+import type { RoomView } from '../model/room-store';
+
+/** What concerns the whole room: the line to the school, and a pause. Always there for those who listen. */
+export function RoomNotes({ connection, asOf, clock }: Pick<RoomView, 'connection' | 'asOf' | 'clock'>) {
+  const t = useTranslations('room');
+  const format = useFormat();
+  const band = 'mb-4 flex items-center gap-3 rounded-lg bg-accent-soft px-4 py-3 text-accent-ink';
+  return (
+    <div role="status">
+      {connection === 'lost' && (
+        <p className={band}>
+          <WifiOff size={20} aria-hidden="true" className="shrink-0" />
+          {t('connection.lost', { when: format.exactTime(asOf) })}
+        </p>
+      )}
+      {clock.paused_at && (
+        <p className={band}>
+          <CirclePause size={20} aria-hidden="true" className="shrink-0" />
+          {t('pauseBand', { when: format.time(clock.paused_at) })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { Check, CirclePause, Ellipsis, Minus, Pencil, WifiOff, X } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { memo, type ReactNode } from 'react';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { LtrText } from '@/components/ui/bidi';
+import { buttonClass } from '@/components/ui/button-styles';
+import { cx } from '@/components/ui/class-names';
+import { useFormat } from '@/components/ui/format-provider';
+import { Menu, type MenuItem } from '@/components/ui/menu';
+import { Progress } from '@/components/ui/progress';
+import type { RoomStudent } from '@/lib/contract/resources/room';
+import { pick } from '@/lib/contract/localized';
+import { type Standing, standingOf } from '../model/room-view';
+
+const looks: Record<Standing, { tone: BadgeTone; icon?: ReactNode }> = {
+  in: { tone: 'primary', icon: <Pencil aria-hidden="true" /> },
+  offline: { tone: 'danger', icon: <WifiOff aria-hidden="true" /> },
+  not_started: { tone: 'outline' },
+  finished: { tone: 'success', icon: <Check aria-hidden="true" /> },
+  excused: { tone: 'sunken', icon: <Minus aria-hidden="true" /> },
+  void: { tone: 'sunken', icon: <X aria-hidden="true" /> },
+};
+
+/** Columns of the room from the middle width on; below it a row is a card. */
+export const columns =
+  'md:grid md:grid-cols-[minmax(0,1.5fr)_minmax(0,1.3fr)_minmax(0,1.5fr)_minmax(0,0.9fr)_minmax(0,0.9fr)_48px] md:items-center md:gap-x-4';
+
+export type RoomRowProps = {
+  student: RoomStudent;
+  /** Seconds, or null without an end. */
+  left: number | null;
+  isPaused: boolean;
+  /** Since when offline, in words that change once a minute. */
+  silence: string | null;
+  menu: MenuItem[];
+};
+
+/** One student; drawn again only when something of it has changed. */
+export const RoomRow = memo(function RoomRow({ student, left, isPaused, silence, menu }: RoomRowProps) {
+  const t = useTranslations('room');
+  const locale = useLocale();
+  const name = pick(student.name, locale);
+  return (
+    <div
+      className={cx(
+        'relative h-full overflow-hidden px-4 py-3 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:content-start max-md:gap-x-3 max-md:gap-y-1.5 md:px-5 md:py-1',
+        columns,
+      )}
+      role="presentation"
+    >
+      <div role="rowheader" className="min-w-0">
+        <p className="truncate font-bold" dir="auto">
+          {name}
+        </p>
+        <p className="truncate text-13 text-ink-3">
+          <bdi>{pick(student.classroom?.name, locale)}</bdi> · <bdi>{student.number}</bdi>
+        </p>
+      </div>
+      <State student={student} silence={silence} />
+      <Steps student={student} />
+      <Saved student={student} />
+      <Left student={student} left={left} isPaused={isPaused} />
+      <div role="cell" className="max-md:absolute max-md:inset-e-3 max-md:inset-be-3 md:justify-self-end">
+        {menu.length > 0 && (
+          <Menu
+            name={t('menu.name', { name })}
+            buttonName={t('menu.name', { name })}
+            buttonClassName={buttonClass('quiet', 'row')}
+            items={menu}
+          >
+            <Ellipsis size={18} aria-hidden="true" />
+          </Menu>
+        )}
+      </div>
+    </div>
+  );
+});
+
+function State({ student, silence }: Pick<RoomRowProps, 'student' | 'silence'>) {
+  const t = useTranslations('room');
+  const format = useFormat();
+  const standing = standingOf(student);
+  const { tone, icon } = looks[standing];
+  const notes = [
+    silence,
+    student.late_count > 0 ? t('late', { count: student.late_count }) : null,
+    student.taken_over > 0 ? t('takenOver', { count: student.taken_over }) : null,
+    standing === 'finished' && student.finished_at
+      ? t('finishedAt', { when: format.time(student.finished_at) })
+      : null,
+  ].filter((note) => note !== null);
+  return (
+    <div role="cell" className="min-w-0 max-md:justify-self-end max-md:text-end">
+      <Badge tone={tone} icon={icon}>
+        {t(`standing.${standing}`)}
+      </Badge>
+      {notes.length > 0 && (
+        <p className="mt-0.5 truncate text-13 text-ink-2" title={notes.join(' · ')}>
+          {notes.join(' · ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Steps({ student }: Pick<RoomRowProps, 'student'>) {
+  const t = useTranslations('room');
+  const format = useFormat();
+  const { position, answered, question_count: total, state } = student;
+  if (state !== 'in' && state !== 'finished') return <Nothing className="max-md:hidden" />;
+  const words = t('answered', { answered: format.number(answered), total: format.number(total) });
+  return (
+    <div role="cell" className="min-w-0 max-md:col-span-2">
+      <p className="truncate text-13 text-ink-2">
+        {state === 'finished'
+          ? words
+          : position === null
+            ? t('noQuestion')
+            : t('question', { position: format.number(position), total: format.number(total) })}
+      </p>
+      <Progress
+        value={answered}
+        max={total}
+        name={words}
+        thin
+        words={<bdi>{`${format.number(answered)} / ${format.number(total)}`}</bdi>}
+      />
+    </div>
+  );
+}
+
+function Saved({ student: { saved_at, state } }: Pick<RoomRowProps, 'student'>) {
+  const t = useTranslations('room');
+  const format = useFormat();
+  if (state !== 'in') return <Nothing className="max-md:hidden" />;
+  return (
+    <div role="cell" className="min-w-0 truncate text-13 text-ink-2">
+      {saved_at ? t('savedAt', { when: format.time(saved_at) }) : t('nothingSaved')}
+    </div>
+  );
+}
+
+function Left({ student, left, isPaused }: Pick<RoomRowProps, 'student' | 'left' | 'isPaused'>) {
+  const t = useTranslations('room');
+  const format = useFormat();
+  if (student.state !== 'in') return <Nothing className="max-md:hidden" />;
+  const extra = Math.round(student.extra_seconds / 60);
+  return (
+    <div role="cell" className="min-w-0 max-md:col-start-1">
+      <p className="flex items-center gap-1.5 font-bold tabular-nums">
+        {isPaused && <CirclePause size={16} aria-label={t('standsStill')} />}
+        <span className="text-13 font-normal text-ink-2 md:hidden">{t('left')}</span>
+        {left === null ? (
+          <span className="text-13 font-normal text-ink-3">{t('noEnd')}</span>
+        ) : (
+          <LtrText>{format.clock(left)}</LtrText>
+        )}
+      </p>
+      {extra > 0 && <p className="truncate text-13 text-ink-3">{t('extra', { count: extra })}</p>}
+    </div>
+  );
+}
+
+const Nothing = ({ className }: { className: string }) => (
+  <div role="cell" className={cx('text-ink-3', className)}>
+    <span aria-hidden="true">—</span>
+  </div>
+);

@@ -1,0 +1,56 @@
+import { CirclePlus, FileText, MessageSquareText, RotateCcw, X } from 'lucide-react';
+import type { MenuItem } from '@/components/ui/menu';
+import type { Room, RoomStudent } from '@/lib/contract/resources/room';
+import { type Locale, pick } from '@/lib/contract/localized';
+import type { Asked } from './lever-dialog';
+
+type Key = 'extend' | 'message' | 'answers' | 'reopen' | 'void';
+type MenusOptions = {
+  room: Pick<Room, 'actions' | 'may_reopen'>;
+  answersPath: string;
+  locale: Locale;
+  label: (key: Key) => string;
+  onAsk: (asked: Asked) => void;
+};
+
+/**
+ * What can be done for a student now. A student who has not changed keeps the same menu: rows are drawn again when
+ * theirs is another one.
+ */
+export function studentMenus({ room, answersPath, locale, label, onAsk }: MenusOptions) {
+  const made = new WeakMap<RoomStudent, MenuItem[]>();
+  const may = (key: string) => room.actions.some((action) => action.key === key);
+  const build = (student: RoomStudent): MenuItem[] => {
+    const { id, state, attempt_id: attemptId } = student;
+    const about = { id, name: pick(student.name, locale), attemptId };
+    const isDone = state === 'finished';
+    const isWaiting = state === 'in' || state === 'not_started';
+    const item = (key: Exclude<Key, 'answers'>, more: Partial<MenuItem>): MenuItem => ({
+      key,
+      label: label(key),
+      onSelect: () => onAsk({ lever: key, student: about }),
+      ...more,
+    });
+    const answers = {
+      key: 'answers',
+      label: label('answers'),
+      icon: <FileText />,
+      href: `${answersPath}/${id}`,
+    };
+    const all: [boolean, MenuItem][] = [
+      [may('extend') && isWaiting, item('extend', { icon: <CirclePlus /> })],
+      [may('message') && isWaiting, item('message', { icon: <MessageSquareText /> })],
+      [isDone, answers],
+      [room.may_reopen && isDone, item('reopen', { icon: <RotateCcw /> })],
+      [room.may_reopen && (state === 'in' || isDone), item('void', { icon: <X />, destructive: true })],
+    ];
+    return all.flatMap(([isOffered, entry]) => (isOffered ? [entry] : []));
+  };
+  return (student: RoomStudent): MenuItem[] => {
+    const known = made.get(student);
+    if (known) return known;
+    const menu = build(student);
+    made.set(student, menu);
+    return menu;
+  };
+}

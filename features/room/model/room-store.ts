@@ -1,0 +1,110 @@
+import type { Room, RoomClock, RoomEvent, RoomStudent } from '@/lib/contract/resources/room';
+
+/** Events and the second hand move the page together, at most once in this time. */
+export const BEAT_MS = 1_000;
+
+export type Connection = 'connecting' | 'live' | 'lost';
+export type RoomView = {
+  students: readonly RoomStudent[];
+  clock: RoomClock;
+  /** The school's time, ms. */
+  now: number;
+  connection: Connection;
+  /** The school's time of what is shown, ms. */
+  asOf: number;
+};
+
+/** The room as this page shows it. What arrives is kept until the next beat, so that a row is drawn once a second at most. */
+export class RoomStore {
+  #view: RoomView;
+  #waiting: RoomEvent[] = [];
+  #listeners = new Set<() => void>();
+  #offset: number;
+  readonly #steady: () => number;
+  #onStale: () => void = () => {};
+
+  constructor(room: Room, steady: () => number = () => performance.now()) {
+    this.#steady = steady;
+    const now = Date.parse(room.server_now);
+    this.#offset = now - steady();
+    this.#view = {
+      students: room.students,
+      clock: { state: room.state, end_at: room.end_at, paused_at: room.paused_at },
+      now,
+      connection: 'connecting',
+      asOf: now,
+    };
+  }
+
+  /** Calls when somebody is told of whose name this page does not know, or the quiz is another one: read it again. */
+  whenStale(run: () => void): void {
+    this.#onStale = run;
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+  getSnapshot = () => this.#view;
+
+  take(event: RoomEvent): void {
+    this.#waiting.push(event);
+    this.setConnection('live');
+  }
+
+  setConnection(connection: Connection): void {
+    if (connection !== this.#view.connection) this.#set({ connection });
+  }
+
+  /** A snapshot that was read again brings names and classes; what the stream has told since is newer. */
+  meet(room: Room): void {
+    const known = new Map(this.#view.students.map((student) => [student.id, student]));
+    const isLive = this.#view.connection === 'live';
+    this.#set({
+      students: room.students.map((student) => {
+        const before = known.get(student.id);
+        if (!isLive || !before) return student;
+        const { name, number, classroom } = student;
+        return { ...before, name, number, classroom };
+      }),
+      ...(isLive ? {} : { clock: { state: room.state, end_at: room.end_at, paused_at: room.paused_at } }),
+    });
+  }
+
+  /** Once a second: everything that arrived, and the time. */
+  beat = (): void => {
+    const change: Partial<RoomView> = {};
+    for (const event of this.#waiting.splice(0)) this.#apply(event, change);
+    this.#set({ ...change, now: this.#steady() + this.#offset });
+  };
+
+  #apply(event: RoomEvent, change: Partial<RoomView>): void {
+    const asOf = Date.parse(event.server_now);
+    change.asOf = asOf;
+    this.#offset = Math.max(this.#offset, asOf - this.#steady());
+    const before = change.clock ?? this.#view.clock;
+    if (event.quiz) change.clock = event.quiz;
+    let students = change.students ?? this.#view.students;
+    const told = new Map(event.students.map((facts) => [facts.id, facts]));
+    if (event.reset) students = students.filter(({ id }) => told.has(id));
+    if (told.size > 0) {
+      students = students.map((student) => {
+        const facts = told.get(student.id);
+        told.delete(student.id);
+        return facts && isNews(student, facts) ? { ...student, ...facts } : student;
+      });
+    }
+    change.students = students;
+    if (told.size > 0 || (event.quiz && event.quiz.state !== before.state)) this.#onStale();
+  }
+
+  #set(change: Partial<RoomView>): void {
+    this.#view = { ...this.#view, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const isNews = (student: RoomStudent, facts: Partial<RoomStudent>) =>
+  Object.entries(facts).some(([key, value]) => student[key as keyof RoomStudent] !== value);

@@ -1,0 +1,26 @@
+import type { RoomEvent } from '@/lib/contract/resources/room';
+import type { RoomStore } from './room-store';
+
+/** The browser comes back by itself from a lost line; after a refusal it does not, so the page asks again. */
+const AGAIN_MS = 5_000;
+
+/** Keeps a store up to date over the stream of its room; the answer ends it. */
+export function followRoom(url: string, store: RoomStore, onRefused: () => void): () => void {
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const open = () => {
+    source = new EventSource(url);
+    source.addEventListener('room', ({ data }) => store.take(JSON.parse(data) as RoomEvent));
+    source.onerror = () => {
+      store.setConnection('lost');
+      if (source?.readyState !== EventSource.CLOSED) return;
+      onRefused();
+      timer = setTimeout(open, AGAIN_MS);
+    };
+  };
+  open();
+  return () => {
+    source?.close();
+    if (timer) clearTimeout(timer);
+  };
+}
