@@ -23,7 +23,7 @@ const looks: Record<Standing, { tone: BadgeTone; icon?: ReactNode }> = {
 
 /** Columns of the room from the middle width on; below it a row is a card. */
 export const columns =
-  'md:grid md:grid-cols-[minmax(0,1.5fr)_minmax(0,1.3fr)_minmax(0,1.5fr)_minmax(0,0.9fr)_minmax(0,0.9fr)_48px] md:items-center md:gap-x-4';
+  'lg:grid lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1.3fr)_minmax(0,1.5fr)_minmax(0,0.9fr)_minmax(0,0.9fr)_48px] lg:items-center lg:gap-x-4';
 
 export type RoomRowProps = {
   student: RoomStudent;
@@ -43,7 +43,7 @@ export const RoomRow = memo(function RoomRow({ student, left, isPaused, silence,
   return (
     <div
       className={cx(
-        'relative h-full overflow-hidden px-4 py-3 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:content-start max-md:gap-x-3 max-md:gap-y-1.5 md:px-5 md:py-1',
+        'relative h-full overflow-hidden px-4 py-3 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:content-start max-lg:gap-x-3 max-lg:gap-y-1.5 lg:px-5 lg:py-1',
         columns,
       )}
       role="presentation"
@@ -60,7 +60,7 @@ export const RoomRow = memo(function RoomRow({ student, left, isPaused, silence,
       <Steps student={student} />
       <Saved student={student} />
       <Left student={student} left={left} isPaused={isPaused} />
-      <div role="cell" className="max-md:absolute max-md:inset-e-3 max-md:inset-be-3 md:justify-self-end">
+      <div role="cell" className="max-lg:absolute max-lg:inset-e-3 max-lg:inset-be-3 lg:justify-self-end">
         {menu.length > 0 && (
           <Menu
             name={t('menu.name', { name })}
@@ -90,7 +90,7 @@ function State({ student, silence }: Pick<RoomRowProps, 'student' | 'silence'>) 
       : null,
   ].filter((note) => note !== null);
   return (
-    <div role="cell" className="min-w-0 max-md:justify-self-end max-md:text-end">
+    <div role="cell" className="min-w-0 max-lg:justify-self-end max-lg:text-end">
       <Badge tone={tone} icon={icon}>
         {t(`standing.${standing}`)}
       </Badge>
@@ -107,10 +107,10 @@ function Steps({ student }: Pick<RoomRowProps, 'student'>) {
   const t = useTranslations('room');
   const format = useFormat();
   const { position, answered, question_count: total, state } = student;
-  if (state !== 'in' && state !== 'finished') return <Nothing className="max-md:hidden" />;
+  if (state !== 'in' && state !== 'finished') return <Nothing className="max-lg:hidden" />;
   const words = t('answered', { answered: format.number(answered), total: format.number(total) });
   return (
-    <div role="cell" className="min-w-0 max-md:col-span-2">
+    <div role="cell" className="min-w-0 max-lg:col-span-2">
       <p className="truncate text-13 text-ink-2">
         {state === 'finished'
           ? words
@@ -123,7 +123,7 @@ function Steps({ student }: Pick<RoomRowProps, 'student'>) {
         max={total}
         name={words}
         thin
-        words={<bdi>{`${format.number(answered)} / ${format.number(total)}`}</bdi>}
+        {...(state === 'in' && { words: t('answeredShort', { answered: format.number(answered) }) })}
       />
     </div>
   );
@@ -132,7 +132,7 @@ function Steps({ student }: Pick<RoomRowProps, 'student'>) {
 function Saved({ student: { saved_at, state } }: Pick<RoomRowProps, 'student'>) {
   const t = useTranslations('room');
   const format = useFormat();
-  if (state !== 'in') return <Nothing className="max-md:hidden" />;
+  if (state !== 'in') return <Nothing className="max-lg:hidden" />;
   return (
     <div role="cell" className="min-w-0 truncate text-13 text-ink-2">
       {saved_at ? t('savedAt', { when: format.time(saved_at) }) : t('nothingSaved')}
@@ -143,13 +143,13 @@ function Saved({ student: { saved_at, state } }: Pick<RoomRowProps, 'student'>) 
 function Left({ student, left, isPaused }: Pick<RoomRowProps, 'student' | 'left' | 'isPaused'>) {
   const t = useTranslations('room');
   const format = useFormat();
-  if (student.state !== 'in') return <Nothing className="max-md:hidden" />;
+  if (student.state !== 'in') return <Nothing className="max-lg:hidden" />;
   const extra = Math.round(student.extra_seconds / 60);
   return (
-    <div role="cell" className="min-w-0 max-md:col-start-1">
+    <div role="cell" className="min-w-0 max-lg:col-start-1">
       <p className="flex items-center gap-1.5 font-bold tabular-nums">
         {isPaused && <CirclePause size={16} aria-label={t('standsStill')} />}
-        <span className="text-13 font-normal text-ink-2 md:hidden">{t('left')}</span>
+        <span className="text-13 font-normal text-ink-2 lg:hidden">{t('left')}</span>
         {left === null ? (
           <span className="text-13 font-normal text-ink-3">{t('noEnd')}</span>
         ) : (

@@ -6,14 +6,15 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { cx } from '@/components/ui/class-names';
 import type { MenuItem } from '@/components/ui/menu';
 import { useFormat } from '@/components/ui/format-provider';
-import type { RoomClock, RoomStudent } from '@/lib/contract/resources/room';
+import type { RoomClock, RoomState, RoomStudent } from '@/lib/contract/resources/room';
 import { secondsLeft } from '../model/room-view';
 import { columns, RoomRow } from './room-row';
 
 const ROW = 68;
-const CARD = 152;
+/** A card holds as much as there is to say. */
+const CARDS: Record<RoomState, number> = { in: 148, finished: 104, not_started: 72, excused: 72, void: 72 };
 const OVERSCAN = 6;
-const WIDE = '(min-width: 48rem)';
+const WIDE = '(min-width: 64rem)';
 
 function useIsWide(): boolean {
   const subscribe = useCallback((listener: () => void) => {
@@ -52,18 +53,18 @@ export function RoomTable({ students, clock, now, menuOf }: RoomTableProps) {
     },
     [kept],
   );
-  const size = isWide ? ROW : CARD;
+  const sizeOf = (index: number) => (isWide ? ROW : CARDS[students[index]?.state ?? 'in']);
   // oxlint-disable-next-line react/incompatible-library -- what it gives is used here only, never handed to a memoized part
   const virtualizer = useWindowVirtualizer({
     count: students.length,
-    estimateSize: () => size,
+    estimateSize: sizeOf,
     overscan: OVERSCAN,
     scrollMargin: margin,
     getItemKey: (index) => students[index]?.id ?? index,
     rangeExtractor,
     initialRect: { width: 0, height: 800 },
   });
-  useEffect(() => virtualizer.measure(), [virtualizer, size]);
+  useEffect(() => virtualizer.measure(), [virtualizer, isWide]);
   return (
     <div
       role="table"
@@ -71,7 +72,7 @@ export function RoomTable({ students, clock, now, menuOf }: RoomTableProps) {
       aria-rowcount={students.length + 1}
       className="rounded-lg border border-line bg-surface text-14 shadow-sm"
     >
-      <div role="rowgroup" className="max-md:sr-only">
+      <div role="rowgroup" className="max-lg:sr-only">
         <div
           role="row"
           aria-rowindex={1}
@@ -99,7 +100,7 @@ export function RoomTable({ students, clock, now, menuOf }: RoomTableProps) {
           if (!currentTarget.contains(relatedTarget)) setFocused(null);
         }}
       >
-        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
           const student = students[index];
           if (!student) return null;
           return (
