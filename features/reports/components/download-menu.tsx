@@ -11,9 +11,12 @@ import { fetchFile, keepFile } from '@/lib/api/download';
 import { leaveEndedSession } from '@/lib/session/ended';
 import { downloadUrl, type FileFormat, fileFormats } from '../api/exports';
 
-const ProofDialog = dynamic(() => import('@/features/session/components/proof-dialog').then((module) => module.ProofDialog), {
-  ssr: false,
-});
+const ProofDialog = dynamic(
+  () => import('@/features/session/components/proof-dialog').then((module) => module.ProofDialog),
+  {
+    ssr: false,
+  },
+);
 
 /** `label` names the file, its format is added. */
 export type FileDownload = { key: string; label?: string; url: string; formats?: readonly FileFormat[] };
