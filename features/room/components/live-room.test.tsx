@@ -9,21 +9,35 @@ import common from '@/messages/en/common.json';
 import errors from '@/messages/en/errors.json';
 import { at, fakeStreams, roomOf, student } from '@/tests/ui/room';
 import { base, refusal, renderStaff, resource, schoolNetwork } from '@/tests/ui/staff';
+import { BEAT_MS } from '../model/room-store';
 import { LiveRoom } from './live-room';
 
 const staff = { role: 'school_instructor', locale: 'en', kind: 'periodic_test' } as const;
 const network = schoolNetwork();
 let streams: ReturnType<typeof fakeStreams>;
+/** The second hand of the page is turned by the test; every other timer runs as it does. */
+const hand = { beats: [] as (() => void)[], ms: 0 };
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  Object.assign(hand, { beats: [], ms: 0 });
+  const { setInterval: real } = window;
+  const began = performance.now();
+  vi.stubGlobal('setInterval', (run: () => void, ms: number) =>
+    ms === BEAT_MS ? hand.beats.push(run) : real(run, ms),
+  );
+  vi.spyOn(performance, 'now').mockImplementation(() => began + hand.ms);
+  vi.stubGlobal('scrollTo', () => undefined);
   streams = fakeStreams();
 });
 afterEach(() => {
-  vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
-const beat = (count = 1) => act(async () => void (await vi.advanceTimersByTimeAsync(count * 1_000)));
+const beat = (count = 1) =>
+  act(() => {
+    hand.ms += count * BEAT_MS;
+    for (const run of hand.beats) run();
+  });
 
 function show(students: RoomStudent[], part: Parameters<typeof roomOf>[1] = {}) {
   const commits = { count: 0 };
@@ -68,12 +82,12 @@ test('a thousand students are a window of rows, and a flood of events draws a ro
   expect(rows().length).toBeGreaterThan(5);
   expect(rows().length).toBeLessThan(40);
   streams.send({ reset: true, students: many(1_000) });
-  await beat();
+  beat();
   commits.count = 0;
   for (let second = 1; second <= 5; second += 1) {
     for (let answered = 0; answered < 100; answered += 1)
       act(() => streams.send({ students: [{ id: '0001', answered: second, position: answered }] }));
-    await beat();
+    beat();
   }
   expect(rowOf('Student 0001').getByText('Question 99 of 20')).toBeInTheDocument();
   expect(commits.count).toBeLessThanOrEqual(5);
@@ -95,10 +109,10 @@ test('shows where each student stands, ticks once a second and stands still in a
     rowOf('Student 2').getByText(/3 minutes ago · 2 late answers · Moved to another device once/),
   ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Offline: 1/ })).toBeInTheDocument();
-  await beat(5);
+  beat(5);
   expect(one.getByText('10:00')).toBeInTheDocument();
   act(() => streams.send({ quiz: { state: 'open', end_at: at(3600), paused_at: at(5) } }));
-  await beat(30);
+  beat(30);
   expect(one.getByText('10:00')).toBeInTheDocument();
   expect(screen.getByText(/Everyone is paused since/)).toBeInTheDocument();
   await act(async () => screen.getByRole('button', { name: /^Offline: 1/ }).click());
@@ -109,17 +123,17 @@ test('shows where each student stands, ticks once a second and stands still in a
 test('a lost line is said; what comes back is the whole truth, with the names that are new', async () => {
   show([student('1'), student('2'), student('3', { state: 'finished' })]);
   streams.send({ reset: true, students: [student('1'), student('2'), student('3')] });
-  await beat();
+  beat();
   act(() => streams.lose());
   expect(screen.getByText(/The live connection was lost/)).toBeInTheDocument();
   act(() => streams.send({ reset: true, students: [student('2', { state: 'finished' }), student('3')] }));
-  await beat();
+  beat();
   expect(screen.queryByText(/The live connection was lost/)).toBeNull();
   expect(rowOf('Student 2').getByText('Handed in')).toBeInTheDocument();
   expect(screen.queryByText('Student 1')).toBeNull();
   // Somebody of whom this page has no name yet: the snapshot is read again.
   act(() => streams.send({ students: [{ id: '1', state: 'in' }] }));
-  await beat();
+  beat();
   expect(await screen.findByText('Student 1')).toBeInTheDocument();
 });
 
