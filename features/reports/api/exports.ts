@@ -12,3 +12,6 @@ export function downloadUrl(url: string, format: FileFormat, filters: Record<str
 }
 
 export const listExport = (staff: Staff) => staffUrl(staff, `${pagesOf(staff).reportsApi}/export`);
+
+export const answersExport = (staff: Staff, id: string, studentId: string) =>
+  staffUrl(staff, `${pagesOf(staff).reportsApi}/export-answers/${id}/${studentId}`);

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { pagesOf, type Staff, staffUrl } from '@/features/questions/api/staff';
 import { api, type Meta } from '@/lib/api/client';
 import type { CorrectionEntry } from '@/lib/contract/resources/correction';
+import type { AttemptComparison, ComparisonQuery } from '@/lib/contract/resources/comparison';
 import type {
   MarkingEntry,
   MarkingQuestion,
@@ -31,13 +32,13 @@ export const reportQueries = {
           signal,
         }),
     }),
-  detail: (staff: Staff, id: string, basis: Basis) =>
+  detail: (staff: Staff, id: string, basis: Basis, classroom?: string) =>
     queryOptions({
-      queryKey: [...reportQueries.all(staff), 'detail', id, basis] as const,
+      queryKey: [...reportQueries.all(staff), 'detail', id, basis, classroom ?? null] as const,
       queryFn: ({ signal }) =>
         api.getOne<ReportDetail>(address(staff, `/${id}`), {
           schema: async () => (await contract()).reportDocument,
-          query: { basis },
+          query: { basis, classroom },
           signal,
         }),
     }),
@@ -81,6 +82,16 @@ export const reportQueries = {
         api.getMany<CorrectionEntry>(address(staff, `/history/${id}`), {
           schema: async () => (await import('@/lib/contract/resources/correction')).correctionCollection,
           query: { page },
+          signal,
+        }),
+    }),
+  comparison: (staff: Staff, id: string, studentId: string, wanted: ComparisonQuery) =>
+    queryOptions({
+      queryKey: [...reportQueries.all(staff), 'comparison', id, studentId, wanted] as const,
+      queryFn: ({ signal }) =>
+        api.getOne<AttemptComparison>(address(staff, `/compare-attempts/${id}/${studentId}`), {
+          schema: async () => (await import('@/lib/contract/resources/comparison')).attemptComparisonDocument,
+          query: wanted,
           signal,
         }),
     }),

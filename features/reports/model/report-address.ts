@@ -9,6 +9,9 @@ export const reportAddress = scoreFilters.extend({
   tab: z.enum(reportTabs).optional(),
   basis: z.enum(['last', 'highest']).optional(),
   question: uuid.optional(),
+  /** Only the questions of a section, or of a skill by its name. */
+  section: uuid.optional(),
+  skill: z.string().trim().min(1).max(80).optional(),
   /** 1: the marker sees the names. */
   names: z.enum(['0', '1']).optional(),
   /** `print`: every part below each other, for paper; `marks`: marks from paper are typed in. */

@@ -2,6 +2,7 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
+import { LinkButton } from '@/components/ui/link-button';
 import { LinkTabs } from '@/components/ui/link-tabs';
 import { ReviewCard } from '@/features/attempts/components/review-card';
 import { prefetch } from '@/lib/api/prefetch';
@@ -9,14 +10,18 @@ import type { StaffArea } from '@/lib/areas/areas';
 import type { QuizArea } from '@/lib/areas/quiz-pages';
 import type { StaffAttempt } from '@/lib/contract/resources/report';
 import { pick, uuid } from '@/lib/contract/text';
+import { answersExport } from '../api/exports';
 import { reportQueries } from '../api/queries';
 import { AttemptCorrections } from '../components/answers/attempt-corrections';
 import { AnswerFigures } from '../components/answers/answer-figures';
 import { AnswerMarking } from '../components/answers/answer-marking';
 import { AttemptTimeline } from '../components/answers/attempt-timeline';
 import { LateAnswers } from '../components/answers/late-answers';
+import { PrintButton } from '../components/report/print-button';
+import { DownloadMenu } from '../components/download-menu';
 import { QuestionJumps } from '../components/answers/question-jumps';
 import type { Given } from '../model/address';
+import { ComparisonScreen } from './comparison-screen';
 import { type ReportsFrame, reportsFrame } from './reports-frame';
 
 type AnswersScreenProps = {
@@ -35,6 +40,8 @@ export async function AnswersScreen({ area, kind, params, searchParams }: Answer
     searchParams,
   ]);
   const { staff, locale, format, path } = frame;
+  if (given.compare === '1')
+    return <ComparisonScreen frame={frame} id={id} studentId={student_id} given={given} />;
   const wanted = uuid.safeParse(given.attempt);
   const found = await prefetch(
     reportQueries.answers(staff, id, student_id, wanted.success ? wanted.data : undefined),
@@ -63,7 +70,16 @@ export async function AnswersScreen({ area, kind, params, searchParams }: Answer
           { label: t('answers.backToStudents'), href: `${path}/${id}?tab=students` },
           { label: name },
         ]}
-        actions={<AttemptCorrections attempt={found} name={name} listHref={`${path}/${id}?tab=students`} />}
+        actions={
+          <>
+            <DownloadMenu
+              downloads={[{ key: 'answers', url: answersExport(staff, id, student_id) }]}
+              filters={{ attempt: found.id }}
+            />
+            <PrintButton label={t('report.print')} />
+            <AttemptCorrections attempt={found} name={name} listHref={`${path}/${id}?tab=students`} />
+          </>
+        }
       />
       <AnswerFigures attempt={found} format={format} />
       {found.attempts.length > 1 && (
@@ -94,7 +110,7 @@ async function Attempts({ frame: { format }, attempt, here }: AttemptsProps) {
   const t = await getTranslations('reports.answers');
   const done = attempt.attempts.filter(({ state }) => state === 'finished' || state === 'graded');
   return (
-    <div className="mt-5">
+    <div className="no-print mt-5 flex flex-wrap items-end gap-3 [&>nav]:grow">
       <LinkTabs
         name={t('attempts')}
         items={done.map(({ id, number, is_counted }) => ({
@@ -103,6 +119,7 @@ async function Attempts({ frame: { format }, attempt, here }: AttemptsProps) {
           current: id === attempt.id,
         }))}
       />
+      {done.length > 1 && <LinkButton href={`${here}?compare=1`}>{t('compare')}</LinkButton>}
     </div>
   );
 }

@@ -8,15 +8,17 @@ import { prefetch } from '@/lib/api/prefetch';
 import type { StaffArea } from '@/lib/areas/areas';
 import type { QuizArea } from '@/lib/areas/quiz-pages';
 import type { ReportDetail, ScoreFilters, StudentScore } from '@/lib/contract/resources/report';
-import { pick } from '@/lib/contract/localized';
+import { type Localized, pick } from '@/lib/contract/localized';
 import { reportQueries } from '../api/queries';
 import { Analysis } from '../components/analysis/analysis';
 import { HistoryPanel } from '../components/history/history-panel';
+import { AnalysisFilters } from '../components/analysis/analysis-filters';
 import { QuestionList } from '../components/marking/question-list';
 import { ReportFigures } from '../components/report/report-figures';
 import { ReportHead } from '../components/report/report-head';
 import { StudentsPanel } from '../components/students/students-panel';
 import { filtersOf, type Given } from '../model/address';
+import { chosenItems } from '../model/chosen-items';
 import { type ReportAddress, reportAddress, reportTabs } from '../model/report-address';
 import { MarkingScreen } from './marking-screen';
 import { type ReportsFrame, reportsFrame } from './reports-frame';
@@ -32,7 +34,9 @@ type PartProps = { frame: ReportsFrame; report: ReportDetail; here: string; addr
 export async function ReportScreen({ area, kind, params, searchParams }: ReportScreenProps) {
   const [frame, { id }, given] = await Promise.all([reportsFrame(area, kind), params, searchParams]);
   const address = filtersOf(reportAddress, given);
-  const report = await prefetch(reportQueries.detail(frame.staff, id, address.basis ?? 'last'));
+  // The list of students has its own way to one class.
+  const classroom = address.tab && address.tab !== 'analysis' ? undefined : address.classroom;
+  const report = await prefetch(reportQueries.detail(frame.staff, id, address.basis ?? 'last', classroom));
   const here = `${frame.path}/${id}`;
   const part = { frame, report, here, address };
   if (address.tab === 'essays' && address.question && address.view !== 'print')
@@ -54,21 +58,41 @@ export async function ReportScreen({ area, kind, params, searchParams }: ReportS
       {!isPrint && <Tabs {...part} />}
       <div className="mt-5 grid grid-cols-1 gap-6 md:mt-6">
         {(isPrint || (address.tab ?? 'analysis') === 'analysis') && (
-          <Analysis
-            report={report}
-            staff={frame.staff}
-            path={frame.path}
-            locale={frame.locale}
-            format={frame.format}
-            question={address.question}
-            isPrint={isPrint}
-          />
+          <>
+            {!isPrint && report.test.n > 0 && <Filters {...part} />}
+            <Analysis
+              report={chosenItems(report, address)}
+              chosen={address}
+              staff={frame.staff}
+              path={frame.path}
+              locale={frame.locale}
+              format={frame.format}
+              question={address.question}
+              isPrint={isPrint}
+            />
+          </>
         )}
         {(isPrint || address.tab === 'students') && <Students {...part} isPrint={isPrint} />}
         {(isPrint || address.tab === 'essays') && <Essays {...part} />}
         {!isPrint && address.tab === 'changes' && <Changes {...part} />}
       </div>
     </PageBody>
+  );
+}
+
+/** Only parts that the report is about can be chosen. */
+function Filters({ frame: { locale }, report, here, address }: PartProps) {
+  const named = (groups: readonly { id: string; name: Localized }[]) =>
+    groups.map(({ id, name }) => ({ id, name: pick(name, locale) }));
+  const { basis, classroom, section, skill } = address;
+  return (
+    <AnalysisFilters
+      address={{ basis, classroom, section, skill }}
+      here={here}
+      classrooms={named(report.classrooms)}
+      sections={named(report.by_section)}
+      skills={named(report.by_skill)}
+    />
   );
 }
 

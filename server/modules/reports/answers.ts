@@ -33,7 +33,11 @@ async function readExtra(db: Db, attemptId: string): Promise<Extra> {
         from attempts o where o.quiz_id = a.quiz_id and o.student_id = a.student_id) as attempts,
       (select coalesce(json_agg(json_build_object('event_id', l.event_id, 'question_id', l.question_id, 'received_at', l.received_at, 'client_at', l.client_at, 'accepted_at', l.accepted_at) order by l.received_at), '[]')
         from late_answers l where l.attempt_id = a.id) as late_answers,
-      (select coalesce(json_agg(json_build_object('kind', e.kind, 'at', e.at, 'data', e.data) order by e.at, e.id), '[]') from attempt_events e where e.attempt_id = a.id) as timeline
+      (select coalesce(json_agg(json_build_object('kind', e.kind, 'at', e.at, 'data', e.data) order by e.at, e.id), '[]') from (
+        select v.kind, v.at, v.data, v.id from attempt_events v where v.attempt_id = a.id
+        union all select 'message', q.created_at, jsonb_build_object('body', q.body), q.id from quiz_messages q
+        where q.quiz_id = a.quiz_id and (q.student_id is null or q.student_id = a.student_id)
+          and q.created_at between a.started_at and coalesce(a.finished_at, q.created_at)) e) as timeline
     from attempts a join users u on u.id = a.student_id join students st on st.user_id = u.id join classrooms c on c.id = st.classroom_id
     where a.id = ${attemptId}`);
   return rows[0] as unknown as Extra;

@@ -5,6 +5,7 @@ import type { ReportDetail } from '@/lib/contract/resources/report';
 import type { Staff } from '@/features/questions/api/staff';
 import type { Locale } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
+import type { Chosen } from '../../model/chosen-items';
 import { shownItem } from '../../model/verdicts';
 import { ChoicesPanel } from './choices-panel';
 import { GroupPanel } from './group-panel';
@@ -13,6 +14,7 @@ import { MarksPanel } from './marks-panel';
 
 export type AnalysisProps = {
   report: ReportDetail;
+  chosen: Chosen;
   staff: Staff;
   path: string;
   locale: Locale;
@@ -24,7 +26,7 @@ export type AnalysisProps = {
 
 /** Marks, questions, classes and sections of one homework, in plain words beside the figures. */
 export function Analysis(props: AnalysisProps) {
-  const { report, staff, path, locale, format, question, isPrint } = props;
+  const { report, chosen, staff, path, locale, format, question, isPrint } = props;
   const t = useTranslations('reports.analysis');
   if (report.items.length === 0) {
     return (
@@ -45,12 +47,19 @@ export function Analysis(props: AnalysisProps) {
         ))}
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-5 md:gap-6">
-        <ItemTable report={report} path={path} shown={isPrint ? undefined : shown?.question_id} {...common} />
+        <ItemTable
+          report={report}
+          chosen={chosen}
+          path={path}
+          shown={isPrint ? undefined : shown?.question_id}
+          {...common}
+        />
         {report.by_branch.length > 0 && (
           <GroupPanel title={t('byBranch')} groups={report.by_branch} {...common} />
         )}
         <GroupPanel title={t('byClass')} groups={report.by_classroom} {...common} />
         <GroupPanel title={t('bySection')} groups={report.by_section} {...common} />
+        <GroupPanel title={t('bySkill')} groups={report.by_skill} {...common} />
       </div>
     </div>
   );

@@ -10,6 +10,8 @@ type Group = {
   n: number;
   mean_percent: number | null;
   pass_percent?: number | null;
+  /** Of sections and skills: how many questions. */
+  questions?: number;
 };
 type GroupPanelProps = { title: string; groups: readonly Group[]; locale: Locale; format: Format };
 
@@ -40,8 +42,10 @@ export function GroupPanel({ title, groups, locale, format }: GroupPanelProps) {
             label: pick(group.name, locale),
             value: group.mean_percent ?? 0,
             words: words(group),
-            // Sections count answers, classes students: only the latter is worth a line.
-            ...(group.pass_percent !== undefined && { note: numbers('students', { count: group.n }) }),
+            note:
+              group.questions === undefined
+                ? numbers('students', { count: group.n })
+                : numbers('questions', { count: group.questions }),
           }))}
         />
       </PanelBody>

@@ -10,10 +10,12 @@ import type { ItemStatistics } from '@/lib/contract/resources/report-statistics'
 import { type Locale, pick } from '@/lib/contract/localized';
 import { Link } from '@/lib/i18n/navigation';
 import type { Format } from '@/lib/i18n/format';
+import type { Chosen } from '../../model/chosen-items';
 import { verdictBadge } from '../../model/verdicts';
 
 type ItemTableProps = {
   report: ReportDetail;
+  chosen: Chosen;
   path: string;
   /** The question that is open beside the table. */
   shown: string | undefined;
@@ -22,13 +24,24 @@ type ItemTableProps = {
 };
 
 /** Every question with its figures and what they mean in words; a click opens its answers. */
-export function ItemTable({ report, path, shown, locale, format }: ItemTableProps) {
+export function ItemTable({
+  report,
+  chosen: { classroom, section, skill },
+  path,
+  shown,
+  locale,
+  format,
+}: ItemTableProps) {
   const t = useTranslations('reports.analysis');
   const here = `${path}/${report.id}`;
+  const chosen = { classroom, section, skill };
   const few = report.items.every(({ verdict }) => verdict === 'not_enough');
   return (
     <Panel>
-      <PanelHead title={t('items')} actions={<BasisSwitch basis={report.basis} here={here} />} />
+      <PanelHead
+        title={t('items')}
+        actions={<BasisSwitch basis={report.basis} chosen={chosen} here={here} />}
+      />
       <Table label={t('items')}>
         <TableHead>
           <HeadCell align="end">{t('number')}</HeadCell>
@@ -42,7 +55,7 @@ export function ItemTable({ report, path, shown, locale, format }: ItemTableProp
             <ItemRow
               key={item.question_id}
               item={item}
-              href={listAddress(here, { basis: report.basis, question: item.question_id })}
+              href={listAddress(here, { basis: report.basis, ...chosen, question: item.question_id })}
               isShown={item.question_id === shown}
               locale={locale}
               format={format}
@@ -57,14 +70,16 @@ export function ItemTable({ report, path, shown, locale, format }: ItemTableProp
   );
 }
 
-function BasisSwitch({ basis, here }: { basis: ReportDetail['basis']; here: string }) {
+type BasisProps = { basis: ReportDetail['basis']; chosen: Chosen; here: string };
+
+function BasisSwitch({ basis, chosen, here }: BasisProps) {
   const t = useTranslations('reports.analysis');
   return (
     <nav aria-label={t('basis')} className="no-print inline-flex gap-1 rounded-md bg-sunken p-[3px]">
       {(['last', 'highest'] as const).map((value) => (
         <Link
           key={value}
-          href={listAddress(here, { basis: value })}
+          href={listAddress(here, { basis: value, ...chosen })}
           scroll={false}
           aria-current={value === basis ? 'true' : undefined}
           className={cx(
