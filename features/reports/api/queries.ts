@@ -3,6 +3,7 @@ import { pagesOf, type Staff, staffUrl } from '@/features/questions/api/staff';
 import { api, type Meta } from '@/lib/api/client';
 import type { CorrectionEntry } from '@/lib/contract/resources/correction';
 import type { AttemptComparison, ComparisonQuery } from '@/lib/contract/resources/comparison';
+import type { LateAnswer, LateFilters } from '@/lib/contract/resources/late-answer';
 import type {
   MarkingEntry,
   MarkingQuestion,
@@ -82,6 +83,16 @@ export const reportQueries = {
         api.getMany<CorrectionEntry>(address(staff, `/history/${id}`), {
           schema: async () => (await import('@/lib/contract/resources/correction')).correctionCollection,
           query: { page },
+          signal,
+        }),
+    }),
+  late: (staff: Staff, id: string, filters: LateFilters) =>
+    queryOptions({
+      queryKey: [...reportQueries.all(staff), 'late', id, filters] as const,
+      queryFn: ({ signal }) =>
+        api.getMany<LateAnswer>(address(staff, `/late/${id}`), {
+          schema: async () => (await import('@/lib/contract/resources/late-answer')).lateAnswerCollection,
+          query: filters,
           signal,
         }),
     }),

@@ -2,13 +2,15 @@ import * as z from 'zod';
 import { scoreFilters } from '@/lib/contract/resources/report';
 import { uuid } from '@/lib/contract/text';
 
-export const reportTabs = ['analysis', 'students', 'essays', 'changes'] as const;
+export const reportTabs = ['analysis', 'students', 'essays', 'late', 'changes'] as const;
 
 /** Everything that the address of a report says. */
 export const reportAddress = scoreFilters.extend({
   tab: z.enum(reportTabs).optional(),
   basis: z.enum(['last', 'highest']).optional(),
   question: uuid.optional(),
+  /** Which of the answers that came late. */
+  late: z.enum(['waiting', 'accepted']).optional(),
   /** Only the questions of a section, or of a skill by its name. */
   section: uuid.optional(),
   skill: z.string().trim().min(1).max(80).optional(),

@@ -16,6 +16,7 @@ import { AnalysisFilters } from '../components/analysis/analysis-filters';
 import { QuestionList } from '../components/marking/question-list';
 import { ReportFigures } from '../components/report/report-figures';
 import { ReportHead } from '../components/report/report-head';
+import { LatePanel } from '../components/students/late-panel';
 import { StudentsPanel } from '../components/students/students-panel';
 import { filtersOf, type Given } from '../model/address';
 import { chosenItems } from '../model/chosen-items';
@@ -75,6 +76,7 @@ export async function ReportScreen({ area, kind, params, searchParams }: ReportS
         {(isPrint || address.tab === 'students') && <Students {...part} isPrint={isPrint} />}
         {(isPrint || address.tab === 'essays') && <Essays {...part} />}
         {!isPrint && address.tab === 'changes' && <Changes {...part} />}
+        {address.tab === 'late' && !isPrint && <Late {...part} />}
       </div>
     </PageBody>
   );
@@ -102,12 +104,19 @@ async function Tabs({ frame, report, here, address }: PartProps) {
     (sum, item) => sum + (item.question_type === 'essay' ? item.pending : 0),
     0,
   );
-  const counts = { analysis: undefined, students: report.assigned, essays: pending, changes: undefined };
+  const counts = {
+    analysis: undefined,
+    students: report.assigned,
+    essays: pending,
+    late: undefined,
+    changes: undefined,
+  };
   const labels = {
     analysis: t('tabAnalysis'),
     students: t('tabStudents'),
     essays: t('tabEssays'),
     changes: t('tabChanges'),
+    late: t('tabLate'),
   };
   return (
     <div className="mt-5 md:mt-6">
@@ -127,6 +136,9 @@ async function Tabs({ frame, report, here, address }: PartProps) {
   );
 }
 
+/** Formative tests have no page of answers of their own. */
+const answersPath = (here: string) => here.replace('/formative-test-reports/', '/general-quizzes-reports/');
+
 /** Every page of the scores, for paper. */
 async function everyScore(frame: ReportsFrame, id: string): Promise<StudentScore[]> {
   const scores: StudentScore[] = [];
@@ -145,8 +157,7 @@ async function Students({ frame, report, here, address, isPrint }: PartProps & {
   return (
     <StudentsPanel
       kind={report.kind}
-      // Formative tests have no such page of their own.
-      answersHref={here.replace('/formative-test-reports/', '/general-quizzes-reports/')}
+      answersHref={answersPath(here)}
       scores={found ? found.data : await everyScore(frame, report.id)}
       pagination={found?.meta.pagination}
       filters={shown}
@@ -167,6 +178,22 @@ async function Changes({ frame, report, here, address }: PartProps) {
       pageHref={(page) => listAddress(here, { tab: 'changes' }, { page })}
       locale={frame.locale}
       format={frame.format}
+    />
+  );
+}
+
+async function Late({ frame: { staff, locale, format }, report, here, address }: PartProps) {
+  const filters = { late: address.late, page: address.page, size: 40 };
+  const { data, meta } = await prefetch(reportQueries.late(staff, report.id, filters));
+  return (
+    <LatePanel
+      rows={data}
+      pagination={meta.pagination}
+      filters={filters}
+      here={here}
+      answersHref={answersPath(here)}
+      locale={locale}
+      format={format}
     />
   );
 }

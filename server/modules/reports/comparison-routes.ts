@@ -1,16 +1,35 @@
 import * as z from 'zod';
 import { comparisonQuery } from '@/lib/contract/resources/comparison';
+import { lateFilters } from '@/lib/contract/resources/late-answer';
 import { uuid } from '@/lib/contract/text';
-import { toResource } from '../../http/reply';
+import { page, toResource } from '../../http/reply';
 import { type RouteDefinition, route } from '../../http/route';
 import type { ReportKind } from './actions';
 import { compareAttempts } from './comparison';
 import { findReport } from './find';
+import { listLate } from './late-lane';
 
 const params = z.object({ id: uuid, student_id: uuid });
 
-/** Two attempts of one student beside each other. */
+/** Reports beside the figures: what came late, and two attempts of one student. */
 export const comparisonRoutes = (kind: ReportKind): RouteDefinition[] => [
+  route({
+    method: 'GET',
+    path: `{staff}/${kind.reports}/late/{id}`,
+    action: 'attempt.read_answers',
+    summary: 'Answers that came after their attempt was over, newest first',
+    params: z.object({ id: uuid }),
+    query: lateFilters,
+    handle: async ({ db, actor, params: { id }, query, now, t }) => {
+      await findReport(db, actor, kind.kinds, id, now, 'attempt.read_answers');
+      const { rows, total } = await listLate(db, actor, id, query, t.locale);
+      return page(
+        rows.map(({ id: event, ...row }) => toResource('late_answer', event, row)),
+        total,
+        query,
+      );
+    },
+  }),
   route({
     method: 'GET',
     path: `{staff}/${kind.reports}/compare-attempts/{id}/{student_id}`,

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { attemptComparisonDocument } from '@/lib/contract/resources/comparison';
+import { lateAnswerCollection } from '@/lib/contract/resources/late-answer';
 import { reportDocument } from '@/lib/contract/resources/report';
+import { newId } from '@/server/db/id';
+import { lateAnswers } from '@/server/db/schema/attempts';
 import { questions } from '@/server/db/schema/questions';
-import { eq } from 'drizzle-orm';
 import { createReportSchool, pick, type ReportSchool } from '@/tests/server/report-world';
 
 const base = 'teacher/homeworkReports';
@@ -121,4 +124,45 @@ test('skills and classes: means as a plain recomputation gives them', async () =
   expect(reportDocument.parse(other.body).data.attributes.test.n).toBe(0);
   const same = await world.as('teacher').get(`${base}/${id}?classroom=${world.ids.classroom}`);
   expect(reportDocument.parse(same.body).data.attributes.test.n).toBe(3);
+});
+
+test('what came late stands apart with its times, by its state', async () => {
+  const world = await createReportSchool();
+  const question = await world.question();
+  const id = await world.make.quiz([{ questionId: question, mark: 1 }]);
+  const { attemptId, studentId } = await world.handIn(id, { [question]: pick('a') });
+  const { finishedAt } = await world.attemptRow(attemptId);
+  const receivedAt = new Date((finishedAt?.getTime() ?? 0) + 300_000);
+  const late = (acceptedAt: Date | null) => ({
+    eventId: newId(),
+    attemptId,
+    questionId: question,
+    epoch: 1,
+    rev: 2,
+    payload: pick('b'),
+    clientAt: finishedAt,
+    receivedAt,
+    acceptedAt,
+  });
+  const [waiting, accepted] = [late(null), late(new Date())];
+  await world.db.insert(lateAnswers).values([waiting, accepted]);
+  const read = async (query = '') => {
+    const { status, body } = await world.as('teacher').get(`${base}/late/${id}${query}`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return lateAnswerCollection.parse(body);
+  };
+  expect((await read()).meta?.pagination?.total).toBe(2);
+  expect((await read('?late=accepted')).data.map((row) => row.id)).toEqual([accepted.eventId]);
+  const [row] = (await read('?late=waiting')).data;
+  expect(row?.attributes).toMatchObject({
+    student: { id: studentId },
+    received_at: receivedAt.toISOString(),
+    client_at: finishedAt?.toISOString(),
+    late_seconds: 300,
+    accepted_at: null,
+  });
+  expect(row?.attributes.answer).not.toBe('');
+  const colleague = await world.addUser('teacher');
+  expect((await colleague.get(`${base}/late/${id}`)).status).toBe(404);
+  expect((await world.as('student').get(`${base}/late/${id}`)).status).toBe(403);
 });

@@ -26,6 +26,7 @@ test('every report asks as many statements for 50 students as for 5', async () =
     `/export/students-grades/${quiz}?format=csv`,
     `/export-answers/${quiz}/${twice.studentId}?format=csv`,
     `/compare-attempts/${quiz}/${twice.studentId}`,
+    `/late/${quiz}`,
     `/get-answers-paginate/${quiz}/${twice.studentId}`,
   ];
   const counts = async () => {

@@ -1,0 +1,121 @@
+import { useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/data/empty-state';
+import { listAddress } from '@/components/data/list-address';
+import { Pagination } from '@/components/data/pagination';
+import { StateBadge } from '@/components/data/state-badge';
+import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
+import { Badge } from '@/components/ui/badge';
+import { LinkButton } from '@/components/ui/link-button';
+import { LinkTabs } from '@/components/ui/link-tabs';
+import { Panel } from '@/components/ui/panel';
+import type { Pagination as Pages } from '@/lib/contract/json-api';
+import { type Locale, pick } from '@/lib/contract/localized';
+import type { LateAnswer, LateFilters } from '@/lib/contract/resources/late-answer';
+import type { Format } from '@/lib/i18n/format';
+
+type LatePanelProps = {
+  rows: LateAnswer[];
+  pagination: Pages | undefined;
+  filters: LateFilters;
+  here: string;
+  /** Where the answers of one student are, without the student. */
+  answersHref: string;
+  locale: Locale;
+  format: Format;
+};
+
+/** What came after the end, when it was written and when it came; a teacher decides beside the attempt. */
+export function LatePanel({ rows, pagination, filters, here, answersHref, locale, format }: LatePanelProps) {
+  const t = useTranslations('reports.late');
+  const address = (change: Partial<LateFilters>) =>
+    listAddress(here, { tab: 'late', late: filters.late, page: filters.page }, change);
+  return (
+    <Panel>
+      <div className="no-print px-4 pt-2 md:px-5">
+        <LinkTabs
+          name={t('which')}
+          items={([undefined, 'waiting', 'accepted'] as const).map((late) => ({
+            href: address({ late }),
+            label: t(late ?? 'all'),
+            current: filters.late === late,
+          }))}
+        />
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState title={t('empty')} lead={t('emptyLead')} />
+      ) : (
+        <Table label={t('title')}>
+          <TableHead>
+            <HeadCell>{t('student')}</HeadCell>
+            <HeadCell>{t('question')}</HeadCell>
+            <HeadCell>{t('answer')}</HeadCell>
+            <HeadCell>{t('times')}</HeadCell>
+            <HeadCell>{t('state')}</HeadCell>
+            <HeadCell>
+              <span className="sr-only">{t('open')}</span>
+            </HeadCell>
+          </TableHead>
+          <tbody>
+            {rows.map((row) => (
+              <LateRow key={row.id} row={row} answersHref={answersHref} locale={locale} format={format} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {pagination && (
+        <Pagination
+          page={pagination.current_page}
+          totalPages={pagination.total_pages}
+          total={pagination.total}
+          perPage={pagination.per_page}
+          href={(page) => address({ page })}
+        />
+      )}
+    </Panel>
+  );
+}
+
+type LateRowProps = { row: LateAnswer; answersHref: string; locale: Locale; format: Format };
+
+function LateRow({ row, answersHref, locale, format }: LateRowProps) {
+  const t = useTranslations('reports.late');
+  const numbers = useTranslations('common.numbers');
+  const name = pick(row.student.name, locale);
+  return (
+    <Row>
+      <Cell header className="min-w-36">
+        <span className="font-semibold">{name}</span>
+        <span className="block text-13 font-normal text-ink-3">{pick(row.classroom.name, locale)}</span>
+      </Cell>
+      <Cell className="min-w-44">
+        <bdi className="line-clamp-2">{pick(row.prompt, locale)}</bdi>
+      </Cell>
+      <Cell className="min-w-36">
+        <span dir="auto" className="block break-words">
+          {row.answer === '' ? t('blank') : row.answer}
+        </span>
+      </Cell>
+      <Cell className="min-w-52 text-14">
+        {row.client_at && (
+          <span className="block">{t('written', { when: format.dateTime(row.client_at) })}</span>
+        )}
+        <span className="block">{t('arrived', { when: format.dateTime(row.received_at) })}</span>
+        <span className="block text-13 text-ink-3">
+          {t('after', { time: numbers('minutes', { count: Math.round(row.late_seconds / 60) }) })}
+        </span>
+      </Cell>
+      <Cell>
+        {row.accepted_at ? <StateBadge state="approved" /> : <Badge tone="accent">{t('waiting')}</Badge>}
+      </Cell>
+      <Cell align="end" className="no-print">
+        <LinkButton
+          size="row"
+          href={`${answersHref}/${row.student.id}?attempt=${row.attempt_id}`}
+          aria-label={t('openNamed', { name })}
+        >
+          {t('open')}
+        </LinkButton>
+      </Cell>
+    </Row>
+  );
+}
