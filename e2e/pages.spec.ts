@@ -83,7 +83,14 @@ const visitorOf = (pattern: string): Role | null | undefined =>
   openPages.test(pattern) || guestPages.has(pattern) ? null : areas.find(([area]) => area.test(pattern))?.[1];
 
 /** Parts of a report that its query opens. */
-const reportParts = ['', '?tab=students', '?tab=essays', '?tab=essays&question=[essay]', '?tab=changes', '?view=print'];
+const reportParts = [
+  '',
+  '?tab=students',
+  '?tab=essays',
+  '?tab=essays&question=[essay]',
+  '?tab=changes',
+  '?view=print',
+];
 const partsOf = (pattern: string) =>
   /^\/school.*homework-reports\/\[id\]$/.test(pattern) ? reportParts : [''];
 

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { MediaUrlsProvider } from '@/features/questions/components/media/media-urls';
 import { StaffProvider } from '@/features/questions/components/staff-context';
 import accommodations from '@/messages/en/accommodations.json';
+import bank from '@/messages/en/bank.json';
 import common from '@/messages/en/common.json';
 import errors from '@/messages/en/errors.json';
 import questions from '@/messages/en/questions.json';
@@ -60,7 +61,7 @@ export function renderStaff(element: ReactNode) {
         </StaffProvider>
       </QueryClientProvider>
     </AppRouterContext>,
-    { locale: 'en', messages: { accommodations, questions, quizzes, reports } },
+    { locale: 'en', messages: { accommodations, bank, questions, quizzes, reports } },
   );
   return { ...shown, client, visited };
 }

@@ -54,15 +54,10 @@ function join(runs: readonly Run[]): Run[] {
   for (const [index, { kind, text }] of runs.entries()) {
     if (kind === 'removed') removed += text;
     else if (kind === 'added') added += text;
-    // A space between two changed words belongs to the change: words stay together.
-    else if (
-      text.trim() === '' &&
-      (removed || added) &&
-      runs[index + 1] &&
-      runs[index + 1]?.kind !== 'same'
-    ) {
-      removed += removed ? text : '';
-      added += added ? text : '';
+    // A space between two words that were replaced belongs to the change: the words stay together.
+    else if (text.trim() === '' && removed && added && (runs[index + 1]?.kind ?? 'same') !== 'same') {
+      removed += text;
+      added += text;
     } else {
       flush();
       const last = joined.at(-1);

@@ -10,7 +10,15 @@ import {
   type Loss,
   type TextExporter,
 } from '../exporter';
-import { exactPlain, isMarkup, joinLanguages, languageOf, plainToRich, richToPlain, withoutFormulas } from '../rich';
+import {
+  exactPlain,
+  isMarkup,
+  joinLanguages,
+  languageOf,
+  plainToRich,
+  richToPlain,
+  withoutFormulas,
+} from '../rich';
 import { COMPLETE_PROMPT } from './to-draft';
 
 const escape = (text: string) => text.replace(/[~=#{}:]/g, '\\$&').replace(/\n/g, '\\n');

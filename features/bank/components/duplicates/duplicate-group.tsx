@@ -31,6 +31,7 @@ export function DuplicateGroup({ match, questions, path }: DuplicateGroupProps) 
     match === 'same' ? mergeable.map(({ id }) => id) : [],
   );
   const [isAsked, setAsked] = useState(false);
+  const name = useId();
   const merged = others.filter((id) => id !== kept);
   const toggle = (id: string) =>
     setOthers((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id]));
@@ -48,6 +49,7 @@ export function DuplicateGroup({ match, questions, path }: DuplicateGroupProps) 
         {questions.map((question) => (
           <Side
             key={question.id}
+            name={name}
             question={question}
             path={path}
             isKept={question.id === kept}
@@ -75,6 +77,8 @@ export function DuplicateGroup({ match, questions, path }: DuplicateGroupProps) 
 }
 
 type SideProps = {
+  /** Of the group of choices. */
+  name: string;
   question: QuestionModel;
   path: string;
   isKept: boolean;
@@ -83,11 +87,10 @@ type SideProps = {
   onTake: () => void;
 };
 
-function Side({ question, path, isKept, isTaken, onKeep, onTake }: SideProps) {
+function Side({ name, question, path, isKept, isTaken, onKeep, onTake }: SideProps) {
   const t = useTranslations('bank.duplicates');
   const locale = useLocale();
   const format = useFormat();
-  const name = useId();
   const { words } = usePartWords();
   const [, ...parts] = partsOf(question, words);
   const rights = new Set(

@@ -68,8 +68,8 @@ export function BankRow({ question, path, isChosen, onToggle }: BankRowProps) {
       <Cell>
         <Figures figures={figures} />
       </Cell>
-      <Cell className="min-w-32" dir="auto">
-        {pick(question.author_name, locale)}
+      <Cell className="min-w-32">
+        <bdi>{pick(question.author_name, locale)}</bdi>
       </Cell>
       <Cell className="whitespace-nowrap text-ink-2">{format.date(question.updated_at)}</Cell>
     </Row>

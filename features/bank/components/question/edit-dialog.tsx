@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { QuestionEditor } from '@/features/questions/components/form/question-editor';
@@ -17,22 +18,31 @@ export function EditDialog({ question, onClose }: { question: QuestionModel; onC
   const common = useTranslations('common.actions');
   const staff = useStaff();
   const client = useQueryClient();
-  const close = () => {
-    void client.invalidateQueries({ queryKey: bankQueries.all(staff) });
+  const flush = useRef<(() => Promise<boolean>) | null>(null);
+  const [isLeft, setLeft] = useState(false);
+  // What is written is saved first; what cannot be saved is lost only by closing a second time.
+  const close = async () => {
+    if (!isLeft && flush.current && !(await flush.current())) return setLeft(true);
+    await client.invalidateQueries({ queryKey: bankQueries.all(staff) });
     onClose();
   };
   return (
     <Dialog
       open
       wide
-      onClose={close}
+      onClose={() => void close()}
       title={t('editTitle')}
       lead={t(question.is_used ? 'editLead' : 'editLeadFree')}
       closeLabel={common('close')}
       footer={
-        <Button variant="primary" onClick={close}>
-          {t('done')}
-        </Button>
+        <>
+          <Button variant={isLeft ? 'danger' : 'primary'} onClick={() => void close()}>
+            {t(isLeft ? 'closeUnsaved' : 'done')}
+          </Button>
+          <p role="alert" className="text-14 text-danger empty:hidden">
+            {isLeft && t('notSaved')}
+          </p>
+        </>
       }
     >
       <div className="mt-4">
@@ -44,7 +54,8 @@ export function EditDialog({ question, onClose }: { question: QuestionModel; onC
           copyOf={null}
           mark={null}
           onMark={null}
-          showProblems={false}
+          showProblems={isLeft}
+          flushRef={flush}
           isClosed={false}
           onSaved={nothing}
           onGlance={nothing}

@@ -54,11 +54,9 @@ function KeyPanel({ question, lang }: { question: QuestionModel; lang: 'ar' | 'e
         <dl className="grid gap-3">
           {keyLines(question, words).map((part) => (
             <div key={part.id}>
-              <dt className="text-13 text-ink-2" dir="auto">
-                {nameOf(part)}
-              </dt>
-              <dd className="font-semibold wrap-anywhere" dir="auto">
-                {[pick(part.text ?? {}, lang), part.plain].filter(Boolean).join(' · ')}
+              <dt className="text-13 text-ink-2">{nameOf(part)}</dt>
+              <dd className="font-semibold wrap-anywhere">
+                <bdi>{[pick(part.text ?? {}, lang), part.plain].filter(Boolean).join(' · ')}</bdi>
               </dd>
             </div>
           ))}
@@ -96,8 +94,8 @@ function FactsPanel({ question }: { question: QuestionModel }) {
           {facts.map(({ name, value }) => (
             <div key={name} className="col-span-2 grid grid-cols-subgrid">
               <dt className="text-ink-2">{name}</dt>
-              <dd dir="auto" className="text-start wrap-anywhere">
-                {value}
+              <dd className="wrap-anywhere">
+                <bdi>{value}</bdi>
               </dd>
             </div>
           ))}

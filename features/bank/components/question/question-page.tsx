@@ -115,6 +115,9 @@ function Head({ id, path }: Pick<QuestionPageProps, 'id' | 'path'>) {
   );
 }
 
+/** A text of any language inside a sentence. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
 type NotesProps = { question: QuestionModel; note: StatusNote | null; path: string };
 
 /** Why it stands still, and who waits for an answer. */
@@ -132,13 +135,13 @@ function Notes({ question, note, path }: NotesProps) {
     >
       <div className="min-w-0 flex-1 basis-64">
         {isSuspended && (
-          <p dir="auto">
+          <p>
             {note.action === 'question.auto_suspend'
               ? t('noteReports', { at: format.dateTime(note.at) })
               : t('noteSuspended', {
                   name: pick(note.by, locale),
                   at: format.dateTime(note.at),
-                  reason: note.reason ?? '',
+                  reason: isolated(note.reason ?? ''),
                 })}
           </p>
         )}

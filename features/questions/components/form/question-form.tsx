@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { Panel, PanelBody } from '@/components/ui/panel';
 import type { QuestionType } from '@/lib/contract/questions/types';
 import type { QuestionModel } from '@/lib/contract/resources/question';
@@ -47,6 +47,8 @@ export type QuestionFormProps = {
   onGlance: (glance: QuestionGlance) => void;
   onDuplicate: (() => void) | null;
   onRemove: (() => void) | null;
+  /** Gets what saves at once what is not saved yet; false when that failed. */
+  flushRef?: RefObject<(() => Promise<boolean>) | null>;
 };
 
 const none = {};
@@ -63,6 +65,15 @@ export function QuestionForm(props: QuestionFormProps) {
     isNew,
     onSaved: props.onSaved,
   });
+  const { flush } = autosave;
+  const { flushRef } = props;
+  useEffect(() => {
+    if (!flushRef) return;
+    flushRef.current = flush;
+    return () => {
+      flushRef.current = null;
+    };
+  }, [flush, flushRef]);
   const isReadOnly = question !== null && !isNew && !question.actions.some(({ key }) => key === 'edit');
   const isDisabled = isReadOnly || props.isClosed;
   const body: Body = { content: draft.content, key: draft.key };

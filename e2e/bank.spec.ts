@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectFitsPhone } from './checks';
+import { expect, test } from './fixtures';
+import { accounts, classmate, place } from './people';
+import { attemptOf } from './take';
+import { type Teacher, uniqueName } from './teacher';
+import { type Locale, locales, messages, type Texts } from './texts';
+
+const bank = (locale: Locale) => `/${locale}/school-instructor/question-bank`;
+
+/** A question with words of its own, in the section of the demo teacher. */
+async function write(teacher: Teacher, prompt: { ar: string; en: string }, extra: object = {}) {
+  const answer = await teacher.call('POST', `${teacher.base}/questions`, {
+    data: {
+      type: 'question',
+      attributes: {
+        subject_id: place.subjectId,
+        section_id: place.sectionId,
+        difficulty: 3,
+        content: { type: 'true_false', prompt },
+        key: { type: 'true_false', correct: true },
+        ...extra,
+      },
+    },
+  });
+  return answer?.data.id ?? '';
+}
+
+async function give(teacher: Teacher, studentId: string, questionIds: string[]): Promise<string> {
+  const given = await teacher.give({
+    students: [studentId],
+    kinds: ['single_choice'],
+    questions: questionIds.map((question_id) => ({ question_id, mark: 2 })),
+  });
+  return given.id;
+}
+
+/** Searches with tashkeel, other letters and other digits than the question has, and opens it. */
+async function find(page: Page, text: Texts, locale: Locale, words: string, shown: string) {
+  await page.goto(bank(locale));
+  await page.getByRole('searchbox', { name: text('bank.list.search') }).fill(words);
+  await page.getByRole('searchbox', { name: text('bank.list.search') }).press('Enter');
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.getByRole('heading', { name: text('bank.list.total', { count: 1 }) })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: shown }).click();
+  await expect(page.getByRole('heading', { level: 1, name: shown })).toBeVisible();
+}
+
+for (const locale of locales) {
+  const text = messages(locale);
+
+  test(`a question is found, changed, compared, suspended and reported, in ${locale}`, async ({
+    open,
+    teacher,
+  }) => {
+    test.setTimeout(240_000);
+    const student = classmate(locale === 'ar' ? 14 : 15);
+    const mark = Date.now().toString(36);
+    const prompt = {
+      ar: `مساحة الأرض المزروعة ٤٥ فدانًا ${mark}`,
+      en: `The planted ground is 45 acres ${mark}`,
+    };
+    const id = await write(teacher, prompt);
+    const quizId = await give(teacher, student.id, [id]);
+    const page = await open(student);
+    const attempt = attemptOf(page, locale);
+    await attempt.begin(quizId);
+
+    const staff = await open(accounts.school_instructor);
+    await find(staff, text, locale, `مِساحةُ الارض المزروعه 45 ${mark}`, prompt[locale]);
+
+    await staff.getByRole('button', { name: text('bank.question.edit'), exact: true }).click();
+    const dialog = staff.getByRole('dialog');
+    const field = dialog.getByRole('textbox', {
+      name: text('questions.inLanguage', { name: text(`questions.columns.prompt.${locale}`), lang: 'ar' }),
+    });
+    await field.click();
+    await staff.keyboard.press('ControlOrMeta+A');
+    await Promise.all([
+      staff.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok()),
+      staff.keyboard.type(`مساحة الحقل المزروع ٤٥ فدانًا ${mark}`),
+    ]);
+    await dialog.getByRole('button', { name: text('bank.question.done') }).click();
+
+    await staff.getByRole('link', { name: text('bank.question.versions') }).click();
+    await expect(staff.getByText(text('bank.versions.version', { number: '2' })).first()).toBeVisible();
+    await expect(staff.locator('del')).toContainText('الأرض');
+    await expect(staff.locator('ins')).toContainText('الحقل');
+    await expectAccessible(staff);
+    await expectFitsPhone(staff);
+
+    await staff.getByRole('button', { name: text('bank.question.suspend'), exact: true }).click();
+    const asked = staff.getByRole('dialog');
+    await asked.getByLabel(text('bank.question.reason')).fill('للمراجعة');
+    await asked.getByRole('button', { name: text('bank.question.suspend'), exact: true }).click();
+    await expect(staff.getByText(text('bank.question.suspended'))).toBeVisible();
+    await expect(staff.getByRole('note')).toContainText('للمراجعة');
+
+    await staff.goto(`${bank(locale)}?subject=${place.subjectId}&section=${place.sectionId}`);
+    await staff.getByRole('button', { name: text('bank.list.draw') }).click();
+    const draw = staff.getByRole('dialog');
+    await draw.getByLabel(text('questions.draw.count')).fill('99');
+    await expect(draw.getByText(text('questions.draw.possibleWith'))).toBeVisible();
+    // How many others the demo school has suspended there is no matter of this test.
+    await expect(draw.getByRole('status')).toContainText(locale === 'ar' ? 'موقوف' : 'suspended');
+    await expectAccessible(staff);
+    await draw
+      .getByRole('button', { name: text('common.actions.close') })
+      .last()
+      .click();
+
+    // The student's paper keeps the question, and says what is wrong with it; the work goes on.
+    await page.getByRole('button', { name: text('attempts.report.open') }).click();
+    const report = page.getByRole('dialog');
+    await report.getByLabel(text('attempts.report.reasons.wrong_key')).check();
+    await report.getByLabel(text('attempts.report.note')).fill(`ملاحظة ${mark}`);
+    await expectAccessible(page);
+    await report.getByRole('button', { name: text('attempts.report.send') }).click();
+    await expect(page.getByText(text('attempts.report.sent'))).toBeVisible();
+    await expect(page.locator('[data-phase="working"]')).toBeVisible();
+
+    await staff.goto(`${bank(locale)}/question-reports?question=${id}`);
+    await expect(staff.getByText(`ملاحظة ${mark}`)).toBeVisible();
+    await expectAccessible(staff);
+    await expectFitsPhone(staff);
+    await staff.getByRole('button', { name: text('bank.reports.accept') }).click();
+    const decide = staff.getByRole('dialog');
+    await decide.getByLabel(text('bank.reports.answer')).fill(`رد ${mark}`);
+    await decide.getByRole('button', { name: text('bank.reports.accept') }).click();
+    await expect(staff.getByText(text('bank.reports.accepted'))).toBeVisible();
+    await expect(staff.getByText(text('bank.reports.emptyOther'))).toBeVisible();
+
+    const told = await page.request.get(`/api/notification/api/v1/${locale}/list-notification`);
+    expect(await told.text()).toContain(`رد ${mark}`);
+  });
+
+  test(`two questions that ask the same become one, in ${locale}`, async ({ open, teacher }) => {
+    const name = uniqueName('مكرر');
+    const [kept, other] = [
+      await write(teacher, { ar: name, en: name }),
+      await write(teacher, { ar: `${name}.`, en: name }),
+    ];
+    const draft = await teacher.call('POST', `${teacher.base}/homework`, {
+      data: {
+        type: 'homework',
+        attributes: {
+          title: { ar: `مسوّدة ${name}`, en: `Draft ${name}` },
+          questions: [{ question_id: other, mark: 3 }],
+        },
+      },
+    });
+    const page = await open(accounts.school_instructor);
+    await page.goto(`${bank(locale)}/duplicates?subject=${place.subjectId}&match=same`);
+    await expectAccessible(page);
+    const group = page
+      .locator('section')
+      .filter({ has: page.getByRole('link', { name, exact: true }) })
+      .last();
+    const sides = group.getByRole('radio');
+    await expect(sides).toHaveCount(2);
+    await sides.first().check();
+    await group.getByRole('button', { name: text('bank.duplicates.merge') }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog.getByText(locale === 'ar' ? `مسوّدة ${name}` : `Draft ${name}`)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: text('bank.duplicates.confirm') }).click();
+    await expect(page.getByText(text('bank.duplicates.done'))).toBeVisible();
+    const now = await teacher.read(draft?.data.id ?? '');
+    const [slot] = (now.attributes as { questions: { question: { question_id: string } }[] }).questions;
+    expect(slot?.question.question_id).toBe(kept);
+  });
+}
+
+test('many questions are changed at once, or none of them', async ({ open, teacher }) => {
+  const text = messages('ar');
+  const name = uniqueName('جماعي');
+  for (const at of [1, 2, 3]) await write(teacher, { ar: `${name} ${at}`, en: `${name} ${at}` });
+  const page = await open(accounts.school_instructor);
+  await page.goto(`${bank('ar')}?search=${encodeURIComponent(name)}`);
+  await page.getByRole('checkbox', { name: text('bank.list.selectAll') }).check();
+  await page.getByRole('button', { name: text('bank.list.edit') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(text('bank.bulk.addTags')).fill('مراجعة، فصل أول');
+  await dialog.getByRole('button', { name: text('bank.bulk.preview') }).click();
+  await expect(dialog.getByText(text('bank.bulk.changes', { count: 3 }))).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: text('bank.bulk.apply', { count: 3 }) }).click();
+  await expect(page.getByText(text('bank.bulk.done', { count: 3 }))).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'فصل أول' })).toHaveCount(3);
+});
