@@ -38,6 +38,7 @@ async function give(teacher: Teacher, studentId: string, questionIds: string[]):
 /** Searches with tashkeel, other letters and other digits than the question has, and opens it. */
 async function find(page: Page, text: Texts, locale: Locale, words: string, shown: string) {
   await page.goto(bank(locale));
+  await page.waitForLoadState('networkidle');
   await page.getByRole('searchbox', { name: text('bank.list.search') }).fill(words);
   await page.getByRole('searchbox', { name: text('bank.list.search') }).press('Enter');
   await expect(page).toHaveURL(/search=/);

@@ -82,7 +82,8 @@ const openRows = (pattern: string) =>
 const visitorOf = (pattern: string): Role | null | undefined =>
   openPages.test(pattern) || guestPages.has(pattern) ? null : areas.find(([area]) => area.test(pattern))?.[1];
 
-/** Parts of a report that its query opens. */
+/** Parts of a question of the bank, and of a report, that its query opens. */
+const bankParts = ['', '?tab=versions', '?tab=usage', '?tab=statistics'];
 const reportParts = [
   '',
   '?tab=students',
@@ -91,8 +92,10 @@ const reportParts = [
   '?tab=changes',
   '?view=print',
 ];
-const partsOf = (pattern: string) =>
-  /^\/school.*homework-reports\/\[id\]$/.test(pattern) ? reportParts : [''];
+const partsOf = (pattern: string) => {
+  if (/^\/school.*question-bank\/\[id\]$/.test(pattern)) return bankParts;
+  return /^\/school.*homework-reports\/\[id\]$/.test(pattern) ? reportParts : [''];
+};
 
 const student = classmate(19);
 
@@ -119,6 +122,9 @@ async function addressOf(
   if (!pattern.includes('[')) return pattern;
   if (openPages.test(pattern)) return openRows(pattern);
   if (/periodic-test|formative|general-quizzes-reports/.test(pattern)) return testAddress(pattern);
+  // A question of the demo school that has two versions and statistics.
+  if (pattern.includes('question-bank'))
+    return pattern.replace('[id]', demoId('question shore photosynthesis'));
   const given = await teacher.give({ students: [student.id], kinds: ['single_choice', 'essay'] });
   if (pattern.includes('homework-reports')) await handInEmpty(student, given.id);
   const values: Record<string, string | undefined> = {

@@ -112,6 +112,9 @@ const staffLists: [role: string, path: string][] = (
     'periodic-test',
     'periodic-test-reports',
     'general-quizzes-reports',
+    'question-bank',
+    'question-bank/duplicates',
+    'question-bank/question-reports',
   ].map((page): [string, string] => [role, `${tree}/${page}`]),
 );
 

@@ -49,8 +49,9 @@ export const runBulk = (staff: Staff) =>
 
 type Merge = { kept: string; others: string[] };
 
+/** Beside the key of the bank: once merged there is nothing left to preview. */
 export const previewMerge = (staff: Staff, { kept, others }: Merge) => ({
-  queryKey: [...bankQueries.all(staff), 'merge', kept, others] as const,
+  queryKey: ['merge', staff, kept, others] as const,
   queryFn: () =>
     api.post<MergeOutcome>(
       staffUrl(staff, `questions/${kept}/merge/preview`),
