@@ -1,6 +1,7 @@
 import { type ModuleKey, modules, type Role } from '@/lib/contract/roles';
 import type { Tx } from '../db/audit';
 import { guardianships, studentTeacherLinks, students, userRoles, users } from '../db/schema/people';
+import { accommodations } from '../db/schema/classroom-work';
 import { normalise } from '../text/arabic';
 import { boys, families, girls } from './names';
 import { classPlans, teacherPlans } from './plan';
@@ -212,6 +213,8 @@ function planParents(all: ReturnType<typeof planStudents>) {
   return { parents, demoChildren: [demo?.key, brother?.key].flatMap((key) => key ?? []) };
 }
 
+const hasExtraTime = (index: number) => index % 37 === 5;
+
 /** Everyone of the demo school; one password for all, hashed once. */
 export async function seedPeople(tx: Tx, passwordHash: string): Promise<StudentPlan[]> {
   const all = planStudents();
@@ -240,8 +243,23 @@ export async function seedPeople(tx: Tx, passwordHash: string): Promise<StudentP
       classroomId: demoId(`class ${student.classKey}`),
       gradeId: demoId(`grade ${student.grade}`),
       number: student.number,
-      extraTimePercent: index % 37 === 5 ? 25 : 0,
+      extraTimePercent: hasExtraTime(index) ? 25 : 0,
     })),
+  );
+  await tx.insert(accommodations).values(
+    all.flatMap((student, index) =>
+      hasExtraTime(index)
+        ? [
+            {
+              id: demoId(`accommodation ${student.key}`),
+              studentId: demoId(`user ${student.key}`),
+              extraTimePercent: 25,
+              reason: 'تقرير من الإرشاد: تحتاج القراءة إلى وقت أطول.',
+              createdBy: demoId('user hessa'),
+            },
+          ]
+        : [],
+    ),
   );
   await tx.insert(guardianships).values([
     ...parents.flatMap(({ person, children }) =>

@@ -38,20 +38,3 @@ export const runQuizAction = (staff: Staff) =>
     onSuccess: (_quiz, _action, _context, { client }) =>
       client.invalidateQueries({ queryKey: quizQueries.all(staff) }),
   });
-
-export type Retake = { start_at: string; end_at: string; reason?: string; students: string[] };
-
-export const openRetake = (staff: Staff, { endpoint_url }: ResourceAction) =>
-  mutationOptions({
-    mutationFn: ({ students, ...attributes }: Retake) =>
-      api.post<QuizDetail>(endpoint_url, {
-        data: {
-          type: staff.kind,
-          attributes,
-          relationships: { students: { data: students.map((id) => ({ type: 'student', id })) } },
-        },
-      }),
-    meta: { silent: true },
-    onSuccess: (_quiz, _input, _context, { client }) =>
-      client.invalidateQueries({ queryKey: quizQueries.all(staff) }),
-  });

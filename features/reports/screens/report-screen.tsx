@@ -171,15 +171,7 @@ async function Students({ frame, report, here, address, isPrint }: PartProps & {
 
 async function Changes({ frame, report, here, address }: PartProps) {
   const { data, meta } = await prefetch(reportQueries.history(frame.staff, report.id, address.page));
-  return (
-    <HistoryPanel
-      entries={data}
-      pagination={meta.pagination}
-      pageHref={(page) => listAddress(here, { tab: 'changes' }, { page })}
-      locale={frame.locale}
-      format={frame.format}
-    />
-  );
+  return <HistoryPanel entries={data} pagination={meta.pagination} here={here} />;
 }
 
 async function Late({ frame: { staff, locale, format }, report, here, address }: PartProps) {

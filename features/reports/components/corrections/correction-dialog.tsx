@@ -21,6 +21,8 @@ type CorrectionDialogProps = {
   tone?: 'primary' | 'danger';
   /** Attributes beside the reason; null while something is missing. */
   values: Record<string, unknown> | null;
+  /** What else the call is about, beside the values: another one needs another preview. */
+  subject?: unknown;
   /** Document around the attributes. */
   bodyOf: (attributes: Record<string, unknown>) => unknown;
   /** Fields of the values; their refusals stand beside them. */
@@ -40,9 +42,9 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
   const calls = correctionCalls(address);
   const why = reason.trim();
   const correction = useCorrection({
-    input: { ...values, reason: why },
-    preview: (input) => calls.preview(bodyOf(input)),
-    commit: (input, seen) => calls.commit(bodyOf({ ...input, seen })),
+    input: { subject: props.subject ?? null, attributes: { ...values, reason: why } },
+    preview: ({ attributes }) => calls.preview(bodyOf(attributes)),
+    commit: ({ attributes }, seen) => calls.commit(bodyOf({ ...attributes, seen })),
     onDone: () => {
       toast.success(props.done);
       onClose();

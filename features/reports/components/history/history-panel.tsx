@@ -1,25 +1,26 @@
+'use client';
+
 import { History } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/data/empty-state';
+import { listAddress } from '@/components/data/list-address';
 import { Pagination } from '@/components/data/pagination';
 import { Badge } from '@/components/ui/badge';
+import { useFormat } from '@/components/ui/format-provider';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import type { Pagination as Pages } from '@/lib/contract/json-api';
-import { type Locale, pick } from '@/lib/contract/localized';
+import { pick } from '@/lib/contract/localized';
 import type { CorrectionEntry } from '@/lib/contract/resources/correction';
-import type { Format } from '@/lib/i18n/format';
 
 type HistoryPanelProps = {
   entries: readonly CorrectionEntry[];
   pagination: Pages | undefined;
-  /** Address of a page of the list. */
-  pageHref: (page: number) => string;
-  locale: Locale;
-  format: Format;
+  /** Address of the report. */
+  here: string;
 };
 
 /** Every correction of a quiz: who, when, why, and what came of it. */
-export function HistoryPanel({ entries, pagination, pageHref, locale, format }: HistoryPanelProps) {
+export function HistoryPanel({ entries, pagination, here }: HistoryPanelProps) {
   const t = useTranslations('reports.history');
   return (
     <Panel>
@@ -29,7 +30,7 @@ export function HistoryPanel({ entries, pagination, pageHref, locale, format }: 
       ) : (
         <ol className="divide-y divide-line">
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} locale={locale} format={format} />
+            <Entry key={entry.id} entry={entry} />
           ))}
         </ol>
       )}
@@ -39,16 +40,16 @@ export function HistoryPanel({ entries, pagination, pageHref, locale, format }: 
           totalPages={pagination.total_pages}
           total={pagination.total}
           perPage={pagination.per_page}
-          href={pageHref}
+          href={(page) => listAddress(here, { tab: 'changes' }, { page })}
         />
       )}
     </Panel>
   );
 }
 
-type EntryProps = { entry: CorrectionEntry; locale: Locale; format: Format };
-
-function Entry({ entry, locale, format }: EntryProps) {
+function Entry({ entry }: { entry: CorrectionEntry }) {
+  const locale = useLocale();
+  const format = useFormat();
   const t = useTranslations('reports.history');
   const policies = useTranslations('reports.regrade.policies');
   const { question, students } = entry;
