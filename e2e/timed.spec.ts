@@ -130,6 +130,7 @@ for (const [at, locale] of locales.entries()) {
       await expect(accept).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 20_000 });
     await accept.click();
+    await commit(staff, locale, text('reports.answers.accept'));
     await expect(staff.getByText(text('reports.answers.acceptDone'))).toBeVisible();
     await expect(mark).toContainText(score(4));
 
@@ -147,6 +148,15 @@ for (const [at, locale] of locales.entries()) {
     // The best of the attempts counts: the first.
     await expect(staff.getByRole('row', { name: who.name[locale] })).toContainText(score(6));
   });
+}
+
+/** Reason and preview of a correction, and then doing it. */
+async function commit(staff: Page, locale: 'ar' | 'en', label: string): Promise<void> {
+  const text = messages(locale);
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByLabel(text('reports.correction.reason')).fill('سبب');
+  await dialog.getByRole('button', { name: text('reports.correction.preview') }).click();
+  await dialog.getByRole('button', { name: label, exact: true }).click();
 }
 
 /** Full marks for everyone in the question with a gap, which the student left open. */
@@ -177,6 +187,6 @@ async function giveAgain(staff: Page, locale: 'ar' | 'en', id: string, who: Stud
   const dialog = staff.getByRole('dialog');
   await dialog.getByLabel(text('reports.grant.start')).fill(wall(-1));
   await dialog.getByLabel(text('reports.grant.end')).fill(wall(2));
-  await dialog.getByRole('button', { name: text('reports.students.retake') }).click();
+  await commit(staff, locale, text('reports.students.retake'));
   await expect(staff.getByText(text('reports.grant.retakeDone'))).toBeVisible();
 }
