@@ -73,11 +73,12 @@ async function regrade(staff: Page, locale: Locale, { id, number, policy, change
   await expect(staff.getByText(text('reports.regrade.done', { count: changed }))).toBeVisible();
 }
 
-/** Sentences of the bell that begin with the given title. */
+/** How many lines of the bell are about the quiz. */
 async function told(page: Page, locale: Locale, quiz: string): Promise<number> {
   const response = await page.request.get(`/api/notification/api/v1/${locale}/list-notification?size=50`);
   expect(response.status(), await response.text()).toBe(200);
-  return (await response.text()).split(quiz).length - 1;
+  const { data } = (await response.json()) as { data: unknown[] };
+  return data.filter((notice) => JSON.stringify(notice).includes(quiz)).length;
 }
 
 for (const [at, locale] of locales.entries()) {
@@ -180,6 +181,7 @@ for (const [at, locale] of locales.entries()) {
     await expect(page.getByRole('main')).toContainText(minutes);
     const attempt = attemptOf(page, locale);
     await attempt.begin(id);
+    await expect(page.getByRole('timer')).toContainText(/\d:\d\d/);
     expect(await shownSeconds(page)).toBeGreaterThan(44 * 60);
   });
 }
