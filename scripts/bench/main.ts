@@ -17,6 +17,7 @@ import { measurePhone } from './phone';
 import { type Figures, tableOf, writeReport } from './report';
 import { seedBenchSchool } from './school';
 import { dataDir, startSchool } from './server';
+import { measureTimed } from './timed';
 
 const isQuick = process.argv.includes('--quick');
 const only = process.argv
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
   const context = () => ({ server, school, pace, say });
   try {
     if (wants('storm')) figures.storm = await measureStorm(context());
+    if (wants('timed')) figures.timed = await measureTimed(context());
     if (wants('save')) figures.saves = await measureSaves(context());
     if (wants('attempts')) figures.attempts = await measureAttempts(context());
     if (wants('pages')) figures.pages = await measurePages(context());

@@ -22,7 +22,7 @@ export const paces: Record<'full' | 'quick', Pace> = {
 export type Context = { server: BenchServer; school: BenchSchool; pace: Pace; say: (text: string) => void };
 
 /** Runs the work and says how many CPU milliseconds of the given processes each of its requests took. */
-async function withCpu(roots: number[], work: () => Promise<LoadResult>) {
+export async function withCpu(roots: number[], work: () => Promise<LoadResult>) {
   const before = cpuMs(roots);
   const result = await work();
   const after = cpuMs(roots);
@@ -30,7 +30,7 @@ async function withCpu(roots: number[], work: () => Promise<LoadResult>) {
 }
 export type Measured = Awaited<ReturnType<typeof withCpu>>;
 
-async function openAll(port: number, takers: Taker[]): Promise<void> {
+export async function openAll(port: number, takers: Taker[]): Promise<void> {
   for (let start = 0; start < takers.length; start += 20)
     await Promise.all(
       takers.slice(start, start + 20).map(async (taker) => {
@@ -75,7 +75,7 @@ export async function measureSaves({ server, school, pace, say }: Context) {
 }
 
 /** Acknowledged answers that are not in the database. */
-async function lostOf(school: BenchSchool, takers: Taker[]): Promise<number> {
+export async function lostOf(school: BenchSchool, takers: Taker[]): Promise<number> {
   const ids = takers.flatMap(({ acknowledged }) => acknowledged);
   let found = 0;
   for (let start = 0; start < ids.length; start += 10_000) {

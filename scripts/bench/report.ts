@@ -15,8 +15,10 @@ import type {
   measureStorm,
   measureTwoWorkers,
 } from './parts';
+import { type measureTimed, timedRows } from './timed';
 
 export type Figures = {
+  timed?: Awaited<ReturnType<typeof measureTimed>>;
   saves?: Awaited<ReturnType<typeof measureSaves>>;
   storm?: Awaited<ReturnType<typeof measureStorm>>;
   attempts?: Awaited<ReturnType<typeof measureAttempts>>;
@@ -247,6 +249,7 @@ function browserRows({ browser }: Figures): Row[] {
 export const rowsOf = (figures: Figures): Row[] => [
   ...saveRows(figures),
   ...stormRows(figures),
+  ...(figures.timed ? timedRows(figures.timed) : []),
   ...pageRows(figures),
   ...largeRows(figures),
   ...browserRows(figures),

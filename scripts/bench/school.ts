@@ -89,6 +89,8 @@ export async function seedBenchSchool(dataDir: string) {
           role,
           branchId,
           expiresAt: new Date(Date.now() + 6 * DAY),
+          // Large files ask for a password of the last ten minutes.
+          provedAt: isStudent ? null : new Date(Date.now() + DAY),
         })),
       );
     }
@@ -104,8 +106,9 @@ export async function seedBenchSchool(dataDir: string) {
   });
   const year = await addPeople(1_000, 'student', world.ids.classroomId);
   const group = await addPeople(200, 'student', classId);
-  const [teacher] = await addPeople(1, 'school_instructor', classId);
-  if (!teacher) throw new Error('no teacher');
+  const [teacher, ...heads] = await addPeople(61, 'school_instructor', classId);
+  const [head] = heads;
+  if (!teacher || !head) throw new Error('no teacher');
   const yearId = newId();
   await db.insert(academicYears).values({
     id: yearId,
@@ -114,12 +117,13 @@ export async function seedBenchSchool(dataDir: string) {
     endDate: '2027-12-31',
     isCurrent: true,
   });
-  await db.insert(teachingAssignments).values({
-    teacherId: teacher.id,
-    classroomId: classId,
-    subjectId: world.ids.subjectId,
-    academicYearId: yearId,
-  });
+  const teach = { subjectId: world.ids.subjectId, academicYearId: yearId };
+  await db
+    .insert(teachingAssignments)
+    .values([
+      { ...teach, teacherId: teacher.id, classroomId: classId },
+      ...heads.map(({ id }) => ({ ...teach, teacherId: id, classroomId: world.ids.classroomId })),
+    ]);
 
   const questionIds: string[] = [];
   for (let index = 0; index < QUESTIONS; index++)
@@ -128,6 +132,9 @@ export async function seedBenchSchool(dataDir: string) {
   const timed = { testTime: 120, attemptsAllowed: 30_000 };
   const exam = await world.quiz(slots, timed);
   const second = await world.quiz(slots, timed);
+  /** A periodic test of the whole year, and the one before it, whose reports are exported meanwhile. */
+  const ofHead = { ...timed, kind: 'periodic_test' as const, ownerId: head.id };
+  const [test, past] = [await world.quiz(slots, ofHead), await world.quiz(slots, ofHead)];
   const inClass = quizMaker(db, { ...world.ids, classroomId: classId, teacherId: teacher.id });
   const homework: string[] = [];
   for (let index = 0; index < 20; index++)
@@ -139,6 +146,6 @@ export async function seedBenchSchool(dataDir: string) {
     );
   await pool.query('create table if not exists bare_saves (id uuid primary key, body text not null)');
   await pool.query('analyze');
-  return { pool, year, group, teacher, exam, second, homework, close: () => pool.end() };
+  return { pool, year, group, teacher, heads, test, past, exam, second, homework, close: () => pool.end() };
 }
 export type BenchSchool = Awaited<ReturnType<typeof seedBenchSchool>>;

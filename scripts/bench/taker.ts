@@ -2,7 +2,12 @@ import { newId } from '@/server/db/id';
 import type { Person } from './school';
 import { requestBytes, type Wire } from './wire';
 
-const api = '/api/general-quiz-answers/api/v1/ar/general-quizzes/homework/student';
+const root = '/api/general-quiz-answers/api/v1/ar/general-quizzes';
+/** Where students reach a kind of work, and its verbs. */
+const doors = {
+  homework: { api: `${root}/homework/student`, start: 'start-homework', finish: 'finish-homework' },
+  test: { api: `${root}/periodic-test/students`, start: 'start', finish: 'finish-periodic-test' },
+} as const;
 
 type Question = { id: string; options: string[]; isMultiple: boolean };
 type Paper = {
@@ -20,9 +25,11 @@ export class Taker {
   readonly #revs = new Map<string, number>();
 
   readonly #device: string | undefined;
+  readonly #door: (typeof doors)[keyof typeof doors];
 
   /** Without a device the attempt is free for the first browser that opens it. */
-  constructor(person: Person, quizId: string, device?: string) {
+  constructor(person: Person, quizId: string, device?: string, door: keyof typeof doors = 'homework') {
+    this.#door = doors[door];
     this.person = person;
     this.quizId = quizId;
     this.#device = device;
@@ -30,11 +37,16 @@ export class Taker {
 
   start(): Buffer {
     const body = JSON.stringify({ data: { type: 'attempt', attributes: { client_id: this.#device } } });
-    return requestBytes('POST', `${api}/start-homework/${this.quizId}`, { cookie: this.person.cookie, body });
+    return requestBytes('POST', `${this.#door.api}/${this.#door.start}/${this.quizId}`, {
+      cookie: this.person.cookie,
+      body,
+    });
   }
 
   paper(): Buffer {
-    return requestBytes('GET', `${api}/${this.quizId}/questions?size=100`, { cookie: this.person.cookie });
+    return requestBytes('GET', `${this.#door.api}/${this.quizId}/questions?size=100`, {
+      cookie: this.person.cookie,
+    });
   }
 
   readStart(body: Buffer): void {
@@ -72,7 +84,7 @@ export class Taker {
       client_at: new Date().toISOString(),
     })}}]}`;
     return {
-      bytes: requestBytes('POST', `${api}/post-answer/${this.attemptId}`, {
+      bytes: requestBytes('POST', `${this.#door.api}/post-answer/${this.attemptId}`, {
         cookie: this.person.cookie,
         body,
       }),
@@ -83,7 +95,7 @@ export class Taker {
   finish(): Buffer {
     const revs = Object.fromEntries([...this.#revs].map(([id, rev]) => [id, { epoch: this.epoch, rev }]));
     const body = JSON.stringify({ data: { type: 'attempt', attributes: { revs } } });
-    return requestBytes('POST', `${api}/finish-homework/${this.quizId}?force_finish=1`, {
+    return requestBytes('POST', `${this.#door.api}/${this.#door.finish}/${this.quizId}?force_finish=1`, {
       cookie: this.person.cookie,
       body,
     });

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { isPublicAction, type PolicyAction, scopeOf } from '@/lib/contract/policy';
 import { branchRoles } from '@/lib/contract/roles';
 import type { Locale } from '@/lib/contract/text';
+import { createDb, type Db } from '../db/client';
 import type { SchoolDeps } from '../school/deps';
 import type { SessionStore } from '../session/store';
 import { ApiError, errorReply, isFault } from './errors';
@@ -99,6 +100,16 @@ async function localeOf(store: SessionStore, request: Request, token: string | n
   return actor?.language ?? 'ar';
 }
 
+const reportDbs = new WeakMap<SchoolDeps, Db>();
+
+/** Reports and files are read over connections of their own, so that answers never wait behind them for one. */
+function dbFor(deps: SchoolDeps, { method, action }: RouteDefinition): Db {
+  if (method !== 'GET' || !action.startsWith('quiz_report.')) return deps.db;
+  const known = reportDbs.get(deps) ?? createDb(deps.reportPool);
+  reportDbs.set(deps, known);
+  return known;
+}
+
 async function run(
   deps: SchoolDeps,
   store: SessionStore,
@@ -133,7 +144,7 @@ async function run(
     params: params?.data,
     query,
     body,
-    db: deps.db,
+    db: dbFor(deps, definition),
     deps,
     now: deps.now(),
     receivedAt: new Date(call.receivedAt),

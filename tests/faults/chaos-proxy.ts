@@ -9,6 +9,8 @@ export type Chaos = {
   reset: number;
   /** Milliseconds that every chunk waits, in each direction. */
   latency: number;
+  /** Each wait is longer or shorter by at most so many milliseconds. */
+  jitter: number;
   /** Bytes a second in each direction; 0 for no limit. */
   bandwidth: number;
   /** Refuses everything, as a cut line does. */
@@ -17,7 +19,7 @@ export type Chaos = {
 
 export type ChaosProxy = { port: number; chaos: Chaos; cutAll: () => void; close: () => Promise<void> };
 
-const calm: Chaos = { dropAnswer: 0, reset: 0, latency: 0, bandwidth: 0, isCut: false };
+const calm: Chaos = { dropAnswer: 0, reset: 0, latency: 0, jitter: 0, bandwidth: 0, isCut: false };
 
 /** A TCP line to `target` that fails on demand; change `chaos` while it runs. `random` makes a run repeatable. */
 export async function startChaosProxy(
@@ -30,7 +32,7 @@ export async function startChaosProxy(
   async function pump(from: Socket, to: Socket, isAnswer: boolean): Promise<void> {
     try {
       for await (const chunk of from as AsyncIterable<Buffer>) {
-        if (chaos.latency > 0) await sleep(chaos.latency);
+        if (chaos.latency > 0) await sleep(chaos.latency + (random() * 2 - 1) * chaos.jitter);
         if (chaos.bandwidth > 0) await sleep((chunk.length / chaos.bandwidth) * 1_000);
         if (random() < chaos.reset || (isAnswer && random() < chaos.dropAnswer)) {
           from.resetAndDestroy();
