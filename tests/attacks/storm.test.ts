@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => reportPool.end());
 
-const call = (token: string, method: string, path: string, body?: BodyInit) =>
+const call = async (token: string, method: string, path: string, body?: BodyInit) =>
   server.fetch(
     new Request(new URL(path, 'http://school.test'), {
       method,
