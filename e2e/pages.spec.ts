@@ -90,6 +90,7 @@ const reportParts = [
   '?tab=essays',
   '?tab=essays&question=[essay]',
   '?tab=changes',
+  '?tab=late',
   '?view=print',
 ];
 const partsOf = (pattern: string) => {

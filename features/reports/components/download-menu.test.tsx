@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, expect, test, vi } from 'vitest';
+import { toast } from '@/components/ui/toast';
+import { fileNameOf } from '@/lib/api/download';
+import { base, messages, renderStaff, schoolNetwork } from '@/tests/ui/staff';
+import { DownloadMenu } from './download-menu';
+
+const { files: m, proof } = messages.common;
+const network = schoolNetwork();
+const url = `${base}/export-x`;
+const error = (status: number, title: string, detail: string) =>
+  HttpResponse.json({ errors: [{ status: String(status), code: title, title, detail }] }, { status });
+
+/** Names of the files that the browser was given. */
+function keptFiles(): string[] {
+  const names: string[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  return names;
+}
+afterEach(() => vi.restoreAllMocks());
+
+const open = async () => {
+  const { user } = renderStaff(
+    <DownloadMenu downloads={[{ key: 'x', url }]} filters={{ state: 'late', search: '' }} />,
+  );
+  await user.click(screen.getByRole('button', { name: m.name }));
+  await user.click(screen.getByRole('menuitem', { name: m.csv }));
+  return user;
+};
+
+test('a file is asked for with the filters of the page and kept under its name', async () => {
+  const names = keptFiles();
+  const asked: string[] = [];
+  network.use(
+    http.get('*/export-x', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return new HttpResponse('a', {
+        headers: {
+          'content-disposition': `attachment; filename="x.csv"; filename*=UTF-8''${encodeURIComponent('درجات.csv')}`,
+        },
+      });
+    }),
+  );
+  await open();
+  await waitFor(() => expect(names).toEqual(['درجات.csv']));
+  expect(asked).toEqual(['?format=csv&state=late']);
+});
+
+test('a file of many students asks for the password, says when it is wrong, and goes on by itself', async () => {
+  const names = keptFiles();
+  let isProved = false;
+  const given: string[] = [];
+  network.use(
+    http.get('*/export-x', () => (isProved ? new HttpResponse('a') : error(403, 'reauth', 'x'))),
+    http.post('*/profile/proof', async ({ request }) => {
+      const body = (await request.json()) as { data: { attributes: { current_password: string } } };
+      const { current_password } = body.data.attributes;
+      given.push(current_password);
+      if (current_password !== 'right') return error(422, 'current_password', 'Not the password.');
+      isProved = true;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const user = await open();
+  const field = await screen.findByLabelText(proof.password);
+  await user.click(screen.getByRole('button', { name: m.proofGo }));
+  expect(screen.getByText(proof.required)).toBeVisible();
+  await user.type(field, 'wrong');
+  await user.click(screen.getByRole('button', { name: m.proofGo }));
+  expect(await screen.findByText('Not the password.')).toBeVisible();
+  await user.clear(field);
+  await user.type(field, 'right');
+  await user.click(screen.getByRole('button', { name: m.proofGo }));
+  await waitFor(() => expect(names).toEqual(['file']));
+  expect(given).toEqual(['wrong', 'right']);
+  expect(screen.queryByLabelText(proof.password)).toBeNull();
+});
+
+test('a refusal is told in the words of the school, and the page stays', async () => {
+  const names = keptFiles();
+  network.use(http.get('*/export-x', () => error(429, 'rate_limit', 'Two files an hour.')));
+  const said = vi.spyOn(toast, 'error');
+  await open();
+  await waitFor(() => expect(said).toHaveBeenCalledWith('Two files an hour.', expect.anything()));
+  expect(names).toEqual([]);
+});
+
+test.each([
+  [null, 'file'],
+  ['attachment; filename="a.csv"', 'a.csv'],
+  [`attachment; filename="a.csv"; filename*=UTF-8''%D8%A3.csv`, 'أ.csv'],
+])('name of %s', (disposition, name) => expect(fileNameOf(disposition)).toBe(name));
