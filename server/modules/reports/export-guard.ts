@@ -15,16 +15,18 @@ export const tooMany = () =>
   new ApiError('too_large', { code: 'export_rows', params: { most: EXPORT_LIMIT } });
 
 type Taken = { what: string; id: string | null; count: number; students: number };
+type Context = { db: Db; actor: Actor; now: Date };
 type Refusal = { title: 'reauth' | 'rate_limit'; seconds: number };
 
 async function refusalOf(tx: Pick<Db, 'execute'>, actor: Actor, now: Date): Promise<Refusal | null> {
   const { rows } = await tx.execute(sql`
     select ${isProvedSession(now)} as proved,
-      taken.count, ceil(extract(epoch from taken.oldest + interval '1 hour' - now()))::int as seconds
+      taken.count - failed.count as count, ceil(extract(epoch from taken.oldest + interval '1 hour' - now()))::int as seconds
     from sessions s cross join (
-      select count(*)::int as count, min(at) as oldest from (
-        select at from audit_log where actor_id = ${actor.userId} and action = 'quiz_report.export'
-          and data->>'large' = 'true' and at > now() - interval '1 hour' order by at desc limit ${LARGE_AN_HOUR}) last) taken
+      select count(*)::int as count, min(at) as oldest from audit_log where actor_id = ${actor.userId} and action = 'quiz_report.export'
+        and data->>'large' = 'true' and at > now() - interval '1 hour') taken
+    cross join (select count(*)::int as count from audit_log where actor_id = ${actor.userId} and action = 'quiz_report.export_failed'
+      and data->>'large' = 'true' and at > now() - interval '1 hour') failed
     where s.id = ${actor.sessionId}`);
   const [row] = rows as { proved: boolean; count: number; seconds: number | null }[];
   if (!row?.proved) return { title: 'reauth', seconds: 0 };
@@ -36,7 +38,7 @@ async function refusalOf(tx: Pick<Db, 'execute'>, actor: Actor, now: Date): Prom
  * minutes and is one of two in an hour; a refusal is written down too. Errors: 413 `export_rows`, 403 `reauth`,
  * 429 `export_quota`.
  */
-export async function takeOut(db: Db, actor: Actor, { what, id, count, students }: Taken, now: Date) {
+async function takeOut(db: Db, actor: Actor, { what, id, count, students }: Taken, now: Date) {
   if (count > EXPORT_LIMIT) throw tooMany();
   const isLarge = students > LARGE;
   const data = { what, count, ...(isLarge && { large: true }) };
@@ -60,4 +62,19 @@ export async function takeOut(db: Db, actor: Actor, { what, id, count, students 
       params: { most: LARGE_AN_HOUR, minutes: Math.ceil(refusal.seconds / 60) },
       headers: { 'retry-after': String(refusal.seconds) },
     });
+}
+
+/** The file, after `takeOut`; one that could not be made is told too and is not one of the two. */
+export async function deliver<File>(
+  { db, actor, now }: Context,
+  taken: Taken,
+  make: () => Promise<File>,
+): Promise<File> {
+  await takeOut(db, actor, taken, now);
+  return make().catch(async (error: unknown) => {
+    const { what, id, count, students } = taken;
+    const large = students > LARGE ? { large: true } : {};
+    await audit(db, actor, 'quiz_report.export_failed', id, { what, count, ...large });
+    throw error;
+  });
 }

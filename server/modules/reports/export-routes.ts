@@ -9,7 +9,7 @@ import type { ReportKind } from './actions';
 import { analyse } from './analysis';
 import { readAnswerLines } from './answer-lines';
 import { readAttemptHeads } from './attempt-heads';
-import { EXPORT_LIMIT, takeOut, tooMany } from './export-guard';
+import { deliver, EXPORT_LIMIT, tooMany } from './export-guard';
 import { answersTable, gradesTable, reportsTable, scoresTable } from './exports';
 import { branchTimeZone, findReport, readMarks } from './find';
 import { listReports } from './list';
@@ -35,8 +35,9 @@ const listRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
         branchTimeZone(db, actor),
       ]);
       if (total > rows.length) throw tooMany();
-      await takeOut(db, actor, { what: 'list', id: null, count: rows.length, students: 0 }, now);
-      return exportFile(reportsTable(rows, t), { format, bom }, timeZone, context);
+      return deliver(context, { what: 'list', id: null, count: rows.length, students: 0 }, () =>
+        exportFile(reportsTable(rows, t), { format, bom }, timeZone, context),
+      );
     },
   }),
 ];
@@ -60,9 +61,10 @@ const scoreRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
       } = context;
       const head = await findReport(db, actor, kind.kinds, id, now, 'quiz_report.export');
       const { rows, total } = await allScores(db, actor, id, filters, now, EXPORT_LIMIT);
-      await takeOut(db, actor, { what: 'scores', id, count: total, students: total }, now);
-      const title = pick(head.title, t.locale);
-      return exportFile(scoresTable(title, rows, t), { format, bom }, head.timeZone, context);
+      return deliver(context, { what: 'scores', id, count: total, students: total }, async () => {
+        const title = pick(head.title, t.locale);
+        return exportFile(scoresTable(title, rows, t), { format, bom }, head.timeZone, context);
+      });
     },
   }),
   route({
@@ -84,22 +86,23 @@ const scoreRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
       } = context;
       const head = await findReport(db, actor, kind.kinds, id, now, 'quiz_report.export');
       const { rows, total } = await allScores(db, actor, id, {}, now, EXPORT_LIMIT);
-      await takeOut(db, actor, { what: 'grades', id, count: total, students: total }, now);
-      const [sample, marks] = await Promise.all([
-        readSample(db, actor, id, { basis: 'last' }),
-        readMarks(
-          db,
-          rows.flatMap(({ attempt_id }) => attempt_id ?? []),
-        ),
-      ]);
-      const table = gradesTable(
-        pick(head.title, t.locale),
-        rows,
-        (await analyse(sample, head.total_mark, head.pass)).items,
-        marks,
-        t,
-      );
-      return exportFile(table, query, head.timeZone, context);
+      return deliver(context, { what: 'grades', id, count: total, students: total }, async () => {
+        const [sample, marks] = await Promise.all([
+          readSample(db, actor, id, { basis: 'last' }),
+          readMarks(
+            db,
+            rows.flatMap(({ attempt_id }) => attempt_id ?? []),
+          ),
+        ]);
+        const table = gradesTable(
+          pick(head.title, t.locale),
+          rows,
+          (await analyse(sample, head.total_mark, head.pass)).items,
+          marks,
+          t,
+        );
+        return exportFile(table, query, head.timeZone, context);
+      });
     },
   }),
 ];
@@ -126,15 +129,16 @@ const answerRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
       const attempt = query.attempt ? attempts.find((one) => one.id === query.attempt) : attempts.at(-1);
       if (!attempt) throw new ApiError('not_found');
       const lines = (await readAnswerLines(db, [attempt.id], t.locale)).get(attempt.id) ?? [];
-      await takeOut(db, actor, { what: 'answers', id, count: lines.length, students: 1 }, now);
-      const title = pick(head.title, t.locale);
-      const { format, bom } = query;
-      return exportFile(
-        answersTable({ title, student, attempt, lines }, t),
-        { format, bom },
-        head.timeZone,
-        context,
-      );
+      return deliver(context, { what: 'answers', id, count: lines.length, students: 1 }, async () => {
+        const title = pick(head.title, t.locale);
+        const { format, bom } = query;
+        return exportFile(
+          answersTable({ title, student, attempt, lines }, t),
+          { format, bom },
+          head.timeZone,
+          context,
+        );
+      });
     },
   }),
 ];

@@ -1,7 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { and, eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { deliver } from './export-guard';
 import { auditLog, sessions, users } from '@/server/db/schema/people';
+import { renderPdf } from '@/server/print/press';
 import { holdsText, pageCount } from '@/server/print/pdf.test-support';
 import { hashPassword } from '@/server/session/passwords';
 import { body, createReportSchool, pick, type ReportSchool } from '@/tests/server/report-world';
@@ -163,4 +165,45 @@ describe('T23: more than 50 students', () => {
     const replies = await Promise.all([1, 2, 3, 4].map(() => large.as('teacher').get(path)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429]);
   });
+
+  test('a file that could not be made is told, and is not one of the two', async () => {
+    const { large, id } = await largeSchool();
+    const { id: actor } = large.people.teacher;
+    await large.db.update(sessions).set({ provedAt: new Date() }).where(eq(sessions.userId, actor));
+    const path = `${base}/export-students-scores/${id}?format=pdf`;
+    const controller = new AbortController();
+    const slow = Array.from({ length: 7 }, () =>
+      renderPdf('#for i in range(400000) [x ]', {}, controller.signal).catch(() => null),
+    );
+    const busy = await large.as('teacher').get(path);
+    expect([busy.status, busy.headers.get('retry-after'), busy.body.errors[0].code]).toEqual([
+      503,
+      '5',
+      'files_busy',
+    ]);
+    controller.abort();
+    await Promise.all(slow);
+    expect(await lines(large, actor, 'quiz_report.export_failed')).toHaveLength(1);
+    for (const status of [200, 200, 429]) expect((await large.as('teacher').get(path)).status).toBe(status);
+  });
+});
+
+test('a file of more rows than may be taken is refused, not cut', async () => {
+  const many = { what: 'scores', id: quiz, count: 5001, students: 1 };
+  const { db, people, deps } = school;
+  const actor = {
+    ...people.teacher,
+    userId: people.teacher.id,
+    role: 'school_instructor',
+    branchId: school.ids.branch,
+    sessionId: people.teacher.id,
+    modules: [],
+    language: 'ar',
+  } as const;
+  const make = vi.fn<() => Promise<null>>();
+  await expect(deliver({ db, actor, now: deps.now() }, many, make)).rejects.toMatchObject({
+    status: 413,
+    options: { code: 'export_rows', params: { most: 5000 } },
+  });
+  expect(make).not.toHaveBeenCalled();
 });
