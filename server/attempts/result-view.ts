@@ -108,6 +108,7 @@ export async function toResult(db: Db, cache: PaperCache, own: OwnAttempt, now: 
     number: attempt.number,
     finished_at: (attempt.finishedAt ?? now).toISOString(),
     finish_cause: attempt.finishCause ?? 'student',
+    source: attempt.source,
     is_late: attempt.isLate,
     receipt_code: attempt.receiptCode ?? '',
     answered: attempt.answeredCount,

@@ -32,6 +32,7 @@ type ResultViewProps = {
 export function ResultView(props: ResultViewProps) {
   const { result, quizId, door, reports, listHref: list, locale, format, now } = props;
   const t = useTranslations('attempts.result');
+  const isPaper = result.source === 'paper';
   const canRetake = result.actions.some(({ key }) => key === 'retake');
   const scope = [
     textIn(result.subject.name, locale).html,
@@ -50,14 +51,16 @@ export function ResultView(props: ResultViewProps) {
       <CorrectionsNote corrections={result.corrections} format={format} now={now} />
       <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_300px]">
         <div className="grid content-start gap-5">
-          {result.questions.length === 0 && <Panel className="p-5 text-ink-2">{t('notShown')}</Panel>}
+          {(isPaper || result.questions.length === 0) && (
+            <Panel className="p-5 text-ink-2">{t(isPaper ? 'onPaper' : 'notShown')}</Panel>
+          )}
           {result.questions.map((question) => (
             <ReviewCard
               key={question.id}
               question={question}
               locale={locale}
               format={format}
-              isAnswerShown={result.visible.answers}
+              isAnswerShown={result.visible.answers && !isPaper}
               foot={
                 <ReportQuestion
                   door={door}
@@ -71,10 +74,12 @@ export function ResultView(props: ResultViewProps) {
         </div>
         <div className="grid content-start gap-5 max-lg:order-first">
           {result.questions.length > 0 && <ResultGrid questions={result.questions} format={format} />}
-          <Panel className="flex items-center justify-between gap-3 p-4 text-14">
-            <span className="text-ink-2">{t('receipt')}</span>
-            <LtrText className="font-bold tracking-wide">{result.receipt_code}</LtrText>
-          </Panel>
+          {result.receipt_code !== '' && (
+            <Panel className="flex items-center justify-between gap-3 p-4 text-14">
+              <span className="text-ink-2">{t('receipt')}</span>
+              <LtrText className="font-bold tracking-wide">{result.receipt_code}</LtrText>
+            </Panel>
+          )}
         </div>
       </div>
     </PageBody>

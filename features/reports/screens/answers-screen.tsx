@@ -89,7 +89,13 @@ export async function AnswersScreen({ area, kind, params, searchParams }: Answer
         <div className="grid min-w-0 grid-cols-1 gap-5">
           {found.questions.map((question) => (
             <div key={question.id} className="grid min-w-0 grid-cols-1 gap-2">
-              <ReviewCard question={question} locale={locale} format={format} isAnswerShown isStaff />
+              <ReviewCard
+                question={question}
+                locale={locale}
+                format={format}
+                isAnswerShown={found.source === 'online'}
+                isStaff
+              />
               {mark && <AnswerMarking action={mark} attemptId={found.id} question={question} />}
             </div>
           ))}

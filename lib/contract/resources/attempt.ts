@@ -276,6 +276,8 @@ export const attemptResult = resource(
     number: z.number(),
     finished_at: z.string(),
     finish_cause: z.string(),
+    /** `paper`: taken on paper, marks typed in by staff; there are no answers to show. */
+    source: z.enum(['online', 'paper']),
     is_late: z.boolean(),
     receipt_code: z.string(),
     answered: z.number(),

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type PaperMarksInput, paperMarksDocument } from '@/lib/contract/resources/paper';
 import { newId } from '@/server/db/id';
 import { attempts, marks, scoreEvents } from '@/server/db/schema/attempts';
-import { auditLog } from '@/server/db/schema/people';
+import { auditLog, students } from '@/server/db/schema/people';
 import { quizOverrides, quizSlots, quizzes } from '@/server/db/schema/quizzes';
 import { academicYears, periods } from '@/server/db/schema/school';
 import { body, createReportSchool, pick, type ReportSchool } from '@/tests/server/report-world';
@@ -262,6 +262,42 @@ describe('correcting', () => {
     ]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await attemptOf(amal)).toMatchObject({ mark: 8, number: 1, state: 'graded' });
+  });
+
+  test('its student sees the marks and that they are of paper; staff are not offered to open it again', async () => {
+    const layan = school.people.student;
+    await school.db.insert(students).values({
+      userId: layan.id,
+      branchId: school.ids.branch,
+      classroomId: school.ids.classroom,
+      gradeId: school.ids.grade,
+      number: '77',
+    });
+    await school.db
+      .update(quizzes)
+      .set({ review: { answers: 'finished', marks: 'finished', key: 'finished', explanation: 'finished' } })
+      .where(eq(quizzes.id, quiz));
+    await save([rowOf(layan.id, [0, null, 6], [1, null, 1.5])]);
+    const id = (await attemptOf(layan.id))?.id;
+    const base = 'general-quiz-answers/api/v1/ar/general-quizzes/homework/student';
+    const { body: result } = await school.as('student').get(`/api/${base}/${quiz}/result`);
+    expect(result.data.attributes).toMatchObject({
+      source: 'paper',
+      mark: 7.5,
+      max_mark: 10,
+      receipt_code: '',
+    });
+    expect(result.data.attributes.questions.map(({ state }: { state: string }) => state)).toEqual([
+      'correct',
+      'partial',
+    ]);
+    const { body: answers } = await school
+      .as('teacher')
+      .get(`teacher/homeworkReports/get-answers/${quiz}/${layan.id}`);
+    expect(answers.data.id).toBe(id);
+    const keys = answers.data.attributes.actions.map(({ key }: { key: string }) => key);
+    expect(keys).toContain('void');
+    expect(keys).not.toContain('reopen');
   });
 
   test('work on paper is not opened again on a device', async () => {

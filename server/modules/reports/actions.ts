@@ -97,7 +97,7 @@ export const answersActions = (
   { reports }: Addresses,
   quizId: string,
   attemptId: string,
-  { hasLate, state }: { hasLate: boolean; state: string },
+  { hasLate, state, source }: { hasLate: boolean; state: string; source: 'online' | 'paper' },
   t: Translate,
 ) => [
   ...(may(actor, 'attempt.grade')
@@ -108,7 +108,9 @@ export const answersActions = (
     : []),
   ...(may(actor, 'attempt.reopen')
     ? [
-        action('reopen', 'POST', `${reports}/reopen/${attemptId}`, t('actions.reopen')),
+        ...(source === 'online'
+          ? [action('reopen', 'POST', `${reports}/reopen/${attemptId}`, t('actions.reopen'))]
+          : []),
         action('void', 'POST', `${reports}/void/${attemptId}`, t('actions.void')),
       ]
     : []),

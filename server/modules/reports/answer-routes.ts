@@ -41,7 +41,7 @@ async function staffAnswers(
       reportAddresses(kind, actor, t, head.kind),
       params.id,
       id,
-      { hasLate, state: attributes.state },
+      { hasLate, state: attributes.state, source: attributes.source },
       t,
     ),
   });

@@ -52,5 +52,9 @@ export function AnswerFigures({ attempt, format }: { attempt: StaffAttempt; form
       value: <LtrText className="text-17">{attempt.receipt_code}</LtrText>,
     },
   ];
-  return <Figures items={items} />;
+  // What was written on paper has neither a time nor a receipt.
+  const online = ['answered', 'time', 'receipt'];
+  return (
+    <Figures items={attempt.source === 'paper' ? items.filter(({ key }) => !online.includes(key)) : items} />
+  );
 }
