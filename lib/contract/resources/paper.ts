@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { document, input, resource, resourceAction } from '../json-api';
 import { questionType } from '../questions/types';
 import { integer, localizedOptional, text, uuid } from '../text';
-import { TOTAL } from './paper-names';
+import { TOTAL } from './paper-total';
 import { quizKinds, quizStates } from './quiz';
 
 /** Cells that one save may hold; more are saved class by class. */

@@ -7,7 +7,7 @@ import type { Actor } from '../../http/route';
 import type { Translate } from '../../http/translate';
 import { languages } from '../../questions/content-texts';
 import { fullName, plainText } from '../../text/wording';
-import { mayReadKey } from '../paper/key-access';
+import { mayReadKey } from '../../paper/key-access';
 import { staffAddress } from '../../policy/staff-address';
 import type { KindPolicy } from './kinds';
 import { problemsOf } from './problems';

@@ -5,17 +5,17 @@ import type { Paper, PaperEntry } from '@/lib/contract/resources/attempt';
 import type { PaperBlock, PaperColumn, PaperRow } from '@/lib/contract/resources/paper';
 import type { QuizKind, QuizState } from '@/lib/contract/resources/quiz';
 import type { Localized } from '@/lib/contract/text';
-import type { Tx } from '../../db/audit';
-import type { Db } from '../../db/client';
-import { fullName, named } from '../../db/names';
-import { ApiError } from '../../http/errors';
-import type { Actor } from '../../http/route';
-import { reportStudents } from '../../policy/report-students';
-import { quizScope } from '../../policy/scopes';
-import { plain } from '../../text/rich-text';
-import { mapText } from '../../text/wording';
-import { standingJoins } from '../../attempts/student-state';
-import { quizState } from '../reports/fragments';
+import type { Tx } from '../db/audit';
+import type { Db } from '../db/client';
+import { fullName, named } from '../db/names';
+import { ApiError } from '../http/errors';
+import type { Actor } from '../http/route';
+import { reportStudents } from '../policy/report-students';
+import { quizScope } from '../policy/scopes';
+import { plain } from '../text/rich-text';
+import { mapText } from '../text/wording';
+import { standingJoins } from '../attempts/student-state';
+import { quizState } from '../modules/reports/fragments';
 
 const PROMPT_LIMIT = 120;
 

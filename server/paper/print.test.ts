@@ -14,7 +14,7 @@ afterAll(closePress);
 
 async function picture(): Promise<string> {
   const id = newId();
-  const bytes = await readFile(new URL('../../../public/brand/icon-maskable-192.png', import.meta.url));
+  const bytes = await readFile(new URL('../../public/brand/icon-maskable-192.png', import.meta.url));
   await school.deps.files.put(`uploads/${id}`, bytes, 'image/png');
   await school.db.insert(files).values({
     id,

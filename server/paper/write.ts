@@ -3,12 +3,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Grade } from '@/lib/contract/questions/answer';
 import type { Paper } from '@/lib/contract/resources/attempt';
 import { TOTAL } from '@/lib/contract/resources/paper';
-import { notifyAttempts, tellAll } from '../../attempts/events';
-import { recalculateAttempts } from '../../attempts/recalculate';
-import { voidAttempt } from '../../attempts/manage';
-import type { Tx } from '../../db/audit';
-import { newId } from '../../db/id';
-import { attempts, marks, scoreEvents } from '../../db/schema/attempts';
+import { notifyAttempts, tellAll } from '../attempts/events';
+import { recalculateAttempts } from '../attempts/recalculate';
+import { voidAttempt } from '../attempts/manage';
+import type { Tx } from '../db/audit';
+import { newId } from '../db/id';
+import { attempts, marks, scoreEvents } from '../db/schema/attempts';
 import type { PlannedRow } from './plan';
 import type { SheetQuiz } from './sheet';
 

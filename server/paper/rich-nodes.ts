@@ -1,7 +1,7 @@
 import katex from 'katex';
-import { elements, isNode, readXml, words, type XmlNode } from '../../exchange/xml/tree';
-import type { MathNode, RichBlock, RichInline } from '../../print/templates/rich';
-import { cleanHtml, plain } from '../../text/rich-text';
+import { elements, isNode, readXml, words, type XmlNode } from '../exchange/xml/tree';
+import type { MathNode, RichBlock, RichInline } from '../print/templates/rich';
+import { cleanHtml, plain } from '../text/rich-text';
 
 /** A picture of the paper: its name among the files of the page and its size in pixels. */
 export type Picture = { code: string; width: number; height: number };

@@ -7,9 +7,9 @@ import { prefetch } from '@/lib/api/prefetch';
 import { pick } from '@/lib/contract/localized';
 import type { QuizKind } from '@/lib/contract/resources/quiz';
 import { paperQueries } from '../api/marks';
-import { LazyMarksSheet } from '../components/lazy-marks-sheet';
+import { LazyMarksSheet } from './lazy-marks-sheet';
 
-type PaperMarksScreenProps = {
+type PaperMarksPageProps = {
   staff: Staff;
   kind: QuizKind;
   id: string;
@@ -18,7 +18,7 @@ type PaperMarksScreenProps = {
 };
 
 /** Marks of a quiz that was taken on paper, typed or pasted. */
-export async function PaperMarksScreen({ staff, kind, id, path }: PaperMarksScreenProps) {
+export async function PaperMarksPage({ staff, kind, id, path }: PaperMarksPageProps) {
   const [t, reports, sheet] = await Promise.all([
     getTranslations('paper.marks'),
     getTranslations('reports'),

@@ -1,8 +1,8 @@
 import type { QuestionContent, QuestionOption } from '@/lib/contract/questions/content';
 import { placesIn } from '@/lib/contract/questions/content';
-import type { PrintedOption, PrintedQuestion, SheetRow } from '../../print/templates/paper';
-import type { RichBlock } from '../../print/templates/rich';
-import { shuffle } from '../../questions/seeded';
+import type { PrintedOption, PrintedQuestion, SheetRow } from '../print/templates/paper';
+import type { RichBlock } from '../print/templates/rich';
+import { shuffle } from '../questions/seeded';
 import type { PrintQuestion } from './print-load';
 import type { Voice } from './print-words';
 import type { Pictures, PlaceOf } from './rich-nodes';

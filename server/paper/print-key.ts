@@ -1,4 +1,4 @@
-import type { KeyRow } from '../../print/templates/paper';
+import type { KeyRow } from '../print/templates/paper';
 import type { KeyOf } from '@/lib/contract/questions/key';
 import type { Key, PrintQuestion } from './print-load';
 import { placeNumbers, printedOptions, type Setting } from './print-question';

@@ -1,5 +1,5 @@
 import { type PaperMarksInput, type PaperBlock, TOTAL } from '@/lib/contract/resources/paper';
-import type { FieldIssue } from '../../http/errors';
+import type { FieldIssue } from '../http/errors';
 import type { SheetQuiz, SheetStudent } from './sheet';
 
 /** One mark that becomes another one. */

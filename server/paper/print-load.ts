@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { Localized } from '@/lib/contract/text';
-import type { Db } from '../../db/client';
-import { ApiError } from '../../http/errors';
-import type { Actor } from '../../http/route';
-import type { FileStore } from '../../ports/files';
-import { fileIds } from '../../questions/content-texts';
-import { resolveDraws, shuffled } from '../quizzes/draws';
-import type { KindPolicy } from '../quizzes/kinds';
-import { findQuiz, type QuizRow } from '../quizzes/queries';
-import { loadSnapshot, type Snapshot } from '../quizzes/snapshot';
+import type { Db } from '../db/client';
+import { ApiError } from '../http/errors';
+import type { Actor } from '../http/route';
+import type { FileStore } from '../ports/files';
+import { fileIds } from '../questions/content-texts';
+import { resolveDraws, shuffled } from '../modules/quizzes/draws';
+import type { KindPolicy } from '../modules/quizzes/kinds';
+import { findQuiz, type QuizRow } from '../modules/quizzes/queries';
+import { loadSnapshot, type Snapshot } from '../modules/quizzes/snapshot';
 import type { Picture } from './rich-nodes';
 
 /** Bytes of all pictures of one paper together. */

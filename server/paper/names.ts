@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { PaperNames } from '@/lib/contract/resources/paper';
 import { foldDigits } from '@/lib/contract/text';
-import type { Db } from '../../db/client';
-import type { Actor } from '../../http/route';
-import { normalise } from '../../text/arabic';
+import type { Db } from '../db/client';
+import type { Actor } from '../http/route';
+import { normalise } from '../text/arabic';
 import type { SheetQuiz } from './sheet';
 import { readSheetStudents } from './sheet';
 

@@ -1,8 +1,8 @@
 import type { Locale, Localized } from '@/lib/contract/text';
 import { pick } from '@/lib/contract/text';
 import { createFormat, type Format } from '@/lib/i18n/format';
-import { translate, type Translate } from '../../http/translate';
-import type { RichBlock } from '../../print/templates/rich';
+import { translate, type Translate } from '../http/translate';
+import type { RichBlock } from '../print/templates/rich';
 import { type Pictures, type PlaceOf, richBlocks } from './rich-nodes';
 
 export type Language = Locale | 'both';
