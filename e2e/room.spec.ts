@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectFitsPhone } from './checks';
+import { expect, test } from './fixtures';
+import { lostRequest } from './guards';
+import { accounts, classmate, type Student } from './people';
+import { answer, attemptOf } from './take';
+import { type Locale, locales, messages } from './texts';
+import { shownSeconds } from './time';
+
+const door = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';
+
+/** The room as its teacher reads it. */
+function roomOf(page: Page, locale: Locale) {
+  const text = messages(locale);
+  const rowOf = ({ name }: Student) => page.getByRole('row').filter({ hasText: name[locale] });
+  return {
+    text,
+    rowOf,
+    stands: (who: Student, standing: string) =>
+      expect(rowOf(who).getByText(text(`room.standing.${standing}`), { exact: true })).toBeVisible(),
+    count: (standing: string, count: number) =>
+      expect(
+        page.getByRole('button', { name: `${text(`room.standings.${standing}`)}: ${count}` }),
+      ).toBeVisible(),
+    press: (key: string) => page.getByRole('button', { name: text(key), exact: true }).click(),
+    async ask(who: Student, item: string) {
+      await page
+        .getByRole('button', { name: text('room.menu.name', { name: who.name[locale] }), exact: true })
+        .click();
+      await page.getByRole('menuitem', { name: text(`room.menu.${item}`) }).click();
+    },
+    inDialog: (key: string) =>
+      page
+        .locator('dialog')
+        .getByRole('button', { name: text(`room.dialog.${key}`), exact: true })
+        .click(),
+  };
+}
+
+const endOf = async (page: Page, quizId: string): Promise<number> => {
+  const reply = await page.request.get(`${door}/${quizId}/time-left`);
+  return Date.parse((await reply.json()).data.attributes.ends_at);
+};
+
+for (const [at, locale] of locales.entries()) {
+  test(`a teacher watches two students and has every lever, in ${locale}`, async ({
+    open,
+    teacher,
+    guard,
+  }) => {
+    test.setTimeout(240_000);
+    guard.allow(lostRequest);
+    const [one, two] = [classmate(5 + 2 * at), classmate(6 + 2 * at)] as const;
+    const kinds = ['true_false', 'single_choice'] as const;
+    const { id } = await teacher.give(
+      { students: [one.id, two.id], kinds, test_time: 30, shuffle_questions: false },
+      'periodic',
+    );
+    const staff = await open(accounts.school_instructor);
+    const room = roomOf(staff, locale);
+    await staff.goto(`/${locale}/school-instructor/periodic-test-reports/${id}/live`);
+    await room.count('not_started', 2);
+
+    const [first, second] = [attemptOf(await open(one), locale), attemptOf(await open(two), locale)];
+    await first.begin(id, 'periodic-tests');
+    await room.stands(one, 'in');
+    await second.begin(id, 'periodic-tests');
+    await room.count('in', 2);
+    await answer(first, 'true_false', 'mouse', locale);
+    await expect(room.rowOf(one)).toContainText(room.text('room.answeredShort', { answered: '1' }));
+    await first.next.click();
+    await expect(room.rowOf(one)).toContainText(room.text('room.question', { position: '2', total: '2' }));
+    await expectAccessible(staff);
+
+    await room.press('room.levers.message');
+    await staff.getByRole('textbox', { name: room.text('room.dialog.body') }).fill('راجعوا السؤال الثاني');
+    await room.inDialog('message.go');
+    for (const { page } of [first, second])
+      await expect(page.getByText('راجعوا السؤال الثاني')).toBeVisible({ timeout: 5_000 });
+    await first.page.reload();
+    await expect(first.page.getByText('راجعوا السؤال الثاني'), 'kept after a reload').toBeVisible();
+    await first.page.getByRole('button', { name: room.text('attempts.messages.dismiss') }).click();
+    await expect(first.page.getByText('راجعوا السؤال الثاني')).toHaveCount(0);
+
+    const before = await endOf(first.page, id);
+    await room.press('room.levers.pause');
+    await room.inDialog('pause.go');
+    for (const { page } of [first, second])
+      await expect(page.locator('[data-phase="paused"]')).toBeVisible({ timeout: 5_000 });
+    await expect(first.band('paused')).toBeVisible();
+    await expectAccessible(first.page);
+    const left = await shownSeconds(first.page);
+    await first.previous.click();
+    await expect(first.page.getByRole('main').getByRole('radio').first()).toBeDisabled();
+    await expect(staff.getByText(room.text('room.states.paused'), { exact: true })).toBeVisible();
+    // The school's clock has gone on meanwhile.
+    await expect
+      .poll(async () => (await endOf(first.page, id)) - Date.now() - left * 1_000)
+      .toBeLessThan(-2_500);
+    expect(await shownSeconds(first.page)).toBe(left);
+    await room.press('room.levers.resume');
+    for (const { page } of [first, second])
+      await expect(page.locator('[data-phase="working"]')).toBeVisible({ timeout: 5_000 });
+    expect(await endOf(first.page, id)).toBeGreaterThan(before);
+    expect(Math.abs((await shownSeconds(first.page)) - left)).toBeLessThanOrEqual(3);
+
+    await room.ask(two, 'extend');
+    await staff.getByRole('textbox', { name: room.text('room.dialog.minutes') }).fill('5');
+    await room.inDialog('extend.go');
+    await expect(room.rowOf(two)).toContainText(room.text('room.extra', { count: 5 }));
+    await expect.poll(() => shownSeconds(second.page), { timeout: 5_000 }).toBeGreaterThan(31 * 60);
+    expect(await shownSeconds(first.page), 'the other one has what there was').toBeLessThanOrEqual(30 * 60);
+
+    await second.page.context().setOffline(true);
+    await expect(room.rowOf(two).getByText(room.text('room.standing.offline'), { exact: true })).toBeVisible({
+      timeout: 90_000,
+    });
+    await room.count('offline', 1);
+    await second.page.context().setOffline(false);
+    await room.stands(two, 'in');
+
+    await first.handIn();
+    await first.hasReceipt();
+    await room.stands(one, 'finished');
+    await room.count('finished', 1);
+    await staff.setViewportSize({ width: 360, height: 740 });
+    await expectFitsPhone(staff);
+  });
+}
