@@ -20,7 +20,7 @@ function roomOf(page: Page, locale: Locale) {
       expect(rowOf(who).getByText(text(`room.standing.${standing}`), { exact: true })).toBeVisible(),
     count: (standing: string, count: number) =>
       expect(
-        page.getByRole('button', { name: `${text(`room.standings.${standing}`)}: ${count}` }),
+        page.getByRole('button', { name: `${text(`room.standings.${standing}`)} ${count}` }),
       ).toBeVisible(),
     press: (key: string) => page.getByRole('button', { name: text(key), exact: true }).click(),
     async ask(who: Student, item: string) {

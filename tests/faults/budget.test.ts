@@ -125,6 +125,7 @@ test.each<[role: string, path: string]>([
   ['student', '/ar/student/general-quizzes-reports'],
   ['school_instructor', '/ar/home/school_instructor'],
   ...staffLists,
+  ['school_instructor', `/ar/school-instructor/periodic-test-reports/${demoId('quiz test running')}/live`],
   ['parent', '/ar/home/parent'],
   ['parent', '/ar/auth/profile'],
   ['student', '/ar/auth/change-password'],

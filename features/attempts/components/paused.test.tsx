@@ -123,6 +123,19 @@ test('a device that was away while the clock stood asks before it hands in', asy
   close();
 });
 
+test('a device that did not hear of a pause asks the school before it hands in by its own clock', async () => {
+  const { school, session, pass, close } = openPage();
+  // Between two heartbeats: the end comes before the next one.
+  school.endsAt = (school.endsAt ?? 0) + 10_000;
+  await pass(45 * MINUTE + 9_000);
+  school.pausedAt = school.now;
+  await pass(2_000);
+  expect(session.getSnapshot().phase).toBe('over');
+  await pass(7_000);
+  expect([session.getSnapshot().phase, school.finishes]).toEqual(['paused', 0]);
+  close();
+});
+
 test('whoever opens the page in a pause finds it standing', async () => {
   const time = new VirtualTime();
   const { school, session, pass, close } = openPage({ kept: null }, time);

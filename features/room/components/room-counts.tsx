@@ -31,7 +31,6 @@ export function RoomCounts({ counts, chosen, onChoose }: RoomCountsProps) {
           key={standing}
           type="button"
           aria-pressed={chosen === standing}
-          aria-label={`${t(`standings.${standing}`)}: ${format.number(counts[standing])}. ${t('filterBy', { name: t(`standings.${standing}`) })}`}
           className={cx(
             '-ms-px -mt-px grow basis-36 border-s border-t border-line px-5 py-3 text-start focus-visible:-outline-offset-4 max-md:basis-[45%] max-md:px-4',
             chosen === standing ? 'bg-primary-soft' : 'hover:bg-sunken',
@@ -41,7 +40,7 @@ export function RoomCounts({ counts, chosen, onChoose }: RoomCountsProps) {
           <span className="flex items-center gap-2 text-13 text-ink-2">
             <span aria-hidden="true" className={cx('size-2 rounded-full', dots[standing])} />
             {t(`standings.${standing}`)}
-          </span>
+          </span>{' '}
           <span className="block text-28 leading-head font-bold tabular-nums">
             {format.number(counts[standing])}
           </span>

@@ -125,6 +125,8 @@ test('who comes back to the same process gets what changed meanwhile, to another
   });
   const nothing = await enter(here, { lastEventId: news?.eventId ?? '' });
   expect((await nothing.next())?.students).toEqual([]);
+  // Somebody watches there already, so that its readings have numbers too.
+  await (await enter(there)).next();
   for (const lastEventId of [
     seen?.eventId ?? '',
     'x.99999999999999999999',
@@ -137,6 +139,7 @@ test('who comes back to the same process gets what changed meanwhile, to another
     moved.leave();
   }
   here.stop();
+  there.stop();
 });
 
 test('several viewers of several processes cost one reading a second in each', async () => {
