@@ -10,6 +10,16 @@ import { freePort, newDataDir, query, removeDataDir } from './world';
 const run = promisify(execFile);
 const env = { MANARA_DEMO: 'off' };
 
+/** Where students write meanwhile, and the school itself: time given back for the silence, reminders. */
+const living = new Set([
+  'answers',
+  'answer_events',
+  'attempt_events',
+  'notifications',
+  'bells',
+  'push_queue',
+]);
+
 /** Rows of every table. */
 async function countRows(dataDir: string): Promise<Record<string, number>> {
   const tables = await query<{ name: string }>(
@@ -71,7 +81,9 @@ test('F18: a copy taken while students save opens elsewhere with everything that
     const after = await countRows(copy);
     for (const [table, rows] of Object.entries(before))
       expect(after[table], table).toBeGreaterThanOrEqual(rows);
-    expect({ ...after, answers: 0, answer_events: 0 }).toEqual({ ...before, answers: 0, answer_events: 0 });
+    const rest = (rows: Record<string, number>) =>
+      Object.fromEntries(Object.entries(rows).filter(([table]) => !living.has(table)));
+    expect(rest(after)).toEqual(rest(before));
     const [student] = school.students;
     const list = await fetch(
       `${again.url}/api/general-quiz-answers/api/v1/ar/general-quizzes/homework/student/list-homeworks`,
