@@ -47,6 +47,9 @@ const toNumber = (value: unknown) => {
 /** A number, or its digits as text in either script (forms and query strings). */
 export const number = (min: number, max: number) =>
   z.preprocess(toNumber, z.number('number').min(min, 'range').max(max, 'range'));
+/** Points: a number with two decimals at most. */
+export const points = (min: number, max: number) =>
+  number(min, max).refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'mark_decimals');
 export const integer = (min: number, max: number) =>
   z.preprocess(toNumber, z.number('number').int('integer').min(min, 'range').max(max, 'range'));
 

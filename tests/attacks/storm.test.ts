@@ -85,7 +85,7 @@ test('T25: a body that trickles in holds nobody up', async () => {
   const { student, attempt, paper } = await world.started(quizId);
   const [question] = world.questions;
   const open: (() => void)[] = [];
-  const slow = Array.from({ length: 50 }, () => {
+  const slow = Array.from({ length: 50 }, async () => {
     const stream = new ReadableStream<Uint8Array>({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{"data":['));

@@ -67,7 +67,7 @@ test('F18: a copy taken while students save opens elsewhere with everything that
     await load.stop();
     const source = await hashOf(dataDir, last?.seq ?? 0);
     // Never over another copy, and never over the data themselves.
-    await expect(backUp(dataDir, copy)).rejects.toThrow();
+    await expect(backUp(dataDir, copy)).rejects.toThrow('is there already');
     await school.close();
     expect(await server.stop()).toBe(0);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { collection, document, pageQuery, resource, resourceAction } from '../json-api';
-import { localizedOptional, number, text, uuid } from '../text';
+import { localizedOptional, points, text, uuid } from '../text';
 import { attemptResult, studentStates } from './attempt';
 import { effectShape, reasonText, seenPreview } from './correction';
 import { quizFilters, quizKinds, quizStates } from './quiz';
@@ -161,8 +161,8 @@ export type StaffAttempt = z.infer<typeof staffAttempt>['attributes'] & { id: st
 export const markInput = z.strictObject({
   attempt_id: uuid,
   question_id: uuid,
-  mark: number(0, 1000),
-  rubric: z.record(z.string(), number(0, 1000)).optional(),
+  mark: points(0, 1000),
+  rubric: z.record(z.string(), points(0, 1000)).optional(),
   comment: text(2000).nullable().optional(),
   reason: reasonText.optional(),
   seen: seenPreview,
