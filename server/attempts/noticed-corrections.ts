@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AttemptResult } from '@/lib/contract/resources/attempt';
+import type { AttemptResult } from '@/lib/contract/resources/attempt-result';
 import type { Db } from '../db/client';
 import type { AttemptRow } from './attempt-row';
 

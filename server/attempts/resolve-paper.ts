@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PaperEntry } from '@/lib/contract/resources/attempt';
 import type { DrawRule } from '@/lib/contract/resources/quiz';
 import type { Tx } from '../db/audit';
-import { resolveDraws } from '../modules/quizzes/draws';
+import { resolveDraws } from '../quizzes/draws';
 import { poolOf } from '../modules/quizzes/recipients';
 import { shuffle } from '../questions/seeded';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { QuestionKey } from '@/lib/contract/questions/key';
-import type { AttemptResult, ReviewQuestion } from '@/lib/contract/resources/attempt';
+import type { AttemptResult, ReviewQuestion } from '@/lib/contract/resources/attempt-result';
 import type { Localized } from '@/lib/contract/text';
 import type { Db } from '../db/client';
 import { marks } from '../db/schema/attempts';

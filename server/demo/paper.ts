@@ -1,5 +1,5 @@
 import type { PaperEntry } from '@/lib/contract/resources/attempt';
-import { resolveDraws } from '../modules/quizzes/draws';
+import { resolveDraws } from '../quizzes/draws';
 import { shuffle } from '../questions/seeded';
 import type { BankItem } from './bank/read';
 import type { Draw } from './homework-plan';

@@ -1,5 +1,5 @@
 import type { quizClassrooms, quizSections, quizSlots, quizzes } from '../db/schema/quizzes';
-import { formativeKind, homeworkKind, periodicKind } from '../modules/quizzes/kinds';
+import { formativeKind, homeworkKind, periodicKind } from '../quizzes/kinds';
 import { shuffle } from '../questions/seeded';
 import type { BankItem } from './bank/read';
 import type { Draw, HomeworkPlan, Moment, Pick } from './homework-plan';

@@ -6,7 +6,7 @@ import { quizClassrooms, quizOverrides, quizzes } from '@/server/db/schema/quizz
 import { guardianships } from '@/server/db/schema/people';
 import { classrooms } from '@/server/db/schema/school';
 import { createSchool, type TestSchool } from '@/tests/server/school';
-import { homeworkKind } from '../modules/quizzes/kinds';
+import { homeworkKind } from '../quizzes/kinds';
 import { remind } from './reminders';
 
 let school: TestSchool;

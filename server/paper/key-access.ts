@@ -1,6 +1,6 @@
 import { type PolicyAction, scopeOf } from '@/lib/contract/policy';
 import type { Actor } from '../http/route';
-import { stateOf } from '../modules/quizzes/state';
+import { stateOf } from '../quizzes/state';
 
 const action: PolicyAction = 'paper.read_key';
 type Quiz = Parameters<typeof stateOf>[0] & { ownerId: string };

@@ -7,10 +7,10 @@ import { ApiError } from '../http/errors';
 import type { Actor } from '../http/route';
 import type { FileStore } from '../ports/files';
 import { fileIds } from '../questions/content-texts';
-import { resolveDraws, shuffled } from '../modules/quizzes/draws';
-import type { KindPolicy } from '../modules/quizzes/kinds';
+import { resolveDraws, shuffled } from '../quizzes/draws';
+import type { KindPolicy } from '../quizzes/kinds';
 import { findQuiz, type QuizRow } from '../modules/quizzes/queries';
-import { loadSnapshot, type Snapshot } from '../modules/quizzes/snapshot';
+import { loadSnapshot, type Snapshot } from '../modules/quizzes/snapshot-queries';
 import type { Picture } from './rich-nodes';
 
 /** Bytes of all pictures of one paper together. */

@@ -10,7 +10,7 @@ import { pageHead } from '../print/page-head';
 import { pageCount } from '../print/page-count';
 import { renderPdf } from '../print/press';
 import { keyTemplate, paperTemplate } from '../print/templates/paper';
-import type { KindPolicy } from '../modules/quizzes/kinds';
+import type { KindPolicy } from '../quizzes/kinds';
 import { mayReadKey } from './key-access';
 import { keyData, paperData, type Version } from './print-build';
 import { keysOf, loadPrintQuiz, picturesOf, type PrintQuiz, questionsOf } from './print-load';

@@ -5,7 +5,7 @@ import type { Db } from '../db/client';
 import { action, toResource } from '../http/reply';
 import { type Context, type RouteDefinition, route } from '../http/route';
 import { staffAddress } from '../policy/staff-address';
-import type { KindPolicy } from '../modules/quizzes/kinds';
+import type { KindPolicy } from '../quizzes/kinds';
 import { matchNames } from './names';
 import { savePaperMarks } from './save';
 import { readSheetQuiz, readSheetStudents, toRow } from './sheet';

@@ -15,7 +15,7 @@ import { quizScope } from '../policy/scopes';
 import { plain } from '../text/rich-text';
 import { mapText } from '../text/wording';
 import { standingJoins } from '../attempts/student-state';
-import { quizState } from '../modules/reports/fragments';
+import { reportStateSql } from '../quizzes/state';
 
 const PROMPT_LIMIT = 120;
 
@@ -131,7 +131,7 @@ export async function readSheetQuiz(
   action: PolicyAction = 'paper.marks',
 ): Promise<SheetQuiz> {
   const { rows } = await db.execute<QuizRow>(sql`
-    select quizzes.id, quizzes.kind, quizzes.title, ${quizState(sql`${now.toISOString()}::timestamptz`)} as state, quizzes.status, quizzes.start_at, quizzes.end_at,
+    select quizzes.id, quizzes.kind, quizzes.title, ${reportStateSql(sql`${now.toISOString()}::timestamptz`)} as state, quizzes.status, quizzes.start_at, quizzes.end_at,
       quizzes.pass_percent as pass, quizzes.version, quizzes.question_count, quizzes.shuffle_options, ${slotsOf} as slots,
       exists (select 1 from periods p join academic_years y on y.id = p.academic_year_id
         where p.id = quizzes.period_id and quizzes.add_to_certificate and not y.is_current) as is_period_over

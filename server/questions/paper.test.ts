@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { questionTypes } from '@/lib/contract/questions/types';
-import { paperQuestion, reviewQuestion } from '@/lib/contract/resources/attempt';
+import { paperQuestion } from '@/lib/contract/resources/attempt';
+import { reviewQuestion } from '@/lib/contract/resources/attempt-result';
 import type { MediaMap } from '../text/rich-text';
 import { anyQuestion, questionOf } from './arbitraries.test-support';
 import { goldens } from './golden.test-support';

@@ -1,7 +1,7 @@
 import type { Grade } from '@/lib/contract/questions/answer';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
-import type { AttemptResult, ReviewQuestion } from '@/lib/contract/resources/attempt';
+import type { AttemptResult, ReviewQuestion } from '@/lib/contract/resources/attempt-result';
 import type { Localized } from '@/lib/contract/text';
 import { renderHtml } from '../text/rich-text';
 import { acceptedText } from './blank-match';

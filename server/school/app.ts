@@ -21,7 +21,7 @@ import { notificationRoutes } from '../modules/notifications/routes';
 import { reportRoutes as questionReportRoutes } from '../modules/question-reports/routes';
 import { bankRoutes } from '../modules/questions/bank-routes';
 import { questionRoutes } from '../modules/questions/routes';
-import { formativeKind, homeworkKind, periodicKind } from '../modules/quizzes/kinds';
+import { formativeKind, homeworkKind, periodicKind } from '../quizzes/kinds';
 import { noticeRounds } from '../notices/rounds';
 import { deviceRoutes } from '../push/routes';
 import { printModule } from '../paper/print-routes';

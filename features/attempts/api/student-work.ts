@@ -3,12 +3,12 @@ import { api } from '@/lib/api/client';
 import { isApiFailure } from '@/lib/api/errors';
 import { orPage } from '@/lib/api/prefetch';
 import type {
-  AttemptResult,
   PaperQuestion,
   StudentQuiz,
   StudentQuizFilters,
   StudentResultFilters,
 } from '@/lib/contract/resources/attempt';
+import type { AttemptResult } from '@/lib/contract/resources/attempt-result';
 import type { OwnReport } from '@/lib/contract/resources/question-report';
 import type { LookupItem } from '@/lib/contract/resources/lookup';
 import type { Locale } from '@/lib/contract/localized';
@@ -65,7 +65,7 @@ export async function readPaper(door: DoorKey, locale: Locale, id: string): Prom
 export const readResult = (door: DoorKey, locale: Locale, id: string) =>
   orPage(
     api.getOne<AttemptResult>(doorUrl(door, locale, `${id}/result`), {
-      schema: async () => (await import('@/lib/contract/resources/attempt')).attemptResultDocument,
+      schema: async () => (await import('@/lib/contract/resources/attempt-result')).attemptResultDocument,
     }),
   );
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Panel } from '@/components/ui/panel';
-import type { AttemptResult } from '@/lib/contract/resources/attempt';
+import type { AttemptResult } from '@/lib/contract/resources/attempt-result';
 import type { Format } from '@/lib/i18n/format';
 
 type CorrectionsNoteProps = { corrections: AttemptResult['corrections']; format: Format; now: string };

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-names';
 import { Panel } from '@/components/ui/panel';
-import type { ReviewQuestion } from '@/lib/contract/resources/attempt';
+import type { ReviewQuestion } from '@/lib/contract/resources/attempt-result';
 import type { Format } from '@/lib/i18n/format';
 import { stateLooks } from './review-card';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Panel } from '@/components/ui/panel';
-import type { AttemptResult, ReviewQuestion } from '@/lib/contract/resources/attempt';
+import type { AttemptResult, ReviewQuestion } from '@/lib/contract/resources/attempt-result';
 import type { Format } from '@/lib/i18n/format';
 
 const order = ['correct', 'partial', 'wrong', 'blank', 'pending'] as const;

@@ -4,7 +4,7 @@ import { PageHeader } from '@/components/layout/page-header';
 import { LtrText } from '@/components/ui/bidi';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel } from '@/components/ui/panel';
-import type { AttemptResult } from '@/lib/contract/resources/attempt';
+import type { AttemptResult } from '@/lib/contract/resources/attempt-result';
 import type { OwnReport } from '@/lib/contract/resources/question-report';
 import type { Locale } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';

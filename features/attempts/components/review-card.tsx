@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { RichContent } from '@/components/ui/rich-content';
-import type { ReviewQuestion } from '@/lib/contract/resources/attempt';
+import type { ReviewQuestion } from '@/lib/contract/resources/attempt-result';
 import type { Locale } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 import { textIn } from '../types/parts/words';

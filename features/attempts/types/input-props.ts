@@ -1,5 +1,6 @@
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
-import type { PaperQuestion, ReviewQuestion } from '@/lib/contract/resources/attempt';
+import type { PaperQuestion } from '@/lib/contract/resources/attempt';
+import type { ReviewQuestion } from '@/lib/contract/resources/attempt-result';
 import type { Locale } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 

@@ -3,7 +3,7 @@ import { type Staff, staffUrl } from '@/features/questions/api/staff';
 import { api, toBody } from '@/lib/api/client';
 import { quizPages } from '@/lib/areas/quiz-pages';
 import type { ResourceAction } from '@/lib/contract/json-api';
-import type { PaperMarks, PaperNames } from '@/lib/contract/resources/paper-names';
+import type { PaperMarks, PaperNames } from '@/lib/contract/resources/paper';
 import type { QuizKind } from '@/lib/contract/resources/quiz';
 import type { SaveBody } from '../model/sheet';
 

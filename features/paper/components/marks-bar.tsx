@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
 import { pick } from '@/lib/contract/localized';
-import type { PaperMarks } from '@/lib/contract/resources/paper-names';
+import type { PaperMarks } from '@/lib/contract/resources/paper';
 
 type MarksBarProps = {
   sheet: PaperMarks;

@@ -7,7 +7,8 @@ import { LtrText } from '@/components/ui/bidi';
 import { cx } from '@/components/ui/class-names';
 import { useFormat } from '@/components/ui/format-provider';
 import { pick } from '@/lib/contract/localized';
-import { type PaperRow, TOTAL } from '@/lib/contract/resources/paper-names';
+import type { PaperRow } from '@/lib/contract/resources/paper';
+import { TOTAL } from '@/lib/contract/resources/paper-total';
 import { type Column, type Edits, cellKey, savedMark, sumOf } from '../model/sheet';
 import { type CellHandlers, MarksCell } from './marks-cell';
 

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { http, HttpResponse } from 'msw';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { describe, expect, test } from 'vitest';
-import type { PaperMarks, PaperRow } from '@/lib/contract/resources/paper-names';
+import type { PaperMarks, PaperRow } from '@/lib/contract/resources/paper';
 import ar from '@/messages/ar/paper.json';
 import en from '@/messages/en/paper.json';
 import { renderUi } from '@/tests/ui/render';

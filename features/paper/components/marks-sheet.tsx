@@ -10,7 +10,7 @@ import { Panel } from '@/components/ui/panel';
 import { toast } from '@/components/ui/toast';
 import type { Staff } from '@/features/questions/api/staff';
 import { statusOf } from '@/features/questions/api/failure';
-import type { PaperMarks } from '@/lib/contract/resources/paper-names';
+import type { PaperMarks } from '@/lib/contract/resources/paper';
 import { paperQueries, saveMarks } from '../api/marks';
 import type { Place } from '../model/moves';
 import { refusalsOf } from '../model/refusals';

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef } from 'react';
 import { useFormat } from '@/components/ui/format-provider';
 import { pick } from '@/lib/contract/localized';
-import type { PaperMarks, PaperRow } from '@/lib/contract/resources/paper-names';
+import type { PaperMarks, PaperRow } from '@/lib/contract/resources/paper';
 import { moved, type Place } from '../model/moves';
 import { cellKey, type Column, type Edits, savedMark } from '../model/sheet';
 import type { Typed } from '../model/use-edits';

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui/format-provider';
 import { PanelFoot } from '@/components/ui/panel';
 import { pick } from '@/lib/contract/localized';
-import type { PaperRow } from '@/lib/contract/resources/paper-names';
+import type { PaperRow } from '@/lib/contract/resources/paper';
 import type { Place } from '../model/moves';
 import { cellKey, type Column } from '../model/sheet';
 

@@ -7,7 +7,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import { Select } from '@/components/ui/select';
 import { pick } from '@/lib/contract/localized';
-import type { PaperRow } from '@/lib/contract/resources/paper-names';
+import type { PaperRow } from '@/lib/contract/resources/paper';
 import type { Stray } from '../model/use-paste';
 
 type StraysPanelProps = {

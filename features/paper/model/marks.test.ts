@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PaperRow } from '@/lib/contract/resources/paper-names';
+import type { PaperRow } from '@/lib/contract/resources/paper';
 import { readBlock } from './block';
 import { readMark } from './mark';
 import { moved } from './moves';

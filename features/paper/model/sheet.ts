@@ -1,4 +1,5 @@
-import { type PaperMarks, type PaperRow, TOTAL } from '@/lib/contract/resources/paper-names';
+import type { PaperMarks, PaperRow } from '@/lib/contract/resources/paper';
+import { TOTAL } from '@/lib/contract/resources/paper-total';
 import { type MarkProblem, readMark } from './mark';
 
 /** Text of cells that differ from the school's marks, by `cellKey`. */

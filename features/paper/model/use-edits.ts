@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { PaperRow } from '@/lib/contract/resources/paper-names';
+import type { PaperRow } from '@/lib/contract/resources/paper';
 import { type Edits, edited } from './sheet';
 
 export type Typed = { row: PaperRow; column: string; text: string };

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResourceAction } from '@/lib/contract/json-api';
-import type { PaperNames, PaperRow } from '@/lib/contract/resources/paper-names';
+import type { PaperNames, PaperRow } from '@/lib/contract/resources/paper';
 import { matchNames } from '../api/marks';
 import { readBlock } from './block';
 import { type Block, sortBlock } from './placing';

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useFormat } from '@/components/ui/format-provider';
-import { type PaperRow, TOTAL } from '@/lib/contract/resources/paper-names';
+import type { PaperRow } from '@/lib/contract/resources/paper';
+import { TOTAL } from '@/lib/contract/resources/paper-total';
 import { cellKey, type Column, type Edits, problemOf } from './sheet';
 
 /** A sentence for each cell that cannot be saved as it is: what the page knows, then what the school refused. */

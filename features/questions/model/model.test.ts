@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { questionTypes } from '@/lib/contract/questions/type-names';
 import { changeType } from './change-type';
 import { emptyBody, emptyDraft, isUntouched } from './draft';
-import { chipsToPlaces, htmlOfPlain, lineOfHtml, placesToChips, plainOfHtml } from './html';
+import { chipsToPlaces, htmlOfPlain, lineOfHtml, placesToChips, plainOfHtml } from '@/lib/questions/html';
 import { mistakesCsv } from './import-rows';
 import { missingIn } from './languages';
 import { move, newPartId } from './parts';

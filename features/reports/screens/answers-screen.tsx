@@ -22,7 +22,7 @@ import { DownloadMenu } from '../components/download-menu';
 import { QuestionJumps } from '../components/answers/question-jumps';
 import type { Given } from '../model/address';
 import { ComparisonScreen } from './comparison-screen';
-import { type ReportsFrame, reportsFrame } from './reports-frame';
+import { type ReportsFrame, reportsFrame } from '../api/reports-frame';
 
 type AnswersScreenProps = {
   area: StaffArea;

@@ -17,7 +17,7 @@ import { ComparisonFilters } from '../components/answers/comparison-filters';
 import { ComparisonTable } from '../components/answers/comparison-table';
 import { PrintButton } from '../components/report/print-button';
 import { filtersOf, type Given } from '../model/address';
-import type { ReportsFrame } from './reports-frame';
+import type { ReportsFrame } from '../api/reports-frame';
 
 type ComparisonScreenProps = { frame: ReportsFrame; id: string; studentId: string; given: Given };
 

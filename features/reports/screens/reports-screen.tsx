@@ -15,7 +15,7 @@ import { reportQueries } from '../api/queries';
 import { DownloadMenu } from '../components/download-menu';
 import { ReportList } from '../components/list/report-list';
 import { filtersOf, type Given } from '../model/address';
-import { reportsFrame } from './reports-frame';
+import { reportsFrame } from '../api/reports-frame';
 
 type ReportsScreenProps = { area: StaffArea; kind: QuizArea; searchParams: Promise<Given> };
 

@@ -19,7 +19,7 @@ let streams: ReturnType<typeof fakeStreams>;
 const hand = { beats: [] as (() => void)[], ms: 0 };
 beforeEach(() => {
   Object.assign(hand, { beats: [], ms: 0 });
-  const { setInterval: real } = window;
+  const real = window.setInterval.bind(window);
   const began = performance.now();
   vi.stubGlobal('setInterval', (run: () => void, ms: number) =>
     ms === BEAT_MS ? hand.beats.push(run) : real(run, ms),

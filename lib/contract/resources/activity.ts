@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { collection, document, input, pageQuery, resource } from '../json-api';
 import { answerEntries } from '../questions/answer';
 import { localizedOptional, uuid } from '../text';
-import { reviewQuestion } from './attempt';
+import { reviewQuestion } from './attempt-result';
 
 export const activityKinds = ['quiz', 'reading'] as const;
 

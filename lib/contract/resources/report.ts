@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { collection, document, pageQuery, resource, resourceAction } from '../json-api';
 import { localizedOptional, points, text, uuid } from '../text';
-import { attemptResult, studentStates } from './attempt';
+import { studentStates } from './attempt';
+import { attemptResult } from './attempt-result';
 import { effectShape, reasonText, seenPreview } from './correction';
 import { quizFilters, quizKinds, quizStates } from './quiz';
 import { itemStatistics, statistic, testStatistics } from './report-statistics';

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import {
   answerReply,
   attemptDocument,
-  attemptResultDocument,
   paperCollection,
   studentQuizCollection,
 } from '@/lib/contract/resources/attempt';
+import { attemptResultDocument } from '@/lib/contract/resources/attempt-result';
 import { extendAttempts } from '@/server/attempts/manage';
 import {
   type AttemptSchool,

@@ -27,7 +27,7 @@ import { type MergeEffect, mergeQuestions } from './merge';
 import { findQuestion } from './queries';
 import { restoreVersion } from './restore';
 import { promptLine, toQuestion } from './serializer';
-import { changeStatus, effectOf } from './status';
+import { changeStatus, effectOf } from './status-commands';
 import { usesOf } from './usage';
 
 const params = z.object({ id: uuid });

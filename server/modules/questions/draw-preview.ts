@@ -5,7 +5,7 @@ import type { Db } from '../../db/client';
 import { FieldErrors } from '../../http/errors';
 import type { Actor } from '../../http/route';
 import { reachesSubject, sessionBranch } from '../../policy/teaching';
-import { resolveDraws } from '../quizzes/draws';
+import { resolveDraws } from '../../quizzes/draws';
 
 type Row = {
   id: string;

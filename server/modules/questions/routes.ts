@@ -17,7 +17,7 @@ import { createQuestion, deleteQuestion, updateQuestion } from './commands';
 import { figuresOfList } from './figures';
 import { duplicatesOf, findQuestion, listQuestions, QUIZ_PAGE, questionsOfQuiz, versionsOf } from './queries';
 import { promptLine, toQuestion } from './serializer';
-import { lastStatusNote } from './status';
+import { lastStatusNote } from './status-commands';
 
 const params = z.object({ id: uuid });
 const body = input('question', questionInput);

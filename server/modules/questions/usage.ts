@@ -5,7 +5,7 @@ import type { Db } from '../../db/client';
 import { slice } from '../../http/reply';
 import type { Actor } from '../../http/route';
 import { quizScope } from '../../policy/scopes';
-import { stateSql } from '../quizzes/state';
+import { stateSql } from '../../quizzes/state';
 
 /** Quizzes of a question: those that hold it, and those whose attempts drew it. Columns: quiz_id, is_fixed. */
 const quizzesOf = (questionId: SQL): SQL => sql`(

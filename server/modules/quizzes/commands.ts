@@ -11,15 +11,15 @@ import { ApiError, FieldErrors } from '../../http/errors';
 import type { Actor } from '../../http/route';
 import { quizScope } from '../../policy/scopes';
 import { sessionBranch } from '../../policy/teaching';
-import type { KindPolicy } from './kinds';
+import type { KindPolicy } from '../../quizzes/kinds';
 import { refusedWhenStarted } from './lock';
 import { notifyRecipients } from './notices';
 import { problemsOf } from './problems';
 import { checkReferences, type DraftInput } from './references';
-import { loadSnapshot, type Snapshot } from './snapshot';
+import { loadSnapshot, type Snapshot } from './snapshot-queries';
 import { columnsOf, totalsOf, writeLists } from './writes';
 
-export type { KindPolicy } from './kinds';
+export type { KindPolicy } from '../../quizzes/kinds';
 export type Quiz = typeof quizzes.$inferSelect;
 
 /** The row in the actor's scope, locked against starts and other editors until the transaction ends. Errors: 404. */

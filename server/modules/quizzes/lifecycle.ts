@@ -10,7 +10,7 @@ import { quizSections, quizSlots, quizzes } from '../../db/schema/quizzes';
 import { ApiError } from '../../http/errors';
 import type { Actor } from '../../http/route';
 import { hasAttempts, lockQuiz } from './commands';
-import type { KindPolicy } from './kinds';
+import type { KindPolicy } from '../../quizzes/kinds';
 import { recipientsOf } from './recipients';
 
 /** Ends a published quiz now; open attempts end with it and keep what is saved. Errors: 404, 409. */

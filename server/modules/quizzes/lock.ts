@@ -1,6 +1,6 @@
 import type { quizzes } from '../../db/schema/quizzes';
 import type { DraftInput } from './references';
-import type { Snapshot } from './snapshot';
+import type { Snapshot } from './snapshot-queries';
 
 type Quiz = typeof quizzes.$inferSelect;
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/audit';
 import type { quizzes } from '../../db/schema/quizzes';
 import { notifyStudents } from '../../notify';
-import type { KindPolicy } from './kinds';
+import type { KindPolicy } from '../../quizzes/kinds';
 import { recipientsOf } from './recipients';
 
 type Quiz = typeof quizzes.$inferSelect;

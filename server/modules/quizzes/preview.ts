@@ -8,9 +8,9 @@ import type { Translate } from '../../http/translate';
 import { fileIds } from '../../questions/content-texts';
 import { toPaperQuestion } from '../../questions/paper';
 import { mediaOf } from '../files/queries';
-import { resolveDraws, shuffled } from './draws';
+import { resolveDraws, shuffled } from '../../quizzes/draws';
 import type { QuizRow } from './queries';
-import { loadSnapshot, type Snapshot } from './snapshot';
+import { loadSnapshot, type Snapshot } from './snapshot-queries';
 
 type Entry = {
   slotId: string;

@@ -1,8 +1,8 @@
 import type { Localized } from '@/lib/contract/text';
 import type { quizzes } from '../../db/schema/quizzes';
 import type { FieldIssue } from '../../http/errors';
-import { resolveDraws } from './draws';
-import type { Snapshot } from './snapshot';
+import { resolveDraws } from '../../quizzes/draws';
+import type { Snapshot } from './snapshot-queries';
 
 type Quiz = typeof quizzes.$inferSelect;
 type Issue = Pick<FieldIssue, 'field' | 'code' | 'params'>;

@@ -11,9 +11,9 @@ import { slice } from '../../http/reply';
 import type { Actor } from '../../http/route';
 import { quizScope } from '../../policy/scopes';
 import { searchWords } from '../../text/arabic';
-import type { KindPolicy } from './kinds';
+import type { KindPolicy } from '../../quizzes/kinds';
 import { recipientsOf } from './recipients';
-import { stateSql } from './state';
+import { stateSql } from '../../quizzes/state';
 
 /** Who a quiz is meant for, and questions that a draw may take; other modules ask the same. */
 export { poolOf, recipientsOf } from './recipients';
@@ -108,4 +108,4 @@ export async function findQuiz(
   return row ?? null;
 }
 
-export { takenFromItem } from './snapshot';
+export { takenFromItem } from './snapshot-queries';

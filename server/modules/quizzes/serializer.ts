@@ -9,11 +9,11 @@ import { languages } from '../../questions/content-texts';
 import { fullName, plainText } from '../../text/wording';
 import { mayReadKey } from '../../paper/key-access';
 import { staffAddress } from '../../policy/staff-address';
-import type { KindPolicy } from './kinds';
+import type { KindPolicy } from '../../quizzes/kinds';
 import { problemsOf } from './problems';
 import type { QuizRow } from './queries';
-import type { Snapshot, SnapshotSlot } from './snapshot';
-import { stateOf } from './state';
+import type { Snapshot, SnapshotSlot } from './snapshot-queries';
+import { stateOf } from '../../quizzes/state';
 
 type Summary = z.output<typeof quizSummary>['attributes'];
 type Detail = z.output<typeof quizDetail>['attributes'];

@@ -8,7 +8,7 @@ import { FieldErrors } from '../../http/errors';
 import { toResource } from '../../http/reply';
 import { type RouteDefinition, route } from '../../http/route';
 import { type Effect, excuseStudents, openRetake } from './grants';
-import type { KindPolicy } from './kinds';
+import type { KindPolicy } from '../../quizzes/kinds';
 import type { Detail } from './detail';
 import { extendTime, setStudentTime } from './students';
 

@@ -7,7 +7,7 @@ import { quizOverrides } from '../../db/schema/quizzes';
 import { ApiError, FieldErrors } from '../../http/errors';
 import type { Actor } from '../../http/route';
 import { lockQuiz, type Quiz } from './commands';
-import type { KindPolicy } from './kinds';
+import type { KindPolicy } from '../../quizzes/kinds';
 import { chosenStudents, idList } from './recipient-queries';
 
 export function requirePublished({ status }: Quiz): void {

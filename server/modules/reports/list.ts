@@ -8,7 +8,8 @@ import type { Actor } from '../../http/route';
 import { quizScope, studentScope } from '../../policy/scopes';
 import { searchWords } from '../../text/arabic';
 import { fullName, named } from '../../db/names';
-import { iso, quizState } from './fragments';
+import { reportStateSql } from '../../quizzes/state';
+import { iso } from './fragments';
 import { reportStudents } from '../../policy/report-students';
 
 type Row = Omit<QuizReport, 'id' | 'actions' | 'not_submitted'> & { id: string; total: number };
@@ -42,11 +43,11 @@ const conditions = (actor: Actor, kinds: readonly QuizKind[], filters: ReportFil
   ${filters.subject ? sql`and quizzes.subject_id = ${filters.subject}` : sql``}
   ${filters.grade ? sql`and quizzes.grade_id = ${filters.grade}` : sql``}
   ${filters.classroom ? sql`and exists (select 1 from quiz_classrooms qc where qc.quiz_id = quizzes.id and qc.classroom_id = ${filters.classroom})` : sql``}
-  ${filters.state ? sql`and ${quizState(now)} = ${filters.state}` : sql``}`;
+  ${filters.state ? sql`and ${reportStateSql(now)} = ${filters.state}` : sql``}`;
 
 /** Head of a report; also the row of the list. Reads from `quizzes` of the given ids' query. */
 export const reportColumns = (actor: Actor, now: SQL): SQL => sql`
-  quizzes.id, quizzes.kind, quizzes.title, ${quizState(now)} as state,
+  quizzes.id, quizzes.kind, quizzes.title, ${reportStateSql(now)} as state,
   (select json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) from subjects s where s.id = quizzes.subject_id) as subject,
   (select ${named(sql`g`)} from grades g where g.id = quizzes.grade_id) as grade,
   (select coalesce(json_agg(${named(sql`c`)} order by c.name->>'ar'), '[]') from quiz_classrooms qc join classrooms c on c.id = qc.classroom_id where qc.quiz_id = quizzes.id) as classrooms,

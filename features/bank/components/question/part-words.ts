@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui/format-provider';
-import { lineOfHtml } from '@/features/questions/model/html';
+import { lineOfHtml } from '@/lib/questions/html';
 import { pick } from '@/lib/contract/localized';
 import type { Part, Words } from '../../model/version-parts';
 

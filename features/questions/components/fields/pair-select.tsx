@@ -3,7 +3,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { Select } from '@/components/ui/select';
 import type { QuestionOption } from '@/lib/contract/questions/content';
 import { pick } from '@/lib/contract/localized';
-import { lineOfHtml } from '../../model/html';
+import { lineOfHtml } from '@/lib/questions/html';
 
 type PairSelectProps = {
   hideLabel?: boolean;

@@ -9,7 +9,7 @@ import type { Localized } from '@/lib/contract/localized';
 import { Incomplete, useQuestionSaving } from '../../hooks/use-question-saving';
 import { changeType } from '../../model/change-type';
 import { type Body, isUntouched, type QuestionDraft } from '../../model/draft';
-import { lineOfHtml } from '../../model/html';
+import { lineOfHtml } from '@/lib/questions/html';
 import { TypeEditor } from '../../types/editors';
 import { BilingualRich } from '../fields/bilingual-rich';
 import { ProblemsProvider } from '../fields/problems';

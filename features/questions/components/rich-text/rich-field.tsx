@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useContext, useId, useRef, useState } from 'react';
 import { cx } from '@/components/ui/class-names';
-import { htmlOfPlain, plainOfHtml } from '../../model/html';
+import { htmlOfPlain, plainOfHtml } from '@/lib/questions/html';
 import type { RichEditorProps } from './rich-editor';
 import { type RichCommand, RichGroupContext } from './rich-tools';
 

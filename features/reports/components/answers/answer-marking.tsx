@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
 import type { ResourceAction } from '@/lib/contract/json-api';
-import type { ReviewQuestion } from '@/lib/contract/resources/attempt';
+import type { ReviewQuestion } from '@/lib/contract/resources/attempt-result';
 import { useRouter } from '@/lib/i18n/navigation';
 import { MarkForm } from '../marking/mark-form';
 

@@ -2,7 +2,7 @@ import { Check, Contrast, EyeOff, Hourglass, Minus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-names';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
-import type { ReviewQuestion } from '@/lib/contract/resources/attempt';
+import type { ReviewQuestion } from '@/lib/contract/resources/attempt-result';
 import type { Format } from '@/lib/i18n/format';
 
 const looks = {

@@ -6,7 +6,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { NumberField } from '@/components/ui/number-field';
 import { toBody } from '@/lib/api/client';
 import type { ResourceAction } from '@/lib/contract/json-api';
-import type { ReviewQuestion } from '@/lib/contract/resources/attempt';
+import type { ReviewQuestion } from '@/lib/contract/resources/attempt-result';
 import { useRouter } from '@/lib/i18n/navigation';
 import { CorrectionDialog } from '../corrections/correction-dialog';
 

@@ -16,3 +16,10 @@ export function stateOf({ status, startAt, endAt }: Timed, now: Date): QuizState
 
 export const stateSql = (now: Date): SQL => sql`case when quizzes.status <> 'published' then quizzes.status
   when quizzes.end_at <= ${now} then 'closed' when quizzes.start_at > ${now} then 'scheduled' else 'open' end`;
+
+/** The state as reports show it: late work that is still taken keeps a quiz open. */
+export const reportStateSql = (now: SQL): SQL => sql`case
+  when quizzes.status in ('draft', 'cancelled', 'closed') then quizzes.status
+  when quizzes.start_at > ${now} then 'scheduled'
+  when greatest(quizzes.end_at, case when quizzes.late_policy <> 'none' then quizzes.late_until end) <= ${now} then 'closed'
+  else 'open' end`;

@@ -1,6 +1,6 @@
 import type { NotificationType } from '@/lib/contract/notifications';
 import type { QuizKind, ReviewPolicy } from '@/lib/contract/resources/quiz';
-import type { Breadth } from '../../policy/teaching';
+import type { Breadth } from '../policy/teaching';
 
 /** What differs between the things that ask questions; everything else is one engine. */
 export type KindPolicy = {
