@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { attemptResultDocument } from '@/lib/contract/resources/attempt';
+import { attemptResultDocument } from '@/lib/contract/resources/attempt-result';
 import { quizzes } from '@/server/db/schema/quizzes';
 import { base } from '@/tests/server/attempt-calls';
 import { body, createReportSchool, pick, type ReportSchool } from '@/tests/server/report-world';

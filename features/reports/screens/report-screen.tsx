@@ -22,7 +22,7 @@ import { filtersOf, type Given } from '../model/address';
 import { chosenItems } from '../model/chosen-items';
 import { type ReportAddress, reportAddress, reportTabs } from '../model/report-address';
 import { MarkingScreen } from './marking-screen';
-import { type ReportsFrame, reportsFrame } from './reports-frame';
+import { type ReportsFrame, reportsFrame } from '../api/reports-frame';
 
 type ReportScreenProps = {
   area: StaffArea;
