@@ -30,7 +30,9 @@ for (const [at, locale] of locales.entries()) {
     await page.goto(electricity(locale));
     const skills = page.getByRole('list', { name: text('reports.analysis.bySkill'), exact: true });
     await expect(skills.getByRole('listitem').first()).toBeVisible();
-    const rows = page.getByRole('table', { name: text('reports.analysis.items') }).locator('tbody tr');
+    const rows = page
+      .getByRole('region', { name: text('reports.analysis.items'), exact: true })
+      .locator('tbody tr');
     const all = await rows.count();
     const choice = page.getByRole('combobox', { name: text('reports.analysis.skill'), exact: true });
     const [, wanted = ''] = await choice.locator('option').allTextContents();
@@ -89,15 +91,19 @@ for (const [at, locale] of locales.entries()) {
 
     const page = await open(accounts.school_instructor);
     await page.goto(`/${locale}/school-instructor/homework-reports/${id}/${student.id}`);
-    await expect(page.getByText(text('reports.answers.events.started'), { exact: true })).toBeVisible();
-    await expect(page.getByText(text('reports.answers.events.finished'), { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: text('reports.answers.events.started') }),
+    ).toHaveCount(1);
+    await expect(
+      page.getByRole('listitem').filter({ hasText: text('reports.answers.events.finished') }),
+    ).toHaveCount(1);
     const pdf = await bytesOf(await download(page, text, text('common.files.pdf')));
     expect(pageCount(pdf)).toBe(1);
     expect(holdsText(pdf, locale === 'ar' ? 'السؤال' : 'Question')).toBe(true);
 
     await page.getByRole('link', { name: text('reports.answers.compare') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(student.name[locale]);
-    const table = page.getByRole('table', { name: text('reports.comparison.table') });
+    const table = page.getByRole('region', { name: text('reports.comparison.table'), exact: true });
     await expect(table.getByText(text('reports.comparison.changes.lost'))).toHaveCount(1);
     await page
       .getByRole('navigation', { name: text('reports.comparison.changesName') })

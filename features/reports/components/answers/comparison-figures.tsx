@@ -27,22 +27,22 @@ export function ComparisonFigures({ first, second, format }: ComparisonFiguresPr
       <tbody>
         {[first, second].map((head) => (
           <Row key={head.id}>
-            <Cell header className="font-semibold">
+            <Cell header className="font-semibold whitespace-nowrap">
               {words('attempt', { number: format.number(head.number) })}
             </Cell>
-            <Cell align="end">
+            <Cell align="end" className="whitespace-nowrap">
               {head.mark === null ? t('states.pending') : <Score value={head.mark} max={head.max_mark} />}
             </Cell>
-            <Cell align="end">
+            <Cell align="end" className="whitespace-nowrap">
               {head.percent === null ? '' : <LtrText>{format.percent(head.percent)}</LtrText>}
             </Cell>
-            <Cell align="end">
+            <Cell align="end" className="whitespace-nowrap">
               <Score value={head.answered} max={head.question_count} />
             </Cell>
-            <Cell align="end">
+            <Cell align="end" className="whitespace-nowrap">
               {head.source === 'paper' ? words('paper') : <LtrText>{format.clock(seconds(head))}</LtrText>}
             </Cell>
-            <Cell>
+            <Cell className="whitespace-nowrap">
               <bdi>{format.dateTime(head.finished_at)}</bdi>
               {head.is_late && ` · ${t('late')}`}
             </Cell>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/data/empty-state';
 import { listAddress } from '@/components/data/list-address';
-import { Pagination } from '@/components/data/pagination';
+import { PageLinks } from '@/components/data/page-links';
 import { StateBadge } from '@/components/data/state-badge';
 import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
 import { Badge } from '@/components/ui/badge';
@@ -63,7 +63,9 @@ export function LatePanel({ rows, pagination, filters, here, answersHref, locale
         </Table>
       )}
       {pagination && (
-        <Pagination
+        <PageLinks
+          className="px-4 py-3 md:px-5"
+          format={format}
           page={pagination.current_page}
           totalPages={pagination.total_pages}
           total={pagination.total}
