@@ -49,7 +49,7 @@ export function wallClock(timeZone: string): (value: SheetValue) => string {
 
 function pageText({ kind }: ExportColumn, value: SheetValue, format: Format): string {
   if (value === null || value === undefined || value === '') return '—';
-  if (kind === 'moment') return format.dateTime(String(value));
+  if (kind === 'moment') return `${format.shortDate(String(value))} ${format.time(String(value))}`;
   if (typeof value !== 'number') return String(value);
   return format.number(value, { maximumFractionDigits: 2, useGrouping: false });
 }

@@ -39,7 +39,7 @@ export function AreaShell({ viewer, isAssessment = false, size, rail, notice, ch
         isAssessment={isAssessment}
         menu={<SideMenuSheet {...sheet} look="header" openLabel={t('header.menu')} menu={menu} />}
       />
-      <div className="flex flex-1 md:grid md:grid-cols-[var(--side)_minmax(0,1fr)]">
+      <div className="flex flex-1 md:grid md:grid-cols-[var(--side)_minmax(0,1fr)] print:block!">
         <nav
           data-shell
           aria-label={t('nav.label')}

@@ -39,7 +39,7 @@ export const sheet = String.raw`
     grid(columns: (1fr, 1.4fr, 1fr), align: (start, center, end), column-gutter: 4mm, d.page.school, d.page.title, [#d.page.printed · #count])
   },
 )
-#set table(stroke: (bottom: hair), inset: (x: 4pt, y: 3.5pt))
+#set table(stroke: (rest: none, bottom: hair), inset: (x: 4pt, y: 3.5pt))
 #show table.cell.where(y: 0): set text(weight: 600)
 #show heading: set text(weight: 700)
 #show heading.where(level: 1): set text(size: 15pt)
