@@ -83,7 +83,8 @@ describe('typing', () => {
     const { submitted, items } = report.data.attributes;
     expect(submitted).toBe(3);
     expect(items[0]).toMatchObject({ n: 2, facility: 1 });
-    expect(items[0].distractors.map(({ count }: { count: number }) => count)).toEqual([0, 1, 0]);
+    // Shares are of those whose answers are known.
+    expect(items[0].distractors.map(({ all }: { all: number }) => all)).toEqual([0, 100, 0]);
     const { body: scores } = await school
       .as('teacher')
       .get(`teacher/homeworkReports/list-students-scores/${quiz}`);
