@@ -4,6 +4,7 @@ import { normalise } from '../text/arabic';
 export const NEAR_SHARE = 0.8;
 /** Pairs of a slice of the work; between slices the process does something else. */
 const SLICE = 2_000;
+const READ_SLICE = 200;
 
 export type Worded = { id: string; type: string; search: string; fingerprint: string };
 type Tokens = { words: string[]; numbers: string };
@@ -31,7 +32,11 @@ const shareOf = (a: ReadonlySet<string>, b: readonly string[]) => {
  * two sets that share enough share one of their first few words, so only questions with such a word are compared.
  */
 async function nearPairs(questions: readonly Worded[]): Promise<[string, string][]> {
-  const tokens = questions.map(tokensOf);
+  const tokens: Tokens[] = [];
+  for (const question of questions) {
+    tokens.push(tokensOf(question));
+    if (tokens.length % READ_SLICE === 0) await new Promise(setImmediate);
+  }
   const counts = new Map<string, number>();
   for (const { words } of tokens) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   const rare = (a: string, b: string) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0) || (a < b ? -1 : 1);

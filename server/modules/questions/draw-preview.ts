@@ -45,6 +45,7 @@ type Paper = { rows: Row[]; taken: ReadonlySet<string>; draws: readonly DrawRule
 function availableFor({ rows, taken, draws }: Paper, rule: Rule, needed: number): number {
   const poolOf = (wanted: Rule) =>
     rows.filter((row) => fits(row, wanted) && isUsable(row) && !taken.has(row.id)).map(({ id }) => id);
+  if (draws.length === 0) return poolOf(rule).length;
   const others = draws.map((draw) => ({ draw: { count: draw.count }, pool: poolOf(draw) }));
   const own = poolOf(rule);
   const slots = [...others, { draw: { count: Math.max(needed, own.length) }, pool: own }];

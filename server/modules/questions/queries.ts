@@ -74,15 +74,17 @@ const orders: Record<NonNullable<QuestionFilters['sort']>, SQL> = {
   '-usage': desc(usageCount),
 };
 
-/** Questions of the bank within reach that the filters find. */
-export function bankFilter(actor: Actor, filters: QuestionFilters): SQL | undefined {
-  const { subject, section, grade, question_type, difficulty, status, tag, missing, mine, search } = filters;
-  const { author, skill, reported, unused, verdict } = filters;
-  // What the figures are asked for is narrowed first: they read the marks of every question in it.
-  const reach = sql`select questions.id from questions where ${and(
+/** The questions of a subject, or of all within reach: what figures are asked for, as they read every mark of it. */
+const reachOf = (actor: Actor, { subject }: QuestionFilters): SQL =>
+  sql`select questions.id from questions where ${and(
     questionScope(actor, 'question.list'),
     subject ? eq(questions.subjectId, subject) : undefined,
   )}`;
+
+/** Questions of the bank within reach that the filters find; `judged` is the SQL of those of the wanted verdict. */
+export function bankFilter(actor: Actor, filters: QuestionFilters, judged?: SQL): SQL | undefined {
+  const { subject, section, grade, question_type, difficulty, status, tag, missing, mine, search } = filters;
+  const { author, skill, reported, unused, verdict } = filters;
   return and(
     questionScope(actor, 'question.list'),
     subject ? eq(questions.subjectId, subject) : undefined,
@@ -105,14 +107,23 @@ export function bankFilter(actor: Actor, filters: QuestionFilters): SQL | undefi
       ? sql`exists (select 1 from question_reports r where r.question_id = questions.id and r.state = 'open')`
       : undefined,
     unused ? isUnused : undefined,
-    verdict ? sql`questions.id in (${withVerdict(reach, verdict)})` : undefined,
+    verdict ? sql`questions.id in (${judged ?? withVerdict(reachOf(actor, filters), verdict)})` : undefined,
     matchesSearch(questions.search, search),
   );
 }
 
+/** Ids of the wanted verdict, found once for the page and its count. */
+async function judgedOf(db: Db, actor: Actor, filters: QuestionFilters): Promise<SQL | undefined> {
+  if (!filters.verdict) return undefined;
+  const { rows } = await db.execute<{ question_id: string }>(
+    withVerdict(reachOf(actor, filters), filters.verdict),
+  );
+  return sql`select unnest(${sql.param(rows.map(({ question_id }) => question_id))}::uuid[])`;
+}
+
 /** A page of the bank and the number of questions found. */
 export async function listQuestions(db: Db, actor: Actor, filters: QuestionFilters) {
-  const where = bankFilter(actor, filters);
+  const where = bankFilter(actor, filters, await judgedOf(db, actor, filters));
   const { limit, offset } = slice(filters);
   const order = orders[filters.sort ?? '-created_at'];
   const [rows, total] = await Promise.all([
