@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectFitsPhone } from './checks';
 import { expect, test } from './fixtures';
 import { accounts, classmate } from './people';
 import { locales, messages } from './texts';
 
 /** The block of a spreadsheet as the clipboard hands it over. */
-async function paste(page: import('@playwright/test').Page, text: string): Promise<void> {
+async function paste(page: Page, text: string): Promise<void> {
   await page.locator('table[role=grid] input').evaluate((field, block) => {
     const data = new DataTransfer();
     data.setData('text/plain', block);
