@@ -99,11 +99,22 @@ const isWhole = (question: ExportQuestion) =>
     .split('\n')
     .every((line) => !remark.test(line));
 
+/** Without what GIFT never holds: files, difficulty, skill and state. */
+function simple({ content: { media: _media, ...content }, ...question }: ExportQuestion): ExportQuestion {
+  return {
+    ...question,
+    content: content as ExportQuestion['content'],
+    difficulty: 2,
+    status: 'approved',
+    skill: null,
+  };
+}
+
 test('GIFT: what it can hold leaves again byte for byte; what it cannot is named, and the rest is stable', async () => {
   let held = 0;
   await fc.assert(
     fc.asyncProperty(hostileBank, locale, async (questions, language) => {
-      const whole = questions.filter(isWhole);
+      const whole = questions.map(simple).filter(isWhole);
       held += whole.length;
       if (whole.length > 0) {
         const first = [...exportGift(whole, language)].join('');
