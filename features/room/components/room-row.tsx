@@ -43,12 +43,12 @@ export const RoomRow = memo(function RoomRow({ student, left, isPaused, silence,
   return (
     <div
       className={cx(
-        'relative h-full overflow-hidden px-4 py-3 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:content-start max-lg:gap-x-3 max-lg:gap-y-1.5 lg:px-5 lg:py-1',
+        'relative h-full overflow-hidden px-4 py-3 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto_auto] max-lg:content-start max-lg:gap-x-3 max-lg:gap-y-1.5 lg:px-5 lg:py-1',
         columns,
       )}
       role="presentation"
     >
-      <div role="rowheader" className="min-w-0">
+      <div role="rowheader" className="min-w-0 max-lg:col-start-1 max-lg:row-start-1">
         <p className="truncate font-bold" dir="auto">
           {name}
         </p>
@@ -60,7 +60,7 @@ export const RoomRow = memo(function RoomRow({ student, left, isPaused, silence,
       <Steps student={student} />
       <Saved student={student} />
       <Left student={student} left={left} isPaused={isPaused} />
-      <div role="cell" className="max-lg:absolute max-lg:inset-e-3 max-lg:inset-be-3 lg:justify-self-end">
+      <div role="cell" className="max-lg:col-start-3 max-lg:row-start-1 lg:justify-self-end">
         {menu.length > 0 && (
           <Menu
             name={t('menu.name', { name })}
@@ -90,7 +90,10 @@ function State({ student, silence }: Pick<RoomRowProps, 'student' | 'silence'>) 
       : null,
   ].filter((note) => note !== null);
   return (
-    <div role="cell" className="min-w-0 max-lg:justify-self-end max-lg:text-end">
+    <div
+      role="cell"
+      className="min-w-0 max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end max-lg:text-end"
+    >
       <Badge tone={tone} icon={icon}>
         {t(`standing.${standing}`)}
       </Badge>
@@ -110,7 +113,7 @@ function Steps({ student }: Pick<RoomRowProps, 'student'>) {
   if (state !== 'in' && state !== 'finished') return <Nothing className="max-lg:hidden" />;
   const words = t('answered', { answered: format.number(answered), total: format.number(total) });
   return (
-    <div role="cell" className="min-w-0 max-lg:col-span-2">
+    <div role="cell" className="min-w-0 max-lg:col-span-3 max-lg:row-start-2">
       <p className="truncate text-13 text-ink-2">
         {state === 'finished'
           ? words
@@ -134,7 +137,10 @@ function Saved({ student: { saved_at, state } }: Pick<RoomRowProps, 'student'>) 
   const format = useFormat();
   if (state !== 'in') return <Nothing className="max-lg:hidden" />;
   return (
-    <div role="cell" className="min-w-0 truncate text-13 text-ink-2">
+    <div
+      role="cell"
+      className="min-w-0 truncate text-13 text-ink-2 max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-3 max-lg:text-end"
+    >
       {saved_at ? t('savedAt', { when: format.time(saved_at) }) : t('nothingSaved')}
     </div>
   );
@@ -146,7 +152,7 @@ function Left({ student, left, isPaused }: Pick<RoomRowProps, 'student' | 'left'
   if (student.state !== 'in') return <Nothing className="max-lg:hidden" />;
   const extra = Math.round(student.extra_seconds / 60);
   return (
-    <div role="cell" className="min-w-0 max-lg:col-start-1">
+    <div role="cell" className="min-w-0 max-lg:col-start-1 max-lg:row-start-3">
       <p className="flex items-center gap-1.5 font-bold tabular-nums">
         {isPaused && <CirclePause size={16} aria-label={t('standsStill')} />}
         <span className="text-13 font-normal text-ink-2 lg:hidden">{t('left')}</span>
