@@ -15,7 +15,7 @@ type Format = (typeof formats)[number];
 async function takeFile({ server, school }: Context, quizId: string, format: Format) {
   await school.pool.query(`delete from audit_log where action = 'quiz_report.export'`);
   await school.pool.query('update sessions set proved_at = now() where user_id = $1', [school.teacher.id]);
-  const path = `/api/base/ar/teacher/homeworkReports/export-students-scores/${quizId}?format=${format}`;
+  const path = `/api/base/ar/teacher/homeworkReports/export-students-scores/${quizId}?state=graded&format=${format}`;
   const wire = new Wire(server.port);
   const from = performance.now();
   const { status, body } = await wire.send(requestBytes('GET', path, { cookie: school.teacher.cookie }));

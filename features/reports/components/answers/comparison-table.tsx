@@ -73,8 +73,8 @@ function Side({ side }: { side: RowOf['first'] }) {
   if (!side) return <Cell className="text-ink-3">{t('comparison.notThere')}</Cell>;
   return (
     <Cell className="min-w-40 align-top">
-      <span dir="auto" className="block break-words">
-        {side.answer === '' ? t('answers.states.blank') : side.answer}
+      <span className="block break-words">
+        <bdi>{side.answer === '' ? t('answers.states.blank') : side.answer}</bdi>
       </span>
       <span className="block text-13 text-ink-2">
         {side.mark === null ? t('answers.states.pending') : <Score value={side.mark} max={side.max_mark} />}

@@ -93,8 +93,8 @@ function LateRow({ row, answersHref, locale, format }: LateRowProps) {
         <bdi className="line-clamp-2">{pick(row.prompt, locale)}</bdi>
       </Cell>
       <Cell className="min-w-36">
-        <span dir="auto" className="block break-words">
-          {row.answer === '' ? t('blank') : row.answer}
+        <span className="block break-words">
+          <bdi>{row.answer === '' ? t('blank') : row.answer}</bdi>
         </span>
       </Cell>
       <Cell className="min-w-52 text-14">
