@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { SlidersHorizontal } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { type FilterChip, FiltersBar } from '@/components/data/filters-bar';
@@ -175,8 +174,7 @@ export function BankFiltersBar({ staff, filters, path }: BankFiltersBarProps) {
         onChange={({ target }) => set({ sort: target.value === '-created_at' ? undefined : target.value })}
       />
       <details className="w-full" open={isOpen || undefined}>
-        <summary className="inline-flex min-h-(--control) cursor-pointer items-center gap-2 rounded-sm text-14 font-semibold text-primary">
-          <SlidersHorizontal size={16} aria-hidden="true" />
+        <summary className="inline-flex min-h-(--control) cursor-pointer items-center rounded-sm text-14 font-semibold text-primary">
           {t('more')}
         </summary>
         <div className="mt-2 flex flex-wrap items-center gap-3">

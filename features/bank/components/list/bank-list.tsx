@@ -1,7 +1,7 @@
 'use client';
 
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { PencilLine, Shuffle } from 'lucide-react';
+import { Shuffle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
@@ -17,13 +17,17 @@ import { useFormat } from '@/components/ui/format-provider';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import type { Staff } from '@/features/questions/api/staff';
-import { ExportMenu } from '@/features/questions/components/bank/export-menu';
 import { StaffProvider, useStaff } from '@/features/questions/components/staff-context';
 import { bankQueries } from '../../api/queries';
 import { type BankFilters, hasFilters, noFilters, toAddress, toQuery } from '../../model/filters';
 import { BankFiltersBar } from './bank-filters';
 import { BankRow } from './bank-row';
 
+/** After the page itself: nobody exports before there is something to see. */
+const ExportMenu = dynamic(
+  () => import('@/features/questions/components/bank/export-menu').then((module) => module.ExportMenu),
+  { ssr: false },
+);
 const BulkDialog = dynamic(() => import('./bulk-dialog').then((module) => module.BulkDialog));
 const DrawDialog = dynamic(() =>
   import('@/features/questions/components/bank/draw-dialog').then((module) => module.DrawDialog),
@@ -132,7 +136,7 @@ function Rows({ filters, path }: Omit<BankListProps, 'staff'>) {
                 {t('limit', { max: format.number(BULK_LIMIT) })}
               </p>
             )}
-            <Button variant="primary" icon={<PencilLine size={18} />} onClick={() => setDialog('bulk')}>
+            <Button variant="primary" onClick={() => setDialog('bulk')}>
               {t('edit')}
             </Button>
             <Button onClick={clear}>{t('clear')}</Button>
