@@ -54,7 +54,16 @@ test('every type has texts in both languages, for the child too where guardians 
   for (const type of notificationTypes)
     for (const locale of ['ar', 'en'] as const) {
       const child = { ar: 'ليان', en: 'Layan' };
-      const params = { ...title, name: 'x', date: '1', reason: 'r', what: 'excused' };
+      const params = {
+        ...title,
+        name: 'x',
+        date: '1',
+        reason: 'r',
+        what: 'excused',
+        decision: 'accept',
+        question: 'q',
+        count: 2,
+      };
       const own = sentencesOf({ key: type, params }, translate(locale));
       expect(own.body.length, type).toBeGreaterThan(3);
       if (!rulesOf(type).guardians) continue;

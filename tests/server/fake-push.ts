@@ -16,6 +16,8 @@ export type Received = { path: string; headers: IncomingMessage['headers']; body
 /** A service on this machine that keeps what it gets and answers what the test tells it, 201 otherwise. */
 async function listen(answer: (request: Received) => Reply | Promise<Reply>) {
   const received: Received[] = [];
+  // Answers are given in the order in which the calls came, however long each takes to be looked at.
+  let turn: Promise<unknown> = Promise.resolve();
   const server = createServer((incoming, outgoing) => {
     const parts: Buffer[] = [];
     incoming.on('data', (part: Buffer) => parts.push(part));
@@ -26,7 +28,9 @@ async function listen(answer: (request: Received) => Reply | Promise<Reply>) {
         body: Buffer.concat(parts),
       };
       received.push(request);
-      void Promise.resolve(answer(request)).then(({ status, headers = {}, body }) => {
+      const answered = turn.then(() => answer(request));
+      turn = answered;
+      void answered.then(({ status, headers = {}, body }) => {
         outgoing.writeHead(status, { 'content-type': 'application/json', ...headers });
         outgoing.end(body === undefined ? undefined : JSON.stringify(body));
       });

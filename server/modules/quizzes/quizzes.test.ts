@@ -423,6 +423,8 @@ describe('who may', () => {
     expect(status).toBe(200);
     expect(body.data.attributes.actions.map(({ key }: { key: string }) => key)).toEqual([
       'preview',
+      'print_paper',
+      'paper_marks',
       'copy',
       'retake',
       'excuse',
