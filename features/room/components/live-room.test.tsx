@@ -39,7 +39,7 @@ const beat = (count = 1) =>
     for (const run of hand.beats) run();
   });
 
-function show(students: RoomStudent[], part: Parameters<typeof roomOf>[1] = {}) {
+async function show(students: RoomStudent[], part: Parameters<typeof roomOf>[1] = {}) {
   const commits = { count: 0 };
   const room = roomOf(students, part);
   network.use(
@@ -69,6 +69,7 @@ function show(students: RoomStudent[], part: Parameters<typeof roomOf>[1] = {}) 
       </Profiler>
     </NextIntlClientProvider>,
   );
+  await screen.findByRole('table');
   return { ...shown, commits, room };
 }
 const rowOf = (name: string) => within(screen.getByText(name).closest('[role=row]') as HTMLElement);
@@ -76,7 +77,7 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, index) => student(String(index).padStart(4, '0')));
 
 test('a thousand students are a window of rows, and a flood of events draws a row once a second', async () => {
-  const { commits } = show(many(1_000));
+  const { commits } = await show(many(1_000));
   const rows = () => screen.getAllByRole('row');
   expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '1001');
   expect(rows().length).toBeGreaterThan(5);
@@ -95,7 +96,7 @@ test('a thousand students are a window of rows, and a flood of events draws a ro
 });
 
 test('shows where each student stands, ticks once a second and stands still in a pause', async () => {
-  show([
+  await show([
     student('1', { position: 5, answered: 4, saved_at: at(-30), extra_seconds: 300, ends_at: at(605) }),
     student('2', { offline_since: at(-180), late_count: 2, taken_over: 1 }),
     student('3', { state: 'finished', finished_at: at(-60), answered: 20 }),
@@ -121,7 +122,7 @@ test('shows where each student stands, ticks once a second and stands still in a
 });
 
 test('a lost line is said; what comes back is the whole truth, with the names that are new', async () => {
-  show([student('1'), student('2'), student('3', { state: 'finished' })]);
+  await show([student('1'), student('2'), student('3', { state: 'finished' })]);
   streams.send({ reset: true, students: [student('1'), student('2'), student('3')] });
   beat();
   act(() => streams.lose());
@@ -138,7 +139,7 @@ test('a lost line is said; what comes back is the whole truth, with the names th
 });
 
 test('levers go to one student or to all, with a reason where one is asked for, and say what the school says', async () => {
-  const { user } = show([student('1'), student('2', { state: 'finished' })]);
+  const { user } = await show([student('1'), student('2', { state: 'finished' })]);
   const calls: [string, unknown][] = [];
   network.use(
     http.post(`${base}/teacher/*`, async ({ request }) => {

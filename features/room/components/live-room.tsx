@@ -2,8 +2,10 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { EmptyState } from '@/components/data/empty-state';
+import { LoadingRows } from '@/components/data/loading-rows';
 import { SearchField } from '@/components/data/search-field';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
@@ -20,9 +22,13 @@ import type { Asked } from './lever-dialog';
 import { RoomCounts } from './room-counts';
 import { RoomHead } from './room-head';
 import { RoomNotes } from './room-notes';
-import { RoomTable } from './room-table';
 import { studentMenus } from './student-menus';
 
+// The head, the levers and the counts come first; rows need code that no other page of staff has.
+const RoomTable = dynamic(async () => (await import('./room-table')).RoomTable, {
+  ssr: false,
+  loading: () => <LoadingRows rows={8} />,
+});
 const LeverDialog = lazy(async () => ({ default: (await import('./lever-dialog')).LeverDialog }));
 
 type LiveRoomProps = {
