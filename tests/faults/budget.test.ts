@@ -125,12 +125,16 @@ test.each<[role: string, path: string]>([
   ['student', '/ar/student/general-quizzes-reports'],
   ['school_instructor', '/ar/home/school_instructor'],
   ...staffLists,
-  ['school_instructor', `/ar/school-instructor/periodic-test-reports/${demoId('quiz test running')}/live`],
   ['parent', '/ar/home/parent'],
   ['parent', '/ar/auth/profile'],
   ['student', '/ar/auth/change-password'],
 ])('as %s %s loads no more than a list may', async (role, path) => {
   await expectWithin(await visitorAs(role), path, 'list');
+});
+
+test('the live room, which is open for a whole test, loads no more than an attempt', async () => {
+  const path = `/ar/school-instructor/periodic-test-reports/${demoId('quiz test running')}/live`;
+  await expectWithin(await visitorAs('school_instructor'), path, 'attempt');
 });
 
 test('the attempt page loads no more than it may', async () => {
