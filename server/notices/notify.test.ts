@@ -62,6 +62,8 @@ test('every type has texts in both languages, for the child too where guardians 
         what: 'excused',
         decision: 'accept',
         question: 'q',
+        answer: 'given',
+        words: 'w',
         count: 2,
       };
       const own = sentencesOf({ key: type, params }, translate(locale));
