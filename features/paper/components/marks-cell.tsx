@@ -65,6 +65,7 @@ function ActiveCell({ text, label, isReadOnly, problem, onKey, onPaste, onType, 
       <input
         ref={field}
         type="text"
+        size={3}
         inputMode="decimal"
         autoComplete="off"
         aria-label={label}
