@@ -2,8 +2,7 @@
 
 import { Link2, Link2Off } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -14,9 +13,7 @@ import { useRouter } from '@/lib/i18n/navigation';
 import { sentenceOf } from '../api/login';
 import { linkWith, unlink } from '../api/social';
 
-const ProofDialog = dynamic(() => import('./proof-dialog').then((module) => module.ProofDialog), {
-  ssr: false,
-});
+const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog')).ProofDialog }));
 
 const isAskingForProof = (error: unknown): boolean =>
   (error as { errors?: { title?: string }[] }).errors?.[0]?.title === 'reauth';
@@ -119,12 +116,14 @@ export function LinkedAccounts({ identities, wanted, next }: LinkedAccountsProps
         })}
       </ul>
       {proving && (
-        <ProofDialog
-          lead={t('proofLead')}
-          confirmLabel={t('proofGo')}
-          onClose={() => setProving(null)}
-          onProved={() => void link(proving)}
-        />
+        <Suspense>
+          <ProofDialog
+            lead={t('proofLead')}
+            confirmLabel={t('proofGo')}
+            onClose={() => setProving(null)}
+            onProved={() => void link(proving)}
+          />
+        </Suspense>
       )}
       <ConfirmDialog
         open={leaving !== null}
