@@ -3,7 +3,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { QueryBoundary } from '@/components/data/query-boundary';
 import { useFormat } from '@/components/ui/format-provider';
 import { LinkButton } from '@/components/ui/link-button';
@@ -14,7 +14,9 @@ import { LinksPanel } from './links-panel';
 import { NamesPanel } from './names-panel';
 import { PicturePanel } from './picture-panel';
 import { SessionsPanel } from './sessions-panel';
-import { StudentPanel } from './student-panel';
+
+/** Students alone have it; the others do not load its code. */
+const StudentPanel = lazy(async () => ({ default: (await import('./student-panel')).StudentPanel }));
 
 type ProfilePanelsProps = {
   role: string;
@@ -47,7 +49,11 @@ export function ProfilePanels({ role, hasLinks, hasRoles, now, more, language, a
       <PicturePanel account={account} role={role} onChange={refresh} />
       <NamesPanel account={account} onChange={refresh} />
       <ContactPanel account={account} onChange={refresh} />
-      {account.student && <StudentPanel student={account.student} />}
+      {account.student && (
+        <Suspense>
+          <StudentPanel student={account.student} />
+        </Suspense>
+      )}
       {about}
       {hasLinks && <LinksPanel links={account.links} />}
       <Panel aria-labelledby="language">
