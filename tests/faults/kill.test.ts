@@ -4,7 +4,7 @@ import { createDevice, type Device, keepSaving } from './device';
 import { type FaultSchool, seedFaultSchool } from './school';
 import { type RunningServer, startServer } from './server';
 import { expectNothingLost } from './verify';
-import { databasePid, freePort, newDataDir, removeDataDir } from './world';
+import { databasePid, freePort, newDataDir, query, removeDataDir } from './world';
 
 const STUDENTS = 25;
 const SAVES_A_SECOND = 50;
@@ -73,4 +73,50 @@ test('F2: kill -9 of the server with its database loses no acknowledged answer e
   const counts = await expectNothingLost(school, devices);
   expect(counts.acknowledged).toBeGreaterThan(2 * STUDENTS);
   report('F2', starts, counts);
+});
+
+/** Asks for something small all the time and keeps the statuses of what came back. */
+function keepAsking(device: Device) {
+  const statuses = new Set<number>();
+  let isOn = true;
+  const done = (async () => {
+    while (isOn) {
+      const reply = await device.send('GET', `which-solved/${school.quizId}`).catch(() => null);
+      if (reply) statuses.add(reply.status);
+      await sleep(5);
+    }
+  })();
+  return async () => {
+    isOn = false;
+    await done;
+    return [...statuses].sort();
+  };
+}
+
+test('F4: connections that are cut and a database that stops at once lose nothing; the school says "not now" and goes on', async () => {
+  // The connections of the test are cut too.
+  school.pool.on('error', () => undefined);
+  const [asker] = devices;
+  const stopAsking = keepAsking(asker as Device);
+  const load = keepSaving(devices, SAVES_A_SECOND);
+  for (let round = 0; round < 6; round++) {
+    await sleep(100 + Math.random() * 200);
+    await query(
+      dataDir,
+      `select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+  }
+  for (let round = 0; round < 2; round++) {
+    const pid = databasePid(dataDir) ?? 0;
+    process.kill(pid, 'SIGQUIT');
+    const rows = () => query(dataDir, 'select 1').catch(() => null);
+    while (databasePid(dataDir) === pid || (await rows()) === null) await sleep(20);
+    await sleep(300);
+  }
+  await load.stop();
+  // Nothing but "not now" was said meanwhile, and the process is the one that began.
+  expect(await stopAsking()).toEqual([200, 503]);
+  const counts = await expectNothingLost(school, devices);
+  expect(counts.acknowledged).toBeGreaterThan(2 * STUDENTS);
+  expect(await server.stop()).toBe(0);
 });
