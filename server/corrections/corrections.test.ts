@@ -44,9 +44,13 @@ const effectOf = async (path: string, type: string, attributes: object) => {
   return correctionDocument.parse(reply.body).data.attributes;
 };
 const told = async (studentId: string) =>
-  (await school.db.select().from(notifications).where(eq(notifications.userId, studentId))).map(
-    ({ key, params, screenName }) => ({ key, what: (params as { what?: string }).what, screenName }),
-  );
+  (
+    await school.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, studentId))
+      .orderBy(notifications.createdAt, notifications.id)
+  ).map(({ key, params, screenName }) => ({ key, what: (params as { what?: string }).what, screenName }));
 /** Sum of every line of the attempt: what the record says that it is worth. */
 async function ledger(attemptId: string): Promise<number> {
   const { rows } = await school.db.execute<{ sum: number }>(
