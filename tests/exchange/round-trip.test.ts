@@ -67,25 +67,13 @@ const backInPlace = (found: ParsedQuestion[], questions: ExportQuestion[]) =>
     subject_id: questions[index]?.subject_id ?? '',
     section_id: questions[index]?.section_id ?? '',
   }));
-/** Keys of objects in one order: a line is compared by what it says. */
-const sorted = (lines: string) =>
-  lines
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as unknown);
-
-test('JSON lines: hostile texts come back as they were, and what was read leaves again byte for byte', async () => {
+test('JSON lines: hostile texts come back as they were, and leave again byte for byte', async () => {
   await fc.assert(
     fc.asyncProperty(hostileBank, locale, async (questions, language) => {
       const first = [...exportJsonl(questions, language)].join('');
       const found = await read(jsonlImporter, first);
       expect(found.flatMap(codes)).toEqual([]);
-      const second = [...exportJsonl(backInPlace(found, questions), language)].join('');
-      expect(sorted(second)).toEqual(sorted(first));
-      const third = [
-        ...exportJsonl(backInPlace(await read(jsonlImporter, second), questions), language),
-      ].join('');
-      expect(third).toBe(second);
+      expect([...exportJsonl(backInPlace(found, questions), language)].join('')).toBe(first);
     }),
     options,
   );
