@@ -34,7 +34,7 @@ for (const locale of locales) {
     // Nobody touched the other browser.
     await expect(there).toHaveURL(/\/auth\/login\?session=expired&redirect=/);
     await expect(there.getByText(text('session.login.expired'))).toBeVisible();
-    expect(await there.evaluate(() => localStorage.getItem('user'))).toBeNull();
+    await expect.poll(() => there.evaluate(() => localStorage.getItem('user'))).toBeNull();
     await there.goto(`/${locale}/home/student`);
     await expect(there).toHaveURL(/\/auth\/login/);
     await here.reload();
