@@ -196,7 +196,8 @@ for (const locale of locales) {
     });
     await expect(push).toBeChecked();
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
-    await push.uncheck();
+    await push.click();
+    await expect(push).not.toBeChecked();
     expect((await saved).status()).toBe(200);
     await page.reload();
     await expect(push).not.toBeChecked();

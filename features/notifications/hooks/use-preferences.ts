@@ -13,26 +13,29 @@ function changed(before: Preferences, { types = {}, quiet_hours }: PreferencesCh
   };
 }
 
+type Saving = { change: PreferencesChange; before: Preferences | undefined };
+
 /** Preferences of the person: a change shows at once, is saved by itself and goes back when the school refuses it. */
 export function usePreferences() {
   const client = useQueryClient();
   const locale = useLocale();
   const options = preferencesQuery(locale);
   const query = useQuery(options);
-  const save = useMutation({
-    mutationFn: (change: PreferencesChange) => savePreferences(locale, change),
+  const { mutate } = useMutation({
+    mutationFn: ({ change }: Saving) => savePreferences(locale, change),
     // One after the other: the last choice is the one that stays.
     scope: { id: 'notification-preferences' },
-    onMutate: async (change) => {
-      await client.cancelQueries({ queryKey: options.queryKey });
-      const before = client.getQueryData(options.queryKey);
-      if (before) client.setQueryData(options.queryKey, changed(before, change));
-      return before;
-    },
-    onError: (_error, _change, before) => client.setQueryData(options.queryKey, before),
+    onError: (_error, { before }) => client.setQueryData(options.queryKey, before),
     onSettled: () => {
       if (client.isMutating() <= 1) void client.invalidateQueries({ queryKey: options.queryKey });
     },
   });
-  return { ...query, save: save.mutate };
+  // Before the call and not in it: the box that was clicked must not jump back first.
+  const save = (change: PreferencesChange) => {
+    void client.cancelQueries({ queryKey: options.queryKey });
+    const before = client.getQueryData(options.queryKey);
+    if (before) client.setQueryData(options.queryKey, changed(before, change));
+    mutate({ change, before });
+  };
+  return { ...query, save };
 }
