@@ -11,7 +11,10 @@ export function LanguageFlip({ value, onChange }: LanguageFlipProps) {
       name={t('flip')}
       value={value}
       onChange={(next) => onChange(next === 'en' ? 'en' : 'ar')}
-      options={(['ar', 'en'] as const).map((lang) => ({ value: lang, label: languageNames[lang] }))}
+      options={(['ar', 'en'] as const).map((lang) => ({
+        value: lang,
+        label: <span lang={lang}>{languageNames[lang]}</span>,
+      }))}
       className="self-start"
     />
   );
