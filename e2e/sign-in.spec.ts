@@ -94,6 +94,8 @@ for (const locale of locales) {
     await guest.getByRole('button', { name: text('session.reset.submit') }).click();
     await expect(guest.getByText(text('session.reset.done'))).toBeVisible();
 
+    // The other browser notices by itself, and its session opens nothing any more.
+    await expect(elsewhere).toHaveURL(/\/auth\/login\?session=expired/);
     await elsewhere.goto(`/${locale}/student/general-quizzes/homework`);
     await expect(elsewhere).toHaveURL(/\/auth\/login\?/);
     await guest.getByRole('link', { name: text('session.reset.toLogin'), exact: true }).click();
