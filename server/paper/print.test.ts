@@ -149,6 +149,14 @@ describe('the key', () => {
     });
     const open = await get(quiz, '', 'print-key');
     expect([open.status, open.body.errors?.[0]?.code]).toEqual([409, 'key_until_end']);
+    // Past its end, but late work is still taken.
+    const hour = 3_600_000;
+    const late = { endAt: new Date(Date.now() - hour), lateUntil: new Date(Date.now() + hour) };
+    await school.db
+      .update(quizzes)
+      .set({ ...late, latePolicy: 'label' })
+      .where(eq(quizzes.id, quiz));
+    expect((await get(quiz, '', 'print-key')).status).toBe(409);
     await school.db.update(quizzes).set({ status: 'closed' }).where(eq(quizzes.id, quiz));
     expect((await get(quiz, '', 'print-key')).status).toBe(200);
   });

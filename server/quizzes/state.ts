@@ -14,6 +14,15 @@ export function stateOf({ status, startAt, endAt }: Timed, now: Date): QuizState
   return startAt && startAt > now ? 'scheduled' : 'open';
 }
 
+type Late = Timed & { latePolicy: 'none' | 'label' | 'penalty'; lateUntil: Date | null };
+
+/** Whether nobody can hand in any more: closed, and the time for late work is over too. */
+export function isOver(quiz: Late, now: Date): boolean {
+  const { status, latePolicy, lateUntil } = quiz;
+  const takesLate = status === 'published' && latePolicy !== 'none' && lateUntil !== null && lateUntil > now;
+  return stateOf(quiz, now) === 'closed' && !takesLate;
+}
+
 export const stateSql = (now: Date): SQL => sql`case when quizzes.status <> 'published' then quizzes.status
   when quizzes.end_at <= ${now} then 'closed' when quizzes.start_at > ${now} then 'scheduled' else 'open' end`;
 
