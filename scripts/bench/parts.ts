@@ -3,7 +3,7 @@ import { closedLoop, median, paced, summarise } from './load';
 import { cpuMs, memoryMb } from './processes';
 import type { BenchSchool, Person } from './school';
 import { type BenchServer, startBare, startSchool } from './server';
-import { Taker } from './taker';
+import { beginAll, Taker } from './taker';
 import { requestBytes, Wire } from './wire';
 
 /** Length of the runs in seconds. */
@@ -103,26 +103,7 @@ export async function measureStorm({ server, school, pace, say }: Context) {
   }, 2_000);
 
   say(`1,000 starts in ${pace.storm} s`);
-  const starts = await paced({
-    wires,
-    count: takers.length,
-    seconds: pace.storm,
-    next: (index) => ({
-      wire: index,
-      bytes: takerAt(index).start(),
-      onReply: ({ body }) => takerAt(index).readStart(body),
-    }),
-  });
-  const papers = await paced({
-    wires,
-    count: takers.length,
-    seconds: pace.storm / 4,
-    next: (index) => ({
-      wire: index,
-      bytes: takerAt(index).paper(),
-      onReply: ({ body }) => takerAt(index).readPaper(body),
-    }),
-  });
+  const { starts, papers } = await beginAll(wires, takerAt, { starts: pace.storm, papers: pace.storm / 4 });
   const saveOf = (index: number) => ({
     wire: index % wires.length,
     ...takerAt(index).save(index + Math.floor(index / 1_000)),

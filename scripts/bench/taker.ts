@@ -1,4 +1,5 @@
 import { newId } from '@/server/db/id';
+import { paced } from './load';
 import type { Person } from './school';
 import { requestBytes, type Wire } from './wire';
 
@@ -122,4 +123,34 @@ export class Taker {
     }
     return (await wire.send(this.finish())).status === 200;
   }
+}
+
+/** Every taker begins on a wire of its own and fetches its paper, spread over so many seconds. */
+export async function beginAll(
+  wires: Wire[],
+  takerAt: (index: number) => Taker,
+  seconds: { starts: number; papers: number },
+) {
+  const count = wires.length;
+  const starts = await paced({
+    wires,
+    count,
+    seconds: seconds.starts,
+    next: (index) => ({
+      wire: index,
+      bytes: takerAt(index).start(),
+      onReply: ({ body }) => takerAt(index).readStart(body),
+    }),
+  });
+  const papers = await paced({
+    wires,
+    count,
+    seconds: seconds.papers,
+    next: (index) => ({
+      wire: index,
+      bytes: takerAt(index).paper(),
+      onReply: ({ body }) => takerAt(index).readPaper(body),
+    }),
+  });
+  return { starts, papers };
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type LoadResult, paced, summarise } from './load';
 import { type Context, lostOf, withCpu } from './parts';
 import { memoryMb } from './processes';
-import { Taker } from './taker';
+import { beginAll, Taker } from './taker';
 import { requestBytes, Wire } from './wire';
 
 const EXPORTS = 20;
@@ -97,25 +97,9 @@ export async function measureTimed(context: Context) {
   }, 2_000);
 
   say(`1,000 begin the timed test in ${pace.storm / 2} s, its room is open`);
-  const starts = await paced({
-    wires,
-    count: takers.length,
-    seconds: pace.storm / 2,
-    next: (index) => ({
-      wire: index,
-      bytes: takerAt(index).start(),
-      onReply: ({ body }) => takerAt(index).readStart(body),
-    }),
-  });
-  const papers = await paced({
-    wires,
-    count: takers.length,
-    seconds: pace.storm / 4,
-    next: (index) => ({
-      wire: index,
-      bytes: takerAt(index).paper(),
-      onReply: ({ body }) => takerAt(index).readPaper(body),
-    }),
+  const { starts, papers } = await beginAll(wires, takerAt, {
+    starts: pace.storm / 2,
+    papers: pace.storm / 4,
   });
   const saveOf = (index: number) => ({
     wire: index % wires.length,

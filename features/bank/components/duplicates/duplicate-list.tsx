@@ -1,19 +1,18 @@
 'use client';
 
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'next-intl';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/data/empty-state';
 import { listAddress } from '@/components/data/list-address';
 import { Pagination } from '@/components/data/pagination';
 import { QueryBoundary } from '@/components/data/query-boundary';
 import { Panel } from '@/components/ui/panel';
 import { Select } from '@/components/ui/select';
-import { lookupQueries } from '@/features/questions/api/lookups';
 import type { Staff } from '@/features/questions/api/staff';
 import { StaffProvider, useStaff } from '@/features/questions/components/staff-context';
-import { pick } from '@/lib/contract/localized';
 import { useRouter } from '@/lib/i18n/navigation';
 import { bankQueries, type DuplicateFilters } from '../../api/queries';
+import { SubjectSelect } from '../subject-select';
 import { DuplicateGroup } from './duplicate-group';
 
 type DuplicateListProps = { staff: Staff; filters: DuplicateFilters | null; path: string };
@@ -33,22 +32,12 @@ export function DuplicateList({ staff, filters, path }: DuplicateListProps) {
 
 function Choices({ filters, path }: Omit<DuplicateListProps, 'staff'>) {
   const t = useTranslations('bank.duplicates');
-  const list = useTranslations('bank.list');
-  const locale = useLocale();
   const router = useRouter();
-  const staff = useStaff();
-  const subjects = useQuery(lookupQueries.subjects(staff)).data ?? [];
   const set = (change: Partial<DuplicateFilters>) =>
     router.replace(listAddress(`${path}/duplicates`, filters ?? {}, change), { scroll: false });
   return (
     <div className="mb-5 flex flex-wrap gap-3">
-      <Select
-        label={list('subject')}
-        fieldClassName="min-w-56"
-        value={filters?.subject ?? ''}
-        options={subjects.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
-        onChange={({ target }) => set({ subject: target.value })}
-      />
+      <SubjectSelect className="min-w-56" value={filters?.subject} onChange={(subject) => set({ subject })} />
       <Select
         label={t('match')}
         fieldClassName="min-w-48"

@@ -1,21 +1,20 @@
 'use client';
 
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'next-intl';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/data/empty-state';
 import { listAddress } from '@/components/data/list-address';
 import { Pagination } from '@/components/data/pagination';
 import { QueryBoundary } from '@/components/data/query-boundary';
 import { Panel } from '@/components/ui/panel';
 import { Select } from '@/components/ui/select';
-import { lookupQueries } from '@/features/questions/api/lookups';
 import type { Staff } from '@/features/questions/api/staff';
 import { StaffProvider, useStaff } from '@/features/questions/components/staff-context';
-import { pick } from '@/lib/contract/localized';
 import type { ReportQueueQuery } from '@/lib/contract/resources/question-report';
 import { useRouter } from '@/lib/i18n/navigation';
 import { bankQueries } from '../../api/queries';
 import { reasons } from '../../model/reasons';
+import { SubjectSelect } from '../subject-select';
 import { ReportCard } from './report-card';
 
 type ReportQueueProps = { staff: Staff; filters: ReportQueueQuery; path: string };
@@ -36,10 +35,7 @@ export function ReportQueue({ staff, filters, path }: ReportQueueProps) {
 function QueueFilters({ filters, path }: Omit<ReportQueueProps, 'staff'>) {
   const t = useTranslations('bank.reports');
   const list = useTranslations('bank.list');
-  const locale = useLocale();
   const router = useRouter();
-  const staff = useStaff();
-  const subjects = useQuery(lookupQueries.subjects(staff)).data ?? [];
   const set = (change: Record<string, string | undefined>) =>
     router.replace(listAddress(`${path}/question-reports`, filters, change), { scroll: false });
   return (
@@ -59,13 +55,11 @@ function QueueFilters({ filters, path }: Omit<ReportQueueProps, 'staff'>) {
         options={reasons.map((reason) => ({ value: reason, label: t(`reasons.${reason}`) }))}
         onChange={({ target }) => set({ reason: target.value || undefined })}
       />
-      <Select
-        label={list('subject')}
-        fieldClassName="min-w-48"
+      <SubjectSelect
+        className="min-w-48"
         placeholder={list('allSubjects')}
-        value={filters.subject ?? ''}
-        options={subjects.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
-        onChange={({ target }) => set({ subject: target.value || undefined, question: undefined })}
+        value={filters.subject}
+        onChange={(subject) => set({ subject: subject || undefined, question: undefined })}
       />
     </div>
   );
