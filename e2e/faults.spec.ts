@@ -97,7 +97,7 @@ for (const locale of locales) {
 
 test('a server that is away for ten seconds costs nothing', async ({ browser, guard, open }) => {
   guard.allow(lostRequest);
-  guard.allow(/ 50[23] /);
+  guard.allow(/^50[23] /);
   guard.allow(/status of 50[23]/);
   test.setTimeout(180_000);
   const dataDir = newDataDir();

@@ -21,6 +21,19 @@ const countOf = async (page: Page) =>
       .getAttribute('data-many')
       .catch(() => null)) ?? 0,
   );
+/** Push waits for the morning by default; a test runs at any hour. */
+const hasNoQuietHours = async (page: Page) => {
+  const answer = await page.request.put('/api/base/ar/notifications/preferences', {
+    headers: { 'x-app': '1', 'content-type': 'application/vnd.api+json' },
+    data: JSON.stringify({
+      data: {
+        type: 'notification_preferences',
+        attributes: { quiet_hours: { is_on: false, from: '21:00', to: '06:00' } },
+      },
+    }),
+  });
+  expect(answer.status()).toBe(200);
+};
 const streams = (page: Page) => {
   const opened: string[] = [];
   page.on('request', (request) => request.url().endsWith('/events') && opened.push(request.url()));
@@ -40,7 +53,7 @@ test('news is in every open browser within a second, and so is that it was read'
   const title = uniqueName('خبر');
   await teacher.give({ students: [student.id], title: { ar: title } });
   for (const page of [first, second])
-    await expect(bellOf(page).locator('[data-many="1"]')).toBeAttached({ timeout: 1_000 });
+    await expect(bellOf(page).locator('[data-many]')).toBeAttached({ timeout: 1_000 });
   await bellOf(second).click();
   await expect(panelOf(second, text).getByRole('button', { name: new RegExp(title) })).toBeVisible();
   await panelOf(second, text)
@@ -66,13 +79,15 @@ test('six tabs share one line, and when its tab closes another takes it over', a
   }
   const before = await countOf(first);
   await teacher.give({ students: [student.id], title: { ar: uniqueName('خبر') } });
-  for (const page of [first, ...others])
-    await expect(bellOf(page).locator(`[data-many="${before + 1}"]`)).toBeAttached();
+  // More than before, not one more: the school may remind of something in this very minute.
+  for (const page of [first, ...others]) await expect.poll(() => countOf(page)).toBeGreaterThan(before);
   expect(opened.flat()).toHaveLength(1);
+  const [second] = others as [Page];
+  const between = await countOf(second);
   await first.close();
   await expect.poll(() => opened.flat().length).toBe(2);
   await teacher.give({ students: [student.id], title: { ar: uniqueName('خبر') } });
-  for (const page of others) await expect(bellOf(page).locator(`[data-many="${before + 2}"]`)).toBeAttached();
+  for (const page of others) await expect.poll(() => countOf(page)).toBeGreaterThan(between);
 });
 
 test('a page that is taking homework asks for nothing but its attempt', async ({ open, teacher }) => {
@@ -133,6 +148,7 @@ for (const locale of locales) {
   }) => {
     const student = neighbour(locale === 'ar' ? 4 : 5);
     const page = await open(student);
+    await hasNoQuietHours(page);
     const push = await openPushBrowser(page.context(), page);
     const heavy: string[] = [];
     page.on('response', async (response) => {
@@ -155,28 +171,25 @@ for (const locale of locales) {
 
     const title = uniqueName('خبر');
     const { id } = await teacher.give({ students: [student.id], title: { ar: title, en: title } });
-    await push.arrivals(1).then(async ([payload = '']) => {
-      expect(Object.keys(JSON.parse(payload) as object)).toEqual(['notification_id']);
-      expect(payload).not.toContain(title);
-      const worker = await push.deliver(payload);
-      // Foreground: a system notification, and a toast that leads to the page.
-      const toast = page.getByRole('status').filter({ hasText: title });
-      await expect(toast).toBeVisible();
-      const [shown] = await shownBy(worker);
-      expect(shown?.body).toContain(title);
-      expect(await clickShown(worker, shown?.tag ?? '')).toBe(
-        `/${locale}/student/general-quizzes/homework/${id}`,
-      );
-      await toast.getByRole('button', { name: text('shell.notifications.open') }).click();
-      await expect(page).toHaveURL(new RegExp(`/${locale}/student/general-quizzes/homework/${id}$`));
-    });
+    const payload = await push.arrivalOf(title);
+    expect(Object.keys(JSON.parse(payload) as object)).toEqual(['notification_id']);
+    expect(payload).not.toContain(title);
+    const worker = await push.deliver(payload);
+    // Foreground: a toast that leads to the page, and a system notification that does the same.
+    const work = `/${locale}/student/general-quizzes/homework/${id}`;
+    const toast = page.getByRole('status').filter({ hasText: title });
+    await toast.getByRole('button', { name: text('shell.notifications.open') }).click();
+    await expect(page).toHaveURL(new RegExp(`${work}$`));
+    const ours = async () => (await shownBy(worker)).find(({ body }) => body.includes(title));
+    await expect.poll(ours).toBeDefined();
+    expect(await clickShown(worker, (await ours())?.tag ?? '')).toBe(work);
     // Of somebody else, or gone: a sentence that tells nothing, and no way to anywhere but home.
     const foreign = JSON.stringify({ notification_id: '0190aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee' });
-    const worker = await push.deliver(foreign);
+    const again = await push.deliver(foreign);
     await expect
-      .poll(async () => (await shownBy(worker)).find(({ tag }) => tag.startsWith('0190aaaa'))?.title)
+      .poll(async () => (await shownBy(again)).find(({ tag }) => tag.startsWith('0190aaaa'))?.title)
       .toBe(locale === 'ar' ? 'إشعار جديد' : 'New notification');
-    expect(await clickShown(worker, '0190aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee')).toBe(`/${locale}/home`);
+    expect(await clickShown(again, '0190aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee')).toBe(`/${locale}/home`);
     await push.stop();
   });
 

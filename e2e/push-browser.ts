@@ -35,10 +35,20 @@ export async function openPushBrowser(context: BrowserContext, page: Page) {
 
   return {
     service,
-    /** What the school has sent, decrypted, in its order. */
-    async arrivals(count: number): Promise<string[]> {
-      await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(count);
-      return service.received.map(({ body }) => browser.decrypt(body));
+    /** The message that leads to a notice with these words. Others may come beside it: the school reminds by itself. */
+    async arrivalOf(words: string): Promise<string> {
+      let found = '';
+      const look = async () => {
+        for (const { body } of service.received) {
+          const payload = browser.decrypt(body);
+          const { notification_id } = JSON.parse(payload) as { notification_id: string };
+          const notice = await page.request.get(`/api/notification/api/v1/ar/${notification_id}`);
+          if ((await notice.text()).includes(words)) found = payload;
+        }
+        return found;
+      };
+      await expect.poll(look, { timeout: 20_000 }).not.toBe('');
+      return found;
     },
     /** Hands a payload to the service worker. */
     async deliver(data: string): Promise<Worker> {
