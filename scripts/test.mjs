@@ -3,10 +3,13 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { browserFailures, failureList, vitestFailures } from './failures.mjs';
 import { become, checkNode, ensurePackages, findNode, root, say } from './toolchain.mjs';
 
 const bin = join(root, 'node_modules/.bin');
 const totals = { passed: 0, failed: 0 };
+/** @type {{ title: string, error: string }[]} */
+const failures = [];
 
 /** Runs a program of the project; its output is shown at once, or only when it fails. */
 function run(program, args, { isQuiet = true, env = {} } = {}) {
@@ -37,7 +40,10 @@ async function check(title, work) {
   }));
   totals[isOk ? 'passed' : 'failed'] += 1;
   say(`${isOk ? 'ok    ' : 'FAILED'} ${title} (${Math.round((Date.now() - begun) / 1000)} s)`);
-  if (!isOk) say(output.trim());
+  if (!isOk) {
+    say(output.trim());
+    failures.push({ title, error: output });
+  }
   return isOk;
 }
 
@@ -64,8 +70,11 @@ function readReport(file) {
 }
 
 /** A run that failed without a failed test (a file that does not load, a crash) counts as one failure. */
-function count(title, passed, failed, isOk) {
+function count(title, passed, failed, isOk, told) {
   const lost = !isOk && failed === 0 ? 1 : 0;
+  failures.push(...told);
+  if (failed + lost > 0 && told.length === 0)
+    failures.push({ title, error: 'ended early; its own output above says why' });
   totals.passed += passed;
   totals.failed += failed + lost;
   say(`${failed + lost === 0 ? 'ok    ' : 'FAILED'} ${title}: ${passed} passed, ${failed + lost} failed`);
@@ -79,12 +88,13 @@ async function runVitest(title, projects) {
   const { isOk } = await run('vitest', ['run', ...flags, ...reporters, '--passWithNoTests'], {
     isQuiet: false,
   });
-  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report) ?? {};
+  const result = readReport(report);
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = result ?? {};
   const broken = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
   );
-  count(title, numPassedTests, numFailedTests + broken.length, isOk);
+  count(title, numPassedTests, numFailedTests + broken.length, isOk, vitestFailures(result, root));
 }
 
 async function runBrowserTests(browser) {
@@ -95,12 +105,14 @@ async function runBrowserTests(browser) {
     isQuiet: false,
     env,
   });
-  const { stats = {}, errors = [] } = readReport(report) ?? {};
+  const result = readReport(report);
+  const { stats = {}, errors = [] } = result ?? {};
   count(
     'browser tests',
     (stats.expected ?? 0) + (stats.flaky ?? 0),
     (stats.unexpected ?? 0) + errors.length,
     isOk,
+    browserFailures(result),
   );
 }
 
@@ -135,11 +147,13 @@ async function main() {
     });
     if (hasBrowser) await runBrowserTests(browser);
   }
+  for (const line of failureList(failures, root)) say(line);
   say(`${totals.passed} passed, ${totals.failed} failed`);
   process.exit(totals.failed === 0 ? 0 : 1);
 }
 
 main().catch((error) => {
+  for (const line of failureList(failures, root)) say(line);
   say(String(error.stack ?? error));
   say(`${totals.passed} passed, ${totals.failed + 1} failed`);
   process.exit(1);
