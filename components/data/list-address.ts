@@ -1,7 +1,7 @@
-type Values = Record<string, string | number | undefined>;
+export type AddressValues = Record<string, string | number | undefined>;
 
 /** Address of a list with these filters in its query; a change of anything but the page begins at the first page. */
-export function listAddress(path: string, values: Values, change: Values = {}): string {
+export function listAddress(path: string, values: AddressValues, change: AddressValues = {}): string {
   const next = { ...values, ...('page' in change ? {} : { page: undefined }), ...change };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(next)) {

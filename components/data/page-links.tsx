@@ -1,15 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-names';
+import type { Pagination } from '@/lib/contract/json-api';
 import type { Format } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { pageWindow } from './page-window';
 
-export type PageLinksProps = {
-  page: number;
-  totalPages: number;
-  total: number;
-  perPage: number;
+type PageLinksProps = {
+  pages: Pagination | undefined;
   href: (page: number) => string;
   format: Format;
   /** Public pages fetch a page when it is asked for, not before. */
@@ -21,10 +19,10 @@ const cell =
   'inline-grid min-h-(--control) min-w-(--control) place-items-center rounded-md border px-2 text-14 tabular-nums';
 
 /** Pages as links, so that they can be opened, kept and gone back to; drawn on the server as well. Nothing for one page. */
-export function PageLinks(props: PageLinksProps) {
-  const { page, totalPages, total, perPage, href, format, prefetch, className } = props;
+export function PageLinks({ pages, href, format, prefetch, className }: PageLinksProps) {
   const t = useTranslations('common.pagination');
-  if (totalPages <= 1) return null;
+  if (!pages || pages.total_pages <= 1) return null;
+  const { current_page: page, total_pages: totalPages, total, per_page: perPage } = pages;
   const from = (page - 1) * perPage + 1;
   const side = (to: number, name: string, icon: React.ReactNode) =>
     to >= 1 && to <= totalPages ? (

@@ -4,10 +4,17 @@ import { renderUi } from '@/tests/ui/render';
 import { pageWindow } from './page-window';
 import { Pagination } from './pagination';
 
+const pagesOf = (page: number, total: number) => ({
+  current_page: page,
+  total_pages: Math.ceil(total / 15),
+  total,
+  per_page: 15,
+  count: Math.min(15, total - (page - 1) * 15),
+});
 const href = (page: number) => `/list?page=${page}`;
 
 test('the present page is marked, others are links that can be opened on their own', () => {
-  renderUi(<Pagination page={3} totalPages={12} total={180} perPage={15} href={href} />);
+  renderUi(<Pagination pages={pagesOf(3, 180)} href={href} />);
   const nav = within(screen.getByRole('navigation', { name: 'صفحات القائمة' }));
   expect(nav.getByRole('link', { name: 'الصفحة 3' })).toHaveAttribute('aria-current', 'page');
   expect(nav.getByRole('link', { name: 'التالية' })).toHaveAttribute('href', '/ar/list?page=4');
@@ -15,11 +22,9 @@ test('the present page is marked, others are links that can be opened on their o
 });
 
 test('the first page has no way back, one page needs no list of pages', () => {
-  const { rerender, container } = renderUi(
-    <Pagination page={1} totalPages={2} total={16} perPage={15} href={href} />,
-  );
+  const { rerender, container } = renderUi(<Pagination pages={pagesOf(1, 16)} href={href} />);
   expect(screen.queryByRole('link', { name: 'السابقة' })).not.toBeInTheDocument();
-  rerender(<Pagination page={1} totalPages={1} total={3} perPage={15} href={href} />);
+  rerender(<Pagination pages={pagesOf(1, 3)} href={href} />);
   expect(container).toBeEmptyDOMElement();
 });
 

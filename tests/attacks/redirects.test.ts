@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withRedirect } from '@/lib/auth/with-redirect';
-import { targetOf } from '@/features/session/screens/search-params';
+import { targetOf } from '@/features/session/screens/target-of';
 
 const hostile = [
   'https://evil.example/',

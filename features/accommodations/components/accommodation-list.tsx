@@ -2,11 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { EmptyState } from '@/components/data/empty-state';
 import { listAddress } from '@/components/data/list-address';
 import { Pagination } from '@/components/data/pagination';
 import { SearchField } from '@/components/data/search-field';
+import { useAddress } from '@/components/data/use-address';
 import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
 import { Badge } from '@/components/ui/badge';
 import { LtrText } from '@/components/ui/bidi';
@@ -18,7 +19,6 @@ import type { Staff } from '@/features/questions/api/staff';
 import type { Pagination as Pages } from '@/lib/contract/json-api';
 import { pick } from '@/lib/contract/localized';
 import type { Accommodation, AccommodationFilters } from '@/lib/contract/resources/accommodation';
-import { useRouter } from '@/lib/i18n/navigation';
 
 const RecordDialog = dynamic(() => import('./record-dialog').then((module) => module.RecordDialog));
 
@@ -33,14 +33,8 @@ type AccommodationListProps = {
 /** Students with their extra time, found by name; a press opens the record of one. */
 export function AccommodationList({ staff, rows, pagination, filters, here }: AccommodationListProps) {
   const t = useTranslations('accommodations');
-  const router = useRouter();
+  const { set, search } = useAddress(here, filters);
   const [shown, setShown] = useState<Accommodation | null>(null);
-  const set = useCallback(
-    (change: Partial<AccommodationFilters>) =>
-      router.replace(listAddress(here, filters, change), { scroll: false }),
-    [router, here, filters],
-  );
-  const search = useCallback((text: string) => set({ search: text }), [set]);
   return (
     <Panel>
       <PanelHead
@@ -84,15 +78,7 @@ export function AccommodationList({ staff, rows, pagination, filters, here }: Ac
           </tbody>
         </Table>
       )}
-      {pagination && (
-        <Pagination
-          page={pagination.current_page}
-          totalPages={pagination.total_pages}
-          total={pagination.total}
-          perPage={pagination.per_page}
-          href={(page) => listAddress(here, filters, { page })}
-        />
-      )}
+      <Pagination pages={pagination} href={(page) => listAddress(here, filters, { page })} />
       {shown && <RecordDialog staff={staff} student={shown} onClose={() => setShown(null)} />}
     </Panel>
   );

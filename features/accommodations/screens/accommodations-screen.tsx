@@ -6,11 +6,11 @@ import type { Staff } from '@/features/questions/api/staff';
 import { prefetch } from '@/lib/api/prefetch';
 import { areaHref, areas, type StaffArea } from '@/lib/areas/areas';
 import { accommodationFilters } from '@/lib/contract/resources/accommodation';
+import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { accommodationQueries } from '../api/queries';
 import { AccommodationList } from '../components/accommodation-list';
 
-type Given = Record<string, string | string[] | undefined>;
-type AccommodationsScreenProps = { area: StaffArea; searchParams: Promise<Given> };
+type AccommodationsScreenProps = { area: StaffArea; searchParams: Promise<SearchParams> };
 
 /** Students in reach with the extra time that they have in every timed test. */
 export async function AccommodationsScreen({ area, searchParams }: AccommodationsScreenProps) {
@@ -19,8 +19,7 @@ export async function AccommodationsScreen({ area, searchParams }: Accommodation
     getLocale(),
     searchParams,
   ]);
-  const parsed = accommodationFilters.safeParse(given);
-  const filters = parsed.success ? parsed.data : {};
+  const filters = filtersOf(accommodationFilters, given);
   const staff: Staff = { role: areas[area].roles[0], locale, kind: 'general' };
   const { data, meta } = await prefetch(accommodationQueries.list(staff, filters));
   return (

@@ -11,16 +11,15 @@ import { prefetch, toLogin } from '@/lib/api/prefetch';
 import { requestQueryClient } from '@/lib/api/query-client';
 import { findViewer } from '@/lib/api/session';
 import type { Role } from '@/lib/contract/roles';
+import type { SearchParams } from '@/lib/areas/search-params';
 import { accountQueries } from '../api/queries';
 import { ProfilePanels } from '../components/profile-panels';
 
 /** Roles whose accounts are linked with other people's. */
 const linkedRoles: readonly Role[] = ['student', 'parent', 'student_teacher'];
 
-type SearchParams = Promise<Record<string, string | string[] | undefined>>;
-
 /** The reader's own account. */
-export async function ProfileScreen({ searchParams }: { searchParams: SearchParams }) {
+export async function ProfileScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const locale = await getLocale();
   const [given, t, shell, viewer] = await Promise.all([
     searchParams,

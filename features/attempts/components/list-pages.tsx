@@ -4,15 +4,7 @@ import { Pagination } from '@/components/data/pagination';
 import type { Pagination as Pages } from '@/lib/contract/json-api';
 
 /** Pages of a list that the server draws; `path` is the address of its first page. */
-export function ListPages({ path, pages }: { path: string; pages: Pages }) {
+export function ListPages({ path, pages }: { path: string; pages: Pages | undefined }) {
   const href = (page: number) => (page === 1 ? path : `${path}${path.includes('?') ? '&' : '?'}page=${page}`);
-  return (
-    <Pagination
-      page={pages.current_page}
-      totalPages={pages.total_pages}
-      total={pages.total}
-      perPage={pages.per_page}
-      href={href}
-    />
-  );
+  return <Pagination pages={pages} href={href} />;
 }

@@ -9,6 +9,7 @@ import { LinkTabs } from '@/components/ui/link-tabs';
 import { Select } from '@/components/ui/select';
 import { type StudentQuiz, studentQuizFilters, studentTabs } from '@/lib/contract/resources/attempt';
 import { pick } from '@/lib/contract/localized';
+import type { SearchParams } from '@/lib/areas/search-params';
 import { type Counts, readStudentWork, readSubjects } from '../api/student-work';
 import { HomeworkRow } from '../components/homework-row';
 import { ListPages } from '../components/list-pages';
@@ -16,7 +17,7 @@ import { type DoorKey, doors } from '../model/door';
 import { dueGroup, dueGroups } from '../model/due-groups';
 import { attemptFrame } from './attempt-frame';
 
-type ScreenProps = { door: DoorKey; searchParams: Promise<Record<string, string | string[] | undefined>> };
+type ScreenProps = { door: DoorKey; searchParams: Promise<SearchParams> };
 
 /** The address of a view of the list; what is as usual is left out. */
 function address(path: string, query: Record<string, string | number | undefined>) {
@@ -99,12 +100,10 @@ export async function HomeworkListScreen({ door, searchParams }: ScreenProps) {
         {data.length > 0 && pagination && pagination.current_page >= pagination.total_pages && (
           <EndOfList>{t(`end.${state}`)}</EndOfList>
         )}
-        {pagination && (
-          <ListPages
-            path={address(path, { state: state === 'open' ? undefined : state, subject })}
-            pages={pagination}
-          />
-        )}
+        <ListPages
+          path={address(path, { state: state === 'open' ? undefined : state, subject })}
+          pages={pagination}
+        />
       </div>
     </PageBody>
   );

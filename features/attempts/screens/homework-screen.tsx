@@ -11,6 +11,7 @@ import type { StudentQuiz } from '@/lib/contract/resources/attempt';
 import { pick } from '@/lib/contract/localized';
 import { brand } from '@/lib/env/school';
 import { pickNamespaces } from '@/lib/i18n/messages';
+import type { SearchParams } from '@/lib/areas/search-params';
 import { readOwnReports, readPaper, readResult, readStudentQuiz } from '../api/student-work';
 import { ClosedNote } from '../components/closed-note';
 import { ResultView } from '../components/result-view';
@@ -25,7 +26,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 type ScreenProps = {
   door: DoorKey;
   params: Promise<{ id: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: Promise<SearchParams>;
   /** Header and menu around what is not the attempt itself. */
   shell: (page: ReactNode) => ReactNode;
 };

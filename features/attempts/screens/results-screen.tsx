@@ -20,6 +20,7 @@ import { DownloadMenu } from '@/features/reports/components/download-menu';
 import type { LookupItem } from '@/lib/contract/resources/lookup';
 import { pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
+import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { readStudentResults, readSubjects, resultsExport } from '../api/student-work';
 import { HomeworkRow } from '../components/homework-row';
 import { ListPages } from '../components/list-pages';
@@ -27,24 +28,14 @@ import { attemptFrame } from './attempt-frame';
 
 const path = '/student/general-quizzes-reports';
 const kinds = ['homework', 'periodic_test', 'formative_test'] as const;
-type Given = Record<string, string | string[] | undefined>;
-type ScreenProps = { searchParams: Promise<Given> };
-
-/** Filters that nobody could have chosen are left out, the others stay. */
-function filtersOf(given: Given): StudentResultFilters {
-  const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
-  const parsed = studentResultFilters.safeParse(filled);
-  if (parsed.success) return parsed.data;
-  const wrong = new Set(parsed.error.issues.map(({ path: place }) => String(place[0])));
-  return studentResultFilters.parse(
-    Object.fromEntries(Object.entries(filled).filter(([name]) => !wrong.has(name))),
-  );
-}
+type ScreenProps = { searchParams: Promise<SearchParams> };
 
 /** The student's results over homework and tests, with the line of the marks that may be seen. */
 export async function ResultsScreen({ searchParams }: ScreenProps) {
   const { locale, format, now } = await attemptFrame();
-  const filters = filtersOf(await searchParams);
+  // A form without scripts sends empty fields too.
+  const given = Object.fromEntries(Object.entries(await searchParams).filter(([, value]) => value !== ''));
+  const filters = filtersOf(studentResultFilters, given);
   const [{ data, meta }, subjects, t] = await Promise.all([
     readStudentResults(locale, filters),
     readSubjects(locale),
@@ -90,9 +81,7 @@ export async function ResultsScreen({ searchParams }: ScreenProps) {
             ))}
           </CardList>
         )}
-        {pagination && pagination.total > 0 && (
-          <ListPages path={query.size > 0 ? `${path}?${query}` : path} pages={pagination} />
-        )}
+        <ListPages path={query.size > 0 ? `${path}?${query}` : path} pages={pagination} />
       </div>
     </PageBody>
   );

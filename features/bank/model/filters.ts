@@ -1,15 +1,4 @@
-import type * as z from 'zod';
 import type { QuestionFilters } from '@/lib/contract/resources/question';
-
-type Given = Record<string, string | string[] | undefined>;
-
-/** The filters of an address; what nobody could have chosen is left out, the rest stays. */
-export function filtersOf<Shape extends z.ZodType>(schema: Shape, given: Given): z.output<Shape> {
-  const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const wrong = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
-  return schema.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))));
-}
 
 const flags = ['mine', 'reported', 'unused'] as const;
 const others = [

@@ -4,8 +4,6 @@ import { LinkTabs } from '@/components/ui/link-tabs';
 import type { Staff } from '@/features/questions/api/staff';
 import { areaHref, areas, type StaffArea } from '@/lib/areas/areas';
 
-export type Given = Record<string, string | string[] | undefined>;
-
 /** Whose bank the screens show, and where its pages are. */
 export async function bankFrame(area: StaffArea): Promise<{ staff: Staff; path: string }> {
   const staff: Staff = { role: areas[area].roles[0], locale: await getLocale(), kind: 'homework' };

@@ -7,12 +7,13 @@ import { prefetch } from '@/lib/api/prefetch';
 import { requestQueryClient } from '@/lib/api/query-client';
 import type { StaffArea } from '@/lib/areas/areas';
 import { questionFilters } from '@/lib/contract/resources/question';
+import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { bankQueries } from '../api/queries';
 import { BankList } from '../components/list/bank-list';
-import { filtersOf, toQuery } from '../model/filters';
-import { bankFrame, BankTabs, type Given } from './bank-frame';
+import { toQuery } from '../model/filters';
+import { bankFrame, BankTabs } from './bank-frame';
 
-type BankScreenProps = { area: StaffArea; searchParams: Promise<Given> };
+type BankScreenProps = { area: StaffArea; searchParams: Promise<SearchParams> };
 
 export async function BankScreen({ area, searchParams }: BankScreenProps) {
   const [t, { staff, path }, given] = await Promise.all([

@@ -8,12 +8,12 @@ import { prefetch } from '@/lib/api/prefetch';
 import { requestQueryClient } from '@/lib/api/query-client';
 import type { StaffArea } from '@/lib/areas/areas';
 import { duplicateQuery } from '@/lib/contract/resources/question-bank';
+import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { bankQueries, type DuplicateFilters } from '../api/queries';
 import { DuplicateList } from '../components/duplicates/duplicate-list';
-import { filtersOf } from '../model/filters';
-import { bankFrame, BankTabs, type Given } from './bank-frame';
+import { bankFrame, BankTabs } from './bank-frame';
 
-type DuplicatesScreenProps = { area: StaffArea; searchParams: Promise<Given> };
+type DuplicatesScreenProps = { area: StaffArea; searchParams: Promise<SearchParams> };
 
 /** Questions of one subject that ask the same: the chosen subject, or the first within reach. */
 export async function DuplicatesScreen({ area, searchParams }: DuplicatesScreenProps) {

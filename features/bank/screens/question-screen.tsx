@@ -8,15 +8,16 @@ import type { Staff } from '@/features/questions/api/staff';
 import { prefetch } from '@/lib/api/prefetch';
 import { requestQueryClient } from '@/lib/api/query-client';
 import type { StaffArea } from '@/lib/areas/areas';
+import type { SearchParams } from '@/lib/areas/search-params';
 import { bankQueries } from '../api/queries';
 import { QuestionPage } from '../components/question/question-page';
 import { isTab, type Tab, tabs } from '../model/tabs';
-import { bankFrame, type Given } from './bank-frame';
+import { bankFrame } from './bank-frame';
 
 type QuestionScreenProps = {
   area: StaffArea;
   params: Promise<{ id: string }>;
-  searchParams: Promise<Given>;
+  searchParams: Promise<SearchParams>;
 };
 
 const needs: Record<Tab, (staff: Staff, id: string, page: number) => Promise<unknown>> = {

@@ -7,12 +7,12 @@ import { prefetch } from '@/lib/api/prefetch';
 import { requestQueryClient } from '@/lib/api/query-client';
 import type { StaffArea } from '@/lib/areas/areas';
 import { reportQueueQuery } from '@/lib/contract/resources/question-report';
+import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { bankQueries } from '../api/queries';
 import { ReportQueue } from '../components/reports/report-queue';
-import { filtersOf } from '../model/filters';
-import { bankFrame, BankTabs, type Given } from './bank-frame';
+import { bankFrame, BankTabs } from './bank-frame';
 
-type ReportsScreenProps = { area: StaffArea; searchParams: Promise<Given> };
+type ReportsScreenProps = { area: StaffArea; searchParams: Promise<SearchParams> };
 
 /** Questions that students reported, waiting for somebody to decide. */
 export async function ReportsScreen({ area, searchParams }: ReportsScreenProps) {

@@ -1,10 +1,10 @@
-export type Search = Record<string, string | string[] | undefined>;
+import type { SearchParams } from '@/lib/areas/search-params';
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)?.trim();
 
 /** The filters of a list that its address names; what the school would refuse is left out. */
 export function readFilters<Name extends string>(
-  search: Search,
+  search: SearchParams,
   allowed: Record<Name, RegExp>,
 ): Partial<Record<Name, string>> {
   const found: Partial<Record<Name, string>> = {};

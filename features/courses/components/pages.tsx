@@ -12,13 +12,9 @@ type PagesProps = {
 
 /** Pages of a public list: no code is loaded for its links. */
 export function Pages({ path, values, pages, format }: PagesProps) {
-  if (!pages) return null;
   return (
     <PageLinks
-      page={pages.current_page}
-      totalPages={pages.total_pages}
-      total={pages.total}
-      perPage={pages.per_page}
+      pages={pages}
       href={(page) => listAddress(path, values, { page })}
       format={format}
       prefetch={false}

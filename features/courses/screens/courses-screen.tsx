@@ -8,13 +8,8 @@ import { publicMetadata } from '@/lib/i18n/public-metadata';
 import { readCourses } from '../api/courses';
 import { CourseCard } from '../components/course-card';
 import { CourseFilters } from '../components/course-filters';
-import {
-  pagePattern,
-  readFilters,
-  type Search,
-  searchPattern,
-  subjectPattern,
-} from '../components/list-query';
+import type { SearchParams } from '@/lib/areas/search-params';
+import { pagePattern, readFilters, searchPattern, subjectPattern } from '../components/list-query';
 import { Pages } from '../components/pages';
 import { publicFrame } from '../components/public-frame';
 import { ShoreHead } from '../components/shore-head';
@@ -27,7 +22,7 @@ const allowed = {
   sort: /^-?price$/,
   page: pagePattern,
 };
-type Props = { searchParams: Promise<Search> };
+type Props = { searchParams: Promise<SearchParams> };
 
 export async function coursesMetadata({ searchParams }: Props): Promise<Metadata> {
   const [locale, t, search] = await Promise.all([getLocale(), getTranslations('courses.list'), searchParams]);

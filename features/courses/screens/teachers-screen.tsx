@@ -5,9 +5,10 @@ import { EmptyState } from '@/components/data/empty-state';
 import { listAddress } from '@/components/data/list-address';
 import { LinkButton } from '@/components/ui/link-button';
 import { publicMetadata } from '@/lib/i18n/public-metadata';
+import type { SearchParams } from '@/lib/areas/search-params';
 import { readTeachers } from '../api/courses';
 import { contactHref } from '../components/enrol-panel';
-import { pagePattern, readFilters, type Search, subjectPattern } from '../components/list-query';
+import { pagePattern, readFilters, subjectPattern } from '../components/list-query';
 import { Pages } from '../components/pages';
 import { publicFrame } from '../components/public-frame';
 import { ShoreHead } from '../components/shore-head';
@@ -16,7 +17,7 @@ import { TeacherRow } from '../components/teacher-row';
 
 const path = '/static/available-teachers';
 const allowed = { subject: subjectPattern, language: /^(?:ar|en)$/, page: pagePattern };
-type Props = { searchParams: Promise<Search> };
+type Props = { searchParams: Promise<SearchParams> };
 
 export async function teachersMetadata({ searchParams }: Props): Promise<Metadata> {
   const [locale, t, search] = await Promise.all([

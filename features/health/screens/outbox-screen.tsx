@@ -8,9 +8,10 @@ import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
 import { readOutbox } from '@/lib/api/operator';
+import type { SearchParams } from '@/lib/areas/search-params';
 import { OutboxRow } from '../components/outbox-row';
 
-type OutboxScreenProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type OutboxScreenProps = { searchParams: Promise<SearchParams> };
 const states = ['queued', 'sent', 'kept', 'dead'] as const;
 const channels = ['mail', 'sms'] as const;
 

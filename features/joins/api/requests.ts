@@ -1,11 +1,12 @@
 import 'server-only';
 import { api } from '@/lib/api/client';
 import { orPage } from '@/lib/api/prefetch';
+import type { Pagination } from '@/lib/contract/json-api';
 import type { joinStates, JoinRequest, StudentProfile } from '@/lib/contract/resources/registration';
 import type { Locale } from '@/lib/i18n/routing';
 
 export type JoinState = (typeof joinStates)[number];
-export type RequestPage = { rows: JoinRequest[]; total: number; pages: number };
+export type RequestPage = { rows: JoinRequest[]; total: number; pages: Pagination | undefined };
 
 const requests = async () => (await import('@/lib/contract/resources/registration')).joinRequestCollection;
 
@@ -31,7 +32,7 @@ export async function readBranchRequests(
   return {
     rows: data,
     total: meta.pagination?.total ?? data.length,
-    pages: meta.pagination?.total_pages ?? 1,
+    pages: meta.pagination,
   };
 }
 

@@ -8,7 +8,7 @@ import { LinkTabs } from '@/components/ui/link-tabs';
 import { Panel, PanelFoot, PanelHead } from '@/components/ui/panel';
 import type { Format } from '@/lib/i18n/format';
 import type { JoinState, RequestPage } from '../api/requests';
-import { listedStates, requestsOnPage } from '../model/listed';
+import { listedStates } from '../model/listed';
 import { RequestList } from './request-list';
 
 const address = '/my-school';
@@ -39,10 +39,10 @@ export function WaitingPanel({ found: { rows, total }, format, now }: WaitingPan
   );
 }
 
-type RequestsPanelProps = { found: RequestPage; state: JoinState; page: number; now: Date };
+type RequestsPanelProps = { found: RequestPage; state: JoinState; now: Date };
 
 /** All requests to the branch, by where they stand, a page at a time. */
-export function RequestsPanel({ found: { rows, total, pages }, state, page, now }: RequestsPanelProps) {
+export function RequestsPanel({ found: { rows, pages }, state, now }: RequestsPanelProps) {
   const t = useTranslations('joins');
   return (
     <Panel aria-labelledby="requests" className="min-w-0">
@@ -66,15 +66,9 @@ export function RequestsPanel({ found: { rows, total, pages }, state, page, now 
       ) : (
         <RequestList rows={rows} now={now.toISOString()} />
       )}
-      {pages > 1 && (
+      {pages && pages.total_pages > 1 && (
         <div className="border-t border-line">
-          <Pagination
-            page={page}
-            totalPages={pages}
-            total={total}
-            perPage={requestsOnPage}
-            href={(to) => listAddress(address, { requests: state }, { page: to })}
-          />
+          <Pagination pages={pages} href={(page) => listAddress(address, { requests: state }, { page })} />
         </div>
       )}
     </Panel>

@@ -1,5 +1,6 @@
 import 'server-only';
 import { redirect } from 'next/navigation';
+import type { SearchParams } from '@/lib/areas/search-params';
 import type { Format } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/routing';
 import { readBranchRequests } from '../api/requests';
@@ -7,7 +8,6 @@ import { readListed, requestsOnPage } from '../model/listed';
 import { RequestsPanel, WaitingPanel } from './requests-panels';
 
 const NEWEST = 4;
-type SearchParams = Record<string, string | string[] | undefined>;
 
 /** Requests to the branch, for those who decide; state and page stand in the address. */
 export async function SchoolRequests({
@@ -23,7 +23,7 @@ export async function SchoolRequests({
   const found = await readBranchRequests(locale, { state, page, size: requestsOnPage });
   // The last request of the last page was just decided.
   if (found.rows.length === 0 && page > 1) redirect(`/${locale}/my-school?requests=${state}` as never);
-  return <RequestsPanel found={found} state={state} page={page} now={now} />;
+  return <RequestsPanel found={found} state={state} now={now} />;
 }
 
 /** The newest requests that wait, for a home. */

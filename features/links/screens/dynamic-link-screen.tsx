@@ -8,11 +8,11 @@ import { LinkButton } from '@/components/ui/link-button';
 import { api } from '@/lib/api/client';
 import { isApiFailure } from '@/lib/api/errors';
 import { safePath } from '@/lib/auth/paths';
+import type { SearchParams } from '@/lib/areas/search-params';
 import type { ResolvedLink } from '@/lib/contract/resources/link';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 import type { Locale } from '@/lib/i18n/routing';
 
-type Search = Record<string, string | string[] | undefined>;
 const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
 export const dynamicLinkMetadata = async (props: {
@@ -22,7 +22,7 @@ export const dynamicLinkMetadata = async (props: {
   robots: { index: false, follow: false },
 });
 
-async function resolve(locale: Locale, search: Search): Promise<ResolvedLink | null> {
+async function resolve(locale: Locale, search: SearchParams): Promise<ResolvedLink | null> {
   const host = (await headers()).get('host') ?? undefined;
   const query = { link: single(search.link), type: single(search.type), id: single(search.id), host };
   try {
@@ -35,7 +35,7 @@ async function resolve(locale: Locale, search: Search): Promise<ResolvedLink | n
 }
 
 /** Opens a shared link inside the school; whatever leads elsewhere is told kindly and not followed. */
-export async function DynamicLinkScreen({ searchParams }: { searchParams: Promise<Search> }) {
+export async function DynamicLinkScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [locale, search, t] = await Promise.all([getLocale(), searchParams, getTranslations('courses.link')]);
   const found = await resolve(locale, search);
   const path = found?.path ? safePath(found.path, '') : '';

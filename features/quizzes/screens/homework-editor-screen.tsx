@@ -6,14 +6,14 @@ import { prefetch } from '@/lib/api/prefetch';
 import { requestQueryClient } from '@/lib/api/query-client';
 import { areaHref, type StaffArea } from '@/lib/areas/areas';
 import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { SearchParams } from '@/lib/areas/search-params';
 import { quizQueries } from '../api/queries';
 import { QuizEditor } from '../components/editor/quiz-editor';
 import { isStep, type StepKey } from '../model/steps';
 import { staffOf } from './staff-of';
 
-type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 type CreateProps = { area: StaffArea; kind: QuizKind };
-type EditProps = CreateProps & { params: Promise<{ id: string }>; searchParams: SearchParams };
+type EditProps = CreateProps & { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
 
 export async function HomeworkCreateScreen({ area, kind }: CreateProps) {
   const staff = await staffOf(area, kind);

@@ -9,22 +9,14 @@ import { pagesOf } from '@/features/questions/api/staff';
 import { prefetch } from '@/lib/api/prefetch';
 import { requestQueryClient } from '@/lib/api/query-client';
 import { areaHref, type StaffArea } from '@/lib/areas/areas';
-import { type QuizFilters, type QuizKind, quizFilters } from '@/lib/contract/resources/quiz';
+import { type QuizKind, quizFilters } from '@/lib/contract/resources/quiz';
+import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { quizQueries } from '../api/queries';
 import { HomeworkList } from '../components/list/homework-list';
 import { KindTabs } from '../components/kind-tabs';
 import { staffOf } from './staff-of';
 
-type SearchParams = Promise<Record<string, string | string[] | undefined>>;
-type HomeworkListScreenProps = { area: StaffArea; kind: QuizKind; searchParams: SearchParams };
-
-/** Filters that nobody could have chosen are left out, the others stay. */
-function filtersOf(given: Record<string, string | string[] | undefined>): QuizFilters {
-  const parsed = quizFilters.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const wrong = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
-  return quizFilters.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))));
-}
+type HomeworkListScreenProps = { area: StaffArea; kind: QuizKind; searchParams: Promise<SearchParams> };
 
 export async function HomeworkListScreen({ area, kind, searchParams }: HomeworkListScreenProps) {
   const [t, staff, given] = await Promise.all([
@@ -32,7 +24,7 @@ export async function HomeworkListScreen({ area, kind, searchParams }: HomeworkL
     staffOf(area, kind),
     searchParams,
   ]);
-  const filters = filtersOf(given);
+  const filters = filtersOf(quizFilters, given);
   await prefetch(quizQueries.list(staff, filters));
   const path = areaHref(area, pagesOf(staff).page);
   return (

@@ -1,10 +1,11 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
+import type { SearchParams } from '@/lib/areas/search-params';
 import { FollowerForm } from '../components/follower-form';
-import { type SearchParams, targetOf } from '../model/target-of';
+import { targetOf } from '../model/target-of';
 import { RegisterFrame } from './register-frame';
 
-type FollowerScreenProps = { kind: 'parent' | 'student_teacher'; searchParams: SearchParams };
+type FollowerScreenProps = { kind: 'parent' | 'student_teacher'; searchParams: Promise<SearchParams> };
 
 /** Parents and student teachers. */
 export async function FollowerRegisterScreen({ kind, searchParams }: FollowerScreenProps) {

@@ -1,11 +1,12 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
+import type { SearchParams } from '@/lib/areas/search-params';
 import { readChoices } from '../api/choices';
 import { InstructorForm } from '../components/instructor-form';
-import { type SearchParams, targetOf } from '../model/target-of';
+import { targetOf } from '../model/target-of';
 import { RegisterFrame } from './register-frame';
 
-export async function InstructorRegisterScreen({ searchParams }: { searchParams: SearchParams }) {
+export async function InstructorRegisterScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const locale = await getLocale();
   const [target, { subjects }] = await Promise.all([targetOf(searchParams, locale), readChoices(locale)]);
   return (

@@ -1,13 +1,14 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
+import type { SearchParams } from '@/lib/areas/search-params';
 import { readChoices } from '../api/choices';
 import { StudentForm } from '../components/student-form';
 import { countriesIn } from '@/lib/i18n/countries';
-import { type SearchParams, targetOf } from '../model/target-of';
+import { targetOf } from '../model/target-of';
 import { RegisterFrame } from './register-frame';
 
 // A screen for each form: a page loads the code of its own form only.
-export async function StudentRegisterScreen({ searchParams }: { searchParams: SearchParams }) {
+export async function StudentRegisterScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const locale = await getLocale();
   const [target, { grades }] = await Promise.all([targetOf(searchParams, locale), readChoices(locale)]);
   return (

@@ -1,24 +1,7 @@
-import { listAddress } from '@/components/data/list-address';
 import { expect, test } from 'vitest';
-import { scoreFilters } from '@/lib/contract/resources/report';
-import { filtersOf, sorting } from './address';
 import { markOfPoints, pointSteps } from './rubric';
+import { sorting } from './sorting';
 import { preferredWrong } from './verdicts';
-
-test('an address keeps the filters that mean something', () => {
-  expect(filtersOf(scoreFilters, { state: 'gone', search: 'أمل', page: '2', size: '7000' })).toEqual({
-    search: 'أمل',
-    page: 2,
-  });
-});
-
-test('a new filter begins at the first page, a page keeps the filters', () => {
-  expect(listAddress('/r', { search: 'أ', page: 3 }, { state: 'open' })).toBe(
-    `/r?search=${encodeURIComponent('أ')}&state=open`,
-  );
-  expect(listAddress('/r', { search: 'a', page: 3 }, { page: 2 })).toBe('/r?search=a&page=2');
-  expect(listAddress('/r', { page: 3 }, { page: 1 })).toBe('/r');
-});
 
 test('a click on a head turns the order round', () => {
   expect(sorting('mark', 'mark')).toEqual({ sorted: 'ascending', next: '-mark' });

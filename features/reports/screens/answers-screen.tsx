@@ -10,6 +10,7 @@ import type { StaffArea } from '@/lib/areas/areas';
 import type { QuizArea } from '@/lib/areas/quiz-pages';
 import type { StaffAttempt } from '@/lib/contract/resources/report';
 import { pick, uuid } from '@/lib/contract/text';
+import type { SearchParams } from '@/lib/areas/search-params';
 import { answersExport } from '../api/exports';
 import { reportQueries } from '../api/queries';
 import { AttemptCorrections } from '../components/answers/attempt-corrections';
@@ -20,7 +21,6 @@ import { LateAnswers } from '../components/answers/late-answers';
 import { PrintButton } from '../components/report/print-button';
 import { DownloadMenu } from '../components/download-menu';
 import { QuestionJumps } from '../components/answers/question-jumps';
-import type { Given } from '../model/address';
 import { ComparisonScreen } from './comparison-screen';
 import { type ReportsFrame, reportsFrame } from '../api/reports-frame';
 
@@ -28,7 +28,7 @@ type AnswersScreenProps = {
   area: StaffArea;
   kind: QuizArea;
   params: Promise<{ id: string; student_id: string }>;
-  searchParams: Promise<Given>;
+  searchParams: Promise<SearchParams>;
 };
 
 /** What one student answered, with keys, marks, late answers and what happened during the attempt. */

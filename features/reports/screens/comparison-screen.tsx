@@ -11,15 +11,15 @@ import { isApiFailure } from '@/lib/api/errors';
 import { prefetch } from '@/lib/api/prefetch';
 import { type AttemptComparison, changes, comparisonQuery } from '@/lib/contract/resources/comparison';
 import { pick } from '@/lib/contract/localized';
+import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { reportQueries } from '../api/queries';
 import { ComparisonFigures } from '../components/answers/comparison-figures';
 import { ComparisonFilters } from '../components/answers/comparison-filters';
 import { ComparisonTable } from '../components/answers/comparison-table';
 import { PrintButton } from '../components/report/print-button';
-import { filtersOf, type Given } from '../model/address';
 import type { ReportsFrame } from '../api/reports-frame';
 
-type ComparisonScreenProps = { frame: ReportsFrame; id: string; studentId: string; given: Given };
+type ComparisonScreenProps = { frame: ReportsFrame; id: string; studentId: string; given: SearchParams };
 
 /** Two attempts of one student beside each other; what is shown is in the address. */
 export async function ComparisonScreen({ frame, id, studentId, given }: ComparisonScreenProps) {

@@ -9,6 +9,7 @@ import type { StaffArea } from '@/lib/areas/areas';
 import type { QuizArea } from '@/lib/areas/quiz-pages';
 import type { ReportDetail, ScoreFilters, StudentScore } from '@/lib/contract/resources/report';
 import { type Localized, pick } from '@/lib/contract/localized';
+import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { reportQueries } from '../api/queries';
 import { Analysis } from '../components/analysis/analysis';
 import { HistoryPanel } from '../components/history/history-panel';
@@ -18,7 +19,6 @@ import { ReportFigures } from '../components/report/report-figures';
 import { ReportHead } from '../components/report/report-head';
 import { LatePanel } from '../components/students/late-panel';
 import { StudentsPanel } from '../components/students/students-panel';
-import { filtersOf, type Given } from '../model/address';
 import { chosenItems } from '../model/chosen-items';
 import { type ReportAddress, reportAddress, reportTabs } from '../model/report-address';
 import { MarkingScreen } from './marking-screen';
@@ -28,7 +28,7 @@ type ReportScreenProps = {
   area: StaffArea;
   kind: QuizArea;
   params: Promise<{ id: string }>;
-  searchParams: Promise<Given>;
+  searchParams: Promise<SearchParams>;
 };
 type PartProps = { frame: ReportsFrame; report: ReportDetail; here: string; address: ReportAddress };
 

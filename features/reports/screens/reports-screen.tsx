@@ -10,14 +10,14 @@ import { requestQueryClient } from '@/lib/api/query-client';
 import type { StaffArea } from '@/lib/areas/areas';
 import type { QuizArea } from '@/lib/areas/quiz-pages';
 import { reportFilters } from '@/lib/contract/resources/report';
+import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { listExport } from '../api/exports';
 import { reportQueries } from '../api/queries';
 import { DownloadMenu } from '../components/download-menu';
 import { ReportList } from '../components/list/report-list';
-import { filtersOf, type Given } from '../model/address';
 import { reportsFrame } from '../api/reports-frame';
 
-type ReportsScreenProps = { area: StaffArea; kind: QuizArea; searchParams: Promise<Given> };
+type ReportsScreenProps = { area: StaffArea; kind: QuizArea; searchParams: Promise<SearchParams> };
 
 export async function ReportsScreen({ area, kind, searchParams }: ReportsScreenProps) {
   const [t, { staff, path }, given] = await Promise.all([

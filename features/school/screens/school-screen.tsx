@@ -12,6 +12,7 @@ import type { SchoolBranch } from '@/lib/contract/resources/school';
 import type { Role } from '@/lib/contract/roles';
 import { createFormat, settingsOf } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/routing';
+import type { SearchParams } from '@/lib/areas/search-params';
 import { readSchool } from '../api/school';
 import { ContactsPanel } from '../components/contacts-panel';
 import { AnnouncementsPanel, CalendarPanel } from '../components/news-panels';
@@ -29,12 +30,11 @@ const toEntry =
     is_own: person.is_own,
   });
 
-type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 /** Who decides about requests to the branch. */
 const deciders: readonly Role[] = ['educational_supervisor', 'employee'];
 
 /** The school and branch of the signed-in person; a parent sees the branch of every child. */
-export async function SchoolScreen({ searchParams }: { searchParams: SearchParams }) {
+export async function SchoolScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const locale = await getLocale();
   const viewer = await findViewer(locale);
   if (!viewer) return toLogin();

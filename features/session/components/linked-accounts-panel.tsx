@@ -3,10 +3,11 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { orPage } from '@/lib/api/prefetch';
 import { safePath } from '@/lib/auth/paths';
+import type { SearchParams } from '@/lib/areas/search-params';
 import { readIdentities } from '../api/social';
 import { LinkedAccounts } from './linked-accounts';
 
-type LinkedAccountsPanelProps = { searchParams: Record<string, string | string[] | undefined> };
+type LinkedAccountsPanelProps = { searchParams: SearchParams };
 
 /** Part of the profile: providers that the person can sign in with. Not drawn when the school has none. */
 export async function LinkedAccountsPanel({ searchParams }: LinkedAccountsPanelProps) {

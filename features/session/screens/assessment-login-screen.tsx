@@ -3,11 +3,12 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import { AssessmentHeader } from '@/features/shell/components/assessment-header';
 import { pickNamespaces } from '@/lib/i18n/messages';
+import type { SearchParams } from '@/lib/areas/search-params';
 import { LoginForm } from '../components/login-form';
-import { type SearchParams, targetOf } from './search-params';
+import { targetOf } from './target-of';
 
 /** Login of the assessment site: its own header, and afterwards an assessment role for who has one. */
-export async function AssessmentLoginScreen({ searchParams }: { searchParams: SearchParams }) {
+export async function AssessmentLoginScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [params, locale, t, messages] = await Promise.all([
     searchParams,
     getLocale(),

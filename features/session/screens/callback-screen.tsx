@@ -7,16 +7,16 @@ import { findViewer } from '@/lib/api/session';
 import { languageOfState, type SocialCallback } from '@/lib/contract/resources/social';
 import { socialProviders } from '@/lib/env/social';
 import { pickNamespaces } from '@/lib/i18n/messages';
+import type { SearchParams } from '@/lib/areas/search-params';
 import { SocialReturn } from '../components/social-return';
 import { AuthFrame } from '../components/auth-frame';
 
-type Search = Record<string, string | string[] | undefined>;
-type CallbackScreenProps = { params: Promise<{ provider: string }>; searchParams: Promise<Search> };
+type CallbackScreenProps = { params: Promise<{ provider: string }>; searchParams: Promise<SearchParams> };
 
 const keys = ['state', 'code', 'iss', 'error'] as const;
 
 /** What the provider put into the address, each once; null without a state. */
-function readCallback(search: Search): SocialCallback | null {
+function readCallback(search: SearchParams): SocialCallback | null {
   const given = Object.fromEntries(
     keys.flatMap((key) => (typeof search[key] === 'string' ? [[key, search[key]]] : [])),
   );

@@ -1,11 +1,11 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
+import type { SearchParams } from '@/lib/areas/search-params';
 import { ActivationButton } from '../components/activation-button';
 import { CodeFlow } from '../components/code-flow';
 import { GuestPage } from './guest-page';
-import type { SearchParams } from './search-params';
 
-type ScreenProps = { searchParams: SearchParams };
+type ScreenProps = { searchParams: Promise<SearchParams> };
 
 /** Signing in with a code; a code for a new password is typed here too. */
 export async function OtpScreen({ searchParams }: ScreenProps) {

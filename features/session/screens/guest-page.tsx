@@ -4,12 +4,13 @@ import { getLocale, getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { pickNamespaces } from '@/lib/i18n/messages';
 import { Link } from '@/lib/i18n/navigation';
+import type { SearchParams } from '@/lib/areas/search-params';
 import { AuthFrame } from '../components/auth-frame';
 import { withRedirect } from '@/lib/auth/with-redirect';
-import { type SearchParams, targetOf } from './search-params';
+import { targetOf } from './target-of';
 
 type GuestPageProps = {
-  searchParams: SearchParams;
+  searchParams: Promise<SearchParams>;
   title: string;
   lead: string;
   /** Way back, below the form. */

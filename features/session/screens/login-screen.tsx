@@ -6,13 +6,14 @@ import { safePath } from '@/lib/auth/paths';
 import { socialProviders } from '@/lib/env/social';
 import { pickNamespaces } from '@/lib/i18n/messages';
 import { Link } from '@/lib/i18n/navigation';
+import type { SearchParams } from '@/lib/areas/search-params';
 import { LoginForm } from '../components/login-form';
 import { SocialButtons } from '../components/social-buttons';
 import { AuthFrame } from '../components/auth-frame';
 
 const REGISTER = '/auth/student/register';
 
-type LoginScreenProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type LoginScreenProps = { searchParams: Promise<SearchParams> };
 
 export async function LoginScreen({ searchParams }: LoginScreenProps) {
   const [{ redirect, session }, locale, t, messages] = await Promise.all([

@@ -1,15 +1,15 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
+import type { SearchParams } from '@/lib/areas/search-params';
 import { ResetForm } from '../components/reset-form';
 import { GuestPage } from './guest-page';
-import type { SearchParams } from './search-params';
 
 /** A new password after a code or with the link of a mail; students come back to their own first step. */
 export async function ResetScreen({
   searchParams,
   isStudent = false,
 }: {
-  searchParams: SearchParams;
+  searchParams: Promise<SearchParams>;
   isStudent?: boolean;
 }) {
   const t = await getTranslations('session');

@@ -5,13 +5,14 @@ import { orPage, toLogin } from '@/lib/api/prefetch';
 import { findViewer } from '@/lib/api/session';
 import type { Role } from '@/lib/contract/roles';
 import { pickNamespaces } from '@/lib/i18n/messages';
+import type { SearchParams } from '@/lib/areas/search-params';
 import { readOwnRoles } from '../api/codes';
 import { RoleCards } from '../components/role-cards';
 import { AuthFrame } from '../components/auth-frame';
-import { type SearchParams, targetOf } from './search-params';
+import { targetOf } from './target-of';
 
 /** One person, several roles: which one to act in now. */
-export async function RolesScreen({ searchParams }: { searchParams: SearchParams }) {
+export async function RolesScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const locale = await getLocale();
   if (!(await findViewer(locale))) return toLogin();
   const [params, t, shell, messages, roles] = await Promise.all([

@@ -1,5 +1,3 @@
-export type Search = Record<string, string | string[] | undefined>;
-
 /** The first value of a query parameter, or ''. */
 export const firstOf = (value: string | string[] | undefined): string =>
   (Array.isArray(value) ? value[0] : value) ?? '';

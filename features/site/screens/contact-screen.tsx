@@ -6,10 +6,11 @@ import { LtrText } from '@/components/ui/bidi';
 import { orPage } from '@/lib/api/prefetch';
 import { brand } from '@/lib/env/school';
 import { pick } from '@/lib/contract/localized';
+import type { SearchParams } from '@/lib/areas/search-params';
 import { readPage, readPlaces, readPrefill } from '../api/site';
 import { ContactForm } from '../components/contact-form';
 import { BrokenText, ReadingPage, SchoolText } from '../components/reading-page';
-import { firstOf, type Search } from '../model/search';
+import { firstOf } from '../model/search';
 
 const topicKeys = ['admission', 'support', 'teaching', 'other'] as const;
 const MOST_ABOUT = 200;
@@ -89,7 +90,7 @@ async function Direct() {
 }
 
 /** `?topic=` and `?about=` come from the page that led here. */
-export async function ContactScreen({ searchParams }: { searchParams: Promise<Search> }) {
+export async function ContactScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [search, locale, t, messages] = await Promise.all([
     searchParams,
     getLocale(),

@@ -9,12 +9,13 @@ import { brandName } from '@/lib/env/school';
 import { createFormat, settingsOf } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { direction } from '@/lib/i18n/routing';
+import type { SearchParams } from '@/lib/areas/search-params';
 import { readArticle, readNews, readPage } from '../api/site';
 import { NewsPages } from '../components/news-pages';
 import { BrokenText, ReadingPage, SchoolText } from '../components/reading-page';
 import { StructuredData } from '../components/structured-data';
 import { articleHref, noonOf } from '../model/addresses';
-import { firstOf, type Search } from '../model/search';
+import { firstOf } from '../model/search';
 
 async function ArticleView({ slug }: { slug: string }) {
   const [locale, t, origin] = await Promise.all([getLocale(), getTranslations('site.news'), siteOrigin()]);
@@ -98,7 +99,7 @@ async function NewsList({ page: number }: { page: number }) {
 }
 
 /** News of the school: a page of the list, or the article that `?article=` names. */
-export async function NewsScreen({ searchParams }: { searchParams: Promise<Search> }) {
+export async function NewsScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const search = await searchParams;
   const slug = firstOf(search.article);
   if (slug !== '') return <ArticleView slug={slug} />;

@@ -5,12 +5,13 @@ import type { StaticPageName } from '@/lib/contract/resources/site';
 import { brandName } from '@/lib/env/school';
 import { publicMetadata } from '@/lib/i18n/public-metadata';
 import { type Locale, routing } from '@/lib/i18n/routing';
+import type { SearchParams } from '@/lib/areas/search-params';
 import { readArticle, readPage } from '../api/site';
 import { articleHref } from '../model/addresses';
-import { firstOf, type Search } from '../model/search';
+import { firstOf } from '../model/search';
 
 type Props = { params: Promise<{ locale: string }> };
-type PropsWithSearch = Props & { searchParams: Promise<Search> };
+type PropsWithSearch = Props & { searchParams: Promise<SearchParams> };
 
 const localeOf = async (params: Props['params']): Promise<Locale> =>
   (await params).locale === 'en' ? 'en' : routing.defaultLocale;

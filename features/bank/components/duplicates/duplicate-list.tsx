@@ -5,12 +5,12 @@ import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/data/empty-state';
 import { listAddress } from '@/components/data/list-address';
 import { Pagination } from '@/components/data/pagination';
+import { useAddress } from '@/components/data/use-address';
 import { QueryBoundary } from '@/components/data/query-boundary';
 import { Panel } from '@/components/ui/panel';
 import { Select } from '@/components/ui/select';
 import type { Staff } from '@/features/questions/api/staff';
 import { StaffProvider, useStaff } from '@/features/questions/components/staff-context';
-import { useRouter } from '@/lib/i18n/navigation';
 import { bankQueries, type DuplicateFilters } from '../../api/queries';
 import { SubjectSelect } from '../subject-select';
 import { DuplicateGroup } from './duplicate-group';
@@ -32,9 +32,7 @@ export function DuplicateList({ staff, filters, path }: DuplicateListProps) {
 
 function Choices({ filters, path }: Omit<DuplicateListProps, 'staff'>) {
   const t = useTranslations('bank.duplicates');
-  const router = useRouter();
-  const set = (change: Partial<DuplicateFilters>) =>
-    router.replace(listAddress(`${path}/duplicates`, filters ?? {}, change), { scroll: false });
+  const { set } = useAddress<Partial<DuplicateFilters>>(`${path}/duplicates`, filters ?? {});
   return (
     <div className="mb-5 flex flex-wrap gap-3">
       <SubjectSelect className="min-w-56" value={filters?.subject} onChange={(subject) => set({ subject })} />
@@ -73,15 +71,7 @@ function Groups({ filters, path }: { filters: DuplicateFilters; path: string }) 
           path={path}
         />
       ))}
-      {pagination && (
-        <Pagination
-          page={pagination.current_page}
-          totalPages={pagination.total_pages}
-          total={pagination.total}
-          perPage={pagination.per_page}
-          href={(page) => listAddress(`${path}/duplicates`, filters, { page })}
-        />
-      )}
+      <Pagination pages={pagination} href={(page) => listAddress(`${path}/duplicates`, filters, { page })} />
     </div>
   );
 }

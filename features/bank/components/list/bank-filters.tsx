@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { type FilterChip, FiltersBar } from '@/components/data/filters-bar';
-import { listAddress } from '@/components/data/list-address';
 import { SearchField } from '@/components/data/search-field';
+import { useAddress } from '@/components/data/use-address';
 import { Checkbox } from '@/components/ui/checkbox';
 import { useFormat } from '@/components/ui/format-provider';
 import { Select, type SelectOption } from '@/components/ui/select';
@@ -14,7 +14,6 @@ import type { Staff } from '@/features/questions/api/staff';
 import { pick } from '@/lib/contract/localized';
 import { questionTypes } from '@/lib/contract/questions/type-names';
 import type { BankFacets } from '@/lib/contract/resources/question-bank';
-import { useRouter } from '@/lib/i18n/navigation';
 import { bankQueries } from '../../api/queries';
 import { type BankFilters, type FilterName, noFilters, toAddress } from '../../model/filters';
 
@@ -107,15 +106,10 @@ function useChoices(staff: Staff, { subject }: BankFilters, facets: BankFacets |
 /** Filters live in the address: they can be kept, sent and gone back to. */
 export function BankFiltersBar({ staff, filters, path }: BankFiltersBarProps) {
   const t = useTranslations('bank.list');
-  const router = useRouter();
   const facets = useQuery(bankQueries.facets(staff, filters.subject)).data;
   const choices = useChoices(staff, filters, facets);
-  const set = useCallback(
-    (change: Record<string, string | undefined>) =>
-      router.replace(listAddress(path, toAddress(filters), change), { scroll: false }),
-    [router, path, filters],
-  );
-  const search = useCallback((text: string) => set({ search: text }), [set]);
+  const values = useMemo(() => toAddress(filters), [filters]);
+  const { set, search } = useAddress(path, values);
   const chosen = (name: FilterName) => {
     const value = filters[name];
     return value === undefined || value === false ? '' : String(value);

@@ -8,13 +8,13 @@ import { useState } from 'react';
 import { BulkBar } from '@/components/data/bulk-bar';
 import { EmptyState } from '@/components/data/empty-state';
 import { listAddress } from '@/components/data/list-address';
+import { NoResults } from '@/components/data/no-results';
 import { Pagination } from '@/components/data/pagination';
 import { QueryBoundary } from '@/components/data/query-boundary';
 import { HeadCell, Table, TableHead } from '@/components/data/table';
 import { useSelection } from '@/components/data/use-selection';
 import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
-import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import type { Staff } from '@/features/questions/api/staff';
 import { StaffProvider, useStaff } from '@/features/questions/components/staff-context';
@@ -143,15 +143,7 @@ function Rows({ filters, path }: Omit<BankListProps, 'staff'>) {
           </BulkBar>
         </>
       )}
-      {pagination && (
-        <Pagination
-          page={pagination.current_page}
-          totalPages={pagination.total_pages}
-          total={pagination.total}
-          perPage={pagination.per_page}
-          href={(page) => listAddress(path, here, { page })}
-        />
-      )}
+      <Pagination pages={pagination} href={(page) => listAddress(path, here, { page })} />
       {dialog === 'bulk' && (
         <BulkDialog
           ids={isEvery ? null : chosen.selected}
@@ -186,18 +178,6 @@ function exportFilters(filters: BankFilters): Record<string, string | undefined>
 
 function Nothing({ filters, path }: Omit<BankListProps, 'staff'>) {
   const t = useTranslations('bank.list');
-  const common = useTranslations('common.lists');
   if (!hasFilters(filters)) return <EmptyState title={t('empty')} lead={t('emptyLead')} />;
-  return (
-    <EmptyState
-      small
-      title={common('noResults')}
-      lead={common('noResultsLead')}
-      actions={
-        <LinkButton href={listAddress(path, toAddress(filters), noFilters)}>
-          {common('clearFilters')}
-        </LinkButton>
-      }
-    />
-  );
+  return <NoResults href={listAddress(path, toAddress(filters), noFilters)} />;
 }

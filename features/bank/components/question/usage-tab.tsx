@@ -54,15 +54,10 @@ export function UsageTab({ id, path, page }: UsageTabProps) {
           ))}
         </tbody>
       </Table>
-      {pagination && (
-        <Pagination
-          page={pagination.current_page}
-          totalPages={pagination.total_pages}
-          total={pagination.total}
-          perPage={pagination.per_page}
-          href={(next) => listAddress(`${path}/${id}`, { tab: 'usage' }, { page: next })}
-        />
-      )}
+      <Pagination
+        pages={pagination}
+        href={(next) => listAddress(`${path}/${id}`, { tab: 'usage' }, { page: next })}
+      />
     </Panel>
   );
 }

@@ -5,13 +5,13 @@ import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/data/empty-state';
 import { listAddress } from '@/components/data/list-address';
 import { Pagination } from '@/components/data/pagination';
+import { useAddress } from '@/components/data/use-address';
 import { QueryBoundary } from '@/components/data/query-boundary';
 import { Panel } from '@/components/ui/panel';
 import { Select } from '@/components/ui/select';
 import type { Staff } from '@/features/questions/api/staff';
 import { StaffProvider, useStaff } from '@/features/questions/components/staff-context';
 import type { ReportQueueQuery } from '@/lib/contract/resources/question-report';
-import { useRouter } from '@/lib/i18n/navigation';
 import { bankQueries } from '../../api/queries';
 import { reasons } from '../../model/reasons';
 import { SubjectSelect } from '../subject-select';
@@ -35,9 +35,7 @@ export function ReportQueue({ staff, filters, path }: ReportQueueProps) {
 function QueueFilters({ filters, path }: Omit<ReportQueueProps, 'staff'>) {
   const t = useTranslations('bank.reports');
   const list = useTranslations('bank.list');
-  const router = useRouter();
-  const set = (change: Record<string, string | undefined>) =>
-    router.replace(listAddress(`${path}/question-reports`, filters, change), { scroll: false });
+  const { set } = useAddress(`${path}/question-reports`, filters);
   return (
     <div className="mb-5 flex flex-wrap gap-3">
       <Select
@@ -45,7 +43,10 @@ function QueueFilters({ filters, path }: Omit<ReportQueueProps, 'staff'>) {
         fieldClassName="min-w-44"
         value={filters.state ?? 'open'}
         options={states.map((state) => ({ value: state, label: t(`states.${state}`) }))}
-        onChange={({ target }) => set({ state: target.value === 'open' ? undefined : target.value })}
+        onChange={({ target }) => {
+          const state = states.find((each) => each === target.value);
+          set({ state: state === 'open' ? undefined : state });
+        }}
       />
       <Select
         label={t('reason')}
@@ -53,7 +54,7 @@ function QueueFilters({ filters, path }: Omit<ReportQueueProps, 'staff'>) {
         placeholder={t('allReasons')}
         value={filters.reason ?? ''}
         options={reasons.map((reason) => ({ value: reason, label: t(`reasons.${reason}`) }))}
-        onChange={({ target }) => set({ reason: target.value || undefined })}
+        onChange={({ target }) => set({ reason: reasons.find((reason) => reason === target.value) })}
       />
       <SubjectSelect
         className="min-w-48"
@@ -91,15 +92,10 @@ function Cards({ filters, path }: Omit<ReportQueueProps, 'staff'>) {
           </li>
         ))}
       </ul>
-      {pagination && (
-        <Pagination
-          page={pagination.current_page}
-          totalPages={pagination.total_pages}
-          total={pagination.total}
-          perPage={pagination.per_page}
-          href={(page) => listAddress(`${path}/question-reports`, filters, { page })}
-        />
-      )}
+      <Pagination
+        pages={pagination}
+        href={(page) => listAddress(`${path}/question-reports`, filters, { page })}
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/data/empty-state';
 import { listAddress } from '@/components/data/list-address';
+import { NoResults } from '@/components/data/no-results';
 import { Pagination } from '@/components/data/pagination';
 import { QueryBoundary } from '@/components/data/query-boundary';
 import { HeadCell, Table, TableHead } from '@/components/data/table';
@@ -40,20 +41,12 @@ export function HomeworkList({ staff, filters, path }: HomeworkListProps) {
 
 function Rows({ filters, path }: Omit<HomeworkListProps, 'staff'>) {
   const t = useTranslations('quizzes.list');
-  const common = useTranslations('common.lists');
   const staff = useStaff();
   const { data } = useSuspenseQuery(quizQueries.list(staff, filters));
   const { pagination } = data.meta;
   if (data.data.length === 0) {
     return hasFilters(filters) ? (
-      <EmptyState
-        small
-        title={common('noResults')}
-        lead={common('noResultsLead')}
-        actions={
-          <LinkButton href={listAddress(path, filters, noFilters)}>{common('clearFilters')}</LinkButton>
-        }
-      />
+      <NoResults href={listAddress(path, filters, noFilters)} />
     ) : (
       <EmptyState
         title={t('empty')}
@@ -86,15 +79,7 @@ function Rows({ filters, path }: Omit<HomeworkListProps, 'staff'>) {
           ))}
         </tbody>
       </Table>
-      {pagination && (
-        <Pagination
-          page={pagination.current_page}
-          totalPages={pagination.total_pages}
-          total={pagination.total}
-          perPage={pagination.per_page}
-          href={(page) => listAddress(path, filters, { page })}
-        />
-      )}
+      <Pagination pages={pagination} href={(page) => listAddress(path, filters, { page })} />
     </>
   );
 }

@@ -2,16 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { useCallback } from 'react';
 import { type FilterChip, FiltersBar } from '@/components/data/filters-bar';
-import { listAddress } from '@/components/data/list-address';
 import { SearchField } from '@/components/data/search-field';
+import { useAddress } from '@/components/data/use-address';
 import { Select } from '@/components/ui/select';
 import { lookupQueries } from '@/features/questions/api/lookups';
 import type { Staff } from '@/features/questions/api/staff';
 import type { QuizFilters, QuizState } from '@/lib/contract/resources/quiz';
 import { pick } from '@/lib/contract/localized';
-import { useRouter } from '@/lib/i18n/navigation';
 import { noFilters } from '../../model/list-filters';
 
 type ListFiltersProps = {
@@ -27,15 +25,10 @@ type ListFiltersProps = {
 export function ListFilters({ staff, filters, states, path }: ListFiltersProps) {
   const t = useTranslations('quizzes');
   const locale = useLocale();
-  const router = useRouter();
   const grades = useQuery(lookupQueries.grades(staff)).data ?? [];
   const subjects = useQuery(lookupQueries.subjects(staff, filters.grade)).data ?? [];
   const classrooms = useQuery(lookupQueries.classrooms(staff, filters.grade, filters.subject)).data ?? [];
-  const set = useCallback(
-    (change: Partial<QuizFilters>) => router.replace(listAddress(path, filters, change), { scroll: false }),
-    [router, path, filters],
-  );
-  const search = useCallback((text: string) => set({ search: text }), [set]);
+  const { set, search } = useAddress(path, filters);
   const lists = [
     { name: 'subject', items: subjects, all: t('list.allSubjects') },
     { name: 'grade', items: grades, all: t('list.allGrades') },

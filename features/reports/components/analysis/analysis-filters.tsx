@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { FiltersBar } from '@/components/data/filters-bar';
-import { listAddress } from '@/components/data/list-address';
+import { useAddress } from '@/components/data/use-address';
 import { Select } from '@/components/ui/select';
-import { useRouter } from '@/lib/i18n/navigation';
 import type { ReportAddress } from '../../model/report-address';
 
 type Choice = { id: string; name: string };
@@ -19,10 +18,8 @@ type AnalysisFiltersProps = {
 /** Class, section and skill that the analysis is about; they live in the address. */
 export function AnalysisFilters({ address, here, classrooms, sections, skills }: AnalysisFiltersProps) {
   const t = useTranslations('reports.analysis');
-  const router = useRouter();
   const { basis, ...chosen } = address;
-  const set = (change: Partial<ReportAddress>) =>
-    router.replace(listAddress(here, { basis, ...chosen }, change), { scroll: false });
+  const { set } = useAddress(here, { basis, ...chosen });
   const parts = [
     { key: 'classroom', choices: classrooms, label: t('class'), all: t('allClasses') },
     { key: 'section', choices: sections, label: t('section'), all: t('allSections') },

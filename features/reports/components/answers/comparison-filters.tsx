@@ -1,11 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { listAddress } from '@/components/data/list-address';
+import { useAddress } from '@/components/data/use-address';
 import { useFormat } from '@/components/ui/format-provider';
 import { Select } from '@/components/ui/select';
 import type { AttemptComparison } from '@/lib/contract/resources/comparison';
-import { useRouter } from '@/lib/i18n/navigation';
 
 type ComparisonFiltersProps = {
   here: string;
@@ -18,9 +17,9 @@ type ComparisonFiltersProps = {
 export function ComparisonFilters({ here, attempts, first, second }: ComparisonFiltersProps) {
   const t = useTranslations('reports.comparison');
   const format = useFormat();
-  const router = useRouter();
-  if (attempts.length < 3) return null;
   const chosen = { first, second };
+  const { set } = useAddress(here, { compare: '1', ...chosen });
+  if (attempts.length < 3) return null;
   const optionsBut = (other: string) =>
     attempts
       .filter(({ id }) => id !== other)
@@ -30,11 +29,7 @@ export function ComparisonFilters({ here, attempts, first, second }: ComparisonF
       label={t(key)}
       value={chosen[key]}
       options={optionsBut(other)}
-      onChange={({ target }) =>
-        router.replace(listAddress(here, { compare: '1', ...chosen }, { [key]: target.value }), {
-          scroll: false,
-        })
-      }
+      onChange={({ target }) => set({ [key]: target.value })}
     />
   );
   return (

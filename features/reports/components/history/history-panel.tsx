@@ -34,15 +34,7 @@ export function HistoryPanel({ entries, pagination, here }: HistoryPanelProps) {
           ))}
         </ol>
       )}
-      {pagination && (
-        <Pagination
-          page={pagination.current_page}
-          totalPages={pagination.total_pages}
-          total={pagination.total}
-          perPage={pagination.per_page}
-          href={(page) => listAddress(here, { tab: 'changes' }, { page })}
-        />
-      )}
+      <Pagination pages={pagination} href={(page) => listAddress(here, { tab: 'changes' }, { page })} />
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { listAddress } from '@/components/data/list-address';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/data/empty-state';
+import { NoResults } from '@/components/data/no-results';
 import { Pagination } from '@/components/data/pagination';
 import { QueryBoundary } from '@/components/data/query-boundary';
 import { HeadCell, Table, TableHead } from '@/components/data/table';
@@ -13,7 +14,7 @@ import { ListFilters } from '@/features/quizzes/components/list/list-filters';
 import { pagesOf, type Staff } from '@/features/questions/api/staff';
 import type { ReportFilters as Filters } from '@/lib/contract/resources/report';
 import { reportQueries } from '../../api/queries';
-import { sorting } from '../../model/address';
+import { sorting } from '../../model/sorting';
 import { KindFilter } from './kind-filter';
 import { ReportRow } from './report-row';
 
@@ -40,15 +41,9 @@ export function ReportList(props: ReportListProps) {
 
 function Nothing({ staff, filters, path }: ReportListProps) {
   const t = useTranslations('reports.list');
-  const common = useTranslations('common.lists');
   const { search, state, subject, grade, classroom } = filters;
   return search || state || subject || grade || classroom ? (
-    <EmptyState
-      small
-      title={common('noResults')}
-      lead={common('noResultsLead')}
-      actions={<LinkButton href={path}>{common('clearFilters')}</LinkButton>}
-    />
+    <NoResults href={path} />
   ) : (
     <EmptyState
       title={t('emptyTitle')}
@@ -98,15 +93,7 @@ function Rows({ staff, filters, path }: ReportListProps) {
           ))}
         </tbody>
       </Table>
-      {pagination && (
-        <Pagination
-          page={pagination.current_page}
-          totalPages={pagination.total_pages}
-          total={pagination.total}
-          perPage={pagination.per_page}
-          href={(page) => listAddress(path, filters, { page })}
-        />
-      )}
+      <Pagination pages={pagination} href={(page) => listAddress(path, filters, { page })} />
     </>
   );
 }

@@ -97,17 +97,12 @@ export function MarkingDesk(props: MarkingDeskProps) {
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_22rem]">
         <div className="grid gap-2">
           <AnswerList entries={shown} at={at} nameOf={nameOf} onOpen={setAt} />
-          {pages && (
-            <Pagination
-              page={pages.current_page}
-              totalPages={pages.total_pages}
-              total={pages.total}
-              perPage={pages.per_page}
-              href={(to) =>
-                listAddress(here, { ...own, names: isAnonymous ? '0' : '1', page: to }, { page: to })
-              }
-            />
-          )}
+          <Pagination
+            pages={pages}
+            href={(to) =>
+              listAddress(here, { ...own, names: isAnonymous ? '0' : '1', page: to }, { page: to })
+            }
+          />
         </div>
         {entry && <AnswerPanel entry={entry} name={nameOf(at)} model={question.model_answer} />}
         {entry && (

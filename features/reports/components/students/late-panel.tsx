@@ -62,17 +62,12 @@ export function LatePanel({ rows, pagination, filters, here, answersHref, locale
           </tbody>
         </Table>
       )}
-      {pagination && (
-        <PageLinks
-          className="px-4 py-3 md:px-5"
-          format={format}
-          page={pagination.current_page}
-          totalPages={pagination.total_pages}
-          total={pagination.total}
-          perPage={pagination.per_page}
-          href={(page) => address({ page })}
-        />
-      )}
+      <PageLinks
+        className="px-4 py-3 md:px-5"
+        format={format}
+        pages={pagination}
+        href={(page) => address({ page })}
+      />
     </Panel>
   );
 }

@@ -1,13 +1,12 @@
 'use client';
 
-import { listAddress } from '@/components/data/list-address';
 import { useTranslations } from 'next-intl';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { SearchField } from '@/components/data/search-field';
+import { useAddress } from '@/components/data/use-address';
 import { Select } from '@/components/ui/select';
 import { studentStates } from '@/lib/contract/resources/attempt';
 import type { ScoreFilters } from '@/lib/contract/resources/report';
-import { useRouter } from '@/lib/i18n/navigation';
 
 type StudentFiltersProps = {
   filters: ScoreFilters;
@@ -18,13 +17,8 @@ type StudentFiltersProps = {
 /** Search, state and class in the head of the table; they live in the address. */
 export function StudentFilters({ filters, here, classrooms }: StudentFiltersProps) {
   const t = useTranslations('reports');
-  const router = useRouter();
-  const set = useCallback(
-    (change: Partial<ScoreFilters>) =>
-      router.replace(listAddress(here, { tab: 'students', ...filters }, change), { scroll: false }),
-    [router, here, filters],
-  );
-  const search = useCallback((text: string) => set({ search: text }), [set]);
+  const values = useMemo(() => ({ tab: 'students', ...filters }), [filters]);
+  const { set, search } = useAddress(here, values);
   return (
     <>
       <SearchField

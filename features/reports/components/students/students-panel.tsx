@@ -16,7 +16,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import type { Pagination as Pages, ResourceAction } from '@/lib/contract/json-api';
 import type { ScoreFilters, StudentScore } from '@/lib/contract/resources/report';
-import { sorting } from '../../model/address';
+import { sorting } from '../../model/sorting';
 import type { QuizKind } from '@/lib/contract/resources/quiz';
 import type { Grant } from './grant';
 import { StudentFilters } from './student-filters';
@@ -143,12 +143,9 @@ export function StudentsPanel(props: StudentsPanelProps) {
             ))}
         </BulkBar>
       )}
-      {pagination && !isPrint && (
+      {!isPrint && (
         <Pagination
-          page={pagination.current_page}
-          totalPages={pagination.total_pages}
-          total={pagination.total}
-          perPage={pagination.per_page}
+          pages={pagination}
           href={(page) => listAddress(here, { tab: 'students', ...filters }, { page })}
         />
       )}
