@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 
 type ChartTableProps = { caption: string; head: readonly string[]; rows: readonly (readonly ReactNode[])[] };
 
@@ -13,7 +14,7 @@ export function ChartTable({ caption, head, rows }: ChartTableProps) {
       <summary className="inline-flex min-h-(--control) list-none items-center rounded-sm text-14 font-semibold text-primary">
         {t('asTable')}
       </summary>
-      <div className="relative overflow-x-auto">
+      <ScrollRegion label={`${caption} – ${t('asTable')}`} className="relative overflow-x-auto">
         <table className="mt-2 w-full border-collapse text-14">
           <caption className="sr-only">{caption}</caption>
           <thead className="bg-sunken text-13">
@@ -43,7 +44,7 @@ export function ChartTable({ caption, head, rows }: ChartTableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </details>
   );
 }

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '@/components/ui/class-names';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Link } from '@/lib/i18n/navigation';
 
 /** Scrolls sideways inside its panel; the first column (of names) stays. */
@@ -14,10 +15,9 @@ export function Table({
   className?: string;
 }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <section aria-label={label} tabIndex={0} className={cx('relative isolate overflow-x-auto', className)}>
+    <ScrollRegion label={label} className={cx('relative isolate overflow-x-auto', className)}>
       <table className="w-full border-collapse text-14">{children}</table>
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderUi } from '@/tests/ui/render';
 import { ConfirmDialog } from './confirm-dialog';
+import { Dialog } from './dialog';
 
 function Delete({ onConfirm = () => {} }: { onConfirm?: () => void }) {
   const [open, setOpen] = useState(false);
@@ -66,4 +67,36 @@ test('the other choice does what it says', async () => {
   await user.click(screen.getByRole('button', { name: 'حذف' }));
   await user.click(screen.getByRole('button', { name: 'حذف الواجب' }));
   expect(onConfirm).toHaveBeenCalledOnce();
+});
+
+/** jsdom draws nothing: what is in the dialog is taller than the dialog. */
+function overflow() {
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(300);
+}
+const long = (inside: ReactNode) => (
+  <Dialog open onClose={() => {}} title="الشروط" closeLabel="إغلاق">
+    <p>نص طويل</p>
+    {inside}
+  </Dialog>
+);
+
+test('a long text is reached by keyboard, and does not take the first focus', () => {
+  overflow();
+  renderUi(long(null));
+  const body = screen.getByRole('group', { name: 'الشروط' });
+  expect(body).toHaveAttribute('tabindex', '0');
+  expect(body).toHaveTextContent('نص طويل');
+  expect(body).not.toHaveFocus();
+});
+
+test('a dialog that fits, or holds something that takes the focus, has no stop of its own', async () => {
+  const { unmount } = renderUi(long(null));
+  expect(screen.queryByRole('group')).toBeNull();
+  unmount();
+  overflow();
+  const { rerender } = renderUi(long(<button type="button">المزيد</button>));
+  expect(screen.queryByRole('group')).toBeNull();
+  rerender(long(null));
+  expect(await screen.findByRole('group', { name: 'الشروط' })).toBeInTheDocument();
 });

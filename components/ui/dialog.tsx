@@ -3,6 +3,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { cx } from './class-names';
+import { useTextScroller } from './use-text-scroller';
 
 type DialogProps = {
   open: boolean;
@@ -44,6 +45,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const id = useId();
   useEffect(() => {
     const dialog = element.current;
@@ -59,6 +61,8 @@ export function Dialog({
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [open]);
+  // After the dialog has chosen its first focus, so that a long text does not take it.
+  const isTextScroller = useTextScroller(body, open);
   if (!open) return null;
   return (
     // The backdrop belongs to the dialog element itself, so a click whose target is the element is a click beside the box.
@@ -90,7 +94,11 @@ export function Dialog({
             </button>
           )}
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 md:px-6">
+        <div
+          ref={body}
+          {...(isTextScroller && { role: 'group', tabIndex: 0, 'aria-labelledby': `${id}-title` })}
+          className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 focus-visible:-outline-offset-3 md:px-6"
+        >
           {lead && (
             <p id={`${id}-lead`} className="mt-2 text-ink-2">
               {lead}

@@ -57,7 +57,7 @@ export function OutboxRow({ message, now }: { message: OutboxMessage; now: Date 
             <pre
               dir="auto"
               lang={message.locale}
-              className="overflow-x-auto rounded-md bg-sunken p-4 font-[inherit] text-15 whitespace-pre-wrap [unicode-bidi:plaintext]"
+              className="rounded-md bg-sunken p-4 font-[inherit] text-15 wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]"
             >
               {message.text}
             </pre>

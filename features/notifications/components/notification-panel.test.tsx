@@ -195,3 +195,9 @@ test('what did not load can be asked for again', async () => {
   await user.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
   expect(await screen.findByText(one.body)).toBeInTheDocument();
 });
+
+test('the list can be scrolled by keyboard before anything is in it', () => {
+  api.getMany.mockReturnValue(new Promise(() => undefined));
+  show(0);
+  expect(screen.getByRole('region', { name: 'الإشعارات' })).toHaveAttribute('tabindex', '0');
+});

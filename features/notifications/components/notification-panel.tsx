@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/data/empty-state';
 import { ErrorState } from '@/components/data/error-state';
 import { LoadingRows } from '@/components/data/loading-rows';
 import { useFormat } from '@/components/ui/format-provider';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { notificationTypes, noticePlace } from '@/lib/contract/notice-types';
 import type { Notification } from '@/lib/contract/resources/session';
 import { Link, useRouter } from '@/lib/i18n/navigation';
@@ -90,7 +91,7 @@ export function NotificationPanel({ userId, slug, unread, settingsHref, onClose 
           </Link>
         )}
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <ScrollRegion label={t('title')} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <PushInvitation userId={userId} />
         {list.isPending && <LoadingRows rows={4} />}
         {list.isError && (
@@ -133,7 +134,7 @@ export function NotificationPanel({ userId, slug, unread, settingsHref, onClose 
           <p className="py-3 text-center text-13 text-ink-3">{t('end')}</p>
         )}
         <div ref={end} className="h-px" />
-      </div>
+      </ScrollRegion>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { ErrorState } from '@/components/data/error-state';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useFormat } from '@/components/ui/format-provider';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { TextArea } from '@/components/ui/text-area';
 import { pick } from '@/lib/contract/localized';
 import type { Change } from '../model/sheet';
@@ -96,21 +97,24 @@ function Corrections({
   const locale = useLocale();
   const number = (mark: number | null) =>
     mark === null ? t('none') : format.number(mark, { maximumFractionDigits: 2 });
+  const title = t('corrections', { count: changes.length });
   return (
     <div>
-      <h3 className="text-14 font-bold">{t('corrections', { count: changes.length })}</h3>
-      <ul className="mt-2 grid max-h-48 gap-1 overflow-y-auto text-14">
-        {changes.map(({ row, column, before, mark }) => (
-          <li key={`${row.student_id}${column.id}`}>
-            {t(column.position === null ? 'changeTotal' : 'change', {
-              name: pick(row.name, locale),
-              number: format.number(column.position ?? 0),
-              before: number(before),
-              after: number(mark),
-            })}
-          </li>
-        ))}
-      </ul>
+      <h3 className="text-14 font-bold">{title}</h3>
+      <ScrollRegion label={title} className="mt-2 max-h-48 overflow-y-auto">
+        <ul className="grid gap-1 text-14">
+          {changes.map(({ row, column, before, mark }) => (
+            <li key={`${row.student_id}${column.id}`}>
+              {t(column.position === null ? 'changeTotal' : 'change', {
+                name: pick(row.name, locale),
+                number: format.number(column.position ?? 0),
+                before: number(before),
+                after: number(mark),
+              })}
+            </li>
+          ))}
+        </ul>
+      </ScrollRegion>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { LoadingRows } from '@/components/data/loading-rows';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useFormat } from '@/components/ui/format-provider';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { toast } from '@/components/ui/toast';
 import { detailsOf } from '@/features/questions/api/failure';
 import { useStaff } from '@/features/questions/components/staff-context';
@@ -81,15 +82,17 @@ function Effect({ effect }: { effect: MergeOutcome }) {
       ) : (
         <div className="rounded-md bg-sunken p-3">
           <p className="font-semibold">{t('moved')}</p>
-          <ul className="mt-1 flex max-h-48 flex-col gap-1 overflow-y-auto">
-            {moved.map(({ quiz_id, title, drops }) => (
-              <li key={quiz_id}>
-                <span dir="auto">{pick(title, locale)}</span>
-                {drops > 0 && <span className="text-ink-2"> · {t('drops')}</span>}
-              </li>
-            ))}
-            {hidden > 0 && <li className="text-ink-2">{t('hidden', { count: hidden })}</li>}
-          </ul>
+          <ScrollRegion label={t('moved')} className="mt-1 max-h-48 overflow-y-auto">
+            <ul className="flex flex-col gap-1">
+              {moved.map(({ quiz_id, title, drops }) => (
+                <li key={quiz_id}>
+                  <span dir="auto">{pick(title, locale)}</span>
+                  {drops > 0 && <span className="text-ink-2"> · {t('drops')}</span>}
+                </li>
+              ))}
+              {hidden > 0 && <li className="text-ink-2">{t('hidden', { count: hidden })}</li>}
+            </ul>
+          </ScrollRegion>
         </div>
       )}
       {history > 0 && <p>{t('history', { count: history })}</p>}

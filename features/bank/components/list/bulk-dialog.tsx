@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ErrorState } from '@/components/data/error-state';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
@@ -108,6 +109,7 @@ function Outcome({ outcome, onLeaveOut }: OutcomeProps) {
   const t = useTranslations('bank.bulk');
   const locale = useLocale();
   const { changed, same, refused } = outcome;
+  const refusedTitle = t('refused', { count: refused.length });
   return (
     <>
       <p className="font-semibold">
@@ -116,17 +118,19 @@ function Outcome({ outcome, onLeaveOut }: OutcomeProps) {
       </p>
       {refused.length > 0 && (
         <div className="mt-3 rounded-md bg-accent-soft p-3 text-accent-ink">
-          <p className="font-semibold">{t('refused', { count: refused.length })}</p>
-          <ul className="mt-2 flex max-h-48 flex-col gap-2 overflow-y-auto text-14">
-            {refused.map(({ question_id, plain, detail }) => (
-              <li key={question_id}>
-                <span dir="auto" className="block font-semibold wrap-anywhere">
-                  {pick(plain, locale)}
-                </span>
-                {detail}
-              </li>
-            ))}
-          </ul>
+          <p className="font-semibold">{refusedTitle}</p>
+          <ScrollRegion label={refusedTitle} className="mt-2 max-h-48 overflow-y-auto">
+            <ul className="flex flex-col gap-2 text-14">
+              {refused.map(({ question_id, plain, detail }) => (
+                <li key={question_id}>
+                  <span dir="auto" className="block font-semibold wrap-anywhere">
+                    {pick(plain, locale)}
+                  </span>
+                  {detail}
+                </li>
+              ))}
+            </ul>
+          </ScrollRegion>
           {onLeaveOut && (
             <Button className="mt-3" onClick={onLeaveOut}>
               {t('leaveOut')}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ErrorState } from '@/components/data/error-state';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
 import { placeDetails } from '@/features/questions/api/failure';
@@ -88,15 +89,17 @@ function HeldBy({ id }: { id: string }) {
   return (
     <div className="rounded-md bg-sunken p-3 text-14">
       <p className="font-semibold">{t('heldBy')}</p>
-      <ul className="mt-1 flex max-h-40 flex-col gap-1 overflow-y-auto">
-        {data.quizzes.map(({ quiz_id, title, is_published }) => (
-          <li key={quiz_id}>
-            <span dir="auto">{pick(title, locale)}</span>
-            <span className="text-ink-2"> · {t(is_published ? 'heldPublished' : 'heldDraft')}</span>
-          </li>
-        ))}
-        {data.hidden > 0 && <li className="text-ink-2">{t('heldHidden', { count: data.hidden })}</li>}
-      </ul>
+      <ScrollRegion label={t('heldBy')} className="mt-1 max-h-40 overflow-y-auto">
+        <ul className="flex flex-col gap-1">
+          {data.quizzes.map(({ quiz_id, title, is_published }) => (
+            <li key={quiz_id}>
+              <span dir="auto">{pick(title, locale)}</span>
+              <span className="text-ink-2"> · {t(is_published ? 'heldPublished' : 'heldDraft')}</span>
+            </li>
+          ))}
+          {data.hidden > 0 && <li className="text-ink-2">{t('heldHidden', { count: data.hidden })}</li>}
+        </ul>
+      </ScrollRegion>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { TextArea } from '@/components/ui/text-area';
 import { drawFormula } from './draw-formula';
 
@@ -27,7 +28,7 @@ export function FormulaDialog({ initial, onInsert, onClose }: FormulaDialogProps
   const common = useTranslations('common.actions');
   const [latex, setLatex] = useState(initial);
   const [isRight, setRight] = useState(true);
-  const picture = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLElement>(null);
   useEffect(() => {
     if (picture.current) setRight(drawFormula(picture.current, latex));
   }, [latex]);
@@ -66,8 +67,9 @@ export function FormulaDialog({ initial, onInsert, onClose }: FormulaDialogProps
         ))}
       </div>
       <p className="mt-4 text-14 font-semibold">{t('picture')}</p>
-      <div
+      <ScrollRegion
         ref={picture}
+        label={t('picture')}
         dir="ltr"
         className="mt-1 min-h-12 overflow-x-auto rounded-md bg-sunken p-3 text-20"
       />

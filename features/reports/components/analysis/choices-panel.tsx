@@ -2,6 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Percent } from '@/components/data/score';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import type { Staff } from '@/features/questions/api/staff';
 import type { ReportDetail } from '@/lib/contract/resources/report';
 import type { ItemStatistics } from '@/lib/contract/resources/report-statistics';
@@ -22,16 +23,17 @@ type ChoicesPanelProps = {
 export function ChoicesPanel({ item, report, staff, locale, format }: ChoicesPanelProps) {
   const t = useTranslations('reports.analysis');
   const wrong = preferredWrong(item);
+  const title = t('choices', { number: format.number(item.position) });
   const regrade = item.actions.find(({ key }) => key === 'regrade');
   return (
     <Panel className="keep" id={`question-${item.position}`}>
-      <PanelHead title={t('choices', { number: format.number(item.position) })} />
+      <PanelHead title={title} />
       <PanelBody className="grid gap-4">
         <p className="text-ink-2" dir="auto">
           {pick(item.prompt, locale)}
         </p>
         {item.distractors.length > 0 ? (
-          <ChoicesTable item={item} locale={locale} />
+          <ChoicesTable item={item} label={title} locale={locale} />
         ) : (
           <p className="text-14 text-ink-2">{t('noChoices')}</p>
         )}
@@ -58,10 +60,10 @@ export function ChoicesPanel({ item, report, staff, locale, format }: ChoicesPan
   );
 }
 
-function ChoicesTable({ item, locale }: { item: ItemStatistics; locale: Locale }) {
+function ChoicesTable({ item, label, locale }: { item: ItemStatistics; label: string; locale: Locale }) {
   const t = useTranslations('reports.analysis');
   return (
-    <div className="relative overflow-x-auto">
+    <ScrollRegion label={label} className="relative overflow-x-auto">
       <table className="w-full border-collapse text-14">
         <thead className="text-13 text-ink-2">
           <tr>
@@ -98,7 +100,7 @@ function ChoicesTable({ item, locale }: { item: ItemStatistics; locale: Locale }
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 
