@@ -41,6 +41,7 @@ const looks = {
   scheduled: { tone: 'info', icon: Calendar },
   approved: { tone: 'success', icon: Check },
   sent: { tone: 'info', icon: Send, mirror: true },
+  declined: { tone: 'sunken', icon: X },
   returned: { tone: 'accent', icon: Undo2, mirror: true },
   not_started: { tone: 'outline' },
   in_progress: { tone: 'primary', icon: Pencil },

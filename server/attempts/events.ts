@@ -15,6 +15,7 @@ export type AttemptEventKind =
   | 'void'
   | 'marked'
   | 'late_accepted'
+  | 'late_declined'
   | 'paper_typed'
   | 'time_reported'
   | 'focus_lost'

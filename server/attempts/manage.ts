@@ -143,6 +143,35 @@ export async function voidAttempt(tx: Tx, attemptId: string, by: By): Promise<vo
   await notifyAttempts(tx, [attemptId]);
 }
 
+async function lockLate(tx: Tx, eventId: string) {
+  const [late] = await tx.select().from(lateAnswers).where(eq(lateAnswers.eventId, eventId)).for('update');
+  if (!late) throw new ApiError('not_found');
+  return late;
+}
+
+/**
+ * Decides that a late answer does not count: no mark changes, and it may still be accepted. Answers whether anything
+ * changed. Errors: 404 of another attempt too, 409 late_accepted.
+ */
+export async function declineLateAnswer(
+  tx: Tx,
+  { eventId, attemptId }: { eventId: string; attemptId: string },
+  by: By,
+): Promise<boolean> {
+  const { now = new Date(), reason = null } = by;
+  const late = await lockLate(tx, eventId);
+  if (late.attemptId !== attemptId) throw new ApiError('not_found');
+  if (late.acceptedAt) throw new ApiError('conflict', { code: 'late_accepted' });
+  if (late.declinedAt) return false;
+  await tx
+    .update(lateAnswers)
+    .set({ declinedAt: now, declinedBy: by.actorId, declineReason: reason })
+    .where(eq(lateAnswers.eventId, eventId));
+  const about = { event_id: eventId, question_id: late.questionId, reason };
+  await tell(tx, attemptId, 'late_declined', now, about, by.actorId);
+  return true;
+}
+
 /**
  * Lets a late answer count: it becomes the current one unless a newer one is there, and the question is graded again.
  * Accepting twice changes nothing. Errors: 404.
@@ -153,8 +182,7 @@ export async function acceptLateAnswer(
   by: By,
 ): Promise<{ attemptId: string; questionId: string }> {
   const { now = new Date() } = by;
-  const [late] = await tx.select().from(lateAnswers).where(eq(lateAnswers.eventId, eventId)).for('update');
-  if (!late) throw new ApiError('not_found');
+  const late = await lockLate(tx, eventId);
   const { attemptId, questionId, epoch, rev, payload } = late;
   if (late.acceptedAt) return { attemptId, questionId };
   const attempt = await lock(tx, attemptId);
@@ -182,7 +210,7 @@ export async function acceptLateAnswer(
     });
   await tx
     .update(lateAnswers)
-    .set({ acceptedAt: now, acceptedBy: by.actorId })
+    .set({ acceptedAt: now, acceptedBy: by.actorId, declinedAt: null, declinedBy: null, declineReason: null })
     .where(and(eq(lateAnswers.eventId, eventId), isNull(lateAnswers.acceptedAt)));
   await tell(
     tx,

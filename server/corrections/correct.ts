@@ -24,6 +24,8 @@ type Applied = {
   told?: { students: readonly string[]; type: NotificationType; params?: Record<string, string> } | null;
   /** Whoever's mark changed and may see it is told, once. */
   isMarkTold?: boolean;
+  /** Asked a second time: nothing was done, so that the history gets no line. */
+  isRepeated?: boolean;
 };
 
 export type Correction = Step & {
@@ -76,21 +78,9 @@ async function run(tx: Tx, actor: Actor, correction: Correction) {
   if (!correction.isPreview && correction.seen && correction.seen !== effect.fingerprint)
     throw new ApiError('conflict', { code: 'preview_stale', meta: { preview: effect } });
   await correction.finish?.(tx, effect);
-  await audit(
-    tx,
-    actor,
-    log.action,
-    log.id,
-    {
-      ...log.data,
-      kind: correction.kind,
-      quiz_id: correction.quizId,
-      touched: effect.students,
-      gained: effect.gained,
-      lost: effect.lost,
-    },
-    log.reason,
-  );
+  const { students: touched, gained, lost } = effect;
+  const line = { ...log.data, kind: correction.kind, quiz_id: correction.quizId, touched, gained, lost };
+  if (!applied.isRepeated) await audit(tx, actor, log.action, log.id, line, log.reason);
   await tellStudents(tx, correction, applied, changes);
   return effect;
 }

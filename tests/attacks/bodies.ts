@@ -141,6 +141,10 @@ export function bodyOf(definition: RouteDefinition, given: Stock): unknown {
       reason,
     }),
     'POST homeworkReports/late-answers/{id}': document('late_answer', { event_id: rows.lateEvent, reason }),
+    'POST homeworkReports/late-answers/{id}/decline': document('late_answer', {
+      event_id: rows.lateEvent,
+      reason,
+    }),
     'POST homeworkReports/reopen/{id}': document('attempt', { deadline: at(1), reason }),
     'POST homeworkReports/void/{id}': document('attempt', { reason }),
     'POST accommodations/{id}': document('accommodation', { extra_time_percent: 30, reason }),

@@ -107,10 +107,12 @@ describe.each(['near', 'far'] as const)('T1: ids of another class or school (%s)
       },
     };
     expect((await teacher.post(`teacher/homeworkReports/marks/${own.done}`, strayMark)).status).toBe(404);
-    const strayLate = { data: { type: 'late_answer', attributes: { event_id: foreign.lateEvent } } };
-    expect(
-      (await teacher.post(`teacher/homeworkReports/late-answers/${own.finished}`, strayLate)).status,
-    ).toBe(404);
+    const strayLate = (reason?: string) => ({
+      data: { type: 'late_answer', attributes: { event_id: foreign.lateEvent, reason } },
+    });
+    const lateCall = `teacher/homeworkReports/late-answers/${own.finished}`;
+    expect((await teacher.post(lateCall, strayLate())).status).toBe(404);
+    expect((await teacher.post(`${lateCall}/decline`, strayLate('سبب'))).status).toBe(404);
     const stray = await teacher.get(
       `teacher/homeworkReports/get-answers/${own.done}/${own.student}?attempt=${foreign.finished}`,
     );

@@ -44,6 +44,14 @@ export const correctionCalls = (address: string) => ({
   commit: (body: unknown) => api.post(address, body),
 });
 
+/** Decides that a late answer does not count. */
+export const declineLate = ({ endpoint_url }: ResourceAction) =>
+  mutationOptions({
+    mutationFn: (input: { event_id: string; reason: string }) =>
+      api.post(endpoint_url, toBody('late_answer', input)),
+    meta: silent,
+  });
+
 /** More time for chosen students. */
 export const extendTo = (kind: QuizKind, { endpoint_url }: ResourceAction) =>
   mutationOptions({

@@ -13,6 +13,7 @@ const kinds = [
   'void',
   'marked',
   'late_accepted',
+  'late_declined',
   'paper_typed',
   'time_reported',
   'focus_lost',

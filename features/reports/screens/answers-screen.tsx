@@ -102,7 +102,7 @@ export async function AnswersScreen({ area, kind, params, searchParams }: Answer
         </div>
         <div className="grid gap-5 max-lg:order-first">
           <QuestionJumps questions={found.questions} format={format} />
-          <LateAnswers attempt={found} action={actionOf('accept_late')} />
+          <LateAnswers attempt={found} accept={actionOf('accept_late')} decline={actionOf('decline_late')} />
           <AttemptTimeline events={found.timeline} format={format} />
         </div>
       </div>

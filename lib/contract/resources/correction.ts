@@ -9,6 +9,7 @@ export const correctionKinds = [
   'mark',
   'override',
   'late_answer',
+  'late_declined',
   'void',
   'reopen',
   'retake',

@@ -4,6 +4,8 @@ import { localizedOptional } from '../text';
 
 const named = z.object({ id: z.string(), name: localizedOptional(300) });
 
+export const lateStates = ['waiting', 'accepted', 'declined'] as const;
+
 /** An answer that came after its attempt was over: kept, shown, and counted only when a teacher lets it. */
 export const lateAnswer = resource(
   'late_answer',
@@ -22,9 +24,12 @@ export const lateAnswer = resource(
     /** Seconds between the end of the attempt and the arrival. */
     late_seconds: z.number(),
     accepted_at: z.string().nullable(),
+    declined_at: z.string().nullable(),
+    /** Why it was declined. */
+    decline_reason: z.string().nullable(),
   }),
 );
 export const lateAnswerCollection = collection(lateAnswer);
 export type LateAnswer = z.infer<typeof lateAnswer>['attributes'] & { id: string };
-export const lateFilters = pageQuery.extend({ late: z.enum(['waiting', 'accepted']).optional() });
+export const lateFilters = pageQuery.extend({ late: z.enum(lateStates).optional() });
 export type LateFilters = z.infer<typeof lateFilters>;

@@ -148,6 +148,8 @@ export const staffAttempt = resource(
         received_at: z.string(),
         client_at: z.string().nullable(),
         accepted_at: z.string().nullable(),
+        declined_at: z.string().nullable(),
+        decline_reason: z.string().nullable(),
       }),
     ),
     timeline: z.array(

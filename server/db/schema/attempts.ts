@@ -195,6 +195,10 @@ export const lateAnswers = pgTable(
     receivedAt: moment().notNull(),
     acceptedAt: moment(),
     acceptedBy: uuid(),
+    /** A person decided that it does not count; accepting it later takes this back. */
+    declinedAt: moment(),
+    declinedBy: uuid(),
+    declineReason: text(),
   },
   (table) => [index('late_answers_attempt').on(table.attemptId)],
 );

@@ -92,12 +92,20 @@ export const scoreActions = (
     ? [action('answers', 'GET', `${reports}/get-answers/${id}/${score.student_id}`, t('actions.answers'))]
     : [];
 
+type AttemptFacts = {
+  /** Some late answer does not count, and nobody decided about some. */
+  hasLate: boolean;
+  isLateWaiting: boolean;
+  state: string;
+  source: 'online' | 'paper';
+};
+
 export const answersActions = (
   actor: Actor,
   { reports }: Addresses,
   quizId: string,
   attemptId: string,
-  { hasLate, state, source }: { hasLate: boolean; state: string; source: 'online' | 'paper' },
+  { hasLate, isLateWaiting, state, source }: AttemptFacts,
   t: Translate,
 ) => [
   ...(may(actor, 'attempt.grade')
@@ -116,5 +124,15 @@ export const answersActions = (
     : []),
   ...(hasLate && may(actor, 'attempt.grade')
     ? [action('accept_late', 'POST', `${reports}/late-answers/${attemptId}`, t('actions.accept_late'))]
+    : []),
+  ...(isLateWaiting && may(actor, 'attempt.grade')
+    ? [
+        action(
+          'decline_late',
+          'POST',
+          `${reports}/late-answers/${attemptId}/decline`,
+          t('actions.decline_late'),
+        ),
+      ]
     : []),
 ];

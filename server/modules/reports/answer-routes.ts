@@ -33,7 +33,7 @@ async function staffAnswers(
     { quizId: params.id, studentId: params.student_id, attemptId: query.attempt },
     now,
   );
-  const hasLate = attributes.late_answers.some(({ accepted_at }) => accepted_at === null);
+  const late = attributes.late_answers.filter(({ accepted_at }) => accepted_at === null);
   return toResource('attempt_answers', id, {
     ...attributes,
     actions: answersActions(
@@ -41,7 +41,12 @@ async function staffAnswers(
       reportAddresses(kind, actor, t, head.kind),
       params.id,
       id,
-      { hasLate, state: attributes.state, source: attributes.source },
+      {
+        hasLate: late.length > 0,
+        isLateWaiting: late.some(({ declined_at }) => declined_at === null),
+        state: attributes.state,
+        source: attributes.source,
+      },
       t,
     ),
   });

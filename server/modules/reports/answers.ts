@@ -22,6 +22,8 @@ type Extra = {
     received_at: string;
     client_at: string | null;
     accepted_at: string | null;
+    declined_at: string | null;
+    decline_reason: string | null;
   }[];
   timeline: StaffAttempt['timeline'];
 };
@@ -31,7 +33,7 @@ async function readExtra(db: Db, attemptId: string): Promise<Extra> {
     select json_build_object('id', u.id, 'name', ${fullName(sql`u`)}, 'number', st.number, 'classroom', ${named(sql`c`)}) as student,
       (select json_agg(json_build_object('id', o.id, 'number', o.number, 'state', o.state, 'mark', round((o.percent * o.max_mark / 100)::numeric, 2)::float8, 'percent', o.percent) order by o.number)
         from attempts o where o.quiz_id = a.quiz_id and o.student_id = a.student_id) as attempts,
-      (select coalesce(json_agg(json_build_object('event_id', l.event_id, 'question_id', l.question_id, 'received_at', l.received_at, 'client_at', l.client_at, 'accepted_at', l.accepted_at) order by l.received_at), '[]')
+      (select coalesce(json_agg(json_build_object('event_id', l.event_id, 'question_id', l.question_id, 'received_at', l.received_at, 'client_at', l.client_at, 'accepted_at', l.accepted_at, 'declined_at', l.declined_at, 'decline_reason', l.decline_reason) order by l.received_at), '[]')
         from late_answers l where l.attempt_id = a.id) as late_answers,
       (select coalesce(json_agg(json_build_object('kind', e.kind, 'at', e.at, 'data', e.data) order by e.at, e.id), '[]') from (
         select v.kind, v.at, v.data, v.id from attempt_events v where v.attempt_id = a.id
@@ -100,6 +102,7 @@ export async function readAnswers(
       received_at: iso(row.received_at) ?? '',
       client_at: iso(row.client_at),
       accepted_at: iso(row.accepted_at),
+      declined_at: iso(row.declined_at),
     })),
     timeline: extra.timeline.map((row) => ({ ...row, at: iso(row.at) ?? '' })),
   };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { CorrectionEffect, CorrectionKind } from '@/lib/contract/resources/correction';
 import type { PolicyAction } from '@/lib/contract/policy';
 import type { QuizKind } from '@/lib/contract/resources/quiz';
-import { acceptLateAnswer, reopenAttempt, voidAttempt } from '../../attempts/manage';
+import { acceptLateAnswer, declineLateAnswer, reopenAttempt, voidAttempt } from '../../attempts/manage';
 import { notifyAttempts, tell } from '../../attempts/events';
 import type { AttemptRow } from '../../attempts/attempt-row';
 import { lockAttempts } from '../../attempts/lock-attempts';
@@ -24,7 +24,8 @@ type Command = {
   name: string;
   data?: Record<string, unknown>;
   /** What the student is told when more than the mark changed. */
-  told?: 'reopened' | 'voided';
+  told?: 'reopened' | 'voided' | 'late_declined';
+  /** Answers false when there was nothing to do: then nobody is told. */
   run: (
     tx: Tx,
     attempt: AttemptRow,
@@ -53,8 +54,8 @@ async function correctAttempt(db: Db, actor: Actor, about: About, command: Comma
     },
     apply: async (tx) => {
       if (!attempt) throw new ApiError('not_found');
-      await command.run(tx, attempt, { actorId: actor.userId, reason: reason ?? null, now });
-      const isSame = command.told === 'voided' && attempt.state === 'void';
+      const done = await command.run(tx, attempt, { actorId: actor.userId, reason: reason ?? null, now });
+      const isSame = done === false || (command.told === 'voided' && attempt.state === 'void');
       return {
         extra: [attemptId, attempt.state, attempt.overrideMark],
         told:
@@ -62,6 +63,7 @@ async function correctAttempt(db: Db, actor: Actor, about: About, command: Comma
             ? { students: [attempt.studentId], type: 'work_changed', params: { what: command.told } }
             : null,
         isMarkTold: true,
+        isRepeated: isSame,
       };
     },
   });
@@ -136,4 +138,15 @@ export const acceptLate = (db: Db, actor: Actor, about: About & { eventId: strin
       const { attemptId } = await acceptLateAnswer(tx, about.eventId, by);
       if (attemptId !== id) throw new ApiError('not_found');
     },
+  });
+
+/** Decides that a late answer does not count. Declined twice it tells nobody twice. Errors: 404, 409 late_accepted. */
+export const declineLate = (db: Db, actor: Actor, about: About & { eventId: string }): Promise<Effect> =>
+  correctAttempt(db, actor, about, {
+    kind: 'late_declined',
+    action: 'attempt.grade',
+    name: 'attempt.decline_late',
+    data: { event_id: about.eventId },
+    told: 'late_declined',
+    run: (tx, { id }, by) => declineLateAnswer(tx, { eventId: about.eventId, attemptId: id }, by),
   });

@@ -7,7 +7,7 @@ import { newId } from '../../db/id';
 import { page, toResource } from '../../http/reply';
 import { type RouteDefinition, route } from '../../http/route';
 import type { ReportKind } from './actions';
-import { acceptLate, overrideAttempt, reopenOne, voidOne } from './attempt-corrections';
+import { acceptLate, declineLate, overrideAttempt, reopenOne, voidOne } from './attempt-corrections';
 import { findReport } from './find';
 import { listHistory } from './history';
 import { regrade } from './regrade';
@@ -15,6 +15,7 @@ import { regrade } from './regrade';
 const one = z.object({ id: uuid });
 const reopenInput = z.strictObject({ deadline: instant, reason: reasonText, seen: seenPreview });
 const voidInput = z.strictObject({ reason: reasonText, seen: seenPreview });
+const declineInput = z.strictObject({ event_id: uuid, reason: reasonText });
 const lateInput = z.strictObject({ event_id: uuid, reason: reasonText.optional(), seen: seenPreview });
 
 /** Each correction has two addresses: what it would do, and doing it. */
@@ -34,6 +35,7 @@ export const correctionRoutes = (kind: ReportKind, base: string): RouteDefinitio
     reopenRoute(kind, base, step),
     voidRoute(kind, base, step),
   ]),
+  declineRoute(kind, base),
   route({
     method: 'GET',
     path: `${base}/history/{id}`,
@@ -109,6 +111,22 @@ const lateRoute = (kind: ReportKind, base: string, step: StepName) =>
         now,
       });
       return isPreview ? shown(effect) : { status: 204 };
+    },
+  });
+
+const declineRoute = (kind: ReportKind, base: string) =>
+  route({
+    method: 'POST',
+    path: `${base}/late-answers/{id}/decline`,
+    action: 'attempt.grade',
+    summary: 'Decide that a late answer of an attempt does not count; it can still be accepted',
+    params: one,
+    body: input('late_answer', declineInput),
+    handle: async ({ db, actor, params, body, now }) => {
+      const { event_id: eventId, reason } = body.data.attributes;
+      const about = { kinds: kind.kinds, attemptId: params.id, eventId, reason, isPreview: false, now };
+      await declineLate(db, actor, about);
+      return { status: 204 };
     },
   });
 

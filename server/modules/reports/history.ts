@@ -20,6 +20,7 @@ const kindOf: Record<string, CorrectionKind> = {
   'attempt.remark': 'mark',
   'attempt.override': 'override',
   'attempt.accept_late': 'late_answer',
+  'attempt.decline_late': 'late_declined',
   'attempt.void': 'void',
   'attempt.reopen': 'reopen',
   'quiz.retake': 'retake',

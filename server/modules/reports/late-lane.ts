@@ -28,9 +28,13 @@ export async function listLate(
   locale: Locale,
 ): Promise<{ rows: LateAnswer[]; total: number }> {
   const { limit, offset } = slice(filters);
-  const which = { waiting: sql`and l.accepted_at is null`, accepted: sql`and l.accepted_at is not null` };
+  const which = {
+    waiting: sql`and l.accepted_at is null and l.declined_at is null`,
+    accepted: sql`and l.accepted_at is not null`,
+    declined: sql`and l.declined_at is not null`,
+  };
   const { rows } = await db.execute(sql`
-    select l.event_id as id, l.attempt_id, attempts.number as attempt_number, l.question_id, v.content, l.payload, l.client_at, l.received_at, l.accepted_at,
+    select l.event_id as id, l.attempt_id, attempts.number as attempt_number, l.question_id, v.content, l.payload, l.client_at, l.received_at, l.accepted_at, l.declined_at, l.decline_reason,
       greatest(0, extract(epoch from l.received_at - coalesce(attempts.finished_at, attempts.deadline, l.received_at)))::int as late_seconds,
       json_build_object('id', u.id, 'name', ${fullName(sql`u`)}, 'number', st.number) as student, ${named(sql`c`)} as classroom, count(*) over ()::int as total
     from late_answers l join attempts on attempts.id = l.attempt_id join quizzes on quizzes.id = attempts.quiz_id
@@ -50,6 +54,7 @@ export async function listLate(
       client_at: iso(row.client_at),
       received_at: iso(row.received_at) ?? '',
       accepted_at: iso(row.accepted_at),
+      declined_at: iso(row.declined_at),
     })),
   };
 }

@@ -45,7 +45,7 @@ const scoreRows = (actor: Actor, quizId: string, now: SQL, where: SQL): SQL => s
     coalesce(a.question_count, quizzes.question_count) as question_count,
     done.mark, coalesce(done.max_mark, quizzes.total_mark::float8) as max_mark, done.percent, coalesce(done.pending_count, 0) as pending,
     coalesce(a.extra_seconds, 0) as extra_seconds, (select own.extra_time_percent from students own where own.user_id = st.student_id) as extra_time_percent,
-    (select count(*)::int from late_answers l join attempts la on la.id = l.attempt_id where la.quiz_id = quizzes.id and la.student_id = st.student_id and l.accepted_at is null) as late_answers
+    (select count(*)::int from late_answers l join attempts la on la.id = l.attempt_id where la.quiz_id = quizzes.id and la.student_id = st.student_id and l.accepted_at is null and l.declined_at is null) as late_answers
   from quizzes cross join lateral ${reportStudents(actor, 'quiz_report.read')} st
   join users u on u.id = st.student_id join classrooms c on c.id = st.classroom_id
   ${standingJoins(sql`st.student_id`, now)} ${latestJoin(sql`st.student_id`)}

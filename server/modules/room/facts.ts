@@ -65,7 +65,7 @@ const attemptsOf = (quizId: string) => sql`
     from answers where attempt_id = a.id) given on a.state = 'in_progress'
   left join (
     select l.attempt_id, count(*)::int as count from late_answers l join attempts b on b.id = l.attempt_id
-    where b.quiz_id = ${quizId} and l.accepted_at is null group by l.attempt_id) late on late.attempt_id = a.id`;
+    where b.quiz_id = ${quizId} and l.accepted_at is null and l.declined_at is null group by l.attempt_id) late on late.attempt_id = a.id`;
 
 type Head = RoomClock & { excused: string[] };
 

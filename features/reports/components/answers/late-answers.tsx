@@ -13,14 +13,18 @@ import type { StaffAttempt } from '@/lib/contract/resources/report';
 const AcceptLateDialog = dynamic(() =>
   import('./accept-late-dialog').then((module) => module.AcceptLateDialog),
 );
+const DeclineLateDialog = dynamic(() =>
+  import('./decline-late-dialog').then((module) => module.DeclineLateDialog),
+);
 type Late = StaffAttempt['late_answers'][number];
 type LateAnswersProps = {
   attempt: { late_answers: Late[]; questions: readonly { id: string; order: number }[] };
-  action: ResourceAction | undefined;
+  accept: ResourceAction | undefined;
+  decline: ResourceAction | undefined;
 };
 
-/** Answers that came after the end: kept apart, shown with their times, taken in with one press. */
-export function LateAnswers({ attempt, action }: LateAnswersProps) {
+/** Answers that came after the end: kept apart, shown with their times and with what was decided about each. */
+export function LateAnswers({ attempt, accept, decline }: LateAnswersProps) {
   const t = useTranslations('reports.answers');
   const format = useFormat();
   if (attempt.late_answers.length === 0) return null;
@@ -40,13 +44,14 @@ export function LateAnswers({ attempt, action }: LateAnswersProps) {
                   <p className="text-ink-2">{t('written', { when: format.dateTime(late.client_at) })}</p>
                 )}
                 <p className="text-ink-2">{t('arrived', { when: format.dateTime(late.received_at) })}</p>
-                {late.accepted_at ? (
-                  <p className="flex flex-wrap items-center gap-2">
-                    <StateBadge state="approved" />
-                    {t('accepted', { when: format.dateTime(late.accepted_at) })}
-                  </p>
-                ) : (
-                  action && <Accept action={action} eventId={late.event_id} number={number} />
+                <Decision late={late} />
+                {!late.accepted_at && (
+                  <Decide
+                    accept={accept}
+                    decline={late.declined_at ? undefined : decline}
+                    eventId={late.event_id}
+                    number={number}
+                  />
                 )}
               </li>
             );
@@ -57,22 +62,59 @@ export function LateAnswers({ attempt, action }: LateAnswersProps) {
   );
 }
 
-function Accept({ action, eventId, number }: { action: ResourceAction; eventId: string; number: string }) {
+function Decision({ late }: { late: Late }) {
   const t = useTranslations('reports.answers');
-  const [isOpen, setOpen] = useState(false);
+  const format = useFormat();
+  const { accepted_at, declined_at, decline_reason } = late;
+  if (accepted_at)
+    return (
+      <p className="flex flex-wrap items-center gap-2">
+        <StateBadge state="approved" />
+        {t('accepted', { when: format.dateTime(accepted_at) })}
+      </p>
+    );
+  if (!declined_at) return null;
   return (
     <>
-      <Button
-        size="row"
-        className="justify-self-start"
-        aria-label={t('acceptNamed', { number })}
-        onClick={() => setOpen(true)}
-      >
-        {t('accept')}
-      </Button>
-      {isOpen && (
-        <AcceptLateDialog action={action} eventId={eventId} number={number} onClose={() => setOpen(false)} />
+      <p className="flex flex-wrap items-center gap-2">
+        <StateBadge state="declined" />
+        {t('declined', { when: format.dateTime(declined_at) })}
+      </p>
+      {decline_reason && (
+        <p className="wrap-anywhere text-ink-2">
+          <bdi>{t('declineWhy', { reason: decline_reason })}</bdi>
+        </p>
       )}
     </>
+  );
+}
+
+type DecideProps = Omit<LateAnswersProps, 'attempt'> & { eventId: string; number: string };
+
+function Decide({ accept, decline, eventId, number }: DecideProps) {
+  const t = useTranslations('reports.answers');
+  const [open, setOpen] = useState<'accept' | 'decline' | null>(null);
+  const dialog = { eventId, number, onClose: () => setOpen(null) };
+  if (!accept && !decline) return null;
+  return (
+    <div className="no-print flex flex-wrap gap-2">
+      {accept && (
+        <Button size="row" aria-label={t('acceptNamed', { number })} onClick={() => setOpen('accept')}>
+          {t('accept')}
+        </Button>
+      )}
+      {decline && (
+        <Button
+          size="row"
+          variant="quiet"
+          aria-label={t('declineNamed', { number })}
+          onClick={() => setOpen('decline')}
+        >
+          {t('decline')}
+        </Button>
+      )}
+      {accept && open === 'accept' && <AcceptLateDialog action={accept} {...dialog} />}
+      {decline && open === 'decline' && <DeclineLateDialog action={decline} {...dialog} />}
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import { LinkTabs } from '@/components/ui/link-tabs';
 import { Panel } from '@/components/ui/panel';
 import type { Pagination as Pages } from '@/lib/contract/json-api';
 import { type Locale, pick } from '@/lib/contract/localized';
-import type { LateAnswer, LateFilters } from '@/lib/contract/resources/late-answer';
+import { type LateAnswer, type LateFilters, lateStates } from '@/lib/contract/resources/late-answer';
 import type { Format } from '@/lib/i18n/format';
 
 type LatePanelProps = {
@@ -34,7 +34,7 @@ export function LatePanel({ rows, pagination, filters, here, answersHref, locale
       <div className="no-print px-4 pt-2 md:px-5">
         <LinkTabs
           name={t('which')}
-          items={([undefined, 'waiting', 'accepted'] as const).map((late) => ({
+          items={[undefined, ...lateStates].map((late) => ({
             href: address({ late }),
             label: t(late ?? 'all'),
             current: filters.late === late,
@@ -102,7 +102,7 @@ function LateRow({ row, answersHref, locale, format }: LateRowProps) {
         </span>
       </Cell>
       <Cell>
-        {row.accepted_at ? <StateBadge state="approved" /> : <Badge tone="accent">{t('waiting')}</Badge>}
+        <Decision row={row} />
       </Cell>
       <Cell align="end" className="no-print">
         <LinkButton
@@ -114,5 +114,22 @@ function LateRow({ row, answersHref, locale, format }: LateRowProps) {
         </LinkButton>
       </Cell>
     </Row>
+  );
+}
+
+/** What was decided about a late answer, and why it does not count. */
+function Decision({ row }: { row: LateAnswer }) {
+  const t = useTranslations('reports.late');
+  if (row.accepted_at) return <StateBadge state="approved" />;
+  if (!row.declined_at) return <Badge tone="accent">{t('waiting')}</Badge>;
+  return (
+    <>
+      <StateBadge state="declined" />
+      {row.decline_reason && (
+        <span className="mt-1 block max-w-56 text-13 wrap-anywhere text-ink-3">
+          <bdi>{row.decline_reason}</bdi>
+        </span>
+      )}
+    </>
   );
 }
