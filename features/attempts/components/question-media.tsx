@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
 import type { Locale } from '@/lib/contract/localized';
+import { Recordings } from './recordings';
 import { textIn } from '../types/parts/words';
 
 type QuestionMediaProps = { question: Pick<PaperQuestion, 'image' | 'audio' | 'video'>; locale: Locale };
@@ -43,18 +44,7 @@ export function QuestionMedia({ question: { image, audio, video }, locale }: Que
           </Dialog>
         </div>
       )}
-      {audio && (
-        <audio controls preload="auto" src={audio.url} aria-label={t('audio')} className="w-full max-w-md" />
-      )}
-      {video && (
-        <video
-          controls
-          preload="auto"
-          src={video.url}
-          aria-label={t('video')}
-          className="max-h-[50dvh] max-w-full rounded-lg"
-        />
-      )}
+      <Recordings audio={audio} video={video} preload="auto" videoClass="max-h-[50dvh]" />
     </>
   );
 }

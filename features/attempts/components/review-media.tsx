@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
 import type { Locale } from '@/lib/contract/localized';
+import { Recordings } from './recordings';
 import { textIn } from '../types/parts/words';
 
 type ReviewMediaProps = { question: Pick<PaperQuestion, 'image' | 'audio' | 'video'>; locale: Locale };
@@ -20,18 +21,7 @@ export function ReviewMedia({ question: { image, audio, video }, locale }: Revie
           className="h-auto max-h-72 w-auto max-w-full rounded-lg border border-line"
         />
       )}
-      {audio && (
-        <audio controls preload="none" src={audio.url} aria-label={t('audio')} className="w-full max-w-md" />
-      )}
-      {video && (
-        <video
-          controls
-          preload="none"
-          src={video.url}
-          aria-label={t('video')}
-          className="max-h-72 max-w-full rounded-lg"
-        />
-      )}
+      <Recordings audio={audio} video={video} preload="none" videoClass="max-h-72" />
     </>
   );
 }

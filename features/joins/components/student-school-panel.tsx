@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
@@ -11,7 +11,7 @@ import { pick } from '@/lib/contract/localized';
 import type { JoinRequest, StudentProfile } from '@/lib/contract/resources/registration';
 import { askForSchool } from '../api/writes';
 import { OwnRequestList } from './own-requests';
-import { useWrite } from './use-write';
+import { useFieldForm } from './use-field-form';
 
 type StudentSchoolPanelProps = { profile: StudentProfile; requests: readonly JoinRequest[]; now: string };
 
@@ -49,28 +49,20 @@ export function StudentSchoolPanel({ profile, requests, now }: StudentSchoolPane
 
 function AskSchool() {
   const t = useTranslations('joins.school');
-  const required = useTranslations('errors.fields')('required');
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
-  const [isMissing, setMissing] = useState(false);
-  const { isBusy, refusal, send } = useWrite();
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('school_code') ?? '').trim();
-    setMissing(code === '');
-    if (code === '' || !(await send(() => askForSchool(locale, code)))) return;
-    form.current?.reset();
-    toast.success(t('sent'));
-  };
+  const { isBusy, error, general, submit } = useFieldForm({
+    name: 'school_code',
+    write: (code) => askForSchool(locale, code),
+    onDone: () => {
+      form.current?.reset();
+      toast.success(t('sent'));
+    },
+  });
   return (
     <>
       <p className="max-w-[65ch] text-ink-2">{t('lead')}</p>
-      <form
-        ref={form}
-        noValidate
-        className="flex flex-wrap items-start gap-3"
-        onSubmit={(event) => void submit(event)}
-      >
+      <form ref={form} noValidate className="flex flex-wrap items-start gap-3" onSubmit={submit}>
         <TextField
           ltr
           name="school_code"
@@ -81,13 +73,13 @@ function AskSchool() {
           autoCapitalize="none"
           spellCheck={false}
           fieldClassName="flex-1 basis-64"
-          error={isMissing ? required : refusal?.fields.school_code}
+          error={error}
         />
         <Button type="submit" className="mt-7.5 max-sm:mt-0 max-sm:w-full" busy={isBusy}>
           {t('send')}
         </Button>
       </form>
-      <FieldError>{refusal?.general}</FieldError>
+      <FieldError>{general}</FieldError>
     </>
   );
 }

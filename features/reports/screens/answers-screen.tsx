@@ -1,7 +1,6 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { PageBody } from '@/components/layout/page-body';
-import { PageHeader } from '@/components/layout/page-header';
 import { LinkButton } from '@/components/ui/link-button';
 import { LinkTabs } from '@/components/ui/link-tabs';
 import { ReviewCard } from '@/features/attempts/components/review-card';
@@ -13,6 +12,7 @@ import { pick, uuid } from '@/lib/contract/text';
 import type { SearchParams } from '@/lib/areas/search-params';
 import { answersExport } from '../api/exports';
 import { reportQueries } from '../api/queries';
+import { AnswersHeader } from '../components/answers/answers-header';
 import { AttemptCorrections } from '../components/answers/attempt-corrections';
 import { AnswerFigures } from '../components/answers/answer-figures';
 import { AnswerMarking } from '../components/answers/answer-marking';
@@ -47,29 +47,16 @@ export async function AnswersScreen({ area, kind, params, searchParams }: Answer
     reportQueries.answers(staff, id, student_id, wanted.success ? wanted.data : undefined),
   );
   const name = pick(found.student.name, locale);
-  const title = pick(found.title, locale);
   const actionOf = (key: string) => found.actions.find((action) => action.key === key);
   const mark = actionOf('mark');
   return (
     <PageBody>
-      <PageHeader
+      <AnswersHeader
+        frame={frame}
+        quiz={{ id, title: found.title }}
+        student={found.student}
         title={name}
-        scope={
-          <bdi>
-            {t('answers.scope', {
-              title,
-              classroom: pick(found.student.classroom.name, locale),
-              number: found.student.number,
-            })}
-          </bdi>
-        }
-        crumbsLabel={t('report.crumbs')}
-        crumbs={[
-          { label: t('list.title'), href: path },
-          { label: title, href: `${path}/${id}` },
-          { label: t('answers.backToStudents'), href: `${path}/${id}?tab=students` },
-          { label: name },
-        ]}
+        crumbs={[{ label: t('answers.backToStudents'), href: `${path}/${id}?tab=students` }, { label: name }]}
         actions={
           <>
             <DownloadMenu

@@ -3,7 +3,6 @@ import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/data/empty-state';
 import { listAddress } from '@/components/data/list-address';
 import { PageBody } from '@/components/layout/page-body';
-import { PageHeader } from '@/components/layout/page-header';
 import { LinkButton } from '@/components/ui/link-button';
 import { LinkTabs } from '@/components/ui/link-tabs';
 import { Panel } from '@/components/ui/panel';
@@ -13,6 +12,7 @@ import { type AttemptComparison, changes, comparisonQuery } from '@/lib/contract
 import { pick } from '@/lib/contract/localized';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { reportQueries } from '../api/queries';
+import { AnswersHeader } from '../components/answers/answers-header';
 import { ComparisonFigures } from '../components/answers/comparison-figures';
 import { ComparisonFilters } from '../components/answers/comparison-filters';
 import { ComparisonTable } from '../components/answers/comparison-table';
@@ -42,28 +42,15 @@ export async function ComparisonScreen({ frame, id, studentId, given }: Comparis
     );
   }
   const name = pick(found.student.name, locale);
-  const title = pick(found.title, locale);
   const chosen = { compare: '1', first: found.first.id, second: found.second.id };
   return (
     <PageBody>
-      <PageHeader
+      <AnswersHeader
+        frame={frame}
+        quiz={{ id, title: found.title }}
+        student={found.student}
         title={t('comparison.title', { name })}
-        scope={
-          <bdi>
-            {t('answers.scope', {
-              title,
-              classroom: pick(found.student.classroom.name, locale),
-              number: found.student.number,
-            })}
-          </bdi>
-        }
-        crumbsLabel={t('report.crumbs')}
-        crumbs={[
-          { label: t('list.title'), href: path },
-          { label: title, href: `${path}/${id}` },
-          { label: name, href: here },
-          { label: t('comparison.crumb') },
-        ]}
+        crumbs={[{ label: name, href: here }, { label: t('comparison.crumb') }]}
         actions={
           <>
             <PrintButton label={t('report.print')} />

@@ -2,34 +2,15 @@ import { useTranslations } from 'next-intl';
 import type { InputProps } from '../input-props';
 import { boxOn, Canvas } from '../parts/canvas';
 import { Chips } from '../parts/chips';
-import { optionName } from '../parts/option-content';
 import { Slot } from '../parts/slot';
 import { usePlacing } from '../parts/use-placing';
 
-export function DragDropImageInput({
-  question,
-  answers,
-  locale,
-  isLocked,
-  labelledBy,
-  onAnswer,
-}: InputProps) {
+export function DragDropImageInput(props: InputProps) {
+  const { question, locale, isLocked, labelledBy } = props;
   const t = useTranslations('attempts.input');
   const options = question.options ?? [];
   const places = question.places ?? [];
-  const nameOf = (id: string) =>
-    optionName(
-      options.find((option) => option.id === id),
-      locale,
-    );
-  const placing = usePlacing({
-    places: places.map(({ id }) => id),
-    answers,
-    isReusable: false,
-    isLocked,
-    nameOf,
-    onAnswer,
-  });
+  const placing = usePlacing({ ...props, options, places: places.map(({ id }) => id), isReusable: false });
   const common = { options, locale, isLocked, placing };
   return (
     <div role="group" aria-labelledby={labelledBy} className="grid gap-6">

@@ -1,31 +1,19 @@
 import { useTranslations } from 'next-intl';
 import type { InputProps } from '../input-props';
 import { Chips } from '../parts/chips';
-import { optionName } from '../parts/option-content';
 import { placeNumbers } from '../parts/places';
 import { RichPlaces } from '../parts/rich-places';
 import { Slot } from '../parts/slot';
 import { usePlacing } from '../parts/use-placing';
 import { textIn } from '../parts/words';
 
-export function DragDropTextInput({ question, answers, locale, isLocked, labelledBy, onAnswer }: InputProps) {
+export function DragDropTextInput(props: InputProps) {
+  const { question, locale, isLocked, labelledBy } = props;
   const t = useTranslations('attempts.input');
   const options = question.options ?? [];
   const numbers = placeNumbers(question.text);
   const { html, lang } = textIn(question.text, locale);
-  const nameOf = (id: string) =>
-    optionName(
-      options.find((option) => option.id === id),
-      locale,
-    );
-  const placing = usePlacing({
-    places: [...numbers.keys()],
-    answers,
-    isReusable: false,
-    isLocked,
-    nameOf,
-    onAnswer,
-  });
+  const placing = usePlacing({ ...props, options, places: [...numbers.keys()], isReusable: false });
   const common = { options, locale, isLocked, placing };
   return (
     <div role="group" aria-labelledby={labelledBy} className="grid gap-6">

@@ -1,28 +1,17 @@
 import { useTranslations } from 'next-intl';
 import type { InputProps } from '../input-props';
 import { Chips } from '../parts/chips';
-import { OptionContent, optionName } from '../parts/option-content';
+import { OptionContent } from '../parts/option-content';
 import { Slot } from '../parts/slot';
 import { usePlacing } from '../parts/use-placing';
 
 /** Each stem takes an option; one option may belong to several stems. */
-export function MatchingInput({ question, answers, locale, isLocked, labelledBy, onAnswer }: InputProps) {
+export function MatchingInput(props: InputProps) {
+  const { question, locale, isLocked, labelledBy } = props;
   const t = useTranslations('attempts.input');
   const options = question.options ?? [];
   const stems = question.stems ?? [];
-  const nameOf = (id: string) =>
-    optionName(
-      options.find((option) => option.id === id),
-      locale,
-    );
-  const placing = usePlacing({
-    places: stems.map(({ id }) => id),
-    answers,
-    isReusable: true,
-    isLocked,
-    nameOf,
-    onAnswer,
-  });
+  const placing = usePlacing({ ...props, options, places: stems.map(({ id }) => id), isReusable: true });
   const common = { options, locale, isLocked, placing };
   return (
     <div role="group" aria-labelledby={labelledBy} className="grid gap-6">

@@ -1,17 +1,17 @@
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useFormat } from '@/components/ui/format-provider';
-import type { AnswerEntries } from '@/lib/contract/questions/answer';
+import type { Locale } from '@/lib/contract/localized';
+import type { InputProps } from '../input-props';
+import { type Option, optionName } from './option-content';
 import { putInto, takeOut, toAnswers, toPlaced } from './placing';
 import { useDrag } from './use-drag';
 
-type PlacingInput = {
+type PlacingInput = Pick<InputProps, 'answers' | 'locale' | 'isLocked' | 'onAnswer'> & {
   places: string[];
-  answers: AnswerEntries;
+  options: readonly Option[];
+  /** An option may stand in several places. */
   isReusable: boolean;
-  isLocked: boolean;
-  nameOf: (option: string) => string;
-  onAnswer: (answers: AnswerEntries) => void;
 };
 
 const FORWARD = new Set(['ArrowDown', 'ArrowRight']);
@@ -25,11 +25,18 @@ function stepOf(key: string, element: HTMLElement): number {
   return FORWARD.has(key) ? sign : -sign;
 }
 
+const nameIn = (options: readonly Option[], id: string, locale: Locale) =>
+  optionName(
+    options.find((option) => option.id === id),
+    locale,
+  );
+
 /**
  * Options into places, three ways: tap the option and then the place; Space, arrows, Space; or drag. An option that is
  * picked up stays picked until it is put down, put back with Escape, or picked again.
  */
-export function usePlacing({ places, answers, isReusable, isLocked, nameOf, onAnswer }: PlacingInput) {
+export function usePlacing(input: PlacingInput) {
+  const { places, options, answers, locale, isReusable, isLocked, onAnswer } = input;
   const t = useTranslations('attempts.input');
   const format = useFormat();
   const [picked, setPicked] = useState<string | null>(null);
@@ -38,11 +45,12 @@ export function usePlacing({ places, answers, isReusable, isLocked, nameOf, onAn
   const elements = useRef(new Map<string, HTMLElement>());
   const origin = useRef<HTMLElement | null>(null);
   const placed = toPlaced(answers);
+  const named = (id: string) => ({ option: nameIn(options, id, locale) });
 
   const write = (next: Record<string, string>) => onAnswer(toAnswers(places, next));
   const put = (option: string, place: string) => {
     write(putInto(placed, place, option, isReusable));
-    setSpoken(t('dropped', { option: nameOf(option), number: format.number(places.indexOf(place) + 1) }));
+    setSpoken(t('dropped', { ...named(option), number: format.number(places.indexOf(place) + 1) }));
     setPicked(null);
   };
   const pick = (option: string, from: HTMLElement | null, isByKey: boolean) => {
@@ -50,11 +58,11 @@ export function usePlacing({ places, answers, isReusable, isLocked, nameOf, onAn
     if (picked === option) return cancel();
     origin.current = from;
     setPicked(option);
-    setSpoken(t('picked', { option: nameOf(option) }));
+    setSpoken(t('picked', named(option)));
     if (isByKey) elements.current.get(places.find((place) => !placed[place]) ?? places[0] ?? '')?.focus();
   };
   const cancel = () => {
-    if (picked) setSpoken(t('cancelled', { option: nameOf(picked) }));
+    if (picked) setSpoken(t('cancelled', named(picked)));
     setPicked(null);
     origin.current?.focus();
   };

@@ -4,15 +4,17 @@ import { Select } from '@/components/ui/select';
 import type { QuestionOption } from '@/lib/contract/questions/content';
 import { pick } from '@/lib/contract/localized';
 import { lineOfHtml } from '@/lib/questions/html';
+import { type Pairs, withPair } from '../../model/pairs';
+import { useProblem } from './problems';
 
 type PairSelectProps = {
   hideLabel?: boolean;
   className?: string;
   label: string;
   options: readonly QuestionOption[];
-  value: string | undefined;
-  onChange: (option: string) => void;
-  error?: string | undefined;
+  place: string;
+  pairs: Pairs;
+  onChange: (pairs: Pairs) => void;
 };
 
 /** Which option belongs to a place. */
@@ -21,26 +23,27 @@ export function PairSelect({
   hideLabel = false,
   className = 'min-w-48 flex-1',
   options,
-  value,
+  place,
+  pairs,
   onChange,
-  error,
 }: PairSelectProps) {
   const t = useTranslations('questions.pairs');
   const locale = useLocale();
   const { optionLetter } = useFormat();
+  const problem = useProblem();
   return (
     <Select
       label={label}
       hideLabel={hideLabel}
-      error={error}
+      error={pairs[place] ? undefined : problem('key.pairs')}
       fieldClassName={className}
       placeholder={t('choose')}
-      value={value ?? ''}
+      value={pairs[place] ?? ''}
       options={options.map((option, index) => ({
         value: option.id,
         label: `${optionLetter(index)} · ${lineOfHtml(pick(option.text, locale)) || t('empty')}`,
       }))}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => onChange(withPair(pairs, place, event.target.value))}
     />
   );
 }

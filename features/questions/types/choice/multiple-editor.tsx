@@ -1,43 +1,31 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { OptionsEditor } from '../../components/fields/options-editor';
 import { RightMark } from '../../components/fields/right-mark';
 import { ScoringChoice } from '../../components/fields/scoring-choice';
 import type { EditorProps } from '../editor-props';
+import { ChoiceOptions } from './choice-options';
 
 export function MultipleChoiceEditor({ body, onChange }: EditorProps<'multiple_choice'>) {
   const t = useTranslations('questions.options');
   const { content, key } = body;
-  const without = (gone: string) => key.option_ids.filter((id) => id !== gone);
+  const right = key.option_ids;
+  const setRight = (option_ids: string[]) => onChange({ content, key: { ...key, option_ids } });
   return (
     <div className="flex flex-col gap-6">
-      <OptionsEditor
-        path="content.options"
-        markPath="key.option_ids"
-        title={t('title')}
+      <ChoiceOptions
         hint={t('markManyHint')}
-        addLabel={t('add')}
         options={content.options}
-        least={2}
-        most={20}
-        withImages
-        onChange={(options) => onChange({ content: { ...content, options }, key })}
-        onRemove={(gone) => {
-          const options = content.options.filter(({ id }) => id !== gone);
-          onChange({ content: { ...content, options }, key: { ...key, option_ids: without(gone) } });
-        }}
-        mark={(option, index) => (
+        right={right}
+        onChange={(options, option_ids) =>
+          onChange({ content: { ...content, options }, key: { ...key, option_ids } })
+        }
+        mark={({ id }, index) => (
           <RightMark
             kind="checkbox"
             index={index}
-            checked={key.option_ids.includes(option.id)}
-            onChange={(checked) =>
-              onChange({
-                content,
-                key: { ...key, option_ids: checked ? [...key.option_ids, option.id] : without(option.id) },
-              })
-            }
+            checked={right.includes(id)}
+            onChange={(checked) => setRight(checked ? [...right, id] : right.filter((each) => each !== id))}
           />
         )}
       />

@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
-import { OptionsEditor } from '../../components/fields/options-editor';
+import { PairOptions } from '../../components/fields/pair-options';
 import { PairSelect } from '../../components/fields/pair-select';
 import { useProblem } from '../../components/fields/problems';
 import { CanvasImage } from '../../components/image-stage/canvas-image';
 import { ImageStage } from '../../components/image-stage/image-stage';
-import { keptPairs, withPair, withPlace } from '../../model/pairs';
+import { withPair, withPlace } from '../../model/pairs';
 import { newPartId } from '../../model/parts';
 import type { Shape } from '../../model/shapes';
 import type { EditorProps } from '../editor-props';
@@ -98,11 +98,9 @@ export function DragDropImageEditor({ body, onChange }: EditorProps<'drag_drop_i
           <PairSelect
             label={t('stage.place', { number: format.number(index + 1) })}
             options={content.options}
-            value={key.pairs[place]}
-            error={key.pairs[place] ? undefined : problem('key.pairs')}
-            onChange={(option) =>
-              onChange({ content, key: { ...key, pairs: withPair(key.pairs, place, option) } })
-            }
+            place={place}
+            pairs={key.pairs}
+            onChange={(pairs) => onChange({ content, key: { ...key, pairs } })}
           />
           <IconButton
             name={t('stage.removePlace', { number: format.number(index + 1) })}
@@ -111,21 +109,14 @@ export function DragDropImageEditor({ body, onChange }: EditorProps<'drag_drop_i
           />
         </div>
       ))}
-      <OptionsEditor
-        path="content.options"
+      <PairOptions
         title={t('stage.labels')}
-        hint={t('places.distractors')}
         addLabel={t('options.add')}
         options={content.options}
-        least={1}
-        most={30}
         withImages
-        onChange={(options) =>
-          onChange({
-            content: { ...content, options },
-            key: { ...key, pairs: keptPairs(key.pairs, places, options) },
-          })
-        }
+        places={places}
+        pairs={key.pairs}
+        onChange={(options, pairs) => onChange({ content: { ...content, options }, key: { ...key, pairs } })}
       />
     </div>
   );

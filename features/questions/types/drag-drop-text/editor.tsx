@@ -4,18 +4,16 @@ import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui/format-provider';
 import { placesIn } from '@/lib/contract/questions/places';
 import type { Localized } from '@/lib/contract/localized';
-import { OptionsEditor } from '../../components/fields/options-editor';
+import { PairOptions } from '../../components/fields/pair-options';
 import { PairSelect } from '../../components/fields/pair-select';
 import { PlaceText } from '../../components/fields/place-text';
-import { useProblem } from '../../components/fields/problems';
-import { keptPairs, withPair, withPlace } from '../../model/pairs';
+import { keptPairs, withPlace } from '../../model/pairs';
 import type { EditorProps } from '../editor-props';
 
 /** Words to drag into a text; options without a place are distractors. */
 export function DragDropTextEditor({ body, onChange }: EditorProps<'drag_drop_text'>) {
   const t = useTranslations('questions');
   const format = useFormat();
-  const problem = useProblem();
   const { content, key } = body;
   const places = placesIn(content.text);
   const setText = (text: Localized) => {
@@ -28,20 +26,13 @@ export function DragDropTextEditor({ body, onChange }: EditorProps<'drag_drop_te
   return (
     <div className="flex flex-col gap-6">
       <PlaceText value={content.text} onChange={setText} />
-      <OptionsEditor
-        path="content.options"
+      <PairOptions
         title={t('places.words')}
-        hint={t('places.distractors')}
         addLabel={t('options.add')}
         options={content.options}
-        least={1}
-        most={30}
-        onChange={(options) =>
-          onChange({
-            content: { ...content, options },
-            key: { ...key, pairs: keptPairs(key.pairs, places, options) },
-          })
-        }
+        places={places}
+        pairs={key.pairs}
+        onChange={(options, pairs) => onChange({ content: { ...content, options }, key: { ...key, pairs } })}
       />
       {places.length > 0 && (
         <fieldset className="min-w-0">
@@ -52,11 +43,9 @@ export function DragDropTextEditor({ body, onChange }: EditorProps<'drag_drop_te
                 key={place}
                 label={t('places.chip', { number: format.number(index + 1) })}
                 options={content.options}
-                value={key.pairs[place]}
-                error={key.pairs[place] ? undefined : problem('key.pairs')}
-                onChange={(option) =>
-                  onChange({ content, key: { ...key, pairs: withPair(key.pairs, place, option) } })
-                }
+                place={place}
+                pairs={key.pairs}
+                onChange={(pairs) => onChange({ content, key: { ...key, pairs } })}
               />
             ))}
           </div>

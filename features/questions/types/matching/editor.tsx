@@ -3,16 +3,15 @@
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui/format-provider';
 import { OptionsEditor } from '../../components/fields/options-editor';
+import { PairOptions } from '../../components/fields/pair-options';
 import { PairSelect } from '../../components/fields/pair-select';
-import { useProblem } from '../../components/fields/problems';
-import { keptPairs, withPair } from '../../model/pairs';
+import { keptPairs } from '../../model/pairs';
 import type { EditorProps } from '../editor-props';
 
 /** Two columns; every entry of the first belongs to one of the second, which may hold more. */
 export function MatchingEditor({ body, onChange }: EditorProps<'matching'>) {
   const t = useTranslations('questions');
   const format = useFormat();
-  const problem = useProblem();
   const { content, key } = body;
   const stems = content.stems.map(({ id }) => id);
   return (
@@ -39,30 +38,21 @@ export function MatchingEditor({ body, onChange }: EditorProps<'matching'>) {
               hideLabel
               className="w-full"
               options={content.options}
-              value={key.pairs[stem.id]}
-              error={key.pairs[stem.id] ? undefined : problem('key.pairs')}
-              onChange={(option) =>
-                onChange({ content, key: { ...key, pairs: withPair(key.pairs, stem.id, option) } })
-              }
+              place={stem.id}
+              pairs={key.pairs}
+              onChange={(pairs) => onChange({ content, key: { ...key, pairs } })}
             />
           </div>
         )}
       />
-      <OptionsEditor
-        path="content.options"
+      <PairOptions
         title={t('matching.options')}
-        hint={t('places.distractors')}
         addLabel={t('matching.addOption')}
         options={content.options}
-        least={1}
-        most={30}
         withImages
-        onChange={(options) =>
-          onChange({
-            content: { ...content, options },
-            key: { ...key, pairs: keptPairs(key.pairs, stems, options) },
-          })
-        }
+        places={stems}
+        pairs={key.pairs}
+        onChange={(options, pairs) => onChange({ content: { ...content, options }, key: { ...key, pairs } })}
       />
     </div>
   );

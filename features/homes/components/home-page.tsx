@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { PageBody } from '@/components/layout/page-body';
+import { PageHeader } from '@/components/layout/page-header';
+import type { Format } from '@/lib/i18n/format';
+import { DateLine } from './date-line';
+
+type HomePageProps = {
+  frame: { greeting: 'morning' | 'evening'; viewer: { first_name: string }; format: Format; now: Date };
+  actions?: ReactNode;
+  /** Beside the work on wide screens, below it on others. */
+  side: ReactNode;
+  children: ReactNode;
+};
+
+/** Greeting and day of somebody who works at the school, then the work. */
+export function HomePage({ frame, actions, side, children }: HomePageProps) {
+  const t = useTranslations('homes');
+  return (
+    <PageBody>
+      <PageHeader
+        title={t(`greeting.${frame.greeting}`, { name: frame.viewer.first_name })}
+        scope={<DateLine format={frame.format} now={frame.now} />}
+        actions={actions}
+      />
+      <div className="grid items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid min-w-0 gap-5 md:gap-6">{children}</div>
+        <div className="grid gap-5 md:gap-6">{side}</div>
+      </div>
+    </PageBody>
+  );
+}
