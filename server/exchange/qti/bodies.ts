@@ -2,7 +2,8 @@ import type { QuestionOption } from '@/lib/contract/questions/content';
 import { type Locale, type Localized, pick } from '@/lib/contract/text';
 import type { QuestionDraft } from '../importer';
 import { richToPlain } from '../rich';
-import { escapeXml, tag } from '../xml/write';
+import { tag } from '../xml/write';
+import { declare, mapping, shareOf } from './declare';
 import { i, type QtiWriter } from './writer';
 
 type Draft<Type extends QuestionDraft['content']['type']> = {
@@ -12,30 +13,13 @@ type Draft<Type extends QuestionDraft['content']['type']> = {
 export type Item = {
   declarations: string;
   body: string;
-  template: 'match_correct' | 'map_response' | undefined;
+  template: 'match_correct' | 'map_response' | 'map_response_point' | undefined;
+  /** Identifiers of responses whose maps make the mark together. */
+  summed?: string[];
 };
 
 const whole = (value: number) => Math.round(value);
 
-function declare(id: string, cardinality: string, baseType: string, values: string[], rest = ''): string {
-  const correct = tag(
-    'qti-correct-response',
-    {},
-    values.map((value) => tag('qti-value', {}, escapeXml(value))).join(''),
-  );
-  return tag(
-    'qti-response-declaration',
-    { identifier: id, cardinality, 'base-type': baseType },
-    (values.length > 0 ? correct : '') + rest,
-  );
-}
-
-const mapping = (values: string[], share: number) =>
-  tag(
-    'qti-mapping',
-    { 'default-value': 0 },
-    values.map((key) => tag('qti-map-entry', { 'map-key': key, 'mapped-value': share })).join(''),
-  );
 const R = 'RESPONSE';
 const choices = (name: string, list: QuestionOption[], out: QtiWriter, attrs: object = {}) =>
   list.map((entry) => tag(name, { identifier: i(entry.id), ...attrs }, out.option(entry))).join('');
@@ -44,27 +28,35 @@ function pairing(pairs: Record<string, string>, order: 'place' | 'option'): stri
   const values = Object.entries(pairs).map(([place, option]) =>
     order === 'place' ? `${i(place)} ${i(option)}` : `${i(option)} ${i(place)}`,
   );
-  return declare(
-    R,
-    'multiple',
-    'directedPair',
-    values,
-    mapping(values, Number((1 / values.length).toFixed(4))),
-  );
+  return declare(R, 'multiple', 'directedPair', values, mapping(values, shareOf(values.length)));
 }
 
 function choice({ content, key }: Draft<'single_choice'> | Draft<'multiple_choice'>, out: QtiWriter): Item {
-  const isSingle = content.type === 'single_choice' && key.option_ids.length === 1;
+  const isSingle = content.type === 'single_choice';
   const body = tag(
     'qti-choice-interaction',
     { 'response-identifier': R, shuffle: 'true', 'max-choices': isSingle ? 1 : 0 },
     choices('qti-simple-choice', content.options, out),
   );
   const right = key.option_ids.map(i);
+  if (isSingle)
+    return {
+      declarations: declare(
+        R,
+        'single',
+        'identifier',
+        right.slice(0, 1),
+        right.length > 1 ? mapping(right, 1) : '',
+      ),
+      body,
+      template: right.length > 1 ? 'map_response' : 'match_correct',
+    };
+  const isExact = 'scoring' in key && key.scoring === 'exact';
+  const share = shareOf(right.length);
   return {
-    declarations: declare(R, isSingle ? 'single' : 'multiple', 'identifier', right),
+    declarations: declare(R, 'multiple', 'identifier', right, isExact ? '' : mapping(right, share, -share)),
     body,
-    template: 'match_correct',
+    template: isExact ? 'match_correct' : 'map_response',
   };
 }
 
@@ -166,7 +158,12 @@ function complete({ content, key }: Draft<'complete'>, out: QtiWriter): Item {
   const body = out.rich(
     withGaps(content.text, (id) => tag('qti-text-entry-interaction', { 'response-identifier': i(id) })),
   );
-  return { declarations: declarations.join(''), body, template: undefined };
+  return {
+    declarations: declarations.join(''),
+    body,
+    template: undefined,
+    summed: key.blanks.map(({ id }) => i(id)),
+  };
 }
 
 function coordinate({ content, key }: Draft<'coordinate'>, out: QtiWriter): Item {
@@ -198,7 +195,7 @@ function coordinate({ content, key }: Draft<'coordinate'>, out: QtiWriter): Item
     picture,
   );
   const area = tag('qti-area-mapping', { 'default-value': 0 }, areas.join(''));
-  return { declarations: declare(R, 'multiple', 'point', [], area), body, template: undefined };
+  return { declarations: declare(R, 'multiple', 'point', [], area), body, template: 'map_response_point' };
 }
 
 /** A draft as the interaction that comes nearest, with its right answers. */

@@ -23,12 +23,32 @@ const namedFiles = ({ files }: Portable, out: QtiWriter): Map<string, Attachment
     }),
   );
 
+const outcomes = (isExplained: boolean) =>
+  tag('qti-outcome-declaration', { identifier: 'SCORE', cardinality: 'single', 'base-type': 'float' }) +
+  (isExplained
+    ? tag('qti-outcome-declaration', {
+        identifier: 'FEEDBACK',
+        cardinality: 'single',
+        'base-type': 'identifier',
+      })
+    : '');
+
+/** Rules by which other programs mark: a known template, or the sum of the maps of all responses. */
+function processingOf(template: string | undefined, summed: string[] = []): string {
+  if (template) return `${tag('qti-response-processing', { template: `${RULES}/${template}.xml` })}\n`;
+  if (summed.length === 0) return '';
+  const maps = summed.map((identifier) => tag('qti-map-response', { identifier }));
+  const whole = maps.length > 1 ? tag('qti-sum', {}, maps.join('')) : maps.join('');
+  const rule = tag('qti-set-outcome-value', { identifier: 'SCORE' }, whole);
+  return `${tag('qti-response-processing', {}, rule)}\n`;
+}
+
 function itemOf(question: ExportQuestion, found: Portable, locale: Locale): string {
   const t = translate(locale);
   const { draft } = found;
   const lang = mainLanguage(draft);
   const out = new QtiWriter(found.files, onlyLanguage(draft), locale);
-  const { declarations, body, template } = qtiBody(draft, out, lang);
+  const { declarations, body, template, summed } = qtiBody(draft, out, lang);
   const asked =
     draft.content.type === 'complete'
       ? out.rich({}, draft.content.media)
@@ -45,8 +65,8 @@ function itemOf(question: ExportQuestion, found: Portable, locale: Locale): stri
         'time-dependent': 'false',
         'xml:lang': lang,
       },
-      `\n${declarations}\n${tag('qti-item-body', {}, asked + body + rest)}\n` +
-        (template ? `${tag('qti-response-processing', { template: `${RULES}/${template}` })}\n` : '') +
+      `\n${declarations}${outcomes(explained !== '')}\n${tag('qti-item-body', {}, asked + body + rest)}\n` +
+        processingOf(template, summed) +
         (explained
           ? `${tag('qti-modal-feedback', { 'outcome-identifier': 'FEEDBACK', identifier: 'explanation', 'show-hide': 'show' }, tag('qti-content-body', {}, explained))}\n`
           : ''),

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { decodeText, isZip } from '../decode';
+import { refuse } from '../draft';
 import type { NamedFiles } from '../foreign/texts';
 import {
   FileError,
@@ -53,11 +54,11 @@ function decodeSafe(text: string): string {
 }
 
 /** Items in the order of the manifest, or of their names where there is none. */
-async function itemNames(archive: Archive): Promise<string[]> {
+async function itemNames(archive: Archive): Promise<{ names: string[]; isListed: boolean }> {
   const manifest = archive.names.find((name) => /(?:^|\/)imsmanifest\.xml$/i.test(name));
   const xml = archive.names.filter((name) => /\.xml$/i.test(name) && name !== manifest).sort();
   const bytes = manifest && (await archive.read(manifest));
-  if (!bytes) return xml;
+  if (!bytes) return { names: xml, isListed: false };
   const source = decodeText(bytes);
   checkDeclarations(source);
   if (source.length > 8_000_000) throw new FileError('bomb');
@@ -68,13 +69,14 @@ async function itemNames(archive: Archive): Promise<string[]> {
       ? [posix.join(posix.dirname(manifest), decodeSafe(decodeEntities(href)))]
       : [];
   });
-  return hrefs.length > 0 ? hrefs : xml;
+  return hrefs.length > 0 ? { names: hrefs, isListed: true } : { names: xml, isListed: false };
 }
 
 async function* parsePackage(bytes: Uint8Array, context: ImportContext): AsyncGenerator<ParsedQuestion> {
   const archive = await openArchive(bytes);
   let number = 0;
-  for (const name of await itemNames(archive)) {
+  const { names, isListed } = await itemNames(archive);
+  for (const name of names) {
     const body = await archive.read(name);
     if (!body) {
       number += 1;
@@ -83,7 +85,12 @@ async function* parsePackage(bytes: Uint8Array, context: ImportContext): AsyncGe
     }
     const source = decodeText(body);
     checkOld(source);
-    if (!ITEM.test(source.slice(0, 8192))) continue;
+    if (!ITEM.test(source)) {
+      if (!isListed) continue;
+      number += 1;
+      yield refuse({ number, line: number }, { code: 'qti_no_item', params: { value: name.slice(0, 120) } });
+      continue;
+    }
     checkDeclarations(source);
     number += 1;
     yield fromItem({ number, line: number }, source, await filesOf(archive, name, source), context);

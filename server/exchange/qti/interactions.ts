@@ -1,20 +1,22 @@
 import { DRAG_PROMPT, inLanguagesOf } from '../foreign/prompts';
-import { COMPLETE_PROMPT } from '../gift/to-draft';
 import { richToPlain } from '../rich';
-import { deep, elements, isNode, words, type XmlNode } from '../xml/tree';
+import { deep, elements, isNode } from '../xml/tree';
 import {
   ask,
   type Body,
+  exact,
   Ids,
   type Item,
   named,
-  noteWeights,
+  noteParts,
+  bestOf,
+  noteScoring,
   option,
   pairOf,
   type Refusal,
   rights,
 } from './interaction-parts';
-import { type Declaration, htmlOf, type QtiTexts } from './texts';
+import { seenWords } from './texts';
 
 const TRUTH = new Map([
   ...(['true', 't', 'صح', 'صحيح', 'صواب'].map((word) => [word, true]) as [string, boolean][]),
@@ -25,8 +27,8 @@ export function choice(item: Item): Body {
   const { node, response, texts } = item;
   const ids = new Ids('o');
   const list = named(node, 'simpleChoice');
-  const right = rights(response);
-  const truths = list.map((entry) => TRUTH.get(words(entry).trim().toLowerCase()));
+  const right = item.scoring.kind === 'mapped' && !response.isMultiple ? bestOf(response) : rights(response);
+  const truths = list.map((entry) => TRUTH.get(seenWords(entry).toLowerCase()));
   const said = list.findIndex(({ attrs }) => attrs.identifier === right[0]);
   if (
     list.length === 2 &&
@@ -40,11 +42,20 @@ export function choice(item: Item): Body {
       key: { type: 'true_false', correct: truths[said] },
     };
   const options = list.map((entry) => option(entry, ids, texts));
-  if (list.some(({ attrs }) => attrs.fixed === 'true')) texts.note('shuffle_lost');
-  noteWeights(item, right.length);
-  const type = response.isMultiple ? 'multiple_choice' : 'single_choice';
+  if (node.attrs.shuffle === 'false' || list.some(({ attrs }) => attrs.fixed === 'true'))
+    texts.note('shuffle_lost');
+  const wrong = list.map(({ attrs }) => attrs.identifier ?? '').filter((id) => !right.includes(id));
+  noteScoring(item, right.length, response.isMultiple ? wrong : []);
   const option_ids = right.map((identifier) => ids.find(identifier));
-  return { content: { type, ...ask(item), options }, key: { type, option_ids } };
+  if (!response.isMultiple)
+    return {
+      content: { type: 'single_choice', ...ask(item), options },
+      key: { type: 'single_choice', option_ids },
+    };
+  return {
+    content: { type: 'multiple_choice', ...ask(item), options },
+    key: { type: 'multiple_choice', option_ids, ...exact(item) },
+  };
 }
 
 /** Words to point at become options under the text that holds them. */
@@ -53,33 +64,52 @@ export function hottext(item: Item): Body {
   const ids = new Ids('o');
   const options = named(node, 'hottext').map((entry) => option(entry, ids, texts));
   const text = texts.rich(node.children, (part) =>
-    part.name === 'hottext' ? `<u>${htmlOf(part.children)}</u>` : undefined,
+    part.name === 'hottext' ? `<u>${texts.markup(part.children)}</u>` : undefined,
   );
   const { prompt, ...rest } = ask(item);
   const joined = Object.fromEntries(
     Object.entries(text).map(([locale, html]) => [
       locale,
-      `${prompt[locale as 'ar' | 'en'] ?? ''}<p>${html}</p>`,
+      `${prompt[locale as 'ar' | 'en'] ?? ''}${/^<p\b/.test(html ?? '') ? html : `<p>${html}</p>`}`,
     ]),
   );
   texts.note('hottext_as_choice');
   const right = rights(response).map((identifier) => ids.find(identifier));
+  noteScoring(item, right.length);
   const type = response.isMultiple ? 'multiple_choice' : 'single_choice';
-  return { content: { type, prompt: joined, ...rest, options }, key: { type, option_ids: right } };
+  return {
+    content: { type, prompt: joined, ...rest, options },
+    key: { type, option_ids: right, ...(response.isMultiple && exact(item)) },
+  };
 }
 
 export function order(item: Item): Body {
   const ids = new Ids('o');
   const options = named(item.node, 'simpleChoice').map((entry) => option(entry, ids, item.texts));
   const right = item.response.correct.map((identifier) => ids.find(identifier));
-  return { content: { type: 'ordering', ...ask(item), options }, key: { type: 'ordering', order: right } };
+  if (named(item.node, 'simpleChoice').some(({ attrs }) => attrs.fixed === 'true'))
+    item.texts.note('shuffle_lost');
+  noteScoring(item, right.length);
+  return {
+    content: { type: 'ordering', ...ask(item), options },
+    key: { type: 'ordering', order: right, ...exact(item) },
+  };
 }
 
 export function essay(item: Item): Body {
-  const { node } = item;
+  const { body, node, response, texts } = item;
   const limit = Number(node.attrs.expectedLength ?? 0);
-  if (limit > 0) item.texts.note('length_lost');
-  return { content: { type: 'essay', ...ask(item) }, key: { type: 'essay', rubric: [] } };
+  if (limit > 0) texts.note('length_lost');
+  const guide = deep(body, 'rubricBlock').filter(
+    ({ attrs }) => /\bscorer\b/.test(attrs.view ?? '') && attrs['data-manara-seal'] === undefined,
+  );
+  const said = [...guide.flatMap(({ children }) => children), ...response.correct];
+  const model_answer = texts.rich(said);
+  const hasGuide = Object.values(model_answer).some((html) => richToPlain(html) !== '');
+  return {
+    content: { type: 'essay', ...ask(item) },
+    key: { type: 'essay', rubric: [], ...(hasGuide && { model_answer }) },
+  };
 }
 
 export function match(item: Item): Body | Refusal {
@@ -89,10 +119,20 @@ export function match(item: Item): Body | Refusal {
   const stems = elements(left).map((entry) => option(entry, ids.stems, item.texts));
   const options = elements(right).map((entry) => option(entry, ids.options, item.texts));
   const found = rights(item.response).map(pairOf);
-  const pairs = Object.fromEntries(found.map(([a, b]) => [ids.stems.find(a), ids.options.find(b)]));
-  if (Object.keys(pairs).length < found.length) return { refused: 'many_partners' };
-  noteWeights(item, found.length);
-  return { content: { type: 'matching', ...ask(item), stems, options }, key: { type: 'matching', pairs } };
+  noteParts(item, found.length);
+  const isOne = (side: 0 | 1) => new Set(found.map((pair) => pair[side])).size === found.length;
+  if (isOne(0)) {
+    const pairs = Object.fromEntries(found.map(([a, b]) => [ids.stems.find(a), ids.options.find(b)]));
+    return { content: { type: 'matching', ...ask(item), stems, options }, key: { type: 'matching', pairs } };
+  }
+  // Groups on the left and what belongs to them on the right: the school asks the other way round.
+  if (!isOne(1) || found.length < options.length) return { refused: 'many_partners' };
+  item.texts.note('sides_swapped');
+  const pairs = Object.fromEntries(found.map(([a, b]) => [ids.options.find(b), ids.stems.find(a)]));
+  return {
+    content: { type: 'matching', ...ask(item), stems: options, options: stems },
+    key: { type: 'matching', pairs },
+  };
 }
 
 /** Pairs within one set: the first of each pair is asked, the others are offered. */
@@ -108,6 +148,7 @@ export function associate(item: Item): Body | Refusal {
     entry: option(entry, ids, item.texts),
   }));
   item.texts.note('associate_as_matching');
+  noteParts(item, found.length);
   return {
     content: {
       type: 'matching',
@@ -129,9 +170,9 @@ export function gapMatch(item: Item): Body {
     node.children.filter((part) => !isNode(part) || !/^gap(?:Text|Img)$/.test(part.name)),
     (part) => (part.name === 'gap' ? `[[${ids.gaps.of(part.attrs.identifier ?? '')}]]` : undefined),
   );
-  const pairs = rights(response)
-    .map(pairOf)
-    .map(([o, gap]) => [ids.gaps.find(gap), ids.options.find(o)]);
+  const found = rights(response).map(pairOf);
+  const pairs = found.map(([o, gap]) => [ids.gaps.find(gap), ids.options.find(o)]);
+  noteParts(item, found.length);
   const { prompt, media } = ask(item);
   const lead =
     Object.keys(prompt).length > 0 && richToPlain(Object.values(prompt).join(' ')) !== ''
@@ -142,78 +183,3 @@ export function gapMatch(item: Item): Body {
     key: { type: 'drag_drop_text', pairs: Object.fromEntries(pairs) },
   };
 }
-
-/** Gaps to type into or to choose for, anywhere in the text. */
-export function gaps(
-  body: XmlNode,
-  responses: ReadonlyMap<string, Declaration>,
-  texts: QtiTexts,
-): Body | Refusal {
-  const nodes: XmlNode[] = [];
-  const ids = new Ids('b');
-  const text = texts.rich(body.children, (part) => {
-    if (part.name !== 'textEntryInteraction' && part.name !== 'inlineChoiceInteraction') return undefined;
-    const identifier = part.attrs.responseIdentifier ?? '';
-    if (!nodes.some(({ attrs }) => attrs.responseIdentifier === identifier)) nodes.push(part);
-    return `[[${ids.of(identifier)}]]`;
-  });
-  const { prompt: whole, media } = texts.prompt(text);
-  const isChoice = nodes.every(({ name }) => name === 'inlineChoiceInteraction');
-  const lead = {
-    prompt: inLanguagesOf(whole, isChoice ? DRAG_PROMPT : COMPLETE_PROMPT),
-    ...(media && { media }),
-    text: whole,
-  };
-  const right = (node: XmlNode) =>
-    rights(
-      responses.get(node.attrs.responseIdentifier ?? '') ?? {
-        correct: [],
-        mapped: new Map(),
-        areas: [],
-        isMultiple: false,
-        isNumber: false,
-      },
-    );
-  const choices = new Map(
-    nodes.flatMap((node) => deep(node, 'inlineChoice')).map((entry) => [`${words(entry).trim()}`, entry]),
-  );
-  if (isChoice) {
-    const options = [...choices.keys()].map((label, index) => ({
-      id: `o${index + 1}`,
-      text: { [texts.language]: escapeLabel(label) },
-    }));
-    const labels = [...choices.keys()];
-    const pairs = nodes.map((node) => {
-      const said = deep(node, 'inlineChoice').find(({ attrs }) => attrs.identifier === right(node)[0]);
-      return [ids.find(node.attrs.responseIdentifier ?? ''), `o${labels.indexOf(words(said).trim()) + 1}`];
-    });
-    if (nodes.length > 1) texts.note('groups_joined');
-    return {
-      content: { type: 'drag_drop_text', ...lead, options },
-      key: { type: 'drag_drop_text', pairs: Object.fromEntries(pairs) },
-    };
-  }
-  const blanks = nodes.map((node) => {
-    const response = responses.get(node.attrs.responseIdentifier ?? '');
-    const all = [
-      ...new Set([
-        ...right(node),
-        ...[...(response?.mapped ?? [])].filter(([, value]) => value > 0).map(([key]) => key),
-      ]),
-    ];
-    if (node.name === 'inlineChoiceInteraction') texts.note('choices_lost');
-    const said =
-      node.name === 'inlineChoiceInteraction'
-        ? deep(node, 'inlineChoice')
-            .filter(({ attrs }) => all.includes(attrs.identifier ?? ''))
-            .map((entry) => words(entry).trim())
-        : all;
-    const accepted = said.map((value) =>
-      response?.isNumber && Number.isFinite(Number(value)) ? { number: Number(value) } : { text: value },
-    );
-    return { id: ids.find(node.attrs.responseIdentifier ?? ''), accepted };
-  });
-  return { content: { type: 'complete', ...lead }, key: { type: 'complete', blanks } };
-}
-
-const escapeLabel = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

@@ -7,7 +7,10 @@ import { child, deep, elements, readXml, words, type XmlNode } from '../xml/tree
 import type * as parts from './interaction-parts';
 import * as read from './interactions';
 import * as pictures from './picture-interactions';
-import { declarations, isInteraction, oneSpelling, QtiTexts } from './texts';
+import { explain } from './feedback';
+import { gaps } from './gaps';
+import { markOf, scoringOf } from './scoring';
+import { declarations, isInteraction, oneSpelling, QtiTexts, UNDECLARED } from './texts';
 
 const READERS: Record<string, (item: parts.Item) => parts.Body | parts.Refusal> = {
   choiceInteraction: read.choice,
@@ -23,6 +26,23 @@ const READERS: Record<string, (item: parts.Item) => parts.Body | parts.Refusal> 
 };
 const GAPS = new Set(['textEntryInteraction', 'inlineChoiceInteraction']);
 
+/** Interactions that the school has no question for. */
+const STRANGERS: Record<string, parts.Refusal> = {
+  sliderInteraction: { refused: 'qti_slider' },
+  uploadInteraction: { refused: 'qti_upload' },
+  drawingInteraction: { refused: 'qti_drawing' },
+  mediaInteraction: { refused: 'qti_media' },
+  endAttemptInteraction: { refused: 'qti_end_attempt' },
+  positionObjectInteraction: { refused: 'qti_position' },
+  graphicOrderInteraction: { refused: 'qti_graphic_order' },
+  graphicAssociateInteraction: { refused: 'qti_graphic_associate' },
+  customInteraction: { refused: 'qti_custom' },
+  portableCustomInteraction: { refused: 'qti_custom' },
+};
+
+const stranger = (name: string): parts.Refusal =>
+  STRANGERS[name] ?? { refused: 'qti_interaction', params: { value: name.slice(0, 40) } };
+
 const interactionsOf = (node: XmlNode): XmlNode[] =>
   elements(node).flatMap((part) => (isInteraction(part) ? [part] : interactionsOf(part)));
 
@@ -36,33 +56,31 @@ function refusalOf(item: XmlNode): parts.Refusal | undefined {
 
 function bodyOf(item: XmlNode, texts: QtiTexts): parts.Body | parts.Refusal {
   const body = child(item, 'itemBody');
-  const found = body ? interactionsOf(body) : [];
+  const all = body ? interactionsOf(body) : [];
+  const asked = all.filter(({ name }) => name !== 'mediaInteraction');
+  const found = asked.length > 0 ? asked : all;
   const [node] = found;
   if (!body || !node) return { refused: 'gift_description' };
   const responses = declarations(item);
-  if (found.every(({ name }) => GAPS.has(name))) return read.gaps(body, responses, texts);
+  const scoring = scoringOf(item);
+  if (found.every(({ name }) => GAPS.has(name))) return gaps(body, responses, scoring, texts);
   const reader = READERS[node.name];
   const strange = found.find(({ name }) => !READERS[name] && !GAPS.has(name));
-  if (strange || !reader)
-    return { refused: 'qti_interaction', params: { value: (strange ?? node).name.slice(0, 40) } };
+  if (strange || !reader) return stranger((strange ?? node).name);
   if (found.length > 1) return { refused: 'qti_composite' };
-  const response = responses.get(node.attrs.responseIdentifier ?? '') ?? {
-    correct: [],
-    mapped: new Map(),
-    areas: [],
-    isMultiple: false,
-    isNumber: false,
-  };
-  return reader({ body, node, response, texts });
+  const response = responses.get(node.attrs.responseIdentifier ?? '') ?? UNDECLARED;
+  return reader({ body, node, response, scoring, texts });
 }
 
-function explain(item: XmlNode, texts: QtiTexts): object {
-  const [first, ...more] = elements(item).filter(({ name }) => name === 'modalFeedback');
-  if (more.length > 0 || deep(item, 'feedbackInline').length > 0 || deep(item, 'feedbackBlock').length > 0)
-    texts.note('feedback_lost');
-  if (!first) return {};
-  const inner = child(first, 'contentBody') ?? first;
-  return { explanation: texts.rich(inner.children) };
+/** What the school has no place for in any item. */
+function noteRest(item: XmlNode, texts: QtiTexts): void {
+  const mark = markOf(item);
+  if (mark) texts.note('grade_lost', { value: mark });
+  const isEssay = deep(item, 'extendedTextInteraction').length > 0;
+  const rubrics = deep(item, 'rubricBlock').filter(
+    ({ attrs }) => attrs['data-manara-seal'] === undefined && !/\bcandidate\b/.test(attrs.view ?? ''),
+  );
+  if (!isEssay && rubrics.length > 0) texts.note('rubric_lost');
 }
 
 /** What only the school knows of an item, kept where authors alone look. */
@@ -93,7 +111,9 @@ export function fromItem(
   if (no) return refuse(place, { code: no.refused });
   const own = ownOf(item);
   const told = own?.attrs.lang === 'ar' || own?.attrs.lang === 'en' ? own.attrs.lang : undefined;
-  const language = told ?? context.language ?? languageOf(words(child(item, 'itemBody')), context.fallback);
+  const tongue = item.attrs.lang?.slice(0, 2);
+  const fallback = tongue === 'ar' || tongue === 'en' ? tongue : context.fallback;
+  const language = told ?? context.language ?? languageOf(words(child(item, 'itemBody')), fallback);
   const texts = new QtiTexts(language, files);
   const body = bodyOf(item, texts);
   const sourceId = item.attrs.identifier?.replace(/^item-/, '') || undefined;
@@ -106,6 +126,8 @@ export function fromItem(
       found,
       list,
     );
-  const draft = { difficulty: 2, ...body, ...explain(item, texts) };
+  noteRest(item, texts);
+  const right = [...declarations(item).values()].flatMap(({ correct }) => correct);
+  const draft = { difficulty: 2, ...body, ...explain(item, right, texts) };
   return settle(checkDraft(found, draft, [...texts.notes.values()]), own, found, list);
 }

@@ -3,6 +3,7 @@ import { ForeignTexts } from '../foreign/texts';
 import { withFormulas } from '../rich';
 import { attribute, escapeXml } from '../xml/write';
 import { elements, isNode, words, type XmlNode } from '../xml/tree';
+import { latexOf } from './mathml';
 
 const camel = (name: string) =>
   name.replace(/^qti-/, '').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -23,26 +24,40 @@ export function oneSpelling(node: XmlNode): XmlNode {
 /** A piece of an item that a student works in. */
 export const isInteraction = ({ name }: XmlNode) => /Interaction$/.test(name);
 const HIDDEN = new Set([
-  'rubricBlock',
   'modalFeedback',
   'prompt',
   'stylesheet',
   'feedbackBlock',
   'feedbackInline',
+  'catalogInfo',
+  'infoControl',
 ]);
 const VOID = new Set(['br', 'img', 'hr']);
+/** Rubrics are for those who mark, unless they name the candidate; hints come up on demand where they come from. */
+const isHidden = ({ name, attrs }: XmlNode) =>
+  HIDDEN.has(name) ||
+  attrs['data-role'] === 'tooltip-content' ||
+  (name === 'rubricBlock' && !/\bcandidate\b/.test(attrs.view ?? ''));
+
+/** Words of an element that everybody sees. */
+export const seenWords = (node: XmlNode): string =>
+  node.children
+    .map((part) => (isNode(part) ? (isHidden(part) ? '' : seenWords(part)) : part))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 type Change = (node: XmlNode) => string | undefined;
 
-/** The HTML of parts of an item; `change` says what stands for an element of QTI's own. */
-export function htmlOf(parts: (XmlNode | string)[], change: Change = () => undefined): string {
+function htmlOf(parts: (XmlNode | string)[], change: Change, isPre = false): string {
   return parts
     .map((part) => {
-      if (!isNode(part)) return escapeXml(part);
+      // Lines of a file are no lines of its text.
+      if (!isNode(part)) return escapeXml(isPre ? part : part.replace(/[ \t\r]*\n[ \t\r\n]*/g, ' '));
       const said = change(part);
       if (said !== undefined) return said;
-      if (HIDDEN.has(part.name) || isInteraction(part)) return '';
-      const inside = htmlOf(part.children, change);
+      if (isHidden(part) || isInteraction(part)) return '';
+      const inside = htmlOf(part.children, change, isPre || part.name === 'pre');
       if (part.name !== part.name.toLowerCase() || part.name === 'contentBody') return inside;
       const attrs = Object.entries(part.attrs)
         .map(([key, value]) => ` ${key}="${attribute(value)}"`)
@@ -59,9 +74,37 @@ const localeOf = (part: XmlNode | string): Locale | undefined => {
   return code === 'ar' || code === 'en' ? code : undefined;
 };
 
+const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|bmp)$/i;
+
 export class QtiTexts extends ForeignTexts {
+  /** What QTI writes in another way than HTML does. */
+  private special(node: XmlNode, change?: Change): string | undefined {
+    const { name, attrs, children } = node;
+    if (name === 'math') {
+      const latex = latexOf(node);
+      if (latex === undefined) this.note('formula_lost');
+      const display = attrs.display === 'block' ? 'block' : 'inline';
+      return latex && `<span data-math="${attribute(latex)}" data-display="${display}"></span>`;
+    }
+    if (name === 'object' && (/^image\//.test(attrs.type ?? '') || PICTURE.test(attrs.data ?? '')))
+      return `<img src="${attribute(attrs.data ?? '')}" alt="${attribute(seenWords(node).slice(0, 300))}" />`;
+    if (name === 'bdo') return `<span dir="${attrs.dir ?? 'auto'}">${this.markup(children, change)}</span>`;
+    if (attrs['data-role'] === 'tooltip-content') this.note('markup_lost');
+    if (name !== 'mediaInteraction') return undefined;
+    if (Number(attrs.maxPlays ?? 0) > 0) this.note('plays_lost');
+    const own = elements(node).find((part) => part.name === 'prompt');
+    return this.markup([...(own?.children ?? []), ...children], change);
+  }
+
+  /** HTML of parts of an item as it is written there; `change` says what stands for an element of QTI's own. */
+  markup(parts: (XmlNode | string)[], change?: Change): string {
+    return htmlOf(parts, (node) => change?.(node) ?? this.special(node, change));
+  }
+
   private html(parts: (XmlNode | string)[], change?: Change): string {
-    const html = htmlOf(parts, change).trim();
+    const html = this.markup(parts, change)
+      .replace(/<p>\s*<\/p>/g, '')
+      .trim();
     return html.length > 40_000 ? html : this.withFiles(withFormulas(html));
   }
 
@@ -69,7 +112,7 @@ export class QtiTexts extends ForeignTexts {
   rich(parts: (XmlNode | string)[], change?: Change): Localized {
     const worded = parts
       .filter((part) => isNode(part) || part.trim() !== '')
-      .filter((part) => !isNode(part) || !HIDDEN.has(part.name));
+      .filter((part) => !isNode(part) || !isHidden(part));
     if (worded.length === 0 || !worded.every((part) => localeOf(part)))
       return { [this.language]: this.html(worded, change) };
     const found: Localized = {};
@@ -84,9 +127,23 @@ export class QtiTexts extends ForeignTexts {
 export type Declaration = {
   correct: string[];
   mapped: Map<string, number>;
+  /** Value of an answer that the map does not name. */
+  unmapped: number;
   areas: XmlNode[];
   isMultiple: boolean;
   isNumber: boolean;
+  /** Keys of the map whose letters may be of either case. */
+  caseless: Set<string>;
+};
+
+export const UNDECLARED: Declaration = {
+  correct: [],
+  mapped: new Map(),
+  unmapped: 0,
+  areas: [],
+  isMultiple: false,
+  isNumber: false,
+  caseless: new Set(),
 };
 
 /** What the item says of its right answers, by the identifier of the response. */
@@ -101,6 +158,10 @@ export function declarations(item: XmlNode): Map<string, Declaration> {
     found.set(node.attrs.identifier ?? '', {
       correct: values,
       mapped: new Map(entries.map(({ attrs }) => [attrs.mapKey ?? '', Number(attrs.mappedValue ?? 0)])),
+      unmapped: Number(inner('mapping')[0]?.attrs.defaultValue ?? 0) || 0,
+      caseless: new Set(
+        entries.filter(({ attrs }) => attrs.caseSensitive === 'false').map(({ attrs }) => attrs.mapKey ?? ''),
+      ),
       areas: inner('areaMapping').flatMap(elements),
       isMultiple: node.attrs.cardinality !== 'single',
       isNumber: /^(?:float|integer)$/.test(node.attrs.baseType ?? ''),

@@ -54,7 +54,7 @@ test('a file is looked at, committed once, and found in the bank', async () => {
 
   const english = await teacher.in('en').get(`${IMPORT}/${data.id}`);
   expect(english.body.data.attributes.rows[0].notes).toEqual([
-    { code: 'feedback_lost', detail: 'Feedback on single options was not kept.' },
+    { code: 'feedback_lost', detail: 'Feedback on answers was not kept.' },
   ]);
 
   const [first, second] = await Promise.all(

@@ -1,0 +1,30 @@
+import type { Localized } from '@/lib/contract/text';
+import { deep, elements, type XmlNode } from '../xml/tree';
+import { type QtiTexts, seenWords } from './texts';
+
+const WRONG = /incorrect|wrong|false|almost|partial|hint|^no/i;
+const RIGHT = /correct|right|general|^ok|^yes/i;
+const SOLUTION = /solution|explan/i;
+/** «Your answer is correct, well done!» and the like explain nothing. */
+const LEAST_WORDS = 8;
+
+/** What explains the right answer to everybody; feedback on one answer has no place in the school. */
+export function explain(item: XmlNode, right: string[], texts: QtiTexts): { explanation?: Localized } {
+  const modal = elements(item).filter(({ name }) => name === 'modalFeedback');
+  const blocks = deep(item, 'feedbackBlock');
+  const rest = [...modal, ...blocks, ...deep(item, 'feedbackInline')];
+  const isSaid = ({ name, attrs, children }: XmlNode) => {
+    const id = attrs.identifier ?? '';
+    if (attrs.showHide === 'hide' || (attrs.view && !/candidate/.test(attrs.view))) return false;
+    if (WRONG.test(id)) return false;
+    if (SOLUTION.test(id)) return true;
+    const isLong = seenWords({ name, attrs, children }).split(' ').length >= LEAST_WORDS;
+    return name === 'modalFeedback' && isLong && (right.includes(id) || RIGHT.test(id));
+  };
+  const own = modal.find(({ attrs }) => attrs.identifier === 'explanation');
+  const said = own ?? [...modal, ...blocks].find(isSaid);
+  if (rest.some((node) => node !== said && seenWords(node) !== '')) texts.note('feedback_lost');
+  if (!said) return {};
+  const inner = elements(said).find(({ name }) => name === 'contentBody') ?? said;
+  return { explanation: texts.rich(inner.children) };
+}

@@ -1,0 +1,91 @@
+import { elements, isNode, words, type XmlNode } from '../xml/tree';
+
+const FUNCTIONS = /^(?:sin|cos|tan|sec|csc|cot|sinh|cosh|tanh|log|ln|lim|max|min|exp|gcd|det|arg)$/;
+const ACCENTS: Record<string, string> = {
+  ...{ '¯': '\\overline', '‾': '\\overline', _: '\\underline', '^': '\\hat', ˆ: '\\hat', '~': '\\tilde' },
+  ...{ '→': '\\vec', '⃗': '\\vec', '˙': '\\dot', '.': '\\dot' },
+};
+const INVISIBLE = /[\u2061-\u2064\s]+/g;
+
+const quote = (text: string) =>
+  text.replace(/[\\{}#$%&_^~]/g, (sign) =>
+    sign === '\\' ? '\\backslash ' : /[\^~]/.test(sign) ? `\\text{\\${sign}{}}` : `\\${sign}`,
+  );
+const wordOf = (node: XmlNode) => words(node).replace(INVISIBLE, ' ').trim();
+const inner = (node: XmlNode): string => elements(node).map(tex).join(' ');
+const part = (node: XmlNode, index: number): string => {
+  const found = elements(node)[index];
+  return found ? tex(found) : '';
+};
+
+function identifier(node: XmlNode): string {
+  const name = wordOf(node);
+  if (name.length < 2) return quote(name);
+  return FUNCTIONS.test(name) ? `\\${name}` : `\\mathrm{${quote(name)}}`;
+}
+
+function accented(node: XmlNode): string {
+  const over = elements(node)[1];
+  const accent = over && ACCENTS[wordOf(over)];
+  return accent ? `${accent}{${part(node, 0)}}` : `\\overset{${part(node, 1)}}{${part(node, 0)}}`;
+}
+
+const rows = (node: XmlNode) =>
+  elements(node)
+    .map((row) => elements(row).map(inner).join(' & '))
+    .join(' \\\\ ');
+
+const fenced = (node: XmlNode) => {
+  const commas = elements(node).map(tex).join(', ');
+  return `\\left${quote(node.attrs.open ?? '(') || '.'} ${commas} \\right${quote(node.attrs.close ?? ')') || '.'}`;
+};
+
+const WRITERS: Record<string, (node: XmlNode) => string> = {
+  ...{ math: inner, mrow: inner, mstyle: inner, mpadded: inner, mtd: inner, merror: inner, mi: identifier },
+  semantics: (node) => part(node, 0),
+  mn: (node) => quote(wordOf(node)),
+  mo: (node) => quote(wordOf(node)),
+  mtext: (node) => `\\text{${quote(words(node).replace(/\s+/g, ' '))}}`,
+  mspace: () => '\\ ',
+  msup: (node) => `{${part(node, 0)}}^{${part(node, 1)}}`,
+  msub: (node) => `{${part(node, 0)}}_{${part(node, 1)}}`,
+  msubsup: (node) => `{${part(node, 0)}}_{${part(node, 1)}}^{${part(node, 2)}}`,
+  mfrac: (node) => `\\frac{${part(node, 0)}}{${part(node, 1)}}`,
+  msqrt: (node) => `\\sqrt{${inner(node)}}`,
+  mroot: (node) => `\\sqrt[${part(node, 1)}]{${part(node, 0)}}`,
+  mover: accented,
+  munder: (node) => `\\underset{${part(node, 1)}}{${part(node, 0)}}`,
+  munderover: (node) => `${part(node, 0)}_{${part(node, 1)}}^{${part(node, 2)}}`,
+  mfenced: fenced,
+  mtable: (node) => `\\begin{matrix}${rows(node)}\\end{matrix}`,
+};
+
+class Unknown extends Error {}
+
+function tex(node: XmlNode): string {
+  const write = WRITERS[node.name];
+  if (!write) throw new Unknown(node.name);
+  return write(node);
+}
+
+const noted = (math: XmlNode): string | undefined => {
+  const notes = elements(math).flatMap((node) => (node.name === 'semantics' ? elements(node) : []));
+  const found = [...notes, ...notes.flatMap((node) => elements(node).filter(isNode))].find(
+    ({ name, attrs }) => name === 'annotation' && /tex/i.test(attrs.encoding ?? ''),
+  );
+  const latex = words(found)
+    .trim()
+    .replace(/^(?:\\\[|\\\(|\${1,2})|(?:\\\]|\\\)|\${1,2})$/g, '')
+    .trim();
+  return latex || undefined;
+};
+
+/** LaTeX of MathML: what the author noted beside it, or the same written anew; undefined for what has no way there. */
+export function latexOf(math: XmlNode): string | undefined {
+  try {
+    return noted(math) ?? (tex(math).trim() || undefined);
+  } catch (error) {
+    if (error instanceof Unknown) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+import { child, deep, elements, type XmlNode } from '../xml/tree';
+
+/** `whole`: all right or nothing for a response; `mapped`: by the map of the response; `own`: rules of the item itself. */
+export type Scoring = {
+  kind: 'none' | 'whole' | 'mapped' | 'own';
+  /** Width of right numbers by the identifier of their response; relative ones in per cent. */
+  widths: ReadonlyMap<string, { value: number; isRelative: boolean }>;
+  /** Responses whose letters may be of either case. */
+  caseless: ReadonlySet<string>;
+};
+
+export const UNSCORED: Scoring = { kind: 'none', widths: new Map(), caseless: new Set() };
+
+const numbers = (item: XmlNode): Set<string> =>
+  new Set([
+    'SCORE',
+    ...elements(item)
+      .filter(
+        ({ name, attrs }) => name === 'outcomeDeclaration' && /float|integer/.test(attrs.baseType ?? ''),
+      )
+      .map(({ attrs }) => attrs.identifier ?? ''),
+  ]);
+
+const SETS = ['responseIf', 'responseElseIf', 'responseElse'];
+const COMPARED = /^(?:lt|lte|gt|gte|equal)$/;
+
+/** A comparison of an answer with its right answer, as `match`, `equal` or `stringMatch` make it. */
+function comparedWith(condition: XmlNode): string | undefined {
+  if (!/^(?:match|equal|stringMatch)$/.test(condition.name)) return undefined;
+  const [left, right, ...more] = elements(condition);
+  if (more.length > 0 || left?.name !== 'variable' || right?.name !== 'correct') return undefined;
+  return left.attrs.identifier === right.attrs.identifier ? left.attrs.identifier : undefined;
+}
+
+/** A condition that leaves the rules as they are: nothing was answered, or the sum leaves its bounds. */
+function isGuard(condition: XmlNode, scores: Set<string>): boolean {
+  if (condition.name === 'isNull') return true;
+  if (condition.name === 'not') return elements(condition).every((inner) => isGuard(inner, scores));
+  const asked = deep(condition, 'variable').map(({ attrs }) => attrs.identifier ?? '');
+  return COMPARED.test(condition.name) && asked.length > 0 && asked.every((name) => scores.has(name));
+}
+
+function byTemplate(template: string): Scoring['kind'] {
+  const name = template.split('/').at(-1) ?? '';
+  if (/map_response/i.test(name)) return 'mapped';
+  return /match/i.test(name) ? 'whole' : 'own';
+}
+
+function byRules(rules: XmlNode, scores: Set<string>): Scoring {
+  const widths = new Map<string, { value: number; isRelative: boolean }>();
+  const caseless = new Set<string>();
+  const score = (node: XmlNode) =>
+    deep(node, 'setOutcomeValue').some(({ attrs }) => scores.has(attrs.identifier ?? ''));
+  if (!score(rules)) return UNSCORED;
+  let isOwn = false;
+  let isWhole = false;
+  for (const branch of SETS.flatMap((name) => deep(rules, name)).filter(score)) {
+    const condition = branch.name === 'responseElse' ? undefined : elements(branch)[0];
+    if (!condition || isGuard(condition, scores)) continue;
+    const response = comparedWith(condition);
+    isOwn ||= response === undefined || branch.name === 'responseElseIf';
+    isWhole ||= response !== undefined;
+    if (response === undefined) continue;
+    const width = Number(condition.attrs.tolerance?.trim().split(/\s+/)[0]);
+    if (/absolute|relative/.test(condition.attrs.toleranceMode ?? '') && width > 0)
+      widths.set(response, { value: width, isRelative: condition.attrs.toleranceMode === 'relative' });
+    if (condition.name === 'stringMatch' && condition.attrs.caseSensitive === 'false') caseless.add(response);
+  }
+  const isMapped = [...deep(rules, 'mapResponse'), ...deep(rules, 'mapResponsePoint')].length > 0;
+  const kind = isOwn || (isMapped && isWhole) ? 'own' : isMapped ? 'mapped' : isWhole ? 'whole' : 'own';
+  return { kind, widths, caseless };
+}
+
+/** How an item is marked where it comes from. */
+export function scoringOf(item: XmlNode): Scoring {
+  const rules = child(item, 'responseProcessing');
+  const template = rules?.attrs.template ?? rules?.attrs.templateLocation;
+  if (rules && elements(rules).length > 0) return byRules(rules, numbers(item));
+  return template ? { ...UNSCORED, kind: byTemplate(template) } : UNSCORED;
+}
+
+/** The mark that an item names for itself, where it is another than one. */
+export function markOf(item: XmlNode): string | undefined {
+  const outcome = (id: string) =>
+    elements(item).find(({ name, attrs }) => name === 'outcomeDeclaration' && attrs.identifier === id);
+  const whole = deep(outcome('MAXSCORE') ?? { name: '', attrs: {}, children: [] }, 'value')[0]?.children[0];
+  const said = typeof whole === 'string' ? whole.trim() : outcome('SCORE')?.attrs.normalMaximum;
+  return said && Number.isFinite(Number(said)) && Number(said) !== 1 ? String(Number(said)) : undefined;
+}
