@@ -3,9 +3,12 @@ import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { getTranslations } from 'next-intl/server';
 import { listAddress } from '@/components/data/list-address';
 import { PageBody } from '@/components/layout/page-body';
+import { PageHeader } from '@/components/layout/page-header';
 import { LinkTabs } from '@/components/ui/link-tabs';
+import { mergedInto } from '@/features/questions/api/failure';
 import type { Staff } from '@/features/questions/api/staff';
-import { prefetch } from '@/lib/api/prefetch';
+import { MergedNote } from '@/features/questions/components/merged-note';
+import { orPage, prefetch } from '@/lib/api/prefetch';
 import { requestQueryClient } from '@/lib/api/query-client';
 import type { StaffArea } from '@/lib/areas/areas';
 import type { SearchParams } from '@/lib/areas/search-params';
@@ -37,7 +40,15 @@ export async function QuestionScreen({ area, params, searchParams }: QuestionScr
   ]);
   const tab: Tab = isTab(given.tab) ? given.tab : 'preview';
   const page = Math.max(1, Math.trunc(Number(given.page)) || 1);
-  await Promise.all([prefetch(bankQueries.question(staff, id)), needs[tab](staff, id, page)]);
+  const question = bankQueries.question(staff, id);
+  try {
+    await requestQueryClient().fetchQuery(question);
+  } catch (error) {
+    const merged = mergedInto(error);
+    if (merged) return <MergedScreen staff={staff} path={path} {...merged} />;
+    await orPage(Promise.reject(error));
+  }
+  await needs[tab](staff, id, page);
   const here = `${path}/${id}`;
   const chosen = (name: string) => (typeof given[name] === 'string' ? given[name] : undefined);
   return (
@@ -63,6 +74,22 @@ export async function QuestionScreen({ area, params, searchParams }: QuestionScr
           }
         />
       </HydrationBoundary>
+    </PageBody>
+  );
+}
+
+type MergedScreenProps = { staff: Staff; path: string; keptId: string; detail: string };
+
+async function MergedScreen({ path, ...merged }: MergedScreenProps) {
+  const t = await getTranslations('bank');
+  return (
+    <PageBody>
+      <PageHeader
+        crumbsLabel={t('question.crumbs')}
+        crumbs={[{ label: t('title'), href: path }, { label: t('question.mergedTitle') }]}
+        title={t('question.mergedTitle')}
+      />
+      <MergedNote {...merged} />
     </PageBody>
   );
 }

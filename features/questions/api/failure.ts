@@ -7,6 +7,15 @@ export const detailsOf = (failure: unknown): string[] =>
 
 export const statusOf = (failure: unknown): number => (isApiFailure(failure) ? failure.status : 0);
 
+/** The question that a merged one went into, and the sentence that says so; null when the failure is another one. */
+export function mergedInto(failure: unknown): { keptId: string; detail: string } | null {
+  const entry = isApiFailure(failure)
+    ? failure.errors.find(({ code }) => code === 'question_merged')
+    : undefined;
+  const keptId = entry?.meta?.kept_id;
+  return entry && typeof keptId === 'string' ? { keptId, detail: entry.detail } : null;
+}
+
 /** Refusals by field: `content.options.0.text` -> sentence. What names no field is in `rest`. */
 export function placeDetails(failure: unknown): { fields: Record<string, string>; rest: string[] } {
   const fields: Record<string, string> = {};

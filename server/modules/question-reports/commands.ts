@@ -12,6 +12,7 @@ import { ApiError, FieldErrors } from '../../http/errors';
 import type { Actor } from '../../http/route';
 import { questionScope } from '../../policy/scopes';
 import { plainText } from '../../text/wording';
+import { missingQuestion } from '../questions/missing';
 import { lockForUpdate } from '../questions/status-commands';
 import { suspendWhenMany } from './auto-suspend';
 import { tellReporters } from './notices';
@@ -107,7 +108,7 @@ export async function reportFromBank(db: Db, actor: Actor, id: string, report: R
       .select({ id: questions.id, versionId: questions.currentVersionId })
       .from(questions)
       .where(and(eq(questions.id, id), questionScope(actor, 'question.report_to_author')));
-    if (!question) throw new ApiError('not_found');
+    if (!question) throw await missingQuestion(tx, actor, id);
     return write(
       tx,
       actor,

@@ -24,6 +24,7 @@ import { findDuplicates } from './duplicates';
 import { bankFacets } from './facets';
 import { statisticsOf } from './figures';
 import { type MergeEffect, mergeQuestions } from './merge';
+import { missingQuestion } from './missing';
 import { findQuestion } from './queries';
 import { restoreVersion } from './restore';
 import { promptLine, toQuestion } from './serializer';
@@ -34,7 +35,7 @@ const params = z.object({ id: uuid });
 
 async function mustFind(db: Db, actor: Actor, id: string) {
   const row = await findQuestion(db, actor, id);
-  if (!row) throw new ApiError('not_found');
+  if (!row) throw await missingQuestion(db, actor, id);
   return row;
 }
 

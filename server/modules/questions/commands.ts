@@ -11,6 +11,7 @@ import { reachesSubject, sessionBranch } from '../../policy/teaching';
 import { usableFiles } from '../files/queries';
 import { cleanContent, fingerprint, searchText } from '../../questions/content-texts';
 import { cleanExplanation, cleanKey, fileUses } from '../../questions/stored';
+import { missingQuestion } from './missing';
 import { isInAttempt, isInPublished } from './queries';
 import { addVersion, isBeingWritten, isChanged, replaceVersion } from './versions';
 
@@ -126,7 +127,7 @@ export async function lockQuestion(
     .from(questions)
     .where(and(eq(questions.id, id), questionScope(actor, action)))
     .for('update');
-  if (!found) throw new ApiError('not_found');
+  if (!found) throw await missingQuestion(tx, actor, id);
   return found;
 }
 

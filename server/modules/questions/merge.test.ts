@@ -104,6 +104,62 @@ describe('merging', () => {
     expect((await school.teacher.get(`teacher/questions/${other}`)).status).toBe(404);
   });
 
+  test('the question that stays is edited as any other; the merged one leads to it, and begun papers keep theirs', async () => {
+    const [kept, other, first] = [
+      await school.add('سؤال'),
+      await school.add('سؤال'),
+      await school.add('سؤال'),
+    ];
+    const published = await make.quiz([{ questionId: other, mark: 2 }]);
+    const begun = await make.quiz([{ questionId: other, mark: 2 }]);
+    const attempt = await make.attempt(begun, school.people.student.id);
+    // Merged twice: what went into the merged one follows.
+    expect((await merge(other, [first])).status).toBe(200);
+    expect((await merge(kept, [other])).status).toBe(200);
+    const path = (id: string) => `teacher/questions/${id}`;
+    const { body: found } = await school.teacher.get(path(kept));
+    const { subject_id, section_id, difficulty, content, key } = found.data.attributes;
+    const changed = document('question', {
+      subject_id,
+      section_id,
+      difficulty,
+      key,
+      content: { ...content, prompt: { ar: '<p>سؤال أوضح</p>' } },
+    });
+    const edited = await school.teacher.put(path(kept), changed);
+    expect([edited.status, edited.body.data.attributes.version]).toEqual([200, 2]);
+    expect([await slotsOf(published), await slotsOf(begun)]).toEqual([[kept], [other]]);
+    const { rows } = await school.db.execute(
+      sql`select paper->'entries'->0->>'question_id' as question, (select current_version_id::text from questions where id = ${other})
+        = paper->'entries'->0->>'version_id' as is_same from attempts where id = ${attempt}`,
+    );
+    expect(rows[0]).toEqual({ question: other, is_same: true });
+
+    const leads = { status: 404, code: 'question_merged', kept };
+    const answerOf = ({
+      status,
+      body,
+    }: {
+      status: number;
+      body: { errors: { code: string; meta: object }[] };
+    }) => ({
+      status,
+      code: body.errors[0]?.code,
+      kept: (body.errors[0]?.meta as { kept_id?: string }).kept_id,
+    });
+    for (const id of [other, first]) {
+      expect(answerOf(await school.teacher.get(path(id)))).toEqual(leads);
+      expect(answerOf(await school.teacher.get(`${path(id)}/versions`))).toEqual(leads);
+      expect(answerOf(await school.teacher.put(path(id), changed))).toEqual(leads);
+      expect(
+        answerOf(await school.teacher.post(`${path(id)}/suspend`, document('question', { reason: 'سبب' }))),
+      ).toEqual(leads);
+    }
+    // Whoever may not read the one that stays hears nothing of it.
+    const stranger = await (await createBankSchool()).teacher.get(path(other));
+    expect(answerOf(stranger)).toEqual({ status: 404, code: 'not_found', kept: undefined });
+  });
+
   test('is refused as a whole where a published paper would lose a question', async () => {
     const [kept, other] = [await school.add('سؤال'), await school.add('سؤال')];
     const quiz = await make.quiz([

@@ -6,6 +6,7 @@ import { questions } from '../../db/schema/questions';
 import { ApiError, FieldErrors } from '../../http/errors';
 import type { Actor } from '../../http/route';
 import { questionScope } from '../../policy/scopes';
+import { missingQuestion } from './missing';
 import { type Touched, untouchedOf } from './usage';
 
 type Question = typeof questions.$inferSelect;
@@ -25,7 +26,7 @@ async function lockAll(tx: Tx, actor: Actor, { kept, others }: Wanted) {
     .for('no key update');
   const found = new Map(rows.map((row) => [row.id, row]));
   const keeper = found.get(kept);
-  if (!keeper) throw new ApiError('not_found');
+  if (!keeper) throw await missingQuestion(tx, actor, kept);
   const issues = others.flatMap((id, index) => {
     const field = `others.${index}`;
     const other = found.get(id);

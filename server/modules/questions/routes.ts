@@ -15,6 +15,7 @@ import { fullName } from '../../text/wording';
 import { mediaOf } from '../files/queries';
 import { createQuestion, deleteQuestion, updateQuestion } from './commands';
 import { figuresOfList } from './figures';
+import { missingQuestion } from './missing';
 import { duplicatesOf, findQuestion, listQuestions, QUIZ_PAGE, questionsOfQuiz, versionsOf } from './queries';
 import { promptLine, toQuestion } from './serializer';
 import { lastStatusNote } from './status-commands';
@@ -24,7 +25,7 @@ const body = input('question', questionInput);
 
 async function mustFind(db: Db, actor: Actor, id: string) {
   const row = await findQuestion(db, actor, id);
-  if (!row) throw new ApiError('not_found');
+  if (!row) throw await missingQuestion(db, actor, id);
   return row;
 }
 

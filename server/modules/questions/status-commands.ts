@@ -7,6 +7,7 @@ import { questions } from '../../db/schema/questions';
 import { ApiError } from '../../http/errors';
 import type { Actor } from '../../http/route';
 import { questionScope } from '../../policy/scopes';
+import { missingQuestion } from './missing';
 import { untouchedOf } from './usage';
 
 type Status = 'draft' | 'approved' | 'suspended';
@@ -31,7 +32,7 @@ export async function lockForUpdate(tx: Tx, actor: Actor, id: string, action: Po
     .from(questions)
     .where(and(eq(questions.id, id), questionScope(actor, action)))
     .for('no key update');
-  if (!found) throw new ApiError('not_found');
+  if (!found) throw await missingQuestion(tx, actor, id);
   return found;
 }
 

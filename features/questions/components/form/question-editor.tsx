@@ -6,8 +6,10 @@ import { useState } from 'react';
 import { ErrorState } from '@/components/data/error-state';
 import { LoadingRows } from '@/components/data/loading-rows';
 import type { QuestionModel } from '@/lib/contract/resources/question';
+import { mergedInto } from '../../api/failure';
 import { questionQueries } from '../../api/queries';
 import { draftOf, emptyDraft, type QuestionDraft } from '../../model/draft';
+import { MergedNote } from '../merged-note';
 import { useStaff } from '../staff-context';
 import { QuestionForm, type QuestionFormProps } from './question-form';
 
@@ -32,9 +34,11 @@ export function QuestionEditor({ copyOf, sectionId, ...rest }: QuestionEditorPro
 function StoredQuestion(props: Shared & { questionId: string }) {
   const t = useTranslations('questions.form');
   const staff = useStaff();
-  const { data, isError, refetch } = useQuery(questionQueries.detail(staff, props.questionId));
+  const { data, isError, error, refetch } = useQuery(questionQueries.detail(staff, props.questionId));
   if (data)
     return <QuestionForm key={data.id} {...props} start={draftOf(data)} isNew={false} question={data} />;
+  const merged = mergedInto(error);
+  if (merged) return <MergedNote staff={staff} {...merged} />;
   if (isError) return <ErrorState onRetry={() => void refetch()}>{t('loadFailed')}</ErrorState>;
   return <LoadingRows rows={5} />;
 }

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../db/audit';
+import type { Db } from '../../db/client';
+import { ApiError } from '../../http/errors';
+import type { Actor } from '../../http/route';
+import { questionScope } from '../../policy/scopes';
+
+/**
+ * The 404 of a question: of one that was merged it says so, and `meta.kept_id` is the one that stays if the actor may
+ * read that.
+ */
+export async function missingQuestion(db: Db | Tx, actor: Actor, id: string): Promise<ApiError> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select questions.id from questions join questions old on old.merged_into_id = questions.id
+    where old.id = ${id} and ${questionScope(actor, 'question.read')}`);
+  const [kept] = rows;
+  return kept
+    ? new ApiError('not_found', { code: 'question_merged', meta: { kept_id: kept.id } })
+    : new ApiError('not_found');
+}
