@@ -12,7 +12,7 @@ import { ApiError, FieldErrors } from '../../http/errors';
 import type { Actor } from '../../http/route';
 import { questionScope } from '../../policy/scopes';
 import { plainText } from '../../text/wording';
-import { missingQuestion } from '../questions/missing';
+import { missingQuestion } from '../questions/missing-queries';
 import { lockForUpdate } from '../questions/status-commands';
 import { suspendWhenMany } from './auto-suspend';
 import { tellReporters } from './notices';

@@ -13,7 +13,6 @@ import {
 import { uuid } from '@/lib/contract/text';
 import type { Db } from '../../db/client';
 import { newId } from '../../db/id';
-import { ApiError } from '../../http/errors';
 import { action, page, toResource } from '../../http/reply';
 import { type Actor, type RouteDefinition, route } from '../../http/route';
 import type { Translate } from '../../http/translate';
@@ -24,7 +23,7 @@ import { findDuplicates } from './duplicates';
 import { bankFacets } from './facets';
 import { statisticsOf } from './figures';
 import { type MergeEffect, mergeQuestions } from './merge';
-import { missingQuestion } from './missing';
+import { missingQuestion } from './missing-queries';
 import { findQuestion } from './queries';
 import { restoreVersion } from './restore';
 import { promptLine, toQuestion } from './serializer';

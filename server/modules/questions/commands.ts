@@ -11,7 +11,7 @@ import { reachesSubject, sessionBranch } from '../../policy/teaching';
 import { usableFiles } from '../files/queries';
 import { cleanContent, fingerprint, searchText } from '../../questions/content-texts';
 import { cleanExplanation, cleanKey, fileUses } from '../../questions/stored';
-import { missingQuestion } from './missing';
+import { missingQuestion } from './missing-queries';
 import { isInAttempt, isInPublished } from './queries';
 import { addVersion, isBeingWritten, isChanged, replaceVersion } from './versions';
 

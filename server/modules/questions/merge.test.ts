@@ -145,7 +145,7 @@ describe('merging', () => {
     }) => ({
       status,
       code: body.errors[0]?.code,
-      kept: (body.errors[0]?.meta as { kept_id?: string }).kept_id,
+      kept: (body.errors[0]?.meta as { kept_id?: string } | undefined)?.kept_id,
     });
     for (const id of [other, first]) {
       expect(answerOf(await school.teacher.get(path(id)))).toEqual(leads);

@@ -6,7 +6,7 @@ import { questions } from '../../db/schema/questions';
 import { ApiError, FieldErrors } from '../../http/errors';
 import type { Actor } from '../../http/route';
 import { questionScope } from '../../policy/scopes';
-import { missingQuestion } from './missing';
+import { missingQuestion } from './missing-queries';
 import { type Touched, untouchedOf } from './usage';
 
 type Question = typeof questions.$inferSelect;

@@ -15,7 +15,7 @@ import { fullName } from '../../text/wording';
 import { mediaOf } from '../files/queries';
 import { createQuestion, deleteQuestion, updateQuestion } from './commands';
 import { figuresOfList } from './figures';
-import { missingQuestion } from './missing';
+import { missingQuestion } from './missing-queries';
 import { duplicatesOf, findQuestion, listQuestions, QUIZ_PAGE, questionsOfQuiz, versionsOf } from './queries';
 import { promptLine, toQuestion } from './serializer';
 import { lastStatusNote } from './status-commands';

@@ -7,7 +7,7 @@ import { questions } from '../../db/schema/questions';
 import { ApiError } from '../../http/errors';
 import type { Actor } from '../../http/route';
 import { questionScope } from '../../policy/scopes';
-import { missingQuestion } from './missing';
+import { missingQuestion } from './missing-queries';
 import { untouchedOf } from './usage';
 
 type Status = 'draft' | 'approved' | 'suspended';
