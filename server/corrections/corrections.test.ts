@@ -1,133 +1,27 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { correctionCollection, correctionDocument } from '@/lib/contract/resources/correction';
+import { correctionDocument } from '@/lib/contract/resources/correction';
 import { newId } from '@/server/db/id';
 import { lateAnswers, scoreEvents } from '@/server/db/schema/attempts';
-import { notifications } from '@/server/db/schema/people';
-import { quizOverrides, quizzes } from '@/server/db/schema/quizzes';
-import { countStatements } from '@/tests/server/count-statements';
-import { body, createReportSchool, pick, type ReportSchool } from '@/tests/server/report-world';
+import { quizOverrides } from '@/server/db/schema/quizzes';
+import { body, createReportSchool, pick } from '@/tests/server/report-world';
+import { createCorrections, type Corrections, base, reason } from './corrections.test-support';
 
-const base = 'teacher/homeworkReports';
-const reason = 'خطأ في المفتاح';
-let school: ReportSchool;
-let quiz: string;
-let [first, second]: string[] = [];
-let amal: { attemptId: string; studentId: string };
-let badr: { attemptId: string; studentId: string };
-
+let school: Corrections['school'];
+let quiz: Corrections['quiz'];
+let first: Corrections['first'];
+let amal: Corrections['amal'];
+let badr: Corrections['badr'];
+let teacher: Corrections['teacher'];
+let post: Corrections['post'];
+let effectOf: Corrections['effectOf'];
+let told: Corrections['told'];
+let ledger: Corrections['ledger'];
+let history: Corrections['history'];
+let figures: Corrections['figures'];
 beforeEach(async () => {
-  school = await createReportSchool();
-  [first, second] = [await school.question('أول'), await school.question('ثان')];
-  quiz = await school.make.quiz([
-    { questionId: first ?? '', mark: 6 },
-    { questionId: second ?? '', mark: 4 },
-  ]);
-  amal = await school.handIn(
-    quiz,
-    { [first ?? '']: pick('b'), [second ?? '']: pick('b') },
-    { firstName: 'أمل' },
-  );
-  badr = await school.handIn(
-    quiz,
-    { [first ?? '']: pick('c'), [second ?? '']: pick('b') },
-    { firstName: 'بدر' },
-  );
-});
-
-const teacher = () => school.as('teacher');
-const post = (path: string, type: string, attributes: object) =>
-  teacher().post(`${base}/${path}`, body(type, attributes));
-const effectOf = async (path: string, type: string, attributes: object) => {
-  const reply = await post(path, type, attributes);
-  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-  return correctionDocument.parse(reply.body).data.attributes;
-};
-const told = async (studentId: string) =>
-  (
-    await school.db
-      .select()
-      .from(notifications)
-      .where(eq(notifications.userId, studentId))
-      .orderBy(notifications.createdAt, notifications.id)
-  ).map(({ key, params, screenName }) => ({ key, what: (params as { what?: string }).what, screenName }));
-/** Sum of every line of the attempt: what the record says that it is worth. */
-async function ledger(attemptId: string): Promise<number> {
-  const { rows } = await school.db.execute<{ sum: number }>(
-    sql`select coalesce(sum(coalesce(after, 0) - coalesce(before, 0)), 0)::float8 as sum from score_events where attempt_id = ${attemptId}`,
-  );
-  return rows[0]?.sum ?? Number.NaN;
-}
-const history = async () => {
-  const reply = await teacher().get(`${base}/history/${quiz}`);
-  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-  return correctionCollection.parse(reply.body).data.map(({ attributes }) => attributes);
-};
-const figures = async () => (await teacher().get(`${base}/${quiz}`)).body.data.attributes;
-
-describe('a regrade', () => {
-  const regrade = (step: '' | '/preview', attributes: object) =>
-    post(`regrade/${quiz}${step}`, 'regrade', { question_id: first, ...attributes });
-
-  test('seen too long ago is refused with the new preview, and the new one is taken', async () => {
-    await school.fix(first ?? '', 'c');
-    const policy = 'both_accepted';
-    const { fingerprint } = (await regrade('/preview', { policy })).body.data.attributes;
-    await school.handIn(quiz, { [first ?? '']: pick('c') });
-    const stale = await regrade('', { policy, reason, seen: fingerprint });
-    expect([stale.status, stale.body.errors?.[0]?.code]).toEqual([409, 'preview_stale']);
-    const { preview } = (stale.body.errors?.[0]?.meta ?? {}) as {
-      preview: { students: number; fingerprint: string };
-    };
-    expect(preview.students).toBe(3);
-    expect((await school.attemptRow(badr.attemptId)).mark).toBe(4);
-    expect((await regrade('', { policy, reason, seen: preview.fingerprint })).status).toBe(200);
-    expect((await school.attemptRow(badr.attemptId)).mark).toBe(10);
-  });
-
-  test('tells whoever gains once, in the place of the quiz, and whoever keeps the mark nothing', async () => {
-    await school.fix(first ?? '', 'c');
-    expect((await regrade('', { policy: 'both_accepted', reason })).status).toBe(200);
-    expect(await told(badr.studentId)).toEqual([
-      { key: 'regraded', what: undefined, screenName: 'new_homework' },
-    ]);
-    expect(await told(amal.studentId)).toEqual([]);
-    expect((await regrade('', { policy: 'both_accepted', reason })).status).toBe(200);
-    expect(await told(badr.studentId)).toHaveLength(1);
-  });
-
-  test('of marks that are still hidden tells nobody', async () => {
-    const review = {
-      answers: 'released',
-      marks: 'released',
-      key: 'released',
-      explanation: 'released',
-    } as const;
-    await school.db.update(quizzes).set({ review }).where(eq(quizzes.id, quiz));
-    expect((await regrade('', { policy: 'full_marks', reason })).status).toBe(200);
-    expect((await school.attemptRow(badr.attemptId)).mark).toBe(10);
-    expect(await told(badr.studentId)).toEqual([]);
-  });
-
-  test('that drops a question is taken back by the next decision, and the record follows', async () => {
-    expect((await regrade('', { policy: 'drop', reason })).status).toBe(200);
-    expect(await school.attemptRow(amal.attemptId)).toMatchObject({ mark: 4, maxMark: 4, percent: 100 });
-    expect(await ledger(amal.attemptId)).toBe(4);
-    expect((await regrade('', { policy: 'new_only', reason })).status).toBe(200);
-    expect(await school.attemptRow(amal.attemptId)).toMatchObject({ mark: 10, maxMark: 10 });
-    expect(await ledger(amal.attemptId)).toBe(10);
-  });
-
-  test('costs as many statements for twenty attempts as for two', async () => {
-    const cost = async () =>
-      countStatements(async () => {
-        expect((await regrade('/preview', { policy: 'full_marks' })).status).toBe(200);
-      });
-    await cost();
-    const two = await cost();
-    for (let index = 0; index < 18; index += 1) await school.handIn(quiz, { [first ?? '']: pick('c') });
-    expect(await cost()).toBe(two);
-  });
+  ({ school, quiz, first, amal, badr, teacher, post, effectOf, told, ledger, history, figures } =
+    await createCorrections());
 });
 
 describe('an override of the whole attempt', () => {

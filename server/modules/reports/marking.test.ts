@@ -1,61 +1,26 @@
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  markingCollection,
-  markingQuestion,
-  type RegradePreview,
-  regradeDocument,
-  staffAttemptDocument,
-} from '@/lib/contract/resources/report';
+import { markingCollection, markingQuestion, staffAttemptDocument } from '@/lib/contract/resources/report';
 import { newId } from '@/server/db/id';
-import { finishAttempt } from '@/server/attempts/finish';
 import { handIn } from '@/server/attempts/hand-in';
-import { answers, attempts, lateAnswers, marks, regrades, scoreEvents } from '@/server/db/schema/attempts';
-import { auditLog, notifications, students } from '@/server/db/schema/people';
+import { answers, marks, scoreEvents } from '@/server/db/schema/attempts';
+import { auditLog, notifications } from '@/server/db/schema/people';
 import { questionKeys, questions, questionVersions } from '@/server/db/schema/questions';
-import { classrooms } from '@/server/db/schema/school';
 import { quizzes } from '@/server/db/schema/quizzes';
-import { body, createReportSchool, pick, type ReportSchool } from '@/tests/server/report-world';
+import { body, createReportSchool } from '@/tests/server/report-world';
+import { createMarkedQuiz, type MarkedQuiz, base, firstError } from './marking.test-support';
 
-const base = 'teacher/homeworkReports';
-let school: ReportSchool;
-let quiz: string;
-let choice: string;
-let essay: string;
-let strong: { attemptId: string; studentId: string };
-let weak: { attemptId: string; studentId: string };
-
+let school: MarkedQuiz['school'];
+let quiz: MarkedQuiz['quiz'];
+let choice: MarkedQuiz['choice'];
+let essay: MarkedQuiz['essay'];
+let strong: MarkedQuiz['strong'];
+let weak: MarkedQuiz['weak'];
+let mark: MarkedQuiz['mark'];
 beforeEach(async () => {
-  school = await createReportSchool();
-  [choice, essay] = [await school.question(), await school.essay()];
-  quiz = await school.make.quiz([
-    { questionId: choice, mark: 6 },
-    { questionId: essay, mark: 4 },
-  ]);
-  strong = await school.handIn(
-    quiz,
-    { [choice]: pick('b'), [essay]: [{ answer_text: 'لأن الماء  يقل\nفي التربة' }] },
-    { firstName: 'أمل' },
-  );
-  weak = await school.handIn(
-    quiz,
-    { [choice]: pick('c'), [essay]: [{ answer_text: 'لا أعرف' }] },
-    { firstName: 'بدر' },
-  );
+  ({ school, quiz, choice, essay, strong, weak, mark } = await createMarkedQuiz());
 });
-
-const mark = (attributes: object, attemptId = strong.attemptId) =>
-  school
-    .as('teacher')
-    .post(
-      `${base}/marks/${quiz}`,
-      body('mark', { attempt_id: attemptId, question_id: essay, ...attributes }),
-    );
-const firstError = ({ errors }: { errors: { code: string; source: { pointer: string } }[] }) =>
-  `${errors[0]?.source.pointer.replace('/data/attributes/', '')}:${errors[0]?.code}`;
-const percents = async () =>
-  Promise.all([strong, weak].map(async ({ attemptId }) => (await school.attemptRow(attemptId)).percent));
 
 describe('the queue', () => {
   test('holds every written answer with its words, and the rubric beside it', async () => {
@@ -216,174 +181,6 @@ describe('a mark', () => {
   });
 });
 
-describe('a regrade', () => {
-  const input = (policy: RegradePreview['policy'], reason?: string) =>
-    body('regrade', { question_id: choice, policy, ...(reason && { reason }) });
-  const preview = (policy: RegradePreview['policy']) =>
-    school.as('teacher').post(`${base}/regrade/${quiz}/preview`, input(policy));
-  const commit = (policy: RegradePreview['policy'], reason?: string) =>
-    school.as('teacher').post(`${base}/regrade/${quiz}`, input(policy, reason));
-  const everyMark = () => school.db.select().from(marks).orderBy(marks.attemptId, marks.questionId);
-
-  test.each([
-    ['new_only', 1, 1, [0, 60]],
-    ['both_accepted', 1, 0, [60, 60]],
-    ['full_marks', 1, 0, [60, 60]],
-    ['drop', 0, 1, [0, 0]],
-  ] as const)(
-    'with the policy %s is previewed without a trace and does what it said',
-    async (policy, gained, lost, after) => {
-      await school.fix(choice, 'c');
-      const [before, percentsBefore] = [await everyMark(), await percents()];
-      const shown = regradeDocument.parse((await preview(policy)).body).data.attributes;
-      expect(shown).toMatchObject({
-        attempts: 2,
-        gained,
-        lost,
-        unchanged: 2 - gained - lost,
-        committed_at: null,
-      });
-      expect(await everyMark()).toEqual(before);
-      expect(await percents()).toEqual(percentsBefore);
-      const quizRegrades = school.db.select().from(regrades).where(eq(regrades.quizId, quiz));
-      expect(await quizRegrades).toEqual([]);
-
-      const { status, body: reply } = await commit(policy, 'المفتاح خطأ');
-      expect(status, JSON.stringify(reply)).toBe(200);
-      const done = regradeDocument.parse(reply).data.attributes;
-      expect(done).toEqual({ ...shown, committed_at: expect.any(String) });
-      expect(await percents()).toEqual(after);
-      expect(await quizRegrades).toEqual([
-        expect.objectContaining({ policy, gained, lost, reason: 'المفتاح خطأ' }),
-      ]);
-      const told = await school.db.select().from(notifications).where(eq(notifications.key, 'regraded'));
-      const changed = done.rows.map(({ student_id }) => student_id).sort();
-      expect(
-        told
-          .map(({ userId }) => userId)
-          .filter((id) => id === strong.studentId || id === weak.studentId)
-          .sort(),
-      ).toEqual(changed);
-    },
-  );
-
-  test('names those who gain with their mark before and after', async () => {
-    await school.fix(choice, 'c');
-    const { rows } = regradeDocument.parse((await preview('both_accepted')).body).data.attributes;
-    expect(rows).toEqual([
-      {
-        student_id: weak.studentId,
-        name: { ar: 'بدر الحربي', en: 'بدر Alharbi' },
-        before: 0,
-        after: 6,
-        max_before: 10,
-        max_after: 10,
-      },
-    ]);
-    const dropped = regradeDocument.parse((await preview('drop')).body).data.attributes;
-    expect(dropped.rows[0]).toMatchObject({ before: 6, max_before: 10, after: 0, max_after: 4 });
-  });
-
-  test('gives full marks to those too whom a person had marked', async () => {
-    await mark({ mark: 1 });
-    const sent = body('regrade', { question_id: essay, policy: 'full_marks', reason: 'سؤال غير واضح' });
-    expect((await school.as('teacher').post(`${base}/regrade/${quiz}`, sent)).status).toBe(200);
-    expect(await percents()).toEqual([100, 40]);
-  });
-
-  test('is refused without a reason, without a fix, and for a question of another paper', async () => {
-    expect(firstError((await commit('full_marks')).body)).toBe('reason:required');
-    expect(firstError((await preview('new_only')).body)).toBe('policy:not_fixed');
-    const stranger = await school.question();
-    const sent = body('regrade', { question_id: stranger, policy: 'full_marks', reason: 'س' });
-    const { status, body: reply } = await school.as('teacher').post(`${base}/regrade/${quiz}`, sent);
-    expect([status, firstError(reply)]).toEqual([422, 'question_id:not_in_work']);
-    expect(await school.db.select().from(regrades).where(eq(regrades.quizId, quiz))).toEqual([]);
-  });
-
-  test('reaches whoever hands in while it goes on', async () => {
-    const open = await school.make.attempt(quiz, (await school.addUser('student')).id);
-    await school.db.insert(answers).values({
-      attemptId: open,
-      questionId: choice,
-      eventId: newId(),
-      epoch: 1,
-      rev: 1,
-      payload: pick('c'),
-      savedAt: new Date(),
-    });
-    let isLocked = () => {};
-    const locked = new Promise<void>((resolve) => {
-      isLocked = resolve;
-    });
-    let free = () => {};
-    const held = new Promise<void>((resolve) => {
-      free = resolve;
-    });
-    const finishing = school.db.transaction(async (tx) => {
-      const [attempt] = await tx.select().from(attempts).where(eq(attempts.id, open)).for('update');
-      if (!attempt) throw new Error('no attempt');
-      await finishAttempt(tx, attempt, 'student', new Date());
-      isLocked();
-      await held;
-    });
-    await locked;
-    const committing = commit('full_marks', 'سؤال غير واضح');
-    await expect
-      .poll(async () => {
-        const { rows } = await school.deps.pool.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%attempts%'`,
-        );
-        return rows.length;
-      })
-      .toBeGreaterThan(0);
-    free();
-    await finishing;
-    expect((await committing).body.data.attributes.attempts).toBe(3);
-    expect((await school.attemptRow(open)).percent).toBe(60);
-  });
-
-  test('counts everyone, and names only those whom its owner teaches', async () => {
-    const classroom = newId();
-    await school.db.insert(classrooms).values({
-      id: classroom,
-      branchId: school.ids.branch,
-      gradeId: school.ids.grade,
-      name: { ar: 'الخامس ب' },
-    });
-    await school.db
-      .update(students)
-      .set({ classroomId: classroom })
-      .where(eq(students.userId, weak.studentId));
-    await school.db.update(attempts).set({ classroomId: classroom }).where(eq(attempts.id, weak.attemptId));
-    const {
-      attempts: all,
-      gained,
-      rows,
-    } = regradeDocument.parse((await preview('full_marks')).body).data.attributes;
-    expect([all, gained, rows]).toEqual([2, 1, []]);
-  });
-
-  test('belongs to the owner and the supervisor', async () => {
-    const other = await createReportSchool();
-    const sent = input('full_marks', 'س');
-    expect((await other.as('teacher').post(`${base}/regrade/${quiz}`, sent)).status).toBe(404);
-    expect((await school.as('student').post(`${base}/regrade/${quiz}`, sent)).status).toBe(403);
-    const supervisor = await school.as('supervisor').post(`employee/homeworkReports/regrade/${quiz}`, sent);
-    expect(supervisor.status).toBe(200);
-  });
-
-  test('of a dropped question leaves its figures right and marks it in the analysis', async () => {
-    await commit('drop', 'سؤال ملغى');
-    const { body: found } = await school.as('teacher').get(`${base}/${quiz}`);
-    const item = found.data.attributes.items.find(
-      ({ question_id }: { question_id: string }) => question_id === choice,
-    );
-    expect(item).toMatchObject({ is_dropped: true, facility: 0.5 });
-    expect(found.data.attributes.test.max_mark).toBe(4);
-  });
-});
-
 describe('release', () => {
   const told = async () =>
     (await school.db.select().from(notifications).where(eq(notifications.userId, strong.studentId))).filter(
@@ -412,69 +209,5 @@ describe('release', () => {
     expect((await other.as('teacher').post(`${base}/release/${quiz}`)).status).toBe(404);
     expect((await school.as('student').post(`${base}/release/${quiz}`)).status).toBe(403);
     expect(await releasedAt()).toBeNull();
-  });
-});
-
-describe("one student's answers", () => {
-  const read = (query = '') =>
-    school.as('teacher').get(`${base}/get-answers/${quiz}/${strong.studentId}${query}`);
-
-  test('hold keys, marks and every attempt, whatever the student may see', async () => {
-    await school.db
-      .update(quizzes)
-      .set({ review: { answers: 'never', marks: 'never', key: 'never', explanation: 'never' } })
-      .where(eq(quizzes.id, quiz));
-    await school.handIn(quiz, { [choice]: pick('a') }, { studentId: strong.studentId, number: 2 });
-    const { attributes } = staffAttemptDocument.parse((await read()).body).data;
-    expect(attributes.number).toBe(2);
-    expect(attributes.attempts.map(({ number, is_counted }) => [number, is_counted])).toEqual([
-      [1, true],
-      [2, false],
-    ]);
-    const first = staffAttemptDocument.parse((await read(`?attempt=${strong.attemptId}`)).body).data
-      .attributes;
-    expect(first).toMatchObject({ number: 1, mark: 6, pending: 1, receipt_code: expect.any(String) });
-    expect(first.questions[0]?.right_answers).toHaveLength(1);
-    expect(first.questions[1]?.right_text?.ar).toContain('لأن الماء يقل.');
-  });
-
-  test('an answer that came late counts once it is accepted, and only then', async () => {
-    const eventId = newId();
-    await school.db.insert(lateAnswers).values({
-      eventId,
-      attemptId: weak.attemptId,
-      questionId: choice,
-      epoch: 1,
-      rev: 2,
-      payload: pick('b'),
-      clientAt: new Date(),
-      receivedAt: new Date(),
-    });
-    const accept = (attemptId: string) =>
-      school
-        .as('teacher')
-        .post(`${base}/late-answers/${attemptId}`, body('late_answer', { event_id: eventId }));
-    expect((await accept(strong.attemptId)).status).toBe(404);
-    expect((await school.attemptRow(weak.attemptId)).mark).toBe(0);
-    expect((await accept(weak.attemptId)).status).toBe(204);
-    expect((await accept(weak.attemptId)).status).toBe(204);
-    expect((await school.attemptRow(weak.attemptId)).mark).toBe(6);
-    const { body: found } = await school.as('teacher').get(`${base}/get-answers/${quiz}/${weak.studentId}`);
-    const { attributes } = staffAttemptDocument.parse(found).data;
-    expect(attributes.late_answers[0]?.accepted_at).not.toBeNull();
-    expect(attributes.timeline.map(({ kind }) => kind)).toContain('late_accepted');
-  });
-
-  test('a handed-in attempt is opened again with a reason and a time to come', async () => {
-    const reopen = (attributes: object) =>
-      school.as('teacher').post(`${base}/reopen/${strong.attemptId}`, body('attempt', attributes));
-    const later = new Date(Date.now() + 3_600_000).toISOString();
-    const past = await reopen({ deadline: new Date(Date.now() - 1000).toISOString(), reason: 'انقطاع' });
-    expect([past.status, firstError(past.body)]).toEqual([422, 'deadline:in_past']);
-    expect((await reopen({ deadline: later })).status).toBe(422);
-    expect((await reopen({ deadline: later, reason: 'انقطاع' })).status).toBe(204);
-    expect((await school.attemptRow(strong.attemptId)).state).toBe('in_progress');
-    expect((await reopen({ deadline: later, reason: 'انقطاع' })).status).toBe(409);
-    expect((await read()).status).toBe(404);
   });
 });

@@ -1,0 +1,133 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { text, closers, createWorld } from './attempt-session.test-support';
+
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+describe('handing in', () => {
+  test('lists what the school finds open, and hands in when forced', async () => {
+    const { time, openPage } = createWorld();
+    const { session } = openPage();
+    await time.pass(10);
+    session.answer('q2', text('b'));
+    await time.pass(100);
+    void session.finish(false);
+    await time.pass(100);
+    expect(session.getSnapshot()).toMatchObject({ phase: 'working', openPages: [1, 3] });
+    void session.finish(true);
+    await time.pass(100);
+    expect(session.getSnapshot().phase).toBe('finished');
+    expect(session.getSnapshot().attempt?.receipt?.answered).toBe(1);
+  });
+
+  test('asked for offline it happens when the connection is back, even after a reload', async () => {
+    const { time, school, openPage } = createWorld(['q1']);
+    const first = openPage();
+    await time.pass(10);
+    school.isReachable = false;
+    first.session.answer('q1', text('last words'));
+    void first.session.finish(false);
+    await time.pass(60_000);
+    expect(first.session.getSnapshot().phase).toBe('finishing');
+    first.close();
+    const { session } = openPage(first.disk);
+    await time.pass(1000);
+    school.isReachable = true;
+    await time.pass(60_000);
+    expect(session.getSnapshot().phase).toBe('finished');
+    expect(school.model.current.get('q1')?.answers).toEqual(text('last words'));
+    expect(first.disk.answers.size).toBe(0);
+  });
+
+  test('sends again what the school says it lacks', async () => {
+    const { time, school, openPage } = createWorld(['q1']);
+    const { session } = openPage();
+    await time.pass(10);
+    session.answer('q1', text('kept'));
+    await time.pass(100);
+    school.forgotten = ['q1'];
+    void session.finish(false);
+    await time.pass(1000);
+    expect(session.getSnapshot().phase).toBe('finished');
+    expect(school.model.current.get('q1')?.answers).toEqual(text('kept'));
+    expect(school.finishes).toBe(2);
+  });
+
+  test('five clicks are one finish', async () => {
+    const { time, school, openPage } = createWorld(['q1']);
+    const { session } = openPage();
+    await time.pass(10);
+    session.answer('q1', text('x'));
+    for (let click = 0; click < 5; click += 1) void session.finish(true);
+    await time.pass(1000);
+    expect(session.getSnapshot().phase).toBe('finished');
+    expect(school.finishes).toBe(1);
+  });
+});
+
+describe('time', () => {
+  test('locks at zero, sends what is there and hands in within ten seconds', async () => {
+    const { time, school, openPage } = createWorld(['q1', 'q2']);
+    const { session } = openPage();
+    await time.pass(10);
+    await time.pass(44 * 60_000 + 59_000);
+    session.answer('q1', text('in time'), true);
+    await time.pass(1100);
+    expect(session.getSnapshot().phase).toBe('over');
+    session.answer('q2', text('too late'));
+    expect(session.getSnapshot().answers.q2).toEqual([]);
+    await time.pass(10_000);
+    expect(session.getSnapshot().phase).toBe('finished');
+    expect([...school.model.current.keys()]).toEqual(['q1']);
+  });
+
+  test('time added at school is shown as soon as the school says so', async () => {
+    const { time, school, openPage } = createWorld();
+    const { session } = openPage();
+    await time.pass(1000);
+    school.endsAt = (school.endsAt ?? 0) + 10 * 60_000;
+    school.extra = 600;
+    school.announce();
+    await time.pass(100);
+    expect(session.getSnapshot().extraSeconds).toBe(600);
+  });
+
+  test('added time opens the inputs again', async () => {
+    const { time, school, openPage } = createWorld(['q1']);
+    const { session } = openPage();
+    await time.pass(10);
+    school.isReachable = false;
+    await time.pass(46 * 60_000);
+    expect(session.getSnapshot().phase).toBe('over');
+    school.endsAt = (school.endsAt ?? 0) + 10 * 60_000;
+    school.extra = 600;
+    school.isReachable = true;
+    await time.pass(20_000);
+    expect(session.getSnapshot()).toMatchObject({ phase: 'working', extraSeconds: 600 });
+  });
+
+  test('after a reload without connection time is an estimate and locks nothing', async () => {
+    const { time, school, openPage } = createWorld(['q1']);
+    const first = openPage();
+    await time.pass(10);
+    first.session.flag('q1');
+    first.close();
+    school.isReachable = false;
+    await time.pass(46 * 60_000);
+    const { session } = openPage(first.disk);
+    await time.pass(5000);
+    expect(session.clock.isEstimate).toBe(true);
+    expect(session.clock.remaining()).toBeLessThan(0);
+    expect(session.getSnapshot()).toMatchObject({ phase: 'working', flags: { q1: true } });
+  });
+
+  test('the school handed in by itself: the receipt appears', async () => {
+    const { time, school, openPage } = createWorld(['q1']);
+    const { session } = openPage();
+    await time.pass(10);
+    school.state = 'finished';
+    await time.pass(30_000);
+    expect(session.getSnapshot().phase).toBe('finished');
+  });
+});
