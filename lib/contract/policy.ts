@@ -83,6 +83,8 @@ export const policy = {
   'question.report_to_author': staff,
   'question_report.list': staff,
   'question_report.decide': staff,
+  // Of the whole branch, not of the own subjects alone.
+  'question_report.configure': { educational_supervisor: 'staff' },
   'question.import': staff,
   'question.export': staff,
   'quiz.list': staff,

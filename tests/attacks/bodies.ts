@@ -84,6 +84,7 @@ export function bodyOf(definition: RouteDefinition, given: Stock): unknown {
       rule: { section_id: rows.section, count: 1 },
     }),
     'POST question-reports/{id}': document('question_report', { decision: 'accept' }),
+    'PUT question-reports/settings': document('question_report_settings', { suspend_after: 4 }),
     'POST {id}/question-reports': document('question_report', {
       question_id: rows.question,
       reason: 'typo',

@@ -48,6 +48,7 @@ const oracle: Record<string, string> = {
   'question.report_to_author': 'ts',
   'question_report.list': 'ts',
   'question_report.decide': 'ts',
+  'question_report.configure': 's',
   'question.import': 'ts',
   'question.export': 'ts',
   'quiz.list': 'ts',

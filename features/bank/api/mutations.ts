@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { type Staff, staffUrl } from '@/features/questions/api/staff';
 import { api, toBody } from '@/lib/api/client';
+import type { ResourceAction } from '@/lib/contract/json-api';
 import type { QuestionModel } from '@/lib/contract/resources/question';
 import type { BulkInput, BulkOutcome, MergeOutcome } from '@/lib/contract/resources/question-bank';
 import type { DecideInput, ReportReason } from '@/lib/contract/resources/question-report';
@@ -80,6 +81,14 @@ export const decideReports = (staff: Staff, id: string) =>
         staffUrl(staff, `question-reports/${id}`),
         toBody('question_report', input),
       ),
+    meta: { silent: true },
+    onSuccess: renew(staff),
+  });
+
+export const changeReportSettings = (staff: Staff, { endpoint_url }: ResourceAction) =>
+  mutationOptions({
+    mutationFn: (suspend_after: number | string | null) =>
+      api.put(endpoint_url, toBody('question_report_settings', { suspend_after })),
     meta: { silent: true },
     onSuccess: renew(staff),
   });

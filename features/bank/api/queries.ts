@@ -4,7 +4,11 @@ import { type Staff, staffUrl } from '@/features/questions/api/staff';
 import { api } from '@/lib/api/client';
 import type { QuestionFilters, QuestionModel } from '@/lib/contract/resources/question';
 import type { BankFacets, QuestionUse, VersionStatistics } from '@/lib/contract/resources/question-bank';
-import type { ReportedQuestion, ReportQueueQuery } from '@/lib/contract/resources/question-report';
+import type {
+  QuestionReportSettings,
+  ReportedQuestion,
+  ReportQueueQuery,
+} from '@/lib/contract/resources/question-report';
 import type { Localized } from '@/lib/contract/localized';
 import type { StoredVersion } from '../model/version-parts';
 
@@ -95,6 +99,16 @@ export const bankQueries = {
         );
         return { groups: data, questions: meta.questions as QuestionModel[], pagination: meta.pagination };
       },
+    }),
+  reportSettings: (staff: Staff) =>
+    queryOptions({
+      queryKey: [...questionQueries.all(staff), 'report-settings'] as const,
+      queryFn: ({ signal }) =>
+        api.getOne<QuestionReportSettings>(staffUrl(staff, 'question-reports/settings'), {
+          schema: async () =>
+            (await import('@/lib/contract/resources/question-report')).questionReportSettingsDocument,
+          signal,
+        }),
     }),
   reported: (staff: Staff, filters: ReportQueueQuery) =>
     queryOptions({

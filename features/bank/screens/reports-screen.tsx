@@ -25,6 +25,7 @@ export async function ReportsScreen({ area, searchParams }: ReportsScreenProps) 
   const [facets] = await Promise.all([
     prefetch(bankQueries.facets(staff, undefined)),
     prefetch(bankQueries.reported(staff, filters)),
+    prefetch(bankQueries.reportSettings(staff)),
   ]);
   return (
     <PageBody>

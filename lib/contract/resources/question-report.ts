@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { collection, document, pageQuery, resource, resourceAction } from '../json-api';
 import { questionStatus, questionType } from '../questions/types';
-import { localizedOptional, text, uuid } from '../text';
+import { integer, localizedOptional, text, uuid } from '../text';
 
 export const reportReasons = ['wrong_key', 'unclear', 'typo', 'media', 'other'] as const;
 export const reportReason = z.enum(reportReasons);
@@ -78,6 +78,16 @@ export const reportedQuestion = resource(
 export const reportedCollection = collection(reportedQuestion);
 export const reportedDocument = document(reportedQuestion);
 export type ReportedQuestion = z.infer<typeof reportedQuestion>['attributes'] & { id: string };
+
+/** What the school does by itself about reports; `suspend_after` different students, null: never. */
+const suspendAfter = integer(1, 20).nullable();
+export const questionReportSettings = resource(
+  'question_report_settings',
+  z.object({ suspend_after: suspendAfter, actions: z.array(resourceAction) }),
+);
+export const questionReportSettingsDocument = document(questionReportSettings);
+export type QuestionReportSettings = z.infer<typeof questionReportSettings>['attributes'] & { id: string };
+export const questionReportSettingsInput = z.strictObject({ suspend_after: suspendAfter });
 
 export const decideInput = z
   .strictObject({

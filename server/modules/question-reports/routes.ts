@@ -4,9 +4,11 @@ import {
   decideInput,
   type OwnReport,
   questionReportInput,
+  questionReportSettingsInput,
   reportQueueQuery,
   staffReportInput,
 } from '@/lib/contract/resources/question-report';
+import { scopeOf } from '@/lib/contract/policy';
 import { uuid } from '@/lib/contract/text';
 import { studentDoors } from '../../attempts/endpoints';
 import { action, page, toResource } from '../../http/reply';
@@ -15,6 +17,7 @@ import type { Translate } from '../../http/translate';
 import { staffAddress } from '../../policy/staff-address';
 import { decideReports, ownReports, reportFromBank, reportFromPaper, type StoredReport } from './commands';
 import { listReported } from './queries';
+import { changeSettings, readSettings } from './settings';
 
 const params = z.object({ id: uuid });
 
@@ -61,9 +64,46 @@ function actionsOf(id: string, mayUpdate: boolean, isOpen: boolean, actor: Actor
   ];
 }
 
+const toSettings = (settings: Awaited<ReturnType<typeof readSettings>>, actor: Actor, t: Translate) =>
+  toResource('question_report_settings', actor.branchId ?? '', {
+    ...settings,
+    actions:
+      scopeOf('question_report.configure', actor.role) === null
+        ? []
+        : [
+            action(
+              'configure',
+              'PUT',
+              staffAddress(actor, t.locale, 'question-reports/settings'),
+              t('actions.configure_reports'),
+            ),
+          ],
+  });
+
+const settingsRoutes = [
+  route({
+    method: 'GET',
+    path: '{staff}/question-reports/settings',
+    action: 'question_report.list',
+    summary: 'After how many different students a question of the branch is suspended by itself',
+    handle: async ({ db, actor, t }) => ({ data: toSettings(await readSettings(db, actor), actor, t) }),
+  }),
+  route({
+    method: 'PUT',
+    path: '{staff}/question-reports/settings',
+    action: 'question_report.configure',
+    summary: 'Change after how many different students a question of the branch is suspended; null: never',
+    body: input('question_report_settings', questionReportSettingsInput),
+    handle: async ({ db, actor, body: { data }, t }) => ({
+      data: toSettings(await changeSettings(db, actor, data.attributes), actor, t),
+    }),
+  }),
+];
+
 /** Reports about questions: by students from their papers, by staff from the bank, and the queue that decides them. */
 export const reportRoutes: RouteDefinition[] = [
   ...studentRoutes,
+  ...settingsRoutes,
   route({
     method: 'POST',
     path: '{staff}/questions/{id}/reports',

@@ -16,6 +16,7 @@ import { bankQueries } from '../../api/queries';
 import { reasons } from '../../model/reasons';
 import { SubjectSelect } from '../subject-select';
 import { ReportCard } from './report-card';
+import { SuspendSettings } from './suspend-settings';
 
 type ReportQueueProps = { staff: Staff; filters: ReportQueueQuery; path: string };
 
@@ -24,6 +25,7 @@ const states = ['open', 'accepted', 'rejected'] as const;
 export function ReportQueue({ staff, filters, path }: ReportQueueProps) {
   return (
     <StaffProvider {...staff}>
+      <SuspendSettings />
       <QueueFilters filters={filters} path={path} />
       <QueryBoundary>
         <Cards filters={filters} path={path} />

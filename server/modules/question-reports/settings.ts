@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { QuestionReportSettings } from '@/lib/contract/resources/question-report';
+import { audit } from '../../db/audit';
+import type { Db } from '../../db/client';
+import { branches } from '../../db/schema/school';
+import { ApiError } from '../../http/errors';
+import type { Actor } from '../../http/route';
+import { requireScope } from '../../policy/scopes';
+import { sessionBranch } from '../../policy/teaching';
+
+type Settings = Pick<QuestionReportSettings, 'suspend_after'>;
+
+/** In the table 0 is «never». */
+const toSettings = (stored: number): Settings => ({ suspend_after: stored < 1 ? null : stored });
+
+/** After how many different students' reports a question of the session's branch is suspended. Errors: 404. */
+export async function readSettings(db: Db, actor: Actor): Promise<Settings> {
+  const [branch] = await db
+    .select({ stored: branches.suspendAfterReports })
+    .from(branches)
+    .where(eq(branches.id, sessionBranch(actor)));
+  if (!branch) throw new ApiError('not_found');
+  return toSettings(branch.stored);
+}
+
+/** Holds for the reports that come from now on, in the whole branch. Errors: 403, 404. */
+export async function changeSettings(db: Db, actor: Actor, { suspend_after }: Settings): Promise<Settings> {
+  requireScope(actor, 'question_report.configure');
+  const id = sessionBranch(actor);
+  return db.transaction(async (tx) => {
+    const [branch] = await tx
+      .select({ stored: branches.suspendAfterReports })
+      .from(branches)
+      .where(eq(branches.id, id))
+      .for('no key update');
+    if (!branch) throw new ApiError('not_found');
+    const { suspend_after: before } = toSettings(branch.stored);
+    if (before === suspend_after) return { suspend_after };
+    await tx
+      .update(branches)
+      .set({ suspendAfterReports: suspend_after ?? 0 })
+      .where(eq(branches.id, id));
+    await audit(tx, actor, 'question_report.configure', id, { suspend_after: [before, suspend_after] });
+    return { suspend_after };
+  });
+}
