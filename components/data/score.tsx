@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { cx } from '@/components/ui/class-names';
 import { useFormat } from '@/components/ui/format-provider';
 
 /** «8 من 10» in one piece; never a bare slash. */
@@ -8,7 +9,9 @@ export function Score({ value, max, className }: { value: number; max: number; c
   const t = useTranslations('common.numbers');
   const format = useFormat();
   return (
-    <bdi className={className}>{t('score', { value: format.decimal(value), max: format.decimal(max) })}</bdi>
+    <bdi className={cx('whitespace-nowrap', className)}>
+      {t('score', { value: format.decimal(value), max: format.decimal(max) })}
+    </bdi>
   );
 }
 

@@ -20,7 +20,9 @@ export function NoticeFrame({ title, lead, actions, foot, scene, ground }: Notic
         <div className="h-24">{scene}</div>
         <h1 className="mt-6 text-22 md:text-28">{title}</h1>
         <p className="mt-2 text-ink-2">{lead}</p>
-        <div className="mt-5 flex flex-wrap justify-center gap-3">{actions}</div>
+        <div className="mt-5 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col max-sm:items-stretch">
+          {actions}
+        </div>
         {foot && <p className="mt-5 text-13 text-ink-3">{foot}</p>}
       </div>
     </main>

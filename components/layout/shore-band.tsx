@@ -12,7 +12,7 @@ export function ShoreBand({ stage, title, lead }: { stage: StageName; title: Rea
     >
       <StagePattern
         stage={stage}
-        className="absolute inset-y-0 end-0 -z-10 h-full w-3/5 [mask-image:linear-gradient(90deg,transparent,#000_55%)] in-[[dir=rtl]]:[mask-image:linear-gradient(270deg,transparent,#000_55%)]"
+        className="pattern-end absolute inset-y-0 end-0 -z-10 h-full w-[30%] md:w-1/5 lg:w-2/5 xl:w-3/5"
       />
       <div className="mx-auto max-w-[1184px] px-4 pt-5 pb-16 md:px-8">
         <h1 id={id} className="text-22 md:text-28">

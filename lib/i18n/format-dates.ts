@@ -33,6 +33,12 @@ const toParts = (formatter: Intl.DateTimeFormat, at: Instant) =>
 function plainDates(settings: FormatSettings) {
   const { locale, timeZone, calendar } = settings;
   const formatter = formatters(settings);
+  const clockFace = formatters({ ...settings, timeZone: 'UTC' });
+  const timeOf = (of: typeof formatter, at: Instant) => {
+    const options = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
+    const { hour, minute, dayPeriod } = toParts(of('gregory', options), at);
+    return `${hour}:${minute}\u00a0${dayPeriod?.toLowerCase()}`;
+  };
   const civil = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     timeZone,
     year: 'numeric',
@@ -61,12 +67,10 @@ function plainDates(settings: FormatSettings) {
       const { day, month, year, era } = toParts(formatter(of, options), at);
       return `${day} ${month} ${year}${of === 'gregory' ? '' : ` ${era}`}`;
     },
-    /** 8:45 م */
-    time: (at: Instant) => {
-      const options = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
-      const { hour, minute, dayPeriod } = toParts(formatter('gregory', options), at);
-      return `${hour}:${minute} ${dayPeriod?.toLowerCase()}`;
-    },
+    /** 8:45 م, in one piece */
+    time: (at: Instant) => timeOf(formatter, at),
+    /** 7:15 ص for «07:15», an hour of the timetable. */
+    hour: (clock: string) => timeOf(clockFace, `1970-01-01T${clock}:00Z`),
     /** 14:05:09, for receipts. */
     exactTime: (at: Instant) =>
       formatter('gregory', { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false }).format(

@@ -19,9 +19,14 @@ describe('dates', () => {
   });
 
   test('the hour is the hour of the school, whatever the device thinks', () => {
-    expect(ar.time(at)).toBe('8:45 ص');
-    expect(en.time('2026-11-22T17:00:00Z')).toBe('8:00 pm');
-    expect(createFormat({ ...ar.settings, timeZone: 'Africa/Cairo' }).time(at)).toBe('7:45 ص');
+    expect(ar.time(at)).toBe('8:45\u00a0ص');
+    expect(en.time('2026-11-22T17:00:00Z')).toBe('8:00\u00a0pm');
+    expect(createFormat({ ...ar.settings, timeZone: 'Africa/Cairo' }).time(at)).toBe('7:45\u00a0ص');
+  });
+
+  test('an hour of the timetable belongs to no zone', () => {
+    expect(ar.hour('07:15')).toBe('7:15\u00a0ص');
+    expect(en.hour('13:05')).toBe('1:05\u00a0pm');
   });
 
   test('late in the evening the Hijri date is that of the school day', () => {
@@ -44,7 +49,7 @@ describe('dates', () => {
   test('ago is minutes, then hours, then the day with its hour', () => {
     expect(ar.ago('2026-11-22T05:33:00Z', at)).toBe('قبل 12 دقيقة');
     expect(en.ago('2026-11-22T03:45:00Z', at)).toBe('2 hours ago');
-    expect(ar.ago('2026-11-21T15:40:00Z', at)).toBe('أمس 6:40 م');
+    expect(ar.ago('2026-11-21T15:40:00Z', at)).toBe('أمس 6:40\u00a0م');
   });
 });
 
@@ -60,6 +65,8 @@ describe('numbers', () => {
     expect(ar.decimal(15)).toBe('15');
     expect(ar.statistic(-0.12)).toBe('\u22120.12');
     expect(en.percent(85.7)).toBe('86%');
+    expect(en.percentInText(25)).toBe('25%');
+    expect(ar.percentInText(25)).toBe('\u206625%\u2069');
   });
 
   test('no invisible direction marks come out of it', () => {

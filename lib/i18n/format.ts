@@ -24,6 +24,7 @@ export function createFormat(settings: FormatSettings) {
       .format(value)
       .replace(/[\u200e\u200f\u061c]/g, '')
       .replace(/^-/, '\u2212');
+  const percent = (value: number, decimals = 0) => `${number(value, { maximumFractionDigits: decimals })}%`;
   const two = (value: number) => number(value, { minimumIntegerDigits: 2, useGrouping: false });
   return {
     settings,
@@ -35,7 +36,9 @@ export function createFormat(settings: FormatSettings) {
     /** Statistics: always two decimals. */
     statistic: (value: number) => number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     /** 86%; 0..100. To be shown left to right. */
-    percent: (value: number, decimals = 0) => `${number(value, { maximumFractionDigits: decimals })}%`,
+    percent,
+    /** 86% inside a sentence: after Arabic letters the sign would change sides. */
+    percentInText: (value: number) => (locale === 'ar' ? `\u2066${percent(value)}\u2069` : percent(value)),
     /** 180 ر.س., SAR 180: an amount in minor units, decimals only where there are some. */
     money: (minor: number, currency: string) => {
       const style = { style: 'currency', currency } as const;

@@ -98,7 +98,7 @@ function StudentLine({ row, onOpen }: { row: Accommodation; onOpen: () => void }
       <Cell className="whitespace-nowrap">{pick(row.classroom.name, locale)}</Cell>
       <Cell>
         {row.extra_time_percent > 0 ? (
-          <Badge tone="info">{t('more', { percent: format.percent(row.extra_time_percent) })}</Badge>
+          <Badge tone="info">{t('more', { percent: format.percentInText(row.extra_time_percent) })}</Badge>
         ) : (
           <span className="text-ink-3">{t('none')}</span>
         )}

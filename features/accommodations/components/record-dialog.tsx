@@ -175,7 +175,7 @@ function Records({ history }: Pick<AccommodationDetail, 'history'>) {
           {history.map(({ id, at, by_name, extra_time_percent, reason }) => (
             <li key={id}>
               <span className="font-semibold">
-                {t('more', { percent: format.percent(extra_time_percent) })}
+                {t('more', { percent: format.percentInText(extra_time_percent) })}
               </span>
               <span className="block wrap-anywhere text-ink-2">
                 <bdi>{reason}</bdi>

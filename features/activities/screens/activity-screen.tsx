@@ -7,7 +7,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelBody } from '@/components/ui/panel';
 import { publicFrame } from '@/features/courses/components/public-frame';
 import { SchoolText } from '@/features/courses/components/school-text';
-import { ShoreHead } from '@/features/courses/components/shore-head';
+import { ShoreHead } from '@/components/layout/shore-head';
 import { pick } from '@/lib/contract/localized';
 import type { ActivityDetail } from '@/lib/contract/resources/activity';
 import type { FormatSettings } from '@/lib/i18n/format-settings';
@@ -67,23 +67,25 @@ export async function ActivityScreen({ params }: Props) {
         lead={pick(activity.summary, locale)}
         before={<p className="mb-2 text-14 font-semibold">{facts.filter(Boolean).join(' · ')}</p>}
       />
-      <div className="mx-auto grid max-w-[880px] gap-6 px-4 pt-6 md:px-8 md:pt-8">
-        <Panel>
-          <PanelBody className="md:p-8">
-            <Work activity={activity} isGuest={viewer === null} settings={settings} />
-          </PanelBody>
-        </Panel>
-        {subject ? (
-          <Neighbours activity={activity} locale={locale} format={format} />
-        ) : (
-          activity.neighbours.total > 1 && (
-            <div>
-              <LinkButton href={`/general-activity/${activity.id}/${activity.subject.id}`} prefetch={false}>
-                {t('inSubject', { subject: subjectName })}
-              </LinkButton>
-            </div>
-          )
-        )}
+      <div className="mx-auto max-w-[1264px] px-4 pt-6 md:px-8 md:pt-8">
+        <div className="grid max-w-[816px] gap-6">
+          <Panel>
+            <PanelBody className="md:p-8">
+              <Work activity={activity} isGuest={viewer === null} settings={settings} />
+            </PanelBody>
+          </Panel>
+          {subject ? (
+            <Neighbours activity={activity} locale={locale} format={format} />
+          ) : (
+            activity.neighbours.total > 1 && (
+              <div>
+                <LinkButton href={`/general-activity/${activity.id}/${activity.subject.id}`} prefetch={false}>
+                  {t('inSubject', { subject: subjectName })}
+                </LinkButton>
+              </div>
+            )
+          )}
+        </div>
       </div>
     </main>
   );

@@ -55,7 +55,7 @@ export function StartFacts({
             <span className="block font-semibold text-success-ink">
               {t(quiz.extra_time_percent > 0 ? 'extraPercent' : 'extraSeconds', {
                 minutes: numbers('minutes', { count: Math.round(quiz.extra_seconds / 60) }),
-                percent: format.percent(quiz.extra_time_percent),
+                percent: format.percentInText(quiz.extra_time_percent),
               })}
             </span>
           )}

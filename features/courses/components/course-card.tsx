@@ -38,7 +38,7 @@ export function CourseCard({ course, locale, format, level = 2 }: CourseCardProp
       >
         <StagePattern
           stage={course.stage}
-          className="absolute inset-y-0 end-0 -z-10 h-full w-3/5 [mask-image:linear-gradient(90deg,transparent,#000_70%)] in-[[dir=rtl]]:[mask-image:linear-gradient(270deg,transparent,#000_70%)]"
+          className="pattern-end absolute inset-y-0 end-0 -z-10 h-full w-3/5"
         />
         <span className="text-14 font-semibold">{stages(course.stage)}</span>
         <CourseBadge course={course} />

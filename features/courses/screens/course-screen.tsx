@@ -20,7 +20,7 @@ import { EnrolPanel } from '../components/enrol-panel';
 import { InstructorPanel } from '../components/instructor-panel';
 import { publicFrame } from '../components/public-frame';
 import { SchoolText } from '../components/school-text';
-import { ShoreHead } from '../components/shore-head';
+import { ShoreHead } from '@/components/layout/shore-head';
 
 type Props = { params: Promise<{ id: string }> };
 

@@ -12,7 +12,7 @@ import type { SearchParams } from '@/lib/areas/search-params';
 import { pagePattern, readFilters, searchPattern, subjectPattern } from '../components/list-query';
 import { Pages } from '../components/pages';
 import { publicFrame } from '../components/public-frame';
-import { ShoreHead } from '../components/shore-head';
+import { ShoreHead } from '@/components/layout/shore-head';
 
 const allowed = {
   search: searchPattern,

@@ -11,7 +11,7 @@ import { contactHref } from '../components/enrol-panel';
 import { pagePattern, readFilters, subjectPattern } from '../components/list-query';
 import { Pages } from '../components/pages';
 import { publicFrame } from '../components/public-frame';
-import { ShoreHead } from '../components/shore-head';
+import { ShoreHead } from '@/components/layout/shore-head';
 import { TeacherFilters } from '../components/teacher-filters';
 import { TeacherRow } from '../components/teacher-row';
 

@@ -14,7 +14,7 @@ export async function HealthScreen() {
   const { phone } = brand(locale);
   const format = createFormat({ ...settingsOf(locale), timeZone: schoolTimeZone() });
   return (
-    <PageBody>
+    <PageBody site>
       <PageHeader title={t('title')} />
       <HealthBoard report={report} format={format} />
       <p className="mt-7 text-14 text-ink-2">

@@ -29,7 +29,7 @@ export async function OutboxScreen({ searchParams }: OutboxScreenProps) {
     values.map((value) => ({ value, label: words[value] }));
   const all = t('all');
   return (
-    <PageBody>
+    <PageBody site>
       <PageHeader title={t('title')} scope={t('lead')} />
       <form method="get" role="search" className="mb-5 flex flex-wrap items-end gap-3">
         <TextField

@@ -36,7 +36,7 @@ export function ChildHead({
     >
       <StagePattern
         stage={stage}
-        className="absolute inset-y-0 end-0 -z-10 h-full w-3/5 [mask-image:linear-gradient(90deg,transparent,#000_70%)] in-[[dir=rtl]]:[mask-image:linear-gradient(270deg,transparent,#000_70%)]"
+        className="pattern-end absolute inset-y-0 end-0 -z-10 h-full w-1/5 sm:w-1/3 xl:w-1/2"
       />
       <Avatar name={name} src={person.picture} size="lg" />
       <div className="min-w-0">

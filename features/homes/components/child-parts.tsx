@@ -28,7 +28,7 @@ export function TodayRow({ child, locale, format }: CardProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 md:px-5">
       <TodayBadge child={child} gender={gender} />
-      <p className="ms-auto text-15 text-ink-2">{line}</p>
+      <p className="ms-auto text-15 text-ink-2 only:ms-0">{line}</p>
     </div>
   );
 }

@@ -74,20 +74,23 @@ export function CourseCard({ course, locale, format, now }: CourseCardProps) {
               <TableHead>
                 <HeadCell>{t('name')}</HeadCell>
                 <HeadCell>{t('state')}</HeadCell>
-                <HeadCell>{t('since')}</HeadCell>
+                <HeadCell className="max-sm:hidden">{t('since')}</HeadCell>
               </TableHead>
               <tbody>
                 {students.map(({ id, name, state, since }) => (
                   <Row key={id}>
                     <Cell header className="text-start">
                       <bdi>{pick(name, locale)}</bdi>
+                      <span className="block text-13 font-normal text-ink-3 sm:hidden">
+                        {format.dayWord(since, now)}
+                      </span>
                     </Cell>
                     <Cell>
                       <Badge tone={state === 'reserved' ? 'accent' : 'success'}>
                         {figures(`states.${state}`)}
                       </Badge>
                     </Cell>
-                    <Cell>{format.dayWord(since, now)}</Cell>
+                    <Cell className="whitespace-nowrap max-sm:hidden">{format.dayWord(since, now)}</Cell>
                   </Row>
                 ))}
               </tbody>

@@ -30,7 +30,7 @@ export function LessonsPanel({ rows, locale, format, now, roomHref }: LessonsPro
                 {is_open && <Badge tone="accent">{t('open')}</Badge>}
               </p>
               <p className="text-13 text-ink-3">
-                {course_title && (
+                {course_title && pick(course_title, locale) !== pick(title, locale) && (
                   <>
                     <bdi>{pick(course_title, locale)}</bdi> ·{' '}
                   </>

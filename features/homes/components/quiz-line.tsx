@@ -16,19 +16,27 @@ export function QuizLine({ title, meta, handedIn, href, action, room }: QuizLine
   const { value, max, words } = handedIn;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 md:px-5">
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1 basis-60 max-md:basis-full">
         <p className="font-bold wrap-anywhere">
           <bdi>{title}</bdi>
         </p>
         <p className="text-13 text-ink-3">{meta}</p>
       </div>
-      <Progress value={value} max={max} name={words} words={words} className="w-56 max-md:w-full" />
-      {room && (
-        <LinkButton variant="soft" href={room.href}>
-          {room.label}
-        </LinkButton>
-      )}
-      <LinkButton href={href}>{action}</LinkButton>
+      <Progress
+        value={value}
+        max={max}
+        name={words}
+        words={words}
+        className="w-56 max-md:flex-1 max-md:basis-40"
+      />
+      <div className="flex flex-wrap gap-2 md:ms-auto md:min-w-24 md:justify-end">
+        {room && (
+          <LinkButton variant="soft" href={room.href}>
+            {room.label}
+          </LinkButton>
+        )}
+        <LinkButton href={href}>{action}</LinkButton>
+      </div>
     </li>
   );
 }

@@ -28,7 +28,7 @@ export function MarkingPanel({ rows, locale, format }: Common & { rows: TeacherH
       <ul className="divide-y divide-line">
         {rows.map(({ quiz_id, kind, title, classroom_names, pending, submitted, marked }) => (
           <li key={quiz_id} className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 md:px-5">
-            <div className="min-w-0 flex-1 basis-60">
+            <div className="min-w-0 flex-1 basis-60 max-md:basis-full">
               <p className="font-bold">
                 <bdi>{pick(title, locale)}</bdi>
               </p>
@@ -36,7 +36,7 @@ export function MarkingPanel({ rows, locale, format }: Common & { rows: TeacherH
                 {format.list(classroom_names.map((name) => pick(name, locale)))}
               </p>
             </div>
-            <div className="w-56 max-md:w-full">
+            <div className="w-56 max-md:flex-1">
               <p className="mb-1.5 text-13 text-ink-2">
                 {t('marked', { marked: format.number(marked), submitted: format.number(submitted) })}
               </p>
@@ -105,7 +105,7 @@ export function AttentionPanel({
                 {t('item', {
                   position: format.number(position),
                   title: pick(title, locale),
-                  percent: format.percent(facility * 100),
+                  percent: format.percentInText(facility * 100),
                 })}
               </p>
               <Link

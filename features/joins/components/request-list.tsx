@@ -108,4 +108,5 @@ function RequestRow({ request, now, onAsk }: RequestRowProps) {
   );
 }
 
-const link = 'inline-flex min-h-6 min-w-0 items-center gap-1.5 rounded-sm text-primary hover:underline';
+const link =
+  'inline-flex min-h-6 min-w-0 items-center gap-1.5 rounded-sm text-primary hover:underline pointer-coarse:min-h-11';

@@ -96,8 +96,11 @@ export function StudentForm({ target, choices, countries }: StudentFormProps) {
             spellCheck={false}
             error={errorOf('school_code')}
           />
-          <fieldset className="grid gap-4 sm:grid-cols-2">
-            <legend className="mb-1 text-14 font-semibold">{t('guardian')}</legend>
+          <fieldset className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
+            <legend className="sr-only">{t('guardian')}</legend>
+            <p aria-hidden="true" className="text-16 font-bold sm:col-span-2">
+              {t('guardian')}
+            </p>
             <TextField
               name="guardian_name"
               dir="auto"

@@ -23,7 +23,10 @@ export function WeekPanel({ branch, isTeacher, locale, format }: WeekPanelProps)
   const nameOf = (day: number) => format.weekday(sunday + day * dayMs);
   const at = (day: number, number: number) =>
     branch.week.find((lesson) => lesson.weekday === day && lesson.number === number);
-  const time = (number: number) => branch.week.find((lesson) => lesson.number === number)?.from;
+  const time = (number: number) => {
+    const lesson = branch.week.find((each) => each.number === number);
+    return lesson && format.hour(lesson.from);
+  };
   const second = (lesson: WeekLesson) =>
     isTeacher ? pick(lesson.classroom, locale) : pick(lesson.teacher_name, locale);
   return (
@@ -47,9 +50,7 @@ export function WeekPanel({ branch, isTeacher, locale, format }: WeekPanelProps)
                 {numbers.map((number) => (
                   <Row key={number}>
                     <Cell header className="text-start text-13 text-ink-2">
-                      <bdi dir="ltr" className="tabular-nums">
-                        {time(number)}
-                      </bdi>
+                      <bdi className="whitespace-nowrap tabular-nums">{time(number)}</bdi>
                     </Cell>
                     {days.map((day) => {
                       const lesson = at(day, number);
@@ -83,8 +84,8 @@ export function WeekPanel({ branch, isTeacher, locale, format }: WeekPanelProps)
                     .filter(({ weekday }) => weekday === day)
                     .map((lesson) => (
                       <li key={lesson.id} className="flex items-baseline gap-3">
-                        <bdi dir="ltr" className="w-12 shrink-0 text-14 text-ink-2 tabular-nums">
-                          {lesson.from}
+                        <bdi className="w-16 shrink-0 text-14 text-ink-2 tabular-nums">
+                          {format.hour(lesson.from)}
                         </bdi>
                         <span className="min-w-0">
                           <bdi className="font-semibold">{pick(lesson.subject.name, locale)}</bdi>{' '}

@@ -66,12 +66,14 @@ export async function AuthFrame({ title, lead, promise, isWide = false, children
           </p>
         </div>
       </main>
-      <aside className="relative overflow-hidden bg-(--sea-800) max-md:row-start-1">
-        <NightCoast className="absolute inset-0 max-md:hidden ltr:-scale-x-100" />
-        <NightCoast isStrip className="absolute inset-0 md:hidden ltr:-scale-x-100" />
-        <p className="absolute inset-x-8 top-12 max-w-96 text-28 leading-head font-bold text-balance text-white max-md:sr-only">
-          {promise ?? t('promise')}
-        </p>
+      <aside className="bg-(--sea-800) max-md:row-start-1">
+        <div className="sticky top-0 h-full max-h-dvh overflow-hidden">
+          <NightCoast className="absolute inset-0 max-md:hidden ltr:-scale-x-100" />
+          <NightCoast isStrip className="absolute inset-0 md:hidden ltr:-scale-x-100" />
+          <p className="absolute inset-x-8 top-12 max-w-96 text-28 leading-head font-bold text-balance text-white max-md:sr-only">
+            {promise ?? t('promise')}
+          </p>
+        </div>
       </aside>
     </div>
   );

@@ -20,7 +20,9 @@ import { PasswordField } from './password-field';
 type LoginFormProps = { target: string; site?: 'assessment' | undefined };
 type Problem = { field: 'identifier' | 'password'; text: string };
 
-const linkClass = 'font-semibold text-primary hover:underline';
+/** On the label's line; fingers find it in 44. */
+const linkClass =
+  'relative font-semibold text-primary hover:underline pointer-coarse:after:absolute pointer-coarse:after:-inset-x-2 pointer-coarse:after:-top-3.5 pointer-coarse:after:-bottom-1.5 pointer-coarse:after:content-[""]';
 
 /** Signs in and goes to `target`, a path of our own that the server has checked. */
 export function LoginForm({ target, site }: LoginFormProps) {

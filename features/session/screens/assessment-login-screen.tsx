@@ -1,6 +1,7 @@
 import 'server-only';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import { StagePattern } from '@/components/layout/stage-pattern';
 import { AssessmentHeader } from '@/features/shell/components/assessment-header';
 import { pickNamespaces } from '@/lib/i18n/messages';
 import type { SearchParams } from '@/lib/areas/search-params';
@@ -18,7 +19,10 @@ export async function AssessmentLoginScreen({ searchParams }: { searchParams: Pr
   return (
     <div className="flex min-h-dvh flex-col">
       <AssessmentHeader />
-      <main id="content" className="grid grow place-items-center px-4 py-10">
+      <main id="content" className="relative isolate grid grow place-items-center px-4 py-10">
+        <div className="absolute inset-x-0 bottom-0 -z-10 h-1/3 border-t border-hi-line bg-hi">
+          <StagePattern stage="high" className="size-full" />
+        </div>
         <div className="w-full max-w-110 rounded-lg border border-line bg-surface px-6 py-8 shadow-md md:px-9">
           <h1 className="text-28 leading-head font-bold">{t('title')}</h1>
           <p className="mt-2 mb-6 text-ink-2">{t('lead')}</p>

@@ -1,9 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/class-names';
 import { LinkButton } from '@/components/ui/link-button';
 import { LighthouseScene } from '@/components/layout/lighthouse';
-import { StagePattern } from '@/components/layout/stage-pattern';
-import { type Locale, direction } from '@/lib/i18n/routing';
+import { ShoreHead } from '@/components/layout/shore-head';
+import type { Locale } from '@/lib/i18n/routing';
 import { SchoolHtml } from './school-html';
 
 type ReadingPageProps = {
@@ -12,35 +13,34 @@ type ReadingPageProps = {
   /** Above the title: the way back to a list. */
   before?: ReactNode;
   /** The title is in the language of the text. */
-  language?: Locale;
+  language?: Locale | undefined;
   wide?: boolean;
+  /** At the end of wide windows, below the column on narrow ones. */
+  aside?: ReactNode;
   children: ReactNode;
 };
 
-/** Frame of the pages that are read: a band with the title, then a column. */
-export function ReadingPage({ title, lead, before, language, wide = false, children }: ReadingPageProps) {
-  const inLanguage = language ? { lang: language, dir: direction(language) } : {};
+/** Frame of the pages that are read: a band with the title, then a column, and what stands beside it. */
+export function ReadingPage({
+  title,
+  lead,
+  before,
+  language,
+  wide = false,
+  aside,
+  children,
+}: ReadingPageProps) {
   return (
     <main id="content" className="pb-16">
-      <div className="relative isolate overflow-hidden border-b border-pr-line bg-pr">
-        <StagePattern
-          stage="primary"
-          className="absolute inset-y-0 end-0 -z-10 h-full w-2/5 [mask-image:linear-gradient(90deg,transparent,#000_70%)] in-[[dir=rtl]]:[mask-image:linear-gradient(270deg,transparent,#000_70%)]"
-        />
-        <div className="mx-auto max-w-[1264px] px-4 py-8 md:px-8 md:py-11">
-          {before}
-          <h1 {...inLanguage} className="max-w-[24em] text-22 text-balance text-pr-ink md:text-34">
-            {title}
-          </h1>
-          {lead && (
-            <div {...inLanguage} className="mt-2 max-w-[40em] text-16 text-ink md:text-17">
-              {lead}
-            </div>
-          )}
-        </div>
-      </div>
-      <div className="mx-auto max-w-[1264px] px-4 pt-8 md:px-8 md:pt-10">
-        <div className={wide ? '' : 'max-w-[680px]'}>{children}</div>
+      <ShoreHead title={title} lead={lead} before={before} language={language} />
+      <div
+        className={cx(
+          'mx-auto max-w-[1264px] px-4 pt-8 md:px-8 md:pt-10',
+          Boolean(aside) && 'grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]',
+        )}
+      >
+        <div className={wide ? 'min-w-0' : 'max-w-[680px] min-w-0'}>{children}</div>
+        {aside}
       </div>
     </main>
   );

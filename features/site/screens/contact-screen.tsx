@@ -22,6 +22,7 @@ async function Direct() {
   const places = await readPlaces(locale).catch(() => null);
   const row = 'flex min-h-11 items-center gap-3';
   const link = 'text-primary hover:underline';
+  const target = 'inline-flex items-center pointer-coarse:min-h-11';
   return (
     <section
       aria-labelledby="direct-title"
@@ -33,7 +34,11 @@ async function Direct() {
       <ul>
         <li className={row}>
           <Phone size={20} aria-hidden="true" className="text-ink-3" />
-          <a href={telephone(phone)} className={link} aria-label={`${t('phoneLabel')}: ${phone}`}>
+          <a
+            href={telephone(phone)}
+            className={`${link} ${target}`}
+            aria-label={`${t('phoneLabel')}: ${phone}`}
+          >
             <LtrText>{phone}</LtrText>
           </a>
         </li>
@@ -41,7 +46,7 @@ async function Direct() {
           <Mail size={20} aria-hidden="true" className="text-ink-3" />
           <a
             href={`mailto:${mailbox}`}
-            className={`${link} break-all`}
+            className={`${link} ${target} break-all`}
             aria-label={`${t('mailLabel')}: ${mailbox}`}
           >
             <LtrText>{mailbox}</LtrText>
@@ -55,7 +60,7 @@ async function Direct() {
       {places && places.data.length > 0 && (
         <>
           <h3 className="mt-5 mb-1 text-17">{t('address')}</h3>
-          <ul className="grid gap-3">
+          <ul className="grid gap-4">
             {places.data.map(({ id, name, address, phone: own, map_url }) => (
               <li key={id} className="flex gap-3">
                 <MapPin size={20} aria-hidden="true" className="mt-1 text-ink-3" />
@@ -63,7 +68,7 @@ async function Direct() {
                   <p className="font-semibold">{pick(name, locale)}</p>
                   {address && <p className="text-14 text-ink-2">{pick(address, locale)}</p>}
                   {own && (
-                    <a href={telephone(own)} className={`${link} inline-flex min-h-11 items-center text-14`}>
+                    <a href={telephone(own)} className={`${link} ${target} text-14`}>
                       <LtrText>{own}</LtrText>
                     </a>
                   )}
@@ -73,7 +78,7 @@ async function Direct() {
                         href={map_url}
                         target="_blank"
                         rel="noreferrer"
-                        className={`${link} inline-flex min-h-11 items-center text-14 font-semibold`}
+                        className={`${link} ${target} text-14 font-semibold`}
                       >
                         {t('map', { branch: pick(name, locale) })}
                       </a>

@@ -71,7 +71,10 @@ export async function LandingScreen() {
         <section aria-label={t('landing.figures.label')} className="border-b border-line bg-surface">
           <ul className={`${wrap} grid grid-cols-2 gap-x-6 gap-y-5 py-6 lg:grid-cols-4 lg:py-7`}>
             {counted.map(({ key, count }) => (
-              <li key={key} className="flex flex-wrap items-baseline gap-x-2.5 max-md:flex-col">
+              <li
+                key={key}
+                className="flex flex-wrap items-baseline gap-x-2.5 max-md:flex-col max-md:items-start"
+              >
                 <strong className="text-34 leading-head font-bold text-primary tabular-nums">
                   {format.number(count)}
                 </strong>

@@ -13,6 +13,7 @@ import type { SearchParams } from '@/lib/areas/search-params';
 import { readArticle, readNews, readPage } from '../api/site';
 import { NewsPages } from '../components/news-pages';
 import { BrokenText, ReadingPage, SchoolText } from '../components/reading-page';
+import { SchoolPages } from '../components/school-pages';
 import { StructuredData } from '../components/structured-data';
 import { articleHref, noonOf } from '../model/addresses';
 import { firstOf } from '../model/search';
@@ -28,6 +29,7 @@ async function ArticleView({ slug }: { slug: string }) {
     <ReadingPage
       title={title}
       language={language}
+      aside={<SchoolPages current="/static/news" />}
       before={
         <Link
           href="/static/news"
@@ -70,7 +72,13 @@ async function NewsList({ page: number }: { page: number }) {
   if (page.is_broken) return <BrokenText />;
   const format = createFormat(settingsOf(locale));
   return (
-    <ReadingPage title={page.title} lead={page.description} language={page.language} wide>
+    <ReadingPage
+      title={page.title}
+      lead={page.description}
+      language={page.language}
+      wide
+      aside={<SchoolPages current="/static/news" />}
+    >
       {news.data.length === 0 && <EmptyState title={t('empty')} lead={t('emptyLead')} />}
       <ul className="max-w-[880px] divide-y divide-line rounded-lg border border-line bg-surface shadow-sm empty:hidden">
         {news.data.map(({ id, title, summary, date, language }) => (

@@ -6,6 +6,7 @@ import type { StaticPageName } from '@/lib/contract/resources/site';
 import { createFormat, settingsOf } from '@/lib/i18n/format';
 import { readPage } from '../api/site';
 import { BrokenText, ReadingPage, SchoolText } from '../components/reading-page';
+import { SchoolPages } from '../components/school-pages';
 import { noonOf } from '../model/addresses';
 
 /** Pages whose date readers want to know: what they agreed to may have changed. */
@@ -18,7 +19,12 @@ export async function StaticScreen({ name, children }: { name: StaticPageName; c
   if (page.is_broken) return <BrokenText />;
   const format = createFormat(settingsOf(locale));
   return (
-    <ReadingPage title={page.title} lead={page.description} language={page.language}>
+    <ReadingPage
+      title={page.title}
+      lead={page.description}
+      language={page.language}
+      aside={<SchoolPages current={`/static/${name}`} />}
+    >
       <SchoolText html={page.html} language={page.language} locale={locale} />
       {dated.includes(name) && (
         <p className="mt-10 text-14 text-ink-3">

@@ -59,7 +59,7 @@ export function StudentRow({ score, answersHref, isPrint, isChosen = false, onCh
           )}
           {score.extra_time_percent > 0 && (
             <Badge tone="info">
-              {t('students.extraTime', { percent: format.percent(score.extra_time_percent) })}
+              {t('students.extraTime', { percent: format.percentInText(score.extra_time_percent) })}
             </Badge>
           )}
           {score.late_answers > 0 && (
