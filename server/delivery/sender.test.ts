@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDb } from '../../tests/setup/database';
@@ -7,11 +5,10 @@ import { startMailServer } from '../../tests/server/mail-server';
 import { createListener } from '../db/listener';
 import { outgoingMessages as m } from '../db/schema/accounts';
 import { readMailSettings } from '../settings/mail';
-import { readSmsSettings } from '../settings/sms';
 import type { Gateway, Gateways } from './gateway';
 import { queueMessage } from './queue-message';
 import { createSender, deliverNext, keepAll, LEASE_MS, MOST_TRIES, tidyOutbox } from './sender';
-import { createSmsGateway } from './sms-gateway';
+import { startSmsGateway } from './sms-gateway.test-support';
 import { createSmtpGateway } from './smtp-gateway';
 
 // The queue is of the whole database, so it is this file's alone.
@@ -182,32 +179,8 @@ describe('several processes', () => {
 });
 
 describe('short messages', () => {
-  async function startGateway(statuses: number[]) {
-    const seen: { body: Record<string, string>; headers: IncomingMessage['headers'] }[] = [];
-    const server = createServer((incoming: IncomingMessage, outgoing: ServerResponse) => {
-      let body = '';
-      incoming.on('data', (chunk) => (body += chunk));
-      incoming.on('end', () => {
-        seen.push({ body: JSON.parse(body), headers: incoming.headers });
-        const status = statuses.shift() ?? 200;
-        outgoing.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('{}');
-      });
-    });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as { port: number };
-    const settings = readSmsSettings({
-      SMS_URL: `http://127.0.0.1:${port}/send`,
-      SMS_TOKEN: 'secret-token',
-      SMS_SENDER: 'Manara',
-      SMS_TO_FIELD: 'msisdn',
-    });
-    if (!settings) throw new Error('no settings');
-    return { seen, gateway: createSmsGateway(settings), close: () => server.close() };
-  }
-
   test('are posted as JSON with the names of the gateway, and again after a failure', async () => {
-    const { seen, gateway, close } = await startGateway([500, 200]);
+    const { seen, gateway, close } = await startSmsGateway([500, 200]);
     const id = await queueCode('sms', '+966500000001');
     expect(await deliverNext(db, 'sms', gateway, at(0))).toMatchObject({
       state: 'queued',
@@ -226,7 +199,7 @@ describe('short messages', () => {
   });
 
   test('a refused number is not tried again, a redirect is not followed, a code is not tried for hours', async () => {
-    const { seen, gateway, close } = await startGateway([422, 302]);
+    const { seen, gateway, close } = await startSmsGateway([422, 302]);
     const refused = await queueCode('sms', '1');
     await deliverNext(db, 'sms', gateway, at(0));
     expect(await rowOf(refused)).toMatchObject({ state: 'dead', error: 'sms status 422' });

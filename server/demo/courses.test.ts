@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { activityCollection } from '@/lib/contract/resources/activity';
 import { courseCollection } from '@/lib/contract/resources/course';
 import { paperCollection } from '@/lib/contract/resources/attempt';
-import { testServer } from '@/tests/server/school';
+import { testServer } from '@/tests/server/test-server';
 import { seedDemoSchool } from './seed';
 
 test('the demo has a catalogue over all stages, live lessons around now and activities with questions', async () => {

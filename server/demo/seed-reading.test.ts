@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ReportDetail } from '@/lib/contract/resources/report';
 import type { PaperQuestion, StudentQuiz } from '@/lib/contract/resources/attempt';
 import { questionTypes } from '@/lib/contract/questions/types';
-import { testServer } from '@/tests/server/school';
+import { testServer } from '@/tests/server/test-server';
 import { sessions } from '../db/schema/people';
 import { hashToken, newToken } from '../session/tokens';
 import { demoId } from './random';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { testServer } from '@/tests/server/school';
+import { testServer } from '@/tests/server/test-server';
 import { seedDemoSchool } from './seed';
 
 const root = join(import.meta.dirname, '../..');

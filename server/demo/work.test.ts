@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { testServer } from '@/tests/server/school';
+import { testServer } from '@/tests/server/test-server';
 import { questionTypes } from '@/lib/contract/questions/types';
 import { receiptHash } from '../attempts/receipt';
 import type { Db } from '../db/client';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type PaperMarksInput, paperMarksDocument } from '@/lib/contract/resources/paper';
 import { attempts } from '@/server/db/schema/attempts';
 import { body, createReportSchool } from '@/tests/server/report-world';
-import type { TestReply } from '@/tests/server/school';
+import type { TestReply } from '@/tests/server/agent';
 
 type Cell = [column: number, before: number | null, mark: unknown];
 export const rowOf = (student_id: string, ...cells: Cell[]) => ({

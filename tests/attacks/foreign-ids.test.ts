@@ -3,7 +3,8 @@ import { isPublicAction, scopeOf } from '@/lib/contract/policy';
 import type { Role } from '@/lib/contract/roles';
 import type { RouteDefinition } from '@/server/http/route';
 import { addressOf, nameOf } from '@/tests/contract/probe';
-import type { TestReply, Who } from '@/tests/server/school';
+import type { TestReply } from '@/tests/server/agent';
+import type { Who } from '@/tests/server/school';
 import { bodyOf, rowsOfKind } from './bodies';
 import { createForeignWorld, type ForeignWorld, idsIn, type Stock } from './stock';
 

@@ -4,8 +4,8 @@ import { newId } from '@/server/db/id';
 import { joinRequests } from '@/server/db/schema/accounts';
 import { answers, lateAnswers, marks } from '@/server/db/schema/attempts';
 import { questionReports } from '@/server/db/schema/classroom-work';
-import { guardianships, notifications, sessions, users } from '@/server/db/schema/people';
-import { courses, instructorProfiles, liveSessions, publicActivities } from '@/server/db/schema/public-site';
+import { guardianships, notifications, sessions } from '@/server/db/schema/people';
+import { liveSessions } from '@/server/db/schema/public-site';
 import { importJobs, questions } from '@/server/db/schema/questions';
 import {
   classrooms,
@@ -18,6 +18,7 @@ import {
 import { choice, choiceKey, quizMaker } from '@/tests/server/attempt-world';
 import { idsOf } from '@/tests/server/attempt-calls';
 import { createSchool, type TestSchool } from '@/tests/server/school';
+import { addPublic } from './public-rows';
 
 export const MINUTE = 60_000;
 export type Owners = { teacherId: string; studentId: string; parentId: string };
@@ -175,6 +176,7 @@ export async function stock(school: TestSchool, place: ReturnType<typeof idsOf>,
     grade: place.gradeId,
   };
 }
+
 type Rows = Awaited<ReturnType<typeof stock>>;
 export type Stock = Rows & Partial<Awaited<ReturnType<typeof addPublic>>> & { request?: string };
 
@@ -191,71 +193,6 @@ async function addRequest({ db, people, ids }: TestSchool): Promise<string> {
     kind: 'student',
     branchId: ids.branch,
     gradeId: ids.grade,
-  });
-  return id;
-}
-
-/** What everybody may read: a course, an activity whose question shows a picture, a teacher with a picture. */
-async function addPublic(school: TestSchool) {
-  const { db, people, ids } = school;
-  const [activity, shown, portrait] = [newId(), newId(), newId()];
-  const stored = { branchId: ids.branch, mime: 'image/png', size: 3, name: 'صورة.png' };
-  await db.insert(files).values([
-    {
-      ...stored,
-      id: shown,
-      ownerId: people.teacher.id,
-      purpose: 'question_media',
-      storageKey: `question_media/${shown}`,
-      checksum: shown,
-    },
-    {
-      ...stored,
-      id: portrait,
-      ownerId: people.instructor.id,
-      purpose: 'picture',
-      storageKey: `picture/${portrait}`,
-      checksum: portrait,
-    },
-  ]);
-  await school.deps.files.put(`question_media/${shown}`, new Uint8Array([1, 2, 3]), 'image/png');
-  await school.deps.files.put(`picture/${portrait}`, new Uint8Array([1, 2, 3]), 'image/png');
-  await db.update(users).set({ pictureFileId: portrait }).where(eq(users.id, people.instructor.id));
-  await db.insert(instructorProfiles).values({
-    userId: people.instructor.id,
-    headline: { ar: 'معلّمة' },
-    languages: ['ar'],
-  });
-  const picture = await quizMaker(db, idsOf(school)).question(
-    { ...choice('انظر'), media: { image: { file_id: shown, alt: { ar: 'نبتة' } } } },
-    choiceKey,
-  );
-  await db.insert(publicActivities).values({
-    id: activity,
-    subjectId: ids.subject,
-    kind: 'quiz',
-    title: { ar: 'نشاط' },
-    summary: { ar: 'ملخّص' },
-    questionIds: [picture],
-    isPublished: true,
-  });
-  return { activity, shown, instructor: people.instructor.id, course: await addCourse(school) };
-}
-
-async function addCourse({ db, people, ids }: TestSchool): Promise<string> {
-  const id = newId();
-  await db.insert(courses).values({
-    id,
-    instructorId: people.instructor.id,
-    subjectId: ids.subject,
-    stage: 'primary',
-    title: { ar: 'دورة' },
-    summary: { ar: 'ملخّص' },
-    description: { ar: 'وصف' },
-    seats: 5,
-    startsOn: '2126-01-01',
-    endsOn: '2126-02-01',
-    isPublished: true,
   });
   return id;
 }
@@ -305,4 +242,5 @@ export async function createForeignWorld() {
   );
   return { ours, theirs, own, near, far, nearTeacher: teacher, nearStudent: student };
 }
+
 export type ForeignWorld = Awaited<ReturnType<typeof createForeignWorld>>;

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { isPublicAction, scopeOf } from '@/lib/contract/policy';
 import type { Role } from '@/lib/contract/roles';
 import type { RouteDefinition } from '@/server/http/route';
-import { createSchool, type TestReply, type TestSchool, type Who } from '@/tests/server/school';
+import type { TestReply } from '@/tests/server/agent';
+import { createSchool, type TestSchool, type Who } from '@/tests/server/school';
 import { addressOf, nameOf } from './probe';
 
 let school: TestSchool;

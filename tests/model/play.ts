@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { TestReply } from '../server/school';
+import type { TestReply } from '../server/agent';
 import { createModel, MINUTE, type Model, type ModelAttempt, type Written } from './attempt-model';
 import type { History, Step } from './histories';
 import { type ModelSchool, TEST_TIME, WINDOW } from './school';

@@ -5,7 +5,8 @@ import { newId } from '@/server/db/id';
 import { outgoingMessages } from '@/server/db/schema/accounts';
 import { userRoles, users } from '@/server/db/schema/people';
 import { hashPassword } from '@/server/session/passwords';
-import { createSchool, type TestReply } from './school';
+import type { TestReply } from './agent';
+import { createSchool } from './school';
 
 export const PASSWORD = 'نجمة-البحر-7';
 

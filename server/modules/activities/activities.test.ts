@@ -1,64 +1,33 @@
 import { beforeAll, expect, test } from 'vitest';
 import { activityCollection, activityDocument, tryResult } from '@/lib/contract/resources/activity';
-import { paperCollection } from '@/lib/contract/resources/attempt';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
 import { eq } from 'drizzle-orm';
 import { newId } from '@/server/db/id';
 import { publicActivities } from '@/server/db/schema/public-site';
 import { questionKeys, questions } from '@/server/db/schema/questions';
-import { attempts } from '@/server/db/schema/attempts';
-import { quizSlots, quizzes } from '@/server/db/schema/quizzes';
-import { files } from '@/server/db/schema/school';
-import { document, idsOf } from '@/tests/server/attempt-calls';
-import { choice, choiceKey, quizMaker } from '@/tests/server/attempt-world';
-import { createSchool, type TestSchool } from '@/tests/server/school';
+import { createSchool } from '@/tests/server/school';
+import { createActivities, type Activities } from './activities.test-support';
+
+let school: Activities['school'];
+let make: Activities['make'];
+let addActivity: Activities['addActivity'];
+let addChoice: Activities['addChoice'];
+let paperOf: Activities['paperOf'];
+let send: Activities['send'];
+beforeAll(async () => {
+  ({ school, make, addActivity, addChoice, paperOf, send } = await createActivities());
+});
 
 /** Stands in every field of the keys and in every real id. */
 const SECRET = '7301730173';
 const id = (name: string) => `${SECRET}${name}`;
 const options = ['a', 'b', 'c'].map((name) => ({ id: id(name), text: { ar: `خيار ${name}` } }));
-
-let school: TestSchool;
-let make: ReturnType<typeof quizMaker>;
-
-beforeAll(async () => {
-  school = await createSchool();
-  make = quizMaker(school.db, idsOf(school));
-});
-
-async function addActivity(questionIds: string[], given: Partial<typeof publicActivities.$inferInsert> = {}) {
-  const activityId = newId();
-  await school.db.insert(publicActivities).values({
-    id: activityId,
-    subjectId: school.ids.subject,
-    kind: 'quiz',
-    title: { ar: 'نشاط', en: 'Activity' },
-    summary: { ar: 'ملخّص' },
-    questionIds,
-    isPublished: true,
-    ...given,
-  });
-  return activityId;
-}
-
-/** A question whose text is like no other's: twins count as the same question. */
-const addChoice = () => make.question(choice(`سؤال ${newId()}`), choiceKey);
-
-async function paperOf(activityId: string) {
-  const reply = await school.anonymous.get(`activities/${activityId}/questions`);
-  expect(reply.status).toBe(200);
-  return { paper: paperCollection.parse(reply.body).data, nonce: reply.body.meta.nonce as string, reply };
-}
-
 type Paper = Awaited<ReturnType<typeof paperOf>>['paper'];
 const optionOf = (paper: Paper, questionId: string, text: string) =>
   paper
     .find((entry) => entry.id === questionId)
     ?.attributes.options?.find((option) => option.text.ar === text)?.id;
-
-const send = (activityId: string, nonce: string, answers: object[]) =>
-  school.anonymous.post(`activities/${activityId}/try`, document('activity_try', { nonce, answers }));
 
 test('a guest gets the questions, answers them and is told what was right and why', async () => {
   const [one, two, three] = [await addChoice(), await addChoice(), await addChoice()];
@@ -90,7 +59,6 @@ const versionOf = async (questionId: string) => {
   const [row] = await school.db.select().from(questions).where(eq(questions.id, questionId));
   return row?.currentVersionId ?? '';
 };
-
 const secretQuestions: [QuestionContent, QuestionKey][] = [
   [
     { type: 'single_choice', prompt: { ar: `أ ${newId()}` }, options },
@@ -145,114 +113,6 @@ test('nothing of a key is in any answer about an activity (T2)', async () => {
   const again = await paperOf(activityId);
   const first = (sheet: Paper) => sheet[0]?.attributes.options?.map((option) => option.id).toSorted();
   expect(first(again.paper)).not.toEqual(first(paper));
-});
-
-test('a question of an open or a coming quiz, and its twin, are never handed out', async () => {
-  const soon = { startAt: new Date(Date.now() - 60_000), endAt: new Date(Date.now() + 3_600_000) };
-  const [free, asked, later] = [await addChoice(), await addChoice(), await addChoice()];
-  const text = choice(`توأم ${newId()}`);
-  const [inQuiz, twin] = [await make.question(text, choiceKey), await make.question(text, choiceKey)];
-  await school.db
-    .update(questions)
-    .set({ fingerprint: `twin ${inQuiz}` })
-    .where(eq(questions.id, inQuiz));
-  await school.db
-    .update(questions)
-    .set({ fingerprint: `twin ${inQuiz}` })
-    .where(eq(questions.id, twin));
-  const activityId = await addActivity([free, asked, later, twin]);
-  expect((await paperOf(activityId)).paper).toHaveLength(4);
-  const quizId = await make.quiz(
-    [
-      { questionId: asked, mark: 1 },
-      { questionId: inQuiz, mark: 1 },
-    ],
-    {
-      status: 'published',
-      ...soon,
-    },
-  );
-  await make.quiz([{ questionId: later, mark: 1 }], {
-    status: 'published',
-    startAt: new Date(Date.now() + 86_400_000),
-    endAt: new Date(Date.now() + 2 * 86_400_000),
-  });
-  const { paper, nonce } = await paperOf(activityId);
-  expect(paper.map((entry) => entry.id)).toEqual([free]);
-  const detail = activityDocument.parse((await school.anonymous.get(`activities/${activityId}`)).body);
-  expect(detail.data.attributes.question_count).toBe(1);
-  // Nor is it graded for somebody who kept an older sheet.
-  const reply = await send(activityId, nonce, [{ question_id: asked, answers: [{ answer_id: 'x' }] }]);
-  expect(reply.body.data.attributes.questions.map((entry: { id: string }) => entry.id)).toEqual([free]);
-  await school.db
-    .update(quizzes)
-    .set({ endAt: new Date(Date.now() - 1) })
-    .where(eq(quizzes.id, quizId));
-  expect((await paperOf(activityId)).paper.map((entry) => entry.id)).toEqual([free, asked, twin]);
-});
-
-test('a pool that an open quiz draws from is closed, and so is what stands in a paper of now', async () => {
-  const [drawn, taken, free] = [await addChoice(), await addChoice(), await addChoice()];
-  await school.db
-    .update(questions)
-    .set({ sectionId: school.ids.otherSection })
-    .where(eq(questions.id, drawn));
-  const activityId = await addActivity([drawn, taken, free]);
-  const over = { status: 'closed' as const, endAt: new Date(Date.now() - 60_000) };
-  const quizId = await make.quiz([{ questionId: taken, mark: 1 }], over);
-  const attemptId = await make.attempt(quizId, school.people.student.id);
-  const drawQuiz = await make.quiz([], { status: 'published', endAt: new Date(Date.now() + 3_600_000) });
-  await school.db.insert(quizSlots).values({
-    quizId: drawQuiz,
-    position: 0,
-    draw: { section_id: school.ids.otherSection, count: 1 },
-    mark: 1,
-  });
-  expect((await paperOf(activityId)).paper.map((entry) => entry.id)).toEqual([free]);
-  await school.db.update(attempts).set({ state: 'graded' }).where(eq(attempts.id, attemptId));
-  await school.db.update(quizzes).set({ status: 'closed' }).where(eq(quizzes.id, drawQuiz));
-  expect((await paperOf(activityId)).paper.map((entry) => entry.id)).toEqual([drawn, taken, free]);
-});
-
-test('a guest reads the pictures of the questions, and no other file', async () => {
-  const [shown, hidden] = [newId(), newId()];
-  for (const fileId of [shown, hidden]) {
-    await school.deps.files.put(`uploads/${fileId}`, new Uint8Array([1, 2, 3]), 'image/png');
-    await school.db.insert(files).values({
-      id: fileId,
-      ownerId: school.people.teacher.id,
-      branchId: school.ids.branch,
-      purpose: 'question_media',
-      storageKey: `uploads/${fileId}`,
-      name: 'picture.png',
-      mime: 'image/png',
-      size: 3,
-      width: 10,
-      height: 10,
-      checksum: fileId,
-    });
-  }
-  const content: QuestionContent = {
-    ...choice(`صورة ${newId()}`),
-    media: { image: { file_id: shown, alt: { ar: 'نبتة' } } },
-  };
-  const questionId = await make.question(content, choiceKey);
-  await school.db
-    .update(questionKeys)
-    .set({ explanation: { ar: `<img data-file-id="${hidden}" alt="حل" />` } })
-    .where(eq(questionKeys.versionId, await versionOf(questionId)));
-  const activityId = await addActivity([questionId]);
-  const { paper } = await paperOf(activityId);
-  const url = paper[0]?.attributes.image?.url ?? '';
-  expect(url).toBe(`/api/base/ar/activities/${activityId}/files/${shown}`);
-  expect((await school.anonymous.get(url)).status).toBe(200);
-  expect((await school.anonymous.get(url.replace(shown, hidden))).status).toBe(404);
-  expect((await school.anonymous.get(`/api/files/${shown}`)).status).toBe(401);
-  await school.db
-    .update(publicActivities)
-    .set({ isPublished: false })
-    .where(eq(publicActivities.id, activityId));
-  expect((await school.anonymous.get(url)).status).toBe(404);
 });
 
 test('neighbours are those of the subject; a pair that does not belong together is not found', async () => {

@@ -11,7 +11,7 @@ import {
   event,
   events,
 } from '@/tests/server/attempt-calls';
-import type { TestReply } from '@/tests/server/school';
+import type { TestReply } from '@/tests/server/agent';
 
 /** Stands in every field of every key, and in every real id of an option, a place or a blank. */
 const SECRET = '8901891089';

@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { linkDocument } from '@/lib/contract/resources/link';
 import { newId } from '@/server/db/id';
 import { hostileTargets } from '@/tests/attacks/redirects';
-import { createSchool, type TestReply, type TestSchool } from '@/tests/server/school';
+import type { TestReply } from '@/tests/server/agent';
+import { createSchool, type TestSchool } from '@/tests/server/school';
 import { resolveLink } from './resolve';
 
 const id = '0192f3c4-5678-7abc-8def-0123456789ab';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ownReportCollection, reportedCollection } from '@/lib/contract/resources/question-report';
 import { type AttemptSchool, base, createAttemptSchool, document } from '@/tests/server/attempt-calls';
-import type { TestReply } from '@/tests/server/school';
+import type { TestReply } from '@/tests/server/agent';
 
 let world: AttemptSchool;
 let school: AttemptSchool['school'];

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { SchoolDeps } from '@/server/school/deps';
+import { createSchoolServer, type School as SchoolServer } from '@/server/school/app';
+import { createTestDb, type TestDb } from '../setup/database';
+import { testPush } from './push-keys';
+import { memoryFiles } from './memory-files';
+
+type Clock = { now: Date | null };
+
+export type Process = { deps: SchoolDeps; server: SchoolServer; clock: Clock };
+
+const processes = new WeakMap<object, Process>();
+
+/** One school server a worker, over the worker's database, with a clock that tests can move. */
+export async function testServer(
+  options: { isFresh?: boolean } = {},
+): Promise<Process & { database: TestDb }> {
+  const database = await createTestDb(options);
+  const known = processes.get(database.pool);
+  if (known) return { ...known, database };
+  const clock: Clock = { now: null };
+  const listeners = new Map<string, ((payload: string) => void)[]>();
+  const deps: SchoolDeps = {
+    pool: database.pool,
+    reportPool: database.pool,
+    db: database.db,
+    files: memoryFiles(),
+    gateways: { mail: null, sms: null },
+    listen: {
+      on: (channel, callback) => {
+        listeners.set(channel, [...(listeners.get(channel) ?? []), callback]);
+        return () => undefined;
+      },
+      onGap: () => () => undefined,
+    },
+    settings: {
+      isDemo: true,
+      contentFolders: [join(import.meta.dirname, '../../content')],
+      liveRoomUrl: 'https://rooms.example/{room}',
+      social: [],
+      push: testPush(),
+      publicUrl: 'https://school.example',
+      secret: 'a secret of the tests, long enough',
+      captcha: { recaptcha: null, work: { cost: 1, from: 1, to: 3 } },
+    },
+    now: () => clock.now ?? new Date(),
+    log: (level, event, data) => {
+      if (level === 'error') console.error(event, data);
+    },
+  };
+  const made = { deps, server: createSchoolServer(deps), clock };
+  processes.set(database.pool, made);
+  return { ...made, database };
+}
