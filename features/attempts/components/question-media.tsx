@@ -1,11 +1,13 @@
 import { Maximize2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { cx } from '@/components/ui/class-names';
 import { Dialog } from '@/components/ui/dialog';
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
 import type { Locale } from '@/lib/contract/localized';
-import { Recordings } from './recordings';
+import { pictureSize } from '../types/parts/picture-size';
 import { textIn } from '../types/parts/words';
+import { Recordings } from './recordings';
 
 type QuestionMediaProps = { question: Pick<PaperQuestion, 'image' | 'audio' | 'video'>; locale: Locale };
 
@@ -13,17 +15,21 @@ type QuestionMediaProps = { question: Pick<PaperQuestion, 'image' | 'audio' | 'v
 export function QuestionMedia({ question: { image, audio, video }, locale }: QuestionMediaProps) {
   const t = useTranslations('attempts.question');
   const [isLarge, setLarge] = useState(false);
+  const size = image && pictureSize(image, '46dvh');
   const alt = textIn(image?.alt, locale).html || t('picture');
   return (
     <>
       {image && (
-        <div className="relative w-fit max-w-full">
+        <div style={size ?? {}} className="relative w-fit max-w-full">
           <img
             src={image.url}
             alt={alt}
             width={image.width}
             height={image.height}
-            className="block h-auto max-h-[46dvh] w-auto max-w-full rounded-lg border border-line"
+            className={cx(
+              'block h-auto rounded-lg border border-line',
+              size ? 'w-full' : 'max-h-[46dvh] w-auto max-w-full',
+            )}
           />
           <button
             type="button"

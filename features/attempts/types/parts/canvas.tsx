@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/class-names';
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
 import type { Locale } from '@/lib/contract/localized';
+import { pictureSize } from './picture-size';
 import { textIn } from './words';
 
 type CanvasProps = { canvas: PaperQuestion['canvas']; locale: Locale; children: ReactNode };
@@ -8,15 +10,20 @@ type CanvasProps = { canvas: PaperQuestion['canvas']; locale: Locale; children: 
 /** The picture that is worked on. Left to right whatever the page: places on a picture are never mirrored. */
 export function Canvas({ canvas, locale, children }: CanvasProps) {
   if (!canvas) return null;
+  const size = pictureSize(canvas, '70dvh');
   return (
-    <div dir="ltr" className="relative w-fit max-w-full overflow-clip rounded-lg border border-line">
+    <div
+      dir="ltr"
+      style={size ?? {}}
+      className="relative w-fit max-w-full overflow-clip rounded-lg border border-line"
+    >
       <img
         src={canvas.url}
         alt={textIn(canvas.alt, locale).html}
         width={canvas.width}
         height={canvas.height}
         draggable={false}
-        className="block h-auto max-h-[70dvh] w-auto max-w-full select-none"
+        className={cx('block h-auto select-none', size ? 'w-full' : 'max-h-[70dvh] w-auto max-w-full')}
       />
       {children}
     </div>
