@@ -2,8 +2,23 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, type Response } from '@playwright/test';
 import { allMessages, type Locale } from './texts';
 
+/** Nothing moves or fades that comes to an end by itself; what waits for its turn (a word after 8 s) does not count. */
+const isStill = () =>
+  document.getAnimations().every(({ timeline, playState, effect }) => {
+    const { endTime, delay = 0, localTime } = effect?.getComputedTiming() ?? {};
+    const isOver = playState !== 'running' || timeline !== document.timeline;
+    return isOver || endTime === Infinity || Number(localTime ?? 0) < delay;
+  });
+
+/** What was asked for is there, and stands where it belongs: half faded in, every text has too little contrast. */
+export async function expectSettled(page: Page): Promise<void> {
+  await expect(page.locator('.skeleton').filter({ visible: true })).toHaveCount(0);
+  await expect.poll(() => page.evaluate(isStill)).toBe(true);
+}
+
 /** No violation of any rule of axe that is not an experiment; each is named with where it is. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expectSettled(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, help, nodes }) => ({
     id,

@@ -160,9 +160,13 @@ test('leaving with unsent answers asks first, and changing the language keeps th
   await page.route(posts, (route) => route.abort());
   await answer(attempt, 'true_false', 'mouse', 'ar');
   await expect(attempt.chip).toHaveAttribute('data-save', 'device');
-  await page.goto('/ar/student/general-quizzes/homework');
-  // What carries left answers begins when the page is calm.
-  await page.waitForRequest(posts);
+  const list = '/ar/student/general-quizzes/homework';
+  // What carries left answers begins when the page is calm; that may be before the visit is said to be over.
+  const carried = page.waitForRequest(
+    (request) => request.url().includes('/post-answer/') && page.url().endsWith(list),
+  );
+  await page.goto(list);
+  await carried;
 
   await page.getByRole('button', { name: text('shell.header.account') }).click();
   await page.getByRole('menuitem', { name: text('shell.user.logout') }).click();

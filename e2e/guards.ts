@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** What a browser says by itself when a request fails; only tests that make requests fail let it pass. */
 export const refusedRequest = /Failed to load resource: the server responded with a status of 4\d\d/;
 export const lostRequest =
-  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|FAILED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)|unknown error occurred when fetching the script/;
+  /net::ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|SOCKET_NOT_CONNECTED|FAILED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)|unknown error occurred when fetching the script/;
 
 export type Guard = {
   watch: (page: Page) => void;

@@ -48,8 +48,10 @@ const ways: [string, Leaving][] = [
     'a change of language, which says what is kept',
     async (page) => {
       await page.goto('/ar/home/student');
+      // Said for a moment only, so it is looked for from the beginning.
+      const said = page.getByText(text('shell.language.kept')).waitFor();
       await page.getByRole('button', { name: text('shell.language.switch') }).click();
-      await expect(page.getByText(text('shell.language.kept'))).toBeVisible();
+      await said;
       await expect(page).toHaveURL('/en/home/student');
     },
   ],

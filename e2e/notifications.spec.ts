@@ -14,13 +14,10 @@ const bellOf = (page: Page) =>
 const panelOf = (page: Page, text: Texts) =>
   page.getByRole('dialog', { name: text('shell.notifications.title') });
 /** How many the bell shows, on wide screens. */
-const countOf = async (page: Page) =>
-  Number(
-    (await bellOf(page)
-      .locator('[data-many]')
-      .getAttribute('data-many')
-      .catch(() => null)) ?? 0,
-  );
+const countOf = async (page: Page) => {
+  const [shown] = await bellOf(page).locator('[data-many]').all();
+  return Number((await shown?.getAttribute('data-many')) ?? 0);
+};
 /** Push waits for the morning by default; a test runs at any hour. */
 const hasNoQuietHours = async (page: Page) => {
   const answer = await page.request.put('/api/base/ar/notifications/preferences', {
@@ -40,10 +37,8 @@ const streams = (page: Page) => {
   return opened;
 };
 
-test('news is in every open browser within a second, and so is that it was read', async ({
-  open,
-  teacher,
-}) => {
+// Without a line the bell asks once a minute: whatever comes sooner came by itself.
+test('news is in every open browser at once, and so is that it was read', async ({ open, teacher }) => {
   const text = messages('ar');
   const student = neighbour(0);
   const [first, second] = [await open(student), await open(student)];
@@ -52,15 +47,13 @@ test('news is in every open browser within a second, and so is that it was read'
   for (const page of [first, second]) await expect(bellOf(page).locator('[data-many]')).toHaveCount(0);
   const title = uniqueName('خبر');
   await teacher.give({ students: [student.id], title: { ar: title } });
-  for (const page of [first, second])
-    await expect(bellOf(page).locator('[data-many]')).toBeAttached({ timeout: 1_000 });
+  for (const page of [first, second]) await expect(bellOf(page).locator('[data-many]')).toBeAttached();
   await bellOf(second).click();
   await expect(panelOf(second, text).getByRole('button', { name: new RegExp(title) })).toBeVisible();
   await panelOf(second, text)
     .getByRole('button', { name: text('shell.notifications.readAll') })
     .click();
-  for (const page of [first, second])
-    await expect(bellOf(page).locator('[data-many]')).toHaveCount(0, { timeout: 1_500 });
+  for (const page of [first, second]) await expect(bellOf(page).locator('[data-many]')).toHaveCount(0);
 });
 
 test('six tabs share one line, and when its tab closes another takes it over', async ({ open, teacher }) => {

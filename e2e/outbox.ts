@@ -8,6 +8,8 @@ type Wanted = {
   channel?: 'mail' | 'sms';
   /** Id of a message that was read before: a newer one is waited for. */
   after?: string;
+  /** Words of its text: others may get messages at the same address. */
+  words?: string;
 };
 
 export type ReceivedMessage = {
@@ -23,14 +25,17 @@ export type ReceivedMessage = {
 
 /** Waits for the newest message to a recipient in the operator's outbox and reads its code and its link. */
 export async function latestMessage(request: APIRequestContext, wanted: Wanted): Promise<ReceivedMessage> {
-  const { after, ...query } = wanted;
+  const { after, words = '', ...query } = wanted;
   let found: OutboxMessage | undefined;
   await expect
     .poll(
       async () => {
-        const response = await request.get('/api/service-health/outbox', { params: { ...query, limit: 1 } });
+        const response = await request.get('/api/service-health/outbox', {
+          params: { ...query, limit: words ? 20 : 1 },
+        });
         expect(response.status(), await response.text()).toBe(200);
-        [found] = ((await response.json()) as { data: OutboxMessage[] }).data;
+        const { data } = (await response.json()) as { data: OutboxMessage[] };
+        found = data.find(({ text }) => text.includes(words));
         return found !== undefined && found.id !== after;
       },
       { message: `a message to ${wanted.recipient}` },

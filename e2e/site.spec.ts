@@ -65,8 +65,8 @@ for (const locale of locales) {
     const mail = await latestMessage(page.request, {
       recipient: 'info@manara.example',
       template: 'contact-form',
+      words: body,
     });
-    expect(mail.text).toContain(body);
     expect(mail.text).toContain('maha@example.com');
   });
 

@@ -23,7 +23,7 @@ const give = (teacher: Teacher, { id }: Student) =>
     'periodic',
   );
 
-/** Seconds left as the school says it, at the middle of the call. */
+/** Seconds left as the school says it. */
 async function leftBySchool(page: Page, quizId: string): Promise<number> {
   const response = await page.request.get(`${door}/${quizId}/time-left`);
   const { data } = (await response.json()) as {
@@ -47,8 +47,13 @@ for (const [at, locale] of locales.entries()) {
     const attempt = attemptOf(page, locale);
     await attempt.begin(id, 'periodic-tests');
     await expect(page.getByRole('timer')).toContainText(/\d:\d\d/);
-    const [shown, school] = [await shownSeconds(page), await leftBySchool(page, id)];
-    expect(Math.abs(shown - school), `${shown} s are shown, ${school} s are left`).toBeLessThanOrEqual(2);
+    // The question to the school takes its time: what it says lies between two looks at the page.
+    const before = await shownSeconds(page);
+    const school = await leftBySchool(page, id);
+    const after = await shownSeconds(page);
+    const seen = `${before} s and then ${after} s are shown, ${school} s are left`;
+    expect(school, seen).toBeLessThanOrEqual(before + 2);
+    expect(school, seen).toBeGreaterThanOrEqual(after - 2);
 
     await endIn(id, who.id, 50);
     await expect.poll(() => shownSeconds(page)).toBeLessThanOrEqual(50);
@@ -59,11 +64,11 @@ for (const [at, locale] of locales.entries()) {
       `${teacher.base}/periodic-test/${id}/extend`,
       teacher.document('periodic_test', { students: [who.id], minutes: 5 }),
     );
-    await expect.poll(() => shownSeconds(page), { timeout: 5_000 }).toBeGreaterThan(5 * 60);
+    await expect.poll(() => shownSeconds(page)).toBeGreaterThan(5 * 60);
     await expect(page.locator('[data-phase="working"]')).toBeVisible();
 
-    await endIn(id, who.id, 4);
-    await expect.poll(() => shownSeconds(page)).toBeLessThanOrEqual(4);
+    await endIn(id, who.id, 10);
+    await expect.poll(() => shownSeconds(page)).toBeLessThanOrEqual(10);
     await expect(page.locator('[data-phase="working"]'), 'not before its time').toBeVisible();
     await attempt.hasReceipt();
     await expect(page.getByText(text('attempts.receipt.count', { answered: '1', total: '3' }))).toBeVisible();

@@ -25,7 +25,11 @@ describe('correcting', () => {
     await save([rowOf(amal, [0, null, 5], [1, null, 4])]);
     expect(problems(await save([rowOf(amal, [0, 5, 6])]))).toEqual(['reason:required']);
     expect((await save([rowOf(amal, [0, 5, 6])], { reason: 'خطأ في الجمع' })).status).toBe(200);
-    const events = await school.db.select().from(scoreEvents).where(eq(scoreEvents.questionId, first));
+    const events = await school.db
+      .select()
+      .from(scoreEvents)
+      .where(eq(scoreEvents.questionId, first))
+      .orderBy(scoreEvents.id);
     expect(events.map(({ before, after, reason }) => [before, after, reason])).toEqual([
       [null, 5, null],
       [5, 6, 'خطأ في الجمع'],

@@ -31,10 +31,10 @@ test('a server that is stopped answers everything that reached it and says good-
     }
     agent.destroy();
   });
-  await sleep(500);
+  // Everybody is at it, on whatever machine this is.
+  while (counts.answered < 100 && counts.broken + counts.dismissed === 0) await sleep(20);
   expect(await server.stop()).toBe(0);
   await Promise.all(clients);
-  expect(counts.answered).toBeGreaterThan(100);
   expect(counts).toMatchObject({ broken: 0, dismissed: 20 });
   expect(databasePid(dataDir)).toBeNull();
   removeDataDir(dataDir);

@@ -205,7 +205,8 @@ describe('a pause', () => {
     const rows = await world.school.db
       .select()
       .from(auditLog)
-      .where(sql`resource_id = ${quiz} and action in ('quiz.pause', 'quiz.resume')`);
+      .where(sql`resource_id = ${quiz} and action in ('quiz.pause', 'quiz.resume')`)
+      .orderBy(auditLog.id);
     expect(rows.map(({ action, reason, data }) => [action, reason, data])).toEqual([
       ['quiz.pause', 'إخلاء المبنى', { open: 1 }],
       ['quiz.resume', null, { open: 1, seconds: 2700 }],

@@ -132,7 +132,8 @@ describe('the contact form', () => {
   });
 
   test('five messages an hour from one address; then the wait is said, and others still get through', async () => {
-    const start = new Date('2026-11-21T08:00:00Z');
+    // The sessions of the school begin now, whatever day this is.
+    const start = new Date();
     school.setNow(start);
     for (let index = 0; index < 5; index += 1) expect((await send(good)).status).toBe(201);
     const refused = await send(good);
