@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { createDb } from '@/server/db/client';
 import { addManyAttempts } from '@/tests/server/many-attempts';
 import { closedLoop, type LoadResult, median } from './load';
-import { memoryMb } from './processes';
+import { watchMemory } from './processes';
 import type { Context } from './parts';
 import { Taker } from './taker';
 import { requestBytes, Wire } from './wire';
@@ -91,8 +91,10 @@ export async function measureLargeReport(context: Context) {
   await savesBeside(context, takers, null);
   const alone = await savesBeside(context, takers, null);
   let turn = 0;
+  const stopWatch = watchMemory(server.roots);
   const beside = await savesBeside(context, takers, () =>
     takeFile(context, quizId, formats[turn++ % formats.length] ?? 'csv'),
   );
-  return { report, scores, page, files, alone, beside, memory: memoryMb(server.roots()) };
+  const memory = stopWatch();
+  return { report, scores, page, files, alone, beside, memory };
 }

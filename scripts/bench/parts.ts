@@ -1,6 +1,6 @@
 import type { LoadResult } from './load';
 import { closedLoop, median, paced, summarise } from './load';
-import { cpuMs, memoryMb } from './processes';
+import { cpuMs, watchMemory } from './processes';
 import type { BenchSchool, Person } from './school';
 import { type BenchServer, startBare, startSchool } from './server';
 import { beginAll, Taker } from './taker';
@@ -96,11 +96,7 @@ export async function measureStorm({ server, school, pace, say }: Context) {
   for (let start = 0; start < wires.length; start += 100)
     await Promise.all(wires.slice(start, start + 100).map((wire) => wire.open()));
   const takerAt = (index: number) => takers[index % takers.length] as Taker;
-  const memory: number[] = [];
-  const watch = setInterval(() => {
-    const now = memoryMb(server.roots());
-    if (now !== null) memory.push(now);
-  }, 2_000);
+  const stopWatch = watchMemory(server.roots);
 
   say(`1,000 starts in ${pace.storm} s`);
   const { starts, papers } = await beginAll(wires, takerAt, { starts: pace.storm, papers: pace.storm / 4 });
@@ -120,7 +116,7 @@ export async function measureStorm({ server, school, pace, say }: Context) {
     seconds: pace.finish,
     next: (index) => ({ wire: index, bytes: takerAt(index).finish() }),
   });
-  clearInterval(watch);
+  const memory = stopWatch();
   for (const wire of wires) wire.close();
   const errors = [starts, papers, steady, burst, finish].reduce((sum, one) => sum + one.errors, 0);
   return {
@@ -130,7 +126,7 @@ export async function measureStorm({ server, school, pace, say }: Context) {
     finish,
     errors,
     lost: await lostOf(school, takers),
-    memory: memory.length > 0 ? Math.max(...memory) : null,
+    memory,
   };
 }
 

@@ -53,16 +53,64 @@ export function cpuMs(roots: number[]): number | null {
   return (ticks * 1_000) / TICKS_A_SECOND;
 }
 
-/** Proportional memory in MB of the processes and their children; null where unknown. */
-export function memoryMb(roots: number[]): number | null {
+/** Proportional memory in MB of the processes and all that they started, by what they do. */
+export type Memory = { school: number; database: number; files: number; total: number };
+
+function kindOf(pid: number): Exclude<keyof Memory, 'total'> {
+  const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  if (command.includes('postgres')) return 'database';
+  return command.includes('print-worker') ? 'files' : 'school';
+}
+
+/** Null where unknown. */
+export function memoryOf(roots: number[]): Memory | null {
   if (!isLinux) return null;
-  let kb = 0;
+  const memory: Memory = { school: 0, database: 0, files: 0, total: 0 };
   for (const pid of familyOf(roots)) {
     try {
-      kb += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+      const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+      const megabytes = Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1_024;
+      memory[kindOf(pid)] += megabytes;
+      memory.total += megabytes;
     } catch {
       continue;
     }
   }
-  return kb / 1_024;
+  return memory;
+}
+
+export type WatchedMemory = { top: Memory; most: Memory };
+
+export const memoryText = (memory: WatchedMemory | null): string => {
+  if (!memory) return 'not known here';
+  const { top, most } = memory;
+  const mb = (value: number) => `${value.toFixed(0)} MB`;
+  return `${mb(top.total)} (school ${mb(top.school)}, database ${mb(top.database)}, files ${mb(top.files)}; the most of each at any time: ${mb(most.school)}, ${mb(most.database)}, ${mb(most.files)})`;
+};
+
+/** Looks every second until it is stopped; gives the moment with the most, and the most of each kind. */
+export function watchMemory(roots: () => number[]): () => WatchedMemory | null {
+  const seen: Memory[] = [];
+  const look = () => {
+    const memory = memoryOf(roots());
+    if (memory) seen.push(memory);
+  };
+  const timer = setInterval(look, 1_000);
+  return () => {
+    clearInterval(timer);
+    const [first, ...rest] = seen;
+    if (!first) return null;
+    return rest.reduce(
+      ({ top, most }, one) => ({
+        top: one.total > top.total ? one : top,
+        most: {
+          school: Math.max(most.school, one.school),
+          database: Math.max(most.database, one.database),
+          files: Math.max(most.files, one.files),
+          total: Math.max(most.total, one.total),
+        },
+      }),
+      { top: first, most: first },
+    );
+  };
 }

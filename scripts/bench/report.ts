@@ -7,6 +7,7 @@ import type { measureBrowser } from './browser';
 import { median } from './load';
 import type { measureLargeReport } from './large-report';
 import { type PhonePage, phoneRows } from './phone';
+import { memoryText } from './processes';
 import type {
   measureAttempts,
   measurePages,
@@ -105,8 +106,8 @@ function stormRows({ storm, attempts }: Figures): Row[] {
         'memory of all server processes in it (PSS)',
         '378 MB with 50 students',
         '≤ 512 MB, one worker',
-        storm.memory === null ? 'not known here' : `${n(storm.memory)} MB`,
-        atMost(storm.memory, 512),
+        memoryText(storm.memory),
+        storm.memory && storm.memory.top.total <= 512,
       ],
     );
   }
@@ -180,7 +181,7 @@ function pageRows({ pages, workers, report }: Figures): Row[] {
 
 function largeRows({ large }: Figures): Row[] {
   if (!large) return [];
-  const { report, scores, page, files, alone, beside } = large;
+  const { report, scores, page, files, alone, beside, memory } = large;
   const slowest = Math.max(files.xlsx.seconds, files.csv.seconds, files.pdf.seconds);
   const s = (seconds: number) => `${n(seconds, 1)} s`;
   return [
@@ -205,6 +206,7 @@ function largeRows({ large }: Figures): Row[] {
       `p95 ${ms(beside.p95, 1)} beside ${ms(alone.p95, 1)} alone (${n(beside.p95 / alone.p95, 2)} ×), ${n(beside.perSecond)} of ${n(alone.perSecond)} saves a second, ${beside.files} files, ${beside.errors} errors`,
       beside.p95 <= 2 * alone.p95 && beside.errors === 0,
     ],
+    ['memory of all server processes in it (PSS)', '–', '', memoryText(memory), null],
   ];
 }
 

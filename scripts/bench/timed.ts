@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type LoadResult, paced, summarise } from './load';
 import { type Context, lostOf, withCpu } from './parts';
-import { memoryMb } from './processes';
+import { memoryText, watchMemory } from './processes';
 import { beginAll, Taker } from './taker';
 import { requestBytes, Wire } from './wire';
 
@@ -90,11 +90,7 @@ export async function measureTimed(context: Context) {
   const cookie = school.heads[0]?.cookie ?? '';
   const staff = '/api/base/ar/teacher';
   const room = await openRoom(server.port, `${staff}/periodic-test/${school.test}/room/events`, cookie);
-  const memory: number[] = [];
-  const watch = setInterval(() => {
-    const now = memoryMb(server.roots());
-    if (now !== null) memory.push(now);
-  }, 2_000);
+  const stopWatch = watchMemory(server.roots);
 
   say(`1,000 begin the timed test in ${pace.storm / 2} s, its room is open`);
   const { starts, papers } = await beginAll(wires, takerAt, {
@@ -120,8 +116,8 @@ export async function measureTimed(context: Context) {
   const beside = await withCpu(server.roots(), () => run(100, pace.steady));
   const burst = await run(250, pace.burst);
   const exports = await stopExports();
+  const memory = stopWatch();
   room.close();
-  clearInterval(watch);
   for (const wire of wires) wire.close();
   return {
     starts,
@@ -132,7 +128,7 @@ export async function measureTimed(context: Context) {
     room: room.seen,
     errors: [starts, papers, alone, beside, burst].reduce((sum, one) => sum + one.errors, 0),
     lost: await lostOf(school, takers),
-    memory: memory.length > 0 ? Math.max(...memory) : null,
+    memory,
   };
 }
 
@@ -174,7 +170,7 @@ export const timedRows = ({
     '… memory of all server processes in it (PSS)',
     '–',
     '≤ 512 MB, one worker',
-    memory === null ? 'not known here' : `${memory.toFixed(0)} MB`,
-    memory === null ? null : memory <= 512,
+    memoryText(memory),
+    memory && memory.top.total <= 512,
   ],
 ];
