@@ -136,6 +136,3 @@ function fromDatabase(error: unknown): ApiError {
   }
   return new ApiError('server');
 }
-
-/** True when the fault is ours and belongs in the log. */
-export const isFault = (reply: ErrorReply) => reply.status >= 500;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { isPublicAction, type PolicyAction, scopeOf } from '@/lib/contract/policy';
 import { branchRoles } from '@/lib/contract/roles';
@@ -6,8 +5,9 @@ import type { Locale } from '@/lib/contract/text';
 import { createDb, type Db } from '../db/client';
 import type { SchoolDeps } from '../school/deps';
 import type { SessionStore } from '../session/store';
-import { ApiError, errorReply, isFault } from './errors';
+import { ApiError } from './errors';
 import { readJson } from './read-body';
+import { refusalOf } from './refusal';
 import { jsonResponse, toResponse } from './reply';
 import { type Actor, type Context, patterns, type RouteDefinition } from './route';
 import { translate } from './translate';
@@ -159,20 +159,8 @@ async function run(
 }
 
 function fail(deps: SchoolDeps, error: unknown, locale: Locale): Response {
-  const requestId = randomUUID();
-  const reply = errorReply(error, translate(locale), requestId);
-  if (isFault(reply)) {
-    const cause = error instanceof Error && error.cause ? error.cause : error;
-    const code = (cause as { code?: string }).code;
-    // Driver errors carry the statement and its parameters in message and detail: only name, code and frames are logged.
-    deps.log('error', 'request.failed', {
-      requestId,
-      name: (cause as Error).name,
-      code,
-      stack: code ? undefined : (cause as Error).stack,
-    });
-  }
-  return jsonResponse(reply.status, reply.body, reply.headers);
+  const { status, body, headers } = refusalOf(deps, error, translate(locale));
+  return jsonResponse(status, body, headers);
 }
 
 /** The router over all routes. A route without a policy action cannot be written (type) and an unknown one stops the start. */

@@ -5,10 +5,11 @@ import { audit } from '../db/audit';
 import type { Db } from '../db/client';
 import { fileReply, mimeTypes } from '../exchange/file-reply';
 import { ApiError } from '../http/errors';
+import { inProgress } from '../http/progress';
 import { type Context, type RouteDefinition, route } from '../http/route';
 import { pageHead } from '../print/page-head';
 import { pageCount } from '../print/page-count';
-import { renderPdf } from '../print/press';
+import { checkPlace, inTurn, type Make } from '../print/press';
 import { keyTemplate, paperTemplate } from '../print/templates/paper';
 import type { KindPolicy } from '../quizzes/kinds';
 import { mayReadKey } from './key-access';
@@ -30,20 +31,15 @@ async function versionsOf(db: Db, quiz: PrintQuiz, count: number): Promise<Versi
   return versions;
 }
 
-async function print(kind: KindPolicy, part: 'paper' | 'key', context: PrintContext): Promise<Response> {
-  const {
-    db,
-    actor,
-    params: { id },
-    query,
-    now,
-    t,
-    deps,
-    request,
-  } = context;
-  const quiz = await loadPrintQuiz(db, actor, kind, id, part === 'key' ? 'paper.read_key' : 'paper.print');
-  if (part === 'key' && !mayReadKey(actor, quiz.row.quiz, now))
-    throw new ApiError('conflict', { code: 'key_until_end' });
+type Part = 'paper' | 'key';
+
+/** The pages of a quiz that is loaded already; its pictures are read here. */
+async function makePages(
+  make: Make,
+  part: Part,
+  { db, actor, query, now, t, deps }: PrintContext,
+  quiz: PrintQuiz,
+): Promise<{ bytes: Uint8Array; versions: number; title: string }> {
   const versions = await versionsOf(db, quiz, query.versions ?? 1);
   const questions = versions.flatMap((version) => version.questions);
   const keys =
@@ -60,18 +56,35 @@ async function print(kind: KindPolicy, part: 'paper' | 'key', context: PrintCont
   const title = pick(quiz.row.quiz.title, voice.locale);
   const { page } = await pageHead(db, actor, { title, now, t: voice.t });
   const given = { quiz, versions, voice, files, query, page };
-  const bytes =
-    part === 'key'
-      ? await renderPdf(keyTemplate, keyData(given, keys), request.signal, files.files)
-      : await renderPdf(paperTemplate, paperData(given), request.signal, files.files);
-  await audit(db, actor, part === 'key' ? 'paper.read_key' : 'paper.print', id, {
+  const [source, data] =
+    part === 'key' ? [keyTemplate, keyData(given, keys)] : [paperTemplate, paperData(given)];
+  return {
+    bytes: await make({ kind: 'pdf', source, data, files: files.files }),
     versions: versions.length,
-  });
-  const name = t(`paper.files.${part}`, { title });
-  const reply = fileReply({ plain: `${part}.pdf`, name: `${name}.pdf` }, bytes, mimeTypes.pdf);
-  reply.headers.set('x-page-count', String(pageCount(bytes)));
-  return reply;
+    title,
+  };
 }
+
+const print = (kind: KindPolicy, part: Part, context: PrintContext): Promise<Response> =>
+  inProgress(context, async (watch) => {
+    const {
+      db,
+      actor,
+      params: { id },
+      now,
+      t,
+    } = context;
+    checkPlace();
+    const quiz = await loadPrintQuiz(db, actor, kind, id, part === 'key' ? 'paper.read_key' : 'paper.print');
+    if (part === 'key' && !mayReadKey(actor, quiz.row.quiz, now))
+      throw new ApiError('conflict', { code: 'key_until_end' });
+    const { bytes, versions, title } = await inTurn((make) => makePages(make, part, context, quiz), watch);
+    await audit(db, actor, part === 'key' ? 'paper.read_key' : 'paper.print', id, { versions });
+    const name = t(`paper.files.${part}`, { title });
+    const reply = fileReply({ plain: `${part}.pdf`, name: `${name}.pdf` }, bytes, mimeTypes.pdf);
+    reply.headers.set('x-page-count', String(pageCount(bytes)));
+    return reply;
+  });
 
 /** A quiz of one kind as pages to print, and the key to them. */
 export const printModule = (kind: KindPolicy): RouteDefinition[] => [

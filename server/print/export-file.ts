@@ -6,11 +6,12 @@ import type { SheetColumn, SheetValue } from '../exchange/spreadsheet';
 import type { Actor } from '../http/route';
 import type { Translate } from '../http/translate';
 import { pageHead } from './page-head';
-import { renderPdf, renderSheet } from './press';
-import { type ReportData, reportTemplate } from './templates/report';
+import { type Batches, inTurn, type Make } from './press';
+import type { ReportData } from './templates/report';
+import type { Watch } from './turns';
 
-/** `moment`: the cells are ISO instants. `share`: part of the width of a page; 0: not on pages. */
-export type ExportColumn = SheetColumn & { kind?: 'moment'; share?: number };
+/** `moment`: the cells are ISO instants; `number`: they stand at the end of their column on pages. `share`: part of the width of a page; 0: not on pages. */
+export type ExportColumn = SheetColumn & { kind?: 'moment' | 'number'; share?: number };
 export type ExportRow = Record<string, SheetValue>;
 export type ExportTable = {
   /** Plain name of the file in ASCII. */
@@ -22,23 +23,31 @@ export type ExportTable = {
   /** Line below the title of the pages. */
   subtitle?: string;
   columns: ExportColumn[];
-  rows: ExportRow[];
+  /** All rows, or their number and the way to read them batch by batch. */
+  rows: ExportRow[] | { total: number; batches: AsyncIterable<ExportRow[]> };
   /** Figures above the table, on pages only. */
   facts?: (format: Format) => [string, string][];
   isLandscape?: boolean;
 };
-type Reader = { db: Db; actor: Actor; now: Date; t: Translate; request: Request };
+/** `watch`: who waits for the file. */
+type Reader = { db: Db; actor: Actor; now: Date; t: Translate; watch: Watch };
 
-const ROWS_A_TURN = 250;
+const ROWS_A_BATCH = 250;
 
-/** `map` over rows without holding anything else up. */
-async function inTurns<From, To>(rows: readonly From[], map: (row: From) => To): Promise<To[]> {
-  const made: To[] = [];
-  for (const row of rows) {
-    made.push(map(row));
-    if (made.length % ROWS_A_TURN === 0) await new Promise(setImmediate);
+async function* batchesOf({ rows }: ExportTable): AsyncGenerator<ExportRow[]> {
+  if (!Array.isArray(rows)) return yield* rows.batches;
+  for (let from = 0; from < rows.length; from += ROWS_A_BATCH) yield rows.slice(from, from + ROWS_A_BATCH);
+}
+
+/** The rows as the file has them, batch by batch: nothing else waits for all of them. */
+function batched(table: ExportTable, map: (row: ExportRow) => unknown): Batches {
+  async function* rows() {
+    for await (const batch of batchesOf(table)) {
+      yield batch.map(map);
+      await new Promise(setImmediate);
+    }
   }
-  return made;
+  return { rows: rows(), total: Array.isArray(table.rows) ? table.rows.length : table.rows.total };
 }
 
 /** An instant as the branch's wall clock, sortable as text and the same in every spreadsheet. */
@@ -54,61 +63,67 @@ function pageText({ kind }: ExportColumn, value: SheetValue, format: Format): st
   return format.number(value, { maximumFractionDigits: 2, useGrouping: false });
 }
 
-async function toPages(table: ExportTable, reader: Reader): Promise<ReportData> {
-  const { t } = reader;
-  const { page, format } = await pageHead(reader.db, reader.actor, {
+async function makePages(make: Make, table: ExportTable, { db, actor, now, t }: Reader): Promise<Uint8Array> {
+  const { page, format } = await pageHead(db, actor, {
     title: table.name,
     isLandscape: table.isLandscape ?? false,
-    now: reader.now,
+    now,
     t,
   });
   const columns = table.columns.filter(({ share }) => share !== 0);
-  return {
+  const data: ReportData = {
     page,
     subtitle: table.subtitle ?? '',
     facts: table.facts?.(format) ?? [],
     tables: [
       {
         title: '',
-        columns: columns.map(({ key, header, share = 1 }) => ({
+        columns: columns.map(({ header, kind, share = 1 }) => ({
           header,
           width: share,
-          isNumber: table.rows.some((row) => typeof row[key] === 'number'),
+          isNumber: kind === 'number',
         })),
-        rows: await inTurns(table.rows, (row) =>
-          columns.map((column) => pageText(column, row[column.key], format)),
-        ),
+        rows: [],
         empty: t('print.empty'),
       },
     ],
   };
+  const toCells = (row: ExportRow) => columns.map((column) => pageText(column, row[column.key], format));
+  return make({ kind: 'report', data }, batched(table, toCells));
+}
+
+type Sheet = { format: 'xlsx' | 'csv'; bom: boolean; timeZone: string };
+
+function makeSheet(make: Make, table: ExportTable, { format, bom, timeZone }: Sheet, { t }: Reader) {
+  const toClock = wallClock(timeZone);
+  const moments = table.columns.filter(({ kind }) => kind === 'moment').map(({ key }) => key);
+  const columns = table.columns.map(({ kind: _kind, share: _share, ...column }) => column);
+  const toRow = (row: ExportRow) => ({
+    ...row,
+    ...Object.fromEntries(moments.map((key) => [key, toClock(row[key])])),
+  });
+  const sheet = { title: table.title, locale: t.locale, columns };
+  return make({ kind: 'sheet', format, sheet, bom }, batched(table, toRow));
 }
 
 /**
  * A table as XLSX (right to left in Arabic), CSV (UTF-8 with BOM unless `bom=0`) or A4 pages, as a download. It is
- * made aside, and given up when the reader leaves. Errors: 503 when too many files wait.
+ * read and made when the files before it are done, aside, and given up when the reader leaves. Errors: 503 when too
+ * many files wait.
  */
 export async function exportFile(
-  table: ExportTable,
+  read: ExportTable | ((signal: AbortSignal) => Promise<ExportTable>),
   { format = 'xlsx', bom }: ExportQuery,
   timeZone: string,
   reader: Reader,
 ): Promise<Response> {
-  const name = { plain: `${table.plain}.${format}`, name: `${table.name}.${format}` };
-  const { signal } = reader.request;
-  if (format === 'pdf')
-    return fileReply(
-      name,
-      await renderPdf(reportTemplate, await toPages(table, reader), signal),
-      mimeTypes.pdf,
-    );
-  const toClock = wallClock(timeZone);
-  const moments = table.columns.filter(({ kind }) => kind === 'moment').map(({ key }) => key);
-  const rows = await inTurns(table.rows, (row) => ({
-    ...row,
-    ...Object.fromEntries(moments.map((key) => [key, toClock(row[key])])),
-  }));
-  const columns = table.columns.map(({ kind: _kind, share: _share, ...column }) => column);
-  const sheet = { title: table.title, locale: reader.t.locale, columns, rows };
-  return fileReply(name, await renderSheet(format, sheet, { bom: bom !== '0', signal }), mimeTypes[format]);
+  return inTurn(async (make, signal) => {
+    const table = typeof read === 'function' ? await read(signal) : read;
+    const name = { plain: `${table.plain}.${format}`, name: `${table.name}.${format}` };
+    const bytes =
+      format === 'pdf'
+        ? await makePages(make, table, reader)
+        : await makeSheet(make, table, { format, bom: bom !== '0', timeZone }, reader);
+    return fileReply(name, bytes, mimeTypes[format]);
+  }, reader.watch);
 }

@@ -1,47 +1,59 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { SheetData, SheetFormat } from '../exchange/spreadsheet';
-import { ApiError } from '../http/errors';
-import type { Job, Outcome } from './worker';
+import { busy, createTurns, type Turn, type Watch } from './turns';
+import type { Job, Order, Outcome } from './worker';
 
 type Limits = {
   /** Files that wait for the one being made; more are refused with 503. */
   waiting: number;
-  /** A file that takes longer is given up, in ms. */
+  /** A file that makes no step for so long is given up, in ms. */
   patience: number;
   /** The process ends after so long without work, in ms. */
   idle: number;
+  /** It also ends after a file that left it with more memory than this, in MB. */
+  memory: number;
 };
-type Entry = {
-  id: number;
-  job: Job;
-  resolve: (bytes: Uint8Array) => void;
-  reject: (error: Error) => void;
-  signal: AbortSignal | undefined;
-};
+
+/** Rows of a file, a batch at a time; `total` is how many there will be. */
+export type Batches = { rows: Iterable<unknown[]> | AsyncIterable<unknown[]>; total: number };
+/** Makes a file within a turn. */
+export type Make = (job: Job, batches?: Batches) => Promise<Uint8Array>;
 export type Press = {
-  make: (job: Job, signal?: AbortSignal) => Promise<Uint8Array>;
+  /**
+   * Does the work when the files before it are made, so that only one file at a time holds what it reads. The signal
+   * of the work ends with its turn. Errors: 503 when too many files wait.
+   */
+  inTurn: <T>(work: (make: Make, signal: AbortSignal) => Promise<T>, watch?: Watch) => Promise<T>;
+  /** Too many files wait. */
+  isFull: () => boolean;
   /** Ends the process; what waits is refused. */
   close: () => void;
   /** The process, while there is one. */
   pid: () => number | null;
+};
+type Making = {
+  id: number;
+  tell: (rows: number) => void;
+  resolve: (bytes: Uint8Array) => void;
+  reject: (error: Error) => void;
 };
 
 /** In the bundle the worker lies beside the server, in the source it is a module. */
 const workerFile = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './print-worker.mjs', import.meta.url),
 );
-const BUSY_SECONDS = 5;
-const busy = () =>
-  new ApiError('unavailable', { code: 'files_busy', headers: { 'retry-after': String(BUSY_SECONDS) } });
-const aborted = (signal: AbortSignal): Error =>
-  signal.reason instanceof Error ? signal.reason : new Error('The file is not wanted any more.');
 
 /** It gets no setting and no secret, and a school that stops does not wait for it. */
 function startWorker(): ChildProcess {
   const started = fork(workerFile, [], {
-    env: { NODE_ENV: 'production' },
-    execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=256'],
+    // One thread: files take one core at most.
+    env: { NODE_ENV: 'production', RAYON_NUM_THREADS: '1' },
+    execArgv: [
+      '--disable-warning=ExperimentalWarning',
+      '--expose-gc',
+      '--max-old-space-size=256',
+      '--max-semi-space-size=2',
+    ],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -50,14 +62,15 @@ function startWorker(): ChildProcess {
   return started;
 }
 
+const ofSchool: Limits = { waiting: 6, patience: 60_000, idle: 20_000, memory: 160 };
+
 /**
  * Makes files one after the other in a process of low priority that starts with the first file and ends when
  * nothing was asked for a while, so that its memory goes back. A file nobody wants any more ends the process.
  */
-export function createPress(limits: Limits = { waiting: 6, patience: 30_000, idle: 20_000 }): Press {
-  const queue: Entry[] = [];
+export function createPress(limits: Limits = ofSchool): Press {
   let child: ChildProcess | null = null;
-  let current: Entry | null = null;
+  let making: Making | null = null;
   let timer: NodeJS.Timeout | undefined;
   let last = 0;
 
@@ -66,68 +79,71 @@ export function createPress(limits: Limits = { waiting: 6, patience: 30_000, idl
     timer = setTimeout(act, wait);
     timer.unref();
   };
+  const armPatience = () => arm(limits.patience, () => fail(busy()));
+  const turns = createTurns(limits.waiting, (turn) => {
+    if (turn) armPatience();
+    else if (child) arm(limits.idle, end);
+  });
   const end = () => {
     clearTimeout(timer);
     const ending = child;
     child = null;
+    making = null;
     ending?.removeAllListeners();
     ending?.kill('SIGKILL');
   };
-  const settle = (act: (entry: Entry) => void) => {
-    const entry = current;
-    current = null;
-    if (entry) act(entry);
-    next();
-  };
   const fail = (error: Error) => {
     end();
-    settle((entry) => entry.reject(error));
+    turns.drop(error);
+  };
+  const hear = (outcome: Outcome) => {
+    if (outcome.id !== making?.id) return;
+    armPatience();
+    if ('done' in outcome) return making.tell(outcome.done);
+    const { resolve, reject } = making;
+    making = null;
+    if ('error' in outcome) return reject(new Error(outcome.error));
+    if (outcome.memory > limits.memory) end();
+    resolve(outcome.bytes);
   };
   const start = () => {
     const started = startWorker();
-    started.on('message', (outcome: Outcome) => {
-      if (outcome.id !== current?.id) return;
-      settle((entry) =>
-        'bytes' in outcome ? entry.resolve(outcome.bytes) : entry.reject(new Error(outcome.error)),
-      );
-    });
+    started.on('message', hear);
     started.on('error', fail);
     started.on('exit', (code, signal) => fail(new Error(`The process of files ended (${signal ?? code}).`)));
     return started;
   };
-  const next = () => {
-    const entry = queue.shift();
-    if (!entry) {
-      if (child) arm(limits.idle, end);
-      return;
-    }
-    current = entry;
-    child ??= start();
-    arm(limits.patience, () => fail(busy()));
-    child.send({ id: entry.id, job: entry.job });
-  };
-  const drop = (entry: Entry, signal: AbortSignal) => {
-    if (entry === current) return fail(aborted(signal));
-    const place = queue.indexOf(entry);
-    if (place < 0) return;
-    queue.splice(place, 1);
-    entry.reject(aborted(signal));
-  };
+
+  const makeIn =
+    ({ signal, report }: Turn): Make =>
+    async (job, { rows, total } = { rows: [], total: 0 }) => {
+      signal.throwIfAborted();
+      last += 1;
+      const id = last;
+      child ??= start();
+      const send = (order: Order) => void child?.send(order);
+      const made = new Promise<Uint8Array>((resolve, reject) => {
+        making = { id, tell: (done) => report({ stage: 'making', done, total }), resolve, reject };
+      });
+      made.catch(() => undefined);
+      signal.addEventListener('abort', () => making?.id === id && end(), { once: true });
+      report({ stage: 'making', done: 0, total });
+      send({ id, job });
+      for await (const batch of rows) {
+        signal.throwIfAborted();
+        armPatience();
+        send({ id, rows: batch });
+      }
+      send({ id, isEnd: true });
+      return made;
+    };
+
   return {
-    make: (job, signal) =>
-      new Promise((resolve, reject) => {
-        if (signal?.aborted) return reject(aborted(signal));
-        if (queue.length >= limits.waiting) return reject(busy());
-        last += 1;
-        const entry: Entry = { id: last, job, resolve, reject, signal };
-        signal?.addEventListener('abort', () => drop(entry, signal), { once: true });
-        queue.push(entry);
-        if (!current) next();
-      }),
+    inTurn: (work, watch) => turns.inTurn((turn) => work(makeIn(turn), turn.signal), watch),
+    isFull: turns.isFull,
     close: () => {
-      for (const entry of queue.splice(0)) entry.reject(busy());
-      if (current) fail(busy());
-      end();
+      turns.clear(busy());
+      fail(busy());
     },
     pid: () => child?.pid ?? null,
   };
@@ -136,23 +152,13 @@ export function createPress(limits: Limits = { waiting: 6, patience: 30_000, idl
 let shared: Press | null = null;
 const press = (): Press => (shared ??= createPress());
 
-/**
- * A4 pages of a template (`templates/*.ts`); `data` is never read as markup, `files` are its pictures by name.
- * Errors: 503 when too many files wait.
- */
-export const renderPdf = (
-  source: string,
-  data: unknown,
-  signal?: AbortSignal,
-  files?: Record<string, Uint8Array>,
-): Promise<Uint8Array> => press().make({ kind: 'pdf', source, data, files }, signal);
+/** A turn of the one process of files of this school; see `Press.inTurn`. */
+export const inTurn: Press['inTurn'] = (work, watch) => press().inTurn(work, watch);
 
-/** XLSX or CSV of a table, made aside. Errors: 503 when too many files wait. */
-export const renderSheet = (
-  format: SheetFormat,
-  sheet: SheetData & { rows: Record<string, string | number | boolean | null | undefined>[] },
-  { bom, signal }: { bom: boolean; signal?: AbortSignal | undefined },
-): Promise<Uint8Array> => press().make({ kind: 'sheet', format, sheet, bom }, signal);
+/** Refuses, before anything is read, when too many files wait already. Errors: 503. */
+export function checkPlace(): void {
+  if (press().isFull()) throw busy();
+}
 
 /** Ends the process of files with the school. */
 export const closePress = (): void => shared?.close();

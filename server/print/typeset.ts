@@ -61,13 +61,20 @@ function open(): Typst.NodeCompiler {
 /** Words of the program are compared, not shown. */
 const isKeyword = (key: string) => ['locale', 'digits', 'kind', 'code'].includes(key);
 
+/** `full` is what the template leaves under the label `<full>`, if it does. */
+export type Pages = { bytes: Uint8Array; count: number; full: unknown };
+
 /**
  * A4 pages of a Typst template; `data` reaches it as one JSON value and is never read as markup. Values of the
  * keys `locale`, `digits`, `kind` and `code` stay as they are, every other text is made safe to set. `files` are the
  * pictures that the template finds below `/`.
  * Throws with what the compiler says of the template.
  */
-export function typeset(source: string, data: unknown, files: Record<string, Uint8Array> = {}): Uint8Array {
+export function setPages(
+  source: string,
+  data: unknown,
+  { files = {}, isPiece = false }: { files?: Record<string, Uint8Array> | undefined; isPiece?: boolean } = {},
+): Pages {
   const typst = open();
   const json = JSON.stringify(data, (key, value) =>
     typeof value === 'string' && !isKeyword(key) ? safeText(value) : value,
@@ -83,8 +90,10 @@ export function typeset(source: string, data: unknown, files: Record<string, Uin
       const said = failure ? typst.fetchDiagnostics(failure) : 'no document';
       throw new Error(`typst: ${JSON.stringify(said).slice(0, 2000)}`);
     }
+    const [full = null] = isPiece ? typst.query(document, { selector: '<full>', field: 'value' }) : [];
     // Tags make a file of 5,000 rows six times as long.
-    return new Uint8Array(typst.pdf(document, { pdfTags: document.numOfPages <= 40 }));
+    const pdfTags = !isPiece && document.numOfPages <= 40;
+    return { bytes: new Uint8Array(typst.pdf(document, { pdfTags })), count: document.numOfPages, full };
   } finally {
     for (const name of names) typst.unmapShadow(name);
     typst.evictCache(0);

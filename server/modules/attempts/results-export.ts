@@ -6,10 +6,12 @@ import { listStudentResults, toStudentQuiz } from '../../attempts/student-list';
 import type { Db } from '../../db/client';
 import { fullName } from '../../db/names';
 import { ApiError, FieldErrors } from '../../http/errors';
+import { inProgress } from '../../http/progress';
 import type { Actor } from '../../http/route';
 import { type RouteDefinition, route } from '../../http/route';
 import type { Translate } from '../../http/translate';
 import { type ExportTable, exportFile } from '../../print/export-file';
+import { checkPlace } from '../../print/press';
 
 const MOST = 1000;
 
@@ -58,9 +60,9 @@ function resultsTable(results: Own[], person: Person, t: Translate): ExportTable
       { key: 'kind', header: head('kind'), share: 1.6 },
       { key: 'subject', header: head('subject'), share: 1.8 },
       { key: 'finished', header: head('finished'), kind: 'moment', share: 2.2 },
-      { key: 'mark', header: head('mark'), share: 1 },
-      { key: 'max_mark', header: head('max_mark'), share: 0.8 },
-      { key: 'percent', header: head('percent'), share: 1 },
+      { key: 'mark', header: head('mark'), kind: 'number', share: 1 },
+      { key: 'max_mark', header: head('max_mark'), kind: 'number', share: 0.8 },
+      { key: 'percent', header: head('percent'), kind: 'number', share: 1 },
       { key: 'note', header: head('note'), share: 1.6 },
     ],
     rows: results.map((result) => ({
@@ -83,17 +85,21 @@ export const resultsExportRoute: RouteDefinition = route({
   action: 'attempt.list',
   summary: "The student's own results as XLSX, CSV or A4 pages",
   query: studentResultFilters.extend(exportQuery.shape),
-  handle: async (context) => {
-    const { db, actor, now, t } = context;
-    const { format, bom, ...query } = context.query;
-    if (query.from && query.to && query.from > query.to)
-      throw new FieldErrors([{ field: 'to', code: 'order', parameter: true }]);
-    const [{ rows, total }, person] = await Promise.all([
-      listStudentResults(db, actor, { ...query, page: 1, size: MOST }, now),
-      readPerson(db, actor),
-    ]);
-    if (total > rows.length) throw new ApiError('too_large', { code: 'export_rows', params: { most: MOST } });
-    const results = rows.map((row) => toStudentQuiz(row, t, now).attributes);
-    return exportFile(resultsTable(results, person, t), { format, bom }, person.time_zone, context);
-  },
+  handle: (context) =>
+    inProgress(context, async (watch) => {
+      const { db, actor, now, t } = context;
+      const { format, bom, ...query } = context.query;
+      if (query.from && query.to && query.from > query.to)
+        throw new FieldErrors([{ field: 'to', code: 'order', parameter: true }]);
+      checkPlace();
+      const person = await readPerson(db, actor);
+      const read = async () => {
+        const { rows, total } = await listStudentResults(db, actor, { ...query, page: 1, size: MOST }, now);
+        if (total > rows.length)
+          throw new ApiError('too_large', { code: 'export_rows', params: { most: MOST } });
+        const results = rows.map((row) => toStudentQuiz(row, t, now).attributes);
+        return resultsTable(results, person, t);
+      };
+      return exportFile(read, { format, bom }, person.time_zone, { ...context, watch });
+    }),
 });

@@ -3,6 +3,7 @@ import { audit } from '../../db/audit';
 import type { Db } from '../../db/client';
 import { ApiError } from '../../http/errors';
 import type { Actor } from '../../http/route';
+import { checkPlace } from '../../print/press';
 import { isProvedSession } from '../../session/proof';
 
 /** A file that names more students is large: it asks for the password again and is counted. */
@@ -11,8 +12,7 @@ const LARGE_AN_HOUR = 2;
 /** A file that silently ends early would be taken for the whole. */
 export const EXPORT_LIMIT = 5000;
 
-export const tooMany = () =>
-  new ApiError('too_large', { code: 'export_rows', params: { most: EXPORT_LIMIT } });
+const tooMany = () => new ApiError('too_large', { code: 'export_rows', params: { most: EXPORT_LIMIT } });
 
 type Taken = { what: string; id: string | null; count: number; students: number };
 type Context = { db: Db; actor: Actor; now: Date };
@@ -64,17 +64,36 @@ async function takeOut(db: Db, actor: Actor, { what, id, count, students }: Take
     });
 }
 
-/** The file, after `takeOut`; one that could not be made is told too and is not one of the two. */
+/** Refuses, before anything is read, when too many files wait already. Errors: 503 `files_busy`. */
+async function refuseBusy({ db, actor }: Context, { what, id }: Pick<Taken, 'what' | 'id'>): Promise<void> {
+  try {
+    checkPlace();
+  } catch (error) {
+    await audit(db, actor, 'quiz_report.export_refused', id, { what, why: 'busy' });
+    throw error;
+  }
+}
+
+/**
+ * A file, made after its rows were counted and `takeOut` let it go: nothing is read for one that is refused. One that
+ * could not be made is told too and is not one of the two.
+ */
 export async function deliver<File>(
-  { db, actor, now }: Context,
-  taken: Taken,
-  make: () => Promise<File>,
+  context: Context,
+  {
+    what,
+    id,
+    count,
+  }: { what: string; id: string | null; count: () => Promise<{ rows: number; students: number }> },
+  make: (rows: number) => Promise<File>,
 ): Promise<File> {
-  await takeOut(db, actor, taken, now);
-  return make().catch(async (error: unknown) => {
-    const { what, id, count, students } = taken;
+  const { db, actor, now } = context;
+  await refuseBusy(context, { what, id });
+  const { rows, students } = await count();
+  await takeOut(db, actor, { what, id, count: rows, students }, now);
+  return make(rows).catch(async (error: unknown) => {
     const large = students > LARGE ? { large: true } : {};
-    await audit(db, actor, 'quiz_report.export_failed', id, { what, count, ...large });
+    await audit(db, actor, 'quiz_report.export_failed', id, { what, count: rows, ...large });
     throw error;
   });
 }

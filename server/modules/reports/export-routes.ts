@@ -3,22 +3,24 @@ import { exportQuery, sheetQuery } from '@/lib/contract/resources/export';
 import { reportFilters, scoreFilters } from '@/lib/contract/resources/report';
 import { pick, uuid } from '@/lib/contract/text';
 import { ApiError } from '../../http/errors';
+import { inProgress } from '../../http/progress';
 import { type RouteDefinition, route } from '../../http/route';
 import { exportFile } from '../../print/export-file';
 import type { ReportKind } from './actions';
-import { analyse } from './analysis';
 import { readAnswerLines } from './answer-lines';
 import { readAttemptHeads } from './attempt-heads';
-import { deliver, EXPORT_LIMIT, tooMany } from './export-guard';
+import { deliver, EXPORT_LIMIT } from './export-guard';
 import { answersTable, gradesTable, reportsTable, scoresTable } from './exports';
-import { branchTimeZone, findReport, readMarks } from './find';
-import { listReports } from './list';
-import { readSample } from './sample';
-import { allScores } from './scores';
+import { branchTimeZone, findExported, readMarks } from './find';
+import { countReports, listReports } from './list';
+import { readGradeColumns } from './sample';
+import { countScores, scoreBatches } from './scores';
 
 const params = z.object({ id: uuid });
 const studentParams = z.object({ id: uuid, student_id: uuid });
 const answersQuery = exportQuery.extend({ attempt: uuid.optional() });
+
+const ROWS_A_BATCH = 250;
 
 const listRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
   route({
@@ -27,18 +29,23 @@ const listRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
     action: 'quiz_report.export',
     summary: 'The list as XLSX, CSV or A4 pages',
     query: reportFilters.extend(exportQuery.shape),
-    handle: async (context) => {
-      const { db, actor, query, now, t } = context;
-      const { format, bom, ...filters } = query;
-      const [{ rows, total }, timeZone] = await Promise.all([
-        listReports(db, actor, kind.kinds, { ...filters, page: 1, size: EXPORT_LIMIT }, now),
-        branchTimeZone(db, actor),
-      ]);
-      if (total > rows.length) throw tooMany();
-      return deliver(context, { what: 'list', id: null, count: rows.length, students: 0 }, () =>
-        exportFile(reportsTable(rows, t), { format, bom }, timeZone, context),
-      );
-    },
+    handle: (context) =>
+      inProgress(context, async (watch) => {
+        const { db, actor, query, now, t } = context;
+        const { format, bom, ...filters } = query;
+        const count = async () => ({
+          rows: await countReports(db, actor, kind.kinds, filters, now),
+          students: 0,
+        });
+        return deliver(context, { what: 'list', id: null, count }, async () => {
+          const timeZone = await branchTimeZone(db, actor);
+          const read = async () => {
+            const all = { ...filters, page: 1, size: EXPORT_LIMIT };
+            return reportsTable((await listReports(db, actor, kind.kinds, all, now)).rows, t);
+          };
+          return exportFile(read, { format, bom }, timeZone, { ...context, watch });
+        });
+      }),
   }),
 ];
 
@@ -50,22 +57,31 @@ const scoreRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
     summary: 'The scores as XLSX, CSV or A4 pages; over 50 students only after the password',
     params,
     query: scoreFilters.extend(exportQuery.shape),
-    handle: async (context) => {
-      const {
-        db,
-        actor,
-        params: { id },
-        query: { format, bom, ...filters },
-        now,
-        t,
-      } = context;
-      const head = await findReport(db, actor, kind.kinds, id, now, 'quiz_report.export');
-      const { rows, total } = await allScores(db, actor, id, filters, now, EXPORT_LIMIT);
-      return deliver(context, { what: 'scores', id, count: total, students: total }, async () => {
-        const title = pick(head.title, t.locale);
-        return exportFile(scoresTable(title, rows, t), { format, bom }, head.timeZone, context);
-      });
-    },
+    handle: (context) =>
+      inProgress(context, async (watch) => {
+        const {
+          db,
+          actor,
+          params: { id },
+          query: { format, bom, ...filters },
+          now,
+          t,
+        } = context;
+        const head = await findExported(db, actor, kind.kinds, id, 'quiz_report.export');
+        const count = async () => {
+          const rows = await countScores(db, actor, id, filters, now);
+          return { rows, students: rows };
+        };
+        return deliver(context, { what: 'scores', id, count }, (total) => {
+          const batches = scoreBatches(db, actor, id, filters, {
+            now,
+            most: EXPORT_LIMIT,
+            size: ROWS_A_BATCH,
+          });
+          const table = scoresTable(pick(head.title, t.locale), { total, batches }, t);
+          return exportFile(table, { format, bom }, head.timeZone, { ...context, watch });
+        });
+      }),
   }),
   route({
     method: 'GET',
@@ -75,35 +91,31 @@ const scoreRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
       'The mark of every question of every student as XLSX or CSV; over 50 students only after the password',
     params,
     query: sheetQuery,
-    handle: async (context) => {
-      const {
-        db,
-        actor,
-        params: { id },
-        query,
-        now,
-        t,
-      } = context;
-      const head = await findReport(db, actor, kind.kinds, id, now, 'quiz_report.export');
-      const { rows, total } = await allScores(db, actor, id, {}, now, EXPORT_LIMIT);
-      return deliver(context, { what: 'grades', id, count: total, students: total }, async () => {
-        const [sample, marks] = await Promise.all([
-          readSample(db, actor, id, { basis: 'last' }),
-          readMarks(
-            db,
-            rows.flatMap(({ attempt_id }) => attempt_id ?? []),
-          ),
-        ]);
-        const table = gradesTable(
-          pick(head.title, t.locale),
-          rows,
-          (await analyse(sample, head.total_mark, head.pass)).items,
-          marks,
+    handle: (context) =>
+      inProgress(context, async (watch) => {
+        const {
+          db,
+          actor,
+          params: { id },
+          query,
+          now,
           t,
-        );
-        return exportFile(table, query, head.timeZone, context);
-      });
-    },
+        } = context;
+        const head = await findExported(db, actor, kind.kinds, id, 'quiz_report.export');
+        const count = async () => {
+          const rows = await countScores(db, actor, id, {}, now);
+          return { rows, students: rows };
+        };
+        return deliver(context, { what: 'grades', id, count }, (total) => {
+          const read = async () => {
+            const columns = await readGradeColumns(db, actor, id, { basis: 'last' });
+            const batches = scoreBatches(db, actor, id, {}, { now, most: EXPORT_LIMIT, size: ROWS_A_BATCH });
+            const marksOf = (attemptIds: string[]) => readMarks(db, attemptIds);
+            return gradesTable(pick(head.title, t.locale), { total, batches }, columns, marksOf, t);
+          };
+          return exportFile(read, query, head.timeZone, { ...context, watch });
+        });
+      }),
   }),
 ];
 
@@ -115,31 +127,28 @@ const answerRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
     summary: "One student's answers with keys and marks as XLSX, CSV or A4 pages",
     params: studentParams,
     query: answersQuery,
-    handle: async (context) => {
-      const {
-        db,
-        actor,
-        params: { id, student_id },
-        query,
-        now,
-        t,
-      } = context;
-      const head = await findReport(db, actor, kind.kinds, id, now, 'attempt.read_answers');
-      const { student, attempts } = await readAttemptHeads(db, actor, { quizId: id, studentId: student_id });
-      const attempt = query.attempt ? attempts.find((one) => one.id === query.attempt) : attempts.at(-1);
-      if (!attempt) throw new ApiError('not_found');
-      const lines = (await readAnswerLines(db, [attempt.id], t.locale)).get(attempt.id) ?? [];
-      return deliver(context, { what: 'answers', id, count: lines.length, students: 1 }, async () => {
-        const title = pick(head.title, t.locale);
+    handle: (context) =>
+      inProgress(context, async (watch) => {
+        const {
+          db,
+          actor,
+          params: { id, student_id },
+          query,
+          t,
+        } = context;
         const { format, bom } = query;
-        return exportFile(
-          answersTable({ title, student, attempt, lines }, t),
-          { format, bom },
-          head.timeZone,
-          context,
-        );
-      });
-    },
+        const head = await findExported(db, actor, kind.kinds, id, 'attempt.read_answers');
+        const found = await readAttemptHeads(db, actor, { quizId: id, studentId: student_id });
+        const { student, attempts } = found;
+        const attempt = query.attempt ? attempts.find((one) => one.id === query.attempt) : attempts.at(-1);
+        if (!attempt) throw new ApiError('not_found');
+        const lines = (await readAnswerLines(db, [attempt.id], t.locale)).get(attempt.id) ?? [];
+        const count = async () => ({ rows: lines.length, students: 1 });
+        return deliver(context, { what: 'answers', id, count }, () => {
+          const table = answersTable({ title: pick(head.title, t.locale), student, attempt, lines }, t);
+          return exportFile(table, { format, bom }, head.timeZone, { ...context, watch });
+        });
+      }),
   }),
 ];
 

@@ -1,9 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { progressType } from '@/lib/contract/resources/file-progress';
+import type { Actor } from '@/server/http/route';
 import { deliver } from './export-guard';
 import { auditLog, sessions, users } from '@/server/db/schema/people';
-import { renderPdf } from '@/server/print/press';
+import { inTurn } from '@/server/print/press';
 import { holdsText, pageCount } from '@/server/print/pdf.test-support';
 import { hashPassword } from '@/server/session/passwords';
 import { body, createReportSchool, pick, type ReportSchool } from '@/tests/server/report-world';
@@ -28,6 +30,19 @@ beforeAll(async () => {
   student = (await school.handIn(quiz, { [first]: pick('b'), [second]: pick('a') }, { firstName: 'Noura' }))
     .studentId;
 });
+
+/** The teacher as the school server sees the one who asks. */
+async function actorOf({ db, people, ids }: ReportSchool): Promise<Actor> {
+  const [session] = await db.select().from(sessions).where(eq(sessions.userId, people.teacher.id));
+  return {
+    userId: people.teacher.id,
+    role: 'school_instructor',
+    branchId: ids.branch,
+    sessionId: session?.id ?? '',
+    modules: [],
+    language: 'ar',
+  };
+}
 
 const csvOf = async (path: string) => {
   const { status, bytes } = await school
@@ -166,14 +181,15 @@ describe('T23: more than 50 students', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429]);
   });
 
-  test('a file that could not be made is told, and is not one of the two', async () => {
+  test('while too many files wait it is refused before anything is read, and is not one of the two', async () => {
     const { large, id } = await largeSchool();
     const { id: actor } = large.people.teacher;
     await large.db.update(sessions).set({ provedAt: new Date() }).where(eq(sessions.userId, actor));
     const path = `${base}/export-students-scores/${id}?format=pdf`;
+    const said = vi.spyOn(large.deps, 'log');
     const controller = new AbortController();
     const slow = Array.from({ length: 7 }, () =>
-      renderPdf('#for i in range(400000) [x ]', {}, controller.signal).catch(() => null),
+      inTurn(() => new Promise(() => undefined), { signal: controller.signal }).catch(() => null),
     );
     const busy = await large.as('teacher').get(path);
     expect([busy.status, busy.headers.get('retry-after'), busy.body.errors[0].code]).toEqual([
@@ -181,27 +197,58 @@ describe('T23: more than 50 students', () => {
       '5',
       'files_busy',
     ]);
+    expect(said.mock.calls.map(([level]) => level)).not.toContain('error');
     controller.abort();
     await Promise.all(slow);
-    expect(await lines(large, actor, 'quiz_report.export_failed')).toHaveLength(1);
+    expect(await lines(large, actor, 'quiz_report.export')).toHaveLength(0);
+    expect((await lines(large, actor, 'quiz_report.export_refused')).map(({ data }) => data?.why)).toEqual([
+      'busy',
+    ]);
     for (const status of [200, 200, 429]) expect((await large.as('teacher').get(path)).status).toBe(status);
+  });
+
+  test('a file that could not be made is told, and is not one of the two', async () => {
+    const { large } = await largeSchool();
+    const actor = await actorOf(large);
+    const count = async () => ({ rows: 51, students: 51 });
+    const context = { db: large.db, actor, now: large.deps.now() };
+    await large.db.update(sessions).set({ provedAt: new Date() }).where(eq(sessions.id, actor.sessionId));
+    const fail = () => Promise.reject(new Error('no paper'));
+    for (let time = 0; time < 3; time += 1)
+      await expect(deliver(context, { what: 'scores', id: null, count }, fail)).rejects.toThrow('no paper');
+    expect(await lines(large, actor.userId, 'quiz_report.export_failed')).toHaveLength(3);
+  });
+
+  test('who asks for it hears how far the file is, and gets the same file', async () => {
+    const { large, id } = await largeSchool();
+    const teacher = large.as('teacher');
+    const path = `${base}/export-students-scores/${id}?format=csv`;
+    const plain = await teacher.get(path);
+    const told = await teacher.get(path, { accept: `${progressType}, */*` });
+    expect([told.status, told.headers.get('content-type')]).toEqual([200, progressType]);
+    const parts = Buffer.from(told.bytes).toString().split('\n');
+    const progress = parts.slice(
+      0,
+      parts.findIndex((line) => line.startsWith('{"file"')),
+    );
+    expect(progress.map((line) => JSON.parse(line) as unknown)).toEqual(
+      [0, 51].map((done) => ({ stage: 'making', done, total: 51 })),
+    );
+    const { file } = JSON.parse(parts[progress.length] ?? '') as {
+      file: { headers: Record<string, string> };
+    };
+    expect(file.headers['content-disposition']).toBe(plain.headers.get('content-disposition'));
+    expect(parts.slice(progress.length + 1).join('\n')).toBe(Buffer.from(plain.bytes).toString());
+    const third = await teacher.get(path, { accept: `${progressType}, */*` });
+    expect([third.status, third.body.errors[0].code]).toEqual([429, 'export_quota']);
   });
 });
 
-test('a file of more rows than may be taken is refused, not cut', async () => {
-  const many = { what: 'scores', id: quiz, count: 5001, students: 1 };
-  const { db, people, deps } = school;
-  const actor = {
-    ...people.teacher,
-    userId: people.teacher.id,
-    role: 'school_instructor',
-    branchId: school.ids.branch,
-    sessionId: people.teacher.id,
-    modules: [],
-    language: 'ar',
-  } as const;
+test('a file of more rows than may be taken is refused, not cut, and nothing is read for it', async () => {
+  const count = async () => ({ rows: 5001, students: 1 });
   const make = vi.fn<() => Promise<null>>();
-  await expect(deliver({ db, actor, now: deps.now() }, many, make)).rejects.toMatchObject({
+  const context = { db: school.db, actor: await actorOf(school), now: school.deps.now() };
+  await expect(deliver(context, { what: 'scores', id: quiz, count }, make)).rejects.toMatchObject({
     status: 413,
     options: { code: 'export_rows', params: { most: 5000 } },
   });

@@ -2,14 +2,36 @@ import type { AttemptComparison } from '@/lib/contract/resources/comparison';
 import type { QuizReport, StudentScore } from '@/lib/contract/resources/report';
 import { pick } from '@/lib/contract/text';
 import type { Translate } from '../../http/translate';
-import type { ExportColumn, ExportTable } from '../../print/export-file';
+import type { ExportColumn, ExportRow, ExportTable } from '../../print/export-file';
 import type { AnswerLine } from './answer-lines';
 import type { AttemptHead } from './attempt-heads';
+import type { GradeColumn } from './sample';
 
 type Looks = Record<string, Omit<ExportColumn, 'key' | 'header'>>;
 
+const numbers = new Set([
+  'assigned',
+  'submitted',
+  'not_submitted',
+  'awaiting_marking',
+  'mean_percent',
+  'pass_percent',
+  'attempt',
+  'minutes',
+  'answered',
+  'position',
+  'mark',
+  'max_mark',
+  'percent',
+]);
+
 const heads = (t: Translate, keys: readonly string[], looks: Looks = {}): ExportColumn[] =>
-  keys.map((key) => ({ key, header: t(`reports.columns.${key}`), ...looks[key] }));
+  keys.map((key) => ({
+    key,
+    header: t(`reports.columns.${key}`),
+    ...(numbers.has(key) && { kind: 'number' as const }),
+    ...looks[key],
+  }));
 
 const round = (value: number | null, digits = 1): number | null =>
   value === null ? null : Math.round(value * 10 ** digits) / 10 ** digits;
@@ -60,11 +82,18 @@ export function reportsTable(reports: Omit<QuizReport, 'actions'>[], t: Translat
   };
 }
 
-export function scoresTable(
-  title: string,
-  scores: Omit<StudentScore, 'actions'>[],
-  t: Translate,
-): ExportTable {
+type Score = Omit<StudentScore, 'actions'>;
+/** Students batch by batch, and how many there are. */
+type Scores = { total: number; batches: AsyncIterable<Score[]> };
+
+async function* mapped<From, To>(
+  batches: AsyncIterable<From[]>,
+  map: (batch: From[]) => To[] | Promise<To[]>,
+) {
+  for await (const batch of batches) yield map(batch);
+}
+
+export function scoresTable(title: string, { total, batches }: Scores, t: Translate): ExportTable {
   const keys = [
     'number',
     'name',
@@ -93,23 +122,25 @@ export function scoresTable(
       started: { kind: 'moment', share: 0 },
       finished: { kind: 'moment', share: 1.8 },
     }),
-    rows: scores.map((score) => ({
-      number: score.number,
-      name: pick(score.name, t.locale),
-      class: pick(score.classroom.name, t.locale),
-      state: t(`reports.states.${score.state}`),
-      attempt: score.attempt_number,
-      started: score.started_at,
-      finished: score.finished_at,
-      minutes: score.seconds === null ? null : round(score.seconds / 60),
-      answered: score.answered,
-      mark: score.mark,
-      max_mark: score.max_mark,
-      percent: round(score.percent),
-      level: score.level === null ? '' : t(`reports.levels.${score.level}`),
-    })),
+    rows: { total, batches: mapped(batches, (scores) => scores.map((score) => scoreRow(score, t))) },
   };
 }
+
+const scoreRow = (score: Score, t: Translate): ExportRow => ({
+  number: score.number,
+  name: pick(score.name, t.locale),
+  class: pick(score.classroom.name, t.locale),
+  state: t(`reports.states.${score.state}`),
+  attempt: score.attempt_number,
+  started: score.started_at,
+  finished: score.finished_at,
+  minutes: score.seconds === null ? null : round(score.seconds / 60),
+  answered: score.answered,
+  mark: score.mark,
+  max_mark: score.max_mark,
+  percent: round(score.percent),
+  level: score.level === null ? '' : t(`reports.levels.${score.level}`),
+});
 
 type Answers = {
   title: string;
@@ -160,21 +191,29 @@ export function answersTable({ title, student, attempt, lines }: Answers, t: Tra
   };
 }
 
-export type GradeColumn = {
-  question_id: string;
-  position: number;
-  prompt: { ar?: string | undefined; en?: string | undefined };
-  max_mark: number;
-};
-
 /** One column a question: the mark of every student in each. */
 export function gradesTable(
   title: string,
-  scores: Omit<StudentScore, 'actions'>[],
+  { total, batches }: Scores,
   columns: GradeColumn[],
-  marks: Map<string, number | null>,
+  marksOf: (attemptIds: string[]) => Promise<Map<string, Record<string, number | null>>>,
   t: Translate,
 ): ExportTable {
+  const toRows = async (scores: Score[]): Promise<ExportRow[]> => {
+    const marks = await marksOf(scores.flatMap(({ attempt_id }) => attempt_id ?? []));
+    return scores.map((score) => {
+      const own = marks.get(score.attempt_id ?? '');
+      return {
+        number: score.number,
+        name: pick(score.name, t.locale),
+        class: pick(score.classroom.name, t.locale),
+        ...Object.fromEntries(columns.map(({ question_id }) => [question_id, own?.[question_id] ?? null])),
+        mark: score.mark,
+        max_mark: score.max_mark,
+        percent: round(score.percent),
+      };
+    });
+  };
   return {
     plain: 'homework-grades',
     name: t('reports.files.grades', { title }),
@@ -187,19 +226,6 @@ export function gradesTable(
       })),
       ...heads(t, ['mark', 'max_mark', 'percent']),
     ],
-    rows: scores.map((score) => ({
-      number: score.number,
-      name: pick(score.name, t.locale),
-      class: pick(score.classroom.name, t.locale),
-      ...Object.fromEntries(
-        columns.map(({ question_id }) => [
-          question_id,
-          score.attempt_id === null ? null : (marks.get(`${score.attempt_id}:${question_id}`) ?? null),
-        ]),
-      ),
-      mark: score.mark,
-      max_mark: score.max_mark,
-      percent: round(score.percent),
-    })),
+    rows: { total, batches: mapped(batches, toRows) },
   };
 }

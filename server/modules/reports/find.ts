@@ -50,6 +50,22 @@ export async function findReport(
   };
 }
 
+/** What an export needs of a report in the actor's scope, without its figures. Errors: 404. */
+export async function findExported(
+  db: Db,
+  actor: Actor,
+  kinds: readonly QuizKind[],
+  id: string,
+  action: PolicyAction,
+): Promise<{ title: Localized; timeZone: string }> {
+  const { rows } = await db.execute(sql`
+    select quizzes.title, b.time_zone as "timeZone" from quizzes join branches b on b.id = quizzes.branch_id
+    where quizzes.id = ${id} and quizzes.kind = any(${sql.param(kinds)}) and quizzes.status <> 'draft' and ${quizScope(actor, action)}`);
+  const row = rows[0] as unknown as { title: Localized; timeZone: string } | undefined;
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
 export async function branchTimeZone(db: Db, actor: Actor): Promise<string> {
   const { rows } = await db.execute(sql`select time_zone from branches where id = ${actor.branchId}`);
   return (rows[0] as { time_zone?: string } | undefined)?.time_zone ?? 'UTC';
@@ -71,11 +87,15 @@ export async function requireAttempt(
   return row;
 }
 
-/** Marks of the attempts by `attempt:question`, for the export with a column a question. */
-export async function readMarks(db: Db, attemptIds: string[]): Promise<Map<string, number | null>> {
+type Marks = Record<string, number | null>;
+
+/** Marks of each of the attempts by question, for the export with a column a question. */
+export async function readMarks(db: Db, attemptIds: string[]): Promise<Map<string, Marks>> {
   if (attemptIds.length === 0) return new Map();
-  const { rows } = await db.execute(
-    sql`select attempt_id || ':' || question_id as key, mark::float8 as mark from marks where attempt_id = any(${sql.param(attemptIds)}::uuid[])`,
+  const { rows } = await db.execute(sql`
+    select attempt_id, json_object_agg(question_id, mark::float8) as marks
+    from marks where attempt_id = any(${sql.param(attemptIds)}::uuid[]) group by attempt_id`);
+  return new Map(
+    (rows as { attempt_id: string; marks: Marks }[]).map(({ attempt_id, marks }) => [attempt_id, marks]),
   );
-  return new Map((rows as { key: string; mark: number | null }[]).map(({ key, mark }) => [key, mark]));
 }

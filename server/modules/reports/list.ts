@@ -65,6 +65,20 @@ export const reportFigures = (actor: Actor, where: SQL): SQL => sql`left join (
   where ${studentScope(actor, 'quiz_report.read', sql`c.student_id`)}
   group by c.quiz_id) figures on figures.quiz_id = quizzes.id`;
 
+/** How many reports the filters find, without their figures. */
+export async function countReports(
+  db: Db,
+  actor: Actor,
+  kinds: readonly QuizKind[],
+  filters: ReportFilters,
+  now: Date,
+): Promise<number> {
+  const { rows } = await db.execute(
+    sql`select count(*)::int as count from quizzes where ${conditions(actor, kinds, filters, sql`${now}::timestamptz`)}`,
+  );
+  return (rows[0] as { count: number }).count;
+}
+
 export async function listReports(
   db: Db,
   actor: Actor,

@@ -177,3 +177,33 @@ export async function readSample(
   );
   return { attempts, columns, positions, questions };
 }
+
+export type GradeColumn = { question_id: string; position: number; max_mark: number };
+
+/** The questions of the sample in the order of its items: what an export with a column a question is headed by. */
+export async function readGradeColumns(
+  db: Db,
+  actor: Actor,
+  quizId: string,
+  filter: SampleFilter,
+): Promise<GradeColumn[]> {
+  const [attempts, positions] = await Promise.all([
+    readAttempts(db, actor, quizId, filter),
+    readPositions(db, quizId),
+  ]);
+  const ids = attempts.map(({ id }) => id);
+  const { rows } = await db.execute(sql`
+    select m.question_id, min(s.place - 1)::int as first
+    from ${placed(ids)} join marks m on m.attempt_id = s.id group by m.question_id`);
+  const found = rows as { question_id: string; first: number }[];
+  const places = await readPlaces(db, [...new Set(found.map(({ first }) => ids[first] ?? ''))]);
+  return found
+    .flatMap(({ question_id }) => {
+      const place = places.get(question_id);
+      if (!place) return [];
+      const order = positions.get(place.slot_id)?.position ?? place.order;
+      return [{ question_id, max_mark: place.mark, order }];
+    })
+    .sort((a, b) => a.order - b.order || a.question_id.localeCompare(b.question_id))
+    .map(({ question_id, max_mark }, index) => ({ question_id, max_mark, position: index + 1 }));
+}

@@ -4,6 +4,7 @@ import { levelOf, type ScoreFilters, type StudentScore } from '@/lib/contract/re
 import { countedAttempts } from '../../attempts/counted';
 import { latestJoin, standingJoins, studentState } from '../../attempts/student-state';
 import type { Db } from '../../db/client';
+import { batchesOf } from '../../db/cursor';
 import { slice } from '../../http/reply';
 import type { Actor } from '../../http/route';
 import { searchWords } from '../../text/arabic';
@@ -62,15 +63,46 @@ export async function listScores(db: Db, actor: Actor, quizId: string, filters: 
   return { rows: [], total: (await readScores(db, actor, quizId, filters, now, sql`limit 1`)).total };
 }
 
-/** Every student of the quiz, `most` at most, for exports. */
-export const allScores = (
+const wanted = ({ search, classroom }: ScoreFilters): SQL =>
+  sql`${matches(search)} ${classroom ? sql`and st.classroom_id = ${classroom}` : sql``}`;
+const ofState = ({ state }: ScoreFilters): SQL => (state ? sql`where rows.state = ${state}` : sql``);
+const ordered = ({ sort }: ScoreFilters): SQL => sql`order by ${orders[sort ?? 'name']}, student_id`;
+
+/** How many students the filters find, without anything about them. */
+export async function countScores(
   db: Db,
   actor: Actor,
   quizId: string,
   filters: ScoreFilters,
   now: Date,
-  most: number,
-) => readScores(db, actor, quizId, filters, now, sql`limit ${most}`);
+): Promise<number> {
+  const at = sql`${now}::timestamptz`;
+  // Where a student stands is asked only for a filter by it.
+  const standing = filters.state
+    ? {
+        column: studentState(at),
+        joins: sql`${standingJoins(sql`st.student_id`, at)} ${latestJoin(sql`st.student_id`)}`,
+      }
+    : { column: sql`null`, joins: sql`` };
+  const { rows } = await db.execute(sql`select count(*)::int as count from (
+    select ${standing.column} as state from quizzes cross join lateral ${reportStudents(actor, 'quiz_report.read')} st
+    join users u on u.id = st.student_id join classrooms c on c.id = st.classroom_id ${standing.joins}
+    where quizzes.id = ${quizId} and ${wanted(filters)}) rows ${ofState(filters)}`);
+  return (rows[0] as { count: number }).count;
+}
+
+/** Every student whom the filters find, `size` at a time, `most` at most: for exports. */
+export async function* scoreBatches(
+  db: Db,
+  actor: Actor,
+  quizId: string,
+  filters: ScoreFilters,
+  { now, most, size }: { now: Date; most: number; size: number },
+) {
+  const statement = sql`select rows.* from (${scoreRows(actor, quizId, sql`${now}::timestamptz`, wanted(filters))}) rows
+    ${ofState(filters)} ${ordered(filters)} limit ${most}`;
+  for await (const rows of batchesOf<ScoreRow>(db, statement, size)) yield rows.map(toScore);
+}
 
 async function readScores(
   db: Db,
@@ -80,11 +112,9 @@ async function readScores(
   now: Date,
   window: SQL,
 ) {
-  const where = sql`${matches(filters.search)} ${filters.classroom ? sql`and st.classroom_id = ${filters.classroom}` : sql``}`;
   const { rows } = await db.execute(sql`
-    select rows.*, count(*) over ()::int as total from (${scoreRows(actor, quizId, sql`${now}::timestamptz`, where)}) rows
-    ${filters.state ? sql`where rows.state = ${filters.state}` : sql``}
-    order by ${orders[filters.sort ?? 'name']}, student_id ${window}`);
+    select rows.*, count(*) over ()::int as total from (${scoreRows(actor, quizId, sql`${now}::timestamptz`, wanted(filters))}) rows
+    ${ofState(filters)} ${ordered(filters)} ${window}`);
   const found = rows as unknown as ScoreRow[];
   return { rows: found.map(toScore), total: found[0]?.total ?? 0 };
 }

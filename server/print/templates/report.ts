@@ -1,6 +1,8 @@
 import { type PageHead, sheet } from './sheet.ts';
 
 export type ReportColumn = { header: string /** Share of the width. */; width: number; isNumber: boolean };
+/** Part of a long report, which is set by itself: the first shows the head, all but the last tell where they ended. */
+export type ReportPiece = { isFirst: boolean; isLast: boolean };
 export type ReportData = {
   page: PageHead;
   /** Short line below the title. */
@@ -8,13 +10,15 @@ export type ReportData = {
   /** Figures above the tables: name and value. */
   facts: [string, string][];
   tables: { title: string; columns: ReportColumn[]; rows: string[][]; empty: string }[];
+  piece?: ReportPiece;
 };
 
 /** Title, figures and tables; heads repeat on every page and rows do not break. */
 export const reportTemplate = String.raw`${sheet}
-#heading(level: 1, d.page.title)
-#if d.subtitle != "" { text(fill: luma(60), d.subtitle) }
-#if d.facts.len() > 0 {
+#let piece = d.at("piece", default: (isFirst: true, isLast: true))
+#if piece.isFirst { heading(level: 1, d.page.title) }
+#if piece.isFirst and d.subtitle != "" { text(fill: luma(60), d.subtitle) }
+#if piece.isFirst and d.facts.len() > 0 {
   grid(columns: (1fr,) * calc.min(4, d.facts.len()), column-gutter: 6mm, row-gutter: 3mm, inset: (y: 2pt),
     ..d.facts.map(((name, value)) => block(breakable: false)[#text(size: 8pt, fill: luma(70), name) #linebreak() #text(weight: 600, size: 11pt, value)]))
 }
@@ -28,8 +32,25 @@ export const reportTemplate = String.raw`${sheet}
       columns: part.columns.map(column => column.width / part.columns.map(one => one.width).sum() * width),
       align: part.columns.map(column => if column.isNumber { end } else { start }),
       table.header(..part.columns.map(column => column.header)),
-      ..part.rows.flatten(),
+      ..if piece.isLast { part.rows.flatten() } else {
+        part.rows.enumerate().map(((index, row)) => (row.first() + [#metadata(index)<row>], ..row.slice(1))).flatten()
+      },
     )
+  }
+}
+// The last page of a piece is not full: its rows begin the next one.
+#if not piece.isLast { context {
+  let rows = query(<row>)
+  let last = rows.last().location().page()
+  [#metadata((pages: last - 1, rows: rows.find(row => row.location().page() == last).value))<full>]
+} }
+`;
+
+/** Pages that were set in pieces (`/0.pdf` ...), each with the number of its full pages, under the footer of all. */
+export const boundTemplate = String.raw`${sheet}
+#for (index, count) in d.counts.enumerate() {
+  for number in range(count) {
+    page(background: image("/" + str(index) + ".pdf", page: number + 1, width: 100%, height: 100%))[]
   }
 }
 `;

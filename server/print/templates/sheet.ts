@@ -10,6 +10,8 @@ export type PageHead = {
   /** Pattern with `{page}` and `{pages}`. */
   pages: string;
   isLandscape?: boolean;
+  /** The footer is put below it later, when the number of pages is known. */
+  isBare?: boolean;
 };
 
 /**
@@ -31,13 +33,13 @@ export const sheet = String.raw`
 #set par(leading: 0.55em, spacing: 0.8em, justify: false)
 #set page(
   paper: "a4", flipped: d.page.at("isLandscape", default: false), margin: (x: 14mm, top: 14mm, bottom: 18mm), footer-descent: 6mm,
-  footer: context {
+  footer: if d.page.at("isBare", default: false) { none } else { context {
     set text(size: 7.5pt, fill: luma(70))
     let count = d.page.pages.replace("{page}", digits(counter(page).get().first())).replace("{pages}", digits(counter(page).final().first()))
     line(length: 100%, stroke: hair)
     v(-0.6em)
     grid(columns: (1fr, 1.4fr, 1fr), align: (start, center, end), column-gutter: 4mm, d.page.school, d.page.title, [#d.page.printed · #count])
-  },
+  } },
 )
 #set table(stroke: (rest: none, bottom: hair), inset: (x: 4pt, y: 3.5pt))
 #show table.cell.where(y: 0): set text(weight: 600)
