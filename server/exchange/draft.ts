@@ -20,6 +20,7 @@ const REASONS: Record<string, string> = {
   'key.pairs:no_key': 'no_pairs',
   'key.pairs:no_option': 'no_option',
   'key.blanks:no_key': 'no_blanks',
+  'key.blanks.accepted:too_few': 'no_blanks',
   'key.order:no_key': 'no_order',
   'key.pairs:duplicate': 'reused_option',
   'content.options:too_few': 'few_options',

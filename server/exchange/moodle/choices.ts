@@ -95,7 +95,8 @@ export function short(question: XmlNode, texts: MoodleTexts): Body | Refusal {
 export function numerical(question: XmlNode, texts: MoodleTexts): Body | Refusal {
   const answers = all(question, 'answer');
   const full = answers.filter((answer) => fractionOf(answer) >= 99.9);
-  if (full.length < answers.length) texts.note('partial_answers_lost');
+  if (answers.some((answer) => fractionOf(answer) > 0 && fractionOf(answer) < 99.9))
+    texts.note('partial_answers_lost');
   const units = all(child(question, 'units') ?? question, 'unit').map((unit) => ({
     name: value(unit, 'unit_name'),
     factor: Number(value(unit, 'multiplier') || '1'),
@@ -118,6 +119,7 @@ export function essay(question: XmlNode, texts: MoodleTexts): Body {
   };
   const [least, most] = [words('minwordlimit'), words('maxwordlimit')];
   if (texts.plain(child(question, 'responsetemplate')) !== '') texts.note('template_lost');
+  if (!/^0?$/.test(value(question, 'attachments'))) texts.note('attachments_lost');
   const guide = child(question, 'graderinfo');
   const hasGuide = texts.plain(guide) !== '';
   return {

@@ -7,7 +7,7 @@ import { child, type XmlNode } from '../xml/tree';
 import { acceptedTexts, type Body, type Refusal } from './choices';
 import { type MoodleTexts, numberOf } from './texts';
 
-const GAP = /\{\d*:([A-Z_]{2,20}):((?:\\[\s\S]|[^\\{}])*)\}/g;
+const GAP = /\{(\d*):([A-Z_]{2,20}):((?:\\[\s\S]|[^\\{}])*)\}/g;
 const KINDS: Record<string, 'short' | 'cased' | 'number' | 'choice'> = {
   ...{ SHORTANSWER: 'short', SA: 'short', MW: 'short' },
   ...{ SHORTANSWER_C: 'cased', SAC: 'cased', MWC: 'cased' },
@@ -87,17 +87,20 @@ export function cloze(question: XmlNode, texts: MoodleTexts): Body | Refusal {
   if (found.length > 1) texts.note('languages_lost');
   const gaps: Gap[] = [];
   let unknown: string | undefined;
-  const html = (first[1] ?? '').replace(GAP, (whole, name: string, answers: string) => {
+  const weights = new Set<number>();
+  const html = (first[1] ?? '').replace(GAP, (whole, weight: string, name: string, answers: string) => {
     const kind = KINDS[name];
     if (!kind) {
       unknown ??= name;
       return whole;
     }
+    weights.add(Number(weight || '1'));
     gaps.push({ kind, answers: answersOf(answers, texts) });
     return `[[b${gaps.length}]]`;
   });
   if (unknown) return { refused: 'moodle_gap', params: { value: unknown } };
   if (gaps.length === 0) return { refused: 'no_places' };
+  if (weights.size > 1) texts.note('weights_lost');
   const { prompt: text, media } = texts.prompt({ [first[0]]: html });
   const around = (lead: Localized) => ({ prompt: inLanguagesOf(text, lead), ...(media && { media }) });
   const isChoice = gaps.every(({ kind }) => kind === 'choice');

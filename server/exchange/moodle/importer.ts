@@ -59,6 +59,22 @@ function filesOf(list: EmbeddedFile[]): Map<string, Attachment> {
   return named;
 }
 
+/** The picture beside a question of Moodle 1.9. */
+function takeOldPicture(
+  question: XmlNode,
+  { files }: MoodleChunk,
+  named: Map<string, Attachment>,
+  texts: MoodleTexts,
+): void {
+  const name = value(question, 'image');
+  if (name === '') return;
+  const base64 = files[Number(value(question, 'image_base64') || 'NaN')]?.base64;
+  const file = base64 === undefined ? undefined : attachmentOf(name, Buffer.from(base64, 'base64'));
+  if (file?.type !== 'image') return texts.note('media_lost');
+  named.set(name, file);
+  texts.media.image = { file_id: file.id };
+}
+
 function noteTitle(question: XmlNode, texts: MoodleTexts): void {
   const title = texts.plain(child(question, 'name')).replace(/[\s.…]+$/g, '');
   const stem = richToPlain(textOf(child(question, 'questiontext'))).replace(/\s+/g, ' ');
@@ -94,6 +110,7 @@ export function fromMoodle(
   const language = told ?? context.language ?? languageOf(words(root), context.fallback);
   const files = filesOf(chunk.files);
   const texts = new MoodleTexts(language, files);
+  takeOldPicture(root, chunk, files, texts);
   const body = reader(root, texts);
   const sourceId = value(root, 'idnumber') || undefined;
   const found = { ...place, ...(sourceId && { sourceId }) };

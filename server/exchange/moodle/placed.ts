@@ -1,6 +1,7 @@
 import type { Localized } from '@/lib/contract/text';
 import { fold } from '../draft';
 import { DRAG_PROMPT, inLanguagesOf } from '../foreign/prompts';
+import { reusedAsBlanks } from '../foreign/reused';
 import type { Taken } from '../foreign/texts';
 import { imageSize } from '../media/size';
 import { all, child, type XmlNode } from '../xml/tree';
@@ -32,12 +33,14 @@ export function dragText(question: XmlNode, texts: MoodleTexts): Body | Refusal 
     });
   });
   const { prompt: whole, media } = texts.prompt(text);
+  const rest = { ...(media && { media }), text: whole };
+  const blanks = reusedAsBlanks(undefined, rest, pairs, options, texts);
+  if (blanks) return blanks;
   return {
     content: {
       type: 'drag_drop_text',
       prompt: inLanguagesOf(whole, DRAG_PROMPT),
-      ...(media && { media }),
-      text: whole,
+      ...rest,
       options,
     },
     key: { type: 'drag_drop_text', pairs },
@@ -169,6 +172,9 @@ export function ordering(question: XmlNode, texts: MoodleTexts): Body {
   const answers = all(question, 'answer')
     .map((answer, index) => ({ answer, place: Number(answer.attrs.fraction ?? index) || index }))
     .sort((a, b) => a.place - b.place);
+  const most = Number(value(question, 'selectcount'));
+  if (/^(?:RANDOM|CONTIGUOUS|1|2)$/i.test(value(question, 'selecttype')) && most > 0 && most < answers.length)
+    texts.note('subset_lost');
   const grading = value(question, 'gradingtype').toUpperCase();
   if (/^(?!ALL_OR_NOTHING$|ABSOLUTE_POSITION$|-1$|0$).+/.test(grading)) texts.note('weights_lost');
   const options = answers.map(({ answer }, index) => ({

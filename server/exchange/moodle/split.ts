@@ -5,6 +5,7 @@ export type MoodleChunk = { line: number; source: string; isClosed: boolean; fil
 export type EmbeddedFile = { attributes: string; base64: string };
 
 const FILE = /<file\b([^<>]*)>([A-Za-z0-9+/=\s]*)<\/file\s*>/g;
+const OLD_IMAGE = /<image_base64>([A-Za-z0-9+/=\s]+)<\/image_base64\s*>/;
 
 function chunkOf(source: string, line: number, isClosed: boolean): MoodleChunk {
   const files: EmbeddedFile[] = [];
@@ -12,7 +13,12 @@ function chunkOf(source: string, line: number, isClosed: boolean): MoodleChunk {
     files.push({ attributes, base64 });
     return `<file${attributes}>${files.length - 1}</file>`;
   });
-  return { line, source: text, isClosed, files };
+  // Moodle 1.9 kept the one picture of a question beside it.
+  const short = text.replace(OLD_IMAGE, (_, base64: string) => {
+    files.push({ attributes: '', base64 });
+    return `<image_base64>${files.length - 1}</image_base64>`;
+  });
+  return { line, source: short, isClosed, files };
 }
 
 /** The questions of a Moodle file one by one: a broken one does not take the others with it. */

@@ -2,7 +2,8 @@ import type { Localized } from '@/lib/contract/text';
 import { ForeignTexts } from '../foreign/texts';
 import { markdownToRich } from '../markdown';
 import { cellToRich, plainToRich, richToPlain, splitLanguages, withFormulas } from '../rich';
-import { all, child, deep, words, type XmlNode } from '../xml/tree';
+import { withMathml } from '../xml/mathml';
+import { all, child, deep, isNode, words, type XmlNode } from '../xml/tree';
 
 /** Feedback that Moodle writes by itself. */
 const STANDARD = new Set([
@@ -18,12 +19,17 @@ const STANDARD = new Set([
 const LONGEST = 40_000;
 const FEEDBACK = ['feedback', 'correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'];
 
-export const textOf = (node: XmlNode | undefined): string => words(child(node, 'text')).trim();
+/** Text of an element; files of old stand it there without an element of its own. */
+export const textOf = (node: XmlNode | undefined): string =>
+  (child(node, 'text')
+    ? words(child(node, 'text'))
+    : (node?.children ?? []).filter((part) => !isNode(part)).join('')
+  ).trim();
 export const value = (node: XmlNode, name: string): string => words(child(node, name)).trim();
 export const numberOf = (text: string): number => Number(text.trim().replace(',', '.') || 'NaN');
-/** Shares of the mark in per cent; 100 where nothing is said. */
+/** Share of the mark in per cent; none where nothing is said, as Moodle takes it. Files of old give it as a part of one. */
 export const fractionOf = (answer: XmlNode): number => {
-  const share = Number(answer.attrs.fraction ?? '100');
+  const share = Number(answer.attrs.fraction ?? Number(value(answer, 'fraction') || '0') * 100);
   return Number.isFinite(share) ? share : 0;
 };
 
@@ -36,8 +42,8 @@ export class MoodleTexts extends ForeignTexts {
       if (!isWhole) this.note('markdown_simplified');
       return withFormulas(html);
     }
-    if (format === 'html') return this.withFiles(withFormulas(text.trim()));
-    return this.withFiles(cellToRich(text));
+    const html = withMathml(text, () => this.note('formula_lost'));
+    return this.withFiles(format === 'html' ? withFormulas(html.trim()) : cellToRich(html));
   }
 
   /** Rich text of an element; where it does not name its format, the one of the element around it holds. */

@@ -8,7 +8,7 @@ const RULES = 'http://www.imsglobal.org/question/qti_v2p1/rptemplates';
 const using = (template: string) => `<responseProcessing template="${RULES}/${template}"/>`;
 
 function item(head: string, body: string, tail = '', attrs = ''): string {
-  return `<?xml version="1.0"?><assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i1" title="t" adaptive="false" ${attrs}>${head}<itemBody>${body}</itemBody>${tail}</assessmentItem>`;
+  return `<?xml version="1.0"?><assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i1" title="i1" adaptive="false" ${attrs}>${head}<itemBody>${body}</itemBody>${tail}</assessmentItem>`;
 }
 const declare = (cardinality: string, type: string, values: string[], rest = '') =>
   `<responseDeclaration identifier="R" cardinality="${cardinality}" baseType="${type}"><correctResponse>${values
@@ -225,4 +225,58 @@ test('groups with several members are asked from the side of the members; a list
     'qti_no_item',
     'sides_swapped',
   ]);
+});
+
+test('comparisons without a mark, marks in a later branch, and what is told beside the body are understood', async () => {
+  const two = declare('multiple', 'identifier', ['A', 'B']);
+  const unsaid = `<responseProcessing><responseCondition><responseIf><match>${same}</match></responseIf></responseCondition></responseProcessing>`;
+  const later = `<responseProcessing><responseCondition><responseIf><isNull><variable identifier="R"/></isNull><setOutcomeValue identifier="F"><baseValue baseType="identifier">none</baseValue></setOutcomeValue></responseIf><responseElseIf><match>${same}</match><setOutcomeValue identifier="SCORE"><sum><variable identifier="SCORE"/><variable identifier="MAXSCORE"/></sum></setOutcomeValue></responseElseIf></responseCondition></responseProcessing>`;
+  for (const rules of [unsaid, later]) {
+    const found = await one(item(two, choices(), rules));
+    expect([found?.draft?.key, codes(found)]).toEqual([
+      { type: 'multiple_choice', option_ids: ['o1', 'o2'], scoring: 'exact' },
+      [],
+    ]);
+  }
+  const told = await one(
+    item(
+      `<rubricBlock view="scorer"><p>درجتان</p></rubricBlock><rubricBlock view="candidate"><p>أجب بجملة.</p></rubricBlock>`,
+      '<p>لماذا يطفو الجليد؟</p><extendedTextInteraction responseIdentifier="R"/>',
+    ).replace('title="i1"', 'title="الجليد"'),
+  );
+  expect(told?.draft).toMatchObject({
+    content: { prompt: { ar: '<p>أجب بجملة.</p><p>لماذا يطفو الجليد؟</p>' } },
+    key: { model_answer: { ar: '<p>درجتان</p>' } },
+  });
+  expect(told?.notes).toEqual([{ code: 'title_lost', params: { title: 'الجليد' } }]);
+});
+
+test('an option used twice becomes blanks, a pair may be turned round, a picture gives way to the one it can show', async () => {
+  const gaps = `<gapMatchInteraction responseIdentifier="R"><prompt>أكمل</prompt><gapText identifier="U" matchMax="2">يزيد</gapText><gapText identifier="D" matchMax="1">ينقص</gapText><p><gap identifier="G1"/> ثم <gap identifier="G2"/></p></gapMatchInteraction>`;
+  const reused = await one(
+    item(declare('multiple', 'directedPair', ['U G1', 'U G2']), gaps, using('map_response')),
+  );
+  expect(reused?.draft?.key).toMatchObject({
+    type: 'complete',
+    blanks: [{ accepted: [{ text: 'يزيد' }] }, { accepted: [{ text: 'يزيد' }] }],
+  });
+  expect(codes(reused)).toEqual(['choices_lost']);
+  const side = (ids: string[]) =>
+    `<simpleMatchSet>${ids.map((id) => `<simpleAssociableChoice identifier="${id}" matchMax="1">${id}</simpleAssociableChoice>`).join('')}</simpleMatchSet>`;
+  const turned = `<matchInteraction responseIdentifier="R"><prompt>صل</prompt>${side(['AA', 'BB'])}${side(['CC', 'DD'])}</matchInteraction>`;
+  const pairs = await one(item(declare('multiple', 'pair', ['CC AA', 'BB DD']), turned));
+  expect(pairs?.draft?.key).toEqual({ type: 'matching', pairs: { s1: 'o1', s2: 'o2' } });
+  const nested = item(
+    declare('single', 'identifier', ['A']),
+    `<p><object type="image/eps" data="pictures/a.eps"><object type="image/png" data="pictures/a.png">حديد</object></object></p>${choices()}`,
+  );
+  const shown = await one(await packed(nested, 'a.png'));
+  expect([codes(shown), shown?.files?.length]).toEqual([[], 1]);
+  expect(
+    codes(
+      await one(
+        item(declare('single', 'string', []), '<p><textEntryInteraction responseIdentifier="R"/></p>'),
+      ),
+    ),
+  ).toEqual(['no_blanks']);
 });

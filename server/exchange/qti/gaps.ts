@@ -107,7 +107,8 @@ export function gaps(
   if (joined) {
     const [first] = list;
     if (list.length > 1) texts.note('groups_joined');
-    else if (first) noteScoring({ body, node: first.node, response: first.response, scoring, texts }, 1);
+    else if (first)
+      noteScoring({ whole: body, body, node: first.node, response: first.response, scoring, texts }, 1);
     return {
       content: { type: 'drag_drop_text', ...lead, options: joined.options },
       key: { type: 'drag_drop_text', pairs: joined.pairs },

@@ -6,7 +6,14 @@ import type { Declaration, QtiTexts } from './texts';
 
 export type Body = { content: object; key: object };
 export type Refusal = { refused: string; params?: Record<string, string | number> };
-export type Item = { body: XmlNode; node: XmlNode; response: Declaration; scoring: Scoring; texts: QtiTexts };
+export type Item = {
+  whole: XmlNode;
+  body: XmlNode;
+  node: XmlNode;
+  response: Declaration;
+  scoring: Scoring;
+  texts: QtiTexts;
+};
 export type Named = { id: string; text: Localized; image?: object };
 
 /** Ids of ours come back as they were; all others are numbered. */

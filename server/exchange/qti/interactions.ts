@@ -1,4 +1,5 @@
 import { DRAG_PROMPT, inLanguagesOf } from '../foreign/prompts';
+import { reusedAsBlanks } from '../foreign/reused';
 import { richToPlain } from '../rich';
 import { deep, elements, isNode } from '../xml/tree';
 import {
@@ -97,10 +98,10 @@ export function order(item: Item): Body {
 }
 
 export function essay(item: Item): Body {
-  const { body, node, response, texts } = item;
+  const { whole, node, response, texts } = item;
   const limit = Number(node.attrs.expectedLength ?? 0);
   if (limit > 0) texts.note('length_lost');
-  const guide = deep(body, 'rubricBlock').filter(
+  const guide = deep(whole, 'rubricBlock').filter(
     ({ attrs }) => /\bscorer\b/.test(attrs.view ?? '') && attrs['data-manara-seal'] === undefined,
   );
   const said = [...guide.flatMap(({ children }) => children), ...response.correct];
@@ -118,7 +119,11 @@ export function match(item: Item): Body | Refusal {
   const ids = { stems: new Ids('s'), options: new Ids('o') };
   const stems = elements(left).map((entry) => option(entry, ids.stems, item.texts));
   const options = elements(right).map((entry) => option(entry, ids.options, item.texts));
-  const found = rights(item.response).map(pairOf);
+  const lefts = new Set(elements(left).map(({ attrs }) => attrs.identifier ?? ''));
+  // A pair without a direction may name the right side first.
+  const found = rights(item.response)
+    .map(pairOf)
+    .map(([a, b]): [string, string] => (lefts.has(a) ? [a, b] : [b, a]));
   noteParts(item, found.length);
   const isOne = (side: 0 | 1) => new Set(found.map((pair) => pair[side])).size === found.length;
   if (isOne(0)) {
@@ -174,10 +179,17 @@ export function gapMatch(item: Item): Body {
   const pairs = found.map(([o, gap]) => [ids.gaps.find(gap), ids.options.find(o)]);
   noteParts(item, found.length);
   const { prompt, media } = ask(item);
-  const lead =
-    Object.keys(prompt).length > 0 && richToPlain(Object.values(prompt).join(' ')) !== ''
-      ? prompt
-      : inLanguagesOf(text, DRAG_PROMPT);
+  const isAsked = Object.keys(prompt).length > 0 && richToPlain(Object.values(prompt).join(' ')) !== '';
+  const lead = isAsked ? prompt : inLanguagesOf(text, DRAG_PROMPT);
+  const rest = { ...(media && { media }), text };
+  const blanks = reusedAsBlanks(
+    isAsked ? prompt : undefined,
+    rest,
+    Object.fromEntries(pairs),
+    options,
+    texts,
+  );
+  if (blanks) return blanks;
   return {
     content: { type: 'drag_drop_text', prompt: lead, ...(media && { media }), text, options },
     key: { type: 'drag_drop_text', pairs: Object.fromEntries(pairs) },

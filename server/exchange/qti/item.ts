@@ -10,7 +10,7 @@ import * as pictures from './picture-interactions';
 import { explain } from './feedback';
 import { gaps } from './gaps';
 import { markOf, scoringOf } from './scoring';
-import { declarations, isInteraction, oneSpelling, QtiTexts, UNDECLARED } from './texts';
+import { declarations, isInteraction, oneSpelling, QtiTexts, seenWords, UNDECLARED } from './texts';
 
 const READERS: Record<string, (item: parts.Item) => parts.Body | parts.Refusal> = {
   choiceInteraction: read.choice,
@@ -54,8 +54,15 @@ function refusalOf(item: XmlNode): parts.Refusal | undefined {
   return undefined;
 }
 
-function bodyOf(item: XmlNode, texts: QtiTexts): parts.Body | parts.Refusal {
+/** The body of an item; what candidates are told before it stands first. */
+function bodyWithRubrics(item: XmlNode): XmlNode | undefined {
   const body = child(item, 'itemBody');
+  const told = elements(item).filter(({ name }) => name === 'rubricBlock');
+  return body && told.length > 0 ? { ...body, children: [...told, ...body.children] } : body;
+}
+
+function bodyOf(item: XmlNode, texts: QtiTexts): parts.Body | parts.Refusal {
+  const body = bodyWithRubrics(item);
   const all = body ? interactionsOf(body) : [];
   const asked = all.filter(({ name }) => name !== 'mediaInteraction');
   const found = asked.length > 0 ? asked : all;
@@ -69,11 +76,15 @@ function bodyOf(item: XmlNode, texts: QtiTexts): parts.Body | parts.Refusal {
   if (strange || !reader) return stranger((strange ?? node).name);
   if (found.length > 1) return { refused: 'qti_composite' };
   const response = responses.get(node.attrs.responseIdentifier ?? '') ?? UNDECLARED;
-  return reader({ body, node, response, scoring, texts });
+  return reader({ whole: item, body, node, response, scoring, texts });
 }
 
 /** What the school has no place for in any item. */
 function noteRest(item: XmlNode, texts: QtiTexts): void {
+  const { title = '', identifier = '' } = item.attrs;
+  const stem = seenWords(child(item, 'itemBody') ?? item);
+  if (title.trim() !== '' && title !== identifier && !stem.startsWith(title.trim()))
+    texts.note('title_lost', { title: title.trim().slice(0, 80) });
   const mark = markOf(item);
   if (mark) texts.note('grade_lost', { value: mark });
   const isEssay = deep(item, 'extendedTextInteraction').length > 0;

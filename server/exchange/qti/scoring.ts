@@ -51,6 +51,10 @@ function byRules(rules: XmlNode, scores: Set<string>): Scoring {
   const caseless = new Set<string>();
   const score = (node: XmlNode) =>
     deep(node, 'setOutcomeValue').some(({ attrs }) => scores.has(attrs.identifier ?? ''));
+  const sets = deep(rules, 'setOutcomeValue');
+  // Some programs compare and leave what follows from it unsaid.
+  if (sets.length === 0 && deep(rules, 'match').some((match) => comparedWith(match)))
+    return { ...UNSCORED, kind: 'whole' };
   if (!score(rules)) return UNSCORED;
   let isOwn = false;
   let isWhole = false;
@@ -58,7 +62,7 @@ function byRules(rules: XmlNode, scores: Set<string>): Scoring {
     const condition = branch.name === 'responseElse' ? undefined : elements(branch)[0];
     if (!condition || isGuard(condition, scores)) continue;
     const response = comparedWith(condition);
-    isOwn ||= response === undefined || branch.name === 'responseElseIf';
+    isOwn ||= response === undefined;
     isWhole ||= response !== undefined;
     if (response === undefined) continue;
     const width = Number(condition.attrs.tolerance?.trim().split(/\s+/)[0]);

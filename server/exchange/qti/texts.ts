@@ -2,8 +2,8 @@ import type { Locale, Localized } from '@/lib/contract/text';
 import { ForeignTexts } from '../foreign/texts';
 import { withFormulas } from '../rich';
 import { attribute, escapeXml } from '../xml/write';
-import { elements, isNode, words, type XmlNode } from '../xml/tree';
-import { latexOf } from './mathml';
+import { child, elements, isNode, words, type XmlNode } from '../xml/tree';
+import { formulaOf } from '../xml/mathml';
 
 const camel = (name: string) =>
   name.replace(/^qti-/, '').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -74,6 +74,8 @@ const localeOf = (part: XmlNode | string): Locale | undefined => {
   return code === 'ar' || code === 'en' ? code : undefined;
 };
 
+/** Pictures that the school shows; an object of another kind gives way to the one inside it. */
+const SHOWN = /\.(?:png|jpe?g|webp)$/i;
 const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|bmp)$/i;
 
 export class QtiTexts extends ForeignTexts {
@@ -81,11 +83,12 @@ export class QtiTexts extends ForeignTexts {
   private special(node: XmlNode, change?: Change): string | undefined {
     const { name, attrs, children } = node;
     if (name === 'math') {
-      const latex = latexOf(node);
-      if (latex === undefined) this.note('formula_lost');
-      const display = attrs.display === 'block' ? 'block' : 'inline';
-      return latex && `<span data-math="${attribute(latex)}" data-display="${display}"></span>`;
+      const formula = formulaOf(node);
+      if (formula === undefined) this.note('formula_lost');
+      return formula;
     }
+    const inner = name === 'object' && !SHOWN.test(attrs.data ?? '') ? child(node, 'object') : undefined;
+    if (inner) return this.markup([inner], change);
     if (name === 'object' && (/^image\//.test(attrs.type ?? '') || PICTURE.test(attrs.data ?? '')))
       return `<img src="${attribute(attrs.data ?? '')}" alt="${attribute(seenWords(node).slice(0, 300))}" />`;
     if (name === 'bdo') return `<span dir="${attrs.dir ?? 'auto'}">${this.markup(children, change)}</span>`;

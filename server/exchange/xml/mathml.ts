@@ -1,4 +1,5 @@
-import { elements, isNode, words, type XmlNode } from '../xml/tree';
+import { attribute } from './write';
+import { elements, isNode, readXml, words, type XmlNode } from './tree';
 
 const FUNCTIONS = /^(?:sin|cos|tan|sec|csc|cot|sinh|cosh|tanh|log|ln|lim|max|min|exp|gcd|det|arg)$/;
 const ACCENTS: Record<string, string> = {
@@ -81,7 +82,7 @@ const noted = (math: XmlNode): string | undefined => {
 };
 
 /** LaTeX of MathML: what the author noted beside it, or the same written anew; undefined for what has no way there. */
-export function latexOf(math: XmlNode): string | undefined {
+function latexOf(math: XmlNode): string | undefined {
   try {
     return noted(math) ?? (tex(math).trim() || undefined);
   } catch (error) {
@@ -89,3 +90,21 @@ export function latexOf(math: XmlNode): string | undefined {
     throw error;
   }
 }
+
+/** The formula in HTML of the school, or undefined. */
+export function formulaOf(math: XmlNode): string | undefined {
+  const latex = latexOf(math);
+  const display = math.attrs.display === 'block' ? 'block' : 'inline';
+  return latex && `<span data-math="${attribute(latex)}" data-display="${display}"></span>`;
+}
+
+const MATH = /<(?:\w+:)?math\b[^<>]*>[\s\S]{1,20000}?<\/(?:\w+:)?math\s*>/gi;
+
+/** HTML whose MathML became formulas of the school; `lost` is told of what has no way there. */
+export const withMathml = (html: string, lost: () => void): string =>
+  html.replace(MATH, (source) => {
+    const read = readXml(source);
+    const formula = 'root' in read ? formulaOf(read.root) : undefined;
+    if (formula === undefined) lost();
+    return formula ?? source;
+  });

@@ -1,0 +1,33 @@
+import type { Localized } from '@/lib/contract/text';
+import { COMPLETE_PROMPT } from '../gift/to-draft';
+import { richToPlain } from '../rich';
+import { inLanguagesOf } from './prompts';
+import type { ForeignTexts } from './texts';
+
+type Body = { content: object; key: object };
+
+/**
+ * An option of the school has one place. Where a text uses one several times, its places become blanks to type into;
+ * undefined where none is used twice, or where a picture would have to be typed.
+ */
+export function reusedAsBlanks(
+  prompt: Localized | undefined,
+  rest: { text: Localized; media?: object },
+  pairs: Record<string, string>,
+  options: { id: string; text: Localized }[],
+  texts: ForeignTexts,
+): Body | undefined {
+  const used = Object.values(pairs);
+  if (new Set(used).size === used.length) return undefined;
+  const blanks = Object.entries(pairs).map(([id, option]) => {
+    const words = Object.values(options.find((entry) => entry.id === option)?.text ?? {});
+    const accepted = [...new Set(words.map((html) => richToPlain(html)))].filter(Boolean);
+    return { id, accepted: accepted.map((text) => ({ text })) };
+  });
+  if (blanks.some(({ accepted }) => accepted.length === 0)) return undefined;
+  texts.note('choices_lost');
+  return {
+    content: { type: 'complete', prompt: prompt ?? inLanguagesOf(rest.text, COMPLETE_PROMPT), ...rest },
+    key: { type: 'complete', blanks },
+  };
+}
