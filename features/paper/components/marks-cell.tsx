@@ -29,7 +29,7 @@ export function MarksCell(props: MarksCellProps) {
   return (
     <td
       className={cx(
-        'relative h-(--row) min-w-16 border-s border-line p-0 text-center tabular-nums',
+        'relative h-(--row) border-s border-line p-0 text-center tabular-nums',
         isTotal && 'font-bold',
         (isReadOnly || isTotal) && 'bg-sunken',
         isChanged && !problem && 'bg-primary-soft',

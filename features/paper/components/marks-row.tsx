@@ -4,7 +4,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { LtrText } from '@/components/ui/bidi';
-import { cx } from '@/components/ui/class-names';
 import { useFormat } from '@/components/ui/format-provider';
 import { pick } from '@/lib/contract/localized';
 import type { PaperRow } from '@/lib/contract/resources/paper';
@@ -31,6 +30,8 @@ type MarksRowProps = {
   isEntry: boolean;
   isLocked: boolean;
   handlers: RowHandlers;
+  /** Takes the drawn row, to know how high it is. */
+  measure: (row: HTMLTableRowElement | null) => void;
 };
 
 /** One student: a field for each question, and the total, which is typed only where no question has a mark. */
@@ -45,10 +46,15 @@ export const MarksRow = memo(function MarksRow(props: MarksRowProps) {
   const shown = (mark: number | null) => (mark === null ? '' : format.number(mark, numbers));
   const isIncomplete = sum !== null && columns.some(({ id }) => id !== TOTAL && isEmpty(row, id, edits));
   return (
-    <tr className="border-t border-line bg-surface">
+    <tr
+      ref={props.measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      className="border-t border-line bg-surface"
+    >
       <th
         scope="row"
-        className="sticky start-0 z-(--z-sticky) max-w-52 min-w-36 bg-surface px-4 py-1.5 text-start font-semibold"
+        className="sticky start-0 z-(--z-sticky) bg-surface px-4 py-1.5 text-start font-semibold"
       >
         <span className="block truncate">{name}</span>
         <span className="flex flex-wrap items-center gap-x-2 text-13 font-normal text-ink-3">
@@ -56,9 +62,7 @@ export const MarksRow = memo(function MarksRow(props: MarksRowProps) {
           {row.block && <Badge tone="accent">{t(`blocks.${row.block}`)}</Badge>}
         </span>
       </th>
-      <td className="px-3 text-13 whitespace-nowrap text-ink-2 max-md:hidden">
-        {pick(row.classroom.name, locale)}
-      </td>
+      <td className="truncate px-3 text-13 text-ink-2 max-md:hidden">{pick(row.classroom.name, locale)}</td>
       {columns.map((column, place) => {
         const key = cellKey(row.student_id, column.id);
         const typed = edits.get(key);
@@ -91,7 +95,7 @@ export const MarksRow = memo(function MarksRow(props: MarksRowProps) {
           />
         );
       })}
-      <td className={cx('px-3 text-13 whitespace-nowrap text-ink-2 max-md:hidden')}>
+      <td className="px-3 text-13 whitespace-nowrap text-ink-2 max-md:hidden">
         {isIncomplete && t('incomplete')}
       </td>
     </tr>

@@ -2,15 +2,17 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { http, HttpResponse } from 'msw';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { PaperMarks, PaperRow } from '@/lib/contract/resources/paper';
 import ar from '@/messages/ar/paper.json';
 import en from '@/messages/en/paper.json';
+import { drawHeights } from '@/tests/ui/heights';
 import { renderUi } from '@/tests/ui/render';
 import { refusal, resource, schoolNetwork } from '@/tests/ui/staff';
 import { MarksSheet } from './marks-sheet';
 
 const network = schoolNetwork();
+beforeEach(drawHeights);
 const path = '/api/general-quiz/api/v1/en/teacher/homework/q/paper-marks';
 const id = (digit: number) => `00000000-0000-7000-8000-00000000000${digit}`;
 const row = (digit: number, name: string, more: Partial<PaperRow> = {}): PaperRow => ({

@@ -1,13 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef } from 'react';
+import { type ClipboardEvent, Fragment, type KeyboardEvent, useMemo, useRef } from 'react';
 import { useFormat } from '@/components/ui/format-provider';
 import { pick } from '@/lib/contract/localized';
 import type { PaperMarks, PaperRow } from '@/lib/contract/resources/paper';
 import { moved, type Place } from '../model/moves';
-import { cellKey, type Column, type Edits, savedMark } from '../model/sheet';
-import type { Typed } from '../model/use-edits';
+import { cellKey, type Column, type Edits, savedMark, type Typed } from '../model/sheet';
+import { useVisibleRows } from '../model/use-visible-rows';
 import { MarksRow, type RowHandlers } from './marks-row';
 
 type MarksTableProps = {
@@ -108,58 +108,96 @@ function useByStudent(texts: Edits): ReadonlyMap<string, Edits> {
   }, [texts]);
 }
 
-/** Questions across, students down; one cell at a time is a field. */
+/** Questions across, students down; one cell at a time is a field, and only the rows in sight are drawn. */
 export function MarksTable(props: MarksTableProps) {
-  const { sheet, rows, columns, edits, problems, active, isLocked } = props;
+  const { rows, columns, edits, problems, active, isLocked } = props;
   const t = useTranslations('paper.marks');
-  const locale = useLocale();
-  const format = useFormat();
   const handlers = useHandlers(props);
   const editsOf = useByStudent(edits);
   const problemsOf = useByStudent(problems);
-  const numbers = { maximumFractionDigits: 2 };
-  const headClass = 'border-s border-line px-2 py-2 text-center font-semibold whitespace-nowrap';
+  const visible = useVisibleRows(rows.length, active?.row ?? 0);
   return (
-    <div className="relative isolate max-h-[70dvh] overflow-auto pb-14">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells are worked on by keyboard is a grid */}
-      <table role="grid" aria-label={t('sheet')} className="w-full border-collapse text-14">
-        <thead className="sticky top-0 z-(--z-header) bg-sunken text-13 text-ink-2">
-          <tr>
-            <th scope="col" className="sticky start-0 bg-sunken px-4 py-2 text-start font-semibold">
-              {t('student')}
-            </th>
-            <th scope="col" className="px-3 py-2 text-start font-semibold max-md:hidden">
-              {t('classroom')}
-            </th>
-            {columns.map(({ id, position, max }) => (
-              <th key={id} scope="col" className={headClass} title={promptOf(sheet, id, locale)}>
-                {position === null ? t('total') : t('question', { number: format.number(position) })}
-                <span className="block font-normal">{t('outOf', { max: format.number(max, numbers) })}</span>
-              </th>
-            ))}
-            <th scope="col" className="px-3 max-md:hidden">
-              <span className="sr-only">{t('note')}</span>
-            </th>
-          </tr>
-        </thead>
+    <div
+      ref={visible.scroller}
+      className="relative isolate max-h-[70dvh] scroll-ps-36 scroll-pt-16 scroll-pb-16 overflow-auto pb-14 md:scroll-ps-52"
+    >
+      {/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells are worked on by keyboard is a grid */}
+      <table
+        role="grid"
+        aria-label={t('sheet')}
+        aria-rowcount={rows.length + 1}
+        className="w-full table-fixed border-collapse text-14"
+      >
+        {/* oxlint-enable jsx-a11y/no-noninteractive-element-to-interactive-role */}
+        <MarksHead sheet={props.sheet} columns={columns} />
         <tbody>
-          {rows.map((row, index) => (
-            <MarksRow
-              key={row.student_id}
-              index={index}
-              row={row}
-              columns={columns}
-              edits={editsOf.get(row.student_id) ?? none}
-              problems={problemsOf.get(row.student_id) ?? none}
-              active={active?.row === index ? active.column : null}
-              isEntry={active === null && index === 0}
-              isLocked={isLocked}
-              handlers={handlers}
-            />
-          ))}
+          {visible.rows.map(({ index, gap }) => {
+            const row = rows[index];
+            return row ? (
+              <Fragment key={row.student_id}>
+                <Gap height={gap} />
+                <MarksRow
+                  index={index}
+                  row={row}
+                  columns={columns}
+                  edits={editsOf.get(row.student_id) ?? none}
+                  problems={problemsOf.get(row.student_id) ?? none}
+                  active={active?.row === index ? active.column : null}
+                  isEntry={active === null && index === 0}
+                  isLocked={isLocked}
+                  handlers={handlers}
+                  measure={visible.measure}
+                />
+              </Fragment>
+            ) : null;
+          })}
+          <Gap height={visible.rest} />
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The room of rows that are out of sight. */
+const Gap = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tr aria-hidden="true">
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- no cell of the sheet, and hidden from readers */}
+      <td className="p-0" style={{ blockSize: height }} />
+    </tr>
+  );
+
+function MarksHead({ sheet, columns }: Pick<MarksTableProps, 'sheet' | 'columns'>) {
+  const t = useTranslations('paper.marks');
+  const locale = useLocale();
+  const format = useFormat();
+  return (
+    <thead className="sticky top-0 z-(--z-header) bg-sunken text-13 text-ink-2">
+      <tr aria-rowindex={1}>
+        <th scope="col" className="sticky start-0 w-36 bg-sunken px-4 py-2 text-start font-semibold md:w-52">
+          {t('student')}
+        </th>
+        <th scope="col" className="w-28 px-3 py-2 text-start font-semibold max-md:hidden">
+          {t('classroom')}
+        </th>
+        {columns.map(({ id, position, max }) => (
+          <th
+            key={id}
+            scope="col"
+            className="w-18 border-s border-line px-1 py-2 text-center font-semibold"
+            title={promptOf(sheet, id, locale)}
+          >
+            {position === null ? t('total') : t('question', { number: format.number(position) })}
+            <span className="block font-normal">
+              {t('outOf', { max: format.number(max, { maximumFractionDigits: 2 }) })}
+            </span>
+          </th>
+        ))}
+        <th scope="col" className="w-28 px-3 max-md:hidden">
+          <span className="sr-only">{t('note')}</span>
+        </th>
+      </tr>
+    </thead>
   );
 }
 

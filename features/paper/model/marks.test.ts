@@ -7,6 +7,9 @@ import { moved } from './moves';
 import { sortBlock } from './placing';
 import { changesOf, columnsOf, edited, type Edits, problemOf, sumOf, toSave } from './sheet';
 
+const edit = (edits: Edits, row: PaperRow, column: string, text: string) =>
+  edited(edits, [{ row, column, text }]);
+
 describe('a mark', () => {
   test.each([
     ['7.5', 7.5],
@@ -201,34 +204,34 @@ const problem = (edits: Edits, index: number, of: PaperRow = row) => {
 
 describe('the sheet', () => {
   test('a text that says what is saved is no change', () => {
-    expect(edited(none, row, 'a', '٢').size).toBe(0);
-    expect(edited(edited(none, row, 'a', '3'), row, 'a', '2.0').size).toBe(0);
-    expect(changesOf([row], columns, edited(none, row, 'b', '٤٫٥'))).toMatchObject([
+    expect(edit(none, row, 'a', '٢').size).toBe(0);
+    expect(edit(edit(none, row, 'a', '3'), row, 'a', '2.0').size).toBe(0);
+    expect(changesOf([row], columns, edit(none, row, 'b', '٤٫٥'))).toMatchObject([
       { before: null, mark: 4.5 },
     ]);
   });
 
   test('names what is wrong with a cell', () => {
-    expect(problem(edited(none, row, 'b', '5.01'), 1)).toBe('above_max');
-    expect(problem(edited(none, row, 'b', 'x'), 1)).toBe('number');
-    expect(problem(edited(none, row, 'b', '5'), 1)).toBeNull();
+    expect(problem(edit(none, row, 'b', '5.01'), 1)).toBe('above_max');
+    expect(problem(edit(none, row, 'b', 'x'), 1)).toBe('number');
+    expect(problem(edit(none, row, 'b', '5'), 1)).toBeNull();
   });
 
   test('a pasted total must be the sum, and is not sent beside it', () => {
-    const edits = edited(edited(none, row, 'b', '3'), row, 'total', '5');
+    const edits = edit(edit(none, row, 'b', '3'), row, 'total', '5');
     expect([sumOf(row, columns, edits), problem(edits, 2)]).toEqual([5, null]);
     expect(changesOf([row], columns, edits)).toHaveLength(1);
-    expect(problem(edited(edits, row, 'total', '6'), 2)).toBe('paper_sum');
+    expect(problem(edit(edits, row, 'total', '6'), 2)).toBe('paper_sum');
   });
 
   test('marks beside a saved total: one of them has to go', () => {
     const typed = { ...row, marks: {}, total: 7 };
-    expect(problem(edited(none, typed, 'a', '1'), 2, typed)).toBe('paper_total');
-    expect(problem(edited(edited(none, typed, 'a', '1'), typed, 'total', ''), 2, typed)).toBeNull();
+    expect(problem(edit(none, typed, 'a', '1'), 2, typed)).toBe('paper_total');
+    expect(problem(edit(edit(none, typed, 'a', '1'), typed, 'total', ''), 2, typed)).toBeNull();
   });
 
   test('a save names each column once and each cell with the mark that was seen', () => {
-    const edits = edited(edited(none, row, 'b', '3'), row, 'a', '');
+    const edits = edit(edit(none, row, 'b', '3'), row, 'a', '');
     expect(toSave(changesOf([row], columns, edits), 'سبب')).toEqual({
       columns: ['a', 'b'],
       rows: [

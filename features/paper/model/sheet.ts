@@ -5,6 +5,7 @@ import { type MarkProblem, readMark } from './mark';
 /** Text of cells that differ from the school's marks, by `cellKey`. */
 export type Edits = ReadonlyMap<string, string>;
 export type Column = { id: string; position: number | null; max: number };
+export type Typed = { row: PaperRow; column: string; text: string };
 export type CellProblem = { code: MarkProblem | 'above_max' | 'paper_total' | 'paper_sum'; max: number };
 
 export const cellKey = (studentId: string, column: string) => `${studentId}/${column}`;
@@ -63,13 +64,15 @@ export function problemOf(
   return total === sum ? null : { code: 'paper_sum', max: sum };
 }
 
-/** Edits with one cell set; a text that says what the school has is no edit. */
-export function edited(edits: Edits, row: PaperRow, column: string, text: string): Edits {
+/** Edits with these cells set, copied once whatever their number; a text that says what the school has is no edit. */
+export function edited(edits: Edits, cells: readonly Typed[]): Edits {
   const next = new Map(edits);
-  const key = cellKey(row.student_id, column);
-  const { mark, problem } = readMark(text);
-  if (problem === null && mark === savedMark(row, column)) next.delete(key);
-  else next.set(key, text);
+  for (const { row, column, text } of cells) {
+    const key = cellKey(row.student_id, column);
+    const { mark, problem } = readMark(text);
+    if (problem === null && mark === savedMark(row, column)) next.delete(key);
+    else next.set(key, text);
+  }
   return next;
 }
 

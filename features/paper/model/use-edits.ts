@@ -1,8 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { PaperRow } from '@/lib/contract/resources/paper';
-import { type Edits, edited } from './sheet';
+import { type Edits, edited, type Typed } from './sheet';
 
-export type Typed = { row: PaperRow; column: string; text: string };
 type History = { now: Edits; past: Edits[]; cell: string | null };
 
 const DEPTH = 200;
@@ -14,7 +12,7 @@ export function useEdits() {
   const type = useCallback((cells: readonly Typed[]) => {
     setHistory(({ now, past, cell }) => {
       const only = cells.length === 1 ? `${cells[0]?.row.student_id}/${cells[0]?.column}` : null;
-      const next = cells.reduce((edits, { row, column, text }) => edited(edits, row, column, text), now);
+      const next = edited(now, cells);
       const isSameCell = only !== null && only === cell;
       return { now: next, cell: only, past: isSameCell ? past : [...past, now].slice(-DEPTH) };
     });

@@ -5,8 +5,7 @@ import type { PaperNames, PaperRow } from '@/lib/contract/resources/paper';
 import { matchNames } from '../api/marks';
 import { readBlock } from './block';
 import { type Block, sortBlock } from './placing';
-import type { Column } from './sheet';
-import type { Typed } from './use-edits';
+import type { Column, Typed } from './sheet';
 
 /** A pasted row that no student could be found for, with why. */
 export type Stray = {

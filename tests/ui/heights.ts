@@ -1,0 +1,10 @@
+import { vi } from 'vitest';
+
+const ROW = 50;
+const WINDOW = 600;
+
+/** jsdom lays nothing out: rows are 50 px high here and what scrolls shows 600 px, until the test is over. */
+export function drawHeights(): void {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(WINDOW);
+}
