@@ -17,7 +17,7 @@ export function FiltersBar({ children, chips, onClear }: FiltersBarProps) {
   const t = useTranslations('common');
   return (
     <div className="no-print">
-      <div className="flex flex-wrap items-end gap-3">{children}</div>
+      <div className="items-end gap-3 max-md:grid max-md:grid-cols-2 md:flex md:flex-wrap">{children}</div>
       {chips.length > 0 && (
         <ul aria-label={t('lists.chosenFilters')} className="mt-3 flex flex-wrap items-center gap-2">
           {chips.map((chip) => (

@@ -1,8 +1,8 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { cx } from '@/components/ui/class-names';
 import { useFormat } from '@/components/ui/format-provider';
-import { direction } from '@/lib/i18n/routing';
 import { ChartTable } from './chart-table';
 import { niceTicks } from './chart-scale';
 
@@ -17,118 +17,66 @@ type HistogramProps = {
   caption: string;
 };
 
-const width = 560;
-const height = 240;
-const frame = { start: 34, end: 8, top: 22, bottom: 26 };
-
 /** Distribution of marks. The axis of marks begins at the start edge; failing bins are quiet, the mean is a dashed line. */
 export function Histogram({ name, bins, passMark, mean, caption }: HistogramProps) {
   const t = useTranslations('common.charts');
   const format = useFormat();
-  const rtl = direction(useLocale()) === 'rtl';
   const ticks = niceTicks(Math.max(...bins.map((bin) => bin.count), 1));
   const most = ticks.at(-1) ?? 1;
   const low = bins[0]?.from ?? 0;
   const high = bins.at(-1)?.to ?? 1;
-  const inner = width - frame.start - frame.end;
-  const along = (share: number) => {
-    const x = frame.start + share * inner;
-    return rtl ? width - x : x;
-  };
-  const at = (mark: number) => along((mark - low) / (high - low || 1));
-  const up = (count: number) => height - frame.bottom - (count / most) * (height - frame.top - frame.bottom);
-  const step = inner / Math.max(1, bins.length);
-  // Ranges with fractions do not fit under a bar: the borders stand between the bars instead.
-  const isWhole = bins.every(({ from, to }) => Number.isInteger(from) && Number.isInteger(to));
+  const share = (part: number) => `${(part * 100).toFixed(2)}%`;
+  const at = (mark: number) => (mark - low) / (high - low || 1);
   const range = (bin: Bin) => `${format.decimal(bin.from)}–${format.decimal(bin.to)}`;
   return (
     <figure>
-      <svg viewBox={`0 0 ${width} ${height}`} className="w-full" role="img" aria-label={name}>
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <line
-              x1={frame.start}
-              x2={width - frame.end}
-              y1={up(tick)}
-              y2={up(tick)}
-              transform={rtl ? `translate(${width} 0) scale(-1 1)` : undefined}
-              stroke="var(--line)"
-            />
-            <text
-              x={along(-0.02)}
-              y={up(tick) + 4}
-              textAnchor="end"
-              direction={rtl ? 'rtl' : 'ltr'}
-              className="fill-ink-2 text-12"
-            >
+      <div
+        role="img"
+        aria-label={name}
+        className="grid grid-cols-[auto_1fr] gap-x-2 pt-6 pb-2 text-12 text-ink-2 tabular-nums"
+      >
+        <div className="flex h-48 flex-col-reverse justify-between text-end leading-none">
+          {ticks.map((tick) => (
+            <span key={tick} className="grid h-0 items-center">
               {format.number(tick)}
-            </text>
-          </g>
-        ))}
-        {bins.map((bin, index) => {
-          const middle = along((index + 0.5) / bins.length);
-          return (
-            <g key={bin.from}>
-              {bin.count > 0 && (
-                <rect
-                  x={middle - step / 2 + 2}
-                  width={Math.max(2, step - 4)}
-                  y={up(bin.count)}
-                  height={up(0) - up(bin.count)}
-                  rx="3"
-                  fill={bin.from < passMark ? 'var(--bar-failing)' : 'var(--primary)'}
-                />
-              )}
-              {bin.count > 0 && (
-                <text
-                  x={middle}
-                  y={up(bin.count) - 6}
-                  textAnchor="middle"
-                  className="fill-ink text-12 font-semibold"
-                >
-                  {format.number(bin.count)}
-                </text>
-              )}
-              {isWhole && (
-                <text
-                  x={middle}
-                  y={height - 6}
-                  textAnchor="middle"
-                  direction="ltr"
-                  className="fill-ink-2 text-12"
-                >
-                  {range(bin)}
-                </text>
-              )}
-            </g>
-          );
-        })}
-        {!isWhole &&
-          [low, ...bins.map((bin) => bin.to)].map((border) => (
-            <text
-              key={border}
-              x={at(border)}
-              y={height - 6}
-              textAnchor="middle"
-              direction="ltr"
-              className="fill-ink-2 text-12"
-            >
-              {format.decimal(border)}
-            </text>
+            </span>
           ))}
-        <line x1={along(0)} x2={along(1)} y1={up(0)} y2={up(0)} stroke="var(--line-strong)" />
-        {mean !== null && (
-          <line
-            x1={at(mean)}
-            x2={at(mean)}
-            y1={frame.top - 12}
-            y2={up(0)}
-            stroke="var(--accent-ink)"
-            strokeWidth="2"
-            strokeDasharray="5 4"
-          />
-        )}
-      </svg>
+        </div>
+        <div className="relative h-48 border-b border-line-strong">
+          {ticks.map((tick) => (
+            <span
+              key={tick}
+              className="absolute inset-x-0 border-t border-line"
+              style={{ insetBlockEnd: share(tick / most) }}
+            />
+          ))}
+          <div className="absolute inset-0 flex items-end gap-1">
+            {bins.map((bin) => (
+              <span
+                key={bin.from}
+                className={cx(
+                  'chart-ink relative flex-1 rounded-t-sm',
+                  bin.from < passMark ? 'bg-(--bar-failing)' : 'bg-primary',
+                )}
+                style={{ blockSize: share(bin.count / most) }}
+              >
+                {bin.count > 0 && (
+                  <span className="absolute inset-x-0 bottom-full text-center font-semibold text-ink">
+                    {format.number(bin.count)}
+                  </span>
+                )}
+              </span>
+            ))}
+          </div>
+          {mean !== null && (
+            <span
+              className="absolute -top-5 bottom-0 border-s-2 border-dashed border-accent-ink"
+              style={{ insetInlineStart: share(at(mean)) }}
+            />
+          )}
+        </div>
+        <Borders borders={[low, ...bins.map((bin) => bin.to)]} at={(mark) => share(at(mark))} />
+      </div>
       <figcaption className="flex flex-wrap justify-between gap-3 text-13 text-ink-2">
         {caption}
         {mean !== null && (
@@ -148,5 +96,25 @@ export function Histogram({ name, bins, passMark, mean, caption }: HistogramProp
         ])}
       />
     </figure>
+  );
+}
+
+type BordersProps = { borders: readonly number[]; at: (mark: number) => string };
+
+/** The marks between the bars; where it is narrow every second one, the ends always. */
+function Borders({ borders, at }: BordersProps) {
+  const format = useFormat();
+  return (
+    <div className="@container relative col-start-2 mt-1.5 h-5">
+      {borders.map((border, index) => (
+        <span
+          key={border}
+          className={cx('absolute w-0', index % 2 === 1 && '@max-md:hidden')}
+          style={{ insetInlineStart: at(border) }}
+        >
+          <bdi className="flex w-0 justify-center whitespace-nowrap">{format.decimal(border)}</bdi>
+        </span>
+      ))}
+    </div>
   );
 }

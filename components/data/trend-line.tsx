@@ -14,52 +14,73 @@ type TrendLineProps = {
   children: ReactNode;
 };
 
-const width = 640;
-const height = 200;
-const frame = { start: 44, end: 12, top: 12, bottom: 28 };
 const ticks = [0, 25, 50, 75, 100];
+const share = (part: number) => `${part.toFixed(2)}%`;
 
-/** Percentages over time. Time runs left to right in both languages; each point is a work. */
+/**
+ * Percentages over time. Time runs left to right in both languages; each point is a work. Only the line is stretched:
+ * words and points keep their size at every width.
+ */
 export function TrendLine({ name, marks, mean, percent, from, to, children }: TrendLineProps) {
   const first = marks[0]?.at ?? 0;
   const span = Math.max(1, (marks.at(-1)?.at ?? 1) - first);
-  const x = (at: number) => frame.start + ((at - first) / span) * (width - frame.start - frame.end);
-  const y = (value: number) => height - frame.bottom - (value / 100) * (height - frame.top - frame.bottom);
-  const line = marks.map(({ at, percent: value }) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
+  const points = marks.map((mark) => ({ ...mark, x: ((mark.at - first) / span) * 100 }));
   return (
     <figure>
-      <svg viewBox={`0 0 ${width} ${height}`} className="w-full" role="img" aria-label={name} direction="ltr">
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <line x1={frame.start} x2={width - frame.end} y1={y(tick)} y2={y(tick)} stroke="var(--line)" />
-            <text x={frame.start - 8} y={y(tick) + 4} textAnchor="end" className="fill-ink-2 text-12">
+      <div
+        role="img"
+        aria-label={name}
+        dir="ltr"
+        className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 py-2 text-12 text-ink-2 tabular-nums"
+      >
+        <div className="flex h-48 flex-col-reverse justify-between text-end leading-none">
+          {ticks.map((tick) => (
+            <span key={tick} className="grid h-0 items-center">
               {percent(tick)}
-            </text>
-          </g>
-        ))}
-        {mean !== null && (
-          <line
-            x1={frame.start}
-            x2={width - frame.end}
-            y1={y(mean)}
-            y2={y(mean)}
-            stroke="var(--accent-ink)"
-            strokeDasharray="6 5"
-          />
-        )}
-        <polyline points={line} fill="none" stroke="var(--primary)" strokeWidth="2" />
-        {marks.map(({ key, at, percent: value, label }) => (
-          <circle key={key} cx={x(at)} cy={y(value)} r="4.5" fill="var(--primary)">
-            <title>{label}</title>
-          </circle>
-        ))}
-        <text x={frame.start} y={height - 6} className="fill-ink-2 text-12">
-          {from}
-        </text>
-        <text x={width - frame.end} y={height - 6} textAnchor="end" className="fill-ink-2 text-12">
-          {to}
-        </text>
-      </svg>
+            </span>
+          ))}
+        </div>
+        <div className="relative me-1.5 h-48">
+          {ticks.map((tick) => (
+            <span
+              key={tick}
+              className="absolute inset-x-0 border-t border-line"
+              style={{ insetBlockEnd: share(tick) }}
+            />
+          ))}
+          {mean !== null && (
+            <span
+              className="absolute inset-x-0 border-t border-dashed border-accent-ink"
+              style={{ insetBlockEnd: share(mean) }}
+            />
+          )}
+          <svg
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            className="absolute inset-0 size-full overflow-visible"
+          >
+            <polyline
+              points={points.map(({ x, percent: value }) => `${x},${100 - value}`).join(' ')}
+              fill="none"
+              stroke="var(--primary)"
+              strokeWidth="2"
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
+          {points.map(({ key, x, percent: value, label }) => (
+            <span
+              key={key}
+              title={label}
+              className="chart-ink absolute size-2.5 -translate-x-1/2 translate-y-1/2 rounded-full bg-primary"
+              style={{ insetInlineStart: share(x), insetBlockEnd: share(value) }}
+            />
+          ))}
+        </div>
+        <div className="col-start-2 flex justify-between gap-4">
+          <bdi>{from}</bdi>
+          {from !== to && <bdi>{to}</bdi>}
+        </div>
+      </div>
       {children}
     </figure>
   );

@@ -1,6 +1,9 @@
+'use client';
+
 import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-names';
+import { useCurrentInView } from '@/components/ui/use-current-in-view';
 
 export type Step = { key: string; label: string; done: boolean };
 type StepperProps = { steps: readonly Step[]; current: string; onSelect?: (key: string) => void };
@@ -8,8 +11,9 @@ type StepperProps = { steps: readonly Step[]; current: string; onSelect?: (key: 
 /** The steps of an editor as one line; done ones carry a check, the present one a bar. */
 export function Stepper({ steps, current, onSelect }: StepperProps) {
   const t = useTranslations('common.steps');
+  const row = useCurrentInView<HTMLElement>(current);
   return (
-    <nav aria-label={t('label')} className="relative overflow-x-auto">
+    <nav ref={row} aria-label={t('label')} className="scroll-hint relative overflow-x-auto">
       <ol className="flex gap-6">
         {steps.map((step, index) => {
           const active = step.key === current;

@@ -1,14 +1,18 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import { Link } from '@/lib/i18n/navigation';
 import { CountPill } from './badge';
 import { tabClass } from './tab-class';
+import { useCurrentInView } from './use-current-in-view';
 
 export type LinkTab = { href: string; label: ReactNode; count?: ReactNode; current: boolean };
 
 /** Tabs that are addresses: navigation, with the present one marked. */
 export function LinkTabs({ items, name }: { items: LinkTab[]; name: string }) {
+  const row = useCurrentInView<HTMLElement>(items.find(({ current }) => current)?.href);
   return (
-    <nav aria-label={name} className="flex gap-1 overflow-x-auto border-b border-line">
+    <nav ref={row} aria-label={name} className="scroll-hint flex gap-1 overflow-x-auto border-b border-line">
       {items.map((item) => (
         <Link
           key={item.href}

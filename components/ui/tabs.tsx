@@ -3,6 +3,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { CountPill } from './badge';
 import { tabClass } from './tab-class';
+import { useCurrentInView } from './use-current-in-view';
 
 export type TabItem = { key: string; label: ReactNode; count?: ReactNode; panel: ReactNode };
 
@@ -24,6 +25,7 @@ export function Tabs({ items, name, selected, onSelect }: TabsProps) {
   const id = useId();
   const [own, setOwn] = useState(items[0]?.key ?? '');
   const current = selected ?? own;
+  const row = useCurrentInView<HTMLDivElement>(current);
   const select = (key: string) => {
     setOwn(key);
     onSelect?.(key);
@@ -39,7 +41,12 @@ export function Tabs({ items, name, selected, onSelect }: TabsProps) {
   };
   return (
     <div>
-      <div role="tablist" aria-label={name} className="flex gap-1 overflow-x-auto border-b border-line">
+      <div
+        ref={row}
+        role="tablist"
+        aria-label={name}
+        className="scroll-hint flex gap-1 overflow-x-auto border-b border-line"
+      >
         {items.map((item, index) => (
           <button
             key={item.key}

@@ -153,7 +153,7 @@ export function BankFiltersBar({ staff, filters, path }: BankFiltersBarProps) {
   return (
     <FiltersBar chips={chips} onClear={() => set(noFilters)}>
       <SearchField
-        className="min-w-60 flex-2"
+        className="max-md:col-span-2 md:min-w-60 md:flex-2"
         label={t('search')}
         value={filters.search ?? ''}
         onSearch={search}
@@ -167,11 +167,11 @@ export function BankFiltersBar({ staff, filters, path }: BankFiltersBarProps) {
         options={sorts.map((sort) => ({ value: sort, label: t(`sorts.${sort}`) }))}
         onChange={({ target }) => set({ sort: target.value === '-created_at' ? undefined : target.value })}
       />
-      <details className="w-full" open={isOpen || undefined}>
+      <details className="w-full max-md:col-span-2" open={isOpen || undefined}>
         <summary className="inline-flex min-h-(--control) cursor-pointer items-center rounded-sm text-14 font-semibold text-primary">
           {t('more')}
         </summary>
-        <div className="mt-2 flex flex-wrap items-center gap-3">
+        <div className="mt-2 items-center gap-3 max-md:grid max-md:grid-cols-2 md:flex md:flex-wrap">
           {more.map(list)}
           {flags.map((name) => (
             <Checkbox

@@ -78,6 +78,7 @@ export function ReportCard({ question, path }: ReportCardProps) {
           <LinkButton
             key={quiz.id}
             variant="quiet"
+            className="text-start whitespace-normal!"
             icon={<RefreshCw size={18} />}
             href={`${area}${quizPages[quiz.kind as QuizKind].reports}/${quiz.id}?question=${question.id}`}
           >

@@ -51,7 +51,7 @@ export function ListFilters({ staff, filters, states, path }: ListFiltersProps) 
   return (
     <FiltersBar chips={chips} onClear={() => set(noFilters)}>
       <SearchField
-        className="min-w-60 flex-1"
+        className="max-md:col-span-2 md:min-w-60 md:flex-1"
         label={t('list.search')}
         value={filters.search ?? ''}
         onSearch={search}

@@ -77,7 +77,6 @@ function Rows({ staff, filters, path }: ReportListProps) {
           </HeadCell>
           <HeadCell>{t('state')}</HeadCell>
           <HeadCell>{t('classes')}</HeadCell>
-          <HeadCell>{t('teacher')}</HeadCell>
           <HeadCell {...sort('end_at')}>{t('closes')}</HeadCell>
           <HeadCell align="end">{t('submitted')}</HeadCell>
           <HeadCell align="end">{t('awaiting')}</HeadCell>

@@ -22,7 +22,7 @@ export function ReportRow({ report, path, showsKind }: ReportRowProps) {
   const none = t('list.none');
   return (
     <Row>
-      <Cell pinned header className="min-w-48">
+      <Cell pinned header className="min-w-48 md:min-w-64">
         <Link href={href} className="font-semibold hover:text-primary hover:underline">
           {title}
         </Link>
@@ -31,6 +31,7 @@ export function ReportRow({ report, path, showsKind }: ReportRowProps) {
             showsKind && t(`kinds.${report.kind}`),
             pick(report.subject?.name, locale),
             pick(report.grade?.name, locale),
+            pick(report.owner_name, locale),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -39,13 +40,12 @@ export function ReportRow({ report, path, showsKind }: ReportRowProps) {
       <Cell>
         <Badge tone={quizTone[report.state]}>{t(`quizStates.${report.state}`)}</Badge>
       </Cell>
-      <Cell className="min-w-40">{format.list(report.classrooms.map(({ name }) => pick(name, locale)))}</Cell>
-      <Cell className="whitespace-nowrap">{pick(report.owner_name, locale)}</Cell>
-      <Cell className="whitespace-nowrap">
+      <Cell className="min-w-32">{format.list(report.classrooms.map(({ name }) => pick(name, locale)))}</Cell>
+      <Cell className="min-w-32">
         {report.end_at ? <bdi>{format.dateTime(report.end_at)}</bdi> : t('list.noEnd')}
       </Cell>
       <Cell align="end">
-        <Score value={report.submitted} max={report.assigned} className="whitespace-nowrap" />
+        <Score value={report.submitted} max={report.assigned} />
       </Cell>
       <Cell align="end">{format.number(report.awaiting_marking)}</Cell>
       <Cell align="end">{report.mean_percent === null ? none : <Percent value={report.mean_percent} />}</Cell>
