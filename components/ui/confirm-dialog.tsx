@@ -21,6 +21,7 @@ type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
+/** The filled choice stands first: the safe one, or what was asked for where nothing can go wrong. */
 export function ConfirmDialog({
   open,
   title,
@@ -34,6 +35,11 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const harmless = tone === 'primary';
+  const safe = (
+    <Button data-autofocus variant={harmless ? 'secondary' : 'primary'} onClick={onCancel}>
+      {safeLabel}
+    </Button>
+  );
   return (
     <Dialog
       open={open}
@@ -43,12 +49,11 @@ export function ConfirmDialog({
       lead={lead}
       footer={
         <>
-          <Button data-autofocus variant={harmless ? 'secondary' : 'primary'} onClick={onCancel}>
-            {safeLabel}
-          </Button>
+          {!harmless && safe}
           <Button variant={tone} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
+          {harmless && safe}
         </>
       }
     >

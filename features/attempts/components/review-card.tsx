@@ -78,7 +78,7 @@ export function ReviewCard({
               {question.rubric.map(({ id, title, points, given }) => (
                 <li key={id} className="flex justify-between gap-4 py-1.5 text-15">
                   <span>{textIn(title, locale).html}</span>
-                  <bdi>
+                  <bdi className="whitespace-nowrap">
                     {given === null
                       ? t('markOnly', { max: format.decimal(points) })
                       : t('mark', { mark: format.decimal(given), max: format.decimal(points) })}

@@ -4,6 +4,7 @@ import { PageBody } from '@/components/layout/page-body';
 import { LinkButton } from '@/components/ui/link-button';
 import { LinkTabs } from '@/components/ui/link-tabs';
 import { ReviewCard } from '@/features/attempts/components/review-card';
+import type { ReviewQuestion } from '@/lib/contract/resources/attempt-result';
 import { prefetch } from '@/lib/api/prefetch';
 import type { StaffArea } from '@/lib/areas/areas';
 import type { QuizArea } from '@/lib/areas/quiz-pages';
@@ -49,6 +50,8 @@ export async function AnswersScreen({ area, kind, params, searchParams }: Answer
   const name = pick(found.student.name, locale);
   const actionOf = (key: string) => found.actions.find((action) => action.key === key);
   const mark = actionOf('mark');
+  const marking = (question: ReviewQuestion) =>
+    mark && <AnswerMarking action={mark} attemptId={found.id} question={question} />;
   return (
     <PageBody>
       <AnswersHeader
@@ -82,8 +85,9 @@ export async function AnswersScreen({ area, kind, params, searchParams }: Answer
                 format={format}
                 isAnswerShown={found.source === 'online'}
                 isStaff
+                foot={question.question_type !== 'essay' && marking(question)}
               />
-              {mark && <AnswerMarking action={mark} attemptId={found.id} question={question} />}
+              {question.question_type === 'essay' && marking(question)}
             </div>
           ))}
         </div>

@@ -68,7 +68,7 @@ function WindowPanel() {
           <NumberField
             label={t('testTime')}
             hint={t('testTimeHint')}
-            fieldClassName="max-w-56"
+            className="max-w-56"
             value={draft.test_time}
             disabled={isLocked || isReadOnly}
             error={problem('test_time')}
@@ -83,7 +83,7 @@ function WindowPanel() {
               optional={common('field.optional')}
               ltr
               autoComplete="off"
-              fieldClassName="max-w-72"
+              className="max-w-72"
               value={draft.access_code ?? ''}
               disabled={isReadOnly}
               error={problem('access_code')}

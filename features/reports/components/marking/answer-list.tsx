@@ -30,7 +30,7 @@ export function AnswerList({ entries, at, nameOf, onOpen }: AnswerListProps) {
       />
       <ol ref={list} className="max-h-48 divide-y divide-line overflow-y-auto lg:max-h-[60dvh]">
         {entries.map((entry, index) => (
-          <li key={entry.id} className={cx('bg-surface', index === at && 'beam-row bg-primary-soft')}>
+          <li key={entry.id} className={index === at ? 'beam-row bg-primary-soft' : 'bg-surface'}>
             <button
               type="button"
               aria-current={index === at || undefined}
