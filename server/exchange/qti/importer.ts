@@ -14,6 +14,7 @@ import { decodeEntities } from '../rich';
 import { checkDeclarations } from '../xml/scan';
 import { type Archive, openArchive } from './archive';
 import { fromItem } from './item';
+import { passagesOf } from './passages';
 
 const ITEM = /<(?:[\w.-]+:)?(?:assessmentItem|qti-assessment-item)(?=[\s>])/;
 const OLD = /<(?:[\w.-]+:)?questestinterop(?=[\s>])/;
@@ -93,7 +94,9 @@ async function* parsePackage(bytes: Uint8Array, context: ImportContext): AsyncGe
     }
     checkDeclarations(source);
     number += 1;
-    yield fromItem({ number, line: number }, source, await filesOf(archive, name, source), context);
+    const passages = await passagesOf(archive, name, source, filesOf);
+    const files = new Map([...(await filesOf(archive, name, source)), ...passages.files]);
+    yield fromItem({ number, line: number }, source, files, context, passages.nodes);
   }
 }
 

@@ -9,6 +9,7 @@ import * as read from './interactions';
 import * as pictures from './picture-interactions';
 import { explain } from './feedback';
 import { gaps } from './gaps';
+import { isPassage } from './passages';
 import { markOf, scoringOf } from './scoring';
 import { declarations, isInteraction, oneSpelling, QtiTexts, seenWords, UNDECLARED } from './texts';
 
@@ -54,15 +55,15 @@ function refusalOf(item: XmlNode): parts.Refusal | undefined {
   return undefined;
 }
 
-/** The body of an item; what candidates are told before it stands first. */
-function bodyWithRubrics(item: XmlNode): XmlNode | undefined {
+/** The body of an item; what candidates read and are told before it stands first. */
+function wholeBody(item: XmlNode, passages: XmlNode[]): XmlNode | undefined {
   const body = child(item, 'itemBody');
   const told = elements(item).filter(({ name }) => name === 'rubricBlock');
-  return body && told.length > 0 ? { ...body, children: [...told, ...body.children] } : body;
+  return body && { ...body, children: [...passages, ...told, ...body.children] };
 }
 
-function bodyOf(item: XmlNode, texts: QtiTexts): parts.Body | parts.Refusal {
-  const body = bodyWithRubrics(item);
+function bodyOf(item: XmlNode, passages: XmlNode[], texts: QtiTexts): parts.Body | parts.Refusal {
+  const body = wholeBody(item, passages);
   const all = body ? interactionsOf(body) : [];
   const asked = all.filter(({ name }) => name !== 'mediaInteraction');
   const found = asked.length > 0 ? asked : all;
@@ -112,6 +113,7 @@ export function fromItem(
   source: string,
   files: NamedFiles,
   context: ImportContext,
+  passages: XmlNode[] = [],
 ): ParsedQuestion {
   if (source.length > MAX_QUESTION_LENGTH) return refuse(place, { code: 'too_long' });
   const parsed = readXml(source.replace(/^\s*<\?xml[\s\S]{0,200}?\?>/, ''));
@@ -126,7 +128,7 @@ export function fromItem(
   const fallback = tongue === 'ar' || tongue === 'en' ? tongue : context.fallback;
   const language = told ?? context.language ?? languageOf(words(child(item, 'itemBody')), fallback);
   const texts = new QtiTexts(language, files);
-  const body = bodyOf(item, texts);
+  const body = bodyOf(item, passages, texts);
   const sourceId = item.attrs.identifier?.replace(/^item-/, '') || undefined;
   const found = { ...place, ...(sourceId && { sourceId }) };
   const list = [...new Set(files.values())];
@@ -138,6 +140,7 @@ export function fromItem(
       list,
     );
   noteRest(item, texts);
+  if (elements(item).filter(isPassage).length > passages.length) texts.note('passage_lost');
   const right = [...declarations(item).values()].flatMap(({ correct }) => correct);
   const draft = { difficulty: 2, ...body, ...explain(item, right, texts) };
   return settle(checkDraft(found, draft, [...texts.notes.values()]), own, found, list);

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { png } from '../foreign/pictures.test-support';
+import { codes, read } from '../golden.test-support';
+import { writeArchive } from './archive';
+import { qtiImporter } from './importer';
+
+const packed = (files: Record<string, string | Buffer>) =>
+  writeArchive(new Map(Object.entries(files).map(([name, body]) => [name, Buffer.from(body)])));
+const item = (id: string, body: string, tail = '') =>
+  `<?xml version="1.0"?><qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="${id}" title="${id}"><qti-response-declaration identifier="R" cardinality="single" base-type="identifier"><qti-correct-response><qti-value>A</qti-value></qti-correct-response></qti-response-declaration>${body}<qti-response-processing template="https://purl.imsglobal.org/spec/qti/v3p0/rptemplates/match_correct.xml"/>${tail}</qti-assessment-item>`;
+const choice =
+  '<qti-choice-interaction response-identifier="R" shuffle="true" max-choices="1"><qti-prompt>إلى أين سافر؟</qti-prompt><qti-simple-choice identifier="A">دمشق</qti-simple-choice><qti-simple-choice identifier="B">بغداد</qti-simple-choice></qti-choice-interaction>';
+const reference = '<qti-assessment-stimulus-ref identifier="S" href="../texts/trip.xml" title="رحلة"/>';
+
+test('a passage that items share is read with each of them, its pictures too; a missing one is named', async () => {
+  const passage =
+    '<?xml version="1.0"?><qti-assessment-stimulus identifier="S" title="رحلة"><qti-stimulus-body><p>سافر التاجر شمالًا. <img src="pictures/road.png" alt="الطريق"/></p></qti-stimulus-body></qti-assessment-stimulus>';
+  const source = item('one', `${reference}<qti-item-body>${choice}</qti-item-body>`);
+  const files = { 'items/one.xml': source, 'texts/pictures/road.png': png('road') };
+  const [found] = await read(qtiImporter, await packed({ ...files, 'texts/trip.xml': passage }));
+  expect(found?.draft?.content.prompt.ar).toMatch(
+    /^<p>سافر التاجر شمالًا\. <img data-file-id="[0-9a-f-]{36}" alt="الطريق" \/><\/p><br \/>إلى أين سافر؟$/,
+  );
+  expect([codes(found), found?.files?.length]).toEqual([[], 1]);
+  const [missing] = await read(qtiImporter, await packed(files));
+  expect([missing?.draft !== undefined, codes(missing)]).toEqual([true, ['passage_lost']]);
+});
+
+test('feedback for everybody explains the question, a drawing inside the text is named as lost', async () => {
+  const tail =
+    '<qti-modal-feedback outcome-identifier="F" show-hide="hide" identifier="general"><qti-content-body>كانت دمشق على طريقه.</qti-content-body></qti-modal-feedback>';
+  const drawn = `<qti-item-body><p>انظر <svg xmlns="http://www.w3.org/2000/svg"><text>خريطة</text></svg></p>${choice}</qti-item-body>`;
+  const [found] = await read(qtiImporter, await packed({ 'a.xml': item('two', drawn, tail) }));
+  expect(found?.draft?.explanation).toEqual({ ar: 'كانت دمشق على طريقه.' });
+  expect(found?.draft?.content.prompt).toEqual({ ar: '<p>انظر </p><br />إلى أين سافر؟' });
+  expect(codes(found)).toEqual(['media_lost']);
+});
