@@ -68,3 +68,31 @@ test('every token that classes name is defined', () => {
     ),
   ).toEqual([]);
 });
+
+/** Scrollers that always hold something that takes the focus, or see to it themselves. */
+const scrollersWithControls = new Set([
+  'components/ui/link-tabs.tsx',
+  'components/ui/tabs.tsx',
+  'components/ui/dialog.tsx',
+  'components/ui/menu.tsx',
+  'components/ui/combo-box.tsx',
+  'components/layout/stepper.tsx',
+  'features/homes/components/course-card.tsx',
+  'features/attempts/components/room-messages.tsx',
+  'features/paper/components/marks-table.tsx',
+  'features/shell/layouts/area-shell.tsx',
+  'features/quizzes/components/editor/slot-list.tsx',
+  'features/reports/components/marking/answer-list.tsx',
+]);
+
+test('what scrolls is reached by keyboard', () => {
+  const bare = tsx
+    .map((path) => path.slice(root.length + 1))
+    .filter((path) => !scrollersWithControls.has(path))
+    .flatMap((path) =>
+      [...read(join(root, path)).matchAll(/<(\w+)\b[^<>]*?\boverflow-(?:x-|y-)?auto\b/g)]
+        .filter(([, tag]) => tag !== 'ScrollRegion')
+        .map(([, tag]) => `${path}: <${tag}>`),
+    );
+  expect(bare).toEqual([]);
+});
