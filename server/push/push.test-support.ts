@@ -23,7 +23,7 @@ export const register = (person: Person, device_token: string | null, rest: obje
 export async function createPushSchool() {
   const school = await createSchool({ isFresh: true });
   const service = await fakePushService(school.deps.settings.push.vapid.publicKey);
-  const firebase = await fakeFirebase();
+  const firebase = await fakeFirebase(noon);
 
   /** Nothing waits, nothing was received, and no Firebase is set. */
   const reset = async () => {

@@ -103,8 +103,8 @@ export async function fakePushService(publicKey: string) {
   };
 }
 
-/** Google's token address and FCM HTTP v1, with a service account that only they know. */
-export async function fakeFirebase() {
+/** Google's token address and FCM HTTP v1, with a service account that only they know; their clock stands at `now`. */
+export async function fakeFirebase(now: Date) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const account = {
     clientEmail: 'sender@school.example',
@@ -119,7 +119,12 @@ export async function fakeFirebase() {
       const { payload } = await jwtVerify(
         form.get('assertion') ?? '',
         createPublicKey(publicKey.export({ type: 'spki', format: 'pem' })),
-        { issuer: account.clientEmail, audience: `${service.origin}/token`, algorithms: ['RS256'] },
+        {
+          issuer: account.clientEmail,
+          audience: `${service.origin}/token`,
+          algorithms: ['RS256'],
+          currentDate: now,
+        },
       );
       if (payload.scope !== 'https://www.googleapis.com/auth/firebase.messaging') return { status: 403 };
       const token = randomBytes(8).toString('hex');
