@@ -19,8 +19,9 @@ export function reusedAsBlanks(
 ): Body | undefined {
   const used = Object.values(pairs);
   if (new Set(used).size === used.length) return undefined;
+  const known = new Map(options.map(({ id, text }) => [id, text]));
   const blanks = Object.entries(pairs).map(([id, option]) => {
-    const words = Object.values(options.find((entry) => entry.id === option)?.text ?? {});
+    const words = Object.values(known.get(option) ?? {});
     const accepted = [...new Set(words.map((html) => richToPlain(html)))].filter(Boolean);
     return { id, accepted: accepted.map((text) => ({ text })) };
   });

@@ -9,7 +9,11 @@ const GENERAL = /^(?:solution|explanation|general)/i;
 const LEAST_WORDS = 8;
 
 /** What explains the right answer to everybody; feedback on one answer has no place in the school. */
-export function explain(item: XmlNode, right: string[], texts: QtiTexts): { explanation?: Localized } {
+export function explain(
+  item: XmlNode,
+  right: ReadonlySet<string>,
+  texts: QtiTexts,
+): { explanation?: Localized } {
   const modal = elements(item).filter(({ name }) => name === 'modalFeedback');
   const blocks = deep(item, 'feedbackBlock');
   const rest = [...modal, ...blocks, ...deep(item, 'feedbackInline')];
@@ -20,7 +24,7 @@ export function explain(item: XmlNode, right: string[], texts: QtiTexts): { expl
     if (GENERAL.test(id)) return true;
     if (attrs.showHide === 'hide' || WRONG.test(id)) return false;
     const isLong = seenWords({ name, attrs, children }).split(' ').length >= LEAST_WORDS;
-    return name === 'modalFeedback' && isLong && (right.includes(id) || RIGHT.test(id));
+    return name === 'modalFeedback' && isLong && (right.has(id) || RIGHT.test(id));
   };
   const own = modal.find(({ attrs }) => attrs.identifier === 'explanation');
   const said = own ?? [...modal, ...blocks].find(isSaid);

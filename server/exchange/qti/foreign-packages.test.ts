@@ -22,8 +22,14 @@ test('a passage that items share is read with each of them, its pictures too; a 
     /^<p>سافر التاجر شمالًا\. <img data-file-id="[0-9a-f-]{36}" alt="الطريق" \/><\/p><br \/>إلى أين سافر؟$/,
   );
   expect([codes(found), found?.files?.length]).toEqual([[], 1]);
-  const [missing] = await read(qtiImporter, await packed(files));
-  expect([missing?.draft !== undefined, codes(missing)]).toEqual([true, ['passage_lost']]);
+  const included = item('one', `<qti-item-body><include href="trip.xml"/>${choice}</qti-item-body>`);
+  for (const [name, body] of [
+    ['missing', source],
+    ['included', included],
+  ] as const) {
+    const [missing] = await read(qtiImporter, await packed({ ...files, 'items/one.xml': body }));
+    expect([missing?.draft !== undefined, codes(missing)], name).toEqual([true, ['passage_lost']]);
+  }
 });
 
 test('feedback for everybody explains the question, a drawing inside the text is named as lost', async () => {

@@ -15,10 +15,10 @@ const idOf = (node: XmlNode) => node.attrs.responseIdentifier ?? '';
 const isList = ({ node }: Gap) => node.name === 'inlineChoiceInteraction';
 
 function choicesOf({ node, response }: Gap): { id: string; label: string; node: XmlNode }[] {
-  const right = rights(response);
+  const right = new Set(rights(response));
   return deep(node, 'inlineChoice')
     .map((entry) => ({ id: entry.attrs.identifier ?? '', label: seenWords(entry), node: entry }))
-    .filter(({ id, label }, index) => index > 0 || right.includes(id) || !ASKS.test(label));
+    .filter(({ id, label }, index) => index > 0 || right.has(id) || !ASKS.test(label));
 }
 
 /** Places with one list of options, where every gap has a right answer of its own. */
@@ -56,8 +56,8 @@ function fullAnswers({ response }: Gap, texts: QtiTexts): string[] {
 function accepted(gap: Gap, scoring: Scoring, texts: QtiTexts): object[] {
   if (isList(gap)) {
     texts.note('choices_lost');
-    const right = rights(gap.response);
-    return choicesOf(gap).flatMap(({ id, label }) => (right.includes(id) ? [{ text: label }] : []));
+    const right = new Set(rights(gap.response));
+    return choicesOf(gap).flatMap(({ id, label }) => (right.has(id) ? [{ text: label }] : []));
   }
   const width = scoring.widths.get(idOf(gap.node));
   return fullAnswers(gap, texts).map((value) => {

@@ -45,7 +45,8 @@ export function choice(item: Item): Body {
   const options = list.map((entry) => option(entry, ids, texts));
   if (node.attrs.shuffle === 'false' || list.some(({ attrs }) => attrs.fixed === 'true'))
     texts.note('shuffle_lost');
-  const wrong = list.map(({ attrs }) => attrs.identifier ?? '').filter((id) => !right.includes(id));
+  const good = new Set(right);
+  const wrong = list.map(({ attrs }) => attrs.identifier ?? '').filter((id) => !good.has(id));
   noteScoring(item, right.length, response.isMultiple ? wrong : []);
   const option_ids = right.map((identifier) => ids.find(identifier));
   if (!response.isMultiple)

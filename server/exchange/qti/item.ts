@@ -141,7 +141,7 @@ export function fromItem(
     );
   noteRest(item, texts);
   if (elements(item).filter(isPassage).length > passages.length) texts.note('passage_lost');
-  const right = [...declarations(item).values()].flatMap(({ correct }) => correct);
+  const right = new Set([...declarations(item).values()].flatMap(({ correct }) => correct));
   const draft = { difficulty: 2, ...body, ...explain(item, right, texts) };
   return settle(checkDraft(found, draft, [...texts.notes.values()]), own, found, list);
 }

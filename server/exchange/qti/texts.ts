@@ -91,8 +91,8 @@ export class QtiTexts extends ForeignTexts {
     if (inner) return this.markup([inner], change);
     if (name === 'object' && (/^image\//.test(attrs.type ?? '') || PICTURE.test(attrs.data ?? '')))
       return `<img src="${attribute(attrs.data ?? '')}" alt="${attribute(seenWords(node).slice(0, 300))}" />`;
-    if (name === 'svg') {
-      this.note('media_lost');
+    if (name === 'svg' || name === 'include') {
+      this.note(name === 'svg' ? 'media_lost' : 'passage_lost');
       return '';
     }
     if (name === 'bdo') return `<span dir="${attrs.dir ?? 'auto'}">${this.markup(children, change)}</span>`;

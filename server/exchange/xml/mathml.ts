@@ -98,13 +98,23 @@ export function formulaOf(math: XmlNode): string | undefined {
   return latex && `<span data-math="${attribute(latex)}" data-display="${display}"></span>`;
 }
 
-const MATH = /<(?:\w+:)?math\b[^<>]*>[\s\S]{1,20000}?<\/(?:\w+:)?math\s*>/gi;
+const TAG = /<(\/?)(?:\w+:)?math\b[^<>]*>/gi;
 
 /** HTML whose MathML became formulas of the school; `lost` is told of what has no way there. */
-export const withMathml = (html: string, lost: () => void): string =>
-  html.replace(MATH, (source) => {
+export function withMathml(html: string, lost: () => void): string {
+  let done = '';
+  let from = 0;
+  let open = -1;
+  for (const match of html.matchAll(TAG)) {
+    if (match[1] === '') open = open < 0 ? match.index : open;
+    if (match[1] === '' || open < 0) continue;
+    const end = match.index + match[0].length;
+    const source = html.slice(open, end);
     const read = readXml(source);
     const formula = 'root' in read ? formulaOf(read.root) : undefined;
     if (formula === undefined) lost();
-    return formula ?? source;
-  });
+    done += html.slice(from, open) + (formula ?? source);
+    [from, open] = [end, -1];
+  }
+  return done + html.slice(from);
+}
