@@ -27,8 +27,12 @@ export function explain(
     return name === 'modalFeedback' && isLong && (right.has(id) || RIGHT.test(id));
   };
   const own = modal.find(({ attrs }) => attrs.identifier === 'explanation');
-  const said = own ?? [...modal, ...blocks].find(isSaid);
-  if (rest.some((node) => node !== said && seenWords(node) !== '')) texts.note('feedback_lost');
+  const words = new Set(modal.map(seenWords));
+  // What is said whatever was answered is for everybody.
+  const same = modal.length > 1 && words.size === 1 ? modal[0] : undefined;
+  const said = own ?? same ?? [...modal, ...blocks].find(isSaid);
+  if (rest.some((node) => seenWords(node) !== '' && (!said || seenWords(node) !== seenWords(said))))
+    texts.note('feedback_lost');
   if (!said) return {};
   const inner = elements(said).find(({ name }) => name === 'contentBody') ?? said;
   return { explanation: texts.rich(inner.children) };

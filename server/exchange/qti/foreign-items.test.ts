@@ -83,6 +83,11 @@ test('rules that an item writes itself are told apart: plain ones are kept, othe
   ]);
   const own = condition('<gt><random/><baseValue baseType="float">1</baseValue></gt>');
   expect(codes(await one(item(two, choices(), own)))).toEqual(['scoring_lost']);
+  const step = (limit: string, mark: string) =>
+    `<responseProcessing><setOutcomeValue identifier="SCORE"><mapResponse identifier="R"/></setOutcomeValue><responseCondition><responseIf><gt><variable identifier="SCORE"/><baseValue baseType="float">${limit}</baseValue></gt><setOutcomeValue identifier="SCORE"><baseValue baseType="float">${mark}</baseValue></setOutcomeValue></responseIf></responseCondition></responseProcessing>`;
+  const even = declare('multiple', 'identifier', ['A', 'B'], map({ A: 1, B: 1 }));
+  expect(codes(await one(item(even, choices(), step('2', '2'))))).toEqual([]);
+  expect(codes(await one(item(even, choices(), step('1', '5'))))).toEqual(['scoring_lost']);
   const gap = '<p>باي = <textEntryInteraction responseIdentifier="R"/></p>';
   const near = await one(
     item(

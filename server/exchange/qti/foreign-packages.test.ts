@@ -40,4 +40,19 @@ test('feedback for everybody explains the question, a drawing inside the text is
   expect(found?.draft?.explanation).toEqual({ ar: 'كانت دمشق على طريقه.' });
   expect(found?.draft?.content.prompt).toEqual({ ar: '<p>انظر </p><br />إلى أين سافر؟' });
   expect(codes(found)).toEqual(['media_lost']);
+  const twice = ['right', 'left'].map(
+    (id) =>
+      `<qti-modal-feedback outcome-identifier="F" show-hide="show" identifier="FB_${id}">طريقه مرّ بدمشق.</qti-modal-feedback>`,
+  );
+  const plain = `<qti-item-body>${choice}</qti-item-body>`;
+  const [said] = await read(qtiImporter, await packed({ 'a.xml': item('three', plain, twice.join('')) }));
+  expect([said?.draft?.explanation, codes(said)]).toEqual([{ ar: 'طريقه مرّ بدمشق.' }, []]);
+});
+
+test('boxes and headings of other programs still end their lines', async () => {
+  const boxed = `<qti-item-body><h1>السفر</h1>اقرأ<div>سافر التاجر.</div><figure><img src="a.png" alt="طريق"/><figcaption>الطريق</figcaption></figure>ثم أجب.${choice}</qti-item-body>`;
+  const [found] = await read(qtiImporter, await packed({ 'a.xml': item('four', boxed), 'a.png': png('a') }));
+  expect(found?.draft?.content.prompt.ar?.replace(/ data-file-id="[^"]*"/, '')).toBe(
+    '<h3>السفر</h3>اقرأ<br />سافر التاجر.<br /><img alt="طريق" /><br />الطريق<br />ثم أجب.<br />إلى أين سافر؟',
+  );
 });

@@ -11,6 +11,8 @@ export type Scoring = {
 
 export const UNSCORED: Scoring = { kind: 'none', widths: new Map(), caseless: new Set() };
 
+const NOTHING: XmlNode = { name: '', attrs: {}, children: [] };
+
 const numbers = (item: XmlNode): Set<string> =>
   new Set([
     'SCORE',
@@ -32,12 +34,26 @@ function comparedWith(condition: XmlNode): string | undefined {
   return left.attrs.identifier === right.attrs.identifier ? left.attrs.identifier : undefined;
 }
 
+const numberIn = (node: XmlNode | undefined) =>
+  Number(deep(node ?? NOTHING, 'baseValue')[0]?.children[0] ?? Number.NaN);
+
+/** A sum that leaves its bounds goes back to them; other steps are rules of their own. */
+function isBound(condition: XmlNode, branch: XmlNode): boolean {
+  const set = numberIn(deep(branch, 'setOutcomeValue')[0]);
+  return set === 0 || set === numberIn(condition);
+}
+
 /** A condition that leaves the rules as they are: nothing was answered, or the sum leaves its bounds. */
-function isGuard(condition: XmlNode, scores: Set<string>): boolean {
+function isGuard(condition: XmlNode, branch: XmlNode, scores: Set<string>): boolean {
   if (condition.name === 'isNull') return true;
-  if (condition.name === 'not') return elements(condition).every((inner) => isGuard(inner, scores));
+  if (condition.name === 'not') return elements(condition).every((inner) => isGuard(inner, branch, scores));
   const asked = deep(condition, 'variable').map(({ attrs }) => attrs.identifier ?? '');
-  return COMPARED.test(condition.name) && asked.length > 0 && asked.every((name) => scores.has(name));
+  return (
+    COMPARED.test(condition.name) &&
+    asked.length > 0 &&
+    asked.every((name) => scores.has(name)) &&
+    isBound(condition, branch)
+  );
 }
 
 function byTemplate(template: string): Scoring['kind'] {
@@ -60,7 +76,7 @@ function byRules(rules: XmlNode, scores: Set<string>): Scoring {
   let isWhole = false;
   for (const branch of SETS.flatMap((name) => deep(rules, name)).filter(score)) {
     const condition = branch.name === 'responseElse' ? undefined : elements(branch)[0];
-    if (!condition || isGuard(condition, scores)) continue;
+    if (!condition || isGuard(condition, branch, scores)) continue;
     const response = comparedWith(condition);
     isOwn ||= response === undefined;
     isWhole ||= response !== undefined;
@@ -87,7 +103,7 @@ export function scoringOf(item: XmlNode): Scoring {
 export function markOf(item: XmlNode): string | undefined {
   const outcome = (id: string) =>
     elements(item).find(({ name, attrs }) => name === 'outcomeDeclaration' && attrs.identifier === id);
-  const whole = deep(outcome('MAXSCORE') ?? { name: '', attrs: {}, children: [] }, 'value')[0]?.children[0];
+  const whole = deep(outcome('MAXSCORE') ?? NOTHING, 'value')[0]?.children[0];
   const said = typeof whole === 'string' ? whole.trim() : outcome('SCORE')?.attrs.normalMaximum;
   return said && Number.isFinite(Number(said)) && Number(said) !== 1 ? String(Number(said)) : undefined;
 }

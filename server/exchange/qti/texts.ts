@@ -33,6 +33,7 @@ const HIDDEN = new Set([
   'infoControl',
 ]);
 const VOID = new Set(['br', 'img', 'hr']);
+const HEADINGS: Record<string, string> = { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' };
 /** Rubrics are for those who mark, unless they name the candidate; hints come up on demand where they come from. */
 const isHidden = ({ name, attrs }: XmlNode) =>
   HIDDEN.has(name) ||
@@ -62,9 +63,8 @@ function htmlOf(parts: (XmlNode | string)[], change: Change, isPre = false): str
       const attrs = Object.entries(part.attrs)
         .map(([key, value]) => ` ${key}="${attribute(value)}"`)
         .join('');
-      return VOID.has(part.name)
-        ? `<${part.name}${attrs} />`
-        : `<${part.name}${attrs}>${inside}</${part.name}>`;
+      const name = HEADINGS[part.name] ?? part.name;
+      return VOID.has(name) ? `<${name}${attrs} />` : `<${name}${attrs}>${inside}</${name}>`;
     })
     .join('');
 }
@@ -77,6 +77,12 @@ const localeOf = (part: XmlNode | string): Locale | undefined => {
 /** Pictures that the school shows; an object of another kind gives way to the one inside it. */
 const SHOWN = /\.(?:png|jpe?g|webp)$/i;
 const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|bmp)$/i;
+
+/** Boxes that the school does not keep still end a line: where words stand beside one, it is broken. */
+const BOX = '(?:div|figure|figcaption|section|article)';
+const INLINE = '(?:img|span|em|strong|b|i|u|s|code|sub|sup)';
+const AFTER_BOX = new RegExp(`</${BOX}>(?=(?:\\s*<${BOX}\\b[^<>]*>)*\\s*(?:[^<\\s]|<${INLINE}\\b))`, 'g');
+const BEFORE_BOX = new RegExp(`(?:[^>\\s]|</${INLINE}>|<img\\b[^<>]*>)(?=\\s*<${BOX}\\b)`, 'g');
 
 export class QtiTexts extends ForeignTexts {
   /** What QTI writes in another way than HTML does. */
@@ -111,6 +117,8 @@ export class QtiTexts extends ForeignTexts {
   private html(parts: (XmlNode | string)[], change?: Change): string {
     const html = this.markup(parts, change)
       .replace(/<p>\s*<\/p>/g, '')
+      .replace(AFTER_BOX, '$&<br />')
+      .replace(BEFORE_BOX, '$&<br />')
       .trim();
     return html.length > 40_000 ? html : this.withFiles(withFormulas(html));
   }
