@@ -15,6 +15,7 @@ export function TextArea({
   className,
   fieldClassName,
   rows = 3,
+  style,
   id: givenId,
   ...rest
 }: TextAreaProps) {
@@ -27,6 +28,8 @@ export function TextArea({
         {...rest}
         id={id}
         rows={rows}
+        // `rows` says nothing to a field that takes the size of its text: lines, padding and border.
+        style={{ minBlockSize: `calc(${rows}lh + 14px)`, ...style }}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, { hint, error })}
         className={cx('field-box field-sizing-content resize-y', className)}

@@ -39,6 +39,11 @@ function plainDates(settings: FormatSettings) {
     const { hour, minute, dayPeriod } = toParts(of('gregory', options), at);
     return `${hour}:${minute}\u00a0${dayPeriod?.toLowerCase()}`;
   };
+  const exactTime = (at: Instant) => {
+    const options = { hour: 'numeric', minute: '2-digit', second: '2-digit', hour12: true } as const;
+    const { hour, minute, second, dayPeriod } = toParts(formatter('gregory', options), at);
+    return `${hour}:${minute}:${second}\u00a0${dayPeriod?.toLowerCase()}`;
+  };
   const civil = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     timeZone,
     year: 'numeric',
@@ -71,11 +76,8 @@ function plainDates(settings: FormatSettings) {
     time: (at: Instant) => timeOf(formatter, at),
     /** 7:15 ص for «07:15», an hour of the timetable. */
     hour: (clock: string) => timeOf(clockFace, `1970-01-01T${clock}:00Z`),
-    /** 14:05:09, for receipts. */
-    exactTime: (at: Instant) =>
-      formatter('gregory', { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false }).format(
-        toDate(at),
-      ),
+    /** 2:05:09 م, for receipts */
+    exactTime,
     /** الأربعاء 25 نوفمبر, Wed 25 November */
     weekdayDate: (at: Instant) =>
       `${formatter('gregory', { weekday: locale === 'en' ? 'short' : 'long' }).format(toDate(at))} ${shortDate(at)}`,

@@ -24,6 +24,11 @@ describe('dates', () => {
     expect(createFormat({ ...ar.settings, timeZone: 'Africa/Cairo' }).time(at)).toBe('7:45\u00a0ص');
   });
 
+  test('a receipt says the second, in the hours of every other time', () => {
+    expect(ar.exactTime('2026-11-22T14:05:09Z')).toBe('5:05:09\u00a0م');
+    expect(en.exactTime('2026-11-22T05:45:07Z')).toBe('8:45:07\u00a0am');
+  });
+
   test('an hour of the timetable belongs to no zone', () => {
     expect(ar.hour('07:15')).toBe('7:15\u00a0ص');
     expect(en.hour('13:05')).toBe('1:05\u00a0pm');

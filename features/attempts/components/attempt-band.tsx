@@ -22,13 +22,15 @@ function Band({ icon: Icon, lead, more, action, isAlert = false }: BandProps) {
   return (
     <div
       role={isAlert ? 'alert' : 'status'}
-      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 bg-accent-soft px-4 py-2.5 text-15 text-accent-ink"
+      className="flex items-start justify-center gap-3 bg-accent-soft px-4 py-2.5 text-15 text-accent-ink md:items-center"
     >
-      <Icon size={20} aria-hidden="true" />
-      <p className="min-w-0">
-        <strong className="font-bold">{lead}</strong> {more}
-      </p>
-      {action}
+      <Icon size={20} className="mt-1 shrink-0 md:mt-0" aria-hidden="true" />
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="min-w-0">
+          <strong className="font-bold">{lead}</strong> {more}
+        </p>
+        {action}
+      </div>
     </div>
   );
 }

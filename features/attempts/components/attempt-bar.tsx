@@ -25,7 +25,7 @@ type AttemptBarProps = {
   onQuestions: () => void;
 };
 
-/** Title, save chip, language flip, timer and finish; under it progress by answers. Two rows on a phone. */
+/** Title, save chip, language flip, timer and finish; under it progress by answers. Two rows on phones and tablets. */
 export function AttemptBar({
   mark,
   listHref,
@@ -46,7 +46,7 @@ export function AttemptBar({
   const other = reading === 'ar' ? 'en' : 'ar';
   return (
     <header className="sticky inset-bs-0 z-(--z-header) bg-surface">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2 md:gap-x-3 md:min-h-16 md:flex-nowrap md:px-6">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2 md:gap-x-3 md:px-6 lg:min-h-16 lg:flex-nowrap">
         <Link href={listHref} aria-label={t('receipt.list')} className="hidden md:block">
           {mark}
         </Link>
@@ -54,8 +54,8 @@ export function AttemptBar({
           <p className="line-clamp-2 text-15 leading-head font-bold">{title}</p>
           <p className="truncate text-13 text-ink-2 max-md:hidden">{caption}</p>
         </div>
-        <span aria-hidden="true" className="order-3 -mb-2 basis-full md:hidden" />
-        <div className="max-md:order-4">
+        <span aria-hidden="true" className="order-3 -mb-2 basis-full lg:hidden" />
+        <div className="max-lg:order-4">
           <SaveChip />
         </div>
         {isBilingual && (
@@ -75,7 +75,7 @@ export function AttemptBar({
         <Button
           variant="soft"
           icon={<LayoutGrid size={18} />}
-          className="order-5 max-md:ms-auto max-md:px-3 lg:hidden"
+          className="order-5 ms-auto max-md:px-3 lg:hidden"
           onClick={onQuestions}
         >
           {t('nav.open')}{' '}

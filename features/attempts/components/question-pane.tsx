@@ -45,22 +45,24 @@ export function QuestionPane({ reading, door, quizId }: QuestionPaneProps) {
   const { html, lang } = textIn(question.prompt, reading);
   return (
     <section aria-labelledby={`${id}-number`} className="min-w-0">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 id={`${id}-number`} ref={heading} tabIndex={-1} className="text-16 outline-none">
-          {t('question.number', { page: format.number(page), total: format.number(total) })}
-        </h1>
-        <span className="rounded-sm bg-sunken px-2.5 py-1 text-13 text-ink-2">
-          {t(`types.${question.question_type}`)}
-        </span>
-        <span className="rounded-sm bg-sunken px-2.5 py-1 text-13 text-ink-2">
-          {t('question.mark', { count: question.mark })}
-        </span>
+      <div className="flex items-start gap-3">
+        <div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 id={`${id}-number`} ref={heading} tabIndex={-1} className="text-16 outline-none">
+            {t('question.number', { page: format.number(page), total: format.number(total) })}
+          </h1>
+          <span className="rounded-sm bg-sunken px-2.5 py-1 text-13 text-ink-2">
+            {t(`types.${question.question_type}`)}
+          </span>
+          <span className="rounded-sm bg-sunken px-2.5 py-1 text-13 text-ink-2">
+            {t('question.mark', { count: question.mark })}
+          </span>
+        </div>
         <button
           type="button"
           aria-pressed={isFlagged}
           aria-label={isFlagged ? t('question.unflag') : t('question.flag')}
           className={cx(
-            'ms-auto inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-2 text-14 font-semibold',
+            'inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 text-14 font-semibold',
             isFlagged ? 'bg-accent-soft text-accent-ink' : 'text-primary hover:bg-primary-soft',
           )}
           onClick={() => session.flag(question.id)}

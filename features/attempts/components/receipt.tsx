@@ -76,7 +76,7 @@ export function Receipt({ name, listHref }: ReceiptProps) {
           </Line>
           <Line name={t('time')}>
             <bdi>{format.weekdayDate(receipt.finished_at)}</bdi>{' '}
-            <LtrText>{format.exactTime(receipt.finished_at)}</LtrText>
+            <bdi>{format.exactTime(receipt.finished_at)}</bdi>
           </Line>
           <Line name={t('answers')}>
             <bdi>

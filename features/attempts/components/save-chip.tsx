@@ -43,7 +43,7 @@ export function SaveChip() {
         data-save={state}
         aria-expanded={isOpen}
         className={cx(
-          'inline-flex min-h-11 min-w-35 items-center justify-center gap-2 rounded-md px-3 text-14 font-semibold whitespace-nowrap max-md:px-2.5 md:min-h-9 md:min-w-44',
+          'inline-flex min-h-11 min-w-35 items-center justify-center gap-2 rounded-md px-3 text-14 font-semibold whitespace-nowrap max-md:px-2.5 md:min-w-44 md:pointer-fine:min-h-9',
           tone,
         )}
         onClick={() => setOpen(!isOpen)}

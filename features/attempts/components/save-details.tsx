@@ -1,7 +1,6 @@
 import { Download, RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { LtrText } from '@/components/ui/bidi';
 import { useFormat } from '@/components/ui/format-provider';
 import { useAttempt, useSession } from '../model/use-session';
 
@@ -22,7 +21,7 @@ export function SaveDetails() {
         {lastSavedAt === null ? (
           t('none')
         ) : (
-          <>{t.rich('lastRich', { time: () => <LtrText>{format.exactTime(lastSavedAt)}</LtrText> })}</>
+          <>{t.rich('lastRich', { time: () => <bdi>{format.exactTime(lastSavedAt)}</bdi> })}</>
         )}
       </p>
       {waiting > 0 && <p>{t('waiting', { count: waiting })}</p>}

@@ -63,7 +63,11 @@ export function MarksBar({
           onChange={({ target }) => onClassroom(target.value)}
         />
       )}
-      <Button icon={<Undo2 size={18} aria-hidden="true" />} disabled={!canUndo} onClick={onUndo}>
+      <Button
+        icon={<Undo2 size={18} className="mirror" aria-hidden="true" />}
+        disabled={!canUndo}
+        onClick={onUndo}
+      >
         {t('undo')}
       </Button>
       <Button

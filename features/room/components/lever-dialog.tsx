@@ -38,6 +38,9 @@ const shapes = {
   void: { fields: ['reason'], needs: ['reason'], isGrave: true },
 } as const satisfies Record<Asked['lever'], object>;
 
+/** Minutes that are given most. */
+const OFTEN = [5, 10, 15];
+
 type Typed = { minutes: number | string | null; body: string; reason: string };
 
 function callOf({ lever, student }: Asked, { minutes, body, reason }: Typed, now: number): LeverCall {
@@ -117,14 +120,28 @@ export function LeverDialog({ asked, room, staff, now, onClose, onDone }: LeverD
           <ErrorState key={sentence}>{sentence}</ErrorState>
         ))}
         {has('minutes') && (
-          <NumberField
-            label={t('minutes')}
-            fieldClassName="max-w-40"
-            data-autofocus
-            value={typed.minutes}
-            error={refused.fields.minutes ?? refused.fields.deadline}
-            onChange={(minutes) => set({ minutes })}
-          />
+          <div>
+            <NumberField
+              label={t('minutes')}
+              className="max-w-40"
+              data-autofocus
+              value={typed.minutes}
+              error={refused.fields.minutes ?? refused.fields.deadline}
+              onChange={(minutes) => set({ minutes })}
+            />
+            <div className="mt-2 flex flex-wrap gap-2">
+              {OFTEN.map((minutes) => (
+                <Button
+                  key={minutes}
+                  size="row"
+                  aria-pressed={typed.minutes === minutes}
+                  onClick={() => set({ minutes })}
+                >
+                  {t('often', { count: minutes })}
+                </Button>
+              ))}
+            </div>
+          </div>
         )}
         {has('body') && (
           <TextArea

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { InputProps } from '../input-props';
-import { boxOn, Canvas } from '../parts/canvas';
+import { pressOn, Canvas } from '../parts/canvas';
 import { Chips } from '../parts/chips';
 import { Slot } from '../parts/slot';
 import { usePlacing } from '../parts/use-placing';
@@ -16,7 +16,7 @@ export function DragDropImageInput(props: InputProps) {
     <div role="group" aria-labelledby={labelledBy} className="grid gap-6">
       <Canvas canvas={question.canvas} locale={locale}>
         {places.map(({ id, x, y, width, height }, index) => (
-          <div key={id} className="absolute min-h-11 min-w-11" style={boxOn(x, y, width, height)}>
+          <div key={id} className="absolute min-h-11 min-w-11" style={pressOn(x, y, width, height)}>
             <div dir={locale === 'ar' ? 'rtl' : 'ltr'} className="size-full">
               <Slot {...common} fill place={id} number={index + 1} />
             </div>

@@ -34,6 +34,12 @@ const share = (value: number) => `${Math.round(value * 10_000) / 100}%`;
 
 /** A place on the picture; fractions of its size. Start is the physical left, because the picture reads left to right. */
 export const pointOn = (x: number, y: number) => ({ insetInlineStart: share(x), insetBlockStart: share(y) });
+/** A place to press on: at least 44 px, which it keeps inside the picture however small that is drawn. */
+export const pressOn = (x: number, y: number, width: number, height: number) => ({
+  ...boxOn(x, y, width, height),
+  insetInlineStart: `min(${share(x)}, 100% - 44px)`,
+  insetBlockStart: `min(${share(y)}, 100% - 44px)`,
+});
 export const boxOn = (x: number, y: number, width: number, height: number) => ({
   ...pointOn(x, y),
   inlineSize: share(width),
