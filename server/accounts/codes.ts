@@ -8,6 +8,7 @@ import { oneTimeCodes } from '../db/schema/accounts';
 import { ApiError } from '../http/errors';
 import type { SchoolDeps } from '../school/deps';
 import { hashToken, newToken } from '../session/tokens';
+import { oneSpelling } from './find-account';
 import { checkSends, codeLimits, linkPages, type Purpose, sendCode, type Sending } from './code-sending';
 
 export { codeLimits, type Purpose } from './code-sending';
@@ -19,6 +20,11 @@ export type StartedFlow = { flow: string; resendAt: Date; expiresAt: Date };
 const DAY_MS = 86_400_000;
 /** A proved flow that waits for what it allows: time to choose a new password. */
 const PROVED_MS = 1_800_000;
+
+/** Begins the target of a flow whose code goes to nobody. */
+const NOBODY = '? ';
+const isNobodys = ({ userId, target }: Pick<CodeRow, 'userId' | 'target'>) =>
+  userId === null || target?.startsWith(NOBODY) === true;
 
 const newCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 /** Bound to the flow, whose name is not stored: who reads the table cannot try the million codes. */
@@ -45,8 +51,9 @@ function newSecrets(flow: string, purpose: Purpose, now: Date) {
 }
 
 /**
- * Begins a step that is proved by a code: six digits, five minutes, five tries, one use. For an unknown account (`userId`
- * and `target` null, `key` what was typed) a flow comes back as well and nothing is sent. Only hashes are stored.
+ * Begins a step that is proved by a code: six digits, five minutes, five tries, one use. For an unknown account (`target`
+ * null, `key` what was typed) a flow comes back as well, nothing is sent and no code proves it; `userId` is then who
+ * asks, or null. Only hashes are stored.
  * Errors: 429 `code_wait` within a minute, `code_day` after five sends a day.
  */
 export async function startFlow(
@@ -54,13 +61,7 @@ export async function startFlow(
   given: Sending & { /** Counts the sends of an unknown account. */ key?: string },
 ): Promise<StartedFlow> {
   const { purpose, userId, channel, target, now } = given;
-  const key =
-    target ??
-    `? ${hashToken(
-      foldDigits(given.key ?? '')
-        .trim()
-        .toLowerCase(),
-    )}`;
+  const key = target ?? `${NOBODY}${hashToken(oneSpelling(given.key ?? ''))}`;
   await checkSends(tx, purpose, userId, key, now);
   const flow = newToken();
   const { code, link, columns } = newSecrets(flow, purpose, now);
@@ -106,7 +107,7 @@ export async function resendCode(
     .update(oneTimeCodes)
     .set({ ...columns, sends: sql`${oneTimeCodes.sends} + 1` })
     .where(eq(oneTimeCodes.id, row.id));
-  const target = row.target?.startsWith('? ') ? null : row.target;
+  const target = row.target?.startsWith(NOBODY) ? null : row.target;
   await sendCode(tx, { ...given, userId: row.userId, channel: row.channel, target }, code, link);
   return { flow, resendAt: after(now, codeLimits.resendMs), expiresAt: columns.codeExpiresAt };
 }
@@ -138,7 +139,7 @@ export async function proveCode(
     .returning();
   if (!row) throw flowOver();
   // A flow of nobody proves nothing, even if somebody guesses its code.
-  if (row.provedAt && row.userId !== null) return row;
+  if (row.provedAt && !isNobodys(row)) return row;
   const left = codeLimits.tries - row.tries;
   throw new ApiError('auth', {
     status: 422,
@@ -188,6 +189,11 @@ async function spend(
     })
     .where(and(which, eq(oneTimeCodes.purpose, purpose), sql`${oneTimeCodes.usedAt} is null`))
     .returning();
-  if (!row || row.userId === null) throw flowOver();
+  if (!row || row.userId === null || isNobodys(row)) throw flowOver();
   return { ...row, userId: row.userId };
 }
+
+/** Codes and links that are on their way to a person lose their worth: password or address changed meanwhile. */
+export const voidFlows = (tx: Tx, userId: string, now: Date) =>
+  tx.execute(sql`update one_time_codes set used_at = ${now.toISOString()}::timestamptz
+    where user_id = ${userId} and used_at is null and purpose in ('login', 'reset', 'contact')`);

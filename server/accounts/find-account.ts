@@ -31,6 +31,13 @@ const columns = sql`u.id, u.username, u.email, u.phone, u.national_id, u.passwor
 /** What was typed, without case, blanks and the script of its digits: the same for every spelling of an unknown name. */
 export const foldIdentifier = (typed: string) => foldDigits(typed).trim().normalize('NFC').toLowerCase();
 
+/** One spelling for all of an address, a phone number or digits with blanks, so that an unknown one counts as a known one does. */
+export function oneSpelling(typed: string): string {
+  const folded = foldIdentifier(typed);
+  const digits = folded.replace(/[\s-]/g, '');
+  return toEmail(folded) ?? toPhone(folded) ?? (/^\d+$/.test(digits) ? digits : folded);
+}
+
 /** An account by e-mail, phone in any spelling, national id or user name, whatever its state. */
 export async function findAccount(db: Db | Tx, typed: string): Promise<Account | undefined> {
   const folded = foldIdentifier(typed);

@@ -1,4 +1,5 @@
 import type { SchoolDeps } from '../school/deps';
+import { endedStreams } from '../session/live-sessions';
 import { AttemptHub } from './live';
 import { readPulses } from './pulse';
 import { PaperCache } from './paper-cache';
@@ -12,7 +13,10 @@ export function createAttemptEngine({ pool, db, now, log, listen }: SchoolDeps):
   return {
     papers: new PaperCache(pool),
     queue: new SaveQueue(pool),
-    hub: new AttemptHub(listen, (ids) => readPulses(db, ids, now())),
+    hub: new AttemptHub(listen, {
+      read: (ids) => readPulses(db, ids, now()),
+      ended: (watchers) => endedStreams({ pool, now }, watchers),
+    }),
     jobs: createAttemptJobs(db, now, (error) => {
       const { code } = error as { code?: string };
       log('warn', 'attempts.sweep', { name: error.name, code, stack: code ? undefined : error.stack });

@@ -5,7 +5,7 @@ import { notifyAttempts, tell } from './events';
 import type { AttemptRow } from './attempt-row';
 import { gradeAttempt } from './grade';
 import { newReceiptCode, receiptHash } from './receipt';
-import { readTerms } from './terms';
+import { readTerms, type Terms } from './terms';
 import { shownTime, stoodSince } from './timing';
 
 export type FinishCause = NonNullable<AttemptRow['finishCause']>;
@@ -21,6 +21,22 @@ export function unanswered(
   return attempt.paper.entries.flatMap((entry, index) =>
     answered.has(entry.question_id) ? [] : [index + 1],
   );
+}
+
+/**
+ * From when on the work is late. Whoever was given a later end than the quiz has at all, in an attempt that was opened
+ * again, is not late before that end.
+ */
+function dueOf(
+  { deadline, extraSeconds }: AttemptRow,
+  { dueAt, closesAt }: Terms,
+  extra: number,
+): number | null {
+  if (dueAt === null) return null;
+  const due = dueAt.getTime() + extra * 1000;
+  const isGranted =
+    deadline !== null && closesAt !== null && deadline.getTime() > closesAt.getTime() + extraSeconds * 1000;
+  return isGranted ? Math.max(due, deadline.getTime() + (extra - extraSeconds) * 1000) : due;
 }
 
 /**
@@ -43,7 +59,7 @@ export async function finishAttempt(
   const finishedAt = isOver && attempt.deadline ? attempt.deadline : now;
   const finishCause = isOver && cause !== 'teacher' ? 'timeout' : cause;
   const given = await tx.select().from(answers).where(eq(answers.attemptId, attempt.id));
-  const due = terms.dueAt === null ? null : terms.dueAt.getTime() + (attempt.extraSeconds + stood) * 1000;
+  const due = dueOf(attempt, terms, attempt.extraSeconds + stood);
   await tx
     .update(attempts)
     .set({

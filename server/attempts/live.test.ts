@@ -1,12 +1,24 @@
 import { expect, test } from 'vitest';
+import type { Actor } from '../http/route';
 import { AttemptHub, streamAttempt } from './live';
 
+const actor = (sessionId: string): Actor => ({
+  userId: `owner-of-${sessionId}`,
+  role: 'student',
+  branchId: null,
+  sessionId,
+  modules: [],
+  language: 'ar',
+});
+const mine = (id: string, sessionId = 'session') => ({ id, actor: actor(sessionId), now: new Date() });
+const nobody = async () => [];
+
 function fakeListen() {
-  let change: (id: string) => void = () => undefined;
+  const heard = new Map<string, (id: string) => void>();
   let gap: () => void = () => undefined;
   const listen = {
-    on: (_: string, callback: (id: string) => void) => {
-      change = callback;
+    on: (channel: string, callback: (id: string) => void) => {
+      heard.set(channel, callback);
       return () => undefined;
     },
     onGap: (callback: () => void) => {
@@ -14,7 +26,8 @@ function fakeListen() {
       return () => undefined;
     },
   };
-  return { listen, change: (id: string) => change(id), gap: () => gap() };
+  const say = (channel: string) => (id: string) => heard.get(channel)?.(id);
+  return { listen, change: say('attempt'), session: say('session'), gap: () => gap() };
 }
 
 function readerOf(response: Response) {
@@ -28,12 +41,10 @@ function readerOf(response: Response) {
 test('a watcher sees the clock at once, after each change of its attempt and after a lost connection', async () => {
   const { listen, change, gap } = fakeListen();
   let extra = 0;
-  const hub = new AttemptHub(
-    listen,
-    async (ids) => new Map(ids.map((id) => [id, { id, extra_seconds: extra }])),
-  );
+  const read = async (ids: string[]) => new Map(ids.map((id) => [id, { id, extra_seconds: extra }]));
+  const hub = new AttemptHub(listen, { read, ended: nobody });
   const leaving = new AbortController();
-  const { next, isDone } = readerOf(streamAttempt(hub, 'mine', leaving.signal));
+  const { next, isDone } = readerOf(streamAttempt(hub, mine('mine'), leaving.signal));
   expect(await next()).toBe('event: clock\ndata: {"id":"mine","extra_seconds":0}\n\n');
   extra = 60;
   change('other');
@@ -50,13 +61,14 @@ test('a watcher sees the clock at once, after each change of its attempt and aft
 test('however many change at once, one statement reads those that are watched', async () => {
   const { listen, change } = fakeListen();
   const readings: string[][] = [];
-  const hub = new AttemptHub(listen, async (ids) => {
+  const read = async (ids: string[]) => {
     readings.push(ids);
     return new Map(ids.map((id) => [id, id]));
-  });
+  };
+  const hub = new AttemptHub(listen, { read, ended: nobody });
   const leaving = new AbortController();
   const ids = Array.from({ length: 300 }, (_, index) => `attempt-${index}`);
-  const readers = ids.map((id) => readerOf(streamAttempt(hub, id, leaving.signal)));
+  const readers = ids.map((id) => readerOf(streamAttempt(hub, mine(id), leaving.signal)));
   for (const { next } of readers) await next();
   readings.length = 0;
   for (const id of [...ids, 'nobody-watches']) change(id);
@@ -70,13 +82,35 @@ test('however many change at once, one statement reads those that are watched', 
 test('an attempt that cannot be read ends its stream', async () => {
   const { listen, change } = fakeListen();
   let isBroken = false;
-  const hub = new AttemptHub(listen, async (ids) => {
+  const read = async (ids: string[]) => {
     if (isBroken) throw new Error('no database');
     return new Map(ids.map((id) => [id, 1]));
-  });
-  const { next, isDone } = readerOf(streamAttempt(hub, 'mine', new AbortController().signal));
+  };
+  const hub = new AttemptHub(listen, { read, ended: nobody });
+  const { next, isDone } = readerOf(streamAttempt(hub, mine('mine'), new AbortController().signal));
   await next();
   isBroken = true;
   change('mine');
   expect(await isDone()).toBe(true);
+});
+
+test('a stream ends with the session that opened it, those of other sessions go on', async () => {
+  const { listen, change, session } = fakeListen();
+  const over = new Set<string>();
+  const hub = new AttemptHub(listen, {
+    read: async (ids) => new Map(ids.map((id) => [id, id])),
+    ended: async (watchers) => watchers.filter(({ actor: { sessionId } }) => over.has(sessionId)),
+  });
+  const leaving = new AbortController();
+  const [gone, stays] = ['lost', 'kept'].map((id) =>
+    readerOf(streamAttempt(hub, mine(`of-${id}`, id), leaving.signal)),
+  );
+  await gone?.next();
+  await stays?.next();
+  over.add('lost');
+  session('owner-of-lost');
+  expect(await gone?.isDone()).toBe(true);
+  change('of-kept');
+  expect(await stays?.next()).toContain('event: clock');
+  leaving.abort();
 });

@@ -11,6 +11,7 @@ import { newId } from '../db/id';
 import { countedAttempts, type CountedAttempt } from './counted';
 import { handIn } from './hand-in';
 import { gradeAttempt } from './grade';
+import { recalculateAttempt } from './recalculate';
 import { acceptLateAnswer, extendAttempts, refreshDeadlines, reopenAttempt, voidAttempt } from './manage';
 import { sql } from 'drizzle-orm';
 import { regrades } from '../db/schema/attempts';
@@ -134,6 +135,48 @@ test('an accepted late answer counts once, newer answers stay, and the mark says
     [id],
   );
   expect(scores.rows).toEqual([{ after: 4, cause: 'late_accepted', actor_id: actorId }]);
+});
+
+test('an older late answer leaves the mark that a person gave for the newer one', async () => {
+  const id = await world.attempt(await world.quiz(slot()), await world.student());
+  await world.answer(id, question, wrong);
+  await submit(id);
+  await school.pool.query(`update answers set epoch = 2, rev = 1 where attempt_id = $1`, [id]);
+  await school.pool.query(
+    `update marks set mark = 3, is_manual = true, comment = 'قريب' where attempt_id = $1`,
+    [id],
+  );
+  await school.db.transaction((tx) => recalculateAttempt(tx, id));
+  const eventId = newId();
+  await school.pool.query(
+    `insert into late_answers (event_id, attempt_id, question_id, epoch, rev, payload, received_at) values ($1, $2, $3, 1, 9, $4, now())`,
+    [eventId, id, question, JSON.stringify(wrong)],
+  );
+  await school.db.transaction((tx) => acceptLateAnswer(tx, eventId, { actorId }));
+  expect(await world.attemptRow(id)).toMatchObject({ mark: 3, state: 'graded' });
+  const { rows } = await school.pool.query('select is_manual, comment from marks where attempt_id = $1', [
+    id,
+  ]);
+  expect(rows).toEqual([{ is_manual: true, comment: 'قريب' }]);
+});
+
+test('work in an attempt that was opened again after the end is not late before the end it was given', async () => {
+  const end = new Date(Date.now() - 26 * 60 * MINUTE);
+  const quizId = await world.quiz(slot(), {
+    endAt: end,
+    testTime: 30,
+    latePolicy: 'penalty',
+    latePenalty: 10,
+  });
+  const id = await world.attempt(quizId, await world.student(), {
+    startedAt: new Date(end.getTime() - 40 * MINUTE),
+    deadline: new Date(end.getTime() - 10 * MINUTE),
+  });
+  await world.answer(id, question, right);
+  await submit(id);
+  const deadline = new Date(Date.now() + 20 * MINUTE);
+  await school.db.transaction((tx) => reopenAttempt(tx, id, { deadline, actorId, reason: 'انقطاع' }));
+  expect(await submit(id)).toMatchObject({ isLate: false, mark: 4, percent: 100 });
 });
 
 test('grading again leaves what a person marked, and sums it', async () => {

@@ -200,14 +200,15 @@ export async function acceptLateAnswer(
       receivedAt: late.receivedAt,
     })
     .onConflictDoNothing();
-  await tx
+  const current = await tx
     .insert(answers)
     .values({ attemptId, questionId, eventId, epoch, rev, payload, savedAt: late.receivedAt })
     .onConflictDoUpdate({
       target: [answers.attemptId, answers.questionId],
       set: { eventId, epoch, rev, payload, savedAt: late.receivedAt },
       setWhere: sql`(answers.epoch, answers.rev) < (excluded.epoch, excluded.rev)`,
-    });
+    })
+    .returning({ eventId: answers.eventId });
   await tx
     .update(lateAnswers)
     .set({ acceptedAt: now, acceptedBy: by.actorId, declinedAt: null, declinedBy: null, declineReason: null })
@@ -220,7 +221,8 @@ export async function acceptLateAnswer(
     { event_id: eventId, question_id: questionId, reason: by.reason ?? null },
     by.actorId,
   );
-  if (attempt.state === 'finished' || attempt.state === 'graded') {
+  // An older answer changes nothing: what a person said of the newer one stands.
+  if (current.length > 0 && (attempt.state === 'finished' || attempt.state === 'graded')) {
     await tx
       .update(attempts)
       .set({

@@ -14,6 +14,7 @@ import { reportStudents } from '../policy/report-students';
 import { quizScope } from '../policy/scopes';
 import { plain } from '../text/rich-text';
 import { mapText } from '../text/wording';
+import { droppedByFix } from '../attempts/fixes';
 import { standingJoins } from '../attempts/student-state';
 import { reportStateSql } from '../quizzes/state';
 
@@ -55,7 +56,7 @@ export type SheetQuiz = {
 
 const slotsOf = sql`(select coalesce(json_agg(json_build_object('slot_id', s.id, 'question_id', s.question_id, 'version_id', q.current_version_id,
     'mark', s.mark::float8, 'count', coalesce((s.draw->>'count')::int, 1), 'type', q.type, 'prompt', v.content->'prompt',
-    'is_dropped', s.dropped_at is not null or exists (select 1 from regrades r where r.quiz_id = s.quiz_id and r.policy = 'drop' and r.question_id = s.question_id)) order by s.position), '[]')
+    'is_dropped', s.dropped_at is not null or exists (select 1 from (${droppedByFix(sql`quiz_id = quizzes.id`)}) gone where gone.id = s.question_id)) order by s.position), '[]')
   from quiz_slots s left join questions q on q.id = s.question_id left join question_versions v on v.id = q.current_version_id
   where s.quiz_id = quizzes.id)`;
 

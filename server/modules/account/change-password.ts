@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PasswordInput } from '@/lib/contract/resources/account';
+import { voidFlows } from '../../accounts/codes';
 import { checkPassword } from '../../accounts/password-rules';
 import { audit } from '../../db/audit';
 import { sessions, users } from '../../db/schema/people';
@@ -38,6 +39,7 @@ export async function changePassword(
       .set({ passwordHash, passwordChangedAt: now, updatedAt: now })
       .where(eq(users.id, user.id));
     await endSessionsOf(tx, user.id, actor.sessionId);
+    await voidFlows(tx, user.id, now);
     const [session] = await tx
       .update(sessions)
       .set({ tokenHash: hashToken(token), provedAt: now })

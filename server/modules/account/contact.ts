@@ -1,7 +1,14 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { ContactInput } from '@/lib/contract/resources/account';
 import type { Locale } from '@/lib/contract/text';
-import { proveCode, resendCode, spendFlow, startFlow, type StartedFlow } from '../../accounts/codes';
+import {
+  proveCode,
+  resendCode,
+  spendFlow,
+  startFlow,
+  type StartedFlow,
+  voidFlows,
+} from '../../accounts/codes';
 import { toEmail } from '../../accounts/emails';
 import { toPhone } from '../../accounts/phones';
 import { audit, type Tx } from '../../db/audit';
@@ -50,7 +57,8 @@ export async function askContact(
     const shared = { purpose, channel, locale, now, deps } as const;
     if (!(await isTaken(tx, actor, channel, address)))
       return startFlow(tx, { ...shared, userId: user.id, target: address });
-    const flow = await startFlow(tx, { ...shared, userId: null, target: null, key: address });
+    // Counted as the person's own, so that the waits tell nothing either.
+    const flow = await startFlow(tx, { ...shared, userId: user.id, target: null, key: address });
     const url = deps.settings.publicUrl?.replace(/\/$/, '') ?? '';
     await queueMessage(tx, {
       channel,
@@ -107,6 +115,8 @@ export async function proveContact(
       .update(users)
       .set({ ...change, updatedAt: now })
       .where(eq(users.id, actor.userId));
+    // A link that was sent to the old address opens nothing any more.
+    await voidFlows(tx, actor.userId, now);
     const old = channel === 'mail' ? before.email : before.phone;
     if (old && old !== target)
       await queueMessage(tx, {

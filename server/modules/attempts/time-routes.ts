@@ -84,9 +84,9 @@ export const timeRoutes = ({ base, kinds }: StudentDoor, { hub }: AttemptEngine)
     action: 'attempt.time_left',
     summary: 'Time and state of the attempt as server-sent events, at once and after each change',
     params,
-    handle: async ({ db, actor, params: { id }, request }) => {
+    handle: async ({ db, actor, params: { id }, request, now }) => {
       const { attempt } = await readOwnAttempt(db, actor, { id, kinds, action: 'attempt.time_left' });
-      return streamAttempt(hub, attempt.id, request.signal);
+      return streamAttempt(hub, { id: attempt.id, actor, now }, request.signal);
     },
   }),
 ];

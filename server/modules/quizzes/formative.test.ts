@@ -4,6 +4,7 @@ import { quizDocument } from '@/lib/contract/resources/quiz';
 import { reportDocument } from '@/lib/contract/resources/report';
 import { newId } from '@/server/db/id';
 import { branches, classrooms, supervisorScopes } from '@/server/db/schema/school';
+import { userRoles } from '@/server/db/schema/people';
 import { educationalSystems } from '@/server/db/schema/classroom-work';
 import { type AttemptSchool, createAttemptSchool, document } from '@/tests/server/attempt-calls';
 
@@ -167,4 +168,27 @@ test('stands in the reports over all work beside the others', async () => {
     (action: { key: string }) => action.key === 'retake',
   );
   expect(retake.endpoint_url).toMatch(/\/employee\/periodic-test\/retake\//);
+});
+
+test('is copied into the branch where the copy is made', async () => {
+  const id = await addGiven();
+  const { supervisor: person } = world.school.people;
+  await world.school.db.insert(userRoles).values({
+    userId: person.id,
+    role: 'educational_supervisor',
+    branchId: far.branch,
+    modules: [],
+  });
+  const there = await supervisor().put(`/api/dashboard/api/v1/ar/profile/switch-branch/${far.branch}`);
+  expect(there.status, JSON.stringify(there.body)).toBe(200);
+  const elsewhere = world.school.withToken(there.body.meta.token);
+  const copy = await elsewhere.post(`employee/formative-tests/${id}/copy`);
+  expect(copy.status, JSON.stringify(copy.body)).toBe(201);
+  const own = await elsewhere.get(`employee/formative-tests/${copy.body.data.id}`);
+  expect(own.body.data.attributes).toMatchObject({ state: 'draft', question_count: world.questions.length });
+  const back = await elsewhere.put(
+    `/api/dashboard/api/v1/ar/profile/switch-branch/${world.school.ids.branch}`,
+  );
+  const home = world.school.withToken(back.body.meta.token);
+  expect((await home.get(`employee/formative-tests/${copy.body.data.id}`)).status).toBe(404);
 });

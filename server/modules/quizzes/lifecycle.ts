@@ -10,6 +10,7 @@ import { quizSections, quizSlots, quizzes } from '../../db/schema/quizzes';
 import { ApiError } from '../../http/errors';
 import type { Actor } from '../../http/route';
 import { hasAttempts, lockQuiz } from './commands';
+import { sessionBranch } from '../../policy/teaching';
 import type { KindPolicy } from '../../quizzes/kinds';
 import { recipientsOf } from './recipients';
 
@@ -61,7 +62,10 @@ export async function deleteQuiz(
   });
 }
 
-/** A draft of the actor with the same paper and rules, without dates and students; returns its id. Errors: 404. */
+/**
+ * A draft of the actor in the branch of the session, with the same paper and rules, without dates and students; returns
+ * its id. Errors: 404.
+ */
 export async function copyQuiz(
   db: Db,
   actor: Actor,
@@ -75,6 +79,8 @@ export async function copyQuiz(
     await tx.insert(quizzes).values({
       ...quiz,
       id: copy,
+      // A formative test is read in the branches that it was given to as well; a copy belongs where it is made.
+      branchId: sessionBranch(actor),
       ownerId: actor.userId,
       title: title(quiz.title),
       status: 'draft',

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Registration, RegistrationKind } from '@/lib/contract/resources/registration';
 import type { Locale, Localized } from '@/lib/contract/text';
 import { requireCaptcha } from '../../accounts/captcha';
@@ -12,22 +12,21 @@ import { newId } from '../../db/id';
 import { studentProfiles } from '../../db/schema/accounts';
 import { userRoles, users } from '../../db/schema/people';
 import { instructorProfiles, instructorSubjects } from '../../db/schema/public-site';
-import { queueMessage } from '../../delivery/queue-message';
 import { FieldErrors, type FieldIssue } from '../../http/errors';
 import type { SchoolDeps } from '../../school/deps';
 import { accountKey, countAddress, needsCaptcha } from '../../session/limits';
 import { hashPassword } from '../../session/passwords';
 import { normalise } from '../../text/arabic';
 import { fullName } from '../../text/wording';
+import { type Contact, ownerOf, tellOwner } from './address-owner';
 import { askToJoin, branchOfCode, studentsOfCodes } from './join-requests';
+import { type Addresses, clearPending, freeAddresses, isSelfMade, lockAddresses } from './pending-account';
 import { checkBirthDate } from './student-profile';
 
-const DAY = sql`interval '1 day'`;
 /** Registrations of one address in a day after which the next ones come with a captcha. */
 const FREE_A_DAY = 3;
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-type Contact = { channel: 'mail' | 'sms'; target: string };
 export type Registered = { started: StartedFlow; channel: Contact['channel'] };
 type Caller = { ip: string; locale: Locale };
 
@@ -63,37 +62,6 @@ async function passGate(deps: SchoolDeps, answer: string | undefined, ip: string
   if (isMany || (await needsCaptcha(deps.pool, { ip, use: 'code', isKnownDevice: false, now })))
     await requireCaptcha(deps, answer, ip);
   await countAddress(deps.pool, 'code', ip, now);
-}
-
-/** A person or a number that has an account: its owner is told once a day, whoever asked. */
-async function tellOwner(
-  tx: Tx,
-  deps: SchoolDeps,
-  owner: { id: string; language: Locale },
-  { channel, target }: Contact,
-  now: Date,
-): Promise<void> {
-  const { rows } = await tx.execute(sql`select 1 from outgoing_messages where recipient = ${target}
-    and template = 'already-registered' and created_at > ${now}::timestamptz - ${DAY} limit 1`);
-  if (rows.length > 0) return;
-  const { publicUrl } = deps.settings;
-  await queueMessage(tx, {
-    channel,
-    recipient: target,
-    userId: owner.id,
-    template: 'already-registered',
-    params: { url: publicUrl ? `${publicUrl}/${owner.language}/auth/login` : '' },
-    locale: owner.language,
-    now,
-  });
-}
-
-type Owner = { id: string; language: Locale; status: string };
-
-async function ownerOf(tx: Tx, email: string | null, phone: string | null): Promise<Owner | undefined> {
-  const { rows } = await tx.execute<Owner>(sql`
-    select id, language, status from users where lower(email) = ${email} or phone = ${phone} limit 1`);
-  return rows[0];
 }
 
 type Person = { id: string; name: Localized };
@@ -172,19 +140,20 @@ async function requireGrade(tx: Tx, gradeId: string, stage: string): Promise<voi
     throw new FieldErrors([{ field: 'grade_id', code: rows[0] ? 'other_stage' : 'id' }]);
 }
 
+type NewAccount = Addresses & { passwordHash: string; ip: string; locale: Locale };
+
+/** A new account, or the one that waits under this address for its code, made anew. */
 async function createAccount<Kind extends RegistrationKind>(
   tx: Tx,
   kind: Kind,
   given: Registration<Kind>,
-  account: { email: string | null; phone: string | null; passwordHash: string; ip: string; locale: Locale },
+  { email, phone, passwordHash, locale, ip }: NewAccount,
   now: Date,
+  pendingId?: string,
 ): Promise<string> {
-  const { email, phone, passwordHash, locale, ip } = account;
-  const id = newId(now.getTime());
+  const id = pendingId ?? newId(now.getTime());
   const { first_name: firstName, last_name: lastName } = given;
-  await tx.insert(users).values({
-    id,
-    username: newUsername(kind === 'student_teacher' ? 'teacher' : kind),
+  const columns = {
     email,
     phone,
     passwordHash,
@@ -192,9 +161,16 @@ async function createAccount<Kind extends RegistrationKind>(
     lastName,
     gender: given.gender,
     language: locale,
-    status: 'pending',
     search: normalise([firstName.ar, lastName.ar, firstName.en, lastName.en].filter(Boolean).join(' ')),
-  });
+  };
+  const username = newUsername(kind === 'student_teacher' ? 'teacher' : kind);
+  if (pendingId) {
+    await clearPending(tx, id, now);
+    await tx
+      .update(users)
+      .set({ ...columns, username })
+      .where(eq(users.id, id));
+  } else await tx.insert(users).values({ id, username, status: 'pending', ...columns });
   await tx.insert(userRoles).values({ userId: id, role: kind, branchId: null, modules: [] });
   await additions[kind](tx, { id, name: fullName(firstName, lastName) }, given, now);
   const actor = { userId: id, role: kind, branchId: null, sessionId: '', modules: [], language: locale };
@@ -209,7 +185,7 @@ async function rehearse<Kind extends RegistrationKind>(
   tx: Tx,
   kind: Kind,
   given: Registration<Kind>,
-  account: Parameters<typeof createAccount>[3],
+  account: NewAccount,
   now: Date,
 ): Promise<void> {
   await tx
@@ -224,7 +200,8 @@ async function rehearse<Kind extends RegistrationKind>(
 
 /**
  * Registers a person with an unproved address and sends the code that activates the account. For an address that has an
- * account nothing is made, its owner is told, and the answer is the same.
+ * account nothing is made, its owner is told, and the answer is the same. Of several registrations before the first code
+ * the last one counts: its code activates what it said, and the codes before it are void.
  * Errors: 422 by field, captcha_needed, captcha_wrong; 429 code_wait, code_day; 503 captcha_down.
  */
 export async function register<Kind extends RegistrationKind>(
@@ -238,25 +215,28 @@ export async function register<Kind extends RegistrationKind>(
   await passGate(deps, given.captcha, ip);
   const now = deps.now();
   const passwordHash = await hashPassword(given.password);
+  const flow = { purpose: 'activation', locale, now, deps } as const;
   const started = await deps.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`register ${contact.target}`}, 0))`);
-    const owner = await ownerOf(tx, email, phone);
-    const account = { email, phone, passwordHash, ip, locale };
-    const flow = { purpose: 'activation', locale, now, deps } as const;
-    if (owner) await rehearse(tx, kind, given, account, now);
-    if (owner?.status === 'pending') return startFlow(tx, { ...flow, ...contact, userId: owner.id });
-    if (owner) {
-      await tellOwner(tx, deps, owner, contact, now);
-      return startFlow(tx, {
-        ...flow,
-        channel: contact.channel,
-        userId: null,
-        target: null,
-        key: contact.target,
-      });
+    await lockAddresses(tx, { email, phone });
+    const owner = await ownerOf(tx, contact.target);
+    const addresses = await freeAddresses(tx, { email, phone }, contact.target, owner?.id);
+    const account = { ...addresses, passwordHash, ip, locale };
+    const isOpen = owner === undefined || (owner.status === 'pending' && (await isSelfMade(tx, owner.id)));
+    if (isOpen) {
+      const userId = await createAccount(tx, kind, given, account, now, owner?.id);
+      return startFlow(tx, { ...flow, ...contact, userId });
     }
-    const userId = await createAccount(tx, kind, given, account, now);
-    return startFlow(tx, { ...flow, ...contact, userId });
+    await rehearse(tx, kind, given, account, now);
+    // The school made this one and it waits for its first code: the address proves whose it is.
+    if (owner.status === 'pending') return startFlow(tx, { ...flow, ...contact, userId: owner.id });
+    await tellOwner(tx, deps, owner, contact, now);
+    return startFlow(tx, {
+      ...flow,
+      channel: contact.channel,
+      userId: null,
+      target: null,
+      key: contact.target,
+    });
   });
   return { started, channel: contact.channel };
 }

@@ -1,7 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { RoomEvent } from '@/lib/contract/resources/room';
 import { createListener } from '@/server/db/listener';
+import { newId } from '@/server/db/id';
+import { userRoles } from '@/server/db/schema/people';
+import { branches } from '@/server/db/schema/school';
 import { endSession } from '@/server/session/end-sessions';
+import { rotateSession } from '@/server/session/open-session';
 import {
   type AttemptSchool,
   createAttemptSchool,
@@ -179,6 +183,31 @@ test("a stream ends with its session, and when the quiz is not the viewer's any 
   const { sessionId } = await actor();
   await world.school.db.transaction((tx) => endSession(tx, sessionId));
   await world.school.deps.pool.query(`select pg_notify('session', $1)`, [sessionId]);
+  expect(await seat.next()).toBeNull();
+  await listen.stop();
+});
+
+test.each([
+  ['another branch', () => newId(), 'school_instructor'],
+  ['another role', () => null, 'parent'],
+])('a stream ends when its session goes on in %s', async (_name, branchOf, role) => {
+  const { options } = world.school.deps.pool as unknown as { options: object };
+  const listen = await createListener(options);
+  const hub = new RoomHub({ ...world.school.deps, listen });
+  const seat = await enter(hub);
+  await seat.next();
+  const own = await actor();
+  const branchId = branchOf();
+  if (branchId)
+    await world.school.db
+      .insert(branches)
+      .values({ id: branchId, code: `b-${branchId}`, name: { ar: 'فرع' }, timeZone: 'Asia/Riyadh' });
+  await world.school.db
+    .insert(userRoles)
+    .values({ userId: own.userId, role: role as 'parent', branchId, modules: [] });
+  await world.school.db.transaction((tx) =>
+    rotateSession(tx, own, { role: role as 'parent', branchId, now: new Date() }),
+  );
   expect(await seat.next()).toBeNull();
   await listen.stop();
 });

@@ -17,6 +17,7 @@ import {
   contactOf,
   findAccount,
   findStudent,
+  foldIdentifier,
   mayEnter,
   readAccount,
 } from '../../accounts/find-account';
@@ -142,7 +143,11 @@ export const codeRoutes: RouteDefinition[] = [
       const found = await findStudent(deps.db, number, code);
       return begin(
         deps,
-        { account: found?.account, contact: found?.contact ?? null, typed: `${code} ${number}` },
+        {
+          account: found?.account,
+          contact: found?.contact ?? null,
+          typed: `${foldIdentifier(code)} ${foldIdentifier(number)}`,
+        },
         { purpose: 'reset', locale, captcha, ip, page: '/auth/student/reset-password' },
       );
     },

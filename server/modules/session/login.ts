@@ -3,7 +3,7 @@ import type { LoginInput } from '@/lib/contract/resources/session';
 import type { Locale } from '@/lib/contract/text';
 import { requireCaptcha } from '../../accounts/captcha';
 import { type StartedFlow, startFlow } from '../../accounts/codes';
-import { type Account, contactOf, findAccount, foldIdentifier, mayEnter } from '../../accounts/find-account';
+import { type Account, contactOf, findAccount, mayEnter, oneSpelling } from '../../accounts/find-account';
 import { newId } from '../../db/id';
 import { loginFailures } from '../../db/schema/people';
 import { userMark } from '../../front/device';
@@ -65,7 +65,7 @@ export async function login(
   const now = deps.now();
   const account = await findAccount(deps.db, input.identifier);
   // By the account, not by what was typed: user name, e-mail and every spelling of a phone number share one counter.
-  const key = accountKey(account?.id ?? foldIdentifier(input.identifier));
+  const key = accountKey(account?.id ?? oneSpelling(input.identifier));
   const isKnownDevice = account !== undefined && caller.knownUsers.includes(userMark(account.id));
   await refuseWhileCooling(deps.pool, key, now);
   if (await needsCaptcha(deps.pool, { key, ip: caller.ip, use: 'login', isKnownDevice, now }))

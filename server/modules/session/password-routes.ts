@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { input } from '@/lib/contract/json-api';
 import { activateInput, resetInput } from '@/lib/contract/resources/auth';
 import type { Locale } from '@/lib/contract/text';
-import { type CodeRow, proveLink, spendFlow } from '../../accounts/codes';
+import { type CodeRow, proveLink, spendFlow, voidFlows } from '../../accounts/codes';
 import { contactOf, mayEnter, readAccount, type Account } from '../../accounts/find-account';
 import { checkPassword } from '../../accounts/password-rules';
 import { audit, type Tx } from '../../db/audit';
@@ -83,6 +83,7 @@ async function resetPassword(
       })
       .where(eq(users.id, userId));
     const ended = await endSessionsOf(tx, userId);
+    await voidFlows(tx, userId, now);
     await tx.delete(loginFailures).where(eq(loginFailures.key, accountKey(userId)));
     await tell(tx, account, locale, now);
     await audit(tx, { userId, role: null, branchId: null }, 'password.reset', userId, {

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { Locale } from '@/lib/contract/text';
+import type { Tx } from '../../db/audit';
+import { queueMessage } from '../../delivery/queue-message';
+import type { SchoolDeps } from '../../school/deps';
+
+const DAY = sql`interval '1 day'`;
+
+/** Where the code of a registration goes. */
+export type Contact = { channel: 'mail' | 'sms'; target: string };
+
+/** A person or a number that has an account: its owner is told once a day, whoever asked. */
+export async function tellOwner(
+  tx: Tx,
+  deps: SchoolDeps,
+  owner: { id: string; language: Locale },
+  { channel, target }: Contact,
+  now: Date,
+): Promise<void> {
+  const { rows } = await tx.execute(sql`select 1 from outgoing_messages where recipient = ${target}
+    and template = 'already-registered' and created_at > ${now}::timestamptz - ${DAY} limit 1`);
+  if (rows.length > 0) return;
+  const { publicUrl } = deps.settings;
+  await queueMessage(tx, {
+    channel,
+    recipient: target,
+    userId: owner.id,
+    template: 'already-registered',
+    params: { url: publicUrl ? `${publicUrl}/${owner.language}/auth/login` : '' },
+    locale: owner.language,
+    now,
+  });
+}
+
+export type Owner = { id: string; language: Locale; status: string };
+
+/** Whose address the code would go to. */
+export async function ownerOf(tx: Tx, target: string): Promise<Owner | undefined> {
+  const { rows } = await tx.execute<Owner>(sql`
+    select id, language, status from users where lower(email) = ${target} or phone = ${target} limit 1`);
+  return rows[0];
+}
