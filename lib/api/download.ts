@@ -1,4 +1,5 @@
 import type { ApiErrorEntry } from '../contract/json-api';
+import { type FileProgress, type ProgressLine, progressType } from '../contract/resources/file-progress';
 import { ApiFailure } from './errors';
 
 /** The name that a reply gives its file; the form for other languages before the plain one. */
@@ -8,28 +9,79 @@ export function fileNameOf(disposition: string | null): string {
   return /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'file';
 }
 
-/** A file of the school. A refusal becomes ApiFailure, as with every other call. */
+type Options = { signal?: AbortSignal; onProgress?: (progress: FileProgress) => void };
+type Head = { get: (name: string) => string | null };
+
+function refused(status: number, errors: ApiErrorEntry[] = [], wait?: string | null): ApiFailure {
+  const seconds = Number(wait ?? Number.NaN);
+  return new ApiFailure(status, errors, Number.isFinite(seconds) ? seconds : null);
+}
+
+/** The lines of progress, then the file that stands behind them in the same answer. Errors: ApiFailure. */
+async function readTold(body: ReadableStream<Uint8Array>, onProgress: Options['onProgress']) {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = new Uint8Array();
+  const readMore = async () => {
+    const { value, done } = await reader.read();
+    if (value) rest = new Uint8Array(await new Blob([rest, Uint8Array.from(value)]).arrayBuffer());
+    return !done;
+  };
+  for (;;) {
+    const end = rest.indexOf(0x0a);
+    if (end < 0) {
+      if (await readMore()) continue;
+      throw refused(0);
+    }
+    const line = JSON.parse(decoder.decode(rest.subarray(0, end))) as ProgressLine;
+    rest = rest.slice(end + 1);
+    if ('stage' in line) onProgress?.(line);
+    else if ('refusal' in line) {
+      const { status, body: document, headers } = line.refusal;
+      throw refused(status, document.errors, headers['retry-after']);
+    } else {
+      const parts = [rest];
+      for (let part = await reader.read(); !part.done; part = await reader.read())
+        parts.push(Uint8Array.from(part.value));
+      const headers = new Headers(line.file.headers);
+      const blob = new Blob(parts, { type: headers.get('content-type') ?? '' });
+      // An answer that breaks off would be taken for the whole file.
+      if (blob.size !== Number(headers.get('content-length') ?? blob.size)) throw refused(0);
+      return { blob, headers };
+    }
+  }
+}
+
+const named = (blob: Blob, headers: Head) => {
+  const pages = Number(headers.get('x-page-count') ?? Number.NaN);
+  return {
+    blob,
+    name: fileNameOf(headers.get('content-disposition')),
+    pages: Number.isFinite(pages) ? pages : null,
+  };
+};
+
+/** A file of the school, with how far it is on the way. A refusal becomes ApiFailure, as with every other call. */
 export async function fetchFile(
   url: string,
-  signal?: AbortSignal,
+  { signal, onProgress }: Options = {},
 ): Promise<{ blob: Blob; name: string; pages: number | null }> {
   const response = await fetch(url, {
-    headers: { accept: '*/*', 'x-app': '1' },
+    headers: { accept: onProgress ? `${progressType}, */*` : '*/*', 'x-app': '1' },
     ...(signal && { signal }),
   }).catch(() => {
-    throw new ApiFailure(0, []);
+    throw refused(0);
   });
-  if (response.ok) {
-    const pages = Number(response.headers.get('x-page-count') ?? Number.NaN);
-    return {
-      blob: await response.blob(),
-      name: fileNameOf(response.headers.get('content-disposition')),
-      pages: Number.isFinite(pages) ? pages : null,
-    };
+  if (!response.ok) {
+    const body = (await response.json().catch(() => ({}))) as { errors?: ApiErrorEntry[] };
+    throw refused(response.status, body.errors, response.headers.get('retry-after'));
   }
-  const body = (await response.json().catch(() => ({}))) as { errors?: ApiErrorEntry[] };
-  const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
-  throw new ApiFailure(response.status, body.errors ?? [], Number.isFinite(wait) ? wait : null);
+  if (response.headers.get('content-type') !== progressType || !response.body)
+    return named(await response.blob(), response.headers);
+  const told = await readTold(response.body, onProgress).catch((error: unknown) => {
+    throw error instanceof ApiFailure ? error : refused(0);
+  });
+  return named(told.blob, told.headers);
 }
 
 /** Puts a file where the browser keeps its downloads. */

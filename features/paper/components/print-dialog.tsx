@@ -12,8 +12,10 @@ import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
 import { Spinner } from '@/components/ui/spinner';
 import { detailsOf, statusOf } from '@/features/questions/api/failure';
+import { useFileWords } from '@/components/data/file-words';
 import { fetchFile, keepFile } from '@/lib/api/download';
 import type { ResourceAction } from '@/lib/contract/json-api';
+import type { FileProgress } from '@/lib/contract/resources/file-progress';
 
 type PrintDialogProps = { actions: readonly ResourceAction[]; title: string; onClose: () => void };
 type Choice = { language: string; columns: string; versions: string; answer_sheet: string };
@@ -25,11 +27,17 @@ const counts = [1, 2, 3, 4] as const;
 function usePrinting() {
   const controller = useRef<AbortController | null>(null);
   const [isStopped, setStopped] = useState(false);
+  const [progress, setProgress] = useState<FileProgress | null>(null);
   const making = useMutation({
     mutationFn: async ({ url, choice }: { url: string; choice: Choice }) => {
       controller.current = new AbortController();
       setStopped(false);
-      const file = await fetchFile(`${url}?${new URLSearchParams(choice)}`, controller.current.signal);
+      setProgress(null);
+      const { signal } = controller.current;
+      const file = await fetchFile(`${url}?${new URLSearchParams(choice)}`, {
+        signal,
+        onProgress: setProgress,
+      });
       keepFile(file);
       return { name: file.name, pages: file.pages ?? 0 };
     },
@@ -40,7 +48,7 @@ function usePrinting() {
     making.reset();
     setStopped(true);
   };
-  return { making, stop, isStopped };
+  return { making, stop, isStopped, progress };
 }
 
 /** How a paper is printed, and its key; the number of pages is told once they are made. */
@@ -54,7 +62,8 @@ export function PrintDialog({ actions, title, onClose }: PrintDialogProps) {
     versions: '1',
     answer_sheet: '0',
   });
-  const { making, stop, isStopped } = usePrinting();
+  const { making, stop, isStopped, progress } = usePrinting();
+  const sayHow = useFileWords();
   const set = (changed: Partial<Choice>) => setChoice((known) => ({ ...known, ...changed }));
   const urlOf = (key: string) => actions.find((action) => action.key === key)?.endpoint_url;
   const paper = urlOf('print_paper');
@@ -76,7 +85,7 @@ export function PrintDialog({ actions, title, onClose }: PrintDialogProps) {
           <>
             <p role="status" className="flex flex-1 items-center gap-3">
               <Spinner />
-              {t('making')}
+              {progress?.stage === 'waiting' ? sayHow(progress) : t('making')}
             </p>
             <Button onClick={stop}>{t('stop')}</Button>
           </>

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, expect, test, vi } from 'vitest';
+import { createTranslator } from 'next-intl';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { progressType } from '@/lib/contract/resources/file-progress';
 import { toast } from '@/components/ui/toast';
 import { fileNameOf } from '@/lib/api/download';
 import { base, messages, renderStaff, schoolNetwork } from '@/tests/ui/staff';
@@ -90,6 +92,88 @@ test('a refusal is told in the words of the school, and the page stays', async (
   await open();
   await waitFor(() => expect(said).toHaveBeenCalledWith('Two files an hour.', expect.anything()));
   expect(names).toEqual([]);
+});
+
+describe('a file that takes long', () => {
+  const line = (value: unknown) => `${JSON.stringify(value)}\n`;
+  const encoder = new TextEncoder();
+  /** An answer that tells of progress, and its end when the test wants it. */
+  function longFile() {
+    let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const said = { accept: '' };
+    network.use(
+      http.get('*/export-x', ({ request }) => {
+        said.accept = request.headers.get('accept') ?? '';
+        const body = new ReadableStream<Uint8Array>({
+          start: (controller) => {
+            stream = controller;
+            controller.enqueue(encoder.encode(line({ stage: 'waiting', ahead: 2 })));
+          },
+        });
+        return new HttpResponse(body, { headers: { 'content-type': progressType } });
+      }),
+    );
+    return {
+      said,
+      say: (text: string) => stream?.enqueue(encoder.encode(text)),
+      end: () => stream?.close(),
+    };
+  }
+  const file = (length: number) =>
+    line({
+      file: {
+        headers: { 'content-disposition': 'attachment; filename="x.csv"', 'content-length': String(length) },
+      },
+    });
+
+  test('says how many are before it and how far it is, and is kept whole', async () => {
+    const names = keptFiles();
+    const info = vi.spyOn(toast, 'info');
+    const answer = longFile();
+    await open();
+    const before = createTranslator({ locale: 'ar', messages }).rich('common.files.waiting', { count: 2 });
+    await waitFor(() => expect(info).toHaveBeenLastCalledWith(before, expect.anything()), {
+      timeout: 10_000,
+    });
+    expect(answer.said.accept).toContain(progressType);
+    answer.say(line({ stage: 'making', done: 250, total: 1000 }));
+    await waitFor(() => expect(String(info.mock.lastCall?.[0])).toMatch(/250|٢٥٠/));
+    answer.say(file(3));
+    answer.say('abc');
+    answer.end();
+    await waitFor(() => expect(names).toEqual(['x.csv']));
+  });
+
+  test('can be stopped: it is told, nothing is kept and nothing failed', async () => {
+    const names = keptFiles();
+    const info = vi.spyOn(toast, 'info');
+    const failed = vi.spyOn(toast, 'error');
+    longFile();
+    await open();
+    await waitFor(() => expect(info).toHaveBeenCalled(), { timeout: 10_000 });
+    info.mock.lastCall?.[1]?.action?.onClick();
+    await waitFor(() => expect(info).toHaveBeenLastCalledWith(m.stopped));
+    expect([names, failed.mock.calls]).toEqual([[], []]);
+  });
+
+  test.each([
+    [
+      'a refusal on the way',
+      line({ refusal: { status: 503, headers: {}, body: { errors: [{ detail: 'Busy.' }] } } }),
+      'Busy.',
+    ],
+    ['an answer that breaks off', `${file(3)}a`, m.offline],
+  ])('%s is told, nothing is kept', async (_, rest, words) => {
+    const names = keptFiles();
+    const failed = vi.spyOn(toast, 'error');
+    const answer = longFile();
+    await open();
+    await waitFor(() => expect(answer.said.accept).not.toBe(''));
+    answer.say(rest);
+    answer.end();
+    await waitFor(() => expect(failed).toHaveBeenCalledWith(words, expect.anything()));
+    expect(names).toEqual([]);
+  });
 });
 
 test.each([

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { buttonClass } from '@/components/ui/button-styles';
 import { Menu } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast';
-import { fetchFile, keepFile } from '@/lib/api/download';
 import { leaveEndedSession } from '@/lib/session/ended';
 import { downloadUrl, type FileFormat, fileFormats } from '../api/exports';
+import { useToldFile } from './told-file';
 
 const ProofDialog = dynamic(
   () => import('@/features/session/components/proof-dialog').then((module) => module.ProofDialog),
@@ -26,25 +26,20 @@ type Failure = { status?: number; errors?: { title?: string; detail: string }[] 
 /** What can be taken along. A file that asks for the password goes on by itself after it. */
 export function DownloadMenu({ downloads, filters }: DownloadMenuProps) {
   const t = useTranslations('common.files');
+  const takeFile = useToldFile();
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<string | null>(null);
   if (downloads.length === 0) return null;
   const take = async (url: string) => {
     setBusy(true);
-    const waiting = setTimeout(() => toast.info(t('preparing'), { id: 'file' }), 1000);
     try {
-      keepFile(await fetchFile(url));
-      toast.dismiss('file');
+      await takeFile(url);
     } catch (error) {
       const { status = 0, errors = [] } = error as Failure;
       if (status === 401) return leaveEndedSession();
       if (errors[0]?.title === 'reauth') return setAsked(url);
-      toast.error(errors[0]?.detail ?? t(status === 0 ? 'offline' : 'failed'), {
-        id: 'file',
-        duration: 10_000,
-      });
+      toast.error(errors[0]?.detail ?? t(status === 0 ? 'offline' : 'failed'), { duration: 10_000 });
     } finally {
-      clearTimeout(waiting);
       setBusy(false);
     }
   };
