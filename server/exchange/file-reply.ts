@@ -31,7 +31,6 @@ export function fileReply(
   body: Uint8Array | ReadableStream<Uint8Array>,
   mime: string,
 ): Response {
-  const content = body instanceof Uint8Array ? new Blob([Uint8Array.from(body)]) : body;
   const headers = new Headers({
     'content-type': mime,
     'content-disposition': contentDisposition(file),
@@ -39,5 +38,5 @@ export function fileReply(
     'x-content-type-options': 'nosniff',
   });
   if (body instanceof Uint8Array) headers.set('content-length', String(body.byteLength));
-  return new Response(content, { headers });
+  return new Response(body as BodyInit, { headers });
 }

@@ -109,6 +109,9 @@ describe('a file that takes long', () => {
             stream = controller;
             controller.enqueue(encoder.encode(line({ stage: 'waiting', ahead: 2 })));
           },
+          cancel: () => {
+            stream = undefined;
+          },
         });
         return new HttpResponse(body, { headers: { 'content-type': progressType } });
       }),
@@ -148,12 +151,13 @@ describe('a file that takes long', () => {
     const names = keptFiles();
     const info = vi.spyOn(toast, 'info');
     const failed = vi.spyOn(toast, 'error');
-    longFile();
+    const answer = longFile();
     await open();
     await waitFor(() => expect(info).toHaveBeenCalled(), { timeout: 10_000 });
     info.mock.lastCall?.[1]?.action?.onClick();
     await waitFor(() => expect(info).toHaveBeenLastCalledWith(m.stopped));
     expect([names, failed.mock.calls]).toEqual([[], []]);
+    answer.end();
   });
 
   test.each([

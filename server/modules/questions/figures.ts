@@ -9,31 +9,38 @@ import { distractorTable } from '../../statistics/distractors';
 import { ENOUGH, verdictOf } from '../../statistics/item';
 
 /** Marks of finished attempts as shares of their maximum, with the share of the whole attempt. */
-const isCounted = sql`a.state in ('finished', 'graded') and m.mark is not null and m.max_mark > 0 and a.max_mark > 0`;
+const isCountedMark = sql`m.mark is not null and m.max_mark > 0`;
+const isCountedAttempt = sql`a.state in ('finished', 'graded') and a.max_mark > 0`;
 const share = sql`m.mark::float8 / m.max_mark::float8`;
 const total = sql`coalesce(a.mark, 0)::float8 / a.max_mark::float8`;
 
+/** How the marks of the questions are found: of a few over the index, of a whole bank in one pass. */
+const marksOf = {
+  few: sql`m.question_id = fq.id and m.version_id = fq.current_version_id`,
+  // A version belongs to one question; told twice, the planner takes the rows for a thousandth of what they are.
+  many: sql`m.version_id = fq.current_version_id`,
+};
+
 /**
  * n, facility and D27 of the current version of each question that the SQL of ids gives, in the statement itself: a
- * bank is filtered by them. Attempts that tie at the border of a group share its places, as in server/statistics.
+ * bank is filtered by them. Attempts that tie at the border of a group share its places, as in server/statistics:
+ * `above` counts the attempts that are better, `upto` those and the ties.
  */
-const figuresOf = (ids: SQL): SQL => sql`(
-  select question_id, n, facility, (up - low) as d27 from (
-    select question_id, max(n)::int as n, sum(s) / max(n) as facility,
-      sum(s / c * greatest(0, least(c, size - (above - c)))) / max(size) as up,
-      sum(s / c * greatest(0, least(c, size - (below - c)))) / max(size) as low
+const figuresOf = (ids: SQL, amount: keyof typeof marksOf): SQL => sql`(
+  select question_id, n, s / n as facility, (up - low) / size as d27 from (
+    select question_id, max(n)::int as n, max(size) as size, sum(share) as s,
+      sum(share * greatest(0, least(upto - above, size - above)) / (upto - above)) as up,
+      sum(share * greatest(0, least(upto - above, size - (n - upto))) / (upto - above)) as low
     from (
-      select question_id, c::float8, s, above::float8, below::float8, n::float8, greatest(1, round(n * 0.27))::float8 as size
-      from (
-        select question_id, count(*) as c, sum(share) as s,
-          sum(count(*)) over (partition by question_id order by total desc) as above,
-          sum(count(*)) over (partition by question_id order by total) as below,
-          sum(count(*)) over (partition by question_id) as n
+      select question_id, share, n, above, upto, greatest(1, (n * 27 + 50) / 100) as size from (
+        select question_id, share, rank() over ordered - 1 as above, count(*) over ordered as upto,
+          count(*) over (partition by question_id) as n
         from (
-          select m.question_id, ${share} as share, ${total} as total from questions fq
-          join marks m on m.question_id = fq.id and m.version_id = fq.current_version_id
-          join attempts a on a.id = m.attempt_id where fq.id in (${ids}) and ${isCounted}) items
-        group by question_id, total) ties) sized
+          select fq.id as question_id, ${share} as share, t.total from questions fq
+          join marks m on ${marksOf[amount]}
+          join (select a.id, ${total} as total from attempts a where ${isCountedAttempt}) t on t.id = m.attempt_id
+          where fq.id in (${ids}) and ${isCountedMark}) items
+        window ordered as (partition by question_id order by total desc)) placed) sized
     group by question_id) groups)`;
 
 const verdictSql = sql`case when n < ${ENOUGH} then 'not_enough' when n > 1 and d27 < 0 then 'check_key'
@@ -45,8 +52,8 @@ type Verdict = (typeof bankVerdicts)[number];
 /** Ids of the questions (of the SQL of ids) whose statistics say this; `doubtful`: anything but good. */
 export const withVerdict = (ids: SQL, verdict: Verdict | 'doubtful'): SQL =>
   verdict === 'doubtful'
-    ? sql`select question_id from ${figuresOf(ids)} v where ${verdictSql} not in ('good', 'not_enough')`
-    : sql`select question_id from ${figuresOf(ids)} v where ${verdictSql} = ${verdict}`;
+    ? sql`select question_id from ${figuresOf(ids, 'many')} v where ${verdictSql} not in ('good', 'not_enough')`
+    : sql`select question_id from ${figuresOf(ids, 'many')} v where ${verdictSql} = ${verdict}`;
 
 export type ListFigures = { n: number; facility: number | null; verdict: string };
 
@@ -55,7 +62,7 @@ export async function figuresOfList(db: Db, ids: readonly string[]): Promise<Map
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<ListFigures & { id: string }>(sql`
     select question_id as id, n, facility, ${verdictSql} as verdict
-    from ${figuresOf(sql`select unnest(${sql.param(ids)}::uuid[])`)} v`);
+    from ${figuresOf(sql`select unnest(${sql.param(ids)}::uuid[])`, 'few')} v`);
   return new Map(rows.map(({ id, n, facility, verdict }) => [id, { n, facility, verdict }]));
 }
 
