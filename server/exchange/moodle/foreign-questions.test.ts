@@ -54,6 +54,14 @@ test('MathML becomes a formula; what cannot is named', async () => {
   });
   expect(codes(found)).toEqual([]);
   expect(codes(await one(question('truefalse', math('<mlongdiv/>'), rest)))).toContain('formula_lost');
+  const typed = '«math xmlns=¨http://www.w3.org/1998/Math/MathML¨»«mn»2«/mn»«mo»§#183;«/mo»«mi»x«/mi»«/math»';
+  for (const said of [typed, `<img class="Wirisformula" src="a.png" data-mathml="${typed}" alt="2x">`]) {
+    const shown = await one(question('truefalse', `<p>ضعف العدد ${said}</p>`, rest));
+    expect([shown?.draft?.content.prompt, codes(shown)]).toEqual([
+      { ar: '<p>ضعف العدد <span data-math="2 · x" data-display="inline"></span></p>' },
+      [],
+    ]);
+  }
 });
 
 test('weights of gaps, parts of an order, files with an essay and choices used twice are named', async () => {

@@ -3,7 +3,7 @@ import { ForeignTexts } from '../foreign/texts';
 import { withFormulas } from '../rich';
 import { attribute, escapeXml } from '../xml/write';
 import { child, elements, isNode, words, type XmlNode } from '../xml/tree';
-import { formulaOf } from '../xml/mathml';
+import { formulaOf, withMathml } from '../xml/mathml';
 
 const camel = (name: string) =>
   name.replace(/^qti-/, '').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -97,6 +97,8 @@ export class QtiTexts extends ForeignTexts {
     if (inner) return this.markup([inner], change);
     if (name === 'object' && (/^image\//.test(attrs.type ?? '') || PICTURE.test(attrs.data ?? '')))
       return `<img src="${attribute(attrs.data ?? '')}" alt="${attribute(seenWords(node).slice(0, 300))}" />`;
+    if (name === 'img' && attrs['data-mathml'])
+      return withMathml(attrs['data-mathml'], () => this.note('formula_lost'));
     if (name === 'svg' || name === 'include') {
       this.note(name === 'svg' ? 'media_lost' : 'passage_lost');
       return '';

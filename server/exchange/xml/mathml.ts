@@ -1,3 +1,4 @@
+import { decodeEntities } from '../rich';
 import { attribute } from './write';
 import { elements, isNode, readXml, words, type XmlNode } from './tree';
 
@@ -98,10 +99,29 @@ export function formulaOf(math: XmlNode): string | undefined {
   return latex && `<span data-math="${attribute(latex)}" data-display="${display}"></span>`;
 }
 
+const SIGNS: Record<string, string> = { '«': '<', '»': '>', '¨': '"', '§': '&', '`': "'" };
+const CLOSE = '«/math»';
+const PICTURE = /<img\b[^<>]*\bdata-mathml="([^"]*)"[^<>]*>/gi;
+
+/** MathType's MathML, which keeps clear of the signs of XML, as MathML. */
+function unsafe(html: string): string {
+  let done = '';
+  let from = 0;
+  for (let open = html.indexOf('«math'); open >= 0; open = html.indexOf('«math', from)) {
+    const close = html.indexOf(CLOSE, open);
+    if (close < 0) break;
+    const source = html.slice(open, close + CLOSE.length);
+    done += html.slice(from, open) + source.replace(/[«»¨§`]/g, (sign) => SIGNS[sign] ?? sign);
+    from = close + CLOSE.length;
+  }
+  return done + html.slice(from);
+}
+
 const TAG = /<(\/?)(?:\w+:)?math\b[^<>]*>/gi;
 
 /** HTML whose MathML became formulas of the school; `lost` is told of what has no way there. */
-export function withMathml(html: string, lost: () => void): string {
+export function withMathml(source: string, lost: () => void): string {
+  const html = unsafe(source.replace(PICTURE, (_, math: string) => decodeEntities(math)));
   let done = '';
   let from = 0;
   let open = -1;
@@ -109,11 +129,11 @@ export function withMathml(html: string, lost: () => void): string {
     if (match[1] === '') open = open < 0 ? match.index : open;
     if (match[1] === '' || open < 0) continue;
     const end = match.index + match[0].length;
-    const source = html.slice(open, end);
-    const read = readXml(source);
+    const math = html.slice(open, end);
+    const read = readXml(math);
     const formula = 'root' in read ? formulaOf(read.root) : undefined;
     if (formula === undefined) lost();
-    done += html.slice(from, open) + (formula ?? source);
+    done += html.slice(from, open) + (formula ?? math);
     [from, open] = [end, -1];
   }
   return done + html.slice(from);
