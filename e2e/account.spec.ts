@@ -26,7 +26,7 @@ for (const locale of locales) {
     await expect(there.getByRole('button', { name: text('shell.header.account') })).toBeVisible();
     await here.goto(profile);
     const panel = region(here, text('account.sessions.title'));
-    await expect(panel.getByText(text('account.sessions.current'))).toHaveCount(1);
+    await expect(panel.getByText(text('account.sessions.current'), { exact: true })).toHaveCount(1);
     const end = panel.getByRole('button', { name: messagePattern(locale, 'account.sessions.endName') });
     await expect(end).toHaveCount(1);
     await end.click();
@@ -103,7 +103,7 @@ for (const locale of locales) {
     await dialog.getByRole('button', { name: text('account.contact.verify') }).click();
     await expect(dialog).toBeHidden();
     await expect(panel.getByText(address)).toBeVisible();
-    await expect(panel.getByText(text('account.contact.proved'))).toBeVisible();
+    await expect(panel.getByText(text('account.contact.proved'), { exact: true })).toBeVisible();
     await latestMessage(page.request, { recipient: old, template: 'contact-changed' });
   });
 

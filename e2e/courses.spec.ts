@@ -47,9 +47,9 @@ for (const locale of locales) {
     await expect(page).toHaveURL(`/${locale}/courses/${spelling}`);
 
     await button(page, 'courses.enrol.enrol').click();
-    await expect(page.getByText(text('courses.enrol.enrolledTitle'))).toBeVisible();
+    await expect(page.getByText(text('courses.enrol.enrolledTitle'), { exact: true })).toBeVisible();
     await page.reload();
-    await expect(page.getByText(text('courses.enrol.enrolledTitle'))).toBeVisible();
+    await expect(page.getByText(text('courses.enrol.enrolledTitle'), { exact: true })).toBeVisible();
     await expectAccessible(page);
 
     await button(page, 'courses.enrol.cancel').click();
@@ -153,7 +153,7 @@ test('a course reserves a seat and says how to pay; staff are told whom it is fo
   const page = await open(classmate(18));
   await page.goto(course);
   await page.getByRole('button', { name: text('courses.enrol.reserve'), exact: true }).click();
-  await expect(page.getByText(text('courses.enrol.reservedTitle'))).toBeVisible();
+  await expect(page.getByText(text('courses.enrol.reservedTitle'), { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /9200 12345/ }).last()).toBeVisible();
   await page.getByRole('button', { name: text('courses.enrol.cancelSeat'), exact: true }).click();
   await page
