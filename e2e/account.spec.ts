@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expectAccessible, expectFitsPhone } from './checks';
+import { expectAccessible, expectArrived, expectFitsPhone } from './checks';
 import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';
 import { latestMessage } from './outbox';
@@ -64,7 +64,7 @@ for (const locale of locales) {
     await submit.click();
     await expect(here).toHaveURL(profile);
     await expect(here.getByText(text('account.password.saved'))).toBeVisible();
-    await expect(there).toHaveURL(/\/auth\/login\?session=expired/);
+    await expectArrived(there, /\/auth\/login\?session=expired/);
     const mail = await latestMessage(here.request, {
       recipient: `${person.username}@demo.manara.example`,
       template: 'password-changed',

@@ -16,6 +16,12 @@ export async function expectSettled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isStill)).toBe(true);
 }
 
+/** The page that another led to is there and its scripts have run: a click on its first words alone would be lost. */
+export async function expectArrived(page: Page, address: string | RegExp): Promise<void> {
+  await expect(page).toHaveURL(address);
+  await page.waitForLoadState();
+}
+
 /** No violation of any rule of axe that is not an experiment; each is named with where it is. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectSettled(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoId } from '../server/demo/random';
-import { expectAccessible, expectFitsPhone } from './checks';
+import { expectAccessible, expectArrived, expectFitsPhone } from './checks';
 import { expect, originOf, test } from './fixtures';
 import { type Account, accounts, classmate } from './people';
 import { locales, messages, type Texts } from './texts';
@@ -40,11 +40,11 @@ for (const locale of locales) {
     await expect(page).toHaveURL(/[?&]search=/);
     await expect(page.getByRole('article')).toHaveCount(1);
     await page.getByRole('article').getByRole('link').click();
-    await expect(page).toHaveURL(`/${locale}/courses/${spelling}`);
+    await expectArrived(page, `/${locale}/courses/${spelling}`);
     await page.getByRole('link', { name: text('courses.enrol.signIn') }).click();
-    await expect(page).toHaveURL(/\/auth\/login\?redirect=/);
+    await expectArrived(page, /\/auth\/login\?redirect=/);
     await fillLogin(page, text, learner[locale]);
-    await expect(page).toHaveURL(`/${locale}/courses/${spelling}`);
+    await expectArrived(page, `/${locale}/courses/${spelling}`);
 
     await button(page, 'courses.enrol.enrol').click();
     await expect(page.getByText(text('courses.enrol.enrolledTitle'), { exact: true })).toBeVisible();
@@ -138,7 +138,7 @@ for (const locale of locales) {
 
     const target = `/${locale}/student/general-quizzes/homework`;
     await visit(target);
-    await expect(page).toHaveURL(`/${locale}/auth/login?redirect=${encodeURIComponent(target)}`);
+    await expectArrived(page, `/${locale}/auth/login?redirect=${encodeURIComponent(target)}`);
     await fillLogin(page, text, accounts.student);
     await expect(page).toHaveURL(target);
   });

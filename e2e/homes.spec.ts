@@ -1,4 +1,4 @@
-import { expectAccessible, expectFitsPhone } from './checks';
+import { expectAccessible, expectArrived, expectFitsPhone } from './checks';
 import { expect, test } from './fixtures';
 import { accounts, classmate, firstOf, type Role } from './people';
 import { locales, messages } from './texts';
@@ -110,7 +110,7 @@ test('a student leaves from the menu, and the session is over', async ({ open })
   await page.getByLabel(text('session.login.identifier')).fill(username);
   await page.getByLabel(text('session.login.password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: text('session.login.submit'), exact: true }).click();
-  await expect(page).toHaveURL('/ar/home/student');
+  await expectArrived(page, '/ar/home/student');
   await page
     .getByRole('navigation', { name: text('shell.nav.label') })
     .getByRole('button', { name: text('shell.menu.logout') })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectArrived } from './checks';
 import { expect, test } from './fixtures';
 import { lostRequest, refusedRequest } from './guards';
 import { type Account, classmate, type Student } from './people';
@@ -63,10 +64,10 @@ const ways: [string, Leaving][] = [
       const dialog = page.getByRole('alertdialog');
       await expect(dialog).toContainText(text('shell.user.unsentTitle'));
       await dialog.getByRole('button', { name: text('shell.user.unsentStay') }).click();
-      await expect(page).toHaveURL('/ar/home/student');
+      await expectArrived(page, '/ar/home/student');
       await logOut(page);
       await dialog.getByRole('button', { name: text('shell.user.unsentLeave') }).click();
-      await expect(page).toHaveURL('/ar/auth/login');
+      await expectArrived(page, '/ar/auth/login');
       await signInOn(page, who);
     },
   ],
@@ -182,9 +183,9 @@ test('T21: after A left, B finds nothing of A in the same browser', async ({ ent
     .getByRole('alertdialog')
     .getByRole('button', { name: text('shell.user.unsentLeave') })
     .click();
-  await expect(page).toHaveURL('/ar/auth/login');
+  await expectArrived(page, '/ar/auth/login');
   // The other tab follows by itself.
-  await expect(tab).toHaveURL('/ar/auth/login');
+  await expectArrived(tab, '/ar/auth/login');
   await signInOn(page, b);
   await page.goto('/ar/auth/profile');
   await expect(page.getByRole('main')).toContainText(b.name.ar);

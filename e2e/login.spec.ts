@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './checks';
+import { expectAccessible, expectArrived } from './checks';
 import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';
 import { type Account, accounts } from './people';
@@ -44,7 +44,7 @@ for (const locale of locales) {
     const page = await open();
     const target = `/${locale}/school-instructor/homework?search=abc`;
     await page.goto(target);
-    await expect(page).toHaveURL(`/${locale}/auth/login?redirect=${encodeURIComponent(target)}`);
+    await expectArrived(page, `/${locale}/auth/login?redirect=${encodeURIComponent(target)}`);
     await fillLogin(page, text, accounts.school_instructor);
     await expect(page).toHaveURL(target);
     await expect(page.locator('h1')).toHaveText(text('quizzes.list.title'));
@@ -55,7 +55,7 @@ for (const locale of locales) {
     // What remains in a browser when the session ended on the server: the claim without its session.
     await page.context().clearCookies({ name: 'sid' });
     await page.goto(`/${locale}/student/general-quizzes/homework`);
-    await expect(page).toHaveURL(/\/auth\/login\?.*session=expired/);
+    await expectArrived(page, /\/auth\/login\?.*session=expired/);
     await expect(page.getByText(text('session.login.expired'))).toBeVisible();
     await fillLogin(page, text, accounts.student);
     await expect(page).toHaveURL(`/${locale}/student/general-quizzes/homework`);
@@ -66,7 +66,7 @@ for (const locale of locales) {
     const page = await open();
     await page.goto(`/${locale}/auth/login`);
     await fillLogin(page, text, accounts.parent);
-    await expect(page).toHaveURL(`/${locale}/home/parent`);
+    await expectArrived(page, `/${locale}/home/parent`);
     await page.getByRole('button', { name: text('shell.header.account') }).click();
     await page.getByRole('menuitem', { name: text('shell.user.logout') }).click();
     await expect(page).toHaveURL(`/${locale}/auth/login`);

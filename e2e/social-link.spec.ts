@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectFitsPhone } from './checks';
+import { expectAccessible, expectArrived, expectFitsPhone } from './checks';
 import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';
 import { type Account, classmate } from './people';
@@ -39,7 +39,7 @@ for (const locale of locales) {
     await page.goto(target);
     await page.getByRole('button', { name: text('session.social.continueWith', provider) }).click();
     await chooseAtProvider(page, `${locale}@`);
-    await expect(page).toHaveURL(`/${locale}/auth/callback/ministry`);
+    await expectArrived(page, `/${locale}/auth/callback/ministry`);
     await expect(page.getByText(text('errors.codes.identity_unknown'))).toBeVisible();
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('sid');
     await expectAccessible(page);
@@ -47,7 +47,7 @@ for (const locale of locales) {
 
     await page.getByRole('link', { name: text('session.social.signInAndLink') }).click();
     await fillLogin(page, text, people[locale]);
-    await expect(page).toHaveURL(new RegExp(`/${locale}/auth/profile\\?link=ministry`));
+    await expectArrived(page, new RegExp(`/${locale}/auth/profile\\?link=ministry`));
     await expect(page.getByText(text('account.identities.oneClick', provider))).toBeVisible();
     await page.getByRole('button', { name: named('link') }).click();
     // The provider knows the person still: the way back asks nothing.
