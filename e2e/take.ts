@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type QuestionKind, words } from './paper';
-import { type Locale, messagePattern, messages } from './texts';
+import { type Locale, messages } from './texts';
 
 export type Way = 'mouse' | 'keyboard' | 'touch';
 type Word = { text: { ar: string; en: string } };
@@ -188,6 +188,3 @@ async function order({ page, text }: Attempt, way: Way, reading: Locale): Promis
   }
   if (await keep.isVisible()) await press(way, keep);
 }
-
-/** The pattern of a text whose arguments do not matter here. */
-export const anyOf = messagePattern;

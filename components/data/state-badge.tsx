@@ -5,7 +5,6 @@ import {
   CircleAlert,
   ClockAlert,
   Contrast,
-  HardDrive,
   CloudCheck,
   Hourglass,
   Info,
@@ -73,16 +72,6 @@ export function StateBadge({ state, className }: { state: BadgeState; className?
       icon={Icon && <Icon aria-hidden="true" className={cx(mirror && 'mirror')} />}
     >
       {t(state)}
-    </Badge>
-  );
-}
-
-/** «على هذا الجهاز: 3»: how many answers wait on this device. */
-export function OnDeviceBadge({ count }: { count: string }) {
-  const t = useTranslations('common.states');
-  return (
-    <Badge tone="accent" icon={<HardDrive aria-hidden="true" />}>
-      {t('on_device', { count })}
     </Badge>
   );
 }

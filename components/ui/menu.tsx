@@ -36,7 +36,7 @@ type MenuProps = {
 };
 
 /** Which item a key leads to, by index among those that can be chosen; null when the key means nothing here. */
-export function menuStep(key: string, at: number, labels: readonly string[]): number | null {
+function menuStep(key: string, at: number, labels: readonly string[]): number | null {
   if (key === 'ArrowDown') return (at + 1) % labels.length;
   if (key === 'ArrowUp') return (at - 1 + labels.length) % labels.length;
   if (key === 'Home') return 0;

@@ -181,7 +181,6 @@ async function measurePage(
   );
   return { single: median(single), loaded };
 }
-export type MeasuredPage = Awaited<ReturnType<typeof measurePage>>;
 
 const LIST = '/ar/student/general-quizzes/homework';
 const LIGHTEST = '/ar/auth/login';

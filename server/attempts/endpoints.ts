@@ -14,7 +14,7 @@ export type StudentDoor = {
 
 const root = 'general-quiz-answers/api/v1/{locale}/general-quizzes';
 
-export const homeworkDoor: StudentDoor = {
+const homeworkDoor: StudentDoor = {
   base: `${root}/homework/student`,
   list: 'list-homeworks',
   start: 'start-homework',
@@ -24,7 +24,7 @@ export const homeworkDoor: StudentDoor = {
 };
 
 /** Periodic and formative tests are taken through the same calls. */
-export const testDoor: StudentDoor = {
+const testDoor: StudentDoor = {
   base: `${root}/periodic-test/students`,
   list: 'list',
   start: 'start',

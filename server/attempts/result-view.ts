@@ -18,7 +18,7 @@ import { opensAt, type ReviewFacts, type Visible, visibleParts } from './review-
 /** Stands in while the key is closed: nothing of it is shown, and the real one is not even read. */
 const CLOSED_KEY: QuestionKey = { type: 'essay', rubric: [] };
 
-export function reviewFacts({ attempt, quiz }: OwnAttempt): ReviewFacts {
+function reviewFacts({ attempt, quiz }: OwnAttempt): ReviewFacts {
   const ends = [quiz.endAt, quiz.latePolicy === 'none' ? null : quiz.lateUntil].flatMap(
     (date) => date?.getTime() ?? [],
   );

@@ -62,7 +62,7 @@ export function diskFull(dataDir: string): StartError {
 }
 
 /** Refuses to start on a disk that would fill while the database is being made or recovered. */
-export function checkFreeSpace(home: string, isFirstStart: boolean): void {
+function checkFreeSpace(home: string, isFirstStart: boolean): void {
   const { bavail, bsize } = statfsSync(home);
   if (bavail * bsize < (isFirstStart ? NEEDED_BYTES.first : NEEDED_BYTES.later)) throw diskFull(home);
 }

@@ -25,7 +25,7 @@ const choose = <Item>(random: Random, items: readonly Item[]): Item | undefined 
 const logistic = (value: number) => 1 / (1 + Math.exp(-value));
 
 /** Chance of knowing the answer: two parameters an item, out of its level and its name. */
-export function chanceOf(item: BankItem, ability: number, isLured: boolean): number {
+function chanceOf(item: BankItem, ability: number, isLured: boolean): number {
   const random = randomFor(`item ${item.key}`);
   const [slope, shift] = [0.9 + random() * 1.1, (random() - 0.5) * 0.9];
   if (isLured) return logistic(-1.6 * (ability + 0.2));

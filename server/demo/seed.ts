@@ -12,7 +12,7 @@ import { seedBank, seedMedia } from './stock';
 import { seedWork } from './work';
 
 /** Password of every demo account; refused when the demo is off. */
-export const demoPassword = 'Manara-demo-1';
+const demoPassword = 'Manara-demo-1';
 const LOCK = 7_203_114;
 const TERM_DAYS = 80;
 

@@ -3,7 +3,7 @@ import type { ImportFormat } from '@/lib/contract/resources/question';
 import type { Locale } from '@/lib/contract/text';
 import type { Attachment } from './media/attachment';
 
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+const MAX_FILE_BYTES = 10 * 1024 * 1024;
 /** Files that carry pictures and sound. */
 export const MAX_PACKAGE_BYTES = 32 * 1024 * 1024;
 export const MAX_QUESTIONS = 5000;

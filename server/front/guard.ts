@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Refusal } from './refusals';
 
 const KIB = 1_024;
-export const bodyLimits = { answer: 64 * KIB, json: 256 * KIB, upload: 210 * KIB * KIB } as const;
+const bodyLimits = { answer: 64 * KIB, json: 256 * KIB, upload: 210 * KIB * KIB } as const;
 
 const JSON_BODY = /^application\/(?:vnd\.api\+)?json\b/i;
 const FILE_BODY =
@@ -30,7 +30,7 @@ function isOwnOrigin(headers: IncomingHttpHeaders, publicHost: string | undefine
 }
 
 /** An unsafe call must come from our own pages: our header, our origin and a body that no form can send. */
-export function isForged(headers: IncomingHttpHeaders, publicHost: string | undefined): boolean {
+function isForged(headers: IncomingHttpHeaders, publicHost: string | undefined): boolean {
   if (headers['x-app'] !== '1' || !isOwnOrigin(headers, publicHost)) return true;
   const type = headers['content-type'];
   if (type === undefined) return hasBody(headers);

@@ -28,7 +28,7 @@ export const action = (
   label,
 });
 
-export const DEFAULT_PAGE_SIZE = 15;
+const DEFAULT_PAGE_SIZE = 15;
 
 /** Offset and limit of a page query. */
 export const slice = (query: PageQuery, size = DEFAULT_PAGE_SIZE) => {

@@ -49,7 +49,7 @@ const lettered = (options: readonly QuestionOption[], { voice, pictures }: Setti
     body: [...voice.blocks(text, pictures), ...image(shown?.file_id, pictures)],
   }));
 
-export const truthOf = ({ t }: Voice): PrintedOption[] =>
+const truthOf = ({ t }: Voice): PrintedOption[] =>
   (['true', 'false'] as const).map((value) => ({
     letter: t(`paper.truth.${value}_letter`),
     body: [{ kind: 'par', inlines: [{ kind: 'text', text: t(`paper.truth.${value}`), marks: [] }] }],

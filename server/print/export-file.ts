@@ -51,7 +51,7 @@ function batched(table: ExportTable, map: (row: ExportRow) => unknown): Batches 
 }
 
 /** An instant as the branch's wall clock, sortable as text and the same in every spreadsheet. */
-export function wallClock(timeZone: string): (value: SheetValue) => string {
+function wallClock(timeZone: string): (value: SheetValue) => string {
   const formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return (value) => (typeof value === 'string' && value !== '' ? formatter.format(new Date(value)) : '');
 }

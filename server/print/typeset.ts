@@ -30,7 +30,7 @@ function isolated(text: string): string {
 }
 
 /** A text that any template can set: no controls, no half characters, nothing that cannot break. */
-export function safeText(text: string): string {
+function safeText(text: string): string {
   const clean = text.toWellFormed().replace(CONTROLS, '');
   const opened = clean.match(/[\u2066-\u2068]/g)?.length ?? 0;
   const closed = clean.match(/\u2069/g)?.length ?? 0;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import { anyQuestion } from './arbitraries.test-support';
-import { cleanContent, fileIds, fingerprint, languages, plainPrompt, searchText } from './content-texts';
+import { cleanContent, fileIds, fingerprint, languages, searchText } from './content-texts';
 
 const single = (prompt: object, options: object[], more: object = {}): QuestionContent =>
   ({
@@ -38,7 +38,6 @@ test('search text holds prompt and options of both languages, without places and
     options: [{ id: 'a', text: { ar: 'القاهرة', en: 'CAIRO' } }],
   };
   expect(searchText(content)).toBe('اكمل fill in عاصمة مصر القاهرة cairo');
-  expect(plainPrompt(content)).toEqual({ ar: 'أكمِل', en: 'Fill in' });
 });
 
 test('a language is there when the whole question can be read in it', () => {

@@ -40,9 +40,6 @@ const textsOf = (content: QuestionContent): Localized[] => [
 ];
 const withoutPlaces = (text: string) => text.replace(/\[\[[a-z0-9]{1,16}\]\]/g, ' ');
 
-/** Plain text of the prompt. */
-export const plainPrompt = (content: QuestionContent): Localized => mapLocalized(content.prompt, plain);
-
 /** Normalised plain text of both languages for the `search` column. */
 export const searchText = (content: QuestionContent): string =>
   searchable(

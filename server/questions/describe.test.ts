@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import { goldens } from './golden.test-support';
-import { describeAnswer, distribution } from './registry';
+import { describeAnswer, distributionRows, picks } from './registry';
 
 const golden = (name: string) => {
   const found = goldens.find((entry) => entry.name === name);
@@ -58,12 +58,16 @@ test('an option without text is told by its picture, else by its number', () => 
   expect(describeAnswer(content, chosen('b'), 'ar')).toBe('#2');
 });
 
-const counts = (name: string, all: AnswerEntries[]) =>
-  distribution(golden(name).content, golden(name).key, all).map(({ id, is_right, count }) => [
+/** Each line of the distribution of the answers: its id, whether it is right, how many chose it. */
+const counts = (name: string, all: AnswerEntries[]) => {
+  const { content, key } = golden(name);
+  const picked = all.flatMap((answers) => picks(content, key, answers));
+  return distributionRows(content, key, all).map(({ id, is_right }) => [
     id,
     is_right,
-    count,
+    picked.filter((each) => each === id).length,
   ]);
+};
 
 test('choices are counted once an answer, right ones marked', () => {
   expect(counts('single_choice', [chosen('a'), chosen('c'), chosen('c', 'c'), []])).toEqual([

@@ -1,7 +1,7 @@
 import { normalise } from '../text/arabic';
 
 /** Words in common of all words, from which two questions count as nearly the same. */
-export const NEAR_SHARE = 0.8;
+const NEAR_SHARE = 0.8;
 /** Pairs of a slice of the work; between slices the process does something else. */
 const SLICE = 2_000;
 const READ_SLICE = 200;

@@ -119,16 +119,3 @@ export const distributionRows = (
 /** Ids of the lines that one answer counts for. */
 export const picks = (content: QuestionContent, key: QuestionKey, answers: AnswerEntries): string[] =>
   isBlank(content, answers) ? [] : kindOf(content).picks(content, key, answers);
-
-/** How many of the answers chose each option, filled each place rightly, or made each frequent mistake. */
-export function distribution(
-  content: QuestionContent,
-  key: QuestionKey,
-  answers: readonly AnswerEntries[],
-): (DistributionRow & { count: number })[] {
-  const counts = new Map<string, number>();
-  for (const answer of answers) {
-    for (const id of picks(content, key, answer)) counts.set(id, (counts.get(id) ?? 0) + 1);
-  }
-  return distributionRows(content, key, answers).map((row) => ({ ...row, count: counts.get(row.id) ?? 0 }));
-}

@@ -33,7 +33,7 @@ function isInPolygon(point: Point, points: readonly Point[]): boolean {
 }
 
 /** True when the point hits the target; the edge counts. `aspect` is height / width of the image. */
-export function isHit(target: Target, point: Point, aspect: number): boolean {
+function isHit(target: Target, point: Point, aspect: number): boolean {
   if (target.shape === 'polygon') return isInPolygon(point, target.points);
   if (target.shape === 'circle') {
     return Math.hypot(point.x - target.x, (point.y - target.y) * aspect) <= target.radius + SLACK;

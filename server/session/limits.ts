@@ -10,7 +10,7 @@ export const accountKey = (idOrIdentifier: string) =>
   createHash('sha256').update(idOrIdentifier.toLowerCase()).digest('base64url');
 
 /** Seconds to wait after `count` failures: none up to 5, then 1, 2, 4 … 900. */
-export const delaySeconds = (count: number) =>
+const delaySeconds = (count: number) =>
   count < FREE_FAILURES ? 0 : Math.min(LONGEST_SECONDS, 2 ** (count - FREE_FAILURES));
 
 function refuseTry(row: { count: number; last_at: Date } | undefined, now: Date): never {

@@ -68,4 +68,3 @@ export async function createTenant(db: TestDb['db']) {
     .values({ id: ids.item, periodId: ids.period, title: both('الواجبات', 'Homework'), weight: 20 });
   return ids;
 }
-export type TenantIds = Awaited<ReturnType<typeof createTenant>>;

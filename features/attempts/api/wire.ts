@@ -104,7 +104,7 @@ const mapped = <A, B>(timed: Timed<A>, to: (value: A) => B): Timed<B> => ({
 });
 
 /** A clock and lease as lists carry them: either spread over `meta` or under `meta.clock`. */
-export function pulseOf(meta: Record<string, unknown> | undefined): Pulse {
+function pulseOf(meta: Record<string, unknown> | undefined): Pulse {
   const clock = (meta?.clock ?? meta) as ServerClock;
   return { ...clock, epoch: Number(meta?.epoch), state: String(meta?.state) };
 }

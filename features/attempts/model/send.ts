@@ -8,7 +8,7 @@ const indexOf = (pointer: string | undefined): number | null => {
 };
 
 /** What a refusal means for unsent answers. Nothing here ever means that an answer may be dropped. */
-export function fromError(error: unknown): SendResult {
+function fromError(error: unknown): SendResult {
   if (!(error instanceof WireError)) return { kind: 'lost' };
   const { status, errors, retryAfter } = error;
   if (status === 401) return { kind: 'signed_out' };

@@ -5,7 +5,7 @@ import type { CourseDetail } from '@/lib/contract/resources/course';
 import type { Format } from '@/lib/i18n/format';
 
 /** Hours and minutes in words. */
-export function useDuration(format: Format) {
+function useDuration(format: Format) {
   const t = useTranslations('common.numbers');
   return (minutes: number) => {
     const hours = Math.floor(minutes / 60);

@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/i18n/routing';
 /** The bell is on every page; the client comes when it asks, not with the first load. */
 const client = async () => (await import('@/lib/api/client')).api;
 export const notificationBase = (locale: Locale) => `/api/notification/api/v1/${locale}`;
-export const pageSize = 8;
+const pageSize = 8;
 const pollEvery = 60_000;
 
 export const notificationQueries = {

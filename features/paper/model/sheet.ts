@@ -24,7 +24,7 @@ export const savedMark = (row: PaperRow, column: string): number | null =>
   column === TOTAL ? row.total : (row.marks[column] ?? null);
 
 /** The mark that a cell holds now; null while empty or wrong. */
-export function markNow(row: PaperRow, column: string, edits: Edits): number | null {
+function markNow(row: PaperRow, column: string, edits: Edits): number | null {
   const typed = edits.get(cellKey(row.student_id, column));
   return typed === undefined ? savedMark(row, column) : readMark(typed).mark;
 }

@@ -5,7 +5,7 @@ import { attributesOf, changedFields, draftOf } from './draft';
 import { listAddress } from '@/components/data/list-address';
 import { noFilters } from './list-filters';
 import { reachOf } from './reach';
-import { newSlot, slotAt, toSlotInputs, totalsOf } from './slots';
+import { newSlot, toSlotInputs, totalsOf } from './slots';
 import { stepOf } from './steps';
 
 const draw = { section_id: 's', count: 3 };
@@ -40,7 +40,6 @@ test('a question that is still being written is no slot of the wire', () => {
   const writing = newSlot();
   const drawn = newSlot({ random_question: draw });
   expect(toSlotInputs([writing, drawn])).toEqual([{ random_question: draw, mark: 1 }]);
-  expect(slotAt([writing, drawn], 0)).toBe(drawn);
 });
 
 test('refused fields are named, the others go on', async () => {

@@ -21,7 +21,7 @@ export type SlotDraft = {
 
 let counter = 0;
 /** Keys of this page only; they are never sent. */
-export const slotKey = (): string => {
+const slotKey = (): string => {
   counter += 1;
   return `slot-${counter}`;
 };
@@ -57,10 +57,6 @@ export function toSlotInputs(slots: readonly SlotDraft[]): SlotInput[] {
     return random_question ? [{ random_question, mark: given }] : [];
   });
 }
-
-/** Index of a slot of the wire in the editor's list, where unsaved questions stand between. */
-export const slotAt = (slots: readonly SlotDraft[], index: number): SlotDraft | undefined =>
-  slots.filter(({ question, random_question }) => question !== null || random_question !== null)[index];
 
 export function briefOf(question: QuestionModel): Brief {
   return {

@@ -17,7 +17,7 @@ const looks = {
 } as const satisfies Record<string, BadgeTone>;
 
 /** Somebody may still have time after the end of the quiz. */
-export function stateOfRoom(clock: RoomClock, isSomebodyIn: boolean): keyof typeof looks {
+function stateOfRoom(clock: RoomClock, isSomebodyIn: boolean): keyof typeof looks {
   if (clock.paused_at) return 'paused';
   if (clock.state === 'open' || isSomebodyIn) return 'running';
   return clock.state === 'scheduled' ? 'scheduled' : 'over';

@@ -1,5 +1,5 @@
 const key = 'chunk-reload-at';
-export const chunkReloadPause = 60_000;
+const chunkReloadPause = 60_000;
 
 /** Whether an error means that a file of an older build is gone from the school's server. */
 export const isChunkFailure = (error: unknown) =>

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { isStorable } from '../text';
-import type { QuestionType } from './types';
 
 const id = z.string().min(1).max(40);
 const pixel = z.number('number').min(0, 'range').max(100_000, 'range');
@@ -42,6 +41,3 @@ export type Grade = {
   fraction: number | null;
   parts: Record<string, boolean>;
 };
-
-/** Types that a person marks. */
-export const isMarkedByHand = (type: QuestionType) => type === 'essay';

@@ -58,7 +58,6 @@ export const signedInResource = resource('session', signedInAttributes);
 export const signedInCollection = collection(signedInResource);
 export type SignedIn = z.infer<typeof signedInAttributes> & { id: string };
 
-export const linkCodeDocument = document(resource('link_code', z.object({ code: z.string() })));
 /** `renew` makes a new code; the old one stops working. */
 export const linkCodeInput = z.strictObject({ renew: z.boolean().optional() });
 
@@ -87,8 +86,4 @@ export const codeProofInput = z.strictObject({
   code: z.string('required').trim().min(1, 'required').max(20, 'too_long'),
 });
 
-/** A step that a code proves: its opaque name is the id, the moments are shown as countdowns. */
-export const codeFlowDocument = document(
-  resource('code_flow', z.object({ resend_at: z.string(), expires_at: z.string() })),
-);
 export type CodeFlow = { id: string; resend_at: string; expires_at: string };

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { document, resource } from '../json-api';
 import { newPassword } from '../password';
 
 /** What a proof of work or reCAPTCHA gave the browser; only asked for when the answer before said `captcha_needed`. */
@@ -41,7 +40,6 @@ export const flowAttributes = z.object({
   resend_seconds: z.number(),
   life_seconds: z.number(),
 });
-export const flowDocument = document(resource('flow', flowAttributes));
 export type Flow = z.infer<typeof flowAttributes>;
 
 export const challengeAttributes = z.object({
@@ -52,7 +50,6 @@ export const challengeAttributes = z.object({
   site_key: z.string().nullable(),
   version: z.number().nullable(),
 });
-export const challengeDocument = document(resource('challenge', challengeAttributes));
 export type Challenge = z.infer<typeof challengeAttributes>;
 
 /** One role of the signed-in person, with the branches it has there. */

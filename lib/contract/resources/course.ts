@@ -18,7 +18,6 @@ export type CourseFilters = z.infer<typeof courseFilters>;
 
 /** `open` takes people in; `full` has no seat left; `started` and `ended` no longer take anybody. */
 export const courseStates = ['open', 'full', 'started', 'ended'] as const;
-export type CourseState = (typeof courseStates)[number];
 
 const subject = z.object({ id: z.string(), key: z.string(), name: localizedOptional(300) });
 const person = z.object({
@@ -70,18 +69,6 @@ const courseDetail = courseAttributes.extend({
 });
 export const courseDocument = document(resource('course', courseDetail));
 export type CourseDetail = z.infer<typeof courseDetail> & { id: string };
-
-/** Reply to taking or giving back a seat. */
-export const enrolmentDocument = document(
-  resource(
-    'course_enrolment',
-    z.object({
-      course_id: z.string(),
-      state: z.enum(['enrolled', 'reserved', 'cancelled']),
-      seats_left: z.number(),
-    }),
-  ),
-);
 
 /** A course as its instructor sees it: outline and the people who hold a seat. */
 const taughtCourse = courseAttributes.omit({ instructor: true, enrolment: true }).extend({

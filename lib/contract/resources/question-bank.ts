@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { collection, document, pageQuery, resource, resourceAction } from '../json-api';
 import { difficulty, questionStatus } from '../questions/types';
-import { integer, localizedOptional, text, uuid } from '../text';
+import { localizedOptional, text, uuid } from '../text';
 import { questionFilters } from './question';
 import { drawRule } from './quiz';
 
@@ -41,7 +41,6 @@ export const questionFigures = z.object({
   d27: z.number().nullable(),
   verdict,
 });
-export type QuestionFigures = z.infer<typeof questionFigures>;
 
 export const versionStatistics = resource(
   'question_statistics',
@@ -173,10 +172,6 @@ export const duplicateQuery = pageQuery.extend({
   /** `same`: the same question and options; `near`: nearly the same words as well. */
   match: z.enum(['same', 'near']).optional(),
 });
-export const duplicateGroup = resource(
-  'question_duplicates',
-  z.object({ match: z.enum(['same', 'near']), question_ids: z.array(z.string()) }),
-);
 export const mergeInput = z.strictObject({
   others: z.array(uuid).min(1, 'required').max(MERGE_LIMIT, 'too_many'),
   reason: reason.optional(),
@@ -201,6 +196,3 @@ export const mergeOutcome = resource(
 );
 export const mergeDocument = document(mergeOutcome);
 export type MergeOutcome = z.infer<typeof mergeOutcome>['attributes'] & { id: string };
-
-/** A version of a question for its history. */
-export const versionCount = integer(1, 10_000);

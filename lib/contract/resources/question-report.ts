@@ -76,7 +76,6 @@ export const reportedQuestion = resource(
   }),
 );
 export const reportedCollection = collection(reportedQuestion);
-export const reportedDocument = document(reportedQuestion);
 export type ReportedQuestion = z.infer<typeof reportedQuestion>['attributes'] & { id: string };
 
 /** What the school does by itself about reports; `suspend_after` different students, null: never. */

@@ -115,7 +115,6 @@ export const joinRequest = resource(
   }),
 );
 export const joinRequestCollection = collection(joinRequest);
-export const joinRequestDocument = document(joinRequest);
 export type JoinRequest = z.infer<typeof joinRequest>['attributes'] & { id: string };
 export const joinFilters = pageQuery.extend({ state: z.enum(joinStates).optional() });
 export const approveInput = z.strictObject({ classroom_id: uuid.optional() });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { document, input, resource, resourceAction } from '../json-api';
-import { integer, localizedOptional, text, uuid } from '../text';
+import { localizedOptional, text, uuid } from '../text';
 import { quizKinds, quizStates } from './quiz';
 
 /** Where a student stands in a quiz that is being taken; offline is told by `offline_since`. */
@@ -83,5 +83,3 @@ export const messageInput = input(
   }),
 );
 export const pauseInput = input('quiz_pause', z.strictObject({ reason: text(500).optional() }));
-/** Minutes that the room gives at once. */
-export const roomMinutes = integer(1, 1440);

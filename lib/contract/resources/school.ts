@@ -15,7 +15,6 @@ const staffMember = z.object({
   /** Teaches the reader or the reader's child. */
   is_own: z.boolean(),
 });
-export type StaffMember = z.infer<typeof staffMember>;
 
 const lesson = z.object({
   id: z.string(),

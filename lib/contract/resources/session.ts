@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { collection, document, pageQuery, resource } from '../json-api';
+import { pageQuery, resource } from '../json-api';
 import { captchaAnswer } from './auth';
 import { role, stage } from '../roles';
 import { hasText, localizedOptional } from '../text';
@@ -22,7 +22,6 @@ export const branch = z.object({
   name_en: z.string(),
 });
 export type Branch = z.infer<typeof branch>;
-export const branchCollection = collection(resource('branch', branch.omit({ id: true })));
 
 /** Settings of the reader's branch that every page formats with. */
 export const branchSettings = z.object({
@@ -56,8 +55,6 @@ export const viewerAttributes = z.object({
   has_email: z.boolean(),
   unread_count: z.number(),
 });
-export const viewerResource = resource('user', viewerAttributes);
-export const viewerDocument = document(viewerResource);
 export type Viewer = z.infer<typeof viewerAttributes> & { id: string };
 
 /** Names of people: letters of any script with what joins them. */
@@ -100,7 +97,6 @@ export const notificationResource = resource(
     }),
   }),
 );
-export const notificationCollection = collection(notificationResource);
 export type Notification = z.infer<typeof notificationResource>['attributes'] & { id: string };
 export const notificationFilters = pageQuery;
 

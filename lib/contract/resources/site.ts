@@ -79,7 +79,6 @@ export const sitePlace = z.object({
 export type SitePlace = z.infer<typeof sitePlace> & { id: string };
 
 export const contactTopics = ['admission', 'support', 'teaching', 'other'] as const;
-export type ContactTopic = (typeof contactTopics)[number];
 
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 /** One line: a name or a title goes into the head of a mail. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { collection, document, resource, resourceAction } from '../json-api';
+import { collection, resource, resourceAction } from '../json-api';
 
 /** Name of a provider in addresses and settings. */
 export const providerName = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/);
@@ -15,10 +15,6 @@ export const socialCallbackInput = z.strictObject({
   error: z.string().max(200, 'too_long').optional(),
 });
 export type SocialCallback = z.infer<typeof socialCallbackInput>;
-
-export const socialRequestDocument = document(
-  resource('social_request', z.object({ authorization_url: z.string() })),
-);
 
 /** A provider of the settings (or one that was, while an account of it is linked); its name is the id. */
 export const identityResource = resource(

@@ -1,5 +1,5 @@
 import type { Locale, Localized } from '@/lib/contract/text';
-import type { ImportContext, Note } from '../importer';
+import type { Note } from '../importer';
 import type { Attachment } from '../media/attachment';
 import { decodeEntities } from '../rich';
 
@@ -123,10 +123,3 @@ export class ForeignTexts {
     };
   }
 }
-
-/** Language of the texts of one question. */
-export const languageFrom = (
-  { language, fallback }: ImportContext,
-  words: string,
-  tell: (words: string, fallback: Locale) => Locale,
-): Locale => language ?? tell(words, fallback);

@@ -25,7 +25,7 @@ const EXTENSIONS: Record<string, string> = {
 };
 
 export const checksumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-export const mediaTypeOf = (name: string): MediaType | undefined =>
+const mediaTypeOf = (name: string): MediaType | undefined =>
   TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''];
 
 /** The same bytes have the same id, so that two files of the same questions are the same too. */

@@ -9,7 +9,7 @@ export type Scoring = {
   caseless: ReadonlySet<string>;
 };
 
-export const UNSCORED: Scoring = { kind: 'none', widths: new Map(), caseless: new Set() };
+const UNSCORED: Scoring = { kind: 'none', widths: new Map(), caseless: new Set() };
 
 const NOTHING: XmlNode = { name: '', attrs: {}, children: [] };
 

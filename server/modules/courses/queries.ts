@@ -12,7 +12,7 @@ import { matchesSearch } from '../../text/search';
 export const COURSES_A_PAGE = 12;
 
 /** Days and hours of a course are those of the school's first branch. */
-export const schoolZone = sql`coalesce((select b.time_zone from branches b order by b.created_at, b.id limit 1), 'Asia/Riyadh')`;
+const schoolZone = sql`coalesce((select b.time_zone from branches b order by b.created_at, b.id limit 1), 'Asia/Riyadh')`;
 
 /** The calendar day of the school at a moment. */
 export const schoolDay = (now: Date) => sql`(${now}::timestamptz at time zone ${schoolZone})::date`;

@@ -20,7 +20,7 @@ const OWN = 'http://own.invalid';
 const NO_PAGE = new Set(['api', '_next', 'dynamic-link', 'files']);
 
 /** A path of this site (with query), split into language and rest; null for anything with a second reading. */
-export function localPlace(target: string): Place | null {
+function localPlace(target: string): Place | null {
   const safe = safePath(target, '');
   const path = safe.split(/[?#]/, 1)[0] ?? '';
   if (safe === '' || path.includes('@') || HIDDEN.test(target)) return null;

@@ -48,7 +48,7 @@ export const timeRoute = (kind: KindPolicy, base: string, detail: Detail): Route
     body: timeInput,
     handle: async ({ db, actor, params: { id }, body: { data }, now, t }) => {
       const { student_test_duration: minutes, students, reason } = data.attributes;
-      const meta = await setStudentTime(db, actor, kind, id, minutes, students, reason, now);
+      const meta = await setStudentTime(db, actor, kind, id, minutes, { students, reason, now });
       return { ...(await detail(db, { actor, now, t, kind }, id)), meta };
     },
   });
@@ -70,7 +70,7 @@ export const studentRoutes = (kind: KindPolicy, base: string, detail: Detail): R
       const { students, seconds, minutes, reason } = data.attributes;
       const granted = seconds ?? (minutes === undefined ? 0 : minutes * 60);
       if (granted === 0) throw new FieldErrors([{ field: 'minutes', code: 'required' }]);
-      const meta = await extendTime(db, actor, kind, id, granted, students, reason, now);
+      const meta = await extendTime(db, actor, kind, id, granted, { students, reason, now });
       return { ...(await detail(db, { actor, now, t, kind }, id)), meta };
     },
   }),

@@ -15,6 +15,10 @@ export function requirePublished({ status }: Quiz): void {
     throw new ApiError('conflict', { code: 'quiz_not_published' });
 }
 
+/** Whom more time is for (all students of the actor when none is named), and why. */
+type TimeGrant = { students?: readonly string[] | undefined; reason?: string | undefined; now: Date };
+type TimeGranted = { students: number; open: number };
+
 /** Time for some students: their open attempts at once, later ones when they start. Returns how many were open. */
 async function grantSeconds(
   tx: Tx,
@@ -22,8 +26,7 @@ async function grantSeconds(
   quizId: string,
   ids: readonly string[],
   seconds: number,
-  reason: string | undefined,
-  now: Date,
+  { reason, now }: TimeGrant,
 ): Promise<number> {
   await tx.insert(quizOverrides).values(
     ids.map((studentId) => ({
@@ -56,18 +59,16 @@ export async function extendTime(
   kind: KindPolicy,
   id: string,
   seconds: number,
-  studentIds: readonly string[] | undefined,
-  reason: string | undefined,
-  now: Date,
-): Promise<{ students: number; open: number }> {
+  grant: TimeGrant,
+): Promise<TimeGranted> {
   return db.transaction(async (tx) => {
     const quiz = await lockQuiz(tx, actor, kind, id, 'quiz.extend');
     requirePublished(quiz);
-    const students = await chosenStudents(tx, actor, quiz, studentIds);
+    const students = await chosenStudents(tx, actor, quiz, grant.students);
     const ids = students.map((student) => student.id);
     if (ids.length === 0) throw new FieldErrors([{ field: 'students', code: 'no_students' }]);
-    const open = await grantSeconds(tx, actor, id, ids, seconds, reason, now);
-    await audit(tx, actor, 'quiz.extend', id, { students: studentIds ?? 'all', seconds }, reason);
+    const open = await grantSeconds(tx, actor, id, ids, seconds, grant);
+    await audit(tx, actor, 'quiz.extend', id, { students: grant.students ?? 'all', seconds }, grant.reason);
     return { students: ids.length, open };
   });
 }
@@ -82,14 +83,12 @@ export async function setStudentTime(
   kind: KindPolicy,
   id: string,
   minutes: number,
-  studentIds: readonly string[] | undefined,
-  reason: string | undefined,
-  now: Date,
-): Promise<{ students: number; open: number }> {
+  grant: TimeGrant,
+): Promise<TimeGranted> {
   return db.transaction(async (tx) => {
     const quiz = await lockQuiz(tx, actor, kind, id, 'quiz.extend');
     requirePublished(quiz);
-    const ids = (await chosenStudents(tx, actor, quiz, studentIds)).map((student) => student.id);
+    const ids = (await chosenStudents(tx, actor, quiz, grant.students)).map((student) => student.id);
     const own = (quiz.testTime ?? 0) * 60;
     const { rows } = await tx.execute<{ missing: number; students: string[] }>(sql`
       select missing, array_agg(student) as students from (
@@ -100,8 +99,8 @@ export async function setStudentTime(
     if (rows.length === 0) throw new FieldErrors([{ field: 'student_test_duration', code: 'not_longer' }]);
     let open = 0;
     for (const { missing, students } of rows)
-      open += await grantSeconds(tx, actor, id, students, missing, reason, now);
-    await audit(tx, actor, 'quiz.extend', id, { students: studentIds ?? 'all', minutes }, reason);
+      open += await grantSeconds(tx, actor, id, students, missing, grant);
+    await audit(tx, actor, 'quiz.extend', id, { students: grant.students ?? 'all', minutes }, grant.reason);
     return { students: rows.reduce((sum, { students }) => sum + students.length, 0), open };
   });
 }

@@ -29,7 +29,7 @@ function changeOf(first: Row['first'], second: Row['second']): Change {
 }
 
 /** Rows in the order of the first paper, then what only the second holds. */
-export function compareLines(first: AnswerLine[], second: AnswerLine[]): Row[] {
+function compareLines(first: AnswerLine[], second: AnswerLine[]): Row[] {
   const later = new Map(second.map((line) => [line.question_id, line]));
   const earlier = new Set(first.map(({ question_id }) => question_id));
   const pairs: [AnswerLine | undefined, AnswerLine | undefined][] = [

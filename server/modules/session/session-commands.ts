@@ -17,7 +17,7 @@ export const credentials = () => new ApiError('auth', { status: 422, code: 'cred
 const assessmentModules: readonly string[] = ['assessments', 'assessments_reports', 'my_assessments'];
 
 /** The grant that a session begins with: of the assessment site an assessment role, else the last one, else the first. */
-export function firstGrant(account: Account, isAssessment = false): RoleGrant | undefined {
+function firstGrant(account: Account, isAssessment = false): RoleGrant | undefined {
   const sorted = [...account.roles].sort((one, two) => roles.indexOf(one.role) - roles.indexOf(two.role));
   const assessment = isAssessment
     ? (sorted.find(({ role }) => role === 'assessment_manager') ??

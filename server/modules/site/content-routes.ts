@@ -36,7 +36,7 @@ export async function listNews(content: Content, locale: Locale): Promise<NewsIt
     }));
 }
 
-export async function listTestimonials(content: Content, locale: Locale): Promise<Testimonial[]> {
+async function listTestimonials(content: Content, locale: Locale): Promise<Testimonial[]> {
   const entries = await content.list('testimonials', locale);
   return entries
     .toSorted((one, two) => one.head.order - two.head.order || one.slug.localeCompare(two.slug))

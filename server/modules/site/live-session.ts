@@ -10,7 +10,7 @@ import { createRoomLinks } from '../../ports/virtual-class';
 import { findLiveSession } from './queries';
 
 /** People may enter so long before the beginning. */
-export const EARLY_MS = 10 * 60_000;
+const EARLY_MS = 10 * 60_000;
 
 const full = (first: Localized, last: Localized): Localized => ({
   ar: `${pick(first, 'ar')} ${pick(last, 'ar')}`.trim(),

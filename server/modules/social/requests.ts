@@ -11,7 +11,7 @@ import type { SocialProvider } from '../../settings/social';
 import { type ProviderClients, returnAddress, type Subject } from './provider-client';
 
 /** Minutes that a person has at the provider; the cookie of the browser lives as long. */
-export const REQUEST_MINUTES = 10;
+const REQUEST_MINUTES = 10;
 
 type Begin = {
   provider: SocialProvider;

@@ -7,7 +7,7 @@ export type Lang = 'ar' | 'en';
 export const langOrder = (locale: Lang): readonly [Lang, Lang] =>
   locale === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
 
-export function LanguageBadge({ lang }: { lang: Lang }) {
+function LanguageBadge({ lang }: { lang: Lang }) {
   return (
     <span
       lang={lang}

@@ -16,7 +16,7 @@ type PlaceTextProps = {
 };
 
 /** The place to insert next: one that the other language has already, or a new one. */
-export function nextPlace(value: Localized, lang: 'ar' | 'en'): string {
+function nextPlace(value: Localized, lang: 'ar' | 'en'): string {
   const here = placesIn({ [lang]: value[lang] });
   const all = placesIn(value);
   return all.find((id) => !here.includes(id)) ?? newPartId(all, 'b');

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, useContext } from 'react';
-import { useErrorText } from '@/components/form/error-text';
+import { useErrorText } from './use-error-text';
 
 /** Path of a field -> code of the contract, or a sentence of the school server. */
 export type FieldProblems = Record<string, string>;

@@ -22,7 +22,7 @@ import { Select } from '@/components/ui/select';
 import { IconButton } from '@/components/ui/icon-button';
 import { type QuestionType, questionTypes } from '@/lib/contract/questions/type-names';
 
-export const typeIcons: Record<QuestionType, LucideIcon> = {
+const typeIcons: Record<QuestionType, LucideIcon> = {
   true_false: ToggleLeft,
   true_false_with_correct: CircleCheck,
   single_choice: CircleDot,

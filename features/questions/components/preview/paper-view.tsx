@@ -33,7 +33,7 @@ function Entry({ option, lang, sign }: { option: PaperOption; lang: Lang; sign: 
 }
 
 /** Places of a running text as numbered slots; the text is cleaned HTML, so only its marks are replaced. */
-export const withSlots = (html: string): string => {
+const withSlots = (html: string): string => {
   let number = 0;
   return html.replace(/\[\[[a-z0-9]{1,40}\]\]/gi, () => {
     number += 1;

@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FieldError, type FieldValues, get, useFormState } from 'react-hook-form';
 
 /** The sentence for a field: codes of the contract become text, sentences from the school server stay as they are. */
 export function useErrorText() {
@@ -14,11 +13,3 @@ export function useErrorText() {
 
 // Sentences with numbers come ready from the school server; the codes of the contract take none.
 const isCode = (message: string): message is 'invalid' => /^[a-z][a-z_]*$/.test(message);
-
-/** Error sentence of one field of the surrounding form. */
-export function useFieldError(name: string): string | undefined {
-  const text = useErrorText();
-  const { errors } = useFormState<FieldValues>({ name });
-  const error = get(errors, name) as (FieldError & { root?: FieldError }) | undefined;
-  return text(error?.message ?? error?.root?.message ?? (error ? 'invalid' : undefined));
-}
