@@ -24,8 +24,8 @@ export function HomePage({ frame, actions, side, children }: HomePageProps) {
         actions={actions}
       />
       <div className="grid items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="grid min-w-0 gap-5 md:gap-6">{children}</div>
-        <div className="grid gap-5 md:gap-6">{side}</div>
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 md:gap-6">{children}</div>
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 md:gap-6">{side}</div>
       </div>
     </PageBody>
   );
