@@ -45,13 +45,9 @@ export function TextField({
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
-          className={cx(
-            'field-box',
-            ltr && 'text-start in-[[dir=rtl]]:text-end',
-            Boolean(icon) && 'ps-10',
-            Boolean(end) && 'pe-12',
-            className,
-          )}
+          data-icon={icon ? '' : undefined}
+          data-end={end ? '' : undefined}
+          className={cx('field-box', ltr && 'text-start in-[[dir=rtl]]:text-end', className)}
         />
         {end && <span className="absolute inset-y-0 end-1 flex items-center">{end}</span>}
       </div>

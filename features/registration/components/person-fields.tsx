@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
+import { FieldError } from '@/components/ui/field';
 import { TextField } from '@/components/ui/text-field';
 import { PasswordField } from '@/features/session/components/password-field';
 import type { Locale } from '@/lib/contract/localized';
@@ -57,7 +58,6 @@ export function NameFields({ errorOf }: FieldsProps) {
 /** How Arabic addresses the person. */
 export function GenderField({ errorOf }: FieldsProps) {
   const t = useTranslations('registration.form');
-  const error = errorOf('gender');
   return (
     <fieldset>
       <legend className="text-14 font-semibold">{t('gender')}</legend>
@@ -72,11 +72,7 @@ export function GenderField({ errorOf }: FieldsProps) {
           </label>
         ))}
       </div>
-      {error && (
-        <p role="alert" className="mt-2 text-14 text-danger-ink">
-          {error}
-        </p>
-      )}
+      <FieldError>{errorOf('gender')}</FieldError>
     </fieldset>
   );
 }

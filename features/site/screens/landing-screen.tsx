@@ -23,7 +23,7 @@ async function Hero({ sampleId }: { sampleId: string | null }) {
           {t('title')}
         </h1>
         <p className="mt-4 max-w-[32em] text-17 md:max-w-[24em] md:text-18 lg:max-w-[29em]">{t('lead')}</p>
-        <div className="mt-6 flex flex-wrap gap-3 max-md:flex-col">
+        <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
           <LinkButton href="/auth/student/register" prefetch={false} variant="primary" size="landing">
             {t('register')}
           </LinkButton>
