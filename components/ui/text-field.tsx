@@ -45,8 +45,6 @@ export function TextField({
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
-          data-icon={icon ? '' : undefined}
-          data-end={end ? '' : undefined}
           className={cx('field-box', ltr && 'text-start in-[[dir=rtl]]:text-end', className)}
         />
         {end && <span className="absolute inset-y-0 end-1 flex items-center">{end}</span>}
