@@ -32,8 +32,6 @@ export function TextArea({
         style={{ minBlockSize: `calc(${rows}lh + 14px)`, ...style }}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, { hint, error })}
-        // A field that grows begins with the lines it asks for; 14 are its edges.
-        style={{ minBlockSize: `calc(${rows}lh + 14px)` }}
         className={cx('field-box field-sizing-content resize-y', className)}
       />
     </Field>

@@ -45,7 +45,14 @@ export function TextField({
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
-          className={cx('field-box', ltr && 'text-start in-[[dir=rtl]]:text-end', className)}
+          // The page places what stands inside, the text counts its own sides: an `ltr` field in Arabic changes them.
+          className={cx(
+            'field-box',
+            ltr && 'text-start in-[[dir=rtl]]:text-end',
+            Boolean(icon) && (ltr ? 'in-[[dir=ltr]]:ps-10 in-[[dir=rtl]]:pe-10' : 'ps-10'),
+            Boolean(end) && (ltr ? 'in-[[dir=ltr]]:pe-12 in-[[dir=rtl]]:ps-12' : 'pe-12'),
+            className,
+          )}
         />
         {end && <span className="absolute inset-y-0 end-1 flex items-center">{end}</span>}
       </div>
