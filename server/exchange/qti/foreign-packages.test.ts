@@ -56,3 +56,41 @@ test('boxes and headings of other programs still end their lines', async () => {
     '<h3>السفر</h3>اقرأ<br />سافر التاجر.<br /><img alt="طريق" /><br />الطريق<br />ثم أجب.<br />إلى أين سافر؟',
   );
 });
+
+test('objects put on a picture are points of it, a slider is a number', async () => {
+  const declare = (cardinality: string, type: string, rest: string) =>
+    `<qti-response-declaration identifier="R" cardinality="${cardinality}" base-type="${type}">${rest}</qti-response-declaration>`;
+  const areas = [10, 60].map(
+    (x) => `<qti-area-map-entry shape="rect" coords="${x},10,${x + 20},40" mapped-value="1"/>`,
+  );
+  const points = declare('multiple', 'point', `<qti-area-mapping>${areas.join('')}</qti-area-mapping>`);
+  const stage =
+    '<p>ضع السفن.</p><qti-position-object-stage><object type="image/png" data="sea.png" width="100" height="50"/><qti-position-object-interaction response-identifier="R" max-choices="3"><object type="image/png" data="ship.png" width="8" height="8"/></qti-position-object-interaction></qti-position-object-stage>';
+  const bare = (head: string, body: string) =>
+    `<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="x" title="x">${head}<qti-item-body>${body}</qti-item-body></qti-assessment-item>`;
+  const files = { 'sea.png': png('sea'), 'ship.png': png('ship') };
+  const [placed] = await read(qtiImporter, await packed({ 'a.xml': bare(points, stage), ...files }));
+  expect(placed?.draft).toMatchObject({
+    content: { type: 'coordinate', prompt: { ar: '<p>ضع السفن.</p>' }, markers: 3 },
+    key: {
+      targets: [
+        { shape: 'rect', x: 0.1, y: 0.2, width: 0.2, height: 0.6 },
+        { shape: 'rect', x: 0.6, y: 0.2, width: 0.2, height: 0.6 },
+      ],
+    },
+  });
+  expect([codes(placed), placed?.files?.length]).toEqual([[], 1]);
+  const number = declare(
+    'single',
+    'integer',
+    '<qti-correct-response><qti-value>71</qti-value></qti-correct-response>',
+  );
+  const slider =
+    '<qti-slider-interaction response-identifier="R" lower-bound="0" upper-bound="100"><qti-prompt>كم يغطي الماء؟</qti-prompt></qti-slider-interaction>';
+  const [slid] = await read(qtiImporter, await packed({ 'a.xml': bare(number, slider) }));
+  expect(slid?.draft).toMatchObject({
+    content: { type: 'complete', text: { ar: '<p>كم يغطي الماء؟</p><p>[[b1]]</p>' } },
+    key: { blanks: [{ accepted: [{ number: 71 }] }] },
+  });
+  expect(codes(slid)).toEqual(['slider_as_number']);
+});

@@ -1,12 +1,12 @@
 import { inLanguagesOf, DRAG_PROMPT } from '../foreign/prompts';
 import { COMPLETE_PROMPT } from '../gift/to-draft';
-import { deep, type XmlNode } from '../xml/tree';
+import { child, deep, type XmlNode } from '../xml/tree';
 import { type Body, Ids, noteScoring, rights } from './interaction-parts';
 import type { Scoring } from './scoring';
 import { type Declaration, type QtiTexts, seenWords, UNDECLARED } from './texts';
 
 type Gap = { id: string; node: XmlNode; response: Declaration };
-const NAMES = new Set(['textEntryInteraction', 'inlineChoiceInteraction']);
+const NAMES = new Set(['textEntryInteraction', 'inlineChoiceInteraction', 'sliderInteraction']);
 /** First line of a list that asks for a choice and is none. */
 const ASKS = /^(?:[-–—.…\s]*|(?:please )?(?:choose|select)\b.*|اختر.*)$/i;
 const CASED = /\p{Lu}|\p{Ll}/u;
@@ -92,7 +92,10 @@ export function gaps(
     if (!NAMES.has(node.name)) return undefined;
     const id = ids.of(idOf(node));
     if (!found.has(id)) found.set(id, { id, node, response: responses.get(idOf(node)) ?? UNDECLARED });
-    return `[[${id}]]`;
+    if (node.name !== 'sliderInteraction') return `[[${id}]]`;
+    texts.note('slider_as_number');
+    const own = child(node, 'prompt');
+    return `${own ? `<p>${texts.markup(own.children)}</p>` : ''}<p>[[${id}]]</p>`;
   });
   const list = [...found.values()];
   const { prompt: whole, media } = texts.prompt(text);

@@ -24,17 +24,16 @@ const READERS: Record<string, (item: parts.Item) => parts.Body | parts.Refusal> 
   graphicGapMatchInteraction: pictures.graphicGapMatch,
   hotspotInteraction: pictures.points,
   selectPointInteraction: pictures.points,
+  positionObjectInteraction: pictures.points,
 };
-const GAPS = new Set(['textEntryInteraction', 'inlineChoiceInteraction']);
+const GAPS = new Set(['textEntryInteraction', 'inlineChoiceInteraction', 'sliderInteraction']);
 
 /** Interactions that the school has no question for. */
 const STRANGERS: Record<string, parts.Refusal> = {
-  sliderInteraction: { refused: 'qti_slider' },
   uploadInteraction: { refused: 'qti_upload' },
   drawingInteraction: { refused: 'qti_drawing' },
   mediaInteraction: { refused: 'qti_media' },
   endAttemptInteraction: { refused: 'qti_end_attempt' },
-  positionObjectInteraction: { refused: 'qti_position' },
   graphicOrderInteraction: { refused: 'qti_graphic_order' },
   graphicAssociateInteraction: { refused: 'qti_graphic_associate' },
   customInteraction: { refused: 'qti_custom' },

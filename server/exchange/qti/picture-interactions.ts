@@ -16,8 +16,10 @@ import {
 const PICTURES = /^(?:object|img)$/;
 
 /** The picture under the places, and the size in which the item counts its pixels: the shown one, or that of the file. */
-function ground({ node, texts }: Item) {
-  const direct = elements(node).find(({ name }) => PICTURES.test(name) || name === 'picture');
+function ground({ body, node, texts }: Item) {
+  // Objects are put on the stage around them, points and labels on the picture inside.
+  const stage = node.name === 'positionObjectInteraction' ? named(body, 'positionObjectStage')[0] : undefined;
+  const direct = elements(stage ?? node).find(({ name }) => PICTURES.test(name) || name === 'picture');
   const picture = direct?.name === 'picture' ? named(direct, 'img').at(0) : direct;
   const file = texts.file(picture?.attrs.data ?? picture?.attrs.src ?? '');
   const size = file && imageSize(file.bytes);

@@ -31,6 +31,7 @@ const HIDDEN = new Set([
   'feedbackInline',
   'catalogInfo',
   'infoControl',
+  'positionObjectStage',
 ]);
 const VOID = new Set(['br', 'img', 'hr']);
 const HEADINGS: Record<string, string> = { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' };
