@@ -43,6 +43,8 @@ test('an answer that gives a part of the mark is no right answer; letters keep t
     blanks: [{ id: 'b1', accepted: [{ text: 'Mars' }], case_matters: true }],
   });
   expect(codes(strict)).toEqual(['partial_answers_lost']);
+  const lesser = await one(source('').replace('<value>Mars</value>', '<value>mars</value>'));
+  expect(lesser?.draft?.key).toEqual(strict?.draft?.key);
   expect((await one(source('caseSensitive="false"')))?.draft?.key).toEqual({
     type: 'complete',
     blanks: [{ id: 'b1', accepted: [{ text: 'Mars' }] }],
