@@ -11,7 +11,7 @@ import { readAnswerLines } from './answer-lines';
 import { readAttemptHeads } from './attempt-heads';
 import { deliver, EXPORT_LIMIT } from './export-guard';
 import { answersTable, gradesTable, reportsTable, scoresTable } from './exports';
-import { branchTimeZone, findExported, readMarks } from './find';
+import { branchTimeZone, findExported } from './find';
 import { countReports, listReports } from './list';
 import { readGradeColumns } from './sample';
 import { countScores, scoreBatches } from './scores';
@@ -110,8 +110,7 @@ const scoreRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
           const read = async () => {
             const columns = await readGradeColumns(db, actor, id, { basis: 'last' });
             const batches = scoreBatches(db, actor, id, {}, { now, most: EXPORT_LIMIT, size: ROWS_A_BATCH });
-            const marksOf = (attemptIds: string[]) => readMarks(db, attemptIds);
-            return gradesTable(pick(head.title, t.locale), { total, batches }, columns, marksOf, t);
+            return gradesTable(pick(head.title, t.locale), { total, batches }, columns, t);
           };
           return exportFile(read, query, head.timeZone, { ...context, watch });
         });

@@ -1,10 +1,12 @@
 import type { AttemptComparison } from '@/lib/contract/resources/comparison';
 import type { QuizReport, StudentScore } from '@/lib/contract/resources/report';
 import { pick } from '@/lib/contract/text';
+import type { Batch } from '../../db/cursor';
 import type { Translate } from '../../http/translate';
 import type { ExportColumn, ExportRow, ExportTable } from '../../print/export-file';
 import type { AnswerLine } from './answer-lines';
 import type { AttemptHead } from './attempt-heads';
+import { readMarks } from './find';
 import type { GradeColumn } from './sample';
 
 type Looks = Record<string, Omit<ExportColumn, 'key' | 'header'>>;
@@ -84,11 +86,11 @@ export function reportsTable(reports: Omit<QuizReport, 'actions'>[], t: Translat
 
 type Score = Omit<StudentScore, 'actions'>;
 /** Students batch by batch, and how many there are. */
-type Scores = { total: number; batches: AsyncIterable<Score[]> };
+type Scores = { total: number; batches: AsyncIterable<Batch<Score>> };
 
-async function* mapped<From, To>(
-  batches: AsyncIterable<From[]>,
-  map: (batch: From[]) => To[] | Promise<To[]>,
+async function* mapped(
+  batches: AsyncIterable<Batch<Score>>,
+  map: (batch: Batch<Score>) => ExportRow[] | Promise<ExportRow[]>,
 ) {
   for await (const batch of batches) yield map(batch);
 }
@@ -122,7 +124,7 @@ export function scoresTable(title: string, { total, batches }: Scores, t: Transl
       started: { kind: 'moment', share: 0 },
       finished: { kind: 'moment', share: 1.8 },
     }),
-    rows: { total, batches: mapped(batches, (scores) => scores.map((score) => scoreRow(score, t))) },
+    rows: { total, batches: mapped(batches, ({ rows }) => rows.map((score) => scoreRow(score, t))) },
   };
 }
 
@@ -196,12 +198,12 @@ export function gradesTable(
   title: string,
   { total, batches }: Scores,
   columns: GradeColumn[],
-  marksOf: (attemptIds: string[]) => Promise<Map<string, Record<string, number | null>>>,
   t: Translate,
 ): ExportTable {
-  const toRows = async (scores: Score[]): Promise<ExportRow[]> => {
-    const marks = await marksOf(scores.flatMap(({ attempt_id }) => attempt_id ?? []));
-    return scores.map((score) => {
+  const toRows = async ({ rows, tx }: Batch<Score>): Promise<ExportRow[]> => {
+    const attemptIds = rows.flatMap(({ attempt_id }) => attempt_id ?? []);
+    const marks = await readMarks(tx, attemptIds);
+    return rows.map((score) => {
       const own = marks.get(score.attempt_id ?? '');
       return {
         number: score.number,

@@ -90,7 +90,7 @@ export async function requireAttempt(
 type Marks = Record<string, number | null>;
 
 /** Marks of each of the attempts by question, for the export with a column a question. */
-export async function readMarks(db: Db, attemptIds: string[]): Promise<Map<string, Marks>> {
+export async function readMarks(db: Pick<Db, 'execute'>, attemptIds: string[]): Promise<Map<string, Marks>> {
   if (attemptIds.length === 0) return new Map();
   const { rows } = await db.execute(sql`
     select attempt_id, json_object_agg(question_id, mark::float8) as marks

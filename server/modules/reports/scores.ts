@@ -101,7 +101,8 @@ export async function* scoreBatches(
 ) {
   const statement = sql`select rows.* from (${scoreRows(actor, quizId, sql`${now}::timestamptz`, wanted(filters))}) rows
     ${ofState(filters)} ${ordered(filters)} limit ${most}`;
-  for await (const rows of batchesOf<ScoreRow>(db, statement, size)) yield rows.map(toScore);
+  for await (const { rows, tx } of batchesOf<ScoreRow>(db, statement, size))
+    yield { rows: rows.map(toScore), tx };
 }
 
 async function readScores(
