@@ -24,19 +24,20 @@ export function unanswered(
 }
 
 /**
- * From when on the work is late. Whoever was given a later end than the quiz has at all, in an attempt that was opened
- * again, is not late before that end.
+ * From when on the work is late; the end has moved by what was paused before, and will by the seconds that it stands
+ * still now. Whoever was given a later end than the quiz has at all, in an attempt that was opened again, is not late
+ * before that end.
  */
 function dueOf(
-  { deadline, extraSeconds }: AttemptRow,
+  { deadline, extraSeconds, pausedSeconds }: AttemptRow,
   { dueAt, closesAt }: Terms,
-  extra: number,
+  stood: number,
 ): number | null {
   if (dueAt === null) return null;
-  const due = dueAt.getTime() + extra * 1000;
-  const isGranted =
-    deadline !== null && closesAt !== null && deadline.getTime() > closesAt.getTime() + extraSeconds * 1000;
-  return isGranted ? Math.max(due, deadline.getTime() + (extra - extraSeconds) * 1000) : due;
+  const own = (extraSeconds - pausedSeconds) * 1000;
+  const due = dueAt.getTime() + own + stood * 1000;
+  const isGranted = deadline !== null && closesAt !== null && deadline.getTime() > closesAt.getTime() + own;
+  return isGranted ? Math.max(due, deadline.getTime() + stood * 1000) : due;
 }
 
 /**
@@ -59,7 +60,7 @@ export async function finishAttempt(
   const finishedAt = isOver && attempt.deadline ? attempt.deadline : now;
   const finishCause = isOver && cause !== 'teacher' ? 'timeout' : cause;
   const given = await tx.select().from(answers).where(eq(answers.attemptId, attempt.id));
-  const due = dueOf(attempt, terms, attempt.extraSeconds + stood);
+  const due = dueOf(attempt, terms, stood);
   await tx
     .update(attempts)
     .set({

@@ -52,7 +52,8 @@ export async function refreshDeadlines(tx: Tx, quizId: string): Promise<string[]
   const changed: string[] = [];
   for (const attempt of open) {
     const { testTime, closesAt } = await readTerms(tx, attempt);
-    const deadline = deadlineOf(attempt.startedAt, testTime, closesAt, attempt.extraSeconds);
+    const { startedAt, extraSeconds, pausedSeconds } = attempt;
+    const deadline = deadlineOf(startedAt, testTime, closesAt, extraSeconds, pausedSeconds);
     // An extension never takes time away, for example what a reopened attempt was given.
     if (attempt.deadline === null || (deadline !== null && deadline <= attempt.deadline)) continue;
     await tx.update(attempts).set({ deadline }).where(eq(attempts.id, attempt.id));

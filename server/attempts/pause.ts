@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../db/audit';
 import { attempts } from '../db/schema/attempts';
 import { quizzes } from '../db/schema/quizzes';
@@ -25,13 +25,36 @@ export async function beginPause(tx: Tx, quizId: string, by: By): Promise<string
 }
 
 /**
+ * Moves every end by which somebody's time stood still in a pause: those ahead of it, and those that an open attempt
+ * goes beyond with extra time. Who begins afterwards has the time that was left. A window that opened in the pause lost
+ * what was left of the pause. The next version tells an open editor that its draft is old.
+ */
+async function moveEnds(tx: Tx, quizId: string, pausedAt: Date, now: Date): Promise<void> {
+  const from = sql`${pausedAt}::timestamptz`;
+  const until = sql`${now}::timestamptz`;
+  const beyond = (
+    whose: SQL,
+  ) => sql`make_interval(secs => coalesce((select max(a.extra_seconds - a.paused_seconds)
+    from attempts a where a.quiz_id = ${quizId} and a.state = 'in_progress' and a.deadline > ${from} and ${whose}), 0))`;
+  const extra = beyond(sql`true`);
+  const moved = (end: SQL) =>
+    sql`case when ${end} + ${extra} > ${from} then ${end} + (${until} - ${from}) else ${end} end`;
+  await tx.execute(sql`update quizzes q set end_at = ${moved(sql`q.end_at`)}, late_until = ${moved(sql`q.late_until`)},
+    version = q.version + 1, updated_at = ${until} where q.id = ${quizId}`);
+  await tx.execute(sql`update quiz_overrides o set end_at = o.end_at + (${until} - greatest(${from}, o.start_at))
+    where o.quiz_id = ${quizId} and coalesce(o.start_at, ${from}) < ${until}
+      and o.end_at + ${beyond(sql`a.student_id = o.student_id`)} > ${from}`);
+}
+
+/**
  * Lets the clock of a paused quiz (row locked by the caller) go on: every deadline that stood still moves by the length
- * of the pause, in one statement. Answers the ids of the attempts that go on.
+ * of the pause, in one statement, and the ends of the quiz with them. Answers the ids of the attempts that go on.
  */
 export async function endPause(tx: Tx, quizId: string, pausedAt: Date, by: By): Promise<string[]> {
   const length = Math.max(0, by.now.getTime() - pausedAt.getTime());
   const seconds = Math.ceil(length / 1000);
   await tx.update(quizzes).set({ pausedAt: null }).where(eq(quizzes.id, quizId));
+  if (length > 0) await moveEnds(tx, quizId, pausedAt, by.now);
   const rows = await tx
     .update(attempts)
     .set({

@@ -13,14 +13,15 @@ import type { OwnAttempt } from './own-attempt';
 import type { PaperCache } from './paper-cache';
 import { mediaOf, readSources } from './paper-view';
 import { readCorrections } from './noticed-corrections';
+import { endIn } from './timing';
 import { opensAt, type ReviewFacts, type Visible, visibleParts } from './review-policy';
 
 /** Stands in while the key is closed: nothing of it is shown, and the real one is not even read. */
 const CLOSED_KEY: QuestionKey = { type: 'essay', rubric: [] };
 
-function reviewFacts({ attempt, quiz }: OwnAttempt): ReviewFacts {
+function reviewFacts({ attempt, quiz }: OwnAttempt, now: Date): ReviewFacts {
   const ends = [quiz.endAt, quiz.latePolicy === 'none' ? null : quiz.lateUntil].flatMap(
-    (date) => date?.getTime() ?? [],
+    (date) => endIn(date, quiz.pausedAt, now)?.getTime() ?? [],
   );
   return {
     policy: quiz.review,
@@ -90,7 +91,7 @@ const round = (value: number) => Math.round(value * 100) / 100;
 /** A handed-in attempt for its student, without `actions`; staff see more than the policy of the quiz opens. */
 export async function toResult(db: Db, cache: PaperCache, own: OwnAttempt, now: Date, shown?: Visible) {
   const { attempt, quiz } = own;
-  const facts = reviewFacts(own);
+  const facts = reviewFacts(own, now);
   const visible = shown ?? visibleParts(facts, now);
   const [[subject], questions, corrections] = await Promise.all([
     db

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { endClock, standingEnd } from '../quizzes/state';
 
 /**
  * Lateral joins that say where a student stands in a quiz (alias `quizzes`); `student` and `now` are expressions.
- * - `given`: what the student has instead of the quiz's rule: extra_seconds, excused_at, start_at, end_at, late_until
+ * - `given`: what the student has instead of the quiz's rule: extra_seconds, excused_at, start_at, end_at, late_until;
+ *   the ends of a paused quiz as they stand now
  * - `mine`: attempt_count (without void ones), last_number, last_epoch, open_id
  * - `retake`: number, start_at, end_at of the window that was opened for the next attempt
  */
@@ -10,17 +12,17 @@ export const standingJoins = (student: SQL, now: SQL) => sql`
   cross join lateral (
     select coalesce(sum(o.extra_seconds), 0)::int as extra_seconds, max(o.excused_at) as excused_at,
       coalesce(min(o.start_at) filter (where o.attempt_number is null), quizzes.start_at) as start_at,
-      coalesce(max(o.end_at) filter (where o.attempt_number is null), quizzes.end_at) as end_at,
-      case when quizzes.late_policy <> 'none' then quizzes.late_until end as late_until
+      ${standingEnd(sql`coalesce(max(o.end_at) filter (where o.attempt_number is null), quizzes.end_at)`, now)} as end_at,
+      case when quizzes.late_policy <> 'none' then ${standingEnd(sql`quizzes.late_until`, now)} end as late_until
     from quiz_overrides o where o.quiz_id = quizzes.id and o.student_id = ${student}) given
   cross join lateral (
     select count(*) filter (where a.state <> 'void')::int as attempt_count, coalesce(max(a.number), 0)::int as last_number,
       coalesce(max(a.epoch), 0)::int as last_epoch, (array_agg(a.id) filter (where a.state = 'in_progress'))[1] as open_id
     from attempts a where a.quiz_id = quizzes.id and a.student_id = ${student}) mine
   left join lateral (
-    select o.attempt_number as number, o.start_at, o.end_at from quiz_overrides o
+    select o.attempt_number as number, o.start_at, ${standingEnd(sql`o.end_at`, now)} as end_at from quiz_overrides o
     where o.quiz_id = quizzes.id and o.student_id = ${student} and o.attempt_number > mine.last_number
-      and o.start_at <= ${now} and o.end_at > ${now}
+      and o.start_at <= ${now} and o.end_at > ${endClock(now)}
     order by o.attempt_number, o.created_at desc limit 1) retake on true`;
 
 /** The last attempt that was handed in, as `latest`; after `standingJoins`. */

@@ -5,19 +5,29 @@ export const GRACE_MS = 30_000;
 /** The sweeper waits this much longer, so that an answer that arrived in time never finds its attempt finished. */
 export const SWEEP_MARGIN_MS = 5_000;
 
-/** min(start + duration + extra, end + extra); null when the quiz is untimed and has no end. */
+/**
+ * min(start + duration + extra, end + extra); null when the quiz is untimed and has no end. Of what was paused the end
+ * knows by itself, as it moved.
+ */
 export function deadlineOf(
   startedAt: Date,
   minutes: number | null,
   endAt: Date | null,
   extraSeconds: number,
+  pausedSeconds = 0,
 ): Date | null {
   const limits = [
-    minutes === null ? null : startedAt.getTime() + minutes * 60_000,
+    minutes === null ? null : startedAt.getTime() + minutes * 60_000 + pausedSeconds * 1000,
     endAt === null ? null : endAt.getTime(),
   ].filter((limit) => limit !== null);
-  return limits.length === 0 ? null : new Date(Math.min(...limits) + extraSeconds * 1000);
+  return limits.length === 0 ? null : new Date(Math.min(...limits) + (extraSeconds - pausedSeconds) * 1000);
 }
+
+/** The end of a quiz as it stands: one that is ahead stays as far away as it was while the quiz is paused. */
+export const endIn = (end: Date | null, pausedAt: Date | null, now: Date): Date | null =>
+  end !== null && pausedAt !== null && end > pausedAt
+    ? new Date(end.getTime() + Math.max(0, now.getTime() - pausedAt.getTime()))
+    : end;
 
 /** Since when the clock of an attempt stands still; null while it runs, and when its time was over before the pause. */
 export const stoodSince = (deadline: Date | null, pausedAt: Date | null): Date | null =>

@@ -44,7 +44,8 @@ export function RoomHead({ room, clock, isSomebodyIn, path, isBusy, onLever }: R
   const parts = [
     t('assigned', { count: room.students.length }),
     state === 'scheduled' && room.start_at ? t('begins', { when: format.dateTime(room.start_at) }) : '',
-    clock.end_at ? t('ends', { when: format.dateTime(clock.end_at) }) : '',
+    // In a pause the end moves along: until it goes on nobody knows it.
+    clock.end_at && !clock.paused_at ? t('ends', { when: format.dateTime(clock.end_at) }) : '',
   ].filter(Boolean);
   return (
     <PageHeader

@@ -5,10 +5,11 @@ import type { Localized } from '@/lib/contract/text';
 import type { Db } from '../../db/client';
 import { files } from '../../db/schema/school';
 import { slice } from '../../http/reply';
+import { endClock } from '../../quizzes/state';
 import { poolOf } from '../quizzes/queries';
 
 const isOpen = (now: Date) =>
-  sql`z.status = 'published' and z.deleted_at is null and greatest(z.end_at, z.late_until) >= ${now}`;
+  sql`z.status = 'published' and z.deleted_at is null and greatest(z.end_at, z.late_until) >= ${endClock(sql`${now}::timestamptz`, sql`z`)}`;
 
 /** The question `q` and those of any branch that read the same. */
 const twins = sql`(select q.id union select t.id from branches br

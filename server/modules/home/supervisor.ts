@@ -4,6 +4,7 @@ import type { Db } from '../../db/client';
 import type { Actor } from '../../http/route';
 import { reportStudents } from '../../policy/report-students';
 import { quizScope } from '../../policy/scopes';
+import { endClock, standingEnd } from '../../quizzes/state';
 import { fullName } from '../../db/names';
 import { isReported, weakItems } from './teacher';
 
@@ -19,11 +20,11 @@ async function subjects(db: Db, actor: Actor): Promise<SupervisorHome['subjects'
 
 async function running(db: Db, actor: Actor, now: Date): Promise<SupervisorHome['open']> {
   const { rows } = await db.execute(sql`
-    select quizzes.id as quiz_id, quizzes.kind, quizzes.title, quizzes.end_at, s.name as subject_name, ${fullName(sql`u`)} as teacher_name,
+    select quizzes.id as quiz_id, quizzes.kind, quizzes.title, ${standingEnd(sql`quizzes.end_at`, sql`${now}`)} as end_at, s.name as subject_name, ${fullName(sql`u`)} as teacher_name,
       (select count(*)::int from ${reportStudents(actor, 'quiz_report.list')} r) as assigned,
       (select count(distinct a.student_id)::int from attempts a where a.quiz_id = quizzes.id and a.state in ('finished', 'graded')) as submitted
     from quizzes join subjects s on s.id = quizzes.subject_id join users u on u.id = quizzes.owner_id
-    where ${isReported} and ${quizScope(actor, 'quiz.list')} and quizzes.status = 'published' and quizzes.start_at <= ${now} and quizzes.end_at > ${now}
+    where ${isReported} and ${quizScope(actor, 'quiz.list')} and quizzes.status = 'published' and quizzes.start_at <= ${now} and quizzes.end_at > ${endClock(sql`${now}::timestamptz`)}
     order by quizzes.end_at limit 6`);
   return (rows as unknown as SupervisorHome['open']).map((row) => ({ ...row, end_at: iso(row.end_at) }));
 }

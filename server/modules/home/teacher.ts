@@ -3,6 +3,7 @@ import type { TeacherHome } from '@/lib/contract/resources/home';
 import type { Db } from '../../db/client';
 import type { Actor } from '../../http/route';
 import { quizScope, studentScope } from '../../policy/scopes';
+import { endClock, standingEnd } from '../../quizzes/state';
 import { reportStudents } from '../../policy/report-students';
 import { daySessions, localDay, nextLesson, withoutEmptyDay } from './day';
 
@@ -24,12 +25,12 @@ async function toMark(db: Db, actor: Actor): Promise<TeacherHome['to_mark']> {
 
 async function openQuizzes(db: Db, actor: Actor, now: Date): Promise<TeacherHome['open']> {
   const { rows } = await db.execute(sql`
-    select quizzes.id as quiz_id, quizzes.kind, quizzes.title, quizzes.end_at, s.name as subject_name,
+    select quizzes.id as quiz_id, quizzes.kind, quizzes.title, ${standingEnd(sql`quizzes.end_at`, sql`${now}`)} as end_at, s.name as subject_name,
       (select count(*)::int from ${reportStudents(actor, 'quiz_report.list')} r) as assigned,
       (select count(distinct a.student_id)::int from attempts a where a.quiz_id = quizzes.id and a.state in ('finished', 'graded')
         and ${studentScope(actor, 'quiz_report.list', sql`a.student_id`)}) as submitted
     from quizzes join subjects s on s.id = quizzes.subject_id
-    where ${isReported} and ${quizScope(actor, 'quiz.list')} and quizzes.status = 'published' and quizzes.start_at <= ${now} and quizzes.end_at > ${now}
+    where ${isReported} and ${quizScope(actor, 'quiz.list')} and quizzes.status = 'published' and quizzes.start_at <= ${now} and quizzes.end_at > ${endClock(sql`${now}::timestamptz`)}
     order by quizzes.end_at limit 6`);
   return (rows as unknown as (TeacherHome['open'][number] & { end_at: Date })[]).map((row) => ({
     ...row,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { RoomClock, RoomFacts } from '@/lib/contract/resources/room';
 import type { Db } from '../../db/client';
+import { endClock } from '../../quizzes/state';
 
 /** Silence after which a student counts as offline: one heartbeat (up to 26 s) may be lost and tried again. */
 export const OFFLINE_AFTER_MS = 45_000;
@@ -71,7 +72,7 @@ type Head = RoomClock & { excused: string[] };
 
 const headOf = (quizId: string, now: Date) => sql`
   select case when q.status <> 'published' then q.status when q.start_at > ${now}::timestamptz then 'scheduled'
-      when greatest(q.end_at, case when q.late_policy <> 'none' then q.late_until end) <= ${now}::timestamptz then 'closed' else 'open' end as state,
+      when greatest(q.end_at, case when q.late_policy <> 'none' then q.late_until end) <= ${endClock(sql`${now}::timestamptz`, sql`q`)} then 'closed' else 'open' end as state,
     q.end_at, q.paused_at,
     (select coalesce(json_agg(distinct o.student_id), '[]') from quiz_overrides o where o.quiz_id = q.id and o.excused_at is not null) as excused
   from quizzes q where q.id = ${quizId}`;
