@@ -2,10 +2,10 @@ import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { type OutboxMessage, type OutboxQuery, outboxQuery } from '@/lib/contract/resources/health';
 import type { Db } from '../db/client';
 import { outgoingMessages } from '../db/schema/accounts';
+import { containing } from '../text/search';
 
 export type ReadOutbox = (query: Partial<Record<keyof OutboxQuery, unknown>>) => Promise<OutboxMessage[]>;
 
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 /** Messages, newest first. Who may see them is decided at the door: only the operator at this machine. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestDb } from '../../tests/setup/database';
 import { users } from '../db/schema/people';
 import { normalise } from './arabic';
-import { matchesSearch } from './search';
+import { holdsWords, matchesSearch } from './search';
 
 const names = ['مُنى عبد الرحمن Mona', 'منى الأحمد 100%', 'Omar_Said عمر', 'سارة إبراهيم', 'سر'];
 
@@ -73,4 +73,19 @@ test('ten thousand rows are searched through the trigram index', async () => {
     await client.query('rollback');
     client.release();
   }
+});
+
+test.each([
+  ['', true],
+  ['layan 17', true],
+  ['17 layan', true],
+  ['layan 18', false],
+  ['l%n', false],
+  ['_ayan', false],
+])('the words «%s» in a name and a number: %s', async (query, isFound) => {
+  const { db } = await createTestDb();
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`select ${holdsWords(query, sql`p.name`, sql`p.number`)} as found from (values ('layan', 'S-17')) p(name, number)`,
+  );
+  expect(rows).toEqual([{ found: isFound }]);
 });

@@ -1,7 +1,16 @@
 import { and, type Column, or, type SQL, sql } from 'drizzle-orm';
 import { searchWords } from './arabic';
 
-const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+/** What `like` takes to find a text anywhere in another; wildcards in it stand for themselves. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Every word of the query, in any order, each in one of the normalised texts; true for an empty query. */
+export const holdsWords = (query: string | undefined, ...texts: readonly SQL[]): SQL =>
+  and(
+    ...searchWords(query ?? '').map((word) =>
+      or(...texts.map((text) => sql`${text} like ${containing(word)}`)),
+    ),
+  ) ?? sql`true`;
 
 /** A word as it may be written: at the end ة and ه stand for each other. */
 const spellings = (word: string): string[] =>
@@ -9,7 +18,7 @@ const spellings = (word: string): string[] =>
 
 /** Words of three letters and more go through the trigram index first. */
 const holds = (column: Column, word: string): SQL => {
-  const like = sql`${column} like ${pattern(word)}`;
+  const like = sql`${column} like ${containing(word)}`;
   return [...word].length < 3
     ? like
     : sql`(manara_trigrams(${column}) @> manara_trigrams(${word}) and ${like})`;

@@ -4,6 +4,7 @@ import { difficulty, questionStatus } from '../questions/types';
 import { localizedOptional, text, uuid } from '../text';
 import { questionFilters } from './question';
 import { drawRule } from './quiz';
+import { distractors } from './report-statistics';
 
 /** Most questions of one bulk edit, and of one merge. */
 export const BULK_LIMIT = 500;
@@ -51,17 +52,7 @@ export const versionStatistics = resource(
     pending: z.number(),
     first_at: z.string().nullable(),
     last_at: z.string().nullable(),
-    distractors: z.array(
-      z.object({
-        id: z.string(),
-        text: localizedOptional(500),
-        is_right: z.boolean(),
-        all: z.number(),
-        top: z.number(),
-        bottom: z.number(),
-        count: z.number(),
-      }),
-    ),
+    distractors,
   }),
 );
 export const statisticsCollection = collection(versionStatistics);

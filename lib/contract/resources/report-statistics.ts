@@ -6,6 +6,19 @@ import { localizedOptional } from '../text';
 /** Verdicts of decisions.md §1.3; null: nothing to remark or not enough submissions. */
 export const verdicts = ['too_easy', 'too_hard', 'weak', 'check_key', 'good', 'not_enough'] as const;
 export const statistic = z.number().nullable();
+/** Per option or place: share of all, of the top third and of the bottom third, in percent. */
+export const distractors = z.array(
+  z.object({
+    id: z.string(),
+    text: localizedOptional(500),
+    is_right: z.boolean(),
+    all: z.number(),
+    top: z.number(),
+    bottom: z.number(),
+    count: z.number(),
+  }),
+);
+
 export const itemStatistics = z.object({
   question_id: z.string(),
   slot_id: z.string(),
@@ -26,18 +39,7 @@ export const itemStatistics = z.object({
   pending: z.number(),
   is_dropped: z.boolean(),
   verdict: z.enum(verdicts),
-  /** Per option or place: share of all, of the top third and of the bottom third, in percent. */
-  distractors: z.array(
-    z.object({
-      id: z.string(),
-      text: localizedOptional(500),
-      is_right: z.boolean(),
-      all: z.number(),
-      top: z.number(),
-      bottom: z.number(),
-      count: z.number(),
-    }),
-  ),
+  distractors,
   actions: z.array(resourceAction),
 });
 export type ItemStatistics = z.infer<typeof itemStatistics>;

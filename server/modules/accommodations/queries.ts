@@ -11,25 +11,13 @@ import { ApiError } from '../../http/errors';
 import { slice } from '../../http/reply';
 import type { Actor } from '../../http/route';
 import { reachesClassroom, sessionBranch } from '../../policy/teaching';
-import { searchWords } from '../../text/arabic';
+import { holdsWords } from '../../text/search';
 
 type Row = Omit<Accommodation, 'actions'> & { total: number };
 
 /** Students (alias `st`) whom the actor teaches or supervises in the branch of the session. */
 const inReach = (actor: Actor): SQL =>
   sql`st.branch_id = ${sessionBranch(actor)} and ${reachesClassroom(actor, sql`st.classroom_id`)}`;
-
-const words = (search: string | undefined): SQL =>
-  sql.join(
-    [
-      sql`true`,
-      ...searchWords(search ?? '').map((word) => {
-        const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-        return sql`(u.search like ${pattern} or st.number like ${pattern})`;
-      }),
-    ],
-    sql` and `,
-  );
 
 const rowsWhere = (actor: Actor, where: SQL): SQL => sql`
   select st.user_id as id, ${fullName(sql`u`)} as name, st.number, ${named(sql`c`)} as classroom, st.extra_time_percent,
@@ -51,7 +39,7 @@ export async function listAccommodations(
   filters: AccommodationFilters,
 ): Promise<{ rows: Omit<Accommodation, 'actions'>[]; total: number }> {
   const { limit, offset } = slice(filters);
-  const where = sql`${words(filters.search)} ${filters.classroom ? sql`and st.classroom_id = ${filters.classroom}` : sql``}
+  const where = sql`${holdsWords(filters.search, sql`u.search`, sql`st.number`)} ${filters.classroom ? sql`and st.classroom_id = ${filters.classroom}` : sql``}
     ${filters.given === '1' ? sql`and st.extra_time_percent > 0` : sql``}`;
   const { rows } = await db.execute<Row>(sql`
     select rows.*, count(*) over ()::int as total from (${rowsWhere(actor, where)}) rows

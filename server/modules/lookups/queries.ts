@@ -7,7 +7,7 @@ import type { Db } from '../../db/client';
 import type { Actor } from '../../http/route';
 import { quizScope } from '../../policy/scopes';
 import { reachesClassroom, reachesSubject, sessionBranch } from '../../policy/teaching';
-import { searchWords } from '../../text/arabic';
+import { holdsWords } from '../../text/search';
 import { fullName } from '../../text/wording';
 import { takenFromItem } from '../quizzes/queries';
 
@@ -18,13 +18,7 @@ const DEFAULT_SIZE = 200;
 const limit = ({ size }: LookupQuery) => sql`limit ${size ?? DEFAULT_SIZE}`;
 const own = (actor: Actor, column: SQL) =>
   sql`${column} = (select me.grade_id from students me where me.user_id = ${actor.userId})`;
-const like = (column: SQL, search: string | undefined): SQL =>
-  sql.join(
-    searchWords(search ?? '').map(
-      (word) => sql`and ${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
-    ),
-    sql` `,
-  );
+const like = (column: SQL, search: string | undefined): SQL => sql`and ${holdsWords(search, column)}`;
 
 /** Subjects in reach: own grade of a student, taught or supervised ones of staff. */
 const subjectInReach = (actor: Actor) =>

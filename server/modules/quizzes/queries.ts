@@ -10,7 +10,7 @@ import { grades, subjects } from '../../db/schema/school';
 import { slice } from '../../http/reply';
 import type { Actor } from '../../http/route';
 import { quizScope } from '../../policy/scopes';
-import { searchWords } from '../../text/arabic';
+import { holdsWords } from '../../text/search';
 import type { KindPolicy } from '../../quizzes/kinds';
 import { recipientsOf } from './recipients';
 import { stateSql } from '../../quizzes/state';
@@ -55,8 +55,8 @@ const summaries = (db: Db | Tx, actor: Actor) =>
 
 export type QuizRow = Awaited<ReturnType<typeof summaries>>[number];
 
-const like = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-const title = sql`manara_normalise(coalesce(quizzes.title->>'ar', '') || ' ' || coalesce(quizzes.title->>'en', ''))`;
+/** Title of a row of `quizzes` in both languages, as searches compare it. */
+export const searchedTitle = sql`manara_normalise(coalesce(quizzes.title->>'ar', '') || ' ' || coalesce(quizzes.title->>'en', ''))`;
 
 const orders: Record<NonNullable<QuizFilters['sort']>, SQL> = {
   '-created_at': desc(quizzes.createdAt),
@@ -68,7 +68,6 @@ const orders: Record<NonNullable<QuizFilters['sort']>, SQL> = {
 };
 
 function filtered(actor: Actor, kind: KindPolicy, filters: QuizFilters, now: Date): SQL | undefined {
-  const words = searchWords(filters.search ?? '');
   return and(
     quizScope(actor, 'quiz.list'),
     eq(quizzes.kind, kind.kind),
@@ -78,7 +77,7 @@ function filtered(actor: Actor, kind: KindPolicy, filters: QuizFilters, now: Dat
       ? sql`exists (select 1 from quiz_classrooms qc where qc.quiz_id = quizzes.id and qc.classroom_id = ${filters.classroom})`
       : undefined,
     filters.state ? sql`${stateSql(now)} = ${filters.state}` : undefined,
-    ...words.map((word) => sql`${title} like ${like(word)}`),
+    holdsWords(filters.search, searchedTitle),
   );
 }
 

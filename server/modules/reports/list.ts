@@ -6,7 +6,8 @@ import type { Db } from '../../db/client';
 import { slice } from '../../http/reply';
 import type { Actor } from '../../http/route';
 import { quizScope, studentScope } from '../../policy/scopes';
-import { searchWords } from '../../text/arabic';
+import { holdsWords } from '../../text/search';
+import { searchedTitle } from '../quizzes/queries';
 import { fullName, named } from '../../db/names';
 import { reportStateSql } from '../../quizzes/state';
 import { iso } from './fragments';
@@ -23,23 +24,8 @@ const orders: Record<NonNullable<QuizFilters['sort']>, SQL> = {
   title: sql`coalesce(quizzes.title->>'ar', quizzes.title->>'en')`,
 };
 
-/** Title in either language holds every word, hamza and tashkeel ignored. */
-const titled = (search: string | undefined): SQL =>
-  search
-    ? sql.join(
-        [
-          sql`true`,
-          ...searchWords(search).map(
-            (word) =>
-              sql`manara_normalise(coalesce(quizzes.title->>'ar', '') || ' ' || coalesce(quizzes.title->>'en', '')) like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
-          ),
-        ],
-        sql` and `,
-      )
-    : sql`true`;
-
 const conditions = (actor: Actor, kinds: readonly QuizKind[], filters: ReportFilters, now: SQL): SQL => sql`
-  quizzes.kind = any(${sql.param(filters.kind ? kinds.filter((kind) => kind === filters.kind) : kinds)}) and quizzes.status <> 'draft' and ${quizScope(actor, 'quiz_report.list')} and ${titled(filters.search)}
+  quizzes.kind = any(${sql.param(filters.kind ? kinds.filter((kind) => kind === filters.kind) : kinds)}) and quizzes.status <> 'draft' and ${quizScope(actor, 'quiz_report.list')} and ${holdsWords(filters.search, searchedTitle)}
   ${filters.subject ? sql`and quizzes.subject_id = ${filters.subject}` : sql``}
   ${filters.grade ? sql`and quizzes.grade_id = ${filters.grade}` : sql``}
   ${filters.classroom ? sql`and exists (select 1 from quiz_classrooms qc where qc.quiz_id = quizzes.id and qc.classroom_id = ${filters.classroom})` : sql``}

@@ -7,7 +7,7 @@ import type { Db } from '../../db/client';
 import { batchesOf } from '../../db/cursor';
 import { slice } from '../../http/reply';
 import type { Actor } from '../../http/route';
-import { searchWords } from '../../text/arabic';
+import { holdsWords } from '../../text/search';
 import { fullName, named } from '../../db/names';
 import { iso } from './fragments';
 import { reportStudents } from '../../policy/report-students';
@@ -24,18 +24,6 @@ const orders: Record<NonNullable<ScoreFilters['sort']>, SQL> = {
   finished_at: sql`finished_at nulls last`,
   '-finished_at': sql`finished_at desc nulls last`,
 };
-
-const matches = (search: string | undefined): SQL =>
-  sql.join(
-    [
-      sql`true`,
-      ...searchWords(search ?? '').map((word) => {
-        const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-        return sql`(u.search like ${pattern} or st.number like ${pattern})`;
-      }),
-    ],
-    sql` and `,
-  );
 
 const scoreRows = (actor: Actor, quizId: string, now: SQL, where: SQL): SQL => sql`
   select st.student_id, st.number, ${fullName(sql`u`)}::jsonb as name, ${named(sql`c`)} as classroom, ${studentState(now)} as state,
@@ -64,7 +52,7 @@ export async function listScores(db: Db, actor: Actor, quizId: string, filters: 
 }
 
 const wanted = ({ search, classroom }: ScoreFilters): SQL =>
-  sql`${matches(search)} ${classroom ? sql`and st.classroom_id = ${classroom}` : sql``}`;
+  sql`${holdsWords(search, sql`u.search`, sql`st.number`)} ${classroom ? sql`and st.classroom_id = ${classroom}` : sql``}`;
 const ofState = ({ state }: ScoreFilters): SQL => (state ? sql`where rows.state = ${state}` : sql``);
 const ordered = ({ sort }: ScoreFilters): SQL => sql`order by ${orders[sort ?? 'name']}, student_id`;
 

@@ -3,9 +3,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ErrorState } from '@/components/data/error-state';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { FormDialog } from '@/components/data/form-dialog';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
@@ -22,7 +20,7 @@ const saidAfter = { suspend: 'suspended', release: 'released', approve: 'approve
 /** Takes a question out of use, gives it back, or approves it; says first what holds it. */
 export function StatusDialog({ id, change, onClose }: StatusDialogProps) {
   const t = useTranslations('bank.question');
-  const common = useTranslations('common');
+  const common = useTranslations('common.field');
   const staff = useStaff();
   const [reason, setReason] = useState('');
   const run = useMutation(changeStatus(staff, id));
@@ -39,42 +37,29 @@ export function StatusDialog({ id, change, onClose }: StatusDialogProps) {
       },
     );
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t(`${change}Title`)}
       lead={t(`${change}Lead`)}
-      closeLabel={common('actions.close')}
-      footer={
-        <>
-          <Button
-            variant={isSuspending ? 'danger' : 'primary'}
-            busy={run.isPending}
-            disabled={isSuspending && reason.trim() === ''}
-            onClick={submit}
-          >
-            {t(change)}
-          </Button>
-          <Button onClick={onClose}>{t(isSuspending ? 'keepOn' : 'back')}</Button>
-        </>
-      }
+      confirm={t(change)}
+      tone={isSuspending ? 'danger' : 'primary'}
+      back={t(isSuspending ? 'keepOn' : 'back')}
+      isSending={run.isPending}
+      isReady={!isSuspending || reason.trim() !== ''}
+      refusals={rest}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <div className="mt-4 grid gap-4">
-        {rest.map((sentence) => (
-          <ErrorState key={sentence}>{sentence}</ErrorState>
-        ))}
-        {isSuspending && <HeldBy id={id} />}
-        <TextArea
-          label={t('reason')}
-          optional={isSuspending ? undefined : common('field.optional')}
-          rows={2}
-          maxLength={500}
-          value={reason}
-          error={fields.reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </div>
-    </Dialog>
+      {isSuspending && <HeldBy id={id} />}
+      <TextArea
+        label={t('reason')}
+        optional={isSuspending ? undefined : common('optional')}
+        rows={2}
+        maxLength={500}
+        value={reason}
+        error={fields.reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </FormDialog>
   );
 }
 

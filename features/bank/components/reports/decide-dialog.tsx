@@ -3,10 +3,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ErrorState } from '@/components/data/error-state';
-import { Button } from '@/components/ui/button';
+import { FormDialog } from '@/components/data/form-dialog';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Dialog } from '@/components/ui/dialog';
 import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
 import { placeDetails } from '@/features/questions/api/failure';
@@ -19,7 +17,7 @@ type DecideDialogProps = { question: ReportedQuestion; decision: 'accept' | 'rej
 /** One decision for all open reports of a question; each reporter hears it once. */
 export function DecideDialog({ question, decision, onClose }: DecideDialogProps) {
   const t = useTranslations('bank.reports');
-  const common = useTranslations('common');
+  const common = useTranslations('common.field');
   const staff = useStaff();
   const [answer, setAnswer] = useState('');
   const [isReleased, setReleased] = useState(true);
@@ -43,48 +41,34 @@ export function DecideDialog({ question, decision, onClose }: DecideDialogProps)
       },
     );
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t(isReject ? 'rejectTitle' : 'acceptTitle')}
       lead={t(isReject ? 'rejectLead' : 'acceptLead')}
-      closeLabel={common('actions.close')}
-      footer={
-        <>
-          <Button
-            variant="primary"
-            busy={decide.isPending}
-            disabled={isReject && answer.trim() === ''}
-            onClick={submit}
-          >
-            {t(decision)}
-          </Button>
-          <Button onClick={onClose}>{t('back')}</Button>
-        </>
-      }
+      confirm={t(decision)}
+      back={t('back')}
+      isSending={decide.isPending}
+      isReady={!isReject || answer.trim() !== ''}
+      refusals={rest}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <div className="mt-4 grid gap-4">
-        {rest.map((sentence) => (
-          <ErrorState key={sentence}>{sentence}</ErrorState>
-        ))}
-        <TextArea
-          label={t('answer')}
-          hint={t('answerHint')}
-          optional={isReject ? undefined : common('field.optional')}
-          rows={3}
-          maxLength={500}
-          value={answer}
-          error={fields.answer}
-          onChange={({ target }) => setAnswer(target.value)}
+      <TextArea
+        label={t('answer')}
+        hint={t('answerHint')}
+        optional={isReject ? undefined : common('optional')}
+        rows={3}
+        maxLength={500}
+        value={answer}
+        error={fields.answer}
+        onChange={({ target }) => setAnswer(target.value)}
+      />
+      {canRelease && (
+        <Checkbox
+          label={t('release')}
+          checked={isReleased}
+          onChange={({ target }) => setReleased(target.checked)}
         />
-        {canRelease && (
-          <Checkbox
-            label={t('release')}
-            checked={isReleased}
-            onChange={({ target }) => setReleased(target.checked)}
-          />
-        )}
-      </div>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

@@ -3,10 +3,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ErrorState } from '@/components/data/error-state';
-import { Button } from '@/components/ui/button';
+import { FormDialog } from '@/components/data/form-dialog';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Dialog } from '@/components/ui/dialog';
 import { NumberField } from '@/components/ui/number-field';
 import { toast } from '@/components/ui/toast';
 import { placeDetails } from '@/features/questions/api/failure';
@@ -35,37 +33,27 @@ export function SuspendDialog({ action, suspendAfter, onClose }: SuspendDialogPr
       },
     });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('title')}
       lead={t('lead')}
-      closeLabel={common('close')}
-      footer={
-        <>
-          <Button variant="primary" busy={save.isPending} disabled={isOn && count === null} onClick={submit}>
-            {common('save')}
-          </Button>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-        </>
-      }
+      confirm={common('save')}
+      isSending={save.isPending}
+      isReady={!isOn || count !== null}
+      refusals={rest}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <div className="mt-4 grid gap-4">
-        {rest.map((sentence) => (
-          <ErrorState key={sentence}>{sentence}</ErrorState>
-        ))}
-        <Checkbox label={t('isOn')} checked={isOn} onChange={({ target }) => setOn(target.checked)} />
-        {isOn && (
-          <NumberField
-            label={t('count')}
-            hint={t('countHint')}
-            fieldClassName="max-w-40"
-            value={count}
-            error={fields.suspend_after}
-            onChange={setCount}
-          />
-        )}
-      </div>
-    </Dialog>
+      <Checkbox label={t('isOn')} checked={isOn} onChange={({ target }) => setOn(target.checked)} />
+      {isOn && (
+        <NumberField
+          label={t('count')}
+          hint={t('countHint')}
+          fieldClassName="max-w-40"
+          value={count}
+          error={fields.suspend_after}
+          onChange={setCount}
+        />
+      )}
+    </FormDialog>
   );
 }

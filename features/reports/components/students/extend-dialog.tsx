@@ -3,9 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ErrorState } from '@/components/data/error-state';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { FormDialog } from '@/components/data/form-dialog';
 import { NumberField } from '@/components/ui/number-field';
 import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
@@ -18,7 +16,7 @@ import type { GrantDialogProps } from './grant';
 export function ExtendDialog({ kind, action, students, onClose, onDone }: GrantDialogProps) {
   const t = useTranslations('reports.grant');
   const labels = useTranslations('reports.students');
-  const common = useTranslations('common');
+  const common = useTranslations('common.field');
   const router = useRouter();
   const [minutes, setMinutes] = useState<number | string | null>(null);
   const [reason, setReason] = useState('');
@@ -41,42 +39,32 @@ export function ExtendDialog({ kind, action, students, onClose, onDone }: GrantD
       },
     );
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('extendTitle', { count: students.length })}
       lead={t('extendLead')}
-      closeLabel={common('actions.close')}
-      footer={
-        <>
-          <Button variant="primary" busy={send.isPending} disabled={minutes === null} onClick={submit}>
-            {labels('extend')}
-          </Button>
-          <Button onClick={onClose}>{common('actions.cancel')}</Button>
-        </>
-      }
+      confirm={labels('extend')}
+      isSending={send.isPending}
+      isReady={minutes !== null}
+      refusals={[...rest, ...new Set(others)]}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <div className="mt-4 grid gap-4">
-        {[...rest, ...new Set(others)].map((sentence) => (
-          <ErrorState key={sentence}>{sentence}</ErrorState>
-        ))}
-        <NumberField
-          label={t('minutes')}
-          fieldClassName="max-w-40"
-          value={minutes}
-          error={fields.minutes}
-          onChange={setMinutes}
-        />
-        <TextArea
-          label={t('reason')}
-          optional={common('field.optional')}
-          rows={2}
-          maxLength={500}
-          value={reason}
-          error={fields.reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </div>
-    </Dialog>
+      <NumberField
+        label={t('minutes')}
+        fieldClassName="max-w-40"
+        value={minutes}
+        error={fields.minutes}
+        onChange={setMinutes}
+      />
+      <TextArea
+        label={t('reason')}
+        optional={common('optional')}
+        rows={2}
+        maxLength={500}
+        value={reason}
+        error={fields.reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </FormDialog>
   );
 }
