@@ -31,7 +31,7 @@ export function PublishStep() {
             {isReady ? (
               <p className="flex items-center gap-2 font-semibold text-success-ink">
                 <CircleCheck size={20} aria-hidden="true" />
-                {t('ready')}
+                {t(isDraft ? 'ready' : 'complete')}
               </p>
             ) : (
               <ProblemList />
