@@ -54,5 +54,10 @@ export const integer = (min: number, max: number) =>
   z.preprocess(toNumber, z.number('number').int('integer').min(min, 'range').max(max, 'range'));
 
 export const uuid = z.uuid('id');
-export const instant = z.iso.datetime({ offset: true, error: 'date' });
-export const day = z.iso.date('date');
+/** Years that every calendar here and the database can hold, whatever an offset adds. */
+const isOfOurTime = (value: string) => {
+  const year = new Date(value).getUTCFullYear();
+  return year >= 1000 && year < 3000;
+};
+export const instant = z.iso.datetime({ offset: true, error: 'date' }).refine(isOfOurTime, 'date');
+export const day = z.iso.date('date').refine(isOfOurTime, 'date');

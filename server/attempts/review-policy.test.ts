@@ -33,6 +33,20 @@ test.each([
   expect(visibleParts(facts(moment, more), now).marks).toBe(expected);
 });
 
+test('who takes the quiz again does not read beside it what waits for its end', () => {
+  const policy = { answers: 'closed', marks: 'closed', key: 'closed', explanation: 'closed' } as const;
+  const ended = facts('closed', { policy, closesAt: before });
+  expect(visibleParts(ended, now)).toEqual({ answers: true, marks: true, key: true, explanation: true });
+  expect(visibleParts({ ...ended, isTakenAgain: true }, now)).toEqual({
+    answers: false,
+    marks: true,
+    key: false,
+    explanation: false,
+  });
+  const open = { ...ended, policy: { ...policy, answers: 'finished', key: 'finished' } as const };
+  expect(visibleParts({ ...open, isTakenAgain: true }, now)).toMatchObject({ answers: true, key: true });
+});
+
 test('nothing is visible before handing in, and keys never without the own answers', () => {
   const moment = fc.constantFrom(...moments);
   const date = fc.constantFrom(null, before, after);

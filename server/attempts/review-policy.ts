@@ -10,6 +10,8 @@ export type ReviewFacts = {
   /** The quiz was closed by hand. */
   isClosed: boolean;
   releasedAt: Date | null;
+  /** The student is at the quiz again, or may begin again: its end has not come for this student. */
+  isTakenAgain?: boolean;
 };
 export type Visible = { answers: boolean; marks: boolean; key: boolean; explanation: boolean };
 
@@ -22,12 +24,15 @@ function isOpen(moment: Moment, facts: ReviewFacts, now: Date): boolean {
 
 /** What a student sees of a handed-in attempt now. Key and explanation say nothing without the own answers. */
 export function visibleParts(facts: ReviewFacts, now: Date): Visible {
-  const answers = isOpen(facts.policy.answers, facts, now);
+  // What waits for the end of the quiz would be read beside the same questions.
+  const opens = (moment: Moment) =>
+    !(facts.isTakenAgain && moment === 'closed') && isOpen(moment, facts, now);
+  const answers = opens(facts.policy.answers);
   return {
     answers,
     marks: isOpen(facts.policy.marks, facts, now),
-    key: answers && isOpen(facts.policy.key, facts, now),
-    explanation: answers && isOpen(facts.policy.explanation, facts, now),
+    key: answers && opens(facts.policy.key),
+    explanation: answers && opens(facts.policy.explanation),
   };
 }
 

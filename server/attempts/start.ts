@@ -201,16 +201,18 @@ export async function startAttempt(
   return { attempt: await continueAttempt(db, now.open_id, request), isNew: false };
 }
 
-/** True when the student may begin another attempt of a quiz now. */
-export const mayStartAgain = async (
+/** Whether the student may begin another attempt of a quiz now, or is at one. */
+export async function standsAgain(
   db: Db,
   actor: Actor,
   of: Pick<StartRequest, 'quizId' | 'kinds' | 'now'>,
-): Promise<boolean> =>
-  (
-    await readStanding(db, actor, of).catch((error: unknown) => {
-      // Moved to another class: the result stays readable, a new attempt is not.
-      if (error instanceof ApiError && error.status === 404) return { may_start: false };
-      throw error;
-    })
-  ).may_start;
+): Promise<{ mayStart: boolean; isOpen: boolean }> {
+  try {
+    const { may_start, open_id } = await readStanding(db, actor, of);
+    return { mayStart: may_start, isOpen: open_id !== null };
+  } catch (error) {
+    // Moved to another class: the result stays readable, a new attempt is not.
+    if (error instanceof ApiError && error.status === 404) return { mayStart: false, isOpen: false };
+    throw error;
+  }
+}

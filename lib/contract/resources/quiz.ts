@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { document, collection, pageQuery, resource, resourceAction } from '../json-api';
 import { difficulty, questionType } from '../questions/types';
-import { foldDigits, instant, integer, localized, localizedOptional, number, uuid } from '../text';
+import { day, foldDigits, instant, integer, localized, localizedOptional, number, uuid } from '../text';
 
 /** Kinds with a policy in this version; later kinds join the same engine. */
 export const quizKinds = ['homework', 'periodic_test', 'formative_test'] as const;
@@ -87,7 +87,6 @@ export const homeworkInput = z.strictObject({
 });
 export type HomeworkInput = z.infer<typeof homeworkInput>;
 
-const date = z.iso.date('date');
 const clockTime = z
   .string()
   .transform(foldDigits)
@@ -98,9 +97,9 @@ const clockTime = z
  * are taken as well. Its educational system is that of the branch.
  */
 export const formativeInput = homeworkInput.extend({
-  from: date.optional(),
+  from: day.optional(),
   from_time: clockTime.optional(),
-  to: date.optional(),
+  to: day.optional(),
   to_time: clockTime.optional(),
   educational_system_uuid: uuid.nullable().optional(),
 });

@@ -5,8 +5,9 @@ import { toAttempt } from '../../attempts/attempt-view';
 import type { AttemptEngine } from '../../attempts/engine';
 import { handIn } from '../../attempts/hand-in';
 import { readOwnAttempt } from '../../attempts/own-attempt';
-import { toResult } from '../../attempts/result-view';
-import { mayStartAgain } from '../../attempts/start';
+import { reviewFacts, toResult } from '../../attempts/result-view';
+import { visibleParts } from '../../attempts/review-policy';
+import { standsAgain } from '../../attempts/start';
 import { action } from '../../http/reply';
 import { type RouteDefinition, route } from '../../http/route';
 import { endpoints, type StudentDoor } from '../../attempts/endpoints';
@@ -53,9 +54,14 @@ export const endRoutes = (door: StudentDoor, { papers }: AttemptEngine): RouteDe
         action: 'attempt.result',
         isFinished: true,
       });
-      const result = await toResult(db, papers, own, now);
-      const canRetake = await mayStartAgain(db, actor, { quizId: own.quiz.id, kinds: door.kinds, now });
-      const actions = canRetake
+      const { mayStart, isOpen } = await standsAgain(db, actor, {
+        quizId: own.quiz.id,
+        kinds: door.kinds,
+        now,
+      });
+      const visible = visibleParts({ ...reviewFacts(own), isTakenAgain: mayStart || isOpen }, now);
+      const result = await toResult(db, papers, own, now, visible);
+      const actions = mayStart
         ? [action('retake', 'POST', endpoints.start(door, locale, own.quiz.id), t('attempts.actions.retake'))]
         : [];
       return { data: { ...result, attributes: { ...result.attributes, actions } } };

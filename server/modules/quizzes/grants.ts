@@ -33,6 +33,19 @@ function requireClosed(chosen: readonly Recipient[], studentIds: readonly string
   );
 }
 
+/** Whoever is excused could not begin the attempt that the news would promise. Errors: 422 at the student. */
+async function requireOnDuty(tx: Tx, quizId: string, studentIds: readonly string[]): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select s.id from unnest(${idList(studentIds)}) s(id) where ${isExcused(sql`${quizId}::uuid`, sql`s.id`)}`);
+  const excused = new Set(rows.map(({ id }) => id));
+  if (excused.size === 0) return;
+  throw new FieldErrors(
+    studentIds.flatMap((student, index) =>
+      excused.has(student.toLowerCase()) ? [{ field: `students.${index}`, code: 'paper_excused' }] : [],
+    ),
+  );
+}
+
 type Standing = { quiz: Quiz; chosen: Recipient[] };
 
 /** Opens one more attempt for chosen students in a window of its own. Errors: 404, 409 not published, preview_stale, 422. */
@@ -57,6 +70,7 @@ export async function openRetake(
     find: async (tx) => {
       found = await find(tx, actor, kind, about);
       requireClosed(found.chosen, students);
+      await requireOnDuty(tx, id, students);
       return { students, attempts: students.length };
     },
     apply: async (tx) => {

@@ -15,7 +15,7 @@ import { contactOf } from '../../accounts/find-account';
 
 type Request = typeof joinRequests.$inferSelect;
 
-/** An open request of the actor's branch, locked. Errors: 404; 409 `request_decided`. */
+/** An open request of the actor's branch, of somebody else, locked. Errors: 403 own; 404; 409 `request_decided`. */
 async function lockRequest(tx: Tx, actor: Actor, id: string): Promise<Request> {
   const [request] = await tx
     .select()
@@ -29,6 +29,8 @@ async function lockRequest(tx: Tx, actor: Actor, id: string): Promise<Request> {
     )
     .for('update');
   if (!request) throw new ApiError('not_found');
+  // The school's word on a wish is not that of whoever wishes, in whatever other role.
+  if (request.userId === actor.userId) throw new ApiError('forbidden');
   if (request.state !== 'pending') throw new ApiError('conflict', { code: 'request_decided' });
   return request;
 }
@@ -154,7 +156,7 @@ async function tellPerson(tx: Tx, request: Request, reason: string | null, now: 
 
 /**
  * Decides an open request of the branch: what it asks for is carried out and the person is told, in one transaction.
- * Errors: 404; 409 request_decided, student_elsewhere; 422 classroom_id.
+ * Errors: 403 an own one; 404; 409 request_decided, student_elsewhere; 422 classroom_id.
  */
 export async function decide(
   db: Db,

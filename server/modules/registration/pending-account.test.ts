@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '@/server/db/id';
+import { joinRequests } from '@/server/db/schema/accounts';
 import { type AuthWorld, createAuthWorld } from '@/tests/server/auth-world';
 
 const OWN = 'a calm harbour at dusk';
@@ -120,4 +121,30 @@ describe('a second address that belongs to somebody else', () => {
     const { rows } = await world.school.db.execute(sql`select 1 from users where phone = ${phone}`);
     expect(rows).toHaveLength(1);
   });
+});
+
+test('nobody confirms a wish of their own in another role', async () => {
+  const { school } = world;
+  const child = await school.addUser('student');
+  const { supervisor } = school.people;
+  const id = newId();
+  await school.db.insert(joinRequests).values({
+    id,
+    userId: supervisor.id,
+    kind: 'guardian',
+    branchId: school.ids.branch,
+    studentId: child.id,
+    details: {},
+  });
+  const list = await school.as('supervisor').get('join-requests?state=pending&size=100');
+  const row = list.body.data.find((request: { id: string }) => request.id === id);
+  expect(row.attributes.actions).toEqual([]);
+  const own = await school
+    .as('supervisor')
+    .post(`join-requests/${id}/approve`, { data: { type: 'join_request', attributes: {} } });
+  expect(own.status).toBe(403);
+  const other = await school
+    .as('employee')
+    .post(`join-requests/${id}/approve`, { data: { type: 'join_request', attributes: {} } });
+  expect(other.status).toBe(204);
 });

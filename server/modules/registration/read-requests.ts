@@ -70,14 +70,15 @@ export function toJoinRequest(
   t: Translate,
 ) {
   const isOpen = row.state === 'pending';
+  const isOwn = row.person.id === reader.userId;
   const actions = !isOpen
     ? []
-    : isStaff
+    : isStaff && !isOwn
       ? [
           action('approve', 'POST', `${base(t)}/${id}/approve`, t('actions.approve')),
           action('decline', 'POST', `${base(t)}/${id}/decline`, t('actions.decline')),
         ]
-      : row.person.id === reader.userId
+      : isOwn && !isStaff
         ? [action('withdraw', 'DELETE', `${base(t)}/${id}`, t('actions.withdraw'))]
         : [];
   return toResource('join_request', id, {

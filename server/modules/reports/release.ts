@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isExcused } from '../../attempts/counted';
 import { audit } from '../../db/audit';
 import type { Db } from '../../db/client';
 import { ApiError } from '../../http/errors';
@@ -27,7 +28,8 @@ export async function release(
     await audit(tx, actor, isReleased ? 'quiz.release' : 'quiz.hide', quizId);
     if (!isReleased) return;
     const students = await tx.execute(
-      sql`select distinct student_id from attempts where quiz_id = ${quizId} and state in ('finished', 'graded')`,
+      sql`select distinct student_id from attempts a where quiz_id = ${quizId} and state in ('finished', 'graded')
+        and not ${isExcused(sql`a.quiz_id`, sql`a.student_id`)}`,
     );
     await notifyStudents(
       tx,

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { type AttemptSchool, createAttemptSchool, document } from '@/tests/server/attempt-calls';
+
+const HOUR = 3_600_000;
+const door = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';
+
+let world: AttemptSchool;
+beforeAll(async () => {
+  world = await createAttemptSchool();
+});
+
+const at = (hours: number) => new Date(Date.now() + hours * HOUR);
+
+/** A test that is over, with one attempt of a student. */
+async function overTest() {
+  const closed = { answers: 'closed', marks: 'finished', key: 'closed', explanation: 'closed' } as const;
+  const quiz = await world.make.quiz(world.slots(), {
+    kind: 'periodic_test',
+    startAt: at(-1),
+    endAt: at(1),
+    testTime: 30,
+    review: closed,
+  });
+  const student = await world.school.addUser('student');
+  await student.post(`${door}/start/${quiz}`, document('attempt', { client_id: 'device-one' }));
+  await student.post(`${door}/finish-periodic-test/${quiz}?force_finish=1`);
+  await world.school.db.execute(
+    sql`update quizzes set end_at = now() - interval '1 minute' where id = ${quiz}`,
+  );
+  const retake = () =>
+    world.school.as('teacher').post(`teacher/periodic-test/retake/${quiz}`, {
+      data: {
+        type: 'periodic_test',
+        attributes: { start_at: at(-1).toISOString(), end_at: at(1).toISOString(), reason: 'غياب' },
+        relationships: { students: { data: [{ type: 'student', id: student.id }] } },
+      },
+    });
+  const visible = async () => (await student.get(`${door}/${quiz}/result`)).body.data.attributes.visible;
+  return { quiz, student, retake, visible };
+}
+
+const everything = { answers: true, marks: true, key: true, explanation: true };
+
+test('the key of a test that is over is closed to whoever takes it again, until that is handed in', async () => {
+  const { quiz, student, retake, visible } = await overTest();
+  expect(await visible()).toEqual(everything);
+  expect((await retake()).status).toBe(200);
+  const nothing = { ...everything, answers: false, key: false, explanation: false };
+  expect(await visible()).toEqual(nothing);
+  const { body } = await student.get(`${door}/${quiz}/result`);
+  expect([body.data.attributes.questions, body.data.attributes.actions[0].key]).toEqual([[], 'retake']);
+  await student.post(`${door}/start/${quiz}`, document('attempt', { client_id: 'device-one' }));
+  expect(await visible()).toEqual(nothing);
+  await student.post(`${door}/finish-periodic-test/${quiz}?force_finish=1`);
+  expect(await visible()).toEqual(everything);
+});
+
+test('nobody is promised a retake while excused', async () => {
+  const { quiz, student, retake } = await overTest();
+  const excuse = (is_excused: boolean) =>
+    world.school
+      .as('teacher')
+      .post(
+        `teacher/periodic-test/${quiz}/excuse`,
+        document('periodic_test', { students: [student.id], reason: 'مرض', is_excused }),
+      );
+  expect((await excuse(true)).status).toBe(200);
+  const refused = await retake();
+  expect([refused.status, refused.body.errors[0].code]).toEqual([422, 'paper_excused']);
+  const told = async () =>
+    (
+      await world.school.db.execute(sql`select key from notifications where user_id = ${student.id}
+        and key in ('retake', 'graded') and data->>'general_quiz_uuid' = ${quiz}`)
+    ).rows.map(({ key }) => key);
+  const released = await world.school.as('teacher').post(`teacher/periodicTestReports/release/${quiz}`);
+  expect([released.status, await told()]).toEqual([204, []]);
+  expect((await excuse(false)).status).toBe(200);
+  expect([(await retake()).status, await told()]).toEqual([200, ['retake']]);
+});
