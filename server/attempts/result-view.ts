@@ -19,7 +19,7 @@ import { opensAt, type ReviewFacts, type Visible, visibleParts } from './review-
 /** Stands in while the key is closed: nothing of it is shown, and the real one is not even read. */
 const CLOSED_KEY: QuestionKey = { type: 'essay', rubric: [] };
 
-function reviewFacts({ attempt, quiz }: OwnAttempt, now: Date): ReviewFacts {
+export function reviewFacts({ attempt, quiz }: OwnAttempt, now: Date): ReviewFacts {
   const ends = [quiz.endAt, quiz.latePolicy === 'none' ? null : quiz.lateUntil].flatMap(
     (date) => endIn(date, quiz.pausedAt, now)?.getTime() ?? [],
   );

@@ -59,7 +59,7 @@ export const endRoutes = (door: StudentDoor, { papers }: AttemptEngine): RouteDe
         kinds: door.kinds,
         now,
       });
-      const visible = visibleParts({ ...reviewFacts(own), isTakenAgain: mayStart || isOpen }, now);
+      const visible = visibleParts({ ...reviewFacts(own, now), isTakenAgain: mayStart || isOpen }, now);
       const result = await toResult(db, papers, own, now, visible);
       const actions = mayStart
         ? [action('retake', 'POST', endpoints.start(door, locale, own.quiz.id), t('attempts.actions.retake'))]
