@@ -1,4 +1,3 @@
-import type { Browser, Page } from '@playwright/test';
 import { freePort, newDataDir, removeDataDir } from '../tests/faults/world';
 import { type RunningServer, startServer } from '../tests/faults/server';
 import { expectAccessible } from './checks';
@@ -6,21 +5,11 @@ import { expect, signIn, test } from './fixtures';
 import { lostRequest, refusedRequest } from './guards';
 import { accounts, classmate } from './people';
 import { answer, attemptOf } from './take';
+import { endSessionElsewhere } from './sessions';
 import { createTeacher } from './teacher';
 import { locales } from './texts';
 
 const posts = '**/post-answer/**';
-
-/** Ends the session of a page elsewhere, as an administrator or another device does. */
-async function endSessionElsewhere(browser: Browser, page: Page): Promise<void> {
-  const other = await browser.newContext({ storageState: await page.context().storageState() });
-  const answered = await other.request.post(`${new URL(page.url()).origin}/api/base/ar/auth/logout`, {
-    headers: { 'x-app': '1', 'content-type': 'application/vnd.api+json' },
-    data: JSON.stringify({ data: { type: 'user', attributes: {} } }),
-  });
-  expect(answered.ok()).toBe(true);
-  await other.close();
-}
 
 test('a second tab reads only, until the work goes on there', async ({ open, teacher, guard }) => {
   // What the first tab still sends is refused: the lease is elsewhere.

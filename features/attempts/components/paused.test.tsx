@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { FormatProvider } from '@/components/ui/format-provider';
 import { defaultFormatSettings } from '@/lib/i18n/format-settings';
 import messages from '@/messages/ar/attempts.json';
+import { attemptPorts } from '@/tests/ui/attempt-ports';
 import { AttemptSchool } from '@/tests/ui/attempt-school';
 import { renderUi } from '@/tests/ui/render';
 import { VirtualTime } from '@/tests/ui/virtual-time';
@@ -18,7 +19,6 @@ const text = (value: string) => [{ answer_text: value }];
 /** A page over one device's memory and a school whose clock staff can stop. */
 function openPage(memory: { kept: AttemptMemory | null } = { kept: null }, time = new VirtualTime()) {
   const school = new AttemptSchool(time, ['q1', 'q2']);
-  let ids = 0;
   const session = new AttemptSession(
     {
       userId: 'u',
@@ -27,29 +27,15 @@ function openPage(memory: { kept: AttemptMemory | null } = { kept: null }, time 
       questions: school.paper(),
       renderedAt: new Date(school.now).toISOString(),
     },
-    {
-      wire: school.wire('a'),
-      openStore: async () => ({
-        kind: 'indexeddb',
-        put: async () => {},
-        records: async () => [],
+    attemptPorts(
+      { school, time },
+      {
         remember: async (next) => {
           memory.kept = next;
         },
         recall: async () => memory.kept,
-        attempts: async () => [],
-        forget: async () => {},
-      }),
-      createLease: () => ({ acquire: async () => true, queue: () => {}, release: () => {}, tell: () => {} }),
-      clientId: () => 'a',
-      newId: () => `event-${++ids}`,
-      random: () => 0.5,
-      later: time.later,
-      now: () => time.now,
-      wall: () => time.now,
-      keepShell: () => {},
-      dropShell: () => {},
-    },
+      },
+    ),
   );
   const close = session.open();
   const rendered = renderUi(

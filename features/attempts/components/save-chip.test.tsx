@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import messages from '@/messages/ar/attempts.json';
+import { attemptPorts } from '@/tests/ui/attempt-ports';
 import { AttemptSchool } from '@/tests/ui/attempt-school';
 import { renderUi } from '@/tests/ui/render';
 import { VirtualTime } from '@/tests/ui/virtual-time';
@@ -14,7 +15,6 @@ function openPage() {
   const time = new VirtualTime();
   const school = new AttemptSchool(time, ['q1']);
   const device = { refuses: false, kept: [] as AnswerRecord[] };
-  let ids = 0;
   const session = new AttemptSession(
     {
       userId: 'u',
@@ -23,30 +23,15 @@ function openPage() {
       questions: school.paper(),
       renderedAt: new Date(school.now).toISOString(),
     },
-    {
-      wire: school.wire('a'),
-      openStore: async () => ({
-        kind: 'indexeddb',
+    attemptPorts(
+      { school, time },
+      {
         put: async (record) => {
           if (device.refuses) throw new Error('quota');
           device.kept.push(record);
         },
-        records: async () => [],
-        remember: async () => {},
-        recall: async () => null,
-        attempts: async () => [],
-        forget: async () => {},
-      }),
-      createLease: () => ({ acquire: async () => true, queue: () => {}, release: () => {}, tell: () => {} }),
-      clientId: () => 'a',
-      newId: () => `event-${++ids}`,
-      random: () => 0.5,
-      later: time.later,
-      now: () => time.now,
-      wall: () => time.now,
-      keepShell: () => {},
-      dropShell: () => {},
-    },
+      },
+    ),
   );
   session.open();
   const rendered = renderUi(

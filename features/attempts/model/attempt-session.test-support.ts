@@ -1,3 +1,4 @@
+import { attemptPorts } from '@/tests/ui/attempt-ports';
 import { AttemptSchool } from '@/tests/ui/attempt-school';
 import { VirtualTime } from '@/tests/ui/virtual-time';
 import { AttemptSession } from './attempt-session';
@@ -47,20 +48,13 @@ export function createWorld(ids = ['q1', 'q2', 'q3']) {
         renderedAt: new Date(school.now).toISOString(),
       },
       {
-        wire: school.wire(client),
-        openStore: async () => disk.store,
+        ...attemptPorts({ school, time }, disk.store, client),
         createLease: (_id, { onLost }) => {
           tab.lose = onLost;
           return { acquire: async () => true, queue: () => {}, release: () => {}, tell: () => {} };
         },
-        clientId: () => client,
         newId: () => `event-${++count}`,
-        random: () => 0.5,
-        later: time.later,
-        now: () => time.now,
         wall: () => 1_000_000 + time.now,
-        keepShell: () => {},
-        dropShell: () => {},
       },
     );
     const close = session.open();
