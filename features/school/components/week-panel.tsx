@@ -74,7 +74,7 @@ export function WeekPanel({ branch, isTeacher, locale, format }: WeekPanelProps)
           </div>
           <div className="divide-y divide-line lg:hidden">
             {days.map((day) => (
-              <section key={day} className="px-4 py-3">
+              <section key={day} className="px-4 py-3 md:px-5">
                 <h3 className={day === today ? 'font-bold text-accent-ink' : 'font-bold'}>
                   {nameOf(day)}
                   {day === today && ` · ${t('today')}`}
