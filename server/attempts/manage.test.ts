@@ -160,6 +160,20 @@ test('an older late answer leaves the mark that a person gave for the newer one'
   expect(rows).toEqual([{ is_manual: true, comment: 'قريب' }]);
 });
 
+test('the penalty for late work is counted from the end that a pause has moved, not twice', async () => {
+  const end = new Date(Date.now() - 3 * 1440 * MINUTE);
+  const quizId = await world.quiz(slot(), { endAt: end, latePolicy: 'penalty', latePenalty: 10 });
+  const id = await world.attempt(quizId, await world.student());
+  await world.answer(id, question, right);
+  await submit(id);
+  await school.pool.query(
+    `update attempts set is_late = true, extra_seconds = 3600, paused_seconds = 3600, finished_at = $2 where id = $1`,
+    [id, new Date(end.getTime() + (1440 + 30) * MINUTE)],
+  );
+  await school.db.transaction((tx) => recalculateAttempt(tx, id));
+  expect((await world.attemptRow(id)).percent).toBe(80);
+});
+
 test('work in an attempt that was opened again after the end is not late before the end it was given', async () => {
   const end = new Date(Date.now() - 26 * 60 * MINUTE);
   const quizId = await world.quiz(slot(), {

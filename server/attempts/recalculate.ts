@@ -30,7 +30,8 @@ const round = (value: number) => Math.round((value + Number.EPSILON) * 100) / 10
 
 function lostPercent(attempt: AttemptRow, terms: Terms | undefined): number {
   if (!terms?.dueAt || terms.latePolicy !== 'penalty' || !attempt.finishedAt) return 0;
-  const due = new Date(terms.dueAt.getTime() + attempt.extraSeconds * 1000);
+  // What was paused has moved the end already.
+  const due = new Date(terms.dueAt.getTime() + (attempt.extraSeconds - attempt.pausedSeconds) * 1000);
   return latePenalty(attempt.finishedAt, due, terms.latePenalty);
 }
 
