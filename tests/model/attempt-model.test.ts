@@ -65,11 +65,11 @@ async function holdsAnswers({ model, student, school: { questions } }: Game, att
     sql`select event_id from answer_events where attempt_id = ${id}`,
   );
   expect(history.map(({ event_id }) => event_id).sort()).toEqual(sorted(attempt.history.keys()));
-  const late = await rowsOf<{ event_id: string; is_accepted: boolean }>(
-    sql`select event_id, accepted_at is not null as is_accepted from late_answers where attempt_id = ${id}`,
+  const late = await rowsOf<{ event_id: string; is_accepted: boolean; is_declined: boolean }>(
+    sql`select event_id, accepted_at is not null as is_accepted, declined_at is not null as is_declined from late_answers where attempt_id = ${id}`,
   );
-  expect(new Map(late.map(({ event_id, is_accepted }) => [event_id, is_accepted]))).toEqual(
-    new Map([...attempt.late].map(([event, { isAccepted }]) => [event, isAccepted])),
+  expect(new Map(late.map((row) => [row.event_id, [row.is_accepted, row.is_declined]]))).toEqual(
+    new Map([...attempt.late].map(([event, one]) => [event, [one.isAccepted, one.isDeclined]])),
   );
   const answers = await rowsOf<{ question_id: string; event_id: string; choice: string | null }>(
     sql`select question_id, event_id, payload->0->>'answer_id' as choice from answers where attempt_id = ${id}`,
@@ -97,6 +97,14 @@ async function holdsMarks({ model, student, school: { questions } }: Game, attem
       expect(seen.get(questions[question])).toBe(model.pointsOf(attempt, question));
 }
 
+/** The quiz ends when the pauses let it. */
+async function holdsEnd({ model, quizId }: Game) {
+  const [quiz] = await rowsOf<{ end_at: unknown; paused_at: unknown }>(
+    sql`select end_at, paused_at from quizzes where id = ${quizId}`,
+  );
+  expect([time(quiz?.end_at), time(quiz?.paused_at ?? null)]).toEqual([model.endAt(), model.pausedAt()]);
+}
+
 /** The teacher's list shows the best attempt. */
 async function holdsReport({ model, student, quizId }: Game) {
   const best = model
@@ -121,6 +129,7 @@ test.each(Array.from({ length: PARTS }, (_, part) => seed + part))(
       fc.asyncProperty(history, async (one) => {
         const game = await play(school, one, startsAt);
         await holdsAttempts(game);
+        await holdsEnd(game);
         for (const attempt of game.model.attempts) {
           await holdsAnswers(game, attempt);
           await holdsMarks(game, attempt);

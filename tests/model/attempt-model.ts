@@ -30,10 +30,12 @@ export type ModelAttempt = {
   holder: string;
   deadline: number;
   extra: number;
+  /** Part of it that was paused. */
+  paused: number;
   /** Version of each question in this paper. */
   versions: [number, number];
   history: Map<string, Written>;
-  late: Map<string, Written & { isAccepted: boolean }>;
+  late: Map<string, Written & { isAccepted: boolean; isDeclined: boolean }>;
   current: [Written | null, Written | null];
   finishedAt: number | null;
   cause: string | null;
@@ -42,15 +44,31 @@ export type ModelAttempt = {
 type Fix = { question: QuestionIndex; policy: Policy; to: number };
 type Window = { number: number; from: number; to: number };
 
-export function createModel(quiz: { endAt: number; testTime: number; allowed: number }) {
+export function createModel(given: { endAt: number; testTime: number; allowed: number }) {
+  const quiz = { ...given };
   const attempts: ModelAttempt[] = [];
   const windows: Window[] = [];
   const fixes: Fix[] = [];
   /** Right choice by version; a new version is added by a fix. */
   const keys: [Choice[], Choice[]] = [['b'], ['b']];
   let granted = 0;
+  let pausedAt: number | null = null;
 
   const open = () => attempts.find(({ state }) => state === 'in_progress');
+  /** The open attempt, when its time stands still: it was not over before the pause. */
+  const standing = () => {
+    const running = open();
+    return running && pausedAt !== null && running.deadline > pausedAt ? running : undefined;
+  };
+  /** The moment that the clock of an attempt shows. */
+  const clockOf = (attempt: ModelAttempt, now: number) =>
+    attempt === standing() && pausedAt !== null ? pausedAt : now;
+  const give = (attempt: ModelAttempt, time: number) => {
+    const whole = Math.ceil(time / 1_000) * 1_000;
+    if (attempt.state === 'in_progress') attempt.deadline += time;
+    attempt.extra += whole;
+    attempt.paused += whole;
+  };
   const done = () => attempts.filter(({ state }) => state === 'finished');
   const last = () => attempts.reduce((most, { number }) => Math.max(most, number), 0);
   const isNewer = (a: Written, b: Written | null) =>
@@ -88,6 +106,9 @@ export function createModel(quiz: { endAt: number; testTime: number; allowed: nu
     attempts,
     open,
     done,
+    clockOf,
+    endAt: () => quiz.endAt,
+    pausedAt: () => pausedAt,
     keys,
     isDropped,
     pointsOf,
@@ -109,10 +130,10 @@ export function createModel(quiz: { endAt: number; testTime: number; allowed: nu
         return 'moved';
       }
       const window = windows
-        .filter(({ number, from, to }) => number > last() && from <= now && now < to)
+        .filter(({ number, from, to }) => number > last() && from <= now && (pausedAt ?? now) < to)
         .toSorted((a, b) => a.number - b.number)[0];
       const used = attempts.filter(({ state }) => state !== 'void').length;
-      if (!window && (now >= quiz.endAt || used >= quiz.allowed)) return 'refused';
+      if (pausedAt !== null || (!window && (now >= quiz.endAt || used >= quiz.allowed))) return 'refused';
       attempts.push({
         number: Math.max(last() + 1, window?.number ?? 0),
         state: 'in_progress',
@@ -120,6 +141,7 @@ export function createModel(quiz: { endAt: number; testTime: number; allowed: nu
         holder: device,
         deadline: Math.min(now + quiz.testTime, window?.to ?? quiz.endAt) + granted,
         extra: granted,
+        paused: 0,
         versions: [keys[0].length, keys[1].length],
         history: new Map(),
         late: new Map(),
@@ -135,8 +157,8 @@ export function createModel(quiz: { endAt: number; testTime: number; allowed: nu
       // Asked twice, the same is answered twice: also when an attempt was opened again in between.
       if (attempt.late.has(written.id)) return 'late';
       if (attempt.history.has(written.id)) return 'replayed';
-      if (attempt.state !== 'in_progress' || now > attempt.deadline + GRACE) {
-        attempt.late.set(written.id, { ...written, isAccepted: false });
+      if (attempt.state !== 'in_progress' || clockOf(attempt, now) > attempt.deadline + GRACE) {
+        attempt.late.set(written.id, { ...written, isAccepted: false, isDeclined: false });
         return 'late';
       }
       attempt.history.set(written.id, written);
@@ -156,25 +178,32 @@ export function createModel(quiz: { endAt: number; testTime: number; allowed: nu
         (one) => !arrived.some((other) => other.question === one.question && !isNewer(one, other)),
       );
       if (isMissing) return 'missing';
-      const isOver = now > attempt.deadline;
+      const isOver = clockOf(attempt, now) > attempt.deadline;
       if (!isForced && !isOver && attempt.current.some((one) => (one?.choice ?? null) === null))
         return 'unanswered';
       this.end(attempt, isOver ? 'timeout' : isForced ? 'forced' : 'student', now);
       return 'finished';
     },
     end(attempt: ModelAttempt, cause: string, now: number) {
+      // Who hands in during a pause does it at that moment; what the pause took until then is given back.
+      const isStanding = attempt === standing();
+      if (isStanding && pausedAt !== null) {
+        const deadline = attempt.deadline;
+        give(attempt, now - pausedAt);
+        attempt.deadline = deadline;
+      }
       attempt.state = 'finished';
-      attempt.finishedAt = Math.min(now, attempt.deadline);
+      attempt.finishedAt = isStanding ? now : Math.min(now, attempt.deadline);
       attempt.cause = cause;
     },
     sweep(now: number) {
       const running = open();
-      if (running && now > running.deadline + GRACE) this.end(running, 'timeout', now);
+      if (running && clockOf(running, now) > running.deadline + GRACE) this.end(running, 'timeout', now);
     },
     /** The school was silent from `from` to `to`: whoever was open gets that back, at most an hour. */
     outage(from: number, to: number) {
       const running = open();
-      if (!running || to - from <= OUTAGE || running.deadline <= from) return;
+      if (!running || running === standing() || to - from <= OUTAGE || running.deadline <= from) return;
       const credit = Math.min(to - from, MOST_CREDIT);
       running.deadline += credit;
       running.extra += credit;
@@ -186,9 +215,16 @@ export function createModel(quiz: { endAt: number; testTime: number; allowed: nu
       running.deadline += time;
       running.extra += time;
     },
-    reopen(attempt: ModelAttempt, deadline: number): boolean {
+    reopen(attempt: ModelAttempt, deadline: number, now: number): boolean {
       if (attempt.state !== 'finished' || open()) return false;
-      Object.assign(attempt, { state: 'in_progress', deadline, finishedAt: null, cause: null });
+      // In a pause what is left until then stands still.
+      const stood = pausedAt === null ? 0 : now - pausedAt;
+      Object.assign(attempt, {
+        state: 'in_progress',
+        deadline: deadline - stood,
+        finishedAt: null,
+        cause: null,
+      });
       return true;
     },
     cancel(attempt: ModelAttempt, now: number) {
@@ -200,9 +236,36 @@ export function createModel(quiz: { endAt: number; testTime: number; allowed: nu
       const late = attempt.late.get(id);
       if (!late || late.isAccepted) return;
       late.isAccepted = true;
-      const { isAccepted: _, ...written } = late;
+      late.isDeclined = false;
+      const { isAccepted: _, isDeclined: _declined, ...written } = late;
       attempt.history.set(id, written);
       offer(attempt, written);
+    },
+    /** `accepted` is refused: what counts is not declined any more. */
+    decline(attempt: ModelAttempt, id: string): 'declined' | 'accepted' {
+      const late = attempt.late.get(id);
+      if (!late || late.isAccepted) return 'accepted';
+      late.isDeclined = true;
+      return 'declined';
+    },
+    /** Stops the clock of the quiz; false when nothing runs. */
+    pause(now: number): boolean {
+      if (pausedAt !== null) return true;
+      if (now >= quiz.endAt && !open()) return false;
+      pausedAt = now;
+      return true;
+    },
+    /** What stood still goes on: clocks, and the ends by which somebody's time ran, have all of what was left. */
+    resume(now: number) {
+      if (pausedAt === null) return;
+      const from = pausedAt;
+      const running = standing();
+      const reach = running ? running.extra - running.paused : 0;
+      if (quiz.endAt + reach > from) quiz.endAt += now - from;
+      for (const window of windows)
+        if (window.from < now && window.to + reach > from) window.to += now - Math.max(from, window.from);
+      if (running) give(running, now - from);
+      pausedAt = null;
     },
     /** True when it is possible: a fix is there, or nothing needs one. */
     regrade(question: QuestionIndex, policy: Policy): boolean {

@@ -14,6 +14,9 @@ export type Step =
   | { do: 'reopen'; pick: number; minutes: number }
   | { do: 'void'; pick: number }
   | { do: 'accept'; pick: number; times: number }
+  | { do: 'decline'; pick: number; times: number }
+  | { do: 'pause' }
+  | { do: 'resume' }
   | { do: 'fix'; question: 0 | 1; choice: 'a' | 'c' }
   | { do: 'regrade'; question: 0 | 1; policy: 'new_only' | 'both_accepted' | 'full_marks' | 'drop' }
   | { do: 'retake'; minutes: number; isNow: boolean };
@@ -49,6 +52,9 @@ const anyStep = fc.oneof(
   { weight: 2, arbitrary: step('reopen', { pick, minutes }) },
   { weight: 1, arbitrary: step('void', { pick }) },
   { weight: 3, arbitrary: step('accept', { pick, times: fc.integer({ min: 1, max: 2 }) }) },
+  { weight: 2, arbitrary: step('decline', { pick, times: fc.integer({ min: 1, max: 2 }) }) },
+  { weight: 2, arbitrary: step('pause', {}) },
+  { weight: 2, arbitrary: step('resume', {}) },
   { weight: 2, arbitrary: step('fix', { question, choice: fc.constantFrom('a', 'c') }) },
   {
     weight: 2,
@@ -77,6 +83,12 @@ const correctedTwice = fc
     { do: 'write', device: at, question: of, choice, isSent: true },
     end,
   ]);
+const wait = step('wait', { seconds: fc.integer({ min: 1, max: 1_500 }) });
+const [pause, resume] = [step('pause', {}), step('resume', {})];
+/** A pause with something in it, and somebody who begins or goes on after it. */
+const paused = fc
+  .tuple(pause, wait, fc.oneof(start, write, send, finish, wait), fc.oneof(write, wait), resume, start, write)
+  .map((steps): Step[] => steps);
 /** What seldom comes about by chance alone: work that is done, given again, opened again, corrected twice. */
 const story = fc.oneof(
   { weight: 12, arbitrary: fc.tuple(anyStep) },
@@ -84,6 +96,7 @@ const story = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(finish, step('reopen', { pick, minutes }), start, write) },
   { weight: 1, arbitrary: fc.tuple(finish, fix, newOnly, retakeNow, start, write, write) },
   { weight: 1, arbitrary: correctedTwice },
+  { weight: 1, arbitrary: paused },
   { weight: 1, arbitrary: fc.tuple(step('edge', { seconds: fc.constantFrom(31, 40) }), send) },
 );
 

@@ -85,7 +85,7 @@ async function pass(game: Game, milliseconds: number) {
 async function sweep(game: Game, silentSince?: number) {
   const { school, model } = game;
   const running = model.open();
-  const over = running ? school.now() - running.deadline : 0;
+  const over = running ? model.clockOf(running, school.now()) - running.deadline : 0;
   // The sweeper waits a moment longer than the grace; the contract gives it five seconds.
   if (over > 30_000 && over <= 35_000) await pass(game, 5_001);
   if (silentSince !== undefined) model.outage(silentSince, school.now());
@@ -107,6 +107,34 @@ async function accept(game: Game, { pick, times }: Of<'accept'>) {
     );
     expect(reply.status, JSON.stringify(reply.body)).toBe(204);
   }
+}
+
+async function decline(game: Game, { pick, times }: Of<'decline'>) {
+  const { model, student } = game;
+  const late = model.attempts.flatMap((attempt) => [...attempt.late.keys()].map((id) => ({ attempt, id })));
+  const one = picked(late, pick);
+  if (!one) return;
+  for (let time = 0; time < times; time++) {
+    const expected = model.decline(one.attempt, one.id);
+    const path = `teacher/periodicTestReports/late-answers/${student.ids[indexOf(game, one.attempt)]}/decline`;
+    const body = document('late_answer', { event_id: one.id, reason: 'سبب' });
+    const reply = await teacherOf(game).post(path, body);
+    expect(reply.status, JSON.stringify(reply.body)).toBe(expected === 'declined' ? 204 : 409);
+  }
+}
+
+async function stop(game: Game) {
+  const isPossible = game.model.pause(game.school.now());
+  const path = `teacher/periodic-test/${game.quizId}/pause`;
+  const reply = await teacherOf(game).post(path, document('quiz_pause', {}));
+  expect(reply.status, JSON.stringify(reply.body)).toBe(isPossible ? 200 : 409);
+}
+
+async function goOn(game: Game) {
+  game.model.resume(game.school.now());
+  const path = `teacher/periodic-test/${game.quizId}/resume`;
+  const reply = await teacherOf(game).post(path, document('quiz_pause', {}));
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
 }
 
 async function regrade(game: Game, { question, policy }: Of<'regrade'>) {
@@ -140,7 +168,7 @@ async function reopen(game: Game, { pick, minutes }: Of<'reopen'>) {
   const attempt = picked(model.attempts, pick);
   if (!attempt) return;
   const deadline = school.now() + minutes * MINUTE;
-  const isPossible = model.reopen(attempt, deadline);
+  const isPossible = model.reopen(attempt, deadline, school.now());
   const path = `teacher/periodicTestReports/reopen/${student.ids[indexOf(game, attempt)]}`;
   const body = document('attempt', { deadline: new Date(deadline).toISOString(), reason: 'انقطاع' });
   expect((await teacherOf(game).post(path, body)).status).toBe(isPossible ? 204 : 409);
@@ -198,6 +226,12 @@ async function take(game: Game, step: Step): Promise<unknown> {
       return cancel(game, step);
     case 'accept':
       return accept(game, step);
+    case 'decline':
+      return decline(game, step);
+    case 'pause':
+      return stop(game);
+    case 'resume':
+      return goOn(game);
     case 'fix':
       model.keys[step.question].push(step.choice);
       return school.fix(step.question, model.version(step.question), step.choice);
