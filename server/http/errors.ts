@@ -46,6 +46,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Work that was given up because nobody waits for its answer any more. */
+export class GivenUp extends Error {}
+
 /** `field` is the dotted path below attributes; `index` the entry of a list body; `parameter` a query parameter. */
 export type FieldIssue = {
   field: string;

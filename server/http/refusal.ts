@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { SchoolDeps } from '../school/deps';
-import { ApiError, errorReply, type ErrorReply } from './errors';
+import { ApiError, errorReply, type ErrorReply, GivenUp } from './errors';
 import type { Translate } from './translate';
 
-/** A refusal with 503 that the school means (too many files wait) is an answer, not a fault of it. */
+/** A refusal with 503 that the school means (too many files wait) is an answer, and who left hears none. */
 const isFault = (error: unknown, { status }: ErrorReply) =>
-  status >= 500 && !(error instanceof ApiError && error.title === 'unavailable');
+  status >= 500 &&
+  !(error instanceof GivenUp || (error instanceof ApiError && error.title === 'unavailable'));
 
 /** The answer to anything thrown; what is a fault of the school goes to the log. */
 export function refusalOf({ log }: Pick<SchoolDeps, 'log'>, error: unknown, t: Translate): ErrorReply {

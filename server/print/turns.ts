@@ -1,5 +1,5 @@
 import type { FileProgress } from '@/lib/contract/resources/file-progress';
-import { ApiError } from '../http/errors';
+import { ApiError, GivenUp } from '../http/errors';
 
 /** Who waits for a file: gives it up by the signal and hears how far it is. */
 export type Watch = {
@@ -33,7 +33,7 @@ const BUSY_SECONDS = 5;
 export const busy = () =>
   new ApiError('unavailable', { code: 'files_busy', headers: { 'retry-after': String(BUSY_SECONDS) } });
 const aborted = (signal: AbortSignal): Error =>
-  signal.reason instanceof Error ? signal.reason : new Error('The file is not wanted any more.');
+  new GivenUp(signal.reason instanceof Error ? signal.reason.message : 'The file is not wanted any more.');
 
 /** One work at a time; `most` wait and are told how many are before them. `onTurn` hears of each, null: none is left. */
 export function createTurns(most: number, onTurn: (turn: Turn | null) => void): Turns {

@@ -2,7 +2,9 @@ import { parse } from 'csv-parse/sync';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { progressType } from '@/lib/contract/resources/file-progress';
+import { refusalOf } from '@/server/http/refusal';
 import type { Actor } from '@/server/http/route';
+import { translate } from '@/server/http/translate';
 import { deliver } from './export-guard';
 import { auditLog, sessions, users } from '@/server/db/schema/people';
 import { inTurn } from '@/server/print/press';
@@ -205,6 +207,19 @@ describe('T23: more than 50 students', () => {
       'busy',
     ]);
     for (const status of [200, 200, 429]) expect((await large.as('teacher').get(path)).status).toBe(status);
+  });
+
+  test('a file that its reader leaves is no fault of the school', async () => {
+    const log = vi.fn<typeof school.deps.log>();
+    const controller = new AbortController();
+    controller.abort();
+    const left = await inTurn(() => Promise.resolve(null), { signal: controller.signal }).catch(
+      (error: unknown) => error,
+    );
+    refusalOf({ log }, left, translate('ar'));
+    expect(log.mock.calls.map(([level]) => level)).not.toContain('error');
+    refusalOf({ log }, new Error('a fault'), translate('ar'));
+    expect(log).toHaveBeenLastCalledWith('error', 'request.failed', expect.anything());
   });
 
   test('a file that could not be made is told, and is not one of the two', async () => {
