@@ -1,5 +1,5 @@
 import { basePath, staffPath } from '@/lib/api/base-path';
-import { areaHref } from '@/lib/areas/areas';
+import { bankPage } from '@/lib/areas/bank-page';
 import type { Role } from '@/lib/contract/roles';
 import { type QuizArea, type QuizPages, quizPages } from '@/lib/areas/quiz-pages';
 import type { Locale } from '@/lib/contract/localized';
@@ -24,10 +24,7 @@ export const rebasedUrl = ({ role, locale }: Staff, path: string): string =>
 
 /** Page of a question in the bank. */
 export const bankHref = ({ role }: Pick<Staff, 'role'>, questionId: string): string =>
-  areaHref(
-    role === 'school_instructor' ? 'school-instructor' : 'educational-supervisor',
-    `/question-bank/${questionId}`,
-  );
+  `${bankPage(role)}/${questionId}`;
 
 /** Pages and calls of the kind that the screen is about. */
 export const pagesOf = ({ kind }: Staff): QuizPages => quizPages[kind];
