@@ -9,7 +9,8 @@ import { requestQueryClient } from '@/lib/api/query-client';
 import type { StaffArea } from '@/lib/areas/areas';
 import { duplicateQuery } from '@/lib/contract/resources/question-bank';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
-import { bankQueries, type DuplicateFilters } from '../api/queries';
+import { type DuplicateFilters, duplicateQueries } from '../api/duplicate-queries';
+import { bankQueries } from '../api/queries';
 import { DuplicateList } from '../components/duplicates/duplicate-list';
 import { bankFrame, BankTabs } from './bank-frame';
 
@@ -30,7 +31,7 @@ export async function DuplicatesScreen({ area, searchParams }: DuplicatesScreenP
   const filters: DuplicateFilters | null = subject
     ? { subject, ...(match && { match }), ...(page && { page }) }
     : null;
-  if (filters) await prefetch(bankQueries.duplicates(staff, filters));
+  if (filters) await prefetch(duplicateQueries.groups(staff, filters));
   return (
     <PageBody>
       <PageHeader title={t('title')} scope={t('duplicates.lead')} />

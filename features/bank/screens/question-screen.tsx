@@ -12,7 +12,7 @@ import { orPage, prefetch } from '@/lib/api/prefetch';
 import { requestQueryClient } from '@/lib/api/query-client';
 import type { StaffArea } from '@/lib/areas/areas';
 import type { SearchParams } from '@/lib/areas/search-params';
-import { bankQueries } from '../api/queries';
+import { bankQuestionQueries } from '../api/question-queries';
 import { QuestionPage } from '../components/question/question-page';
 import { isTab, type Tab, tabs } from '../model/tabs';
 import { bankFrame } from './bank-frame';
@@ -24,10 +24,10 @@ type QuestionScreenProps = {
 };
 
 const needs: Record<Tab, (staff: Staff, id: string, page: number) => Promise<unknown>> = {
-  preview: (staff, id) => prefetch(bankQueries.preview(staff, id)),
-  versions: (staff, id) => prefetch(bankQueries.versions(staff, id)),
-  usage: (staff, id, page) => prefetch(bankQueries.usage(staff, id, page)),
-  statistics: (staff, id) => prefetch(bankQueries.statistics(staff, id)),
+  preview: (staff, id) => prefetch(bankQuestionQueries.preview(staff, id)),
+  versions: (staff, id) => prefetch(bankQuestionQueries.versions(staff, id)),
+  usage: (staff, id, page) => prefetch(bankQuestionQueries.usage(staff, id, page)),
+  statistics: (staff, id) => prefetch(bankQuestionQueries.statistics(staff, id)),
 };
 
 /** One question: as students see it, what it was, where it stood and how it did. */
@@ -40,7 +40,7 @@ export async function QuestionScreen({ area, params, searchParams }: QuestionScr
   ]);
   const tab: Tab = isTab(given.tab) ? given.tab : 'preview';
   const page = Math.max(1, Math.trunc(Number(given.page)) || 1);
-  const question = bankQueries.question(staff, id);
+  const question = bankQuestionQueries.question(staff, id);
   try {
     await requestQueryClient().fetchQuery(question);
   } catch (error) {

@@ -9,6 +9,7 @@ import type { StaffArea } from '@/lib/areas/areas';
 import { reportQueueQuery } from '@/lib/contract/resources/question-report';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { bankQueries } from '../api/queries';
+import { questionReportQueries } from '../api/report-queries';
 import { ReportQueue } from '../components/reports/report-queue';
 import { bankFrame, BankTabs } from './bank-frame';
 
@@ -24,8 +25,8 @@ export async function ReportsScreen({ area, searchParams }: ReportsScreenProps) 
   const filters = filtersOf(reportQueueQuery, given);
   const [facets] = await Promise.all([
     prefetch(bankQueries.facets(staff, undefined)),
-    prefetch(bankQueries.reported(staff, filters)),
-    prefetch(bankQueries.reportSettings(staff)),
+    prefetch(questionReportQueries.reported(staff, filters)),
+    prefetch(questionReportQueries.settings(staff)),
   ]);
   return (
     <PageBody>

@@ -11,7 +11,7 @@ import { Panel } from '@/components/ui/panel';
 import { Select } from '@/components/ui/select';
 import type { Staff } from '@/features/questions/api/staff';
 import { StaffProvider, useStaff } from '@/features/questions/components/staff-context';
-import { bankQueries, type DuplicateFilters } from '../../api/queries';
+import { type DuplicateFilters, duplicateQueries } from '../../api/duplicate-queries';
 import { SubjectSelect } from '../subject-select';
 import { DuplicateGroup } from './duplicate-group';
 
@@ -53,7 +53,7 @@ function Choices({ filters, path }: Omit<DuplicateListProps, 'staff'>) {
 function Groups({ filters, path }: { filters: DuplicateFilters; path: string }) {
   const t = useTranslations('bank.duplicates');
   const staff = useStaff();
-  const { groups, questions, pagination } = useSuspenseQuery(bankQueries.duplicates(staff, filters)).data;
+  const { groups, questions, pagination } = useSuspenseQuery(duplicateQueries.groups(staff, filters)).data;
   const byId = new Map(questions.map((question) => [question.id, question]));
   if (groups.length === 0)
     return (

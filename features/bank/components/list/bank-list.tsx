@@ -5,7 +5,6 @@ import { Shuffle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { BulkBar } from '@/components/data/bulk-bar';
 import { EmptyState } from '@/components/data/empty-state';
 import { listAddress } from '@/components/data/list-address';
 import { NoResults } from '@/components/data/no-results';
@@ -14,7 +13,6 @@ import { QueryBoundary } from '@/components/data/query-boundary';
 import { HeadCell, Table, TableHead } from '@/components/data/table';
 import { useSelection } from '@/components/data/use-selection';
 import { Button } from '@/components/ui/button';
-import { useFormat } from '@/components/ui/format-provider';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import type { Staff } from '@/features/questions/api/staff';
 import { StaffProvider, useStaff } from '@/features/questions/components/staff-context';
@@ -32,8 +30,7 @@ const BulkDialog = dynamic(() => import('./bulk-dialog').then((module) => module
 const DrawDialog = dynamic(() =>
   import('@/features/questions/components/bank/draw-dialog').then((module) => module.DrawDialog),
 );
-/** As the school has it (BULK_LIMIT of the contract, which pages do not load). */
-const BULK_LIMIT = 500;
+const ChosenBar = dynamic(() => import('./chosen-bar').then((module) => module.ChosenBar));
 
 type BankListProps = { staff: Staff; filters: BankFilters; path: string };
 
@@ -56,7 +53,6 @@ export function BankList({ staff, filters, path }: BankListProps) {
 function Rows({ filters, path }: Omit<BankListProps, 'staff'>) {
   const t = useTranslations('bank.list');
   const staff = useStaff();
-  const format = useFormat();
   const { data } = useSuspenseQuery(bankQueries.list(staff, toQuery(filters)));
   const ids = data.data.map(({ id }) => id);
   const chosen = useSelection(ids);
@@ -125,22 +121,16 @@ function Rows({ filters, path }: Omit<BankListProps, 'staff'>) {
               ))}
             </tbody>
           </Table>
-          <BulkBar count={isEvery ? total : chosen.selected.length}>
-            {chosen.all && total > ids.length && !isAll && total <= BULK_LIMIT && (
-              <Button variant="quiet" onClick={() => setAll(true)}>
-                {t('allMatching', { count: total })}
-              </Button>
-            )}
-            {chosen.all && total > BULK_LIMIT && (
-              <p className="self-center text-13 text-ink-2">
-                {t('limit', { max: format.number(BULK_LIMIT) })}
-              </p>
-            )}
-            <Button variant="primary" onClick={() => setDialog('bulk')}>
-              {t('edit')}
-            </Button>
-            <Button onClick={clear}>{t('clear')}</Button>
-          </BulkBar>
+          {chosen.selected.length > 0 && (
+            <ChosenBar
+              count={isEvery ? total : chosen.selected.length}
+              total={total}
+              isPage={chosen.all && total > ids.length}
+              onAll={isAll ? null : () => setAll(true)}
+              onEdit={() => setDialog('bulk')}
+              onClear={clear}
+            />
+          )}
         </>
       )}
       <Pagination pages={pagination} href={(page) => listAddress(path, here, { page })} />

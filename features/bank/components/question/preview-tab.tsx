@@ -12,7 +12,7 @@ import { PaperView } from '@/features/questions/components/preview/paper-view';
 import { useStaff } from '@/features/questions/components/staff-context';
 import { pick } from '@/lib/contract/localized';
 import type { QuestionModel } from '@/lib/contract/resources/question';
-import { bankQueries } from '../../api/queries';
+import { bankQuestionQueries } from '../../api/question-queries';
 import { keyLines } from '../../model/version-parts';
 import { usePartWords } from './part-words';
 
@@ -21,8 +21,8 @@ export function PreviewTab({ id }: { id: string }) {
   const t = useTranslations('bank.question');
   const locale = useLocale();
   const staff = useStaff();
-  const { question } = useSuspenseQuery(bankQueries.question(staff, id)).data;
-  const { data: paper } = useSuspenseQuery(bankQueries.preview(staff, id));
+  const { question } = useSuspenseQuery(bankQuestionQueries.question(staff, id)).data;
+  const { data: paper } = useSuspenseQuery(bankQuestionQueries.preview(staff, id));
   const [lang, setLang] = useState(locale);
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

@@ -14,7 +14,7 @@ import type { Staff } from '@/features/questions/api/staff';
 import { StaffProvider, useStaff } from '@/features/questions/components/staff-context';
 import { pick } from '@/lib/contract/localized';
 import type { QuestionModel } from '@/lib/contract/resources/question';
-import { bankQueries, type StatusNote } from '../../api/queries';
+import { bankQuestionQueries, type StatusNote } from '../../api/question-queries';
 import type { Tab } from '../../model/tabs';
 import { StatusBadge } from '../status-badge';
 import { PreviewTab } from './preview-tab';
@@ -71,7 +71,7 @@ function Head({ id, path }: Pick<QuestionPageProps, 'id' | 'path'>) {
   const t = useTranslations('bank');
   const locale = useLocale();
   const staff = useStaff();
-  const { question, note } = useSuspenseQuery(bankQueries.question(staff, id)).data;
+  const { question, note } = useSuspenseQuery(bankQuestionQueries.question(staff, id)).data;
   const [asked, setAsked] = useState<Asked | null>(null);
   const offered = new Set(question.actions.map(({ key }) => key));
   // Who may mend a question does not report it.

@@ -13,14 +13,14 @@ import { Panel, PanelBody, PanelFoot, PanelHead } from '@/components/ui/panel';
 import { useStaff } from '@/features/questions/components/staff-context';
 import { pick } from '@/lib/contract/localized';
 import type { VersionStatistics } from '@/lib/contract/resources/question-bank';
-import { bankQueries } from '../../api/queries';
+import { bankQuestionQueries } from '../../api/question-queries';
 import { verdictState } from '../../model/verdicts';
 
 /** How the question did over all finished attempts, each version by itself. */
 export function StatisticsTab({ id }: { id: string }) {
   const t = useTranslations('bank.statistics');
   const staff = useStaff();
-  const { data } = useSuspenseQuery(bankQueries.statistics(staff, id));
+  const { data } = useSuspenseQuery(bankQuestionQueries.statistics(staff, id));
   const answered = data.filter(({ n, pending }) => n + pending > 0);
   if (answered.length === 0)
     return (

@@ -11,7 +11,7 @@ import { placeDetails } from '@/features/questions/api/failure';
 import { useStaff } from '@/features/questions/components/staff-context';
 import { pick } from '@/lib/contract/localized';
 import { changeStatus, type StatusChange } from '../../api/mutations';
-import { bankQueries } from '../../api/queries';
+import { bankQuestionQueries } from '../../api/question-queries';
 
 type StatusDialogProps = { id: string; change: StatusChange; onClose: () => void };
 
@@ -68,7 +68,7 @@ function HeldBy({ id }: { id: string }) {
   const t = useTranslations('bank.question');
   const locale = useLocale();
   const staff = useStaff();
-  const { data } = useQuery(bankQueries.effect(staff, id));
+  const { data } = useQuery(bankQuestionQueries.effect(staff, id));
   if (!data) return null;
   if (data.quizzes.length + data.hidden === 0) return <p className="text-14 text-ink-2">{t('heldNone')}</p>;
   return (

@@ -14,7 +14,7 @@ import { quizPages } from '@/lib/areas/quiz-pages';
 import { pick } from '@/lib/contract/localized';
 import type { QuestionUse } from '@/lib/contract/resources/question-bank';
 import { Link } from '@/lib/i18n/navigation';
-import { bankQueries } from '../../api/queries';
+import { bankQuestionQueries } from '../../api/question-queries';
 
 type UsageTabProps = { id: string; path: string; page: number };
 
@@ -30,7 +30,7 @@ const tones = {
 export function UsageTab({ id, path, page }: UsageTabProps) {
   const t = useTranslations('bank.usage');
   const staff = useStaff();
-  const { data } = useSuspenseQuery(bankQueries.usage(staff, id, page));
+  const { data } = useSuspenseQuery(bankQuestionQueries.usage(staff, id, page));
   const { pagination } = data.meta;
   if (data.data.length === 0)
     return (

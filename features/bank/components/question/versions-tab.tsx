@@ -16,7 +16,7 @@ import { toast } from '@/components/ui/toast';
 import { useStaff } from '@/features/questions/components/staff-context';
 import { pick } from '@/lib/contract/localized';
 import { restoreVersion } from '../../api/mutations';
-import { bankQueries } from '../../api/queries';
+import { bankQuestionQueries } from '../../api/question-queries';
 import type { StoredVersion } from '../../model/version-parts';
 import { VersionDiff } from './version-diff';
 
@@ -26,8 +26,8 @@ type VersionsTabProps = { id: string; path: string; from: string | undefined; to
 export function VersionsTab({ id, path, from, to }: VersionsTabProps) {
   const t = useTranslations('bank.versions');
   const staff = useStaff();
-  const { data: versions } = useSuspenseQuery(bankQueries.versions(staff, id));
-  const { question } = useSuspenseQuery(bankQueries.question(staff, id)).data;
+  const { data: versions } = useSuspenseQuery(bankQuestionQueries.versions(staff, id));
+  const { question } = useSuspenseQuery(bankQuestionQueries.question(staff, id)).data;
   const [restoring, setRestoring] = useState<StoredVersion | null>(null);
   const [newest] = versions;
   if (!newest || versions.length === 1)

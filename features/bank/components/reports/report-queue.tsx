@@ -12,7 +12,7 @@ import { Select } from '@/components/ui/select';
 import type { Staff } from '@/features/questions/api/staff';
 import { StaffProvider, useStaff } from '@/features/questions/components/staff-context';
 import type { ReportQueueQuery } from '@/lib/contract/resources/question-report';
-import { bankQueries } from '../../api/queries';
+import { questionReportQueries } from '../../api/report-queries';
 import { reasons } from '../../model/reasons';
 import { SubjectSelect } from '../subject-select';
 import { ReportCard } from './report-card';
@@ -71,7 +71,7 @@ function QueueFilters({ filters, path }: Omit<ReportQueueProps, 'staff'>) {
 function Cards({ filters, path }: Omit<ReportQueueProps, 'staff'>) {
   const t = useTranslations('bank.reports');
   const staff = useStaff();
-  const { data } = useSuspenseQuery(bankQueries.reported(staff, filters));
+  const { data } = useSuspenseQuery(questionReportQueries.reported(staff, filters));
   const { pagination } = data.meta;
   const isPlain =
     !filters.reason && !filters.subject && !filters.question && (filters.state ?? 'open') === 'open';

@@ -7,7 +7,7 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useStaff } from '@/features/questions/components/staff-context';
-import { bankQueries } from '../../api/queries';
+import { questionReportQueries } from '../../api/report-queries';
 
 const SuspendDialog = dynamic(() => import('./suspend-dialog').then((module) => module.SuspendDialog));
 
@@ -15,7 +15,7 @@ const SuspendDialog = dynamic(() => import('./suspend-dialog').then((module) => 
 export function SuspendSettings() {
   const t = useTranslations('bank.reports.settings');
   const staff = useStaff();
-  const { suspend_after: after, actions } = useSuspenseQuery(bankQueries.reportSettings(staff)).data;
+  const { suspend_after: after, actions } = useSuspenseQuery(questionReportQueries.settings(staff)).data;
   const [isOpen, setOpen] = useState(false);
   const action = actions.find(({ key }) => key === 'configure');
   return (
