@@ -44,7 +44,10 @@ export function attemptOf(page: Page, locale: Locale) {
       await page.getByRole('button', { name: text('attempts.finish.now') }).click();
     },
     async hasReceipt() {
-      await expect(page.getByRole('heading', { name: text('attempts.receipt.title') })).toBeVisible();
+      // At the end of the time pages hand in spread over ten seconds.
+      await expect(page.getByRole('heading', { name: text('attempts.receipt.title') })).toBeVisible({
+        timeout: 30_000,
+      });
     },
   };
 }

@@ -83,13 +83,3 @@ export async function fetchFile(
   });
   return named(told.blob, told.headers);
 }
-
-/** Puts a file where the browser keeps its downloads. */
-export function keepFile({ blob, name }: { blob: Blob; name: string }): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 0);
-}

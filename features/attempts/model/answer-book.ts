@@ -1,7 +1,8 @@
+import { keepFile } from '@/lib/api/keep-file';
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { AttemptModel, PaperQuestion, RoomMessage, ServerClock } from '@/lib/contract/resources/attempt';
 import type { Timed } from '../api/wire';
-import { answerFile, saveAs } from './answer-file';
+import { answerFile } from './answer-file';
 import { AttemptClock } from './clock';
 import { nextPage, previousPage } from './navigator';
 import { Outbox } from './outbox';
@@ -120,10 +121,11 @@ export class AnswerBook {
     const { attemptId, outbox } = this;
     const { userId, quizId } = this.input;
     const madeAt = new Date(this.clock.now() ?? Date.now()).toISOString();
-    saveAs(
-      `answers-${(attemptId ?? quizId).slice(-12)}.json`,
-      await answerFile({ attemptId, quizId, userId }, outbox.records(), madeAt),
-    );
+    const text = await answerFile({ attemptId, quizId, userId }, outbox.records(), madeAt);
+    keepFile({
+      blob: new Blob([text], { type: 'application/json' }),
+      name: `answers-${(attemptId ?? quizId).slice(-12)}.json`,
+    });
   }
 
   protected set(change: Partial<Snapshot>) {

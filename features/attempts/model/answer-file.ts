@@ -21,12 +21,3 @@ export async function answerFile(attempt: Attempt, records: AnswerRecord[], made
   const sha256 = digest ? [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('') : null;
   return JSON.stringify({ ...body, sha256 }, null, 2);
 }
-
-export function saveAs(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}

@@ -13,7 +13,8 @@ import { Select } from '@/components/ui/select';
 import { Spinner } from '@/components/ui/spinner';
 import { detailsOf, statusOf } from '@/features/questions/api/failure';
 import { useFileWords } from '@/components/data/file-words';
-import { fetchFile, keepFile } from '@/lib/api/download';
+import { fetchFile } from '@/lib/api/download';
+import { keepFile } from '@/lib/api/keep-file';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { FileProgress } from '@/lib/contract/resources/file-progress';
 

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useFileWords } from '@/components/data/file-words';
 import { toast } from '@/components/ui/toast';
-import { fetchFile, keepFile } from '@/lib/api/download';
+import { fetchFile } from '@/lib/api/download';
+import { keepFile } from '@/lib/api/keep-file';
 import type { FileProgress } from '@/lib/contract/resources/file-progress';
 
 const LONG_MS = 1000;

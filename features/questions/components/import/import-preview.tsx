@@ -11,6 +11,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { useFormat } from '@/components/ui/format-provider';
 import { Panel, PanelFoot } from '@/components/ui/panel';
 import { Segmented } from '@/components/ui/segmented';
+import { keepFile } from '@/lib/api/keep-file';
 import type { ImportPreview } from '@/lib/contract/resources/question';
 import { detailsOf } from '../../api/failure';
 import { commitImport } from '../../api/imports';
@@ -34,15 +35,6 @@ const views: { view: ImportView; label: 'all' | 'onlyChanged' | 'onlyRefused' | 
   { view: 'duplicate', label: 'onlyDuplicate' },
 ];
 const dots = { taken: 'success', changed: 'ink', refused: 'danger', duplicate: 'accent' } as const;
-
-function saveText(name: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
 
 /** Verdict on every question of a file, and the one step that writes the chosen ones. */
 export function ImportPreviewPanel({ preview, room, onCancel, onOther, onDone }: ImportPreviewPanelProps) {
@@ -138,10 +130,12 @@ export function ImportPreviewPanel({ preview, room, onCancel, onOther, onDone }:
               <Button
                 icon={<Download size={18} />}
                 onClick={() =>
-                  saveText(
-                    `${preview.file_name}.csv`,
-                    mistakesCsv(preview, [t('line'), t('question'), t('result')]),
-                  )
+                  keepFile({
+                    blob: new Blob([mistakesCsv(preview, [t('line'), t('question'), t('result')])], {
+                      type: 'text/csv',
+                    }),
+                    name: `${preview.file_name}.csv`,
+                  })
                 }
               >
                 {t('downloadErrors')}
