@@ -25,6 +25,15 @@ export function MergeDialog({ kept, others, onClose }: MergeDialogProps) {
   const preview = useQuery(previewMerge(staff, { kept, others }));
   const merge = useMutation(mergeQuestions(staff));
   const refused = [...detailsOf(preview.error), ...detailsOf(merge.error)];
+  // The group goes with the merge, and this dialog with it, sometimes before the call says that it is done.
+  const confirm = () =>
+    void merge.mutateAsync({ kept, others }).then(
+      () => {
+        toast.success(t('done'));
+        onClose();
+      },
+      () => undefined,
+    );
   return (
     <Dialog
       open
@@ -38,22 +47,7 @@ export function MergeDialog({ kept, others, onClose }: MergeDialogProps) {
           <Button data-autofocus variant="primary" onClick={onClose}>
             {t('back')}
           </Button>
-          <Button
-            variant="danger"
-            busy={merge.isPending}
-            disabled={!preview.data}
-            onClick={() =>
-              merge.mutate(
-                { kept, others },
-                {
-                  onSuccess: () => {
-                    toast.success(t('done'));
-                    onClose();
-                  },
-                },
-              )
-            }
-          >
+          <Button variant="danger" busy={merge.isPending} disabled={!preview.data} onClick={confirm}>
             {t('confirm')}
           </Button>
         </>

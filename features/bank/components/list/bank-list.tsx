@@ -26,11 +26,13 @@ const ExportMenu = dynamic(
   () => import('@/features/questions/components/bank/export-menu').then((module) => module.ExportMenu),
   { ssr: false },
 );
-const BulkDialog = dynamic(() => import('./bulk-dialog').then((module) => module.BulkDialog));
-const DrawDialog = dynamic(() =>
-  import('@/features/questions/components/bank/draw-dialog').then((module) => module.DrawDialog),
+const BulkDialog = dynamic(() => import('./bulk-dialog').then((module) => module.BulkDialog), { ssr: false });
+const DrawDialog = dynamic(
+  () => import('@/features/questions/components/bank/draw-dialog').then((module) => module.DrawDialog),
+  { ssr: false },
 );
-const ChosenBar = dynamic(() => import('./chosen-bar').then((module) => module.ChosenBar));
+/** Without a boundary of its own the whole list would give way to its skeleton while this comes. */
+const ChosenBar = dynamic(() => import('./chosen-bar').then((module) => module.ChosenBar), { ssr: false });
 
 type BankListProps = { staff: Staff; filters: BankFilters; path: string };
 

@@ -26,20 +26,21 @@ export function DecideDialog({ question, decision, onClose }: DecideDialogProps)
   const isReject = decision === 'reject';
   const canRelease =
     isReject && question.status === 'suspended' && question.actions.some(({ key }) => key === 'edit');
+  // What was decided leaves the queue, and this dialog with it, sometimes before the call says that it is done.
   const submit = () =>
-    decide.mutate(
-      {
+    void decide
+      .mutateAsync({
         decision,
         ...(answer.trim() && { answer: answer.trim() }),
         ...(canRelease && isReleased && { release: true }),
-      },
-      {
-        onSuccess: () => {
+      })
+      .then(
+        () => {
           toast.success(t(isReject ? 'rejected' : 'accepted'));
           onClose();
         },
-      },
-    );
+        () => undefined,
+      );
   return (
     <FormDialog
       title={t(isReject ? 'rejectTitle' : 'acceptTitle')}
