@@ -20,7 +20,9 @@ import type { Pagination as Pages } from '@/lib/contract/json-api';
 import { pick } from '@/lib/contract/localized';
 import type { Accommodation, AccommodationFilters } from '@/lib/contract/resources/accommodation';
 
-const RecordDialog = dynamic(() => import('./record-dialog').then((module) => module.RecordDialog));
+const RecordDialog = dynamic(() => import('./record-dialog').then((module) => module.RecordDialog), {
+  ssr: false,
+});
 
 type AccommodationListProps = {
   staff: Staff;

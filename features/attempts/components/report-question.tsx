@@ -8,8 +8,9 @@ import { buttonClass } from '@/components/ui/button-styles';
 import type { OwnReport } from '@/lib/contract/resources/question-report';
 import type { DoorKey } from '../model/door';
 
-const ReportQuestionDialog = dynamic(() =>
-  import('./report-question-dialog').then((module) => module.ReportQuestionDialog),
+const ReportQuestionDialog = dynamic(
+  () => import('./report-question-dialog').then((module) => module.ReportQuestionDialog),
+  { ssr: false },
 );
 
 export type ReportedState = Pick<OwnReport, 'state' | 'answer'>;

@@ -16,7 +16,9 @@ import { partsOf } from '../../model/version-parts';
 import { usePartWords } from '../question/part-words';
 import { StatusBadge } from '../status-badge';
 
-const MergeDialog = dynamic(() => import('./merge-dialog').then((module) => module.MergeDialog));
+const MergeDialog = dynamic(() => import('./merge-dialog').then((module) => module.MergeDialog), {
+  ssr: false,
+});
 
 type DuplicateGroupProps = { match: 'same' | 'near'; questions: QuestionModel[]; path: string };
 

@@ -16,7 +16,9 @@ import type { ReportedQuestion } from '@/lib/contract/resources/question-report'
 import { Link } from '@/lib/i18n/navigation';
 import { StatusBadge } from '../status-badge';
 
-const DecideDialog = dynamic(() => import('./decide-dialog').then((module) => module.DecideDialog));
+const DecideDialog = dynamic(() => import('./decide-dialog').then((module) => module.DecideDialog), {
+  ssr: false,
+});
 
 type ReportCardProps = { question: ReportedQuestion; path: string };
 type Report = ReportedQuestion['reports'][number];

@@ -9,7 +9,9 @@ import { Button } from '@/components/ui/button';
 import { useStaff } from '@/features/questions/components/staff-context';
 import { questionReportQueries } from '../../api/report-queries';
 
-const SuspendDialog = dynamic(() => import('./suspend-dialog').then((module) => module.SuspendDialog));
+const SuspendDialog = dynamic(() => import('./suspend-dialog').then((module) => module.SuspendDialog), {
+  ssr: false,
+});
 
 /** After how many students' reports a question is suspended by itself; supervisors change it here. */
 export function SuspendSettings() {

@@ -37,7 +37,9 @@ type StudentsPanelProps = {
   isPrint?: boolean;
 };
 const grants: readonly Grant[] = ['retake', 'excuse', 'unexcuse', 'extend'];
-const GrantDialog = dynamic(() => import('./grant-dialog').then((module) => module.GrantDialog));
+const GrantDialog = dynamic(() => import('./grant-dialog').then((module) => module.GrantDialog), {
+  ssr: false,
+});
 
 /** Every student with state, time, mark and level; chosen ones can be given a retake, an excuse or time. */
 export function StudentsPanel(props: StudentsPanelProps) {
