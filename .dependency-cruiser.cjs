@@ -6,7 +6,7 @@ module.exports = {
     {
       name: 'no-circular',
       severity: 'error',
-      from: { pathNot: '^server/db/schema/' },
+      from: { pathNot: '^server/platform/db/schema/' },
       to: { circular: true },
     },
     {
@@ -51,15 +51,6 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/', pathNot: tests },
       to: { path: '^(app|features|components)/' },
-    },
-    {
-      name: 'modules-share-queries-and-commands',
-      severity: 'error',
-      from: { path: '^server/modules/([^/]+)/', pathNot: tests },
-      to: {
-        path: '^server/modules/([^/]+)/',
-        pathNot: '^server/modules/($1/|[^/]+/(queries|commands|[^/]*-queries|[^/]*-commands)\\.ts$)',
-      },
     },
     {
       name: 'no-database-outside-the-server',

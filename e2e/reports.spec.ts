@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { demoId } from '../server/demo/random';
-import { holdsText, pageCount } from '../server/print/pdf.test-support';
+import { holdsText, pageCount } from '../server/platform/pdf/pdf.test-support';
 import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';
 import { accounts, classmate } from './people';

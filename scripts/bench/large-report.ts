@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { createDb } from '@/server/db/client';
+import { createDb } from '@/server/platform/db/client';
 import { addManyAttempts } from '@/tests/server/many-attempts';
 import { closedLoop, type LoadResult, median } from './load';
 import { watchMemory } from './processes';

@@ -5,11 +5,11 @@ import { signClaim } from '@/lib/auth/claim';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
 import { modules } from '@/lib/contract/roles';
-import { createDb } from '@/server/db/client';
-import { newId } from '@/server/db/id';
-import { sessions, students, userRoles, users } from '@/server/db/schema/people';
-import { academicYears, classrooms, teachingAssignments } from '@/server/db/schema/school';
-import { hashToken, newToken } from '@/server/session/tokens';
+import { createDb } from '@/server/platform/db/client';
+import { newId } from '@/server/platform/db/id';
+import { sessions, students, userRoles, users } from '@/server/platform/db/schema/people';
+import { academicYears, classrooms, teachingAssignments } from '@/server/platform/db/schema/school';
+import { hashToken, newToken } from '@/server/access/sessions/tokens';
 import { createAttemptWorld, quizMaker } from '@/tests/server/attempt-world';
 
 export type Person = { id: string; cookie: string };

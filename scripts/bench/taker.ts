@@ -1,4 +1,4 @@
-import { newId } from '@/server/db/id';
+import { newId } from '@/server/platform/db/id';
 import { paced } from './load';
 import type { Person } from './school';
 import { requestBytes, type Wire } from './wire';

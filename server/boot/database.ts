@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { checkDatabaseUrl } from '../db/client';
-import { checkDataDir } from '../db/cluster-files';
-import { openCluster } from '../db/cluster';
-import { migrateDatabase } from '../db/migrate';
-import type { ServerEnv } from '../env';
+import { checkDatabaseUrl } from '../platform/db/client';
+import { checkDataDir } from '../platform/db/cluster-files';
+import { openCluster } from '../platform/db/cluster';
+import { migrateDatabase } from '../platform/db/migrate';
+import type { ServerEnv } from './env';
 
 /** Registers what has to be undone when the process ends. */
 export type Defer = (close: () => Promise<unknown>) => void;

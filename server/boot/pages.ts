@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { PageHandler } from '../front/handler';
+import type { PageHandler } from '../gateway/handler';
 
 export type Pages = { handler: PageHandler; close: () => Promise<void> };
 

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
-import { createPools, type Pools } from '../db/client';
-import { createListener, type Listener } from '../db/listener';
-import { createReadOutbox, type ReadOutbox } from '../delivery/read-outbox';
-import { createSmsGateway } from '../delivery/sms-gateway';
-import { createSmtpGateway } from '../delivery/smtp-gateway';
-import type { ServerEnv } from '../env';
-import { createSchoolProbe, createUpstreamProbe, type Probe } from '../front/health-probe';
-import type { SchoolFetch } from '../front/school';
-import { createUpstream } from '../front/upstream';
-import type { Logger } from '../log';
+import { createPools, type Pools } from '../platform/db/client';
+import { createListener, type Listener } from '../platform/db/listener';
+import { createReadOutbox, type ReadOutbox } from '../platform/messaging/read-outbox';
+import { createSmsGateway } from '../platform/messaging/sms-gateway';
+import { createSmtpGateway } from '../platform/messaging/smtp-gateway';
+import type { ServerEnv } from './env';
+import { createSchoolProbe, createUpstreamProbe, type Probe } from '../gateway/health-probe';
+import type { SchoolFetch } from '../gateway/school';
+import { createUpstream } from '../gateway/upstream';
+import type { Logger } from './log';
 import { seedDemoSchool } from '../demo/seed';
-import { createDiskFiles } from '../ports/disk-files';
-import { createS3Files } from '../ports/s3-files';
-import { openPush } from '../push/keys';
-import { closePress } from '../print/press';
-import { createSchoolServer } from '../school/app';
-import type { SchoolDeps } from '../school/deps';
+import { createDiskFiles } from '../platform/files/disk-files';
+import { createS3Files } from '../platform/files/s3-files';
+import { openPush } from '../platform/push/keys';
+import { closePress } from '../platform/pdf/press';
+import { createSchoolServer } from './app';
+import type { SchoolDeps } from './deps';
 import { type Defer, openDatabase, readSecret } from './database';
 
 export type RunningSchool = {

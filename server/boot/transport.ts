@@ -1,7 +1,7 @@
-import { readToken } from '../front/cookies';
-import type { ReadOutbox } from '../delivery/read-outbox';
-import type { Health } from '../front/health';
-import type { SchoolFetch } from '../front/school';
+import { readToken } from '../gateway/cookies';
+import type { ReadOutbox } from '../platform/messaging/read-outbox';
+import type { Health } from '../gateway/health';
+import type { SchoolFetch } from '../gateway/school';
 
 const KEY = Symbol.for('manara.transport');
 

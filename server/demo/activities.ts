@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../db/audit';
-import { publicActivities } from '../db/schema/public-site';
+import type { Tx } from '../access/audit';
+import { publicActivities } from '../platform/db/schema/public-site';
 import { isInOpenQuiz } from '../modules/activities/queries';
 import { quizActivities, readingActivities } from './activity-plan';
 import { demoId } from './random';

@@ -1,5 +1,5 @@
 import type { Grade } from '@/lib/contract/questions/answer';
-import { grade } from '../questions/registry';
+import { grade } from '../modules/questions/engine/registry';
 import { pictureSize } from './bank/pictures';
 import { markEssay } from './essay-marks';
 import type { Entry } from './paper';

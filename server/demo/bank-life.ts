@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
-import type { Tx } from '../db/audit';
-import { questionReports } from '../db/schema/classroom-work';
-import { auditLog } from '../db/schema/people';
-import { questionKeys, questions, questionVersions } from '../db/schema/questions';
-import { fingerprint, searchText } from '../questions/content-texts';
+import type { Tx } from '../access/audit';
+import { questionReports } from '../platform/db/schema/classroom-work';
+import { auditLog } from '../platform/db/schema/people';
+import { questionKeys, questions, questionVersions } from '../platform/db/schema/questions';
+import { fingerprint, searchText } from '../modules/questions/engine/content-texts';
 import { insertAll } from './bulk';
 import { type Both, both, demoId } from './random';
 import { bankOf, questionId, versionId } from './stock';

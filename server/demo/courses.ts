@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../db/audit';
-import { userRoles, users } from '../db/schema/people';
+import type { Tx } from '../access/audit';
+import { userRoles, users } from '../platform/db/schema/people';
 import {
   courseEnrolments,
   courseSections,
@@ -8,8 +8,8 @@ import {
   instructorProfiles,
   instructorSubjects,
   liveSessions,
-} from '../db/schema/public-site';
-import { normalise, searchable } from '../text/arabic';
+} from '../platform/db/schema/public-site';
+import { normalise, searchable } from '../platform/text/arabic';
 import { seedActivities } from './activities';
 import { insertAll } from './bulk';
 import { type CoursePlan, instructorPlans } from './course-plan';

@@ -1,7 +1,7 @@
-import type { Tx } from '../db/audit';
-import { joinRequests, studentProfiles } from '../db/schema/accounts';
-import { userRoles, users } from '../db/schema/people';
-import { normalise } from '../text/arabic';
+import type { Tx } from '../access/audit';
+import { joinRequests, studentProfiles } from '../platform/db/schema/accounts';
+import { userRoles, users } from '../platform/db/schema/people';
+import { normalise } from '../platform/text/arabic';
 import type { StudentPlan } from './people';
 import { both, demoId } from './random';
 

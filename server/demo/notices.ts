@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../db/audit';
-import type { attempts } from '../db/schema/attempts';
-import { notifications } from '../db/schema/people';
-import type { quizOverrides } from '../db/schema/quizzes';
+import type { Tx } from '../access/audit';
+import type { attempts } from '../platform/db/schema/attempts';
+import { notifications } from '../platform/db/schema/people';
+import type { quizOverrides } from '../platform/db/schema/quizzes';
 import { insertAll } from './bulk';
 import { gradePlans } from './plan';
 import type { BuiltQuiz } from './quiz-rows';

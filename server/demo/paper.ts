@@ -1,6 +1,6 @@
 import type { PaperEntry } from '@/lib/contract/resources/attempt';
-import { resolveDraws } from '../quizzes/draws';
-import { shuffle } from '../questions/seeded';
+import { resolveDraws } from '../modules/quizzes/engine/draws';
+import { shuffle } from '../modules/questions/engine/seeded';
 import type { BankItem } from './bank/read';
 import type { Draw } from './homework-plan';
 import type { BuiltQuiz } from './quiz-rows';

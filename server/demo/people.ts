@@ -1,8 +1,8 @@
 import { type ModuleKey, modules, type Role } from '@/lib/contract/roles';
-import type { Tx } from '../db/audit';
-import { guardianships, studentTeacherLinks, students, userRoles, users } from '../db/schema/people';
-import { accommodations } from '../db/schema/classroom-work';
-import { normalise } from '../text/arabic';
+import type { Tx } from '../access/audit';
+import { guardianships, studentTeacherLinks, students, userRoles, users } from '../platform/db/schema/people';
+import { accommodations } from '../platform/db/schema/classroom-work';
+import { normalise } from '../platform/text/arabic';
 import { boys, families, girls } from './names';
 import { classPlans, teacherPlans } from './plan';
 import { type Both, both, demoId, seeded } from './random';

@@ -1,6 +1,6 @@
-import type { quizClassrooms, quizSections, quizSlots, quizzes } from '../db/schema/quizzes';
-import { formativeKind, homeworkKind, periodicKind } from '../quizzes/kinds';
-import { shuffle } from '../questions/seeded';
+import type { quizClassrooms, quizSections, quizSlots, quizzes } from '../platform/db/schema/quizzes';
+import { formativeKind, homeworkKind, periodicKind } from '../modules/quizzes/engine/kinds';
+import { shuffle } from '../modules/questions/engine/seeded';
 import type { BankItem } from './bank/read';
 import type { Draw, HomeworkPlan, Moment, Pick } from './homework-plan';
 import { gradePlans, teacherPlans } from './plan';

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../db/audit';
+import type { Tx } from '../access/audit';
 import {
   absences,
   announcements,
   calendarEvents,
   liveSessionGuests,
   liveSessions,
-} from '../db/schema/public-site';
-import { branches } from '../db/schema/school';
+} from '../platform/db/schema/public-site';
+import { branches } from '../platform/db/schema/school';
 import { insertAll } from './bulk';
 import type { StudentPlan } from './people';
 import { at } from './quiz-rows';

@@ -1,5 +1,5 @@
-import { educationalSystems } from '../db/schema/classroom-work';
-import type { Tx } from '../db/audit';
+import { educationalSystems } from '../platform/db/schema/classroom-work';
+import type { Tx } from '../access/audit';
 import {
   academicYears,
   bells,
@@ -13,7 +13,7 @@ import {
   supervisorScopes,
   teachingAssignments,
   timetableSlots,
-} from '../db/schema/school';
+} from '../platform/db/schema/school';
 import { classPlans, gradePlans, lessonsAWeek, teacherPlans } from './plan';
 import { both, demoId } from './random';
 

@@ -3,8 +3,8 @@ import type { ReportDetail } from '@/lib/contract/resources/report';
 import type { PaperQuestion, StudentQuiz } from '@/lib/contract/resources/attempt';
 import { questionTypes } from '@/lib/contract/questions/types';
 import { testServer } from '@/tests/server/test-server';
-import { sessions } from '../db/schema/people';
-import { hashToken, newToken } from '../session/tokens';
+import { sessions } from '../platform/db/schema/people';
+import { hashToken, newToken } from '../access/sessions/tokens';
 import { demoId } from './random';
 import { seedDemoSchool } from './seed';
 

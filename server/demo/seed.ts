@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { SchoolDeps } from '../school/deps';
-import { hashPassword } from '../session/passwords';
+import type { SchoolDeps } from '../boot/deps';
+import { hashPassword } from '../access/credentials/passwords';
 import { seedBankLife } from './bank-life';
 import { seedCourses } from './courses';
 import { seedJoins } from './joins';

@@ -1,8 +1,8 @@
-import type { Tx } from '../db/audit';
-import { guardianships, userRoles, users } from '../db/schema/people';
-import { supervisorScopes } from '../db/schema/school';
+import type { Tx } from '../access/audit';
+import { guardianships, userRoles, users } from '../platform/db/schema/people';
+import { supervisorScopes } from '../platform/db/schema/school';
 import { modules } from '@/lib/contract/roles';
-import { normalise } from '../text/arabic';
+import { normalise } from '../platform/text/arabic';
 import type { StudentPlan } from './people';
 import { both, demoId } from './random';
 

@@ -6,7 +6,7 @@ import type {
   lateAnswers,
   marks,
   scoreEvents,
-} from '../db/schema/attempts';
+} from '../platform/db/schema/attempts';
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { Case } from './homework-plan';
 import type { Entry } from './paper';

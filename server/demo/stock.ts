@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { Tx } from '../db/audit';
-import { questionKeys, questions, questionVersions } from '../db/schema/questions';
-import { files } from '../db/schema/school';
-import { cleanExplanation } from '../questions/stored';
-import type { FileStore } from '../ports/files';
-import { fingerprint, searchText } from '../questions/content-texts';
+import type { Tx } from '../access/audit';
+import { questionKeys, questions, questionVersions } from '../platform/db/schema/questions';
+import { files } from '../platform/db/schema/school';
+import { cleanExplanation } from '../modules/questions/engine/stored';
+import type { FileStore } from '../platform/files/files';
+import { fingerprint, searchText } from '../modules/questions/engine/content-texts';
 import { bank } from './bank/bank';
 import { fileIdOf } from './bank/notation';
 import { allPictures } from './bank/pictures';

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { testServer } from '@/tests/server/test-server';
 import { questionTypes } from '@/lib/contract/questions/types';
-import { receiptHash } from '../attempts/receipt';
-import type { Db } from '../db/client';
+import { receiptHash } from '../modules/attempts/receipt';
+import type { Db } from '../platform/db/client';
 import { demoId } from './random';
 import { seedDemoSchool } from './seed';
 

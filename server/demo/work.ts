@@ -1,4 +1,4 @@
-import type { Tx } from '../db/audit';
+import type { Tx } from '../access/audit';
 import {
   answerEvents,
   answers,
@@ -7,8 +7,14 @@ import {
   lateAnswers,
   marks,
   scoreEvents,
-} from '../db/schema/attempts';
-import { quizClassrooms, quizOverrides, quizSections, quizSlots, quizzes } from '../db/schema/quizzes';
+} from '../platform/db/schema/attempts';
+import {
+  quizClassrooms,
+  quizOverrides,
+  quizSections,
+  quizSlots,
+  quizzes,
+} from '../platform/db/schema/quizzes';
 import { normal, type Random, randomFor } from './answer-model';
 import { addAttempt } from './attempt-rows';
 import { insertAll } from './bulk';

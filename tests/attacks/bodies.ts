@@ -1,6 +1,6 @@
 import type { QuizKind } from '@/lib/contract/resources/quiz';
-import type { RouteDefinition } from '@/server/http/route';
-import { newId } from '@/server/db/id';
+import type { RouteDefinition } from '@/server/router/route';
+import { newId } from '@/server/platform/db/id';
 import type { Stock } from './stock';
 
 const DAY = 86_400_000;

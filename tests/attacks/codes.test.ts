@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '@/server/db/id';
+import { newId } from '@/server/platform/db/id';
 import { type AuthWorld, createAuthWorld, PASSWORD } from '../server/auth-world';
 
 let world: AuthWorld;

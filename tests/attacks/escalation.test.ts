@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isPublicAction, scopeOf } from '@/lib/contract/policy';
-import { newId } from '@/server/db/id';
-import { sessions, students, userRoles } from '@/server/db/schema/people';
-import { teachingAssignments } from '@/server/db/schema/school';
-import type { RouteDefinition } from '@/server/http/route';
+import { newId } from '@/server/platform/db/id';
+import { sessions, students, userRoles } from '@/server/platform/db/schema/people';
+import { teachingAssignments } from '@/server/platform/db/schema/school';
+import type { RouteDefinition } from '@/server/router/route';
 import { addressOf, nameOf } from '@/tests/contract/probe';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { bodyOf } from './bodies';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isPublicAction, scopeOf } from '@/lib/contract/policy';
 import type { Role } from '@/lib/contract/roles';
-import type { RouteDefinition } from '@/server/http/route';
+import type { RouteDefinition } from '@/server/router/route';
 import { addressOf, nameOf } from '@/tests/contract/probe';
 import type { TestReply } from '@/tests/server/agent';
 import type { Who } from '@/tests/server/school';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { newId } from '@/server/db/id';
-import { classrooms, teachingAssignments } from '@/server/db/schema/school';
+import { newId } from '@/server/platform/db/id';
+import { classrooms, teachingAssignments } from '@/server/platform/db/schema/school';
 import { body, createReportSchool, type ReportSchool } from '../server/report-world';
 
 let school: ReportSchool;

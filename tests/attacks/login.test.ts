@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { newId } from '@/server/db/id';
-import { userRoles, users } from '@/server/db/schema/people';
-import * as passwords from '@/server/session/passwords';
+import { newId } from '@/server/platform/db/id';
+import { userRoles, users } from '@/server/platform/db/schema/people';
+import * as passwords from '@/server/access/credentials/passwords';
 import { countStatements } from '@/tests/server/count-statements';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { solveCaptcha } from '@/tests/server/solve-captcha';

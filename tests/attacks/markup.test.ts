@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { xssCorpus } from '@/server/text/xss-corpus.test-support';
+import { xssCorpus } from '@/server/platform/text/xss-corpus.test-support';
 import { base, createAttemptSchool, document, type AttemptSchool } from '@/tests/server/attempt-calls';
 
 let world: AttemptSchool;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { newId } from '@/server/db/id';
-import { users } from '@/server/db/schema/people';
-import { courses, instructorProfiles, publicActivities } from '@/server/db/schema/public-site';
-import { files } from '@/server/db/schema/school';
+import { newId } from '@/server/platform/db/id';
+import { users } from '@/server/platform/db/schema/people';
+import { courses, instructorProfiles, publicActivities } from '@/server/platform/db/schema/public-site';
+import { files } from '@/server/platform/db/schema/school';
 import { choice, choiceKey, quizMaker } from '@/tests/server/attempt-world';
 import { idsOf } from '@/tests/server/attempt-calls';
 import { type TestSchool } from '@/tests/server/school';

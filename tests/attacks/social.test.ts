@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { authRequests, identities } from '@/server/db/schema/accounts';
-import { sessions, users } from '@/server/db/schema/people';
+import { authRequests, identities } from '@/server/platform/db/schema/accounts';
+import { sessions, users } from '@/server/platform/db/schema/people';
 import { createSchool, type TestSchool } from '../server/school';
 import { createSocialWorld, type SocialWorld } from '../server/social-world';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createSchoolServer } from '@/server/school/app';
+import { createSchoolServer } from '@/server/boot/app';
 import { addressOf, nameOf } from '@/tests/contract/probe';
 import { type AttemptSchool, base, createAttemptSchool, event, events } from '@/tests/server/attempt-calls';
 

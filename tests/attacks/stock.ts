@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { QuizKind } from '@/lib/contract/resources/quiz';
-import { newId } from '@/server/db/id';
-import { joinRequests } from '@/server/db/schema/accounts';
-import { answers, lateAnswers, marks } from '@/server/db/schema/attempts';
-import { questionReports } from '@/server/db/schema/classroom-work';
-import { guardianships, notifications, sessions } from '@/server/db/schema/people';
-import { liveSessions } from '@/server/db/schema/public-site';
-import { importJobs, questions } from '@/server/db/schema/questions';
+import { newId } from '@/server/platform/db/id';
+import { joinRequests } from '@/server/platform/db/schema/accounts';
+import { answers, lateAnswers, marks } from '@/server/platform/db/schema/attempts';
+import { questionReports } from '@/server/platform/db/schema/classroom-work';
+import { guardianships, notifications, sessions } from '@/server/platform/db/schema/people';
+import { liveSessions } from '@/server/platform/db/schema/public-site';
+import { importJobs, questions } from '@/server/platform/db/schema/questions';
 import {
   classrooms,
   files,
@@ -14,7 +14,7 @@ import {
   sections,
   subjects,
   teachingAssignments,
-} from '@/server/db/schema/school';
+} from '@/server/platform/db/schema/school';
 import { choice, choiceKey, quizMaker } from '@/tests/server/attempt-world';
 import { idsOf } from '@/tests/server/attempt-calls';
 import { createSchool, type TestSchool } from '@/tests/server/school';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSchoolServer } from '@/server/school/app';
+import { createSchoolServer } from '@/server/boot/app';
 import {
   type AttemptSchool,
   base,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { isPublicAction, scopeOf } from '@/lib/contract/policy';
 import type { Role } from '@/lib/contract/roles';
-import type { RouteDefinition } from '@/server/http/route';
+import type { RouteDefinition } from '@/server/router/route';
 import type { TestReply } from '@/tests/server/agent';
 import { createSchool, type TestSchool, type Who } from '@/tests/server/school';
 import { addressOf, nameOf } from './probe';

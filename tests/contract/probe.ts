@@ -1,6 +1,6 @@
-import type { RouteDefinition } from '@/server/http/route';
-import { addresses } from '@/server/http/route';
-import { newId } from '@/server/db/id';
+import type { RouteDefinition } from '@/server/router/route';
+import { addresses } from '@/server/router/route';
+import { newId } from '@/server/platform/db/id';
 
 /** An address of the route with ids of rows that do not exist, or the given ones. */
 export function addressOf(

@@ -1,10 +1,10 @@
-import { newId } from '@/server/db/id';
-import type { quizzes } from '@/server/db/schema/quizzes';
-import { questionKeys, questions, questionVersions } from '@/server/db/schema/questions';
-import { students } from '@/server/db/schema/people';
-import { classrooms } from '@/server/db/schema/school';
+import { newId } from '@/server/platform/db/id';
+import type { quizzes } from '@/server/platform/db/schema/quizzes';
+import { questionKeys, questions, questionVersions } from '@/server/platform/db/schema/questions';
+import { students } from '@/server/platform/db/schema/people';
+import { classrooms } from '@/server/platform/db/schema/school';
 import { eq, sql } from 'drizzle-orm';
-import { sweep } from '@/server/attempts/sweeper';
+import { sweep } from '@/server/modules/attempts/sweeper';
 import { choice, choiceKey, quizMaker } from '../server/attempt-world';
 import { idsOf } from '../server/attempt-calls';
 import { createSchool, type TestSchool } from '../server/school';

@@ -1,4 +1,4 @@
-import { newId } from '@/server/db/id';
+import { newId } from '@/server/platform/db/id';
 import { event, events, type Paper } from '../server/attempt-calls';
 import type { QuestionIndex, Written } from './attempt-model';
 import type { ModelSchool, TestPerson } from './school';

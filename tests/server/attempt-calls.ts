@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { attemptDocument, paperCollection } from '@/lib/contract/resources/attempt';
-import { newId } from '@/server/db/id';
+import { newId } from '@/server/platform/db/id';
 import { choice, choiceKey, quizMaker } from './attempt-world';
 import { createSchool, type TestSchool } from './school';
 

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import type { ModuleKey, Role } from '@/lib/contract/roles';
-import { newId } from '@/server/db/id';
-import { outgoingMessages } from '@/server/db/schema/accounts';
-import { userRoles, users } from '@/server/db/schema/people';
-import { hashPassword } from '@/server/session/passwords';
+import { newId } from '@/server/platform/db/id';
+import { outgoingMessages } from '@/server/platform/db/schema/accounts';
+import { userRoles, users } from '@/server/platform/db/schema/people';
+import { hashPassword } from '@/server/access/credentials/passwords';
 import type { TestReply } from './agent';
 import { createSchool } from './school';
 

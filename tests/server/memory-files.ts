@@ -1,4 +1,4 @@
-import { checkKey, type FileStore } from '@/server/ports/files';
+import { checkKey, type FileStore } from '@/server/platform/files/files';
 
 async function collect(body: ReadableStream<Uint8Array> | Uint8Array): Promise<Uint8Array> {
   if (body instanceof Uint8Array) return body;

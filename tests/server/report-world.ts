@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
-import { gradeAttempt } from '@/server/attempts/grade';
-import { newId } from '@/server/db/id';
-import { answers, attempts } from '@/server/db/schema/attempts';
-import { questionKeys, questions, questionVersions } from '@/server/db/schema/questions';
-import { students, users } from '@/server/db/schema/people';
-import { normalise } from '@/server/text/arabic';
+import { gradeAttempt } from '@/server/modules/attempts/grade';
+import { newId } from '@/server/platform/db/id';
+import { answers, attempts } from '@/server/platform/db/schema/attempts';
+import { questionKeys, questions, questionVersions } from '@/server/platform/db/schema/questions';
+import { students, users } from '@/server/platform/db/schema/people';
+import { normalise } from '@/server/platform/text/arabic';
 import { idsOf } from './attempt-calls';
 import { choice, choiceKey, MINUTE, quizMaker } from './attempt-world';
 import { createSchool } from './school';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type ModuleKey, modules, type Role } from '@/lib/contract/roles';
 import type { Localized } from '@/lib/contract/localized';
-import { newId } from '@/server/db/id';
+import { newId } from '@/server/platform/db/id';
 import {
   sessions,
   studentTeacherLinks,
@@ -9,9 +9,9 @@ import {
   students,
   userRoles,
   users,
-} from '@/server/db/schema/people';
-import { supervisorScopes, teachingAssignments } from '@/server/db/schema/school';
-import { hashToken, newToken } from '@/server/session/tokens';
+} from '@/server/platform/db/schema/people';
+import { supervisorScopes, teachingAssignments } from '@/server/platform/db/schema/school';
+import { hashToken, newToken } from '@/server/access/sessions/tokens';
 import { agentOf } from './agent';
 import { both, createTenant, suffix } from './tenant';
 import { testServer } from './test-server';

@@ -1,5 +1,5 @@
 import { mediaType } from '@/lib/contract/json-api';
-import type { SocialProvider } from '@/server/settings/social';
+import type { SocialProvider } from '@/server/boot/settings/social';
 import { signInAt, startProvider, type TestAccount } from '../oidc/provider';
 import { startTestFront } from '../setup/front';
 import type { TestSchool } from './school';

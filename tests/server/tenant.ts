@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Localized } from '@/lib/contract/localized';
-import { newId } from '@/server/db/id';
+import { newId } from '@/server/platform/db/id';
 import {
   academicYears,
   branches,
@@ -10,7 +10,7 @@ import {
   periods,
   sections,
   subjects,
-} from '@/server/db/schema/school';
+} from '@/server/platform/db/schema/school';
 import { type TestDb } from '../setup/database';
 
 export const both = (ar: string, en: string): Localized => ({ ar, en });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { SchoolDeps } from '@/server/school/deps';
-import { createSchoolServer, type School as SchoolServer } from '@/server/school/app';
+import type { SchoolDeps } from '@/server/boot/deps';
+import { createSchoolServer, type School as SchoolServer } from '@/server/boot/app';
 import { createTestDb, type TestDb } from '../setup/database';
 import { testPush } from './push-keys';
 import { memoryFiles } from './memory-files';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openCluster } from '../../server/db/cluster';
-import { migrateDatabase } from '../../server/db/migrate';
-import { isAlive, readPostmaster } from '../../server/db/postmaster';
+import { openCluster } from '../../server/platform/db/cluster';
+import { migrateDatabase } from '../../server/platform/db/migrate';
+import { isAlive, readPostmaster } from '../../server/platform/db/postmaster';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { inject } from 'vitest';
-import { createDb, type Db } from '../../server/db/client';
+import { createDb, type Db } from '../../server/platform/db/client';
 
 export type TestDb = {
   pool: pg.Pool;

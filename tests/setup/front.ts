@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { type OutgoingHttpHeaders, request as httpRequest } from 'node:http';
-import { createPort } from '../../server/boot/listen';
-import type { ReadOutbox } from '../../server/delivery/read-outbox';
-import { createLog } from '../../server/log';
-import { createFront } from '../../server/front/front';
-import { createHandler } from '../../server/front/handler';
-import { createHealth } from '../../server/front/health';
-import type { Probe } from '../../server/front/health-probe';
-import { Traffic } from '../../server/front/health-traffic';
-import type { CallContext, SchoolFetch } from '../../server/front/school';
-import { createStreams } from '../../server/front/streams';
+import { createPort } from '../../server/gateway/listen';
+import type { ReadOutbox } from '../../server/platform/messaging/read-outbox';
+import { createLog } from '../../server/boot/log';
+import { createFront } from '../../server/gateway/front';
+import { createHandler } from '../../server/gateway/handler';
+import { createHealth } from '../../server/gateway/health';
+import type { Probe } from '../../server/gateway/health-probe';
+import { Traffic } from '../../server/gateway/health-traffic';
+import type { CallContext, SchoolFetch } from '../../server/gateway/school';
+import { createStreams } from '../../server/gateway/streams';
 
 export const testSecret = 'k'.repeat(40);
 

@@ -3,7 +3,7 @@ import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
-import { StudentUpdateLink } from '@/features/joins/components/student-update-link';
+import { StudentUpdateLink } from '@/features/join-requests/components/student-update-link';
 import { NotificationSettings } from '@/features/notifications/components/notification-settings';
 import { LinkedAccountsPanel } from '@/features/session/components/linked-accounts-panel';
 import { LanguageSwitch } from '@/features/shell/components/language-switch';

@@ -4,7 +4,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
-import { StructuredData } from '@/features/site/components/structured-data';
+import { StructuredData } from '@/features/public-site/components/structured-data';
 import { pick } from '@/lib/contract/localized';
 import type { CourseDetail } from '@/lib/contract/resources/course';
 import { brand } from '@/lib/env/school';

@@ -3,7 +3,7 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { PageBody } from '@/components/layout/page-body';
 import { LinkTabs } from '@/components/ui/link-tabs';
-import { PaperMarksPage } from '@/features/paper/components/paper-marks-page';
+import { PaperMarksPage } from '@/features/offline-marks/components/paper-marks-page';
 import { prefetch } from '@/lib/api/prefetch';
 import type { StaffArea } from '@/lib/areas/areas';
 import type { QuizArea } from '@/lib/areas/quiz-pages';

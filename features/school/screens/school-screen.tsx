@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/data/empty-state';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
 import { Panel } from '@/components/ui/panel';
-import { SchoolRequests } from '@/features/joins/components/school-requests';
+import { SchoolRequests } from '@/features/join-requests/components/school-requests';
 import { toLogin } from '@/lib/api/prefetch';
 import { findViewer } from '@/lib/api/session';
 import { pick } from '@/lib/contract/localized';

@@ -1,6 +1,6 @@
 import type { QuestionOption } from '@/lib/contract/questions/content';
 import type { Blank } from '@/lib/contract/questions/key';
-import { escapeHtml } from '../../text/html';
+import { escapeHtml } from '../../platform/text/html';
 import { type Both, both, demoId } from '../random';
 
 /**

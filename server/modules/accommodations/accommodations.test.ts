@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accommodationCollection, accommodationDocument } from '@/lib/contract/resources/accommodation';
-import { newId } from '@/server/db/id';
-import { accommodations } from '@/server/db/schema/classroom-work';
-import { students } from '@/server/db/schema/people';
-import { classrooms } from '@/server/db/schema/school';
-import { startAttempt } from '@/server/attempts/start';
+import { newId } from '@/server/platform/db/id';
+import { accommodations } from '@/server/platform/db/schema/classroom-work';
+import { students } from '@/server/platform/db/schema/people';
+import { classrooms } from '@/server/platform/db/schema/school';
+import { startAttempt } from '@/server/modules/attempts/start';
 import { body, createReportSchool, type ReportSchool } from '@/tests/server/report-world';
 
 let school: ReportSchool;

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { AccommodationInput } from '@/lib/contract/resources/accommodation';
-import { extendAttempts } from '../../attempts/manage';
-import { accommodatedSeconds } from '../../attempts/terms';
-import { audit, type Tx } from '../../db/audit';
-import type { Db } from '../../db/client';
-import { newId } from '../../db/id';
-import { accommodations } from '../../db/schema/classroom-work';
-import { FieldErrors } from '../../http/errors';
-import type { Actor } from '../../http/route';
+import { extendAttempts } from '../attempts/manage';
+import { accommodatedSeconds } from '../attempts/terms';
+import { audit, type Tx } from '../../access/audit';
+import type { Db } from '../../platform/db/client';
+import { newId } from '../../platform/db/id';
+import { accommodations } from '../../platform/db/schema/classroom-work';
+import { FieldErrors } from '../../router/errors';
+import type { Actor } from '../../router/route';
 import { readAccommodation } from './queries';
 
 type Percents = { before: number; after: number };

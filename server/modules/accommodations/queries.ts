@@ -4,14 +4,14 @@ import type {
   AccommodationDetail,
   AccommodationFilters,
 } from '@/lib/contract/resources/accommodation';
-import type { Tx } from '../../db/audit';
-import type { Db } from '../../db/client';
-import { fullName, named } from '../../db/names';
-import { ApiError } from '../../http/errors';
-import { slice } from '../../http/reply';
-import type { Actor } from '../../http/route';
-import { reachesClassroom, sessionBranch } from '../../policy/teaching';
-import { holdsWords } from '../../text/search';
+import type { Tx } from '../../access/audit';
+import type { Db } from '../../platform/db/client';
+import { fullName, named } from '../../platform/db/names';
+import { ApiError } from '../../router/errors';
+import { slice } from '../../router/reply';
+import type { Actor } from '../../router/route';
+import { reachesClassroom, sessionBranch } from '../../access/policy/teaching';
+import { holdsWords } from '../../platform/text/search';
 
 type Row = Omit<Accommodation, 'actions'> & { total: number };
 

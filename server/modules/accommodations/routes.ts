@@ -3,10 +3,10 @@ import { input } from '@/lib/contract/json-api';
 import { scopeOf } from '@/lib/contract/policy';
 import { accommodationFilters, accommodationInput } from '@/lib/contract/resources/accommodation';
 import { uuid } from '@/lib/contract/text';
-import { action, page, toResource } from '../../http/reply';
-import { type Actor, type RouteDefinition, route } from '../../http/route';
-import type { Translate } from '../../http/translate';
-import { staffAddress } from '../../policy/staff-address';
+import { action, page, toResource } from '../../router/reply';
+import { type Actor, type RouteDefinition, route } from '../../router/route';
+import type { Translate } from '../../router/translate';
+import { staffAddress } from '../../access/policy/staff-address';
 import { recordAccommodation } from './commands';
 import { listAccommodations, readAccommodation } from './queries';
 

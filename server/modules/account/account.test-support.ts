@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { outgoingMessages } from '@/server/db/schema/accounts';
-import { sessions, students, userRoles, users } from '@/server/db/schema/people';
-import { newId } from '@/server/db/id';
-import { hashPassword } from '@/server/session/passwords';
-import { hashToken, newToken } from '@/server/session/tokens';
+import { outgoingMessages } from '@/server/platform/db/schema/accounts';
+import { sessions, students, userRoles, users } from '@/server/platform/db/schema/people';
+import { newId } from '@/server/platform/db/id';
+import { hashPassword } from '@/server/access/credentials/passwords';
+import { hashToken, newToken } from '@/server/access/sessions/tokens';
 import { createSchool } from '@/tests/server/school';
 
 export const PASSWORD = 'نجمة-البحر-7-هادئة';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { users } from '@/server/db/schema/people';
+import { users } from '@/server/platform/db/schema/people';
 import { createSchool } from '@/tests/server/school';
 import { createAccounts, type Accounts, document } from './account.test-support';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { audit } from '../../db/audit';
-import { sessions, users } from '../../db/schema/people';
-import { ApiError, FieldErrors } from '../../http/errors';
-import type { Actor } from '../../http/route';
-import type { SchoolDeps } from '../../school/deps';
-import { accountKey, clearFailures, returnTry, takeTry } from '../../session/limits';
-import { verifyPassword } from '../../session/passwords';
+import { audit } from '../../access/audit';
+import { sessions, users } from '../../platform/db/schema/people';
+import { ApiError, FieldErrors } from '../../router/errors';
+import type { Actor } from '../../router/route';
+import type { SchoolDeps } from '../../boot/deps';
+import { accountKey, clearFailures, returnTry, takeTry } from '../../access/sessions/limits';
+import { verifyPassword } from '../../access/credentials/passwords';
 
 /**
  * Holds the typed password against the account of the session, with the delays of the login: a found session is not

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '@/server/db/id';
+import { newId } from '@/server/platform/db/id';
 import { createAccounts, type Accounts, PASSWORD, document } from './account.test-support';
 
 let school: Accounts['school'];

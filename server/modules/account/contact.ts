@@ -8,17 +8,17 @@ import {
   startFlow,
   type StartedFlow,
   voidFlows,
-} from '../../accounts/codes';
-import { toEmail } from '../../accounts/emails';
-import { toPhone } from '../../accounts/phones';
-import { audit, type Tx } from '../../db/audit';
-import { oneTimeCodes } from '../../db/schema/accounts';
-import { users } from '../../db/schema/people';
-import { queueMessage } from '../../delivery/queue-message';
-import { ApiError, FieldErrors } from '../../http/errors';
-import type { Actor } from '../../http/route';
-import type { SchoolDeps } from '../../school/deps';
-import { hashToken } from '../../session/tokens';
+} from '../../access/credentials/codes';
+import { toEmail } from '../../access/credentials/emails';
+import { toPhone } from '../../access/credentials/phones';
+import { audit, type Tx } from '../../access/audit';
+import { oneTimeCodes } from '../../platform/db/schema/accounts';
+import { users } from '../../platform/db/schema/people';
+import { queueMessage } from '../../platform/messaging/queue-message';
+import { ApiError, FieldErrors } from '../../router/errors';
+import type { Actor } from '../../router/route';
+import type { SchoolDeps } from '../../boot/deps';
+import { hashToken } from '../../access/sessions/tokens';
 import { confirmPassword } from './confirm-password';
 import { momentInWords } from './moment-in-words';
 

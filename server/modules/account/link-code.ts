@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { audit } from '../../db/audit';
-import { students } from '../../db/schema/people';
-import { ApiError } from '../../http/errors';
-import type { Actor } from '../../http/route';
-import type { SchoolDeps } from '../../school/deps';
+import { audit } from '../../access/audit';
+import { students } from '../../platform/db/schema/people';
+import { ApiError } from '../../router/errors';
+import type { Actor } from '../../router/route';
+import type { SchoolDeps } from '../../boot/deps';
 
 /** Without letters and digits that look alike. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';

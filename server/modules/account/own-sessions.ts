@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { SignedIn } from '@/lib/contract/resources/account';
-import { audit } from '../../db/audit';
-import { sessions } from '../../db/schema/people';
-import { ApiError } from '../../http/errors';
-import type { Actor } from '../../http/route';
-import type { SchoolDeps } from '../../school/deps';
-import { endSession, endSessionsOf } from '../../session/end-sessions';
-import { lifetimes, plainAddress, type SessionStore } from '../../session/store';
+import { audit } from '../../access/audit';
+import { sessions } from '../../platform/db/schema/people';
+import { ApiError } from '../../router/errors';
+import type { Actor } from '../../router/route';
+import type { SchoolDeps } from '../../boot/deps';
+import { endSession, endSessionsOf } from '../../access/sessions/end-sessions';
+import { lifetimes, plainAddress, type SessionStore } from '../../access/sessions/store';
 import { deviceOf } from './user-agent';
 
 /** Browsers that are signed in as the actor: this one first, then by last use. Those at rest too long are over. */

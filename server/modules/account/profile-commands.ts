@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { ProfileInput } from '@/lib/contract/resources/session';
 import type { Localized } from '@/lib/contract/text';
-import { audit } from '../../db/audit';
-import { users } from '../../db/schema/people';
-import { ApiError } from '../../http/errors';
-import type { Actor } from '../../http/route';
-import type { SchoolDeps } from '../../school/deps';
-import { normalise } from '../../text/arabic';
+import { audit } from '../../access/audit';
+import { users } from '../../platform/db/schema/people';
+import { ApiError } from '../../router/errors';
+import type { Actor } from '../../router/route';
+import type { SchoolDeps } from '../../boot/deps';
+import { normalise } from '../../platform/text/arabic';
 
 const tidy = (name: Localized): Localized =>
   Object.fromEntries(

@@ -9,10 +9,10 @@ import {
   proofInput,
 } from '@/lib/contract/resources/account';
 import { uuid } from '@/lib/contract/text';
-import type { StartedFlow } from '../../accounts/codes';
-import { toResource } from '../../http/reply';
-import { type Context, type RouteDefinition, route } from '../../http/route';
-import type { SessionStore } from '../../session/store';
+import type { StartedFlow } from '../../access/credentials/codes';
+import { toResource } from '../../router/reply';
+import { type Context, type RouteDefinition, route } from '../../router/route';
+import type { SessionStore } from '../../access/sessions/store';
 import { removePicture, takePicture } from '../files/picture-commands';
 import { sessionReply } from '../session/session-queries';
 import { readAccount } from './account-view';

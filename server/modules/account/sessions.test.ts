@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { sessions } from '@/server/db/schema/people';
+import { sessions } from '@/server/platform/db/schema/people';
 import { createAccounts, type Accounts, PASSWORD, NEXT, document, changed } from './account.test-support';
 
 let school: Accounts['school'];

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { paperCollection } from '@/lib/contract/resources/attempt';
-import { newId } from '@/server/db/id';
-import { publicActivities } from '@/server/db/schema/public-site';
+import { newId } from '@/server/platform/db/id';
+import { publicActivities } from '@/server/platform/db/schema/public-site';
 import { document, idsOf } from '@/tests/server/attempt-calls';
 import { choice, choiceKey, quizMaker } from '@/tests/server/attempt-world';
 import { createSchool } from '@/tests/server/school';

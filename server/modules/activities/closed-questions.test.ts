@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { activityDocument } from '@/lib/contract/resources/activity';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import { eq } from 'drizzle-orm';
-import { newId } from '@/server/db/id';
-import { publicActivities } from '@/server/db/schema/public-site';
-import { questionKeys, questions } from '@/server/db/schema/questions';
-import { attempts } from '@/server/db/schema/attempts';
-import { quizSlots, quizzes } from '@/server/db/schema/quizzes';
-import { files } from '@/server/db/schema/school';
+import { newId } from '@/server/platform/db/id';
+import { publicActivities } from '@/server/platform/db/schema/public-site';
+import { questionKeys, questions } from '@/server/platform/db/schema/questions';
+import { attempts } from '@/server/platform/db/schema/attempts';
+import { quizSlots, quizzes } from '@/server/platform/db/schema/quizzes';
+import { files } from '@/server/platform/db/schema/school';
 import { choice, choiceKey } from '@/tests/server/attempt-world';
 import { createActivities, type Activities } from './activities.test-support';
 

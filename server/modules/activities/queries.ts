@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Activity, activityFilters } from '@/lib/contract/resources/activity';
 import type { Localized } from '@/lib/contract/text';
-import type { Db } from '../../db/client';
-import { files } from '../../db/schema/school';
-import { slice } from '../../http/reply';
-import { endClock } from '../../quizzes/state';
+import type { Db } from '../../platform/db/client';
+import { files } from '../../platform/db/schema/school';
+import { slice } from '../../router/reply';
+import { endClock } from '../quizzes/engine/state';
 import { poolOf } from '../quizzes/queries';
 
 const isOpen = (now: Date) =>

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { activityFilters, activityQuery, tryInput } from '@/lib/contract/resources/activity';
 import { uuid } from '@/lib/contract/text';
-import { ApiError } from '../../http/errors';
-import { page, toResource } from '../../http/reply';
-import { type RouteDefinition, route } from '../../http/route';
-import { mapLocalized } from '../../questions/content-texts';
-import { renderMarkdown } from '../../text/markdown';
+import { ApiError } from '../../router/errors';
+import { page, toResource } from '../../router/reply';
+import { type RouteDefinition, route } from '../../router/route';
+import { mapLocalized } from '../questions/engine/content-texts';
+import { renderMarkdown } from '../../platform/text/markdown';
 import { sendFile } from '../files/queries';
 import { check, handOut, newNonce } from './paper';
 import {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { ApiError } from '../../http/errors';
+import { ApiError } from '../../router/errors';
 
 /** Sheets a minute from one address: a school is one address, and a class tries together. */
 const MOST = 120;

@@ -1,16 +1,16 @@
 import { inputList } from '@/lib/contract/json-api';
 import { answerInput } from '@/lib/contract/resources/attempt';
 import type { QuizKind } from '@/lib/contract/resources/quiz';
-import { lacksEventId, readAnswerEvents } from '../../attempts/answer-guard';
-import type { AttemptEngine } from '../../attempts/engine';
-import { noAttempt } from '../../attempts/own-attempt';
-import { saveEvents } from '../../attempts/save';
-import { ApiError } from '../../http/errors';
-import { readJson } from '../../http/read-body';
-import { jsonResponse } from '../../http/reply';
-import type { Actor } from '../../http/route';
-import { parseBody } from '../../http/validate';
-import type { SchoolDeps } from '../../school/deps';
+import { lacksEventId, readAnswerEvents } from './answer-guard';
+import type { AttemptEngine } from './engine';
+import { noAttempt } from './own-attempt';
+import { saveEvents } from './save';
+import { ApiError } from '../../router/errors';
+import { readJson } from '../../router/read-body';
+import { jsonResponse } from '../../router/reply';
+import type { Actor } from '../../router/route';
+import { parseBody } from '../../router/validate';
+import type { SchoolDeps } from '../../boot/deps';
 
 export const answersInput = inputList('answer', answerInput, 50);
 const BODY_LIMIT = 64 * 1024;

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { ReviewPolicy } from '@/lib/contract/resources/quiz';
-import { questionKeys } from '@/server/db/schema/questions';
+import { questionKeys } from '@/server/platform/db/schema/questions';
 import {
   type AttemptSchool,
   base,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { newId } from '@/server/db/id';
-import { questionKeys, questions, questionVersions } from '@/server/db/schema/questions';
+import { newId } from '@/server/platform/db/id';
+import { questionKeys, questions, questionVersions } from '@/server/platform/db/schema/questions';
 import { eq } from 'drizzle-orm';
 import {
   type AttemptSchool,

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { input } from '@/lib/contract/json-api';
 import { finishInput } from '@/lib/contract/resources/attempt';
-import { toAttempt } from '../../attempts/attempt-view';
-import type { AttemptEngine } from '../../attempts/engine';
-import { handIn } from '../../attempts/hand-in';
-import { readOwnAttempt } from '../../attempts/own-attempt';
-import { reviewFacts, toResult } from '../../attempts/result-view';
-import { visibleParts } from '../../attempts/review-policy';
-import { standsAgain } from '../../attempts/start';
-import { action } from '../../http/reply';
-import { type RouteDefinition, route } from '../../http/route';
-import { endpoints, type StudentDoor } from '../../attempts/endpoints';
+import { toAttempt } from './attempt-view';
+import type { AttemptEngine } from './engine';
+import { handIn } from './hand-in';
+import { readOwnAttempt } from './own-attempt';
+import { reviewFacts, toResult } from './result-view';
+import { visibleParts } from './review-policy';
+import { standsAgain } from './start';
+import { action } from '../../router/reply';
+import { type RouteDefinition, route } from '../../router/route';
+import { endpoints, type StudentDoor } from './endpoints';
 import { readOptional } from './optional-body';
 
 const params = z.object({ id: z.string() });

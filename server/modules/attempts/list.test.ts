@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { studentQuizCollection } from '@/lib/contract/resources/attempt';
-import { newId } from '@/server/db/id';
-import { quizOverrides } from '@/server/db/schema/quizzes';
+import { newId } from '@/server/platform/db/id';
+import { quizOverrides } from '@/server/platform/db/schema/quizzes';
 import { base, idsOf } from '@/tests/server/attempt-calls';
 import { choice, choiceKey, MINUTE, quizMaker } from '@/tests/server/attempt-world';
 import { createSchool, type TestSchool } from '@/tests/server/school';

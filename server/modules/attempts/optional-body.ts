@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { readJson } from '../../http/read-body';
-import { parseBody } from '../../http/validate';
+import { readJson } from '../../router/read-body';
+import { parseBody } from '../../router/validate';
 
 /** A body that may be left out altogether. */
 export const readOptional = async <Schema extends z.ZodType>(

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import type { AttemptRow } from '../../attempts/attempt-row';
-import type { Db } from '../../db/client';
-import { answers, attempts } from '../../db/schema/attempts';
+import type { AttemptRow } from './attempt-row';
+import type { Db } from '../../platform/db/client';
+import { answers, attempts } from '../../platform/db/schema/attempts';
 
 const SEEN_MS = 10_000;
 

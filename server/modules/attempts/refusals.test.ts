@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { newId } from '@/server/db/id';
+import { newId } from '@/server/platform/db/id';
 import { quizMaker } from '@/tests/server/attempt-world';
 import {
   type AttemptSchool,

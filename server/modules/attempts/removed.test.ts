@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { newId } from '@/server/db/id';
-import { attempts, lateAnswers } from '@/server/db/schema/attempts';
-import { students } from '@/server/db/schema/people';
-import { quizStudents } from '@/server/db/schema/quizzes';
-import { classrooms } from '@/server/db/schema/school';
+import { newId } from '@/server/platform/db/id';
+import { attempts, lateAnswers } from '@/server/platform/db/schema/attempts';
+import { students } from '@/server/platform/db/schema/people';
+import { quizStudents } from '@/server/platform/db/schema/quizzes';
+import { classrooms } from '@/server/platform/db/schema/school';
 import { base, createAttemptSchool, document, event, events, optionOf } from '@/tests/server/attempt-calls';
 import { createReportSchool } from '@/tests/server/report-world';
 

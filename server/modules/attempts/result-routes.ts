@@ -1,8 +1,8 @@
 import { studentResultFilters, type TrendPoint } from '@/lib/contract/resources/attempt';
-import { listStudentResults, toStudentQuiz } from '../../attempts/student-list';
-import { FieldErrors } from '../../http/errors';
-import { page } from '../../http/reply';
-import { type RouteDefinition, route } from '../../http/route';
+import { listStudentResults, toStudentQuiz } from './student-list';
+import { FieldErrors } from '../../router/errors';
+import { page } from '../../router/reply';
+import { type RouteDefinition, route } from '../../router/route';
 import { resultsExportRoute } from './results-export';
 
 const TREND = 60;

@@ -2,16 +2,16 @@ import { exportQuery } from '@/lib/contract/resources/export';
 import { studentResultFilters } from '@/lib/contract/resources/attempt';
 import { pick } from '@/lib/contract/text';
 import { sql } from 'drizzle-orm';
-import { listStudentResults, toStudentQuiz } from '../../attempts/student-list';
-import type { Db } from '../../db/client';
-import { fullName } from '../../db/names';
-import { ApiError, FieldErrors } from '../../http/errors';
-import { inProgress } from '../../http/progress';
-import type { Actor } from '../../http/route';
-import { type RouteDefinition, route } from '../../http/route';
-import type { Translate } from '../../http/translate';
-import { type ExportTable, exportFile } from '../../print/export-file';
-import { checkPlace } from '../../print/press';
+import { listStudentResults, toStudentQuiz } from './student-list';
+import type { Db } from '../../platform/db/client';
+import { fullName } from '../../platform/db/names';
+import { ApiError, FieldErrors } from '../../router/errors';
+import { inProgress } from '../../platform/streams/progress';
+import type { Actor } from '../../router/route';
+import { type RouteDefinition, route } from '../../router/route';
+import type { Translate } from '../../router/translate';
+import { type ExportTable, exportFile } from '../../router/export-file';
+import { checkPlace } from '../../platform/pdf/press';
 
 const MOST = 1000;
 

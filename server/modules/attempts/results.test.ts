@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { studentQuizCollection } from '@/lib/contract/resources/attempt';
-import { holdsText, pageCount } from '@/server/print/pdf.test-support';
+import { holdsText, pageCount } from '@/server/platform/pdf/pdf.test-support';
 import { type AttemptSchool, createAttemptSchool, document } from '@/tests/server/attempt-calls';
 
 const HOUR = 3_600_000;

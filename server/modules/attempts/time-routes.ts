@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { input } from '@/lib/contract/json-api';
 import { instant, integer } from '@/lib/contract/text';
-import type { AttemptEngine } from '../../attempts/engine';
-import { tell } from '../../attempts/events';
-import { streamAttempt } from '../../attempts/live';
-import { readOwnAttempt } from '../../attempts/own-attempt';
-import { readPulses } from '../../attempts/pulse';
-import type { Db } from '../../db/client';
-import { ApiError } from '../../http/errors';
-import { toResource } from '../../http/reply';
-import { type RouteDefinition, route } from '../../http/route';
-import type { StudentDoor } from '../../attempts/endpoints';
+import type { AttemptEngine } from './engine';
+import { tell } from './events';
+import { streamAttempt } from './live';
+import { readOwnAttempt } from './own-attempt';
+import { readPulses } from './pulse';
+import type { Db } from '../../platform/db/client';
+import { ApiError } from '../../router/errors';
+import { toResource } from '../../router/reply';
+import { type RouteDefinition, route } from '../../router/route';
+import type { StudentDoor } from './endpoints';
 import { readOptional } from './optional-body';
 import { sawStudent } from './queries';
 

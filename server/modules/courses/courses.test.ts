@@ -5,16 +5,16 @@ import {
   taughtCourses,
   teacherCollection,
 } from '@/lib/contract/resources/course';
-import { newId } from '@/server/db/id';
+import { newId } from '@/server/platform/db/id';
 import {
   courseEnrolments,
   courseSections,
   courses,
   instructorProfiles,
   instructorSubjects,
-} from '@/server/db/schema/public-site';
+} from '@/server/platform/db/schema/public-site';
 import { createSchool, type TestSchool } from '@/tests/server/school';
-import { searchable } from '../../text/arabic';
+import { searchable } from '../../platform/text/arabic';
 
 const DAY = 86_400_000;
 const dayAfter = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { audit, type Tx } from '../../db/audit';
-import type { Db } from '../../db/client';
-import { courseEnrolments, courses } from '../../db/schema/public-site';
-import { ApiError } from '../../http/errors';
-import type { Actor } from '../../http/route';
+import { audit, type Tx } from '../../access/audit';
+import type { Db } from '../../platform/db/client';
+import { courseEnrolments, courses } from '../../platform/db/schema/public-site';
+import { ApiError } from '../../router/errors';
+import type { Actor } from '../../router/route';
 import { HOLDS_SEAT, schoolDay } from './queries';
 
 type Command = { courseId: string; actor: Actor; now: Date };

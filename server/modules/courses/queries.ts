@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Course, CourseFilters, SubjectChoice } from '@/lib/contract/resources/course';
 import type { Locale, Localized } from '@/lib/contract/text';
-import type { Tx } from '../../db/audit';
-import type { Db } from '../../db/client';
-import { courses } from '../../db/schema/public-site';
-import { slice } from '../../http/reply';
-import type { Actor } from '../../http/route';
-import { matchesSearch } from '../../text/search';
+import type { Tx } from '../../access/audit';
+import type { Db } from '../../platform/db/client';
+import { courses } from '../../platform/db/schema/public-site';
+import { slice } from '../../router/reply';
+import type { Actor } from '../../router/route';
+import { matchesSearch } from '../../platform/text/search';
 
 /** Courses on a page of the catalogue: rows of three. */
 export const COURSES_A_PAGE = 12;

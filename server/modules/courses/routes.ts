@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { pageQuery } from '@/lib/contract/json-api';
 import { courseFilters, teacherFilters } from '@/lib/contract/resources/course';
 import { uuid } from '@/lib/contract/text';
-import { ApiError } from '../../http/errors';
-import { page, toResource } from '../../http/reply';
-import { type RouteDefinition, route } from '../../http/route';
-import { mapLocalized } from '../../questions/content-texts';
-import { renderMarkdown } from '../../text/markdown';
+import { ApiError } from '../../router/errors';
+import { page, toResource } from '../../router/reply';
+import { type RouteDefinition, route } from '../../router/route';
+import { mapLocalized } from '../questions/engine/content-texts';
+import { renderMarkdown } from '../../platform/text/markdown';
 import { sendFile } from '../files/queries';
 import { cancelEnrolment, type Enrolment, enrol } from './enrolments';
 import {

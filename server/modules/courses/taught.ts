@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { PageQuery } from '@/lib/contract/json-api';
 import type { TaughtCourse } from '@/lib/contract/resources/course';
 import type { Locale } from '@/lib/contract/text';
-import type { Db } from '../../db/client';
-import { slice } from '../../http/reply';
-import type { Actor } from '../../http/route';
+import type { Db } from '../../platform/db/client';
+import { slice } from '../../router/reply';
+import type { Actor } from '../../router/route';
 import { courseFields, courseSource, HOLDS_SEAT, nameOfUser, schoolDay, sectionsOf } from './queries';
 
 type Row = Omit<TaughtCourse, 'sections'> & { instructor?: unknown; enrolment?: unknown };

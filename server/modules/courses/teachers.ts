@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { AvailableTeacher, SubjectChoice, TeacherFilters } from '@/lib/contract/resources/course';
 import type { Locale } from '@/lib/contract/text';
-import type { Db } from '../../db/client';
-import { files } from '../../db/schema/school';
-import { slice } from '../../http/reply';
+import type { Db } from '../../platform/db/client';
+import { files } from '../../platform/db/schema/school';
+import { slice } from '../../router/reply';
 import { nameOfUser, pictureOf, schoolDay } from './queries';
 
 export const TEACHERS_A_PAGE = 12;

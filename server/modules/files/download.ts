@@ -1,6 +1,6 @@
-import type { files } from '../../db/schema/school';
-import { ApiError } from '../../http/errors';
-import type { ByteRange, FileStore } from '../../ports/files';
+import type { files } from '../../platform/db/schema/school';
+import { ApiError } from '../../router/errors';
+import type { ByteRange, FileStore } from '../../platform/files/files';
 
 type FileRow = typeof files.$inferSelect;
 

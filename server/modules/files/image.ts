@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { FieldErrors } from '../../http/errors';
+import { FieldErrors } from '../../router/errors';
 
 const MOST_PIXELS = 25_000_000;
 const MOST_AT_ONCE = 2;

@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/errors';
+import { ApiError } from '../../router/errors';
 
 export type Part = {
   name: string;

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { audit, type Tx } from '../../db/audit';
-import { auditLog, users } from '../../db/schema/people';
-import { files } from '../../db/schema/school';
-import { ApiError } from '../../http/errors';
-import type { Actor } from '../../http/route';
-import type { SchoolDeps } from '../../school/deps';
+import { audit, type Tx } from '../../access/audit';
+import { auditLog, users } from '../../platform/db/schema/people';
+import { files } from '../../platform/db/schema/school';
+import { ApiError } from '../../router/errors';
+import type { Actor } from '../../router/route';
+import type { SchoolDeps } from '../../boot/deps';
 import { redrawSquare } from './image';
 import { insertWithin } from './queries';
 import { dailyQuota, takeForm } from './upload';

@@ -1,11 +1,11 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/audit';
-import type { Db } from '../../db/client';
-import { files } from '../../db/schema/school';
-import type { Actor } from '../../http/route';
-import { attemptScope, questionScope } from '../../policy/scopes';
+import type { Tx } from '../../access/audit';
+import type { Db } from '../../platform/db/client';
+import { files } from '../../platform/db/schema/school';
+import type { Actor } from '../../router/route';
+import { attemptScope, questionScope } from '../../access/policy/scopes';
 import { scopeOf } from '@/lib/contract/policy';
-import type { MediaMap } from '../../text/rich-text';
+import type { MediaMap } from '../../platform/text/rich-text';
 
 /** Sends the bytes of a file whose reader was checked; other modules find files of their own. */
 export { sendFile } from './download';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { uuid } from '@/lib/contract/text';
-import { ApiError } from '../../http/errors';
-import { toResource } from '../../http/reply';
-import { type RouteDefinition, route } from '../../http/route';
+import { ApiError } from '../../router/errors';
+import { toResource } from '../../router/reply';
+import { type RouteDefinition, route } from '../../router/route';
 import { sendFile } from './download';
 import { fileAddress, findFile } from './queries';
 import { takeUpload } from './upload';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { newId } from '../../db/id';
-import type { files } from '../../db/schema/school';
-import { ApiError, FieldErrors } from '../../http/errors';
-import type { Actor } from '../../http/route';
-import type { SchoolDeps } from '../../school/deps';
+import { newId } from '../../platform/db/id';
+import type { files } from '../../platform/db/schema/school';
+import { ApiError, FieldErrors } from '../../router/errors';
+import type { Actor } from '../../router/route';
+import type { SchoolDeps } from '../../boot/deps';
 import { type CleanImage, redraw } from './image';
 import { HEAD_BYTES, type MediaKind, nameProblem, recognise } from './media-types';
 import { type Part, readParts } from './multipart';

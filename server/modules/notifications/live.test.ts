@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createSchool } from '@/tests/server/school';
-import { endSession } from '../../session/end-sessions';
-import { notify } from '../../notify';
-import { createListener } from '../../db/listener';
+import { endSession } from '../../access/sessions/end-sessions';
+import { notify } from './notify';
+import { createListener } from '../../platform/db/listener';
 import { NoticeHub } from './live';
 
 /** A hub over a real listening connection, as another process of the school has one. */

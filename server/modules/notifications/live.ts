@@ -1,7 +1,7 @@
-import { endedStreams } from '../../session/live-sessions';
-import { eventStream } from '../../http/event-stream';
-import type { Actor } from '../../http/route';
-import type { SchoolDeps } from '../../school/deps';
+import { endedStreams } from '../../access/sessions/live-sessions';
+import { eventStream } from '../../platform/streams/event-stream';
+import type { Actor } from '../../router/route';
+import type { SchoolDeps } from '../../boot/deps';
 
 const CHECK_MS = 60_000;
 /** Streams of one session; a browser has one, so the oldest of more is somebody's leftover. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createSchool, type TestSchool } from '@/tests/server/school';
-import { notify } from '../../notify';
+import { notify } from './notify';
 
 let school: TestSchool;
 beforeAll(async () => {

@@ -9,10 +9,10 @@ import {
   rulesOf,
   typesOf,
 } from '@/lib/contract/notifications';
-import type { Tx } from '../../db/audit';
-import type { Db } from '../../db/client';
-import type { Actor } from '../../http/route';
-import { quietDefaults, timeZoneOf } from '../../notices/quiet-hours';
+import type { Tx } from '../../access/audit';
+import type { Db } from '../../platform/db/client';
+import type { Actor } from '../../router/route';
+import { quietDefaults, timeZoneOf } from './jobs/quiet-hours';
 
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;

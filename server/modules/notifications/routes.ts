@@ -3,13 +3,13 @@ import { input } from '@/lib/contract/json-api';
 import { preferencesInput } from '@/lib/contract/notifications';
 import { notificationFilters } from '@/lib/contract/resources/session';
 import { uuid } from '@/lib/contract/text';
-import { ApiError } from '../../http/errors';
-import { page, slice, toResource } from '../../http/reply';
-import { type Actor, type Context, type RouteDefinition, route } from '../../http/route';
-import type { SchoolDeps } from '../../school/deps';
+import { ApiError } from '../../router/errors';
+import { page, slice, toResource } from '../../router/reply';
+import { type Actor, type Context, type RouteDefinition, route } from '../../router/route';
+import type { SchoolDeps } from '../../boot/deps';
 import type { NoticeHub } from './live';
 import { readPreferences, writePreferences } from './preferences';
-import type { NoticeRow } from '../../notices/sentences';
+import type { NoticeRow } from './jobs/sentences';
 import { serializeNotice } from './serialize';
 
 const PAGE_SIZE = 8;

@@ -1,8 +1,8 @@
 import { isNotificationType, noticePlace } from '@/lib/contract/notifications';
 import { brand } from '@/lib/env/school';
-import { toResource } from '../../http/reply';
-import type { Translate } from '../../http/translate';
-import { localize, type NoticeRow, sentencesOf } from '../../notices/sentences';
+import { toResource } from '../../router/reply';
+import type { Translate } from '../../router/translate';
+import { localize, type NoticeRow, sentencesOf } from './jobs/sentences';
 
 export function serializeNotice(row: NoticeRow, t: Translate) {
   const data = { screen_name: row.screen_name, params: row.data };

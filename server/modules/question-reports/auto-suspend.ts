@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Localized } from '@/lib/contract/text';
-import { audit, type Tx } from '../../db/audit';
-import { plainText } from '../../text/wording';
+import { audit, type Tx } from '../../access/audit';
+import { plainText } from '../../platform/text/wording';
 import { tellStaff } from './notices';
 
 type Found = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Localized } from '@/lib/contract/text';
-import type { Tx } from '../../db/audit';
-import { notify } from '../../notify';
+import type { Tx } from '../../access/audit';
+import { notify } from '../notifications/notify';
 
 type Decided = { reporterId: string; quizId: string | null };
 type Decision = { decision: 'accept' | 'reject'; answer: string; prompt: Localized; now: Date };

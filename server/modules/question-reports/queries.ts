@@ -1,11 +1,11 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { ReportedQuestion, ReportQueueQuery } from '@/lib/contract/resources/question-report';
 import type { Localized } from '@/lib/contract/text';
-import type { Db } from '../../db/client';
-import { slice } from '../../http/reply';
-import type { Actor } from '../../http/route';
-import { questionScope, quizScope } from '../../policy/scopes';
-import { plainText } from '../../text/wording';
+import type { Db } from '../../platform/db/client';
+import { slice } from '../../router/reply';
+import type { Actor } from '../../router/route';
+import { questionScope, quizScope } from '../../access/policy/scopes';
+import { plainText } from '../../platform/text/wording';
 
 /** Reports that the queue shows of one question; the count is of all. */
 const MOST_SHOWN = 30;

@@ -10,11 +10,11 @@ import {
 } from '@/lib/contract/resources/question-report';
 import { scopeOf } from '@/lib/contract/policy';
 import { uuid } from '@/lib/contract/text';
-import { studentDoors } from '../../attempts/endpoints';
-import { action, page, toResource } from '../../http/reply';
-import { type Actor, type RouteDefinition, route } from '../../http/route';
-import type { Translate } from '../../http/translate';
-import { staffAddress } from '../../policy/staff-address';
+import { studentDoors } from '../attempts/endpoints';
+import { action, page, toResource } from '../../router/reply';
+import { type Actor, type RouteDefinition, route } from '../../router/route';
+import type { Translate } from '../../router/translate';
+import { staffAddress } from '../../access/policy/staff-address';
 import { decideReports, ownReports, reportFromBank, reportFromPaper, type StoredReport } from './commands';
 import { listReported } from './queries';
 import { changeSettings, readSettings } from './settings';

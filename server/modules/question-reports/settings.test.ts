@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { questionReportSettingsDocument } from '@/lib/contract/resources/question-report';
-import { auditLog } from '@/server/db/schema/people';
-import { branches } from '@/server/db/schema/school';
+import { auditLog } from '@/server/platform/db/schema/people';
+import { branches } from '@/server/platform/db/schema/school';
 import { type AttemptSchool, base, createAttemptSchool, document } from '@/tests/server/attempt-calls';
 
 let world: AttemptSchool;

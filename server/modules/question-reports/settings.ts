@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { QuestionReportSettings } from '@/lib/contract/resources/question-report';
-import { audit } from '../../db/audit';
-import type { Db } from '../../db/client';
-import { branches } from '../../db/schema/school';
-import { ApiError } from '../../http/errors';
-import type { Actor } from '../../http/route';
-import { requireScope } from '../../policy/scopes';
-import { sessionBranch } from '../../policy/teaching';
+import { audit } from '../../access/audit';
+import type { Db } from '../../platform/db/client';
+import { branches } from '../../platform/db/schema/school';
+import { ApiError } from '../../router/errors';
+import type { Actor } from '../../router/route';
+import { requireScope } from '../../access/policy/scopes';
+import { sessionBranch } from '../../access/policy/teaching';
 
 type Settings = Pick<QuestionReportSettings, 'suspend_after'>;
 

@@ -1,6 +1,6 @@
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { Localized } from '@/lib/contract/text';
-import { fileUses } from '../../questions/stored';
+import { fileUses } from './engine/stored';
 import { fileAddress } from '../files/queries';
 
 /** File id -> address for every file of a content, with what it shows. */

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { DrawPreview, DrawPreviewInput } from '@/lib/contract/resources/question-bank';
 import type { DrawRule } from '@/lib/contract/resources/quiz';
-import type { Db } from '../../db/client';
-import { FieldErrors } from '../../http/errors';
-import type { Actor } from '../../http/route';
-import { reachesSubject, sessionBranch } from '../../policy/teaching';
-import { resolveDraws } from '../../quizzes/draws';
+import type { Db } from '../../platform/db/client';
+import { FieldErrors } from '../../router/errors';
+import type { Actor } from '../../router/route';
+import { reachesSubject, sessionBranch } from '../../access/policy/teaching';
+import { resolveDraws } from '../quizzes/engine/draws';
 
 type Row = {
   id: string;

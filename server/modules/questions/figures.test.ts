@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { statisticsCollection, useCollection } from '@/lib/contract/resources/question-bank';
-import { bankFigures } from '@/server/statistics/bank-item';
+import { bankFigures } from '@/server/modules/reports/engine/bank-item';
 import { createReportSchool, pick, type ReportSchool } from '@/tests/server/report-world';
 import { figuresOfList } from './figures';
 

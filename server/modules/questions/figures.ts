@@ -3,10 +3,10 @@ import type { bankVerdicts, VersionStatistics } from '@/lib/contract/resources/q
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
-import type { Db } from '../../db/client';
-import { bankFigures } from '../../statistics/bank-item';
-import { distractorTable } from '../../statistics/distractors';
-import { ENOUGH, verdictOf } from '../../statistics/item';
+import type { Db } from '../../platform/db/client';
+import { bankFigures } from '../reports/engine/bank-item';
+import { distractorTable } from '../reports/engine/distractors';
+import { ENOUGH, verdictOf } from '../reports/engine/item';
 
 /** Marks of finished attempts as shares of their maximum, with the share of the whole attempt. */
 const isCountedMark = sql`m.mark is not null and m.max_mark > 0`;

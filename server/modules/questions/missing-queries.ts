@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../db/audit';
-import type { Db } from '../../db/client';
-import { ApiError } from '../../http/errors';
-import type { Actor } from '../../http/route';
-import { questionScope } from '../../policy/scopes';
+import type { Tx } from '../../access/audit';
+import type { Db } from '../../platform/db/client';
+import { ApiError } from '../../router/errors';
+import type { Actor } from '../../router/route';
+import { questionScope } from '../../access/policy/scopes';
 
 /**
  * The 404 of a question: of one that was merged it says so, and `meta.kept_id` is the one that stays if the actor may

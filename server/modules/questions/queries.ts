@@ -2,15 +2,15 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PageQuery } from '@/lib/contract/json-api';
 import type { QuestionFilters } from '@/lib/contract/resources/question';
 import type { Localized } from '@/lib/contract/text';
-import type { Tx } from '../../db/audit';
-import type { Db } from '../../db/client';
-import { users } from '../../db/schema/people';
-import { questionKeys, questions, questionVersions } from '../../db/schema/questions';
-import { sections } from '../../db/schema/school';
-import { slice } from '../../http/reply';
-import type { Actor } from '../../http/route';
-import { questionScope, quizScope } from '../../policy/scopes';
-import { matchesSearch } from '../../text/search';
+import type { Tx } from '../../access/audit';
+import type { Db } from '../../platform/db/client';
+import { users } from '../../platform/db/schema/people';
+import { questionKeys, questions, questionVersions } from '../../platform/db/schema/questions';
+import { sections } from '../../platform/db/schema/school';
+import { slice } from '../../router/reply';
+import type { Actor } from '../../router/route';
+import { questionScope, quizScope } from '../../access/policy/scopes';
+import { matchesSearch } from '../../platform/text/search';
 import { withVerdict } from './figures';
 
 const usageCount = sql<number>`(select count(distinct sl.quiz_id)::int from quiz_slots sl

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PolicyAction } from '@/lib/contract/policy';
 import type { Localized } from '@/lib/contract/text';
-import { audit, type Tx } from '../../db/audit';
-import type { Db } from '../../db/client';
-import { questions } from '../../db/schema/questions';
-import { ApiError } from '../../http/errors';
-import type { Actor } from '../../http/route';
-import { questionScope } from '../../policy/scopes';
+import { audit, type Tx } from '../../access/audit';
+import type { Db } from '../../platform/db/client';
+import { questions } from '../../platform/db/schema/questions';
+import { ApiError } from '../../router/errors';
+import type { Actor } from '../../router/route';
+import { questionScope } from '../../access/policy/scopes';
 import { missingQuestion } from './missing-queries';
-import { untouchedOf } from './usage';
+import { untouchedOf } from '../question-bank/usage';
 
 type Status = 'draft' | 'approved' | 'suspended';
 type Change = 'suspend' | 'release' | 'approve';

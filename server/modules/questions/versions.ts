@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { QuestionInput } from '@/lib/contract/questions/input';
 import type { Localized } from '@/lib/contract/text';
-import type { Tx } from '../../db/audit';
-import { newId } from '../../db/id';
-import { questionKeys, questionVersions } from '../../db/schema/questions';
-import type { Actor } from '../../http/route';
-import { cleanExplanation } from '../../questions/stored';
+import type { Tx } from '../../access/audit';
+import { newId } from '../../platform/db/id';
+import { questionKeys, questionVersions } from '../../platform/db/schema/questions';
+import type { Actor } from '../../router/route';
+import { cleanExplanation } from './engine/stored';
 
 /** Replaces the text of the version that nobody has seen yet. */
 export async function replaceVersion(

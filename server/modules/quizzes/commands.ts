@@ -1,17 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PolicyAction } from '@/lib/contract/policy';
 import type { Localized } from '@/lib/contract/text';
-import { refreshDeadlines } from '../../attempts/manage';
-import { audit, type Tx } from '../../db/audit';
-import type { Db } from '../../db/client';
-import { newId } from '../../db/id';
-import { attempts } from '../../db/schema/attempts';
-import { quizzes } from '../../db/schema/quizzes';
-import { ApiError, FieldErrors } from '../../http/errors';
-import type { Actor } from '../../http/route';
-import { quizScope } from '../../policy/scopes';
-import { sessionBranch } from '../../policy/teaching';
-import type { KindPolicy } from '../../quizzes/kinds';
+import { refreshDeadlines } from '../attempts/manage';
+import { audit, type Tx } from '../../access/audit';
+import type { Db } from '../../platform/db/client';
+import { newId } from '../../platform/db/id';
+import { attempts } from '../../platform/db/schema/attempts';
+import { quizzes } from '../../platform/db/schema/quizzes';
+import { ApiError, FieldErrors } from '../../router/errors';
+import type { Actor } from '../../router/route';
+import { quizScope } from '../../access/policy/scopes';
+import { sessionBranch } from '../../access/policy/teaching';
+import type { KindPolicy } from './engine/kinds';
 import { refusedWhenStarted } from './lock';
 import { notifyRecipients } from './notices';
 import { problemsOf } from './problems';
@@ -19,7 +19,7 @@ import { checkReferences, type DraftInput } from './references';
 import { loadSnapshot, type Snapshot } from './snapshot-queries';
 import { columnsOf, totalsOf, writeLists } from './writes';
 
-export type { KindPolicy } from '../../quizzes/kinds';
+export type { KindPolicy } from './engine/kinds';
 export type Quiz = typeof quizzes.$inferSelect;
 
 /** The row in the actor's scope, locked against starts and other editors until the transaction ends. Errors: 404. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { FormativeInput } from '@/lib/contract/resources/quiz';
 import { instantOf } from '@/lib/i18n/zoned-time';
-import type { Db } from '../../db/client';
-import { FieldErrors } from '../../http/errors';
-import type { Actor } from '../../http/route';
-import { sessionBranch } from '../../policy/teaching';
+import type { Db } from '../../platform/db/client';
+import { FieldErrors } from '../../router/errors';
+import type { Actor } from '../../router/route';
+import { sessionBranch } from '../../access/policy/teaching';
 import type { DraftInput } from './references';
 
 type Place = { time_zone: string; system: string | null };

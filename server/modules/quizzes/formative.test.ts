@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { quizDocument } from '@/lib/contract/resources/quiz';
 import { reportDocument } from '@/lib/contract/resources/report';
-import { newId } from '@/server/db/id';
-import { branches, classrooms, supervisorScopes } from '@/server/db/schema/school';
-import { userRoles } from '@/server/db/schema/people';
-import { educationalSystems } from '@/server/db/schema/classroom-work';
+import { newId } from '@/server/platform/db/id';
+import { branches, classrooms, supervisorScopes } from '@/server/platform/db/schema/school';
+import { userRoles } from '@/server/platform/db/schema/people';
+import { educationalSystems } from '@/server/platform/db/schema/classroom-work';
 import { type AttemptSchool, createAttemptSchool, document } from '@/tests/server/attempt-calls';
 
 const door = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';

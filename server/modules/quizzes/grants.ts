@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { CorrectionEffect } from '@/lib/contract/resources/correction';
-import { correct, type Step } from '../../corrections/correct';
-import { isExcused } from '../../attempts/counted';
-import type { Tx } from '../../db/audit';
-import type { Db } from '../../db/client';
-import { newId } from '../../db/id';
-import { quizOverrides } from '../../db/schema/quizzes';
-import { ApiError, FieldErrors } from '../../http/errors';
-import type { Actor } from '../../http/route';
+import { correct, type Step } from '../corrections/correct';
+import { isExcused } from '../attempts/counted';
+import type { Tx } from '../../access/audit';
+import type { Db } from '../../platform/db/client';
+import { newId } from '../../platform/db/id';
+import { quizOverrides } from '../../platform/db/schema/quizzes';
+import { ApiError, FieldErrors } from '../../router/errors';
+import type { Actor } from '../../router/route';
 import { lockQuiz, type Quiz } from './commands';
-import type { KindPolicy } from '../../quizzes/kinds';
+import type { KindPolicy } from './engine/kinds';
 import { chosenStudents, idList, type Recipient } from './recipient-queries';
 import { requirePublished } from './students';
 

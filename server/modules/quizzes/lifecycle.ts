@@ -1,18 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Localized } from '@/lib/contract/text';
-import { notifyAttempts } from '../../attempts/events';
-import { endPause } from '../../attempts/pause';
-import { audit } from '../../db/audit';
-import type { Db } from '../../db/client';
-import { newId } from '../../db/id';
-import { attempts } from '../../db/schema/attempts';
-import { quizSections, quizSlots, quizzes } from '../../db/schema/quizzes';
-import { ApiError } from '../../http/errors';
-import type { Actor } from '../../http/route';
+import { notifyAttempts } from '../attempts/events';
+import { endPause } from '../attempts/pause';
+import { audit } from '../../access/audit';
+import type { Db } from '../../platform/db/client';
+import { newId } from '../../platform/db/id';
+import { attempts } from '../../platform/db/schema/attempts';
+import { quizSections, quizSlots, quizzes } from '../../platform/db/schema/quizzes';
+import { ApiError } from '../../router/errors';
+import type { Actor } from '../../router/route';
 import { hasAttempts, lockQuiz } from './commands';
-import { sessionBranch } from '../../policy/teaching';
-import type { KindPolicy } from '../../quizzes/kinds';
-import { recipientsOf } from './recipients';
+import { sessionBranch } from '../../access/policy/teaching';
+import type { KindPolicy } from './engine/kinds';
+import { recipientsOf } from './engine/recipients';
 
 /** Ends a published quiz now; open attempts end with it and keep what is saved. Errors: 404, 409. */
 export async function closeQuiz(

@@ -1,4 +1,4 @@
-import type { quizzes } from '../../db/schema/quizzes';
+import type { quizzes } from '../../platform/db/schema/quizzes';
 import type { DraftInput } from './references';
 import type { Snapshot } from './snapshot-queries';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../db/audit';
-import type { quizzes } from '../../db/schema/quizzes';
-import { notifyStudents } from '../../notify';
-import type { KindPolicy } from '../../quizzes/kinds';
-import { recipientsOf } from './recipients';
+import type { Tx } from '../../access/audit';
+import type { quizzes } from '../../platform/db/schema/quizzes';
+import { notifyStudents } from '../notifications/notify';
+import type { KindPolicy } from './engine/kinds';
+import { recipientsOf } from './engine/recipients';
 
 type Quiz = typeof quizzes.$inferSelect;
 

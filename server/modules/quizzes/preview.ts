@@ -1,14 +1,14 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
-import type { Db } from '../../db/client';
-import { questions, questionVersions } from '../../db/schema/questions';
-import type { Actor } from '../../http/route';
-import type { Translate } from '../../http/translate';
-import { fileIds } from '../../questions/content-texts';
-import { toPaperQuestion } from '../../questions/paper';
+import type { Db } from '../../platform/db/client';
+import { questions, questionVersions } from '../../platform/db/schema/questions';
+import type { Actor } from '../../router/route';
+import type { Translate } from '../../router/translate';
+import { fileIds } from '../questions/engine/content-texts';
+import { toPaperQuestion } from '../questions/engine/paper';
 import { mediaOf } from '../files/queries';
-import { resolveDraws, shuffled } from '../../quizzes/draws';
+import { resolveDraws, shuffled } from './engine/draws';
 import type { QuizRow } from './queries';
 import { loadSnapshot, type Snapshot } from './snapshot-queries';
 

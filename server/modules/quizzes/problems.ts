@@ -1,7 +1,7 @@
 import type { Localized } from '@/lib/contract/text';
-import type { quizzes } from '../../db/schema/quizzes';
-import type { FieldIssue } from '../../http/errors';
-import { resolveDraws } from '../../quizzes/draws';
+import type { quizzes } from '../../platform/db/schema/quizzes';
+import type { FieldIssue } from '../../router/errors';
+import { resolveDraws } from './engine/draws';
 import type { Snapshot } from './snapshot-queries';
 
 type Quiz = typeof quizzes.$inferSelect;

@@ -2,21 +2,21 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PolicyAction } from '@/lib/contract/policy';
 import type { QuizFilters } from '@/lib/contract/resources/quiz';
 import type { Localized } from '@/lib/contract/text';
-import type { Tx } from '../../db/audit';
-import type { Db } from '../../db/client';
-import { users } from '../../db/schema/people';
-import { quizzes } from '../../db/schema/quizzes';
-import { grades, subjects } from '../../db/schema/school';
-import { slice } from '../../http/reply';
-import type { Actor } from '../../http/route';
-import { quizScope } from '../../policy/scopes';
-import { holdsWords } from '../../text/search';
-import type { KindPolicy } from '../../quizzes/kinds';
-import { recipientsOf } from './recipients';
-import { stateSql } from '../../quizzes/state';
+import type { Tx } from '../../access/audit';
+import type { Db } from '../../platform/db/client';
+import { users } from '../../platform/db/schema/people';
+import { quizzes } from '../../platform/db/schema/quizzes';
+import { grades, subjects } from '../../platform/db/schema/school';
+import { slice } from '../../router/reply';
+import type { Actor } from '../../router/route';
+import { quizScope } from '../../access/policy/scopes';
+import { holdsWords } from '../../platform/text/search';
+import type { KindPolicy } from './engine/kinds';
+import { recipientsOf } from './engine/recipients';
+import { stateSql } from './engine/state';
 
 /** Who a quiz is meant for, and questions that a draw may take; other modules ask the same. */
-export { poolOf, recipientsOf } from './recipients';
+export { poolOf, recipientsOf } from './engine/recipients';
 
 type Named = { id: string; name: Localized };
 const quizId = sql`quizzes.id`;

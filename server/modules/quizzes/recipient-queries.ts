@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../db/audit';
-import { FieldErrors } from '../../http/errors';
-import type { Actor } from '../../http/route';
-import { reachesClassroom } from '../../policy/teaching';
+import type { Tx } from '../../access/audit';
+import { FieldErrors } from '../../router/errors';
+import type { Actor } from '../../router/route';
+import { reachesClassroom } from '../../access/policy/teaching';
 import type { Quiz } from './commands';
-import { recipientsOf } from './recipients';
+import { recipientsOf } from './engine/recipients';
 
 export type Recipient = { id: string; attempts: number; is_open: boolean };
 

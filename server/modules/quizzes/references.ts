@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { HomeworkInput } from '@/lib/contract/resources/quiz';
-import type { Tx } from '../../db/audit';
-import { FieldErrors, type FieldIssue } from '../../http/errors';
-import type { Actor } from '../../http/route';
-import { questionScope } from '../../policy/scopes';
-import { type Breadth, reachesClassroom, reachesSubject, sessionBranch } from '../../policy/teaching';
+import type { Tx } from '../../access/audit';
+import { FieldErrors, type FieldIssue } from '../../router/errors';
+import type { Actor } from '../../router/route';
+import { questionScope } from '../../access/policy/scopes';
+import { type Breadth, reachesClassroom, reachesSubject, sessionBranch } from '../../access/policy/teaching';
 
 /** What a draft may hold: the schema of the contract with every field optional. */
 export type DraftInput = Partial<HomeworkInput>;

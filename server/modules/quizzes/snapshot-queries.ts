@@ -3,12 +3,12 @@ import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionType } from '@/lib/contract/questions/types';
 import type { DrawRule } from '@/lib/contract/resources/quiz';
 import type { Localized } from '@/lib/contract/text';
-import type { Tx } from '../../db/audit';
-import type { Db } from '../../db/client';
-import { quizzes } from '../../db/schema/quizzes';
-import type { Actor } from '../../http/route';
-import { reachesClassroom } from '../../policy/teaching';
-import { poolOf, recipientsOf } from './recipients';
+import type { Tx } from '../../access/audit';
+import type { Db } from '../../platform/db/client';
+import { quizzes } from '../../platform/db/schema/quizzes';
+import type { Actor } from '../../router/route';
+import { reachesClassroom } from '../../access/policy/teaching';
+import { poolOf, recipientsOf } from './engine/recipients';
 
 export type SnapshotSlot = {
   id: string;

@@ -3,12 +3,12 @@ import { input } from '@/lib/contract/json-api';
 import { seenPreview } from '@/lib/contract/resources/correction';
 import { retakeDocument } from '@/lib/contract/resources/quiz';
 import { integer, uuid } from '@/lib/contract/text';
-import { newId } from '../../db/id';
-import { FieldErrors } from '../../http/errors';
-import { toResource } from '../../http/reply';
-import { type RouteDefinition, route } from '../../http/route';
+import { newId } from '../../platform/db/id';
+import { FieldErrors } from '../../router/errors';
+import { toResource } from '../../router/reply';
+import { type RouteDefinition, route } from '../../router/route';
 import { type Effect, excuseStudents, openRetake } from './grants';
-import type { KindPolicy } from '../../quizzes/kinds';
+import type { KindPolicy } from './engine/kinds';
 import type { Detail } from './detail';
 import { extendTime, setStudentTime } from './students';
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { extendAttempts } from '../../attempts/manage';
-import { audit, type Tx } from '../../db/audit';
-import type { Db } from '../../db/client';
-import { newId } from '../../db/id';
-import { quizOverrides } from '../../db/schema/quizzes';
-import { ApiError, FieldErrors } from '../../http/errors';
-import type { Actor } from '../../http/route';
+import { extendAttempts } from '../attempts/manage';
+import { audit, type Tx } from '../../access/audit';
+import type { Db } from '../../platform/db/client';
+import { newId } from '../../platform/db/id';
+import { quizOverrides } from '../../platform/db/schema/quizzes';
+import { ApiError, FieldErrors } from '../../router/errors';
+import type { Actor } from '../../router/route';
 import { lockQuiz, type Quiz } from './commands';
-import type { KindPolicy } from '../../quizzes/kinds';
+import type { KindPolicy } from './engine/kinds';
 import { chosenStudents, idList } from './recipient-queries';
 
 export function requirePublished({ status }: Quiz): void {

@@ -1,4 +1,4 @@
-import { translate } from '../../http/translate';
+import { translate } from '../../router/translate';
 
 const TITLE_LIMIT = 150;
 

@@ -1,8 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { SlotInput } from '@/lib/contract/resources/quiz';
-import type { Tx } from '../../db/audit';
-import { newId } from '../../db/id';
-import { quizClassrooms, quizSections, quizSlots, quizStudents, type quizzes } from '../../db/schema/quizzes';
+import type { Tx } from '../../access/audit';
+import { newId } from '../../platform/db/id';
+import {
+  quizClassrooms,
+  quizSections,
+  quizSlots,
+  quizStudents,
+  type quizzes,
+} from '../../platform/db/schema/quizzes';
 import type { DraftInput } from './references';
 
 const date = (value: string | null) => (value === null ? null : new Date(value));

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/contract/text';
-import type { Tx } from '../../db/audit';
-import { queueMessage } from '../../delivery/queue-message';
-import type { SchoolDeps } from '../../school/deps';
+import type { Tx } from '../../access/audit';
+import { queueMessage } from '../../platform/messaging/queue-message';
+import type { SchoolDeps } from '../../boot/deps';
 
 const DAY = sql`interval '1 day'`;
 

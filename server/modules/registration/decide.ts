@@ -1,17 +1,17 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { pick, type Localized } from '@/lib/contract/text';
-import { audit, type Tx } from '../../db/audit';
-import type { Db } from '../../db/client';
-import { joinRequests } from '../../db/schema/accounts';
-import { guardianships, students, studentTeacherLinks } from '../../db/schema/people';
-import { instructorProfiles } from '../../db/schema/public-site';
-import { queueMessage } from '../../delivery/queue-message';
-import { ApiError, FieldErrors } from '../../http/errors';
-import type { Actor } from '../../http/route';
-import { translate } from '../../http/translate';
-import { notify } from '../../notify';
-import { sessionBranch } from '../../policy/teaching';
-import { contactOf } from '../../accounts/find-account';
+import { audit, type Tx } from '../../access/audit';
+import type { Db } from '../../platform/db/client';
+import { joinRequests } from '../../platform/db/schema/accounts';
+import { guardianships, students, studentTeacherLinks } from '../../platform/db/schema/people';
+import { instructorProfiles } from '../../platform/db/schema/public-site';
+import { queueMessage } from '../../platform/messaging/queue-message';
+import { ApiError, FieldErrors } from '../../router/errors';
+import type { Actor } from '../../router/route';
+import { translate } from '../../router/translate';
+import { notify } from '../notifications/notify';
+import { sessionBranch } from '../../access/policy/teaching';
+import { contactOf } from '../../access/credentials/find-account';
 
 type Request = typeof joinRequests.$inferSelect;
 

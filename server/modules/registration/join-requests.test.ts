@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { joinRequestCollection, studentProfileDocument } from '@/lib/contract/resources/registration';
-import { newId } from '@/server/db/id';
+import { newId } from '@/server/platform/db/id';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { createRegistrations, type Registrations, wish, person, codesOf } from './registration.test-support';
 

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { JoinKind } from '@/lib/contract/resources/registration';
 import type { Localized } from '@/lib/contract/text';
-import type { Tx } from '../../db/audit';
-import { newId } from '../../db/id';
-import { joinRequests } from '../../db/schema/accounts';
-import { FieldErrors } from '../../http/errors';
+import type { Tx } from '../../access/audit';
+import { newId } from '../../platform/db/id';
+import { joinRequests } from '../../platform/db/schema/accounts';
+import { FieldErrors } from '../../router/errors';
 import { tellDeciders } from './registration-commands';
 
 export type FoundStudent = { user_id: string; branch_id: string };

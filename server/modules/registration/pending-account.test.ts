@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '@/server/db/id';
-import { joinRequests } from '@/server/db/schema/accounts';
+import { newId } from '@/server/platform/db/id';
+import { joinRequests } from '@/server/platform/db/schema/accounts';
 import { type AuthWorld, createAuthWorld } from '@/tests/server/auth-world';
 
 const OWN = 'a calm harbour at dusk';

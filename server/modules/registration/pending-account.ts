@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/audit';
-import { joinRequests, studentProfiles } from '../../db/schema/accounts';
-import { userRoles } from '../../db/schema/people';
-import { instructorProfiles, instructorSubjects } from '../../db/schema/public-site';
+import type { Tx } from '../../access/audit';
+import { joinRequests, studentProfiles } from '../../platform/db/schema/accounts';
+import { userRoles } from '../../platform/db/schema/people';
+import { instructorProfiles, instructorSubjects } from '../../platform/db/schema/public-site';
 
 export type Addresses = { email: string | null; phone: string | null };
 

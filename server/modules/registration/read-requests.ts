@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { JoinRequest } from '@/lib/contract/resources/registration';
 import type { Locale } from '@/lib/contract/text';
-import type { Db } from '../../db/client';
-import { action, slice, toResource } from '../../http/reply';
-import type { Actor } from '../../http/route';
-import type { Translate } from '../../http/translate';
+import type { Db } from '../../platform/db/client';
+import { action, slice, toResource } from '../../router/reply';
+import type { Actor } from '../../router/route';
+import type { Translate } from '../../router/translate';
 
 type Row = Omit<JoinRequest, 'actions' | 'created_at' | 'decided_at'> & {
   created_at: string;

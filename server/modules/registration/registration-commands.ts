@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Localized } from '@/lib/contract/text';
-import type { Tx } from '../../db/audit';
-import { notify } from '../../notify';
-import { fullName } from '../../text/wording';
+import type { Tx } from '../../access/audit';
+import { notify } from '../notifications/notify';
+import { fullName } from '../../platform/text/wording';
 
 /** Tells those who decide in the branch that a request waits. */
 export async function tellDeciders(

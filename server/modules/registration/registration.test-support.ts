@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { registeredDocument } from '@/lib/contract/resources/registration';
-import { newId } from '@/server/db/id';
+import { newId } from '@/server/platform/db/id';
 import { createSchool } from '@/tests/server/school';
 
 const document = (attributes: object) => ({ data: { type: 'registration', attributes } });

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { input } from '@/lib/contract/json-api';
 import { type StudentProfile, studentProfileInput } from '@/lib/contract/resources/registration';
-import { toPhone } from '../../accounts/phones';
-import { audit } from '../../db/audit';
-import type { Db } from '../../db/client';
-import { joinRequests, studentProfiles } from '../../db/schema/accounts';
-import { FieldErrors } from '../../http/errors';
-import { toResource } from '../../http/reply';
-import { type RouteDefinition, route } from '../../http/route';
+import { toPhone } from '../../access/credentials/phones';
+import { audit } from '../../access/audit';
+import type { Db } from '../../platform/db/client';
+import { joinRequests, studentProfiles } from '../../platform/db/schema/accounts';
+import { FieldErrors } from '../../router/errors';
+import { toResource } from '../../router/reply';
+import { type RouteDefinition, route } from '../../router/route';
 
 const FIRST_DAY = '1900-01-01';
 

@@ -1,8 +1,8 @@
 import type { QuizKind } from '@/lib/contract/resources/quiz';
 import { type PolicyAction, scopeOf } from '@/lib/contract/policy';
-import { action } from '../../http/reply';
-import type { Actor } from '../../http/route';
-import type { Translate } from '../../http/translate';
+import { action } from '../../router/reply';
+import type { Actor } from '../../router/route';
+import type { Translate } from '../../router/translate';
 
 /** Which quizzes a set of report calls is about, its path and the type of its resources. */
 export type ReportKind = { kinds: readonly QuizKind[]; reports: string; type: string };

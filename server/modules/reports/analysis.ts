@@ -2,11 +2,11 @@ import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { ReportDetail } from '@/lib/contract/resources/report';
 import type { ItemStatistics, TestStatistics } from '@/lib/contract/resources/report-statistics';
 import type { Localized } from '@/lib/contract/text';
-import { distractorTable } from '../../statistics/distractors';
-import { itemFigures } from '../../statistics/item';
-import { mean } from '../../statistics/moments';
-import { testFigures } from '../../statistics/test';
-import { plain } from '../../text/rich-text';
+import { distractorTable } from './engine/distractors';
+import { itemFigures } from './engine/item';
+import { mean } from './engine/moments';
+import { testFigures } from './engine/test';
+import { plain } from '../../platform/text/rich-text';
 import type { Sample, SampleAttempt, SampleColumn, SampleQuestion } from './sample';
 
 type Item = Omit<ItemStatistics, 'actions'>;

@@ -3,10 +3,10 @@ import type { AnswerEntries, GradeState } from '@/lib/contract/questions/answer'
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { Locale, Localized } from '@/lib/contract/text';
-import type { Db } from '../../db/client';
-import { acceptedText } from '../../questions/blank-match';
-import { describeAnswer, rightAnswers } from '../../questions/registry';
-import { plainText } from '../../text/wording';
+import type { Db } from '../../platform/db/client';
+import { acceptedText } from '../questions/engine/blank-match';
+import { describeAnswer, rightAnswers } from '../questions/engine/registry';
+import { plainText } from '../../platform/text/wording';
 
 /** One question of a handed-in attempt, in words; keys included: for staff only. */
 export type AnswerLine = {

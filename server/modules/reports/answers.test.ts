@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { staffAttemptDocument } from '@/lib/contract/resources/report';
-import { newId } from '@/server/db/id';
-import { lateAnswers } from '@/server/db/schema/attempts';
-import { quizzes } from '@/server/db/schema/quizzes';
+import { newId } from '@/server/platform/db/id';
+import { lateAnswers } from '@/server/platform/db/schema/attempts';
+import { quizzes } from '@/server/platform/db/schema/quizzes';
 import { body, pick } from '@/tests/server/report-world';
 import { createMarkedQuiz, type MarkedQuiz, base, firstError } from './marking.test-support';
 

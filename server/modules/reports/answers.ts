@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { StaffAttempt } from '@/lib/contract/resources/report';
-import type { PaperCache } from '../../attempts/paper-cache';
-import { toResult } from '../../attempts/result-view';
-import type { Db } from '../../db/client';
-import { attempts } from '../../db/schema/attempts';
-import { quizzes } from '../../db/schema/quizzes';
-import { ApiError } from '../../http/errors';
-import type { Actor } from '../../http/route';
-import { attemptScope } from '../../policy/scopes';
-import { fullName, named } from '../../db/names';
+import type { PaperCache } from '../attempts/paper-cache';
+import { toResult } from '../attempts/result-view';
+import type { Db } from '../../platform/db/client';
+import { attempts } from '../../platform/db/schema/attempts';
+import { quizzes } from '../../platform/db/schema/quizzes';
+import { ApiError } from '../../router/errors';
+import type { Actor } from '../../router/route';
+import { attemptScope } from '../../access/policy/scopes';
+import { fullName, named } from '../../platform/db/names';
 import { iso } from './fragments';
 
 const everything = { answers: true, marks: true, key: true, explanation: true };

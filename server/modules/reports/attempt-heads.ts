@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { AttemptComparison } from '@/lib/contract/resources/comparison';
-import type { Db } from '../../db/client';
-import { fullName, named } from '../../db/names';
-import { ApiError } from '../../http/errors';
-import type { Actor } from '../../http/route';
-import { attemptScope } from '../../policy/scopes';
+import type { Db } from '../../platform/db/client';
+import { fullName, named } from '../../platform/db/names';
+import { ApiError } from '../../router/errors';
+import type { Actor } from '../../router/route';
+import { attemptScope } from '../../access/policy/scopes';
 import { iso } from './fragments';
 
 type Student = AttemptComparison['student'];

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { attemptComparisonDocument } from '@/lib/contract/resources/comparison';
 import { lateAnswerCollection } from '@/lib/contract/resources/late-answer';
 import { reportDocument } from '@/lib/contract/resources/report';
-import { newId } from '@/server/db/id';
-import { lateAnswers } from '@/server/db/schema/attempts';
-import { questions } from '@/server/db/schema/questions';
+import { newId } from '@/server/platform/db/id';
+import { lateAnswers } from '@/server/platform/db/schema/attempts';
+import { questions } from '@/server/platform/db/schema/questions';
 import { createReportSchool, pick, type ReportSchool } from '@/tests/server/report-world';
 
 const base = 'teacher/homeworkReports';

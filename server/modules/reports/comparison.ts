@@ -5,9 +5,9 @@ import {
   changes,
 } from '@/lib/contract/resources/comparison';
 import type { Locale, Localized } from '@/lib/contract/text';
-import type { Db } from '../../db/client';
-import { ApiError } from '../../http/errors';
-import type { Actor } from '../../http/route';
+import type { Db } from '../../platform/db/client';
+import { ApiError } from '../../router/errors';
+import type { Actor } from '../../router/route';
 import { type AnswerLine, readAnswerLines } from './answer-lines';
 import { readAttemptHeads } from './attempt-heads';
 

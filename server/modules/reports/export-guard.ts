@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { audit } from '../../db/audit';
-import type { Db } from '../../db/client';
-import { ApiError } from '../../http/errors';
-import type { Actor } from '../../http/route';
-import { checkPlace } from '../../print/press';
-import { isProvedSession } from '../../session/proof';
+import { audit } from '../../access/audit';
+import type { Db } from '../../platform/db/client';
+import { ApiError } from '../../router/errors';
+import type { Actor } from '../../router/route';
+import { checkPlace } from '../../platform/pdf/press';
+import { isProvedSession } from '../../access/credentials/proof';
 
 /** A file that names more students is large: it asks for the password again and is counted. */
 const LARGE = 50;

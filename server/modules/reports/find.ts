@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { PolicyAction } from '@/lib/contract/policy';
 import type { QuizKind } from '@/lib/contract/resources/quiz';
 import type { Localized } from '@/lib/contract/text';
-import type { Db } from '../../db/client';
-import { ApiError } from '../../http/errors';
-import type { Actor } from '../../http/route';
-import { attemptScope, quizScope } from '../../policy/scopes';
+import type { Db } from '../../platform/db/client';
+import { ApiError } from '../../router/errors';
+import type { Actor } from '../../router/route';
+import { attemptScope, quizScope } from '../../access/policy/scopes';
 import { reportColumns, reportFigures, toReport } from './list';
 
 export type ReportHead = ReturnType<typeof toReport> & {

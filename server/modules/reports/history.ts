@@ -5,12 +5,12 @@ import {
   correctionKinds,
 } from '@/lib/contract/resources/correction';
 import type { PageQuery } from '@/lib/contract/json-api';
-import type { Db } from '../../db/client';
-import { fullName } from '../../db/names';
-import { slice } from '../../http/reply';
-import type { Actor } from '../../http/route';
-import { studentScope } from '../../policy/scopes';
-import { plainText } from '../../text/wording';
+import type { Db } from '../../platform/db/client';
+import { fullName } from '../../platform/db/names';
+import { slice } from '../../router/reply';
+import type { Actor } from '../../router/route';
+import { studentScope } from '../../access/policy/scopes';
+import { plainText } from '../../platform/text/wording';
 import type { Localized } from '@/lib/contract/localized';
 import { iso } from './fragments';
 

@@ -3,13 +3,13 @@ import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { LateAnswer, LateFilters } from '@/lib/contract/resources/late-answer';
 import type { Locale } from '@/lib/contract/text';
-import type { Db } from '../../db/client';
-import { fullName, named } from '../../db/names';
-import { slice } from '../../http/reply';
-import type { Actor } from '../../http/route';
-import { attemptScope } from '../../policy/scopes';
-import { describeAnswer } from '../../questions/registry';
-import { plainText } from '../../text/wording';
+import type { Db } from '../../platform/db/client';
+import { fullName, named } from '../../platform/db/names';
+import { slice } from '../../router/reply';
+import type { Actor } from '../../router/route';
+import { attemptScope } from '../../access/policy/scopes';
+import { describeAnswer } from '../questions/engine/registry';
+import { plainText } from '../../platform/text/wording';
 import { iso } from './fragments';
 
 type Row = Omit<LateAnswer, 'prompt' | 'answer'> & {

@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { QuizReport, ReportFilters } from '@/lib/contract/resources/report';
 import type { QuizFilters, QuizKind } from '@/lib/contract/resources/quiz';
-import { countedAttempts } from '../../attempts/counted';
-import type { Db } from '../../db/client';
-import { slice } from '../../http/reply';
-import type { Actor } from '../../http/route';
-import { quizScope, studentScope } from '../../policy/scopes';
-import { holdsWords } from '../../text/search';
+import { countedAttempts } from '../attempts/counted';
+import type { Db } from '../../platform/db/client';
+import { slice } from '../../router/reply';
+import type { Actor } from '../../router/route';
+import { quizScope, studentScope } from '../../access/policy/scopes';
+import { holdsWords } from '../../platform/text/search';
 import { searchedTitle } from '../quizzes/queries';
-import { fullName, named } from '../../db/names';
-import { reportStateSql } from '../../quizzes/state';
+import { fullName, named } from '../../platform/db/names';
+import { reportStateSql } from '../quizzes/engine/state';
 import { iso } from './fragments';
-import { reportStudents } from '../../policy/report-students';
+import { reportStudents } from '../../access/policy/report-students';
 
 type Row = Omit<QuizReport, 'id' | 'actions' | 'not_submitted'> & { id: string; total: number };
 

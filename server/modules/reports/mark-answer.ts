@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { CorrectionEffect } from '@/lib/contract/resources/correction';
 import type { KeyOf } from '@/lib/contract/questions/key';
 import type { MarkInput } from '@/lib/contract/resources/report';
-import { notifyAttempts, tell } from '../../attempts/events';
-import type { AttemptRow } from '../../attempts/attempt-row';
-import { recalculateAttempt } from '../../attempts/recalculate';
-import { correct } from '../../corrections/correct';
-import type { Tx } from '../../db/audit';
-import type { Db } from '../../db/client';
-import { scoreEvents } from '../../db/schema/attempts';
-import { ApiError, FieldErrors } from '../../http/errors';
-import type { Actor } from '../../http/route';
-import { attemptScope } from '../../policy/scopes';
+import { notifyAttempts, tell } from '../attempts/events';
+import type { AttemptRow } from '../attempts/attempt-row';
+import { recalculateAttempt } from '../attempts/recalculate';
+import { correct } from '../corrections/correct';
+import type { Tx } from '../../access/audit';
+import type { Db } from '../../platform/db/client';
+import { scoreEvents } from '../../platform/db/schema/attempts';
+import { ApiError, FieldErrors } from '../../router/errors';
+import type { Actor } from '../../router/route';
+import { attemptScope } from '../../access/policy/scopes';
 import { requireHandedIn } from './attempt-corrections';
 
 type Found = {

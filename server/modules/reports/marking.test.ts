@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { markingCollection, markingQuestion, staffAttemptDocument } from '@/lib/contract/resources/report';
-import { newId } from '@/server/db/id';
-import { handIn } from '@/server/attempts/hand-in';
-import { answers, marks, scoreEvents } from '@/server/db/schema/attempts';
-import { auditLog, notifications } from '@/server/db/schema/people';
-import { questionKeys, questions, questionVersions } from '@/server/db/schema/questions';
-import { quizzes } from '@/server/db/schema/quizzes';
+import { newId } from '@/server/platform/db/id';
+import { handIn } from '@/server/modules/attempts/hand-in';
+import { answers, marks, scoreEvents } from '@/server/platform/db/schema/attempts';
+import { auditLog, notifications } from '@/server/platform/db/schema/people';
+import { questionKeys, questions, questionVersions } from '@/server/platform/db/schema/questions';
+import { quizzes } from '@/server/platform/db/schema/quizzes';
 import { body, createReportSchool } from '@/tests/server/report-world';
 import { createMarkedQuiz, type MarkedQuiz, base, firstError } from './marking.test-support';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type RegradePreview, regradeDocument } from '@/lib/contract/resources/report';
-import { newId } from '@/server/db/id';
-import { finishAttempt } from '@/server/attempts/finish';
-import { answers, attempts, marks, regrades } from '@/server/db/schema/attempts';
-import { notifications, students } from '@/server/db/schema/people';
-import { classrooms } from '@/server/db/schema/school';
+import { newId } from '@/server/platform/db/id';
+import { finishAttempt } from '@/server/modules/attempts/finish';
+import { answers, attempts, marks, regrades } from '@/server/platform/db/schema/attempts';
+import { notifications, students } from '@/server/platform/db/schema/people';
+import { classrooms } from '@/server/platform/db/schema/school';
 import { body, createReportSchool, pick } from '@/tests/server/report-world';
 import { createMarkedQuiz, type MarkedQuiz, base, firstError } from './marking.test-support';
 

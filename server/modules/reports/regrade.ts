@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { regradeInput, RegradePreview } from '@/lib/contract/resources/report';
-import { droppedByFix } from '../../attempts/fixes';
-import { gradeAttempts } from '../../attempts/grade';
-import { recalculateAttempts } from '../../attempts/recalculate';
-import { correct } from '../../corrections/correct';
-import type { Tx } from '../../db/audit';
-import type { Db } from '../../db/client';
-import { newId } from '../../db/id';
-import { regrades } from '../../db/schema/attempts';
-import { questions } from '../../db/schema/questions';
-import { ApiError, FieldErrors } from '../../http/errors';
-import type { Actor } from '../../http/route';
+import { droppedByFix } from '../attempts/fixes';
+import { gradeAttempts } from '../attempts/grade';
+import { recalculateAttempts } from '../attempts/recalculate';
+import { correct } from '../corrections/correct';
+import type { Tx } from '../../access/audit';
+import type { Db } from '../../platform/db/client';
+import { newId } from '../../platform/db/id';
+import { regrades } from '../../platform/db/schema/attempts';
+import { questions } from '../../platform/db/schema/questions';
+import { ApiError, FieldErrors } from '../../router/errors';
+import type { Actor } from '../../router/route';
 
 type Input = z.output<typeof regradeInput>;
 type Attempt = { id: string; student_id: string; version_id: string };

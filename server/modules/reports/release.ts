@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { isExcused } from '../../attempts/counted';
-import { audit } from '../../db/audit';
-import type { Db } from '../../db/client';
-import { ApiError } from '../../http/errors';
-import type { Actor } from '../../http/route';
-import { notifyStudents } from '../../notify';
-import { quizScope } from '../../policy/scopes';
+import { isExcused } from '../attempts/counted';
+import { audit } from '../../access/audit';
+import type { Db } from '../../platform/db/client';
+import { ApiError } from '../../router/errors';
+import type { Actor } from '../../router/route';
+import { notifyStudents } from '../notifications/notify';
+import { quizScope } from '../../access/policy/scopes';
 
 /** Releases the marks of a quiz to its students, or hides them again. Released twice it tells nobody twice. Errors: 404. */
 export async function release(

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { quizReportCollection } from '@/lib/contract/resources/report';
-import { newId } from '@/server/db/id';
-import { quizClassrooms } from '@/server/db/schema/quizzes';
-import { classrooms } from '@/server/db/schema/school';
+import { newId } from '@/server/platform/db/id';
+import { quizClassrooms } from '@/server/platform/db/schema/quizzes';
+import { classrooms } from '@/server/platform/db/schema/school';
 import { createReportSchool, pick } from '@/tests/server/report-world';
 import { createAnalysedQuiz, type AnalysedQuiz, base } from './reports.test-support';
 

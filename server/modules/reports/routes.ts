@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { reportFilters, reportQuery, scoreFilters } from '@/lib/contract/resources/report';
 import { uuid } from '@/lib/contract/text';
-import type { PaperCache } from '../../attempts/paper-cache';
-import { page, toResource } from '../../http/reply';
-import { type RouteDefinition, route } from '../../http/route';
+import type { PaperCache } from '../attempts/paper-cache';
+import { page, toResource } from '../../router/reply';
+import { type RouteDefinition, route } from '../../router/route';
 import { itemActions, type ReportKind, reportActions, reportAddresses, scoreActions } from './actions';
 import { analyse } from './analysis';
 import { answerRoutes } from './answer-routes';

@@ -4,11 +4,11 @@ import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { PaperEntry } from '@/lib/contract/resources/attempt';
 import type { Localized } from '@/lib/contract/text';
-import { isExcused } from '../../attempts/counted';
-import { droppedByFix } from '../../attempts/fixes';
-import type { Db } from '../../db/client';
-import type { Actor } from '../../http/route';
-import { studentScope } from '../../policy/scopes';
+import { isExcused } from '../attempts/counted';
+import { droppedByFix } from '../attempts/fixes';
+import type { Db } from '../../platform/db/client';
+import type { Actor } from '../../router/route';
+import { studentScope } from '../../access/policy/scopes';
 
 export type Basis = 'last' | 'highest';
 /** Which attempt of each student counts, and of which class at the time; of all without one. */

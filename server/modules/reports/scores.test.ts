@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { studentScoreCollection } from '@/lib/contract/resources/report';
-import { auditLog } from '@/server/db/schema/people';
+import { auditLog } from '@/server/platform/db/schema/people';
 import { createReportSchool, pick } from '@/tests/server/report-world';
 import { createAnalysedQuiz, type AnalysedQuiz, base } from './reports.test-support';
 

@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { StudentState } from '@/lib/contract/resources/attempt';
 import { levelOf, type ScoreFilters, type StudentScore } from '@/lib/contract/resources/report';
-import { countedAttempts } from '../../attempts/counted';
-import { latestJoin, standingJoins, studentState } from '../../attempts/student-state';
-import type { Db } from '../../db/client';
-import { batchesOf } from '../../db/cursor';
-import { slice } from '../../http/reply';
-import type { Actor } from '../../http/route';
-import { holdsWords } from '../../text/search';
-import { fullName, named } from '../../db/names';
+import { countedAttempts } from '../attempts/counted';
+import { latestJoin, standingJoins, studentState } from '../attempts/student-state';
+import type { Db } from '../../platform/db/client';
+import { batchesOf } from '../../platform/db/cursor';
+import { slice } from '../../router/reply';
+import type { Actor } from '../../router/route';
+import { holdsWords } from '../../platform/text/search';
+import { fullName, named } from '../../platform/db/names';
 import { iso } from './fragments';
-import { reportStudents } from '../../policy/report-students';
+import { reportStudents } from '../../access/policy/report-students';
 
 export type ScoreRow = Omit<StudentScore, 'id' | 'actions' | 'level'> & { total: number };
 

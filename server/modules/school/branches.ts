@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SchoolBranch } from '@/lib/contract/resources/school';
-import type { Db } from '../../db/client';
-import type { Actor } from '../../http/route';
-import { followedStudents } from '../../policy/followed';
-import { fullName } from '../../db/names';
+import type { Db } from '../../platform/db/client';
+import type { Actor } from '../../router/route';
+import { followedStudents } from '../../access/policy/followed';
+import { fullName } from '../../platform/db/names';
 
 const MOST_NEWS = 5;
 const MOST_EVENTS = 8;

@@ -1,5 +1,5 @@
-import { toResource } from '../../http/reply';
-import { type RouteDefinition, route } from '../../http/route';
+import { toResource } from '../../router/reply';
+import { type RouteDefinition, route } from '../../router/route';
 import { readSchoolBranches } from './branches';
 
 export const schoolRoutes: RouteDefinition[] = [

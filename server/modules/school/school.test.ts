@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type SchoolBranch, schoolBranches } from '@/lib/contract/resources/school';
-import { newId } from '@/server/db/id';
-import { announcements, calendarEvents } from '@/server/db/schema/public-site';
-import { branches } from '@/server/db/schema/school';
+import { newId } from '@/server/platform/db/id';
+import { announcements, calendarEvents } from '@/server/platform/db/schema/public-site';
+import { branches } from '@/server/platform/db/schema/school';
 import { createSchool, type TestSchool, type Who } from '@/tests/server/school';
 
 const DAY = 86_400_000;

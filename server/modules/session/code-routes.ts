@@ -8,9 +8,9 @@ import {
   studentCodeInput,
 } from '@/lib/contract/resources/auth';
 import type { Locale } from '@/lib/contract/text';
-import { forgetLeftover } from '../../push/devices';
-import { newChallenge, requireCaptcha } from '../../accounts/captcha';
-import { flowOver, proveCode, resendCode, spendFlow, startFlow } from '../../accounts/codes';
+import { forgetLeftover } from '../notifications/push/devices';
+import { newChallenge, requireCaptcha } from '../../access/credentials/captcha';
+import { flowOver, proveCode, resendCode, spendFlow, startFlow } from '../../access/credentials/codes';
 import {
   type Account,
   type Contact,
@@ -20,14 +20,14 @@ import {
   foldIdentifier,
   mayEnter,
   readAccount,
-} from '../../accounts/find-account';
-import { audit, type Tx } from '../../db/audit';
-import { users } from '../../db/schema/people';
-import { ApiError } from '../../http/errors';
-import { toResource } from '../../http/reply';
-import { type RouteDefinition, route } from '../../http/route';
-import type { SchoolDeps } from '../../school/deps';
-import { countAddress, needsCaptcha } from '../../session/limits';
+} from '../../access/credentials/find-account';
+import { audit, type Tx } from '../../access/audit';
+import { users } from '../../platform/db/schema/people';
+import { ApiError } from '../../router/errors';
+import { toResource } from '../../router/reply';
+import { type RouteDefinition, route } from '../../router/route';
+import type { SchoolDeps } from '../../boot/deps';
+import { countAddress, needsCaptcha } from '../../access/sessions/limits';
 import { tellOfRequests } from '../registration/registration-commands';
 import { type Caller, enter, flowOf } from './session-commands';
 import { sessionReply } from './session-queries';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { auditLog, guardianships, sessions, students, users } from '@/server/db/schema/people';
-import { branches } from '@/server/db/schema/school';
+import { auditLog, guardianships, sessions, students, users } from '@/server/platform/db/schema/people';
+import { branches } from '@/server/platform/db/schema/school';
 import { type AuthWorld, createAuthWorld, PASSWORD } from '@/tests/server/auth-world';
 import { countStatements } from '@/tests/server/count-statements';
 

@@ -1,14 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type { LoginInput } from '@/lib/contract/resources/session';
 import type { Locale } from '@/lib/contract/text';
-import { requireCaptcha } from '../../accounts/captcha';
-import { type StartedFlow, startFlow } from '../../accounts/codes';
-import { type Account, contactOf, findAccount, mayEnter, oneSpelling } from '../../accounts/find-account';
-import { newId } from '../../db/id';
-import { loginFailures } from '../../db/schema/people';
-import { userMark } from '../../front/device';
-import { ApiError } from '../../http/errors';
-import type { SchoolDeps } from '../../school/deps';
+import { requireCaptcha } from '../../access/credentials/captcha';
+import { type StartedFlow, startFlow } from '../../access/credentials/codes';
+import {
+  type Account,
+  contactOf,
+  findAccount,
+  mayEnter,
+  oneSpelling,
+} from '../../access/credentials/find-account';
+import { newId } from '../../platform/db/id';
+import { loginFailures } from '../../platform/db/schema/people';
+import { userMark } from '../../access/sessions/device';
+import { ApiError } from '../../router/errors';
+import type { SchoolDeps } from '../../boot/deps';
 import {
   accountKey,
   countAddress,
@@ -16,9 +22,9 @@ import {
   refuseWhileCooling,
   returnTry,
   takeTry,
-} from '../../session/limits';
-import type { NewSession } from '../../session/open-session';
-import { dummyDigest, verifyPassword } from '../../session/passwords';
+} from '../../access/sessions/limits';
+import type { NewSession } from '../../access/sessions/open-session';
+import { dummyDigest, verifyPassword } from '../../access/credentials/passwords';
 import { type Caller, credentials, enter, flowOf } from './session-commands';
 
 /** Tells who has a right password but an unproved address to prove it; a code is sent unless one just was. */

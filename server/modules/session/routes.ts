@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { input } from '@/lib/contract/json-api';
 import { loginInput, profileInput } from '@/lib/contract/resources/session';
-import { audit } from '../../db/audit';
-import { toResource } from '../../http/reply';
-import { type RouteDefinition, route } from '../../http/route';
-import { forgetLeftover } from '../../push/devices';
-import { endSession } from '../../session/end-sessions';
-import type { SessionStore } from '../../session/store';
+import { audit } from '../../access/audit';
+import { toResource } from '../../router/reply';
+import { type RouteDefinition, route } from '../../router/route';
+import { forgetLeftover } from '../notifications/push/devices';
+import { endSession } from '../../access/sessions/end-sessions';
+import type { SessionStore } from '../../access/sessions/store';
 import { updateProfile } from '../account/profile-commands';
 import { codeRoutes } from './code-routes';
 import { login } from './login';

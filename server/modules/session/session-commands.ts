@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type Role, roles } from '@/lib/contract/roles';
-import type { StartedFlow } from '../../accounts/codes';
-import { type Account, mayEnter, readAccount, type RoleGrant } from '../../accounts/find-account';
-import { audit, type Tx } from '../../db/audit';
-import { ApiError } from '../../http/errors';
-import type { SchoolDeps } from '../../school/deps';
-import { type NewSession, openSession } from '../../session/open-session';
+import type { StartedFlow } from '../../access/credentials/codes';
+import { type Account, mayEnter, readAccount, type RoleGrant } from '../../access/credentials/find-account';
+import { audit, type Tx } from '../../access/audit';
+import { ApiError } from '../../router/errors';
+import type { SchoolDeps } from '../../boot/deps';
+import { type NewSession, openSession } from '../../access/sessions/open-session';
 
-export type { NewSession } from '../../session/open-session';
+export type { NewSession } from '../../access/sessions/open-session';
 
 /** What of a call a session keeps and limits look at. */
 export type Caller = { userAgent: string | null; ip: string; knownUsers: readonly string[] };

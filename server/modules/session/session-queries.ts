@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/contract/text';
-import { toResource } from '../../http/reply';
-import type { SchoolDeps } from '../../school/deps';
-import type { NewSession } from '../../session/open-session';
+import { toResource } from '../../router/reply';
+import type { SchoolDeps } from '../../boot/deps';
+import type { NewSession } from '../../access/sessions/open-session';
 import { readViewer } from './viewer';
 
 /**

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { newId } from '@/server/db/id';
-import { notifications, userRoles, users } from '@/server/db/schema/people';
-import { branches } from '@/server/db/schema/school';
-import { hashPassword } from '@/server/session/passwords';
-import { accountKey, refuseWhileCooling, takeTry } from '@/server/session/limits';
-import { SessionStore } from '@/server/session/store';
+import { newId } from '@/server/platform/db/id';
+import { notifications, userRoles, users } from '@/server/platform/db/schema/people';
+import { branches } from '@/server/platform/db/schema/school';
+import { hashPassword } from '@/server/access/credentials/passwords';
+import { accountKey, refuseWhileCooling, takeTry } from '@/server/access/sessions/limits';
+import { SessionStore } from '@/server/access/sessions/store';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { solveCaptcha } from '@/tests/server/solve-captcha';
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Branch, Viewer } from '@/lib/contract/resources/session';
 import type { Role } from '@/lib/contract/roles';
 import { type Localized, type Locale, pick } from '@/lib/contract/text';
-import type { Db } from '../../db/client';
-import type { Actor } from '../../http/route';
+import type { Db } from '../../platform/db/client';
+import type { Actor } from '../../router/route';
 
 type Row = {
   id: string;

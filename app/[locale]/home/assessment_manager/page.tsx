@@ -1,4 +1,4 @@
-import { ManagerHomeScreen } from '@/features/homes/screens/manager-home-screen';
+import { ManagerHomeScreen } from '@/features/dashboards/screens/manager-home-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('homes.metaTitle'));

@@ -1,4 +1,4 @@
-import { SupervisorHomeScreen } from '@/features/homes/screens/supervisor-home-screen';
+import { SupervisorHomeScreen } from '@/features/dashboards/screens/supervisor-home-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('homes.metaTitle'));

@@ -1,4 +1,4 @@
-import { InstructorHomeScreen } from '@/features/homes/screens/instructor-home-screen';
+import { InstructorHomeScreen } from '@/features/dashboards/screens/instructor-home-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('homes.metaTitle'));

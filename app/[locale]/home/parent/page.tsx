@@ -1,4 +1,4 @@
-import { ParentHomeScreen } from '@/features/homes/screens/parent-home-screen';
+import { ParentHomeScreen } from '@/features/dashboards/screens/parent-home-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('homes.parent.metaTitle'));

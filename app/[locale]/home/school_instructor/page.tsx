@@ -1,4 +1,4 @@
-import { TeacherHomeScreen } from '@/features/homes/screens/teacher-home-screen';
+import { TeacherHomeScreen } from '@/features/dashboards/screens/teacher-home-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('homes.metaTitle'));

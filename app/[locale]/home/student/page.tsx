@@ -1,4 +1,4 @@
-import { StudentHomeScreen } from '@/features/homes/screens/student-home-screen';
+import { StudentHomeScreen } from '@/features/dashboards/screens/student-home-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('homes.metaTitle'));

@@ -1,4 +1,4 @@
-import { StudentTeacherHomeScreen } from '@/features/homes/screens/student-teacher-home-screen';
+import { StudentTeacherHomeScreen } from '@/features/dashboards/screens/student-teacher-home-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('homes.followed.metaTitle'));

@@ -30,7 +30,7 @@ const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog
 const RetakeDialog = lazy(async () => ({ default: (await import('./retake-dialog')).RetakeDialog }));
 
 const PrintDialog = lazy(async () => ({
-  default: (await import('@/features/paper/components/print-dialog')).PrintDialog,
+  default: (await import('@/features/offline-marks/components/print-dialog')).PrintDialog,
 }));
 
 type RowActionsProps = { quiz: QuizSummary; title: string; path: string };

@@ -4,7 +4,7 @@ import { PageHeader } from '@/components/layout/page-header';
 import { Badge } from '@/components/ui/badge';
 import { LinkButton } from '@/components/ui/link-button';
 import type { ReportDetail } from '@/lib/contract/resources/report';
-import { PrintButton } from '@/features/paper/components/print-button';
+import { PrintButton } from '@/features/offline-marks/components/print-button';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 import { DownloadMenu, type FileDownload } from '../download-menu';

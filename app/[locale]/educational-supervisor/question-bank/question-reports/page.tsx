@@ -1,4 +1,4 @@
-import { ReportsScreen } from '@/features/bank/screens/reports-screen';
+import { ReportsScreen } from '@/features/question-bank/screens/reports-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('bank.reports.metaTitle'));

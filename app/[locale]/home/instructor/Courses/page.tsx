@@ -1,4 +1,4 @@
-import { InstructorCoursesScreen } from '@/features/homes/screens/instructor-courses-screen';
+import { InstructorCoursesScreen } from '@/features/dashboards/screens/instructor-courses-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('homes.courses.metaTitle'));

@@ -1,4 +1,4 @@
-import { RoomScreen } from '@/features/room/screens/room-screen';
+import { RoomScreen } from '@/features/live-monitor/screens/room-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('room.metaTitle'));

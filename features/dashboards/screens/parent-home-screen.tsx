@@ -1,0 +1,49 @@
+import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import { EmptyState } from '@/components/data/empty-state';
+import { PageBody } from '@/components/layout/page-body';
+import { PageHeader } from '@/components/layout/page-header';
+import { Panel } from '@/components/ui/panel';
+import { readOwnRequests } from '@/features/join-requests/api/requests';
+import { AskStudent } from '@/features/join-requests/components/ask-student';
+import { OwnRequests } from '@/features/join-requests/components/own-requests';
+import { readParentHome } from '../api/homes';
+import { AbsenceList } from '../components/absence-list';
+import { ChildCard } from '../components/child-card';
+import { DateLine } from '../components/date-line';
+import { homeFrame } from './home-frame';
+
+export async function ParentHomeScreen() {
+  const { locale, format, now } = await homeFrame();
+  const [{ children }, requests, t] = await Promise.all([
+    readParentHome(locale),
+    readOwnRequests(locale),
+    getTranslations('homes.parent'),
+  ]);
+  return (
+    <PageBody>
+      <PageHeader
+        title={t('title')}
+        scope={<DateLine format={format} now={now} />}
+        actions={children.length > 0 && <AskStudent kind="child" />}
+      />
+      <AbsenceList list={children} locale={locale} format={format} />
+      <OwnRequests
+        requests={requests.filter(({ kind }) => kind === 'guardian')}
+        now={now.toISOString()}
+        className="mb-5 md:mb-6"
+      />
+      {children.length === 0 ? (
+        <Panel>
+          <EmptyState title={t('none')} lead={t('noneLead')} actions={<AskStudent kind="child" primary />} />
+        </Panel>
+      ) : (
+        <div className="grid gap-5 md:gap-6 lg:grid-cols-2">
+          {children.map((child) => (
+            <ChildCard key={child.id} child={child} locale={locale} format={format} now={now} />
+          ))}
+        </div>
+      )}
+    </PageBody>
+  );
+}

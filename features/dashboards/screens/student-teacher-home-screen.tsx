@@ -1,0 +1,82 @@
+import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import { BarList } from '@/components/data/bar-list';
+import { EmptyState } from '@/components/data/empty-state';
+import { PageBody } from '@/components/layout/page-body';
+import { PageHeader } from '@/components/layout/page-header';
+import { Panel } from '@/components/ui/panel';
+import { readOwnRequests } from '@/features/join-requests/api/requests';
+import { AskStudent } from '@/features/join-requests/components/ask-student';
+import { OwnRequests } from '@/features/join-requests/components/own-requests';
+import { pick } from '@/lib/contract/localized';
+import { readStudentTeacherHome } from '../api/homes';
+import { ChildHead } from '../components/child-head';
+import { ResultList } from '../components/child-parts';
+import { DateLine } from '../components/date-line';
+import { homeFrame } from './home-frame';
+
+export async function StudentTeacherHomeScreen() {
+  const { locale, format, now } = await homeFrame();
+  const [{ students }, requests, t] = await Promise.all([
+    readStudentTeacherHome(locale),
+    readOwnRequests(locale),
+    getTranslations('homes.followed'),
+  ]);
+  return (
+    <PageBody>
+      <PageHeader
+        title={t('title')}
+        scope={<DateLine format={format} now={now} />}
+        actions={students.length > 0 && <AskStudent kind="followed" />}
+      />
+      <OwnRequests
+        requests={requests.filter(({ kind }) => kind === 'student_teacher')}
+        now={now.toISOString()}
+        className="mb-5 md:mb-6"
+      />
+      {students.length === 0 && (
+        <Panel>
+          <EmptyState
+            title={t('none')}
+            lead={t('noneLead')}
+            actions={<AskStudent kind="followed" primary />}
+          />
+        </Panel>
+      )}
+      <div className="grid items-start gap-5 md:gap-6 lg:grid-cols-2">
+        {students.map((student) => (
+          <Panel key={student.id} aria-labelledby={`child-${student.id}`}>
+            <ChildHead person={student} locale={locale} full />
+            <section className="border-b border-line px-4 py-4 md:px-5">
+              <h3 className="mb-3 text-16 font-bold">{t('subjects')}</h3>
+              {student.subjects.length === 0 ? (
+                <p className="text-15 text-ink-2">{t('noSubjects')}</p>
+              ) : (
+                <>
+                  <BarList
+                    name={t('subjects')}
+                    max={100}
+                    bars={student.subjects.map(({ id, name, percent }) => ({
+                      key: id,
+                      label: pick(name, locale),
+                      value: percent,
+                      words: format.percent(percent),
+                    }))}
+                  />
+                  <p className="mt-4 text-13 text-ink-3">{t('subjectsLead')}</p>
+                </>
+              )}
+            </section>
+            <ResultList
+              results={student.results}
+              gender={student.gender}
+              title={t('results')}
+              locale={locale}
+              format={format}
+            />
+          </Panel>
+        ))}
+      </div>
+    </PageBody>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Actor } from '../router/route';
+
+/** Who is written down; of guests no role is known, of some not even the person. */
+export type Auditee =
+  | Pick<Actor, 'userId' | 'role' | 'branchId'>
+  | { userId: string | null; role: null; branchId: null };
+import type { Db } from '../platform/db/client';
+import { auditLog } from '../platform/db/schema/people';
+
+/** A transaction of `db.transaction`; commands take it so that nothing is written beside it. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+/** One line of the audit log, in the transaction of what it tells about. */
+export async function audit(
+  tx: Db | Tx,
+  actor: Auditee,
+  action: string,
+  resourceId: string | null,
+  data: Record<string, unknown> = {},
+  reason?: string,
+): Promise<void> {
+  await tx.insert(auditLog).values({
+    actorId: actor.userId || null,
+    role: actor.role,
+    branchId: actor.branchId,
+    action,
+    resourceId,
+    data,
+    reason: reason ?? null,
+  });
+}

@@ -1,0 +1,36 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { readCookie } from '../../gateway/cookies';
+
+/** Who signed in on this browser before: kept over logouts, read by the limits of the login only. */
+const cookieName = { secure: '__Host-device', plain: 'device' } as const;
+const KEPT_SECONDS = 180 * 86_400;
+const MOST_USERS = 12;
+
+const nameOf = (isSecure: boolean) => cookieName[isSecure ? 'secure' : 'plain'];
+const sign = (marks: string, secret: string) =>
+  createHmac('sha256', secret).update(`device ${marks}`).digest('base64url');
+
+/** Short mark of a person; says nothing without the id. */
+export const userMark = (userId: string) =>
+  createHash('sha256').update(`device ${userId}`).digest('base64url').slice(0, 16);
+
+/** The marks of the cookie, or none when it is missing or not ours. */
+export function readDevice(header: string | undefined, isSecure: boolean, secret: string): string[] {
+  const [marks = '', signature = ''] = readCookie(header, nameOf(isSecure))?.split('~') ?? [];
+  const expected = Buffer.from(sign(marks, secret));
+  const given = Buffer.from(signature);
+  if (marks === '' || given.length !== expected.length || !timingSafeEqual(given, expected)) return [];
+  return marks.split('.');
+}
+
+/** Set-Cookie line that adds a person to this browser. */
+export function rememberUser(
+  userId: string,
+  call: { cookie: string | undefined; isSecure: boolean; secret: string },
+): string {
+  const mark = userMark(userId);
+  const before = readDevice(call.cookie, call.isSecure, call.secret).filter((known) => known !== mark);
+  const marks = [mark, ...before].slice(0, MOST_USERS).join('.');
+  const flags = `Max-Age=${KEPT_SECONDS}; Path=/; HttpOnly; SameSite=Lax${call.isSecure ? '; Secure' : ''}`;
+  return `${nameOf(call.isSecure)}=${marks}~${sign(marks, call.secret)}; ${flags}`;
+}

@@ -1,0 +1,25 @@
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../audit';
+import type { Db } from '../../platform/db/client';
+import { devices } from '../../platform/db/schema/accounts';
+import { sessions } from '../../platform/db/schema/people';
+
+/**
+ * Ends sessions with the devices that took push messages for them. The eviction from every process's cache is sent
+ * with the transaction: `NOTIFY session`.
+ */
+async function endWhere(tx: Db | Tx, where: SQL | undefined): Promise<number> {
+  const ended = await tx.delete(sessions).where(where).returning({ id: sessions.id });
+  if (ended.length === 0) return 0;
+  const ids = ended.map(({ id }) => id);
+  await tx.delete(devices).where(inArray(devices.sessionId, ids));
+  for (const id of ids) await tx.execute(sql`select pg_notify('session', ${id})`);
+  return ended.length;
+}
+
+export const endSession = (tx: Db | Tx, sessionId: string) => endWhere(tx, eq(sessions.id, sessionId));
+
+/** All sessions of a person, but for `exceptId`: the one that asks. */
+export const endSessionsOf = (tx: Db | Tx, userId: string, exceptId?: string) =>
+  endWhere(tx, and(eq(sessions.userId, userId), exceptId ? ne(sessions.id, exceptId) : undefined));

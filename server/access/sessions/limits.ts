@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { ApiError } from '../../router/errors';
+
+const FREE_FAILURES = 5;
+const LONGEST_SECONDS = 900;
+
+/** Key of an account's counter: of its id, or of what was typed when there is none, which is not stored. */
+export const accountKey = (idOrIdentifier: string) =>
+  createHash('sha256').update(idOrIdentifier.toLowerCase()).digest('base64url');
+
+/** Seconds to wait after `count` failures: none up to 5, then 1, 2, 4 … 900. */
+const delaySeconds = (count: number) =>
+  count < FREE_FAILURES ? 0 : Math.min(LONGEST_SECONDS, 2 ** (count - FREE_FAILURES));
+
+function refuseTry(row: { count: number; last_at: Date } | undefined, now: Date): never {
+  const left = row ? Math.ceil((row.last_at.getTime() - now.getTime()) / 1000 + delaySeconds(row.count)) : 1;
+  throw new ApiError('rate_limit', {
+    code: 'login_wait',
+    params: { seconds: Math.max(1, left) },
+    headers: { 'retry-after': String(Math.max(1, left)) },
+  });
+}
+
+async function readFailures(pool: pg.Pool, key: string) {
+  const { rows } = await pool.query<{ count: number; last_at: Date }>({
+    name: 'login-failure',
+    text: 'select count, last_at from login_failures where key = $1',
+    values: [key],
+  });
+  return rows[0];
+}
+
+/** Refuses with 429 and Retry-After while the account is cooling down, before a captcha is asked for or spent. */
+export async function refuseWhileCooling(pool: pg.Pool, key: string, now: Date): Promise<void> {
+  const row = await readFailures(pool, key);
+  const seconds = row ? delaySeconds(row.count) : 0;
+  // A try of the same moment may carry a later time: with nothing to wait for, it is no reason to refuse.
+  if (row && seconds > 0 && row.last_at.getTime() + seconds * 1_000 > now.getTime()) refuseTry(row, now);
+}
+
+/**
+ * Counts one try in advance, so that of many at once no more are let through than of one after the other; a success
+ * forgets them. Refuses with 429 and Retry-After while the account is cooling down; an address is never blocked (a
+ * school is one NAT).
+ */
+export async function takeTry(pool: pg.Pool, key: string, now: Date): Promise<void> {
+  const taken = await pool.query({
+    name: 'login-try',
+    text: `insert into login_failures (key, count, last_at) values ($1, 1, $2)
+      on conflict (key) do update set last_at = excluded.last_at,
+        count = case when login_failures.last_at < excluded.last_at - interval '1 day' then 1 else login_failures.count + 1 end
+      where login_failures.count < ${FREE_FAILURES} or login_failures.last_at
+        + make_interval(secs => least(${LONGEST_SECONDS}, power(2, least(login_failures.count - ${FREE_FAILURES}, 20)))) <= excluded.last_at
+      returning count`,
+    values: [key, now],
+  });
+  if (!taken.rowCount) refuseTry(await readFailures(pool, key), now);
+}
+
+/** Failures after which one account asks for a captcha, and how many in ten minutes make one address ask new devices. */
+const CAPTCHA_AFTER = 3;
+const ADDRESS_FAILURES = 300;
+const ADDRESS_WINDOW_MS = 600_000;
+
+const addressKey = (use: 'login' | 'code', ip: string, now: Date) =>
+  accountKey(`address ${use} ${ip} ${Math.floor(now.getTime() / ADDRESS_WINDOW_MS)}`);
+
+/**
+ * Whether a try must come with a captcha: of this account after three failures, from this address when a new device
+ * tries and more than three hundred failed there in ten minutes. Never a refusal: a school is one address.
+ */
+export async function needsCaptcha(
+  pool: pg.Pool,
+  given: { key?: string; ip: string; use: 'login' | 'code'; isKnownDevice: boolean; now: Date },
+): Promise<boolean> {
+  const { key = '', ip, use, isKnownDevice, now } = given;
+  const address = addressKey(use, ip, now);
+  const { rows } = await pool.query<{ key: string; count: number }>({
+    name: 'login-failures',
+    text: `select key, count from login_failures where key = any($1) and last_at > $2::timestamptz - interval '1 day'`,
+    values: [[key, address], now],
+  });
+  const countOf = (wanted: string) => rows.find((row) => row.key === wanted)?.count ?? 0;
+  return countOf(key) >= CAPTCHA_AFTER || (!isKnownDevice && countOf(address) >= ADDRESS_FAILURES);
+}
+
+/** Counts a failure of an address; the first of each ten minutes clears what is older than a day. */
+export async function countAddress(
+  pool: pg.Pool,
+  use: 'login' | 'code',
+  ip: string,
+  now: Date,
+): Promise<void> {
+  const { rows } = await pool.query<{ count: number }>({
+    name: 'login-address',
+    text: `insert into login_failures (key, count, last_at) values ($1, 1, $2)
+      on conflict (key) do update set count = login_failures.count + 1, last_at = excluded.last_at returning count`,
+    values: [addressKey(use, ip, now), now],
+  });
+  if (rows[0]?.count === 1)
+    await pool.query(`delete from login_failures where last_at < $1::timestamptz - interval '1 day'`, [now]);
+}
+
+/** Gives a try back that was never looked at. */
+export const returnTry = (pool: pg.Pool, key: string) =>
+  pool.query('update login_failures set count = greatest(0, count - 1) where key = $1', [key]);
+
+export const clearFailures = (pool: pg.Pool, key: string) =>
+  pool.query('delete from login_failures where key = $1', [key]);

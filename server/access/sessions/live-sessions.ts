@@ -1,0 +1,33 @@
+import type { Actor } from '../../router/route';
+import type { SchoolDeps } from '../../boot/deps';
+import { lifetimes } from './store';
+
+/** A stream that stays open for a session. */
+export type SessionStream = { actor: Actor; since: number };
+
+type Row = { id: string; role: string; branch_id: string | null; last_seen_at: Date; expires_at: Date };
+
+/**
+ * Those of the streams whose session is over or goes on in another role or branch; one look for all of them. A stream
+ * itself keeps no session alive.
+ */
+export async function endedStreams<Stream extends SessionStream>(
+  { pool, now }: Pick<SchoolDeps, 'pool' | 'now'>,
+  streams: readonly Stream[],
+): Promise<Stream[]> {
+  const { rows } = await pool.query<Row>(
+    `select s.id, s.role, s.branch_id, s.last_seen_at, s.expires_at
+      from sessions s join users u on u.id = s.user_id and u.status = 'active'
+      where s.id = any($1) and exists (select 1 from user_roles r where r.user_id = s.user_id and r.role = s.role
+        and (r.branch_id is null or s.branch_id is null or r.branch_id = s.branch_id))`,
+    [[...new Set(streams.map(({ actor }) => actor.sessionId))]],
+  );
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const at = now().getTime();
+  return streams.filter(({ actor, since }) => {
+    const row = found.get(actor.sessionId);
+    if (!row || row.role !== actor.role || row.branch_id !== actor.branchId) return true;
+    const idle = at - Math.max(row.last_seen_at.getTime(), since);
+    return row.expires_at.getTime() <= at || idle > lifetimes(actor.role).idle;
+  });
+}

@@ -1,0 +1,125 @@
+import { createAttemptEngine } from '../modules/attempts/engine';
+import { createSender } from '../platform/messaging/sender';
+import { apiPage } from '../router/api-page';
+import { openApi } from '../router/openapi';
+import { jsonResponse } from '../router/reply';
+import { type RouteDefinition, route } from '../router/route';
+import { type CallContext, type FastRoute, serve } from '../router/serve';
+import { activityRoutes } from '../modules/activities/routes';
+import { courseRoutes } from '../modules/courses/routes';
+import { linkRoutes } from '../modules/deep-links/routes';
+import { accommodationRoutes } from '../modules/accommodations/routes';
+import { accountRoutes } from '../modules/account/routes';
+import { fileRoutes } from '../modules/files/routes';
+import { exchangeRoutes } from '../modules/question-exchange/routes';
+import { homeRoutes } from '../modules/dashboards/routes';
+import { lookupRoutes } from '../modules/look-ups/routes';
+import { studentResultRoutes } from '../modules/attempts/result-routes';
+import { attemptRoutes } from '../modules/attempts/routes';
+import { NoticeHub } from '../modules/notifications/live';
+import { notificationRoutes } from '../modules/notifications/routes';
+import { reportRoutes as questionReportRoutes } from '../modules/question-reports/routes';
+import { bankRoutes } from '../modules/question-bank/bank-routes';
+import { questionRoutes } from '../modules/questions/routes';
+import { formativeKind, homeworkKind, periodicKind } from '../modules/quizzes/engine/kinds';
+import { noticeRounds } from '../modules/notifications/jobs/rounds';
+import { deviceRoutes } from '../modules/notifications/push/routes';
+import { printModule } from '../modules/quiz-print/print-routes';
+import { paperModule } from '../modules/offline-marks/routes';
+import { quizModule } from '../modules/quizzes/routes';
+import { registrationRoutes } from '../modules/registration/routes';
+import { reportKinds } from '../modules/reports/kinds';
+import { reportModule } from '../modules/reports/routes';
+import { RoomHub } from '../modules/live-monitor/hub';
+import { roomModule } from '../modules/live-monitor/routes';
+import { schoolRoutes } from '../modules/school/routes';
+import { sessionRoutes } from '../modules/session/routes';
+import { socialRoutes } from '../modules/social-sign-in/routes';
+import { siteRoutes } from '../modules/public-site/routes';
+import { SessionStore } from '../access/sessions/store';
+import type { SchoolDeps } from './deps';
+
+export type School = {
+  fetch: (request: Request, call: CallContext) => Response | Promise<Response>;
+  routes: RouteDefinition[];
+  /** Sweeper, heartbeat and the other work that goes on without a request. */
+  startJobs: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** The school server: pure but for what it is given. */
+export function createSchoolServer(deps: SchoolDeps): School {
+  const store = new SessionStore(deps);
+  const hub = new NoticeHub(deps);
+  const rooms = new RoomHub(deps);
+  const engine = createAttemptEngine(deps);
+  const sender = createSender(deps);
+  const attempts = attemptRoutes(deps, engine);
+  const fastRoutes: FastRoute[] = [...attempts.fastRoutes];
+  const routes: RouteDefinition[] = [
+    ...sessionRoutes(store),
+    ...socialRoutes(deps),
+    ...accountRoutes(store),
+    ...notificationRoutes(hub),
+    ...deviceRoutes,
+    ...homeRoutes,
+    ...siteRoutes(deps),
+    ...schoolRoutes,
+    ...registrationRoutes,
+    ...lookupRoutes,
+    ...courseRoutes,
+    ...activityRoutes,
+    ...linkRoutes,
+    ...fileRoutes,
+    ...exchangeRoutes,
+    ...questionRoutes,
+    ...bankRoutes,
+    ...questionReportRoutes,
+    ...quizModule(homeworkKind),
+    ...quizModule(periodicKind),
+    ...quizModule(formativeKind),
+    ...[homeworkKind, periodicKind, formativeKind].flatMap((kind) => roomModule(kind, rooms)),
+    ...[homeworkKind, periodicKind, formativeKind].flatMap((kind) => [
+      ...paperModule(kind),
+      ...printModule(kind),
+    ]),
+    ...attempts.routes,
+    ...accommodationRoutes,
+    ...studentResultRoutes,
+    ...reportKinds.flatMap((kind) => reportModule(kind, engine.papers)),
+  ];
+  routes.push(
+    route({
+      method: 'GET',
+      path: '/api/openapi.json',
+      action: 'system.openapi',
+      summary: 'This description',
+      handle: () => jsonResponse(200, openApi(routes), { 'content-type': 'application/json' }),
+    }),
+  );
+  routes.push(
+    route({
+      method: 'GET',
+      path: '/api/docs',
+      action: 'system.openapi',
+      summary: 'The same for people',
+      handle: () => apiPage(routes),
+    }),
+  );
+  const fetch = serve(deps, store, routes, fastRoutes);
+  const rounds = noticeRounds(deps);
+  return {
+    fetch,
+    routes,
+    async startJobs() {
+      sender.start();
+      await engine.jobs.start();
+      rounds.start();
+    },
+    async stop() {
+      hub.stop();
+      rooms.stop();
+      await Promise.all([engine.jobs.stop(), sender.stop(), rounds.stop()]);
+    },
+  };
+}

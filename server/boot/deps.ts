@@ -1,0 +1,41 @@
+import type pg from 'pg';
+import type { CaptchaSettings } from './settings/captcha';
+import type { Db } from '../platform/db/client';
+import type { Listener } from '../platform/db/listener';
+import type { Gateways } from '../platform/messaging/gateway';
+import type { FileStore } from '../platform/files/files';
+import type { SocialProvider } from './settings/social';
+import type { PushSettings } from '../platform/push/settings-types';
+
+export type Log = (level: 'info' | 'warn' | 'error', event: string, data?: Record<string, unknown>) => void;
+export type SchoolSettings = {
+  /** Demo accounts may sign in. */
+  isDemo: boolean;
+  /** Addresses of this site in links of mails and exports. */
+  publicUrl: string | null;
+  /** Providers that people can sign in with. */
+  social: readonly SocialProvider[];
+  push: PushSettings;
+  /** Folders of the school's texts, the school's own first. */
+  contentFolders: readonly string[];
+  /** Address of a live room with `{room}`; null where the school has none. */
+  liveRoomUrl: string | null;
+  /** Key of what the school signs. */
+  secret: string;
+  captcha: CaptchaSettings;
+};
+
+/** What the school server needs from the process around it. */
+export type SchoolDeps = {
+  pool: pg.Pool;
+  reportPool: pg.Pool;
+  db: Db;
+  files: FileStore;
+  /** Ways out for mails and short messages. */
+  gateways: Gateways;
+  listen: Pick<Listener, 'on' | 'onGap'>;
+  settings: SchoolSettings;
+  /** The server's clock; tests move it. */
+  now: () => Date;
+  log: Log;
+};

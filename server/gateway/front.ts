@@ -1,0 +1,94 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ReadOutbox } from '../platform/messaging/read-outbox';
+import type { Logger } from '../boot/log';
+import { BodyTooLarge, countBody, limitBodyTime } from './body';
+import { readPreSession, readToken } from './cookies';
+import { bodyLimit, isAnswer, isUnsafe, isUpload, refusalOf } from './guard';
+import { readDevice } from '../access/sessions/device';
+import type { Health } from './health';
+import type { Traffic } from './health-traffic';
+import { answerOutbox, OUTBOX_PATH } from './health-outbox';
+import type { Caller } from './inbound';
+import { refuse } from './refusals';
+import type { SchoolFetch } from './school';
+import { settleSession } from './sign-in';
+import type { Streams } from './streams';
+
+export type FrontOptions = {
+  /** The school server, once it is ready; until then calls are answered with 503. */
+  school: () => SchoolFetch | null;
+  /** Signs the claim cookie. */
+  secret: string;
+  publicHost: string | undefined;
+  health: Health;
+  /** Mails and short messages for the operator; null while there is no school or it has its own servers. */
+  outbox: () => ReadOutbox | null;
+  streams: Streams;
+  traffic: Traffic;
+  log: Logger;
+};
+
+export type Front = (
+  request: Request,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  caller: Caller,
+) => Promise<Response>;
+
+const BODY_TIME_MS = 15_000;
+const UPLOAD_TIME_MS = 600_000;
+
+/** Answers everything under /api/: guards the call, turns the cookie into the token, settles the session. */
+export function createFront(options: FrontOptions): Front {
+  const call = createCall(options);
+  const { traffic } = options;
+
+  return async (request, incoming, outgoing, caller) => {
+    const { method = 'GET', url: path = '/' } = incoming;
+    const [plain = ''] = path.split('?', 1);
+    if (plain === '/api/service-health') return options.health.answer(caller.isLocal);
+    if (plain === OUTBOX_PATH) return answerOutbox(options.outbox(), caller.isLocal, path);
+    const response = await call(request, incoming, outgoing, caller);
+    traffic.record(path, response.status, Date.now() - caller.receivedAt, isUnsafe(method));
+    return response;
+  };
+}
+
+function createCall(options: FrontOptions): Front {
+  const { secret, streams, log } = options;
+
+  return async (request, incoming, outgoing, caller) => {
+    const { headers, method = 'GET', url: path = '/' } = incoming;
+    const refusal = refusalOf(method, path, headers, options.publicHost);
+    if (refusal) return refuse(refusal, path);
+    const school = options.school();
+    if (!school) return refuse('unavailable', path);
+
+    const unsafe = isUnsafe(method);
+    if (unsafe) limitBodyTime(incoming, isUpload(headers) ? UPLOAD_TIME_MS : BODY_TIME_MS);
+    const isUncounted = unsafe && headers['transfer-encoding'] !== undefined;
+    const { cookie } = headers;
+    const sessionKey = headers['session-key'];
+    try {
+      const response = await school(isUncounted ? countBody(request, bodyLimit(path, headers)) : request, {
+        token: readToken(cookie, caller.isSecure),
+        preSession: readPreSession(cookie, caller.isSecure),
+        sessionKey: typeof sessionKey === 'string' ? sessionKey.slice(0, 200) : null,
+        ip: caller.ip,
+        receivedAt: caller.receivedAt,
+        knownUsers: unsafe && !isAnswer(path) ? readDevice(cookie, caller.isSecure, secret) : [],
+      });
+      if (headers.accept?.includes('text/event-stream')) streams.add(outgoing);
+      if (!unsafe || isAnswer(path)) return response;
+      return await settleSession(response, { path, cookie, isSecure: caller.isSecure, secret });
+    } catch (error) {
+      if (error instanceof BodyTooLarge) return refuse('too_large', path);
+      if (incoming.destroyed && !outgoing.writable) return refuse('bad_request', path);
+      log.error({ err: { message: (error as Error).message, stack: (error as Error).stack } }, 'call failed');
+      return refuse(
+        error instanceof TypeError && /fetch failed/.test(error.message) ? 'unavailable' : 'server',
+        path,
+      );
+    }
+  };
+}

@@ -1,0 +1,17 @@
+import type { ReadOutbox } from '../platform/messaging/read-outbox';
+import { refuse } from './refusals';
+
+export const OUTBOX_PATH = '/api/service-health/outbox';
+
+/** The operator's outbox as JSON. For everybody but a direct caller of this machine it does not exist. */
+export async function answerOutbox(
+  read: ReadOutbox | null,
+  isLocal: boolean,
+  path: string,
+): Promise<Response> {
+  if (!isLocal || !read) return refuse('not_found', path);
+  const { searchParams } = new URL(path, 'http://self.invalid');
+  const data = await read(Object.fromEntries(searchParams)).catch(() => null);
+  if (!data) return refuse('unavailable', path);
+  return Response.json({ data }, { headers: { 'cache-control': 'private, no-store' } });
+}

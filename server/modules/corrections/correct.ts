@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import type { CorrectionEffect, CorrectionKind } from '@/lib/contract/resources/correction';
+import type { NotificationType } from '@/lib/contract/notifications';
+import type { PolicyAction } from '@/lib/contract/policy';
+import { audit, type Tx } from '../../access/audit';
+import type { Db } from '../../platform/db/client';
+import { ApiError } from '../../router/errors';
+import type { Actor } from '../../router/route';
+import { notifyStudents } from '../notifications/notify';
+import { type Change, direction, effectOf, isMoved, pair, readStandings } from './standings';
+
+/** One step of a correction: a preview does the whole work and rolls it back, so that it cannot differ from the commit. */
+export type Step = {
+  isPreview: boolean;
+  /** Fingerprint of the preview that the person saw. */
+  seen?: string | undefined;
+  now: Date;
+};
+
+type Applied = {
+  /** What the fingerprint holds beside the marks: whatever else the commit depends on. */
+  extra?: unknown;
+  /** Students of whom more than the mark changed, and what they are told. */
+  told?: { students: readonly string[]; type: NotificationType; params?: Record<string, string> } | null;
+  /** Whoever's mark changed and may see it is told, once. */
+  isMarkTold?: boolean;
+  /** Asked a second time: nothing was done, so that the history gets no line. */
+  isRepeated?: boolean;
+};
+
+export type Correction = Step & {
+  kind: CorrectionKind;
+  quizId: string;
+  action: PolicyAction;
+  /** Name of the line in the audit log and the row it is about. */
+  log: { action: string; id: string; data?: Record<string, unknown>; reason?: string | undefined };
+  /** Rows that hardly change the marks are listed too: who is excused, given a retake. */
+  isListed?: boolean;
+  /** Locks what the correction is about and says which students, and how many attempts. */
+  find: (tx: Tx) => Promise<{ students: readonly string[]; attempts: number }>;
+  apply: (tx: Tx) => Promise<Applied>;
+  /** Last words in the transaction, when the effect is known. */
+  finish?: (tx: Tx, effect: Omit<CorrectionEffect, 'id' | 'committed_at'>) => Promise<void>;
+};
+
+class Rollback extends Error {}
+
+const changedFor = (change: Change) => direction(change) !== 0 || isMoved(change);
+
+async function tellStudents(tx: Tx, { quizId, now }: Correction, applied: Applied, changes: Change[]) {
+  const { told = null, isMarkTold = false } = applied;
+  const about = new Set(told?.students);
+  if (told)
+    await notifyStudents(tx, told.students, {
+      key: told.type,
+      quizId,
+      now,
+      ...(told.params && { params: told.params }),
+    });
+  if (!isMarkTold) return;
+  const students = changes
+    .filter((change) => changedFor(change) && change.after.sees_marks && !about.has(change.after.student_id))
+    .map(({ after }) => after.student_id);
+  await notifyStudents(tx, students, { key: 'regraded', quizId, now });
+}
+
+async function run(tx: Tx, actor: Actor, correction: Correction) {
+  const { log, isListed = false } = correction;
+  const { students, attempts } = await correction.find(tx);
+  const { rows } = await tx.execute(
+    sql`select 1 from quizzes where id = ${correction.quizId} and status in ('published', 'closed')`,
+  );
+  if (rows.length === 0) throw new ApiError('conflict', { code: 'quiz_not_published' });
+  const before = await readStandings(tx, actor, correction, students);
+  const applied = await correction.apply(tx);
+  const changes = pair(before, await readStandings(tx, actor, correction, students));
+  const effect = effectOf(changes, { attempts, extra: applied.extra ?? null, isListed });
+  if (!correction.isPreview && correction.seen && correction.seen !== effect.fingerprint)
+    throw new ApiError('conflict', { code: 'preview_stale', meta: { preview: effect } });
+  await correction.finish?.(tx, effect);
+  const { students: touched, gained, lost } = effect;
+  const line = { ...log.data, kind: correction.kind, quiz_id: correction.quizId, touched, gained, lost };
+  if (!applied.isRepeated) await audit(tx, actor, log.action, log.id, line, log.reason);
+  await tellStudents(tx, correction, applied, changes);
+  return effect;
+}
+
+/**
+ * Puts something right after the fact: in one transaction the work, its line in the history and one notification for
+ * each student for whom something changed. A preview leaves no trace.
+ * Errors: those of the work, 409 quiz_not_published, 409 preview_stale with the new preview in `meta`.
+ */
+export async function correct(
+  db: Db,
+  actor: Actor,
+  correction: Correction,
+): Promise<Omit<CorrectionEffect, 'id'>> {
+  let effect: Omit<CorrectionEffect, 'id' | 'committed_at'> | null = null;
+  try {
+    await db.transaction(async (tx) => {
+      effect = await run(tx, actor, correction);
+      if (correction.isPreview) throw new Rollback();
+    });
+  } catch (error) {
+    if (!(error instanceof Rollback)) throw error;
+  }
+  if (!effect) throw new ApiError('server');
+  return {
+    ...(effect as Omit<CorrectionEffect, 'id' | 'committed_at'>),
+    committed_at: correction.isPreview ? null : correction.now.toISOString(),
+  };
+}

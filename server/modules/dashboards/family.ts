@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { Child, FollowedStudent } from '@/lib/contract/resources/home-family';
+import type { Db } from '../../platform/db/client';
+import type { Actor } from '../../router/route';
+import { followedStudents } from '../../access/policy/followed';
+import {
+  type FollowedRow,
+  readAbsences,
+  readDays,
+  readNotes,
+  readPeople,
+  readResults,
+  readSubjects,
+  readWork,
+} from './followed';
+
+const toPerson = ({ picture_file_id, date: _, ...row }: FollowedRow) => ({
+  ...row,
+  picture: picture_file_id ? `/api/files/${picture_file_id}` : null,
+});
+
+/** A card a child: the day at school, what is due, results that may be seen, the latest note, absences. */
+export async function readChildren(db: Db, actor: Actor, at: Date): Promise<Child[]> {
+  const students = followedStudents(actor);
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const [people, dayOf, work, results, notes, absences] = await Promise.all([
+    readPeople(db, students, now),
+    readDays(db, students, now, at),
+    readWork(db, students, now),
+    readResults(db, students, now),
+    readNotes(db, students, now),
+    readAbsences(db, students, now),
+  ]);
+  return people.map((row) => ({
+    ...toPerson(row),
+    date: row.date,
+    day: dayOf(row.id),
+    due: work.get(row.id) ?? [],
+    results: results.get(row.id) ?? [],
+    note: notes.get(row.id)?.[0] ?? null,
+    absences: absences.get(row.id) ?? [],
+  }));
+}
+
+/** Students who accepted this student teacher, with their subjects and the results that may be seen. */
+export async function readFollowedStudents(db: Db, actor: Actor, at: Date): Promise<FollowedStudent[]> {
+  const students = followedStudents(actor);
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const [people, subjects, results] = await Promise.all([
+    readPeople(db, students, now),
+    readSubjects(db, students, now),
+    readResults(db, students, now),
+  ]);
+  return people.map((row) => ({
+    ...toPerson(row),
+    subjects: subjects.get(row.id) ?? [],
+    results: results.get(row.id) ?? [],
+  }));
+}

@@ -1,0 +1,88 @@
+import type { StudentHome } from '@/lib/contract/resources/home';
+import { quizKinds } from '@/lib/contract/resources/quiz';
+import { toResource } from '../../router/reply';
+import { type Context, type RouteDefinition, route } from '../../router/route';
+import { listStudentQuizzes, toStudentQuiz } from '../attempts/student-list';
+import { readChildren, readFollowedStudents } from './family';
+import { readInstructorHome } from './instructor';
+import { readManagerHome } from './manager';
+import { readStudentDay } from './student';
+import { readSupervisorHome } from './supervisor';
+import { readTeacherHome } from './teacher';
+
+/** Work that the day shows; the rest is one click away. */
+const MOST_DUE = 5;
+
+type HomeRole =
+  | 'student'
+  | 'teacher'
+  | 'parent'
+  | 'student_teacher'
+  | 'supervisor'
+  | 'instructor'
+  | 'assessment_manager';
+
+/** The home of a role: the day of the signed-in person, as `read` finds it. */
+const homeRoute = <Home extends Record<string, unknown>>(
+  role: HomeRole,
+  summary: string,
+  read: (context: Context<undefined, undefined, undefined>) => Promise<Home>,
+): RouteDefinition =>
+  route({
+    method: 'GET',
+    path: `home/${role.replace('_', '-')}`,
+    action: `home.${role}`,
+    summary,
+    handle: async (context) => ({
+      data: toResource(`${role}_home`, context.actor.userId, await read(context)),
+    }),
+  });
+
+export const homeRoutes: RouteDefinition[] = [
+  homeRoute(
+    'student',
+    'Today of the signed-in student: lessons, work that is due, progress, newest results',
+    async ({ db, actor, now, t }): Promise<Omit<StudentHome, 'id'>> => {
+      const [day, open] = await Promise.all([
+        readStudentDay(db, actor, now, t),
+        listStudentQuizzes(db, actor, quizKinds, { state: 'open', size: MOST_DUE }, now),
+      ]);
+      const due = open.rows.filter(({ tab }) => tab !== 'scheduled').map((row) => toStudentQuiz(row, t, now));
+      return {
+        ...day,
+        due: due.map(({ id, attributes }) => ({ ...attributes, id })),
+        due_count: open.counts.open,
+      };
+    },
+  ),
+  homeRoute(
+    'teacher',
+    'Today of the signed-in teacher: lessons, what waits for marking, open homework, load',
+    ({ db, actor, now }) => readTeacherHome(db, actor, now),
+  ),
+  homeRoute(
+    'parent',
+    'The children of the signed-in parent: day, absence, work that is due, opened results, latest note',
+    async ({ db, actor, now }) => ({ children: await readChildren(db, actor, now) }),
+  ),
+  homeRoute(
+    'student_teacher',
+    'Students who accepted the signed-in student teacher, with subjects and opened results',
+    async ({ db, actor, now }) => ({ students: await readFollowedStudents(db, actor, now) }),
+  ),
+  homeRoute(
+    'supervisor',
+    'Supervised subjects: running homework, marking that waits by teacher, weak questions',
+    ({ db, actor, now }) => readSupervisorHome(db, actor, now),
+  ),
+  homeRoute(
+    'instructor',
+    'Next live lessons, seats asked for and running courses of the signed-in instructor',
+    ({ db, actor, now }) => readInstructorHome(db, actor, now),
+  ),
+  homeRoute(
+    'assessment_manager',
+    'Branches with the number of staff who can be assessed, by role',
+    ({ db, actor }) => readManagerHome(db, actor),
+  ),
+];

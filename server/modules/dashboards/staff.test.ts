@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { assessmentManagerHome, instructorHome, supervisorHome } from '@/lib/contract/resources/home-staff';
+import { newId } from '@/server/platform/db/id';
+import { courseEnrolments, courses, liveSessions } from '@/server/platform/db/schema/public-site';
+import { branches } from '@/server/platform/db/schema/school';
+import { countStatements } from '@/tests/server/count-statements';
+import { createReportSchool, pick, type ReportSchool } from '@/tests/server/report-world';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const day = (away: number) => new Date(Date.now() + away * DAY).toISOString().slice(0, 10);
+let school: ReportSchool;
+beforeAll(async () => {
+  school = await createReportSchool();
+});
+
+describe('the home of a supervisor', () => {
+  test('has running homework of the supervised subjects and the marking that waits, by teacher', async () => {
+    const essay = await school.essay();
+    const quiz = await school.make.quiz([{ questionId: essay, mark: 2 }]);
+    await school.handIn(quiz, { [essay]: [{ answer_text: 'لأن الماء يقل' }] });
+    await school.handIn(quiz, { [essay]: [{ answer_text: 'لا أعرف' }] });
+    const reply = await school.as('supervisor').get('home/supervisor');
+    const home = supervisorHome.parse(reply.body).data.attributes;
+    expect(home.subjects.map(({ id }) => id)).toEqual([school.ids.subject]);
+    expect(home.open).toMatchObject([{ quiz_id: quiz, submitted: 2, assigned: 2 }]);
+    expect(home.backlog).toMatchObject([{ teacher_id: school.people.teacher.id, pending: 2, quizzes: 1 }]);
+  });
+
+  test('is empty in a branch that is not supervised', async () => {
+    const [other] = await school.db
+      .insert(branches)
+      .values({ code: newId(), name: { ar: 'آخر' }, timeZone: 'Asia/Riyadh' })
+      .returning();
+    if (!other) throw new Error('no branch');
+    const stranger = await school.addUser('supervisor', { branchId: other.id });
+    const reply = await stranger.get('home/supervisor');
+    expect(reply.body.data.attributes).toEqual({ subjects: [], open: [], backlog: [], weak_items: [] });
+  });
+});
+
+describe('the home of an instructor', () => {
+  async function addCourse(title: string, instructorId: string) {
+    const id = newId();
+    await school.db.insert(courses).values({
+      id,
+      instructorId,
+      stage: 'middle',
+      title: { ar: title },
+      summary: { ar: 'ملخص' },
+      description: { ar: 'وصف' },
+      seats: 10,
+      startsOn: day(-5),
+      endsOn: day(20),
+      isPublished: true,
+    });
+    return id;
+  }
+  const enrol = async (courseId: string, state: 'enrolled' | 'reserved' | 'cancelled') =>
+    school.db
+      .insert(courseEnrolments)
+      .values({ courseId, userId: (await school.addUser('student')).id, state });
+
+  test('has the next lessons of the instructor alone; the room opens ten minutes before', async () => {
+    const { instructor, teacher } = school.people;
+    const lesson = (title: string, from: number, hostId = instructor.id) => ({
+      title: { ar: title },
+      hostId,
+      room: newId(),
+      startsAt: new Date(Date.now() + from * MINUTE),
+      endsAt: new Date(Date.now() + (from + 45) * MINUTE),
+    });
+    await school.db
+      .insert(liveSessions)
+      .values([
+        lesson('بعد ساعة', 60),
+        lesson('الآن', -10),
+        lesson('قريب', 9),
+        lesson('انتهى', -60),
+        lesson('لغيره', 5, teacher.id),
+      ]);
+    const reply = await instructor.get('home/instructor');
+    const { lessons } = instructorHome.parse(reply.body).data.attributes;
+    expect(lessons.map(({ title, is_open }) => [title.ar, is_open])).toEqual([
+      ['الآن', true],
+      ['قريب', true],
+      ['بعد ساعة', false],
+    ]);
+  });
+
+  test('counts the seats of own courses; held ones stand first among the requests', async () => {
+    const { instructor } = school.people;
+    const course = await addCourse('الجبر', instructor.id);
+    await addCourse('لغيره', school.people.teacher.id);
+    for (const state of ['enrolled', 'enrolled', 'reserved', 'cancelled'] as const)
+      await enrol(course, state);
+    const home = instructorHome.parse((await instructor.get('home/instructor')).body).data.attributes;
+    expect(home.courses).toMatchObject([{ id: course, enrolled: 2, reserved: 1, seats: 10 }]);
+    expect(home.requests.map(({ state }) => state)).toEqual(['reserved', 'enrolled', 'enrolled']);
+  });
+
+  test('needs no more statements for more courses and students', async () => {
+    const { instructor } = school.people;
+    const count = () => countStatements(() => instructor.get('home/instructor'));
+    await count();
+    const few = await count();
+    const course = await addCourse('الهندسة', instructor.id);
+    for (let index = 0; index < 3; index += 1) await enrol(course, 'enrolled');
+    expect(await count()).toBe(few);
+  });
+});
+
+describe('the home of an assessment manager', () => {
+  test('counts the staff of every branch by role, and only the own branch of a manager who has one', async () => {
+    const all = assessmentManagerHome.parse((await school.as('manager').get('home/assessment-manager')).body);
+    const own = all.data.attributes.branches.find(({ id }) => id === school.ids.branch);
+    expect(own?.staff.toSorted((a, b) => a.role.localeCompare(b.role))).toEqual([
+      { role: 'educational_supervisor', people: 1 },
+      { role: 'employee', people: 1 },
+      { role: 'school_instructor', people: 1 },
+    ]);
+    const limited = await school.addUser('manager', { branchId: school.ids.branch });
+    const reply = await limited.get('home/assessment-manager');
+    expect(reply.body.data.attributes.branches.map(({ id }: { id: string }) => id)).toEqual([
+      school.ids.branch,
+    ]);
+  });
+});
+
+test('a question that hardly anybody got right reaches teacher and supervisor', async () => {
+  const question = await school.question();
+  const quiz = await school.make.quiz([{ questionId: question, mark: 1 }]);
+  for (let index = 0; index < 10; index += 1) await school.handIn(quiz, { [question]: pick('a') });
+  const reply = await school.as('supervisor').get('home/supervisor');
+  expect(reply.body.data.attributes.weak_items).toMatchObject([{ quiz_id: quiz, facility: 0 }]);
+});

@@ -1,0 +1,98 @@
+import { beforeAll, expect, test } from 'vitest';
+import { linkDocument } from '@/lib/contract/resources/link';
+import { newId } from '@/server/platform/db/id';
+import { hostileTargets } from '@/tests/attacks/redirects';
+import type { TestReply } from '@/tests/server/agent';
+import { createSchool, type TestSchool } from '@/tests/server/school';
+import { resolveLink } from './resolve';
+
+const id = '0192f3c4-5678-7abc-8def-0123456789ab';
+const hosts = ['school.example', 'localhost:3000'];
+const resolve = (link: string, role: Parameters<typeof resolveLink>[0]['role'] = null) =>
+  resolveLink({ link, hosts, role })?.path ?? null;
+
+let school: TestSchool;
+beforeAll(async () => {
+  school = await createSchool();
+});
+
+const ask = (link: string, agent: { get: (path: string) => Promise<TestReply> } = school.anonymous) =>
+  agent.get(`links/resolve?link=${encodeURIComponent(link)}&host=school.example`);
+
+test.each(hostileTargets)('%j leads nowhere (T17)', async (target) => {
+  for (const link of [target, `https://school.example${target}`, `https://school.example/${target}`]) {
+    const path = resolve(link);
+    // What is left is a path of ours: a browser stays on our origin with it.
+    if (path !== null) expect(new URL(path, 'https://school.example').host).toBe('school.example');
+  }
+  expect(resolve(target)).toBeNull();
+  // A lone surrogate cannot be written into an address.
+  if (!target.isWellFormed()) return;
+  const reply = await ask(target);
+  // Space around a pasted link is not part of it.
+  if (reply.status === 200) expect(reply.body.data.attributes.path).toBe(resolve(target.trim()));
+  else expect(reply.status).toBe(422);
+});
+
+test.each([
+  'https://school.example@evil.example/ar',
+  'https://school.example.evil.example/ar',
+  'https://evil.example/https://school.example/ar',
+  'https:\\\\school.example\\ar',
+  'https://school.example:8443/ar',
+  'http://user:pass@school.example/ar',
+  'https://school.example\\@evil.example',
+  'manara://school.example/ar',
+  '/api/v1/ar/logout',
+  '/ar/api/base/ar/profile',
+  '/_next/static/x',
+  '/ar/dynamic-link?link=/ar',
+  '/ar/\u202ecourses',
+  '/ar/@evil.example',
+  `unknown:${id}`,
+  'course:1',
+  '{"type":"course"}',
+  '{"type":"__proto__","id":"x"}',
+  '{"type":"constructor","id":"0192f3c4-5678-7abc-8def-0123456789ab"}',
+  '{"type":{"a":1},"id":"x"}',
+  '{',
+])('%j is not ours', (link) => {
+  expect(resolve(link)).toBeNull();
+});
+
+test.each([
+  ['/ar/courses', '/courses', 'ar'],
+  ['/en/courses?stage=high&page=2', '/courses?stage=high&page=2', 'en'],
+  ['/courses/x#outline', '/courses/x#outline', null],
+  ['https://school.example/ar/static/news', '/static/news', 'ar'],
+  ['HTTPS://SCHOOL.example/en', '/', 'en'],
+  ['http://localhost:3000/en/home', '/home', 'en'],
+  ['https://school.example', '/', null],
+])('%j is the page %j', (link, path, locale) => {
+  expect(resolveLink({ link, hosts, role: null })).toEqual({ path, locale });
+});
+
+test('a piece of work opens where its reader works', () => {
+  expect(resolve(`homework:${id}`)).toBe(`/student/general-quizzes/homework/${id}`);
+  expect(resolve(`homework:${id}`, 'student')).toBe(`/student/general-quizzes/homework/${id}`);
+  expect(resolve(`homework:${id}`, 'school_instructor')).toBe(`/school-instructor/homework-reports/${id}`);
+  expect(resolve(`{"type":"periodic_test","id":"${id}"}`, 'educational_supervisor')).toBe(
+    `/educational-supervisor/periodic-test-reports/${id}`,
+  );
+  expect(resolve(`homework:${id}`, 'parent')).toBe('/home');
+  expect(resolve(`live_session:${id}`, 'instructor')).toBe(`/instructor/live-lessons/${id}`);
+  expect(resolve(`course:${id}`)).toBe(`/courses/${id}`);
+  expect(resolve(`activity:${id}`)).toBe(`/general-activity/${id}`);
+  expect(resolve('{"type":"news"}')).toBe('/static/news');
+});
+
+test('the school answers for the person who asks', async () => {
+  const work = newId();
+  const guest = linkDocument.parse((await ask(`homework:${work}`)).body).data.attributes;
+  expect(guest.path).toBe(`/student/general-quizzes/homework/${work}`);
+  const teacher = (await ask(`homework:${work}`, school.people.teacher)).body.data.attributes;
+  expect(teacher.path).toBe(`/school-instructor/homework-reports/${work}`);
+  const pair = await school.anonymous.get(`links/resolve?type=course&id=${work}`);
+  expect(pair.body.data.attributes.path).toBe(`/courses/${work}`);
+  expect((await school.anonymous.get('links/resolve')).body.data.attributes.path).toBeNull();
+});

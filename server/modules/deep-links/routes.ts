@@ -1,0 +1,23 @@
+import { linkQuery } from '@/lib/contract/resources/link';
+import { toResource } from '../../router/reply';
+import { type RouteDefinition, route } from '../../router/route';
+import { resolveLink } from './resolve';
+
+const hostOf = (address: string | null) => (address === null ? [] : [new URL(address).host.toLowerCase()]);
+
+export const linkRoutes: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: 'links/resolve',
+    action: 'link.resolve',
+    summary: 'Where a shared link leads inside this site; a null path is not ours',
+    query: linkQuery,
+    handle: ({ query: { link, type, id, host }, visitor, deps }) => {
+      const hosts = [...hostOf(deps.settings.publicUrl), ...(host ? [host.toLowerCase()] : [])];
+      const place = resolveLink({ link, type, id, hosts, role: visitor?.role ?? null });
+      return {
+        data: toResource('link', 'link', { path: place?.path ?? null, locale: place?.locale ?? null }),
+      };
+    },
+  }),
+];

@@ -1,0 +1,133 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { notifyAttempts } from '../attempts/events';
+import { beginPause, endPause } from '../attempts/pause';
+import { audit, type Tx } from '../../access/audit';
+import type { Db } from '../../platform/db/client';
+import { newId } from '../../platform/db/id';
+import { attempts } from '../../platform/db/schema/attempts';
+import { quizMessages } from '../../platform/db/schema/classroom-work';
+import { quizzes } from '../../platform/db/schema/quizzes';
+import { ApiError, FieldErrors } from '../../router/errors';
+import type { Actor } from '../../router/route';
+import { type KindPolicy, lockQuiz, type Quiz } from '../quizzes/commands';
+import { recipientsOf } from '../quizzes/queries';
+import { chosenStudents } from '../quizzes/recipient-queries';
+import { reachesEveryone } from './snapshot';
+
+export type Paused = { paused_at: string | null; open: number };
+
+/** Somebody's clock runs, or may begin to. */
+async function isRunning(tx: Tx, quiz: Quiz, now: Date): Promise<boolean> {
+  if (quiz.status !== 'published' || quiz.startAt === null || quiz.startAt > now) return false;
+  const lateUntil = quiz.latePolicy === 'none' ? null : quiz.lateUntil;
+  const end = Math.max(quiz.endAt?.getTime() ?? Number.POSITIVE_INFINITY, lateUntil?.getTime() ?? 0);
+  if (end > now.getTime()) return true;
+  return (
+    (await tx.$count(attempts, and(eq(attempts.quizId, quiz.id), eq(attempts.state, 'in_progress')))) > 0
+  );
+}
+
+/** The quiz, locked, for a step that concerns everyone who takes it. Errors: 404, 409 room_shared. */
+async function lockRoom(tx: Tx, actor: Actor, kind: KindPolicy, id: string): Promise<Quiz> {
+  const quiz = await lockQuiz(tx, actor, kind, id, 'quiz.pause');
+  const [reach] = await tx
+    .select({ isWhole: sql<boolean>`${reachesEveryone(actor)}` })
+    .from(quizzes)
+    .where(eq(quizzes.id, id));
+  if (!reach?.isWhole) throw new ApiError('conflict', { code: 'room_shared' });
+  return quiz;
+}
+
+/**
+ * Stops the clock for everyone. Of several at once the first counts; the others change nothing. Errors: 404, 409
+ * quiz_not_running, room_shared.
+ */
+export async function pauseQuiz(
+  db: Db,
+  actor: Actor,
+  kind: KindPolicy,
+  id: string,
+  reason: string | undefined,
+  now: Date,
+): Promise<Paused> {
+  return db.transaction(async (tx) => {
+    const quiz = await lockRoom(tx, actor, kind, id);
+    if (quiz.pausedAt) return { paused_at: quiz.pausedAt.toISOString(), open: 0 };
+    if (!(await isRunning(tx, quiz, now))) throw new ApiError('conflict', { code: 'quiz_not_running' });
+    const ids = await beginPause(tx, id, { actorId: actor.userId, reason: reason ?? null, now });
+    await audit(tx, actor, 'quiz.pause', id, { open: ids.length }, reason);
+    return { paused_at: now.toISOString(), open: ids.length };
+  });
+}
+
+/** Lets the clock go on; where it runs already nothing changes. Errors: 404, 409 room_shared. */
+export async function resumeQuiz(
+  db: Db,
+  actor: Actor,
+  kind: KindPolicy,
+  id: string,
+  reason: string | undefined,
+  now: Date,
+): Promise<Paused> {
+  return db.transaction(async (tx) => {
+    const { pausedAt } = await lockRoom(tx, actor, kind, id);
+    if (!pausedAt) return { paused_at: null, open: 0 };
+    const ids = await endPause(tx, id, pausedAt, { actorId: actor.userId, reason: reason ?? null, now });
+    const seconds = Math.max(0, Math.ceil((now.getTime() - pausedAt.getTime()) / 1000));
+    await audit(tx, actor, 'quiz.resume', id, { open: ids.length, seconds }, reason);
+    return { paused_at: null, open: ids.length };
+  });
+}
+
+/**
+ * Says something to chosen students, or to all of the actor's; open pages hear it at once. Errors: 404, 409
+ * quiz_not_published, 422 for students whom the actor does not teach.
+ */
+export async function sendMessage(
+  db: Db,
+  actor: Actor,
+  kind: KindPolicy,
+  id: string,
+  { body, students: chosen }: { body: string; students?: string[] | undefined },
+  now: Date,
+): Promise<{ id: string; students: number }> {
+  return db.transaction(async (tx) => {
+    const quiz = await lockQuiz(tx, actor, kind, id, 'quiz.message');
+    if (quiz.status !== 'published') throw new ApiError('conflict', { code: 'quiz_not_published' });
+    const students = await chosenStudents(tx, actor, quiz, chosen);
+    if (students.length === 0) throw new FieldErrors([{ field: 'students', code: 'no_students' }]);
+    const [all] = (
+      await tx.execute<{ count: number }>(
+        sql`select count(*)::int as count from ${recipientsOf(sql`${id}::uuid`)} r`,
+      )
+    ).rows;
+    // One line for all is for those too who are added or come in later.
+    const isForAll = chosen === undefined && students.length === all?.count;
+    const lines = isForAll ? [null] : students.map((student) => student.id);
+    const rows = lines.map((studentId) => ({
+      id: newId(),
+      quizId: id,
+      studentId,
+      authorId: actor.userId,
+      body,
+      createdAt: now,
+    }));
+    await tx.insert(quizMessages).values(rows);
+    const open = await tx
+      .select({ id: attempts.id })
+      .from(attempts)
+      .where(
+        and(
+          eq(attempts.quizId, id),
+          eq(attempts.state, 'in_progress'),
+          isForAll ? undefined : sql`student_id = any(${sql.param(lines)}::uuid[])`,
+        ),
+      );
+    await notifyAttempts(
+      tx,
+      open.map((attempt) => attempt.id),
+    );
+    await audit(tx, actor, 'quiz.message', id, { students: chosen ?? 'all', body });
+    return { id: rows[0]?.id ?? id, students: students.length };
+  });
+}

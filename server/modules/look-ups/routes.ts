@@ -1,0 +1,149 @@
+import * as z from 'zod';
+import { itemsQuery, type LookupItem, lookupQuery, periodsQuery } from '@/lib/contract/resources/lookup';
+import { uuid } from '@/lib/contract/text';
+import type { Db } from '../../platform/db/client';
+import { ApiError, FieldErrors } from '../../router/errors';
+import { toResource } from '../../router/reply';
+import { type Actor, type RouteDefinition, route } from '../../router/route';
+import type { Locale } from '@/lib/contract/text';
+import {
+  academicYearsLookup,
+  branchesLookup,
+  classroomsLookup,
+  gradesLookup,
+  isSubjectInReach,
+  itemsLookup,
+  type LookupQuery,
+  periodsLookup,
+  sectionsLookup,
+  semestersLookup,
+  semesterWeeksLookup,
+  skillsLookup,
+  studentsLookup,
+  subjectsLookup,
+  teachersLookup,
+} from './queries';
+
+type List = (db: Db, filters: { actor: Actor; query: LookupQuery; locale: Locale }) => Promise<LookupItem[]>;
+
+const lists = {
+  academic_years: academicYearsLookup,
+  branches: branchesLookup,
+  classrooms: classroomsLookup,
+  grades: gradesLookup,
+  sections: sectionsLookup,
+  semester_weeks: semesterWeeksLookup,
+  semesters: semestersLookup,
+  skills: skillsLookup,
+  students: studentsLookup,
+  subjects: subjectsLookup,
+  teachers: teachersLookup,
+} as const satisfies Record<string, List>;
+type ListName = keyof typeof lists;
+const listNames = Object.keys(lists) as ListName[];
+
+const toItems = (items: LookupItem[]) => ({
+  data: items.map(({ id, ...attributes }) => toResource('look_up', id, attributes)),
+});
+
+const listRoute = (path: string, list: List, summary: string): RouteDefinition =>
+  route({
+    method: 'GET',
+    path,
+    action: 'look_up.read',
+    summary,
+    query: lookupQuery,
+    handle: async ({ db, actor, query, locale }) => toItems(await list(db, { actor, query, locale })),
+  });
+
+const preparation: [string, List, string][] = [
+  ['gradesLookup', gradesLookup, 'Grades in reach'],
+  ['subjectsLookup', subjectsLookup, 'Subjects in reach, by grade and class'],
+  ['classroomsLookup', classroomsLookup, 'Classes in reach, by grade and subject'],
+  ['teachersLookup', teachersLookup, 'Teachers of the subjects in reach'],
+  ['semesterLookup', semestersLookup, 'Terms of the current year'],
+  ['semesterWeeksLookup', semesterWeeksLookup, 'Weeks of the terms'],
+];
+
+const namesQuery = lookupQuery.extend({ lists: z.string().max(200).optional() });
+
+/** Names of `lists`, each known. Errors: 422. */
+function namesOf(value: string | undefined, fallback: ListName[]): ListName[] {
+  const names = value?.split(',') ?? fallback;
+  const known = names.filter((name): name is ListName => (listNames as string[]).includes(name));
+  if (known.length < names.length)
+    throw new FieldErrors([{ field: 'lists', code: 'choice', parameter: true }]);
+  return [...new Set(known)];
+}
+
+/** Several lists in one answer: entries of each carry the list's name as their type. */
+const named = (path: string, fallback: ListName[], summary: string): RouteDefinition =>
+  route({
+    method: 'GET',
+    path,
+    action: 'look_up.read',
+    summary,
+    query: namesQuery,
+    handle: async ({ db, actor, query, locale }) => {
+      const names = namesOf(query.lists, fallback);
+      const found = await Promise.all(names.map((name) => lists[name](db, { actor, query, locale })));
+      if (names.length === 1) return toItems(found[0] ?? []);
+      return {
+        data: names.map((name, index) => toResource('look_up_list', name, { items: found[index] ?? [] })),
+      };
+    },
+  });
+
+/** Sections of one subject in reach. */
+const sectionsOf = (path: string): RouteDefinition =>
+  route({
+    method: 'GET',
+    path,
+    action: 'look_up.read',
+    summary: 'Sections of a subject',
+    params: z.object({ id: uuid }),
+    query: lookupQuery,
+    handle: async ({ db, actor, params: { id }, query, locale }) => {
+      if (!(await isSubjectInReach(db, actor, id))) throw new ApiError('not_found');
+      return toItems(await sectionsLookup(db, { actor, query: { ...query, subject: id }, locale }));
+    },
+  });
+
+const userTypes = ['student', '{staff}', 'instructor', 'school_instructor', 'educational_supervisor'];
+
+export const lookupRoutes: RouteDefinition[] = [
+  listRoute('{staff}/look-up/gradesLookup', gradesLookup, 'Grades in reach'),
+  ...preparation.map(([name, list, summary]) =>
+    listRoute(`session/api/v1/{locale}/preparation/look-up/${name}`, list, summary),
+  ),
+  ...preparation
+    .slice(0, 4)
+    .map(([name, list, summary]) => listRoute(`preparation/look-up/${name}`, list, summary)),
+  named(
+    'session/api/v1/{locale}/preparation/look-up/generalLookup',
+    ['grades', 'subjects', 'classrooms'],
+    'Several lists at once',
+  ),
+  named('look-up', ['grades', 'subjects'], 'Named lists: one as its entries, several as one entry a list'),
+  route({
+    method: 'GET',
+    path: 'look-up/periodsLookUp',
+    action: 'look_up.read',
+    summary: 'Marking periods of a grade between two days; all three are needed',
+    query: periodsQuery,
+    handle: async ({ db, query }) => {
+      if (query.end_date < query.start_date)
+        throw new FieldErrors([{ field: 'end_date', code: 'after_start', parameter: true }]);
+      return toItems(await periodsLookup(db, query));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: 'look-up/itemsLookUp',
+    action: 'look_up.read',
+    summary: 'Items of a marking period, with the mark that is left of each',
+    query: itemsQuery,
+    handle: async ({ db, actor, query }) => toItems(await itemsLookup(db, actor, query)),
+  }),
+  ...userTypes.map((type) => sectionsOf(`${type}/subjects/{id}/sections`)),
+];

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { isOnByDefault, type NotificationType, noticeChannels, rulesOf } from '@/lib/contract/notifications';
+import type { Localized } from '@/lib/contract/localized';
+import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { Tx } from '../../access/audit';
+import type { Db } from '../../platform/db/client';
+import { quietEnd, timeZoneOf } from './jobs/quiet-hours';
+
+export type NoticeData = { general_quiz_uuid?: string; session_uuid?: string };
+export type Notice = {
+  /** Whom it is about; guardians are added by the rule of the type. Unknown and repeated ids do no harm. */
+  userIds: readonly string[];
+  type: NotificationType;
+  /** Fill the texts under `notifications.<type>` of messages/{locale}/server.json; `{ar, en}` is read in the reader's language. */
+  params?: Record<string, string | number | Localized>;
+  /** Where opening it leads (`noticePlace`); guardians only read. The type itself when left out. */
+  screenName?: string | null;
+  data?: NoticeData;
+  /** Goes out in quiet hours whatever the type says. */
+  isUrgent?: boolean;
+  now: Date;
+};
+
+/**
+ * Tells people something: one row each for the bell, and what has to leave the school by the other channels, as their
+ * preferences and quiet hours have it. In the transaction of what it tells about; open pages hear of it at the commit.
+ */
+export async function notify(tx: Db | Tx, notice: Notice): Promise<void> {
+  const ids = [...new Set(notice.userIds)];
+  if (ids.length === 0) return;
+  const { type, params = {}, data = {}, now } = notice;
+  const { guardians, isUrgent = false } = rulesOf(type);
+  const screen = notice.screenName === undefined ? type : notice.screenName;
+  const { rows } = await tx.execute<{ id: string; user_id: string }>(sql`
+    with told as (
+      select u.id as user_id, null::uuid as child_id, null::jsonb as child from users u
+      where ${guardians !== 'only'} and u.id = any(${sql.param(ids)}::uuid[])
+      union all
+      select g.parent_id, c.id, c.first_name from guardianships g join users c on c.id = g.student_id
+      where ${guardians !== undefined} and c.id = any(${sql.param(ids)}::uuid[]) and g.revoked_at is null)
+    insert into notifications (id, user_id, key, params, screen_name, data, created_at)
+    select gen_random_uuid(), t.user_id, ${type},
+      case when t.child_id is null then ${JSON.stringify(params)}::jsonb
+        else ${JSON.stringify(params)}::jsonb || jsonb_build_object('child', t.child) end,
+      case when t.child_id is null then ${screen}::text end,
+      case when t.child_id is null then ${JSON.stringify(data)}::jsonb
+        else ${JSON.stringify(data)}::jsonb || jsonb_build_object('child_uuid', t.child_id) end,
+      ${now}
+    from told t
+    where not exists (select 1 from notification_preferences p where p.user_id = t.user_id and p.type = ${type}
+      and p.channel = 'bell' and p.enabled = 0)
+    returning id, user_id`);
+  if (rows.length === 0) return;
+  await queueChannels(tx, rows, { type, isUrgent: notice.isUrgent ?? isUrgent, now });
+  const users = [...new Set(rows.map(({ user_id }) => user_id))];
+  await tx.execute(sql`select pg_notify('notification', ${users.length > 100 ? '*' : users.join(',')})`);
+}
+
+type Told = { id: string; user_id: string };
+
+/** What leaves by push, mail and short message; mails wait for the full hour, so that an hour makes one mail. */
+async function queueChannels(
+  tx: Db | Tx,
+  told: readonly Told[],
+  { type, isUrgent, now }: { type: NotificationType; isUrgent: boolean; now: Date },
+): Promise<void> {
+  const defaults = noticeChannels.filter((channel) => channel !== 'bell' && isOnByDefault(type, channel));
+  const plan = sql`case when c.channel = 'mail' and not ${isUrgent}
+    then date_trunc('hour', ${now}::timestamptz) + interval '1 hour' else ${now}::timestamptz end`;
+  const { rowCount } = await tx.execute(sql`
+    insert into push_queue (id, user_id, notification_id, channel, not_before, created_at)
+    select gen_random_uuid(), t.user_id, t.id, c.channel,
+      case when ${isUrgent} then p.planned else ${quietEnd(sql`p.planned`, sql`z.zone`)} end, ${now}
+    from unnest(${sql.param(told.map(({ id }) => id))}::uuid[], ${sql.param(told.map(({ user_id }) => user_id))}::uuid[]) t(id, user_id)
+    join users u on u.id = t.user_id and u.status = 'active'
+    cross join unnest(array['push', 'mail', 'sms']) c(channel)
+    left join notification_preferences own on own.user_id = u.id and own.type = ${type} and own.channel = c.channel
+    left join quiet_hours q on q.user_id = u.id
+    cross join lateral (select ${timeZoneOf(sql`u.id`)} as zone) z
+    cross join lateral (select ${plan} as planned) p
+    where coalesce(own.enabled = 1, c.channel = any(${sql.param(defaults)}::text[]))
+      and case c.channel when 'push' then exists (select 1 from devices d where d.user_id = u.id)
+        when 'mail' then u.email is not null else u.phone is not null end`);
+  if (rowCount) await tx.execute(sql`select pg_notify('notices', '')`);
+}
+
+type QuizNotice = Pick<Notice, 'now' | 'screenName' | 'params'> & { key: NotificationType; quizId: string };
+
+/** As `notify`, about a quiz: its title and subject go along in both languages, and opening it leads to the quiz. */
+export async function notifyStudents(
+  tx: Db | Tx,
+  studentIds: readonly string[],
+  { key, quizId, now, screenName, params = {} }: QuizNotice,
+): Promise<void> {
+  if (studentIds.length === 0) return;
+  const { rows } = await tx.execute<{ title: Localized; subject: Localized; kind: QuizKind }>(
+    sql`select q.kind, q.title, coalesce(s.name, q.title) as subject from quizzes q left join subjects s on s.id = q.subject_id where q.id = ${quizId}`,
+  );
+  const [found] = rows;
+  if (!found) return;
+  const { kind, ...quiz } = found;
+  await notify(tx, {
+    userIds: studentIds,
+    type: key,
+    params: { ...quiz, ...params },
+    screenName: screenName === undefined ? `new_${kind}` : screenName,
+    data: { general_quiz_uuid: quizId },
+    now,
+  });
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { paperMarksBody, paperNamesBody } from '@/lib/contract/resources/paper';
+import { uuid } from '@/lib/contract/text';
+import type { Db } from '../../platform/db/client';
+import { action, toResource } from '../../router/reply';
+import { type Context, type RouteDefinition, route } from '../../router/route';
+import { staffAddress } from '../../access/policy/staff-address';
+import type { KindPolicy } from '../quizzes/engine/kinds';
+import { matchNames } from './names';
+import { savePaperMarks } from './save';
+import { readSheetQuiz, readSheetStudents, toRow } from './sheet';
+
+const params = z.object({ id: uuid });
+type Reader = Pick<Context<unknown, unknown, unknown>, 'actor' | 'now' | 't'>;
+
+/** The sheet of marks with what may be done with it now. */
+async function sheetOf(db: Db, { actor, now, t }: Reader, kind: KindPolicy, id: string) {
+  const quiz = await readSheetQuiz(db, actor, kind.kind, id, now);
+  const rows = await readSheetStudents(db, actor, quiz, now);
+  const address = staffAddress(actor, t.locale, `${kind.path}/${id}/paper-marks`);
+  const isOpen = !quiz.isPeriodOver && (quiz.startAt === null || quiz.startAt <= now);
+  return toResource('paper_marks', id, {
+    kind: quiz.kind,
+    title: quiz.title,
+    state: quiz.state,
+    total_mark: quiz.totalMark,
+    pass_limit: quiz.passLimit,
+    columns: quiz.columns,
+    has_draws: quiz.hasDraws,
+    rows: rows.map(toRow),
+    actions: isOpen
+      ? [
+          action('save', 'POST', address, t('actions.save_marks')),
+          action('names', 'POST', `${address}/names`, t('actions.match_names')),
+        ]
+      : [],
+  });
+}
+
+/** Work on paper of one kind of quiz: marks that staff type. */
+export function paperModule(kind: KindPolicy): RouteDefinition[] {
+  const base = `{staff}/${kind.path}/{id}/paper-marks`;
+  return [
+    route({
+      method: 'GET',
+      path: base,
+      action: 'paper.marks',
+      summary: 'The sheet of marks of a quiz that was taken on paper: questions across, students down',
+      params,
+      handle: async ({ db, params: { id }, ...reader }) => ({ data: await sheetOf(db, reader, kind, id) }),
+    }),
+    route({
+      method: 'POST',
+      path: base,
+      action: 'paper.marks',
+      summary: 'Save typed marks, all or none; every cell names the mark that its writer saw',
+      params,
+      body: paperMarksBody,
+      handle: async ({ db, params: { id }, body: { data }, ...reader }) => {
+        const changed = await savePaperMarks(db, reader.actor, kind.kind, id, data.attributes, reader.now);
+        return { data: await sheetOf(db, reader, kind, id), meta: { changed } };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: `${base}/names`,
+      action: 'paper.marks',
+      summary: 'Whom the names, numbers or national ids of a pasted column mean',
+      params,
+      body: paperNamesBody,
+      handle: async ({ db, actor, params: { id }, body: { data }, now }) => {
+        const quiz = await readSheetQuiz(db, actor, kind.kind, id, now);
+        const matches = await matchNames(db, actor, quiz, data.attributes.labels, now);
+        return { data: toResource('paper_names', id, { matches }) };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { PaperMarksInput } from '@/lib/contract/resources/paper';
+import { MOST_CELLS } from '@/lib/contract/resources/paper';
+import type { QuizKind } from '@/lib/contract/resources/quiz';
+import { audit } from '../../access/audit';
+import type { Db } from '../../platform/db/client';
+import { ApiError, FieldErrors } from '../../router/errors';
+import type { Actor } from '../../router/route';
+import { planSave } from './plan';
+import { readSheetQuiz, readSheetStudents } from './sheet';
+import { writeRows } from './write';
+
+/**
+ * Saves typed marks: all of them or none. Errors: 404; 409 not given, not begun, period over; 422 at the cell that is
+ * wrong or that somebody else changed meanwhile, at the row whose student cannot be typed, at `reason`.
+ */
+export async function savePaperMarks(
+  db: Db,
+  actor: Actor,
+  kind: QuizKind,
+  id: string,
+  input: PaperMarksInput,
+  now: Date,
+): Promise<number> {
+  const cells = input.rows.reduce((sum, row) => sum + row.cells.length, 0);
+  if (cells > MOST_CELLS) throw new FieldErrors([{ field: 'rows', code: 'too_many' }]);
+  const ids = [...new Set(input.rows.map(({ student_id }) => student_id))].sort();
+  return db.transaction(async (tx) => {
+    // The lock of each student that a start takes as well: nobody begins online between the look and the write.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
+      from (select ${id}::text || student as key from unnest(${sql.param(ids)}::text[]) student order by student) keys`);
+    await tx.execute(sql`select 1 from quizzes where id = ${id} for share`);
+    const quiz = await readSheetQuiz(tx, actor, kind, id, now);
+    if (quiz.startAt !== null && quiz.startAt > now)
+      throw new ApiError('conflict', { code: 'paper_not_begun' });
+    if (quiz.isPeriodOver) throw new ApiError('conflict', { code: 'paper_period_over' });
+    await tx.execute(sql`select 1 from attempts where quiz_id = ${id} and source = 'paper'
+      and student_id = any(${sql.param(ids)}::uuid[]) order by id for no key update`);
+    const students = await readSheetStudents(
+      tx,
+      actor,
+      quiz,
+      now,
+      sql`st.student_id = any(${sql.param(ids)}::uuid[])`,
+    );
+    const { rows, issues, needsReason } = planSave(quiz, students, input);
+    if (issues.length > 0) throw new FieldErrors(issues);
+    if (rows.length === 0) return 0;
+    if (needsReason && !input.reason) throw new FieldErrors([{ field: 'reason', code: 'required' }]);
+    await writeRows(tx, quiz, rows, { actorId: actor.userId, reason: input.reason, now });
+    const changed = rows.reduce((sum, { changes }) => sum + changes.length, 0);
+    await audit(
+      tx,
+      actor,
+      'paper.marks',
+      id,
+      { cells: changed, students: rows.map(({ student }) => student.student_id) },
+      input.reason,
+    );
+    return changed;
+  });
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { input } from '@/lib/contract/json-api';
+import { type ContactInput, contactInput } from '@/lib/contract/resources/site';
+import { pick } from '@/lib/contract/text';
+import { brand } from '@/lib/env/school';
+import type { Tx } from '../../access/audit';
+import { newId } from '../../platform/db/id';
+import { users } from '../../platform/db/schema/people';
+import { contactMessages } from '../../platform/db/schema/public-site';
+import { queueMessage } from '../../platform/messaging/queue-message';
+import { ApiError } from '../../router/errors';
+import { toResource } from '../../router/reply';
+import { type Actor, route } from '../../router/route';
+
+const MOST_AN_HOUR = 5;
+const HOUR_SECONDS = 3600;
+
+/** Key of the counter: the person, or the address, of which only the hash is kept. */
+const senderKey = (visitor: Actor | null, ip: string) =>
+  createHash('sha256')
+    .update(visitor ? `contact user ${visitor.userId}` : `contact address ${ip}`)
+    .digest('base64url');
+
+/** Counts one message of the sender's hour, with the message in one transaction. Errors: 429 with the time to wait. */
+async function takeTurn(tx: Tx, key: string, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const over = sql`login_failures.last_at <= ${at}::timestamptz - make_interval(secs => ${HOUR_SECONDS})`;
+  // `last_at` is the beginning of the hour here: it moves only when a new hour begins.
+  const taken = await tx.execute(sql`
+    insert into login_failures (key, count, last_at) values (${key}, 1, ${at}::timestamptz)
+    on conflict (key) do update set
+      count = case when ${over} then 1 else login_failures.count + 1 end,
+      last_at = case when ${over} then excluded.last_at else login_failures.last_at end
+    where ${over} or login_failures.count < ${MOST_AN_HOUR}
+    returning count`);
+  if (taken.rows.length > 0) return;
+  const { rows } = await tx.execute<{ last_at: Date }>(
+    sql`select last_at from login_failures where key = ${key}`,
+  );
+  const since = rows[0] ? (now.getTime() - new Date(rows[0].last_at).getTime()) / 1000 : 0;
+  const left = Math.max(1, Math.ceil(HOUR_SECONDS - since));
+  throw new ApiError('rate_limit', {
+    code: 'contact_wait',
+    params: { minutes: Math.ceil(left / 60) },
+    headers: { 'retry-after': String(left) },
+  });
+}
+
+const replyTo = ({ email, phone }: ContactInput) => [email, phone].filter(Boolean).join(' · ');
+
+export const contactRoute = route({
+  method: 'POST',
+  path: 'admin/api/v1/{locale}/contact',
+  action: 'contact.send',
+  summary: 'A message to the school: stored, and mailed to its mailbox',
+  body: input('contact_message', contactInput),
+  handle: async ({ db, body, visitor, ip, locale, now, t }) => {
+    const message = body.data.attributes;
+    // A machine filled the trap: it hears what a person would hear.
+    if (message.website) return { status: 201, data: toResource('contact_message', newId(), {}) };
+    const id = newId(now.getTime());
+    const { name, topic, body: text, about, email, phone } = message;
+    await db.transaction(async (tx) => {
+      await takeTurn(tx, senderKey(visitor, ip), now);
+      await tx.insert(contactMessages).values({
+        id,
+        name,
+        email: email ?? null,
+        phone: phone ?? null,
+        topic,
+        about: about ?? null,
+        body: text,
+        locale,
+        userId: visitor?.userId ?? null,
+        createdAt: now,
+      });
+      const topicName = t(`contact.topics.${topic}` as never);
+      await queueMessage(tx, {
+        channel: 'mail',
+        recipient: brand(locale).mailbox,
+        template: 'contact-form',
+        params: {
+          name,
+          reply: replyTo(message),
+          topic: about ? `${topicName} · ${about}` : topicName,
+          message: text,
+        },
+        locale,
+        now,
+      });
+    });
+    return { status: 201, data: toResource('contact_message', id, {}) };
+  },
+});
+
+/** What the form already knows of a signed-in person; empty for guests. */
+export const contactPrefillRoute = route({
+  method: 'GET',
+  path: 'admin/api/v1/{locale}/contact',
+  action: 'content.read',
+  summary: 'Name and addresses of the signed-in person for the contact form',
+  handle: async ({ db, visitor, locale }) => {
+    const [person] = visitor
+      ? await db
+          .select({ first: users.firstName, last: users.lastName, email: users.email, phone: users.phone })
+          .from(users)
+          .where(eq(users.id, visitor.userId))
+      : [];
+    return {
+      data: toResource('contact_prefill', visitor?.userId ?? 'guest', {
+        name: person ? `${pick(person.first, locale)} ${pick(person.last, locale)}`.trim() : '',
+        email: person?.email ?? '',
+        phone: person?.phone ?? '',
+      }),
+    };
+  },
+});

@@ -1,0 +1,66 @@
+import type { SiteFigures } from '@/lib/contract/resources/site';
+import { toResource } from '../../router/reply';
+import { type RouteDefinition, route } from '../../router/route';
+import type { SchoolDeps } from '../../boot/deps';
+import { contactPrefillRoute, contactRoute } from './contact';
+import { contentRoutes, listNews, openContent } from './content-routes';
+import { liveSessionRoute } from './live-session';
+import { listAddresses, listPlaces, readFigures } from './queries';
+
+const FIGURES_MS = 60_000;
+
+/** The public site: texts, figures, contact, addresses for machines, live lessons. */
+export function siteRoutes(deps: SchoolDeps): RouteDefinition[] {
+  const content = openContent(deps);
+  let figures: { at: number; value: Promise<Omit<SiteFigures, 'id'>> } | null = null;
+
+  /** Counted once a minute, whoever asks; a failed count is not kept. */
+  function currentFigures(now: Date) {
+    const at = now.getTime();
+    if (figures && Math.abs(at - figures.at) < FIGURES_MS) return figures.value;
+    const value = readFigures(deps.db);
+    const counted = { at, value };
+    figures = counted;
+    value.catch(() => {
+      if (figures === counted) figures = null;
+    });
+    return value;
+  }
+
+  return [
+    ...contentRoutes(content),
+    route({
+      method: 'GET',
+      path: 'admin/api/v1/{locale}/site/figures',
+      action: 'content.read',
+      summary: 'The school in numbers',
+      handle: async ({ now }) => ({ data: toResource('site_figures', 'now', await currentFigures(now)) }),
+    }),
+    route({
+      method: 'GET',
+      path: 'admin/api/v1/{locale}/site/addresses',
+      action: 'content.read',
+      summary: 'Addresses of news, courses and activities, for the site map',
+      handle: async ({ db, locale }) => {
+        const [news, paths] = await Promise.all([listNews(content, locale), listAddresses(db)]);
+        const all = [
+          ...news.map(({ id, date }) => ({ path: `/static/news?article=${id}`, changed_on: date })),
+          ...paths.map((path) => ({ path, changed_on: null })),
+        ];
+        return { data: all.map((entry) => toResource('site_address', entry.path, entry)) };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: 'admin/api/v1/{locale}/site/places',
+      action: 'content.read',
+      summary: 'Branches: name, address, phone, map',
+      handle: async ({ db }) => ({
+        data: (await listPlaces(db)).map(({ id, ...place }) => toResource('site_place', id, place)),
+      }),
+    }),
+    contactPrefillRoute,
+    contactRoute,
+    liveSessionRoute,
+  ];
+}

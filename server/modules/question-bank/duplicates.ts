@@ -1,0 +1,30 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/client';
+import { questions } from '../../platform/db/schema/questions';
+import { slice } from '../../router/reply';
+import type { Actor } from '../../router/route';
+import { questionScope } from '../../access/policy/scopes';
+import { duplicateGroups, type DuplicateGroup, type Worded } from '../questions/engine/near';
+import { rowsOf } from '../questions/queries';
+
+const PAGE = 10;
+
+type Query = {
+  subject: string;
+  match?: 'same' | 'near' | undefined;
+  page?: number | undefined;
+  size?: number | undefined;
+};
+
+/** A page of the groups of a subject's questions that ask the same, with the rows of their questions. */
+export async function findDuplicates(db: Db, actor: Actor, query: Query) {
+  const { rows } = await db.execute<Worded>(sql`
+    select id::text, type, search, fingerprint from questions
+    where ${questionScope(actor, 'question.list')} and subject_id = ${query.subject} order by created_at, id`);
+  const groups = await duplicateGroups(rows, query.match ?? 'near');
+  const { limit, offset } = slice(query, PAGE);
+  const shown: DuplicateGroup[] = groups.slice(offset, offset + limit);
+  const ids = shown.flatMap((group) => group.ids);
+  const found = ids.length === 0 ? [] : await rowsOf(db, actor).where(inArray(questions.id, ids));
+  return { groups: shown, total: groups.length, questions: found };
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { BankFacets } from '@/lib/contract/resources/question-bank';
+import type { Db } from '../../platform/db/client';
+import { fullName } from '../../platform/db/names';
+import type { Actor } from '../../router/route';
+import { questionScope } from '../../access/policy/scopes';
+
+/** What the bank within reach (of one subject) can be filtered by, with numbers; one statement. */
+export async function bankFacets(
+  db: Db,
+  actor: Actor,
+  subject: string | undefined,
+): Promise<Omit<BankFacets, 'id'>> {
+  const list = (value: string, from: string, order: string) =>
+    sql.raw(
+      `(select coalesce(json_agg(json_build_object('value', value, 'count', n) order by ${order}), '[]')
+      from (select ${value} as value, count(*)::int as n from ${from} group by 1) x where value is not null)`,
+    );
+  const { rows } = await db.execute<Omit<BankFacets, 'id'>>(sql`
+    with q as materialized (
+      select id, status, tags, skill, author_id from questions
+      where ${questionScope(actor, 'question.list')} ${subject ? sql`and subject_id = ${subject}` : sql``}),
+    r as materialized (select r.question_id from question_reports r where r.state = 'open' and r.question_id in (select id from q))
+    select (select count(*)::int from q) as total,
+      ${list('status', 'q', 'value')} as statuses,
+      ${list('tag', 'q, unnest(tags) tag', 'n desc, value')} as tags,
+      ${list('skill', 'q', 'n desc, value')} as skills,
+      (select coalesce(json_agg(json_build_object('id', u.id, 'name', ${fullName(sql`u`)}, 'count', x.n) order by x.n desc, u.id), '[]')
+        from (select author_id, count(*)::int as n from q group by 1) x join users u on u.id = x.author_id) as authors,
+      (select count(*)::int from q where not exists (select 1 from quiz_slots us join quizzes uz on uz.id = us.quiz_id
+        and uz.deleted_at is null where us.question_id = q.id) and not exists (select 1 from marks um where um.question_id = q.id)) as unused,
+      (select count(distinct question_id)::int from r) as reported,
+      (select count(*)::int from r) as open_reports`);
+  const [found] = rows;
+  if (!found) throw new Error('facets without a row');
+  return found;
+}

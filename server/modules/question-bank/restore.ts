@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm';
+import { audit } from '../../access/audit';
+import type { Db } from '../../platform/db/client';
+import { questionKeys, questions, questionVersions } from '../../platform/db/schema/questions';
+import { ApiError } from '../../router/errors';
+import type { Actor } from '../../router/route';
+import { fingerprint, searchText } from '../questions/engine/content-texts';
+import { lockQuestion } from '../questions/commands';
+import { addVersion } from '../questions/versions';
+
+/**
+ * Makes an older version the current one again, as a new version: what students had stays what it was. Section,
+ * difficulty and tags are of the question and stay. Errors: 404, 409 `version_current`.
+ */
+export async function restoreVersion(
+  db: Db,
+  actor: Actor,
+  id: string,
+  versionId: string,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { question } = await lockQuestion(tx, actor, id, 'question.update');
+    const [old] = await tx
+      .select({
+        content: questionVersions.content,
+        key: questionKeys.key,
+        explanation: questionKeys.explanation,
+        version: questionVersions.version,
+      })
+      .from(questionVersions)
+      .innerJoin(questionKeys, eq(questionKeys.versionId, questionVersions.id))
+      .where(and(eq(questionVersions.id, versionId), eq(questionVersions.questionId, id)));
+    if (!old) throw new ApiError('not_found');
+    if (versionId === question.currentVersionId) throw new ApiError('conflict', { code: 'version_current' });
+    const { content, key, explanation } = old;
+    const currentVersionId = await addVersion(tx, actor, id, { content, key, explanation });
+    const texts = { search: searchText(content), fingerprint: fingerprint(content) };
+    await tx
+      .update(questions)
+      .set({ ...texts, currentVersionId, updatedAt: now })
+      .where(eq(questions.id, id));
+    await audit(tx, actor, 'question.restore', id, { version: old.version });
+  });
+}

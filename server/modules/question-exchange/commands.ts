@@ -1,0 +1,202 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { ImportFormat } from '@/lib/contract/resources/question';
+import type { Locale } from '@/lib/contract/text';
+import { audit, type Tx } from '../../access/audit';
+import type { Db } from '../../platform/db/client';
+import { newId } from '../../platform/db/id';
+import { importJobs } from '../../platform/db/schema/questions';
+import { importerFor } from './engine/formats';
+import { collect, FileError } from './engine/importer';
+import { ApiError, FieldErrors } from '../../router/errors';
+import type { Actor } from '../../router/route';
+import type { SchoolDeps } from '../../boot/deps';
+import { reachesSubject, sessionBranch } from '../../access/policy/teaching';
+import { insertQuestions } from '../questions/commands';
+import { dropBytes, dropFileRows, storeAttachments } from './attachments';
+import { type JobRow, judge } from './preview';
+import type { ImportForm } from './read-form';
+
+const DAY_MS = 86_400_000;
+/** Questions a statement: all of their columns have to fit into its parameters. */
+const CHUNK = 250;
+const MAX_ORIGIN = 200;
+
+export type ImportJob = Omit<typeof importJobs.$inferSelect, 'rows'> & { rows: JobRow[] };
+
+/** 422 unless the actor reaches the subject and the section belongs to it. */
+async function checkPlace(db: Db, actor: Actor, subjectId: string, sectionId: string): Promise<void> {
+  const { rows } = await db.execute<{ subject: boolean; section: boolean }>(sql`select
+    exists (select 1 from subjects where id = ${subjectId} and ${reachesSubject(actor, sql`subjects.id`)}) as subject,
+    exists (select 1 from sections where id = ${sectionId} and subject_id = ${subjectId}) as section`);
+  if (!rows[0]?.subject) throw new FieldErrors([{ field: 'subject', code: 'subject_scope' }]);
+  if (!rows[0].section) throw new FieldErrors([{ field: 'section', code: 'section_subject' }]);
+}
+
+/** Questions of a file, or 422 at `file` with the reason. */
+async function parseFile(form: ImportForm, fallback: Locale) {
+  try {
+    const importer = importerFor(form.bytes, form.name, form.format);
+    return {
+      format: importer.format,
+      parsed: await collect(importer, form.bytes, { language: form.language, fallback }),
+    };
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    if (error.code === 'too_large') throw new ApiError('too_large');
+    throw new FieldErrors([
+      { field: 'file', code: error.code, params: error.params, sentence: `import.file.${error.code}` },
+    ]);
+  }
+}
+
+/** The first row of a job remembers the files that came with it, until their questions are taken. */
+const remember = (rows: JobRow[], made: string[]): JobRow[] =>
+  made.length === 0 ? rows : rows.map((row, index) => (index === 0 ? { ...row, newFiles: made } : row));
+const filesOf = (rows: unknown): string[] => (rows as JobRow[]).flatMap(({ newFiles = [] }) => newFiles);
+
+/** Looks at a file and keeps what was found; nothing goes into the bank. Errors: 413, 422, 429. */
+export async function previewImport(
+  deps: SchoolDeps,
+  actor: Actor,
+  form: ImportForm,
+  locale: Locale,
+  now: Date,
+): Promise<ImportJob> {
+  const { db } = deps;
+  await checkPlace(db, actor, form.subject, form.section);
+  const { format, parsed } = await parseFile(form, locale);
+  const place = { subjectId: form.subject, sectionId: form.section };
+  const stored = await storeAttachments(deps, actor, parsed, now);
+  const rows = remember(await judge(db, actor, place, stored.parsed), stored.made);
+  const old = new Date(now.getTime() - DAY_MS);
+  const { job, keys } = await db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(importJobs)
+      .where(
+        and(
+          eq(importJobs.userId, actor.userId),
+          isNull(importJobs.committedAt),
+          lt(importJobs.createdAt, old),
+        ),
+      )
+      .returning({ rows: importJobs.rows });
+    const left = await dropFileRows(
+      tx,
+      actor,
+      gone.flatMap((each) => filesOf(each.rows)),
+    );
+    const [job] = await tx
+      .insert(importJobs)
+      .values({
+        id: newId(),
+        userId: actor.userId,
+        branchId: sessionBranch(actor),
+        ...place,
+        format,
+        fileName: form.name,
+        rows,
+        createdAt: now,
+      })
+      .returning();
+    await audit(tx, actor, 'question.import_preview', job?.id ?? null, { format, count: rows.length });
+    return { job: job as ImportJob, keys: left };
+  });
+  await dropBytes(deps, keys);
+  return job;
+}
+
+const own = (actor: Actor, id: string) =>
+  and(
+    eq(importJobs.id, id),
+    eq(importJobs.userId, actor.userId),
+    eq(importJobs.branchId, sessionBranch(actor)),
+    reachesSubject(actor, sql`import_jobs.subject_id`),
+  );
+
+/** The actor's import. Errors: 404. */
+export async function findImport(db: Db, actor: Actor, id: string): Promise<ImportJob> {
+  const [job] = await db.select().from(importJobs).where(own(actor, id));
+  if (!job) throw new ApiError('not_found');
+  return job as ImportJob;
+}
+
+async function lockImport(tx: Tx, actor: Actor, id: string): Promise<ImportJob> {
+  const [job] = await tx.select().from(importJobs).where(own(actor, id)).for('update');
+  if (!job) throw new ApiError('not_found');
+  return job as ImportJob;
+}
+
+type Choice = { include_duplicates?: boolean | undefined; skip?: number[] | undefined };
+type Chosen = JobRow & { draft: NonNullable<JobRow['draft']> };
+
+function chosenRows(rows: JobRow[], { include_duplicates, skip = [] }: Choice): Chosen[] {
+  const left = new Set(skip);
+  return rows.filter(
+    (row): row is Chosen =>
+      row.draft !== undefined &&
+      !left.has(row.number) &&
+      (row.verdict !== 'duplicate' || include_duplicates === true),
+  );
+}
+
+const originOf = (format: string, sourceId: string | undefined) =>
+  (sourceId ? `${format}:${sourceId}` : format).slice(0, MAX_ORIGIN);
+
+async function insertAll(tx: Tx, actor: Actor, job: ImportJob, rows: Chosen[]): Promise<Map<number, string>> {
+  const made = new Map<number, string>();
+  for (let at = 0; at < rows.length; at += CHUNK) {
+    const part = rows.slice(at, at + CHUNK);
+    const inputs = part.map(({ draft, sourceId }) => ({
+      ...draft,
+      subject_id: job.subjectId,
+      origin: originOf(job.format, sourceId),
+    }));
+    const ids = await insertQuestions(tx, actor, inputs);
+    for (const [index, row] of part.entries()) made.set(row.number, ids[index] ?? '');
+  }
+  return made;
+}
+
+/**
+ * Takes the chosen questions into the bank, all or none. A second call changes nothing and gives the first result.
+ * Errors: 404, 409 `import_expired`, `import_nothing`.
+ */
+export async function commitImport(
+  deps: SchoolDeps,
+  actor: Actor,
+  id: string,
+  choice: Choice,
+  now: Date,
+): Promise<ImportJob> {
+  const { done, keys } = await deps.db.transaction(async (tx) => {
+    const job = await lockImport(tx, actor, id);
+    if (job.committedAt) return { done: job, keys: [] };
+    if (now.getTime() - job.createdAt.getTime() > DAY_MS)
+      throw new ApiError('conflict', { code: 'import_expired' });
+    const chosen = chosenRows(job.rows, choice);
+    if (chosen.length === 0) throw new ApiError('conflict', { code: 'import_nothing' });
+    const made = await insertAll(tx, actor, job, chosen);
+    const left = await dropFileRows(tx, actor, filesOf(job.rows));
+    const rows = job.rows.map(({ draft: _draft, newFiles: _files, ...row }) => {
+      const questionId = made.get(row.number);
+      return questionId ? { ...row, questionId } : row;
+    });
+    await tx.update(importJobs).set({ rows, committedAt: now }).where(eq(importJobs.id, id));
+    await audit(tx, actor, 'question.import', id, { format: job.format as ImportFormat, count: made.size });
+    return { done: { ...job, rows, committedAt: now }, keys: left };
+  });
+  await dropBytes(deps, keys);
+  return done;
+}
+
+/** Forgets a preview. Errors: 404, 409 `import_committed`. */
+export async function discardImport(deps: SchoolDeps, actor: Actor, id: string): Promise<void> {
+  const keys = await deps.db.transaction(async (tx) => {
+    const job = await lockImport(tx, actor, id);
+    if (job.committedAt) throw new ApiError('conflict', { code: 'import_committed' });
+    await tx.delete(importJobs).where(eq(importJobs.id, id));
+    await audit(tx, actor, 'question.import_discard', id);
+    return dropFileRows(tx, actor, filesOf(job.rows));
+  });
+  await dropBytes(deps, keys);
+}

@@ -1,0 +1,123 @@
+import { posix } from 'node:path';
+import { decodeText, isZip } from '../decode';
+import { refuse } from '../draft';
+import type { NamedFiles } from '../foreign/texts';
+import {
+  FileError,
+  type ImportContext,
+  type Importer,
+  MAX_PACKAGE_BYTES,
+  type ParsedQuestion,
+} from '../importer';
+import { type Attachment, attachmentOf } from '../media/attachment';
+import { decodeEntities } from '../rich';
+import { checkDeclarations } from '../../../../platform/text/xml/scan';
+import { type Archive, openArchive } from './archive';
+import { fromItem } from './item';
+import { passagesOf } from './passages';
+
+const ITEM = /<(?:[\w.-]+:)?(?:assessmentItem|qti-assessment-item)(?=[\s>])/;
+const OLD = /<(?:[\w.-]+:)?questestinterop(?=[\s>])/;
+const REFERENCE = /\b(?:src|data|href)\s*=\s*(?:"([^"]{1,400})"|'([^']{1,400})')/g;
+
+function checkOld(source: string): void {
+  if (OLD.test(source.slice(0, 8192))) throw new FileError('qti_old');
+}
+
+/** Files that an item names, by the address that it gives them. */
+async function filesOf(archive: Archive, name: string, source: string): Promise<NamedFiles> {
+  const named = new Map<string, Attachment>();
+  for (const match of source.matchAll(REFERENCE)) {
+    const reference = decodeEntities(match[1] ?? match[2] ?? '');
+    if (named.has(reference) || /^[a-z][a-z0-9+.-]*:|^\//i.test(reference)) continue;
+    let path = posix.join(posix.dirname(name), reference.split(/[?#]/)[0] ?? '');
+    try {
+      path = decodeURIComponent(path);
+    } catch {
+      // A name with a bare percent sign is taken as it stands.
+    }
+    const bytes = await archive.read(path);
+    const file = bytes && attachmentOf(posix.basename(path), bytes);
+    if (file) {
+      named.set(reference, file);
+      named.set(decodeSafe(reference), file);
+    }
+  }
+  return named;
+}
+
+function decodeSafe(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Items in the order of the manifest, or of their names where there is none. */
+async function itemNames(archive: Archive): Promise<{ names: string[]; isListed: boolean }> {
+  const manifest = archive.names.find((name) => /(?:^|\/)imsmanifest\.xml$/i.test(name));
+  const xml = archive.names.filter((name) => /\.xml$/i.test(name) && name !== manifest).sort();
+  const bytes = manifest && (await archive.read(manifest));
+  if (!bytes) return { names: xml, isListed: false };
+  const source = decodeText(bytes);
+  checkDeclarations(source);
+  if (source.length > 8_000_000) throw new FileError('bomb');
+  const hrefs = [...source.matchAll(/<(?:[\w.-]+:)?resource\b[^<>]*/g)].flatMap(([tag]) => {
+    const type = /\btype\s*=\s*["']([^"']*)["']/.exec(tag)?.[1] ?? '';
+    const href = /\bhref\s*=\s*["']([^"']*)["']/.exec(tag)?.[1];
+    return href && /item/i.test(type)
+      ? [posix.join(posix.dirname(manifest), decodeSafe(decodeEntities(href)))]
+      : [];
+  });
+  return hrefs.length > 0 ? { names: hrefs, isListed: true } : { names: xml, isListed: false };
+}
+
+async function* parsePackage(bytes: Uint8Array, context: ImportContext): AsyncGenerator<ParsedQuestion> {
+  const archive = await openArchive(bytes);
+  let number = 0;
+  const { names, isListed } = await itemNames(archive);
+  for (const name of names) {
+    const body = await archive.read(name);
+    if (!body) {
+      number += 1;
+      yield { number, line: number, notes: [{ code: 'qti_missing', params: { value: name.slice(0, 120) } }] };
+      continue;
+    }
+    const source = decodeText(body);
+    checkOld(source);
+    if (!ITEM.test(source)) {
+      if (!isListed) continue;
+      number += 1;
+      yield refuse({ number, line: number }, { code: 'qti_no_item', params: { value: name.slice(0, 120) } });
+      continue;
+    }
+    checkDeclarations(source);
+    number += 1;
+    const passages = await passagesOf(archive, name, source, filesOf);
+    const files = new Map([...(await filesOf(archive, name, source)), ...passages.files]);
+    yield fromItem({ number, line: number }, source, files, context, passages.nodes);
+  }
+}
+
+async function* parse(bytes: Uint8Array, context: ImportContext): AsyncGenerator<ParsedQuestion> {
+  if (isZip(bytes)) {
+    yield* parsePackage(bytes, context);
+    return;
+  }
+  const source = decodeText(bytes);
+  checkOld(source);
+  checkDeclarations(source);
+  if (ITEM.test(source)) yield fromItem({ number: 1, line: 1 }, source, new Map(), context);
+}
+
+const head = (bytes: Uint8Array) => new TextDecoder().decode(bytes.subarray(0, 8192));
+
+/** QTI 2.1, 2.2 and 3.0: an item, or a package of items with their files. */
+export const qtiImporter: Importer = {
+  format: 'qti',
+  detect: (bytes, name) =>
+    isZip(bytes) ? /\.zip$/i.test(name) : ITEM.test(head(bytes)) || OLD.test(head(bytes)),
+  maxBytes: MAX_PACKAGE_BYTES,
+  parse,
+};

@@ -1,0 +1,92 @@
+import type { Localized } from '@/lib/contract/text';
+import { deep, elements, type XmlNode } from '../../../../platform/text/xml/tree';
+import { richToPlain } from '../rich';
+import type { Scoring } from './scoring';
+import type { Declaration, QtiTexts } from './texts';
+
+export type Body = { content: object; key: object };
+export type Refusal = { refused: string; params?: Record<string, string | number> };
+export type Item = {
+  whole: XmlNode;
+  body: XmlNode;
+  node: XmlNode;
+  response: Declaration;
+  scoring: Scoring;
+  texts: QtiTexts;
+};
+export type Named = { id: string; text: Localized; image?: object };
+
+/** Ids of ours come back as they were; all others are numbered. */
+export class Ids {
+  private readonly known = new Map<string, string>();
+  private readonly letter: string;
+  constructor(letter: string) {
+    this.letter = letter;
+  }
+  of(identifier: string): string {
+    const id = /^i_([a-z0-9]{1,16})$/.exec(identifier)?.[1] ?? `${this.letter}${this.known.size + 1}`;
+    const kept = this.known.get(identifier) ?? id;
+    this.known.set(identifier, kept);
+    return kept;
+  }
+  find(identifier: string): string {
+    return this.known.get(identifier) ?? identifier;
+  }
+}
+
+export const named = (node: XmlNode, name: string) => deep(node, name);
+export const option = (node: XmlNode, ids: Ids, texts: QtiTexts): Named => ({
+  id: ids.of(node.attrs.identifier ?? ''),
+  ...texts.tail(texts.rich(node.children)),
+});
+const isSeen = (html: string | undefined) =>
+  html !== undefined && (/<img|data-math/.test(html) || richToPlain(html) !== '');
+
+/** What stands around the interaction, then its own prompt. */
+export function ask({ body, node, texts }: Item) {
+  const lead = texts.rich(body.children);
+  const own = elements(node).find(({ name }) => name === 'prompt');
+  const prompt = own ? texts.rich(own.children) : {};
+  const joined = Object.fromEntries(
+    (['ar', 'en'] as const).flatMap((locale) => {
+      const html = [lead[locale], prompt[locale]].filter(isSeen).join('<br />');
+      return html ? [[locale, html]] : [];
+    }),
+  );
+  return texts.prompt(joined);
+}
+
+/** Names what the marking of the school does not keep: weights of the answers, and all or nothing. */
+export function noteScoring({ response, scoring, texts }: Item, right: number, wrong: string[] = []): void {
+  if (scoring.kind === 'own') texts.note('scoring_lost');
+  if (scoring.kind === 'whole' || scoring.kind === 'own' || response.mapped.size === 0) return;
+  const values = [...response.mapped.values()];
+  const share = Math.max(...values);
+  const isEven = values.every((value) => value <= 0 || value === share);
+  const penalties = wrong.map((key) => response.mapped.get(key) ?? response.unmapped);
+  const isUsual = penalties.every((value) => value === 0 || value === -share);
+  if (!isEven || !isUsual || values.filter((value) => value > 0).length !== right) texts.note('weights_lost');
+}
+
+/** Types that give a share of the mark for every part have no place for all or nothing. */
+export function noteParts(item: Item, parts: number): void {
+  if (item.scoring.kind === 'whole' && parts > 1) item.texts.note('scoring_lost');
+  noteScoring(item, parts);
+}
+
+export const exact = ({ scoring }: Item) => (scoring.kind === 'whole' ? { scoring: 'exact' } : {});
+
+export function rights({ correct, mapped }: Declaration): string[] {
+  return correct.length > 0 ? correct : [...mapped].filter(([, value]) => value > 0).map(([key]) => key);
+}
+/** The answers that give most where one is to be given. */
+export function bestOf(response: Declaration): string[] {
+  const best = Math.max(0, ...response.mapped.values());
+  return best > 0
+    ? [...response.mapped].filter(([, value]) => value === best).map(([key]) => key)
+    : rights(response);
+}
+export const pairOf = (text: string): [string, string] => {
+  const [left = '', right = ''] = text.split(/\s+/);
+  return [left, right];
+};

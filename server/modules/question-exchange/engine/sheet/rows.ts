@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream';
+import { parse as csvParser } from 'csv-parse';
+import { streamXlsxRows } from 'hucre/xlsx';
+import { decodeText } from '../decode';
+import { FileError, MAX_QUESTIONS } from '../importer';
+import { unguardFormula } from '../../../../platform/spreadsheets/spreadsheet';
+import { unzip, zipStored } from './zip';
+
+/** One row: its number in the file (a line in CSV), the texts of its cells, and the cells that need a remark. */
+export type SheetRow = { row: number; cells: string[]; formulas: number[]; dates: number[] };
+export type Sheet = AsyncIterable<SheetRow>;
+
+const MAX_COLUMNS = 200;
+/** Rows looked at, empty ones included. */
+const MAX_ROWS = MAX_QUESTIONS * 4;
+
+const DELIMITERS = [',', ';', '\t', '؛', '|'];
+
+/** The delimiter that cuts the first line into most cells, quotes respected. */
+function delimiterOf(text: string): string {
+  const first = text.slice(0, Math.max(text.indexOf('\n'), 0) || 2000).replace(/"(?:[^"]|"")*"/g, '');
+  const counts = DELIMITERS.map((delimiter) => ({ delimiter, count: first.split(delimiter).length }));
+  return counts.reduce((best, each) => (each.count > best.count ? each : best)).delimiter;
+}
+
+type CsvRecord = { record: string[]; info: { lines: number; bytes: number } };
+
+function* slices(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536);
+}
+
+/** Rows of a CSV file. Throws FileError: those of decodeText, `csv` with the line. */
+export async function* csvRows(bytes: Uint8Array): AsyncGenerator<SheetRow> {
+  const text = decodeText(bytes);
+  const hint = /^sep=(.)\n/i.exec(text);
+  const body = hint ? text.slice(hint[0].length) : text;
+  const delimiter = hint?.[1] ?? delimiterOf(body);
+  const parser = csvParser({
+    delimiter,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: 1_000_000,
+  });
+  const source = Readable.from(slices(body)).pipe(parser);
+  let previous = hint ? 1 : 0;
+  try {
+    for await (const { record, info } of source as AsyncIterable<CsvRecord>) {
+      const cells = record.slice(0, MAX_COLUMNS).map((cell) => unguardFormula(cell));
+      yield { row: previous + 1, cells, formulas: [], dates: [] };
+      previous = info.lines + (hint ? 1 : 0);
+    }
+  } catch (error) {
+    if (!(error as { code?: string }).code?.startsWith('CSV_')) throw error;
+    throw new FileError('csv', { line: (error as { lines?: number }).lines ?? previous + 1 });
+  } finally {
+    parser.destroy();
+  }
+}
+
+const WANTED =
+  /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/workbook\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/sharedStrings\.xml|xl\/styles\.xml|xl\/worksheets\/[^/]+\.xml)$/;
+
+const columnOf = (letters: string) =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+
+/** Cells with a formula, by row; read from the part itself because a row carries only their last results. */
+function formulaCells(xml: string): Map<number, number[]> {
+  const found = new Map<number, number[]>();
+  for (const match of xml.matchAll(/<c\s[^>]*?\br="([A-Z]{1,3})(\d{1,7})"[^>]*>\s*<f[\s/>]/g)) {
+    const row = Number(match[2]);
+    found.set(row, [...(found.get(row) ?? []), columnOf(match[1] ?? 'A')]);
+  }
+  return found;
+}
+
+const textOf = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  return typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : String(value);
+};
+
+async function* sheetRows(
+  archive: Uint8Array,
+  sheet: number,
+  xml: Buffer | undefined,
+): AsyncGenerator<SheetRow> {
+  const formulas = formulaCells(xml?.toString('utf8') ?? '');
+  let seen = 0;
+  try {
+    for await (const { index, values } of streamXlsxRows(archive, { sheet })) {
+      seen += 1;
+      if (seen > MAX_ROWS) throw new FileError('too_many', { max: MAX_QUESTIONS });
+      const cells = values.slice(0, MAX_COLUMNS);
+      const dates = cells.flatMap((value, column) => (value instanceof Date ? [column] : []));
+      yield { row: index + 1, cells: cells.map(textOf), formulas: formulas.get(index + 1) ?? [], dates };
+    }
+  } catch (error) {
+    throw error instanceof FileError ? error : new FileError('xlsx');
+  }
+}
+
+/** Sheets of a workbook in their order. Throws FileError: `xlsx`, `bomb`, `password`, `too_many`. */
+export async function xlsxSheets(bytes: Uint8Array): Promise<Sheet[]> {
+  const parts = await unzip(bytes, (name) => WANTED.test(name));
+  const book = parts.get('xl/workbook.xml')?.toString('utf8');
+  if (!book) throw new FileError('xlsx');
+  for (const part of parts.values()) if (part.includes('<!DOCTYPE')) throw new FileError('xlsx');
+  const archive = zipStored(parts);
+  const links = parts.get('xl/_rels/workbook.xml.rels')?.toString('utf8') ?? '';
+  const ids = [...book.matchAll(/<(?:\w+:)?sheet\s[^>]*?\br:id="([^"]+)"/g)].map((match) => match[1] ?? '');
+  return ids.map((id, index) => {
+    const link =
+      [...links.matchAll(/<Relationship\s[^>]*>/g)].find(([tag]) => tag.includes(`Id="${id}"`))?.[0] ?? '';
+    const target = /Target="(?:\/?xl\/)?([^"]+)"/.exec(link)?.[1] ?? '';
+    return sheetRows(archive, index, parts.get(`xl/${target}`));
+  });
+}

@@ -1,0 +1,129 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { QuestionType } from '@/lib/contract/questions/types';
+import type { ImportRow } from '@/lib/contract/resources/question';
+import type { Localized } from '@/lib/contract/text';
+import type { Db } from '../../platform/db/client';
+import { questions } from '../../platform/db/schema/questions';
+import { sections } from '../../platform/db/schema/school';
+import type { Note, ParsedQuestion, QuestionDraft } from './engine/importer';
+import type { Actor } from '../../router/route';
+import { questionScope } from '../../access/policy/scopes';
+import { fingerprint } from '../questions/engine/content-texts';
+import { plainText } from '../../platform/text/wording';
+import { usableFiles } from '../files/queries';
+import { fileUses } from '../questions/engine/stored';
+
+/** A row of `import_jobs.rows`: notes as codes, so that either language can read them. */
+export type JobRow = {
+  number: number;
+  line: number;
+  verdict: ImportRow['verdict'];
+  type: QuestionType | null;
+  plain: Localized;
+  notes: Note[];
+  duplicateOf: { questionId: string | null; number: number | null } | null;
+  /** Gone after the commit. */
+  draft?: QuestionDraft & { section_id: string };
+  sourceId?: string;
+  /** Files that came with the import and belong to nothing yet. */
+  newFiles?: string[];
+  /** The new question, after the commit. */
+  questionId?: string;
+};
+
+type Place = { subjectId: string; sectionId: string };
+const SLICE = 50;
+
+async function sectionsOf(db: Db, subjectId: string): Promise<Set<string>> {
+  const rows = await db.select({ id: sections.id }).from(sections).where(eq(sections.subjectId, subjectId));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Oldest question of the bank for each fingerprint that is there. */
+async function inBank(db: Db, actor: Actor, prints: string[]): Promise<Map<string, string>> {
+  if (prints.length === 0) return new Map();
+  const rows = await db
+    .select({ id: questions.id, print: questions.fingerprint })
+    .from(questions)
+    .where(and(questionScope(actor, 'question.read'), inArray(questions.fingerprint, prints)))
+    .orderBy(asc(questions.createdAt));
+  return new Map(rows.reverse().map(({ id, print }) => [print, id]));
+}
+
+type Face = { print: string; plain: Localized };
+
+/** Fingerprint and plain prompt of each question that can be taken, a few at a time. */
+async function facesOf(parsed: ParsedQuestion[]): Promise<(Face | undefined)[]> {
+  const faces: (Face | undefined)[] = [];
+  for (const { draft } of parsed) {
+    faces.push(draft && { print: fingerprint(draft.content), plain: plainText(draft.content.prompt, 500) });
+    if (faces.length % SLICE === 0) await new Promise(setImmediate);
+  }
+  return faces;
+}
+
+/** A question whose files are not the school's to show cannot be taken. */
+async function missingFiles(db: Db, actor: Actor, parsed: ParsedQuestion[]): Promise<Set<ParsedQuestion>> {
+  const uses = parsed.flatMap((question) =>
+    question.draft ? fileUses(question.draft).map((use) => ({ ...use, question })) : [],
+  );
+  const found = await usableFiles(
+    db,
+    actor,
+    uses.map(({ id }) => id),
+  );
+  return new Set(
+    uses.filter(({ id, kind }) => !found.get(id)?.startsWith(`${kind}/`)).map(({ question }) => question),
+  );
+}
+
+function verdictOf(isTaken: boolean, duplicate: JobRow['duplicateOf'], notes: Note[]): JobRow['verdict'] {
+  if (!isTaken) return 'refused';
+  if (duplicate) return 'duplicate';
+  return notes.length > 0 ? 'changed' : 'taken';
+}
+
+/** Verdict on every question of a file, against the rest of the file and the bank. */
+export async function judge(db: Db, actor: Actor, place: Place, parsed: ParsedQuestion[]): Promise<JobRow[]> {
+  const faces = await facesOf(parsed);
+  const [known, own, missing] = await Promise.all([
+    inBank(db, actor, [...new Set(faces.flatMap((face) => face?.print ?? []))]),
+    sectionsOf(db, place.subjectId),
+    missingFiles(db, actor, parsed),
+  ]);
+  const first = new Map<string, number>();
+  return parsed.map((question, index): JobRow => {
+    const { number, line, draft, sourceId } = question;
+    const isTaken = draft !== undefined && !missing.has(question);
+    const notes = [...question.notes, ...(missing.has(question) ? [{ code: 'unknown_file' }] : [])];
+    const isElsewhere = draft?.section_id !== undefined && !own.has(draft.section_id);
+    if (isTaken && isElsewhere) notes.push({ code: 'section_replaced' });
+    const face = faces[index];
+    const print = face?.print;
+    const repeated = print === undefined || !isTaken ? undefined : first.get(print);
+    const questionId = print === undefined || !isTaken ? undefined : known.get(print);
+    if (isTaken && print !== undefined && repeated === undefined) first.set(print, number);
+    const duplicateOf =
+      questionId !== undefined || repeated !== undefined
+        ? { questionId: questionId ?? null, number: repeated ?? null }
+        : null;
+    const sectionId = draft?.section_id === undefined || isElsewhere ? place.sectionId : draft.section_id;
+    const shown = isTaken && duplicateOf ? [duplicateNote(duplicateOf), ...notes] : notes;
+    return {
+      number,
+      line,
+      verdict: verdictOf(isTaken, duplicateOf, notes),
+      type: draft?.content.type ?? null,
+      plain: face?.plain ?? {},
+      notes: shown,
+      duplicateOf,
+      ...(isTaken && draft && { draft: { ...draft, section_id: sectionId } }),
+      ...(sourceId && { sourceId }),
+    };
+  });
+}
+
+const duplicateNote = ({ number, questionId }: NonNullable<JobRow['duplicateOf']>): Note =>
+  questionId !== null || number === null
+    ? { code: 'duplicate_in_bank' }
+    : { code: 'duplicate_in_file', params: { number } };

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { input } from '@/lib/contract/json-api';
+import { importCommitInput, importFormat, questionFilters } from '@/lib/contract/resources/question';
+import { uuid } from '@/lib/contract/text';
+import { audit } from '../../access/audit';
+import { fileReply, mimeTypes } from '../../router/file-reply';
+import { writeTemplate } from './engine/sheet/template';
+import { toResource } from '../../router/reply';
+import { type RouteDefinition, route } from '../../router/route';
+import { commitImport, discardImport, findImport, previewImport } from './commands';
+import { exportFiles } from './export-files';
+import { exportReply, holdsFiles, questionsToExport } from './export';
+import { readImportForm } from './read-form';
+import { toImport } from './serializer';
+
+const params = z.object({ id: uuid });
+const templateQuery = z.object({ format: z.enum(['xlsx', 'csv']).optional() });
+const exportQuery = questionFilters.extend({ format: importFormat, bom: z.enum(['0', '1']).optional() });
+const MAX_COMMIT_BYTES = 128 * 1024;
+
+export const exchangeRoutes: RouteDefinition[] = [
+  route({
+    method: 'POST',
+    path: '{staff}/questions/import',
+    action: 'question.import',
+    summary:
+      'Look at a file of questions (file, subject, section, format, language): a verdict on each, nothing taken yet',
+    isRawBody: true,
+    handle: async ({ deps, actor, request, locale, now, t }) => {
+      const job = await previewImport(deps, actor, await readImportForm(request), locale, now);
+      return { status: 201, data: toResource('question_import', job.id, toImport(job, actor, t)) };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '{staff}/questions/import/template',
+    action: 'question.import',
+    summary: 'The bilingual template with examples and an explanation of its columns',
+    query: templateQuery,
+    handle: async ({ query: { format = 'xlsx' }, locale, t }) => {
+      const name = { plain: `question-template.${format}`, name: `${t('exchange.file.template')}.${format}` };
+      return fileReply(name, await writeTemplate(format, locale), mimeTypes[format]);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '{staff}/questions/import/{id}',
+    action: 'question.import',
+    summary: 'An import of the reader: its verdicts, and its questions after the commit',
+    params,
+    handle: async ({ db, actor, params: { id }, t }) => ({
+      data: toResource('question_import', id, toImport(await findImport(db, actor, id), actor, t)),
+    }),
+  }),
+  route({
+    method: 'POST',
+    path: '{staff}/questions/import/{id}/commit',
+    action: 'question.import',
+    summary: 'Take the questions of an import into the bank, all or none; a repeat gives the first result',
+    params,
+    body: input('question_import', importCommitInput),
+    bodyLimit: MAX_COMMIT_BYTES,
+    handle: async ({ deps, actor, params: { id }, body: { data }, now, t }) => ({
+      data: toResource(
+        'question_import',
+        id,
+        toImport(await commitImport(deps, actor, id, data.attributes, now), actor, t),
+      ),
+    }),
+  }),
+  route({
+    method: 'DELETE',
+    path: '{staff}/questions/import/{id}',
+    action: 'question.import',
+    summary: 'Forget an import that was not committed',
+    params,
+    handle: async ({ deps, actor, params: { id } }) => {
+      await discardImport(deps, actor, id);
+      return { status: 204 };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '{staff}/questions/export',
+    action: 'question.export',
+    summary:
+      'The questions that the filters find as a file: gift, csv, xlsx, jsonl moodle or qti (these two with pictures and sound)',
+    query: exportQuery,
+    handle: async ({ db, deps, actor, query: { format, bom, ...filters }, locale, now }) => {
+      const found = await questionsToExport(db, actor, filters);
+      await audit(db, actor, 'question.export', null, { format, count: found.length });
+      const files = holdsFiles(format) ? await exportFiles(deps, found) : new Map();
+      return exportReply(format, found, locale, now, { bom: bom !== '0', files });
+    },
+  }),
+];

@@ -1,0 +1,64 @@
+import type { ImportFormat, ImportPreview } from '@/lib/contract/resources/question';
+import type { Note } from './engine/importer';
+import { action } from '../../router/reply';
+import type { Actor } from '../../router/route';
+import type { Translate } from '../../router/translate';
+import errors from '@/messages/ar/errors.json';
+import { staffAddress } from '../../access/policy/staff-address';
+import type { ImportJob } from './commands';
+import type { JobRow } from './preview';
+
+const isRule = (rule: unknown): rule is string =>
+  typeof rule === 'string' && Object.hasOwn(errors.fields, rule);
+
+/** The sentence of a note; a broken rule of the forms is told in the words of the forms. */
+export function noteText({ code, params }: Note, t: Translate): string {
+  if (code !== 'invalid') return t.error(`import.${code}`, params);
+  return t.error('import.invalid', {
+    rule: t.error(`fields.${isRule(params?.rule) ? params.rule : 'invalid'}`),
+  });
+}
+
+const toRow = (row: JobRow, t: Translate): ImportPreview['rows'][number] => ({
+  number: row.number,
+  line: row.line,
+  verdict: row.verdict,
+  question_type: row.type,
+  plain: row.plain,
+  notes: row.notes.map((note) => ({ code: note.code, detail: noteText(note, t) })),
+  duplicate_of: row.duplicateOf
+    ? { question_id: row.duplicateOf.questionId, number: row.duplicateOf.number }
+    : null,
+});
+
+const count = (rows: JobRow[], verdict: JobRow['verdict']) =>
+  rows.filter((row) => row.verdict === verdict).length;
+
+function actionsOf(job: ImportJob, actor: Actor, t: Translate) {
+  if (job.committedAt) return [];
+  const address = staffAddress(actor, t.locale, `questions/import/${job.id}`);
+  const discard = action('discard', 'DELETE', address, t('actions.discard_import'));
+  const hasAny = job.rows.some(({ draft }) => draft !== undefined);
+  return hasAny
+    ? [action('commit', 'POST', `${address}/commit`, t('actions.commit_import')), discard]
+    : [discard];
+}
+
+/** An import with its remarks as sentences of the reader's language. */
+export const toImport = (job: ImportJob, actor: Actor, t: Translate): Omit<ImportPreview, 'id'> => ({
+  file_name: job.fileName,
+  format: job.format as ImportFormat,
+  subject_id: job.subjectId,
+  section_id: job.sectionId,
+  counts: {
+    total: job.rows.length,
+    taken: count(job.rows, 'taken'),
+    changed: count(job.rows, 'changed'),
+    refused: count(job.rows, 'refused'),
+    duplicate: count(job.rows, 'duplicate'),
+  },
+  rows: job.rows.map((row) => toRow(row, t)),
+  committed_at: job.committedAt?.toISOString() ?? null,
+  question_ids: job.rows.flatMap(({ questionId }) => questionId ?? []),
+  actions: actionsOf(job, actor, t),
+});

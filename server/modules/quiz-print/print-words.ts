@@ -1,0 +1,44 @@
+import type { Locale, Localized } from '@/lib/contract/text';
+import { pick } from '@/lib/contract/text';
+import { createFormat, type Format } from '@/lib/i18n/format';
+import { translate, type Translate } from '../../router/translate';
+import type { RichBlock } from '../../platform/pdf/templates/rich';
+import { type Pictures, type PlaceOf, richBlocks } from './rich-nodes';
+
+export type Language = Locale | 'both';
+
+/** How one paper says things: its words, letters, numbers and texts, in one language or in both. */
+export type Voice = {
+  locale: Locale;
+  t: Translate;
+  format: Format;
+  letter: (index: number) => string;
+  /** A text in the language of the paper; in both, Arabic first. */
+  blocks: (text: Localized | null | undefined, pictures: Pictures, placeOf?: PlaceOf) => RichBlock[];
+  line: (text: Localized | null | undefined) => string;
+};
+
+/** أ ب ج د هـ: alone the letter ه stands in the form in which it is written among options. */
+const onPaper = (letter: string) => (letter === 'ه' ? 'هـ' : letter);
+
+/** The voice of a paper; digits are those of the branch in Arabic. */
+export function voiceOf(language: Language, branch: Format): Voice {
+  const locale: Locale = language === 'en' ? 'en' : 'ar';
+  const settings = branch.settings;
+  const format = createFormat({ ...settings, locale, digits: locale === 'en' ? 'latn' : settings.digits });
+  const both = (text: Localized): string[] =>
+    [text.ar, text.en].filter((value): value is string => Boolean(value?.trim()));
+  return {
+    locale,
+    t: translate(locale),
+    format,
+    letter: (index) => onPaper(format.optionLetter(index)),
+    blocks: (text, pictures, placeOf) => {
+      if (!text) return [];
+      const texts = language === 'both' ? both(text) : [pick(text, locale)];
+      return [...new Set(texts)].flatMap((html) => richBlocks(html, pictures, placeOf));
+    },
+    line: (text) =>
+      !text ? '' : language === 'both' ? [...new Set(both(text))].join(' / ') : pick(text, locale),
+  };
+}

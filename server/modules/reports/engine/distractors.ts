@@ -1,0 +1,51 @@
+import type { AnswerEntries } from '@/lib/contract/questions/answer';
+import type { QuestionContent } from '@/lib/contract/questions/content';
+import type { QuestionKey } from '@/lib/contract/questions/key';
+import type { ItemStatistics } from '@/lib/contract/resources/report-statistics';
+import { mapLocalized } from '../../questions/engine/content-texts';
+import { distributionRows, picks } from '../../questions/engine/registry';
+import { plain } from '../../../platform/text/rich-text';
+import { bottomWeights, groupSize, topWeights, weightedMean } from './groups';
+
+/** The answer of one attempt, `[]` when it is blank, and the attempt's total. */
+export type AnsweredAttempt = { answers: AnswerEntries; total: number };
+
+const percent = (share: number | null) => Math.round((share ?? 0) * 1000) / 10;
+
+/**
+ * How many chose each option (or filled each place rightly): of all, of the top third and of the bottom third by
+ * total, in percent with one decimal. Blank answers count in the base, so shares show who left it out.
+ */
+export function distractorTable(
+  content: QuestionContent,
+  key: QuestionKey,
+  attempts: readonly AnsweredAttempt[],
+): ItemStatistics['distractors'] {
+  const totals = attempts.map(({ total }) => total);
+  const size = groupSize(attempts.length, 1 / 3);
+  const [top, bottom] = [topWeights(totals, size), bottomWeights(totals, size)];
+  const all = attempts.map(() => 1);
+  const known = new Map<AnswerEntries, Set<string>>();
+  const chosen = attempts.map(({ answers }) => {
+    const picked = known.get(answers) ?? new Set(picks(content, key, answers));
+    known.set(answers, picked);
+    return picked;
+  });
+  const rows = distributionRows(
+    content,
+    key,
+    attempts.map(({ answers }) => answers),
+  );
+  return rows.map(({ id, text, is_right }) => {
+    const hits = chosen.map((ids) => (ids.has(id) ? 1 : 0));
+    return {
+      id,
+      text: mapLocalized(text, (html) => plain(html).slice(0, 500)),
+      is_right,
+      all: percent(weightedMean(hits, all)),
+      top: percent(weightedMean(hits, top)),
+      bottom: percent(weightedMean(hits, bottom)),
+      count: hits.reduce<number>((count, hit) => count + hit, 0),
+    };
+  });
+}

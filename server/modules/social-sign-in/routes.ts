@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { input } from '@/lib/contract/json-api';
+import { providerName, socialCallbackInput, socialStartInput } from '@/lib/contract/resources/social';
+import { ApiError } from '../../router/errors';
+import { toResource } from '../../router/reply';
+import { type RouteDefinition, route } from '../../router/route';
+import { forgetLeftover } from '../notifications/push/devices';
+import type { SchoolDeps } from '../../boot/deps';
+import { requireProof } from '../../access/credentials/proof';
+import { openSessionOf } from '../session/session-commands';
+import { sessionReply } from '../session/session-queries';
+import { findIdentity, linkIdentity, listIdentities, touchIdentity, unlinkIdentity } from './identities';
+import { createProviderClients } from './provider-client';
+import { beginRequest, endRequest } from './requests';
+
+const params = z.object({ provider: providerName });
+
+function providerOf(deps: SchoolDeps, name: string) {
+  const provider = deps.settings.social.find((known) => known.name === name);
+  if (!provider) throw new ApiError('not_found');
+  return provider;
+}
+
+/** The provider's page; `meta.pre_session` goes to the front, which puts it into a cookie and takes it out of the body. */
+const startReply = (name: string, begun: { authorizationUrl: string; preSession: string }) => ({
+  data: toResource('social_request', name, { authorization_url: begun.authorizationUrl }),
+  meta: { pre_session: begun.preSession },
+});
+
+/** Sign-in with a provider, and the providers that a person linked. Nobody is ever found by an e-mail. */
+export function socialRoutes(deps: SchoolDeps): RouteDefinition[] {
+  const clients = createProviderClients(deps);
+  return [
+    route({
+      method: 'POST',
+      path: 'auth/social/{provider}',
+      action: 'identity.start',
+      summary: 'Begin a sign-in with a provider',
+      params,
+      body: input('social_request', socialStartInput),
+      handle: async ({ params: { provider }, body, locale, preSession }) =>
+        startReply(
+          provider,
+          await beginRequest(deps, clients, {
+            provider: providerOf(deps, provider),
+            preSession,
+            locale,
+            redirect: body.data.attributes.redirect,
+            userId: null,
+          }),
+        ),
+    }),
+    route({
+      method: 'POST',
+      path: 'auth/social/{provider}/callback',
+      action: 'identity.callback',
+      summary: 'Finish what was begun at a provider: a session, or a link for who is signed in',
+      params,
+      body: input('social_callback', socialCallbackInput),
+      handle: async ({
+        token,
+        params: { provider: name },
+        body,
+        locale,
+        preSession,
+        visitor,
+        request,
+        ip,
+        knownUsers,
+      }) => {
+        const provider = providerOf(deps, name);
+        const callback = body.data.attributes;
+        const { subject, redirect, userId } = await endRequest(deps, clients, {
+          provider,
+          preSession,
+          callback,
+        });
+        if (userId !== null) {
+          if (visitor?.userId !== userId) throw new ApiError('auth', { status: 422, code: 'social_request' });
+          await linkIdentity(deps, visitor, provider, subject);
+          return { data: null, meta: { linked: name, redirect } };
+        }
+        const identity = await findIdentity(deps, subject);
+        const session =
+          identity &&
+          (await openSessionOf(
+            deps,
+            identity.userId,
+            { userAgent: request.headers.get('user-agent'), ip, knownUsers },
+            { provider: name },
+          ));
+        // One answer for whom nobody linked and for whom the school has closed the door.
+        if (!session)
+          throw new ApiError('auth', { status: 422, code: 'identity_unknown', meta: { redirect } });
+        await touchIdentity(deps, identity.id, subject);
+        if (token) await forgetLeftover(deps.db, token);
+        const { data, meta } = await sessionReply(deps, session, locale);
+        return { data, meta: { ...meta, redirect } };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: 'profile/identities',
+      action: 'identity.list',
+      summary: 'Providers to sign in with, and which of them are linked',
+      handle: async ({ actor, locale, t }) => ({ data: await listIdentities(deps, actor, locale, t) }),
+    }),
+    route({
+      method: 'POST',
+      path: 'profile/identities/{provider}',
+      action: 'identity.link',
+      summary: 'Begin to link a provider; asks for a password or code of the last ten minutes',
+      params,
+      body: input('social_request', socialStartInput),
+      handle: async ({ params: { provider }, body, locale, preSession, actor, db, now }) => {
+        const known = providerOf(deps, provider);
+        // Another door to the account: a session that was found open is not enough to make one.
+        await requireProof(db, actor, now);
+        return startReply(
+          provider,
+          await beginRequest(deps, clients, {
+            provider: known,
+            preSession,
+            locale,
+            redirect: body.data.attributes.redirect,
+            userId: actor.userId,
+          }),
+        );
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: 'profile/identities/{provider}',
+      action: 'identity.link',
+      summary: 'Take a linked provider away',
+      params,
+      handle: async ({ params: { provider }, actor }) => {
+        await unlinkIdentity(deps, actor, provider);
+        return { status: 204 };
+      },
+    }),
+  ];
+}

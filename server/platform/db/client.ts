@@ -1,0 +1,64 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { StartError } from '../../boot/start-error';
+
+/** Drizzle over the main pool; queries are written with the builder, so no relational schema is given. */
+export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool };
+
+export type Pools = { pool: pg.Pool; reportPool: pg.Pool; db: Db; end: () => Promise<void> };
+
+export type PoolOptions = { max?: number; reportMax?: number; onError?: (error: Error) => void };
+
+const REPORT_TIMEOUT_MS = 20_000;
+const OLDEST_POSTGRES = 150_000;
+
+export function createDb(pool: pg.Pool): Db {
+  return drizzle(pool, { casing: 'snake_case' }) as Db;
+}
+
+/** The main pool, and a small one of its own for reports and exports so that they can never starve answers. */
+export function createPools(connection: pg.ClientConfig, options: PoolOptions = {}): Pools {
+  const shared: pg.PoolConfig = { ...connection, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 };
+  const pool = new pg.Pool({ ...shared, max: options.max ?? 8 });
+  const reportPool = new pg.Pool({
+    ...shared,
+    max: options.reportMax ?? 2,
+    statement_timeout: REPORT_TIMEOUT_MS,
+  });
+  // Without a listener a connection that breaks while idle ends the process.
+  for (const each of [pool, reportPool]) each.on('error', (error) => options.onError?.(error));
+  const end = async () => void (await Promise.all([pool.end(), reportPool.end()]));
+  return { pool, reportPool, db: createDb(pool), end };
+}
+
+/** Checks a DATABASE_URL before anything is built on it; the sentence never shows its password. */
+export async function checkDatabaseUrl(url: string): Promise<pg.ClientConfig> {
+  if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol))
+    throw new StartError(
+      'DATABASE_URL is not a Postgres address: it looks like postgres://user:password@host:5432/name.',
+    );
+  const { host, pathname } = new URL(url);
+  const connection = { connectionString: url, connectionTimeoutMillis: 10_000 };
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ number: string; version: string }>(
+      `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
+    );
+    const [found] = rows;
+    if (Number(found?.number) < OLDEST_POSTGRES)
+      throw new StartError(
+        `The database in DATABASE_URL is Postgres ${found?.version}: version 15 or newer is needed.`,
+      );
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const { code, message } = error as Error & { code?: string };
+    throw new StartError(
+      `The database in DATABASE_URL (${host}${pathname}) cannot be used (${message || code}): check the address, the account and that the server runs.`,
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+  return connection;
+}

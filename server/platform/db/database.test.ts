@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { createTestDb } from '../../../tests/setup/database';
+
+test('the database of a worker is migrated, private and sorts Arabic by its letters', async () => {
+  const { pool } = await createTestDb();
+  const { rows } = await pool.query(
+    `select name from (values ('ياسر'), ('أمل'), ('بدر')) v(name) order by name`,
+  );
+  expect(rows.map((row) => row.name)).toEqual(['أمل', 'بدر', 'ياسر']);
+  const migrated = await pool.query(`select to_regclass('drizzle.__drizzle_migrations') as found`);
+  expect(migrated.rows[0].found).not.toBeNull();
+});
+
+test('a fresh database is another one', async () => {
+  const [shared, fresh] = await Promise.all([createTestDb(), createTestDb({ isFresh: true })]);
+  await fresh.pool.query('create table only_here (id int)');
+  const { rows } = await shared.pool.query(`select to_regclass('only_here') as found`);
+  expect(rows[0].found).toBeNull();
+  await fresh.close();
+});

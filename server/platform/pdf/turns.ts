@@ -1,0 +1,101 @@
+import type { FileProgress } from '@/lib/contract/resources/file-progress';
+import { ApiError, GivenUp } from '../../router/errors';
+
+/** Who waits for a file: gives it up by the signal and hears how far it is. */
+export type Watch = {
+  signal?: AbortSignal | undefined;
+  report?: ((progress: FileProgress) => void) | undefined;
+};
+/** Its signal ends with the turn, for whatever reason. */
+export type Turn = { signal: AbortSignal; report: (progress: FileProgress) => void };
+export type Work<T> = (turn: Turn) => Promise<T>;
+
+type Entry = {
+  work: Work<unknown>;
+  resolve: (value: unknown) => void;
+  reject: (error: Error) => void;
+  report: (progress: FileProgress) => void;
+  ended: AbortController;
+};
+export type Turns = {
+  /** Does the work when those before it are done. Errors: 503 when too many wait. */
+  inTurn: <T>(work: Work<T>, watch?: Watch) => Promise<T>;
+  isFull: () => boolean;
+  /** Gives up the work that is being done. */
+  drop: (error: Error) => void;
+  /** Refuses all that wait. */
+  clear: (error: Error) => void;
+};
+
+const BUSY_SECONDS = 5;
+
+/** The answer while too many files wait. */
+export const busy = () =>
+  new ApiError('unavailable', { code: 'files_busy', headers: { 'retry-after': String(BUSY_SECONDS) } });
+const aborted = (signal: AbortSignal): Error =>
+  new GivenUp(signal.reason instanceof Error ? signal.reason.message : 'The file is not wanted any more.');
+
+/** One work at a time; `most` wait and are told how many are before them. `onTurn` hears of each, null: none is left. */
+export function createTurns(most: number, onTurn: (turn: Turn | null) => void): Turns {
+  const queue: Entry[] = [];
+  let current: Entry | null = null;
+
+  const tellPlaces = () => {
+    for (const [index, { report }] of queue.entries())
+      report({ stage: 'waiting', ahead: index + (current ? 1 : 0) });
+  };
+  const settle = (entry: Entry, act: () => void) => {
+    if (entry !== current) return;
+    current = null;
+    entry.ended.abort();
+    act();
+    next();
+  };
+  const next = () => {
+    current = queue.shift() ?? null;
+    const entry = current;
+    const turn = entry && { signal: entry.ended.signal, report: entry.report };
+    onTurn(turn);
+    if (!entry || !turn) return;
+    tellPlaces();
+    entry.work(turn).then(
+      (value) => settle(entry, () => entry.resolve(value)),
+      (error: Error) => settle(entry, () => entry.reject(error)),
+    );
+  };
+  const giveUp = (entry: Entry, error: Error) => {
+    if (entry === current) return settle(entry, () => entry.reject(error));
+    const place = queue.indexOf(entry);
+    if (place < 0) return;
+    queue.splice(place, 1);
+    entry.reject(error);
+    tellPlaces();
+  };
+  const isFull = () => queue.length >= most;
+
+  return {
+    inTurn: <T>(work: Work<T>, { signal, report = () => undefined }: Watch = {}) =>
+      new Promise<T>((resolve, reject) => {
+        if (signal?.aborted) return reject(aborted(signal));
+        if (isFull()) return reject(busy());
+        const entry: Entry = {
+          work,
+          resolve: resolve as (value: unknown) => void,
+          reject,
+          report,
+          ended: new AbortController(),
+        };
+        signal?.addEventListener('abort', () => giveUp(entry, aborted(signal)), { once: true });
+        queue.push(entry);
+        if (current) report({ stage: 'waiting', ahead: queue.length });
+        else next();
+      }),
+    isFull,
+    drop: (error) => {
+      if (current) giveUp(current, error);
+    },
+    clear: (error) => {
+      for (const { reject } of queue.splice(0)) reject(error);
+    },
+  };
+}

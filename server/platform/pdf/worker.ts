@@ -1,0 +1,75 @@
+// A process of its own, below everything else in priority: what files of a school take in time and memory is
+// never taken from answers. It reads nothing but its fonts and what the school server hands over.
+import { constants, setPriority } from 'node:os';
+import {
+  type SheetData,
+  type SheetFormat,
+  type SheetValue,
+  writeSheet,
+} from '../spreadsheets/spreadsheet.ts';
+import { type Maker, reportPages } from './report-pages.ts';
+import type { ReportData } from './templates/report.ts';
+import { setPages } from './typeset.ts';
+
+/** What is made. Rows of a sheet (by key) and of a report (texts) follow in batches. */
+export type Job =
+  | { kind: 'pdf'; source: string; data: unknown; files?: Record<string, Uint8Array> | undefined }
+  | { kind: 'report'; data: ReportData }
+  | { kind: 'sheet'; format: SheetFormat; sheet: Omit<SheetData, 'rows'>; bom: boolean };
+export type Order = { id: number } & ({ job: Job } | { rows: unknown[] } | { isEnd: true });
+/** `done`: rows that are in the file so far. `memory`: of the process, in MB. */
+export type Outcome = { id: number } & (
+  | { done: number }
+  | { bytes: Uint8Array; memory: number }
+  | { error: string }
+);
+
+function sheetMaker({ format, sheet, bom }: Extract<Job, { kind: 'sheet' }>, tell: (rows: number) => void) {
+  const all: Record<string, SheetValue>[] = [];
+  return {
+    add: (rows: unknown[]) => {
+      all.push(...(rows as Record<string, SheetValue>[]));
+      tell(all.length);
+    },
+    end: () => writeSheet(format, { ...sheet, rows: all }, { bom }),
+  };
+}
+
+function makerOf(job: Job, tell: (rows: number) => void): Maker {
+  if (job.kind === 'sheet') return sheetMaker(job, tell);
+  if (job.kind === 'report') return reportPages(job.data, tell);
+  return {
+    add: () => undefined,
+    end: async () => setPages(job.source, job.data, { files: job.files }).bytes,
+  };
+}
+
+let current: { id: number; maker: Maker } | null = null;
+const say = (outcome: Outcome) => process.send?.(outcome);
+
+async function obey(order: Order): Promise<void> {
+  const { id } = order;
+  if ('job' in order) {
+    current = { id, maker: makerOf(order.job, (done) => say({ id, done })) };
+    return;
+  }
+  // What follows a file that failed or was replaced by the next one.
+  if (current?.id !== id) return;
+  try {
+    if ('rows' in order) return await current.maker.add(order.rows);
+    const bytes = await current.maker.end();
+    current = null;
+    say({ id, bytes, memory: process.memoryUsage.rss() / 2 ** 20 });
+    (globalThis as { gc?: () => void }).gc?.();
+  } catch (error) {
+    current = null;
+    say({ id, error: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+setPriority(constants.priority.PRIORITY_LOW);
+let last = Promise.resolve();
+process.on('message', (order: Order) => {
+  last = last.then(() => obey(order));
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,129 @@
+import type { ExportQuery } from '@/lib/contract/resources/export';
+import type { Format } from '@/lib/i18n/format';
+import type { Db } from '../platform/db/client';
+import { fileReply, mimeTypes } from './file-reply';
+import type { SheetColumn, SheetValue } from '../platform/spreadsheets/spreadsheet';
+import type { Actor } from './route';
+import type { Translate } from './translate';
+import { pageHead } from '../platform/pdf/page-head';
+import { type Batches, inTurn, type Make } from '../platform/pdf/press';
+import type { ReportData } from '../platform/pdf/templates/report';
+import type { Watch } from '../platform/pdf/turns';
+
+/** `moment`: the cells are ISO instants; `number`: they stand at the end of their column on pages. `share`: part of the width of a page; 0: not on pages. */
+export type ExportColumn = SheetColumn & { kind?: 'moment' | 'number'; share?: number };
+export type ExportRow = Record<string, SheetValue>;
+export type ExportTable = {
+  /** Plain name of the file in ASCII. */
+  plain: string;
+  /** Name of the file, and title of its pages. */
+  name: string;
+  /** Name of the tab of a spreadsheet. */
+  title: string;
+  /** Line below the title of the pages. */
+  subtitle?: string;
+  columns: ExportColumn[];
+  /** All rows, or their number and the way to read them batch by batch. */
+  rows: ExportRow[] | { total: number; batches: AsyncIterable<ExportRow[]> };
+  /** Figures above the table, on pages only. */
+  facts?: (format: Format) => [string, string][];
+  isLandscape?: boolean;
+};
+/** `watch`: who waits for the file. */
+type Reader = { db: Db; actor: Actor; now: Date; t: Translate; watch: Watch };
+
+const ROWS_A_BATCH = 250;
+
+async function* batchesOf({ rows }: ExportTable): AsyncGenerator<ExportRow[]> {
+  if (!Array.isArray(rows)) return yield* rows.batches;
+  for (let from = 0; from < rows.length; from += ROWS_A_BATCH) yield rows.slice(from, from + ROWS_A_BATCH);
+}
+
+/** The rows as the file has them, batch by batch: nothing else waits for all of them. */
+function batched(table: ExportTable, map: (row: ExportRow) => unknown): Batches {
+  async function* rows() {
+    for await (const batch of batchesOf(table)) {
+      yield batch.map(map);
+      await new Promise(setImmediate);
+    }
+  }
+  return { rows: rows(), total: Array.isArray(table.rows) ? table.rows.length : table.rows.total };
+}
+
+/** An instant as the branch's wall clock, sortable as text and the same in every spreadsheet. */
+function wallClock(timeZone: string): (value: SheetValue) => string {
+  const formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return (value) => (typeof value === 'string' && value !== '' ? formatter.format(new Date(value)) : '');
+}
+
+function pageText({ kind }: ExportColumn, value: SheetValue, format: Format): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (kind === 'moment') return `${format.shortDate(String(value))} ${format.time(String(value))}`;
+  if (typeof value !== 'number') return String(value);
+  return format.number(value, { maximumFractionDigits: 2, useGrouping: false });
+}
+
+async function makePages(make: Make, table: ExportTable, { db, actor, now, t }: Reader): Promise<Uint8Array> {
+  const { page, format } = await pageHead(db, actor, {
+    title: table.name,
+    isLandscape: table.isLandscape ?? false,
+    now,
+    t,
+  });
+  const columns = table.columns.filter(({ share }) => share !== 0);
+  const data: ReportData = {
+    page,
+    subtitle: table.subtitle ?? '',
+    facts: table.facts?.(format) ?? [],
+    tables: [
+      {
+        title: '',
+        columns: columns.map(({ header, kind, share = 1 }) => ({
+          header,
+          width: share,
+          isNumber: kind === 'number',
+        })),
+        rows: [],
+        empty: t('print.empty'),
+      },
+    ],
+  };
+  const toCells = (row: ExportRow) => columns.map((column) => pageText(column, row[column.key], format));
+  return make({ kind: 'report', data }, batched(table, toCells));
+}
+
+type Sheet = { format: 'xlsx' | 'csv'; bom: boolean; timeZone: string };
+
+function makeSheet(make: Make, table: ExportTable, { format, bom, timeZone }: Sheet, { t }: Reader) {
+  const toClock = wallClock(timeZone);
+  const moments = table.columns.filter(({ kind }) => kind === 'moment').map(({ key }) => key);
+  const columns = table.columns.map(({ kind: _kind, share: _share, ...column }) => column);
+  const toRow = (row: ExportRow) => ({
+    ...row,
+    ...Object.fromEntries(moments.map((key) => [key, toClock(row[key])])),
+  });
+  const sheet = { title: table.title, locale: t.locale, columns };
+  return make({ kind: 'sheet', format, sheet, bom }, batched(table, toRow));
+}
+
+/**
+ * A table as XLSX (right to left in Arabic), CSV (UTF-8 with BOM unless `bom=0`) or A4 pages, as a download. It is
+ * read and made when the files before it are done, aside, and given up when the reader leaves. Errors: 503 when too
+ * many files wait.
+ */
+export async function exportFile(
+  read: ExportTable | ((signal: AbortSignal) => Promise<ExportTable>),
+  { format = 'xlsx', bom }: ExportQuery,
+  timeZone: string,
+  reader: Reader,
+): Promise<Response> {
+  return inTurn(async (make, signal) => {
+    const table = typeof read === 'function' ? await read(signal) : read;
+    const name = { plain: `${table.plain}.${format}`, name: `${table.name}.${format}` };
+    const bytes =
+      format === 'pdf'
+        ? await makePages(make, table, reader)
+        : await makeSheet(make, table, { format, bom: bom !== '0', timeZone }, reader);
+    return fileReply(name, bytes, mimeTypes[format]);
+  }, reader.watch);
+}

@@ -1,0 +1,134 @@
+import type * as z from 'zod';
+import type { ActionMethod } from '@/lib/contract/json-api';
+import type { PolicyAction, PublicAction, Scope } from '@/lib/contract/policy';
+import type { ModuleKey, Role } from '@/lib/contract/roles';
+import type { Locale } from '@/lib/contract/text';
+import type { Db } from '../platform/db/client';
+import type { SchoolDeps } from '../boot/deps';
+import type { Reply } from './reply';
+import type { Translate } from './translate';
+
+/** Who acts: from the session row, never from the request. */
+export type Actor = {
+  userId: string;
+  role: Role;
+  branchId: string | null;
+  sessionId: string;
+  modules: readonly ModuleKey[];
+  language: Locale;
+};
+
+export type Context<Params, Query, Body> = {
+  actor: Actor;
+  /** The signed-in person, also on a public route, where there may be none. */
+  visitor: Actor | null;
+  scope: Scope;
+  locale: Locale;
+  params: Params;
+  query: Query;
+  body: Body;
+  db: Db;
+  deps: SchoolDeps;
+  now: Date;
+  /** Time of arrival, taken before anything was queued. */
+  receivedAt: Date;
+  request: Request;
+  ip: string;
+  /** Marks of the people who signed in on this device before. */
+  knownUsers: readonly string[];
+  token: string | null;
+  /** Secret that the front keeps in a cookie of a browser before there is a session. */
+  preSession: string | null;
+  t: Translate;
+};
+
+type Shape = z.ZodObject;
+type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+export type RouteSpec<
+  P extends Shape | undefined,
+  Q extends Shape | undefined,
+  B extends z.ZodType | undefined,
+> = {
+  method: ActionMethod;
+  /** `{staff}` stands for teacher and employee, `{id}` for a parameter; see `mounts`. */
+  path: string;
+  action: PolicyAction | PublicAction;
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** The handler reads the body itself (multipart, raw). */
+  isRawBody?: boolean;
+  bodyLimit?: number;
+  handle: (context: Context<Out<P>, Out<Q>, Out<B>>) => Promise<Reply> | Reply;
+};
+
+export type RouteDefinition = {
+  method: ActionMethod;
+  path: string;
+  action: PolicyAction | PublicAction;
+  summary: string;
+  params: Shape | undefined;
+  query: Shape | undefined;
+  body: z.ZodType | undefined;
+  isRawBody: boolean;
+  bodyLimit: number | undefined;
+  handle: (context: Context<never, never, never>) => Promise<Reply> | Reply;
+};
+
+/** Names a route: its policy action is mandatory, so that no call is without a rule. */
+export function route<
+  P extends Shape | undefined = undefined,
+  Q extends Shape | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+>(spec: RouteSpec<P, Q, B>): RouteDefinition {
+  return {
+    method: spec.method,
+    path: spec.path,
+    action: spec.action,
+    summary: spec.summary,
+    params: spec.params,
+    query: spec.query,
+    body: spec.body,
+    isRawBody: spec.isRawBody ?? false,
+    bodyLimit: spec.bodyLimit,
+    handle: spec.handle as RouteDefinition['handle'],
+  };
+}
+
+/** Services of the wire contract whose paths are written in full (calls.tsv). */
+const fullPath =
+  /^(api|general-quiz-answers|dashboard|notification|timetable|certificates|communication|session|general-quiz|admin|files)\//;
+/** Services under whose prefix a rebased call can arrive, with or without the locale (platform.md §7). */
+const services = 'general-quiz|session|certificates|assessment|timetable';
+
+const isRebased = (path: string) => !path.startsWith('/') && !path.startsWith('api/') && !fullPath.test(path);
+
+const variantsOf = (path: string) =>
+  path.includes('{staff}') ? ['teacher', 'employee'].map((area) => path.replace('{staff}', area)) : [path];
+
+/** Router patterns at which a route is served; `service` and `locale` are parameters of the mount. */
+export function patterns(path: string): string[] {
+  const toPattern = (address: string) =>
+    address.replace('{locale}', ':locale{ar|en}').replaceAll(/\{([a-z_0-9]+)\}/g, ':$1');
+  return variantsOf(path).flatMap((variant) => {
+    if (!isRebased(variant)) return [toPattern(addressOf(variant))];
+    const rest = toPattern(variant);
+    return [
+      `/api/base/:locale{ar|en}/${rest}`,
+      `/api/:service{${services}}/api/v1/:locale{ar|en}/${rest}`,
+      `/api/:service{${services}}/api/v1/${rest}`,
+      `/api/admin/api/v1/:locale{ar|en}/${rest}`,
+    ];
+  });
+}
+
+const addressOf = (path: string) =>
+  path.startsWith('/') ? path : path.startsWith('api/') ? `/${path}` : `/api/${path}`;
+
+/** The addresses of a route as documents show them: rebased ones under the base prefix. */
+export const addresses = (path: string): string[] =>
+  variantsOf(path).map((variant) =>
+    isRebased(variant) ? `/api/base/{locale}/${variant}` : addressOf(variant),
+  );

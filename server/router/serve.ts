@@ -1,0 +1,236 @@
+import { Hono } from 'hono';
+import { isPublicAction, type PolicyAction, scopeOf } from '@/lib/contract/policy';
+import { branchRoles } from '@/lib/contract/roles';
+import type { Locale } from '@/lib/contract/text';
+import { createDb, type Db } from '../platform/db/client';
+import type { SchoolDeps } from '../boot/deps';
+import type { SessionStore } from '../access/sessions/store';
+import { ApiError } from './errors';
+import { readJson } from './read-body';
+import { refusalOf } from './refusal';
+import { jsonResponse, toResponse } from './reply';
+import { type Actor, type Context, patterns, type RouteDefinition } from './route';
+import { translate } from './translate';
+import { parseBody, parseQuery } from './validate';
+
+/** What the front hands over with a request: the session's token, never a header of the visitor. */
+export type CallContext = {
+  token: string | null;
+  ip: string;
+  receivedAt: number;
+  sessionKey?: string | null;
+  preSession?: string | null;
+  /** Marks of the people who signed in on this device before, from a cookie that the front signs. */
+  knownUsers?: readonly string[];
+};
+
+/** A hot call that is answered before the router: no Hono context, no schema objects. */
+export type FastRoute = {
+  method: string;
+  /** Matched against the path; group 1 is the locale, the others belong to the route. */
+  pattern: RegExp;
+  action: PolicyAction;
+  handle: (call: {
+    request: Request;
+    match: RegExpExecArray;
+    actor: Actor;
+    locale: Locale;
+    receivedAt: Date;
+  }) => Promise<Response>;
+};
+
+type Env = { Bindings: CallContext };
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const BRANCH_FREE: readonly string[] = [
+  'profile.read',
+  'profile.update',
+  'profile.picture',
+  'profile.contact',
+  'profile.password',
+  'session.end',
+  'session.switch_role',
+  'session.list',
+  'session.revoke',
+  'session.prove',
+  'identity.list',
+  'identity.link',
+  'notification.preferences',
+  'device.register',
+  'session.list_branches',
+  'session.switch_branch',
+  'notification.list',
+  'notification.read',
+];
+
+function checkAccept(request: Request): void {
+  const accept = request.headers.get('accept');
+  if (!accept || /\*\/\*|application\/(\*|json|vnd\.api\+json)|text\/event-stream/i.test(accept)) return;
+  throw new ApiError('not_acceptable');
+}
+
+/** The session's actor, checked against the action's row of the policy. Errors: 401, 403, 409 branch_required. */
+async function authorize(
+  store: SessionStore,
+  { token, ip }: Pick<CallContext, 'token' | 'ip'>,
+  action: PolicyAction,
+): Promise<Actor> {
+  const found = token === null ? null : store.find(token, ip);
+  const actor = found instanceof Promise ? await found : found;
+  if (!actor) throw new ApiError('auth');
+  if (scopeOf(action, actor.role) === null) throw new ApiError('forbidden');
+  if (actor.branchId === null && branchRoles.includes(actor.role) && !BRANCH_FREE.includes(action))
+    throw new ApiError('branch_required');
+  return actor;
+}
+
+const noActor: Actor = {
+  userId: '',
+  role: 'student',
+  branchId: null,
+  sessionId: '',
+  modules: [],
+  language: 'ar',
+};
+
+/** Language of a refusal: of the path, otherwise of the signed-in person, otherwise Arabic. */
+async function localeOf(store: SessionStore, request: Request, token: string | null): Promise<Locale> {
+  const found = /^\/api\/(?:[a-z0-9_-]+\/)*?(ar|en)(?:\/|$)/.exec(new URL(request.url).pathname);
+  if (found) return found[1] as Locale;
+  const actor = token === null ? null : await Promise.resolve(store.find(token)).catch(() => null);
+  return actor?.language ?? 'ar';
+}
+
+const reportDbs = new WeakMap<SchoolDeps, Db>();
+
+/** Reports and files are read over connections of their own, so that answers never wait behind them for one. */
+function dbFor(deps: SchoolDeps, { method, action }: RouteDefinition): Db {
+  if (method !== 'GET' || !action.startsWith('quiz_report.')) return deps.db;
+  const known = reportDbs.get(deps) ?? createDb(deps.reportPool);
+  reportDbs.set(deps, known);
+  return known;
+}
+
+async function run(
+  deps: SchoolDeps,
+  store: SessionStore,
+  definition: RouteDefinition,
+  request: Request,
+  call: CallContext,
+  raw: Record<string, string>,
+) {
+  checkAccept(request);
+  const { action } = definition;
+  const actor = isPublicAction(action) ? null : await authorize(store, call, action);
+  // A public page may show more to somebody who is signed in.
+  const visitor = actor ?? (call.token === null ? null : await store.find(call.token));
+  const { locale: given, service: _service, ...rest } = raw;
+  if (Object.entries(rest).some(([name, value]) => /(^|_)id2?$/.test(name) && !UUID.test(value)))
+    throw new ApiError('not_found');
+  const params = definition.params ? definition.params.safeParse(rest) : null;
+  if (params && !params.success) throw new ApiError('not_found');
+  const query = definition.query
+    ? parseQuery(definition.query, new URL(request.url).searchParams)
+    : undefined;
+  const body =
+    definition.body && !definition.isRawBody
+      ? parseBody(definition.body, await readJson(request, definition.bodyLimit))
+      : undefined;
+  const locale = (given as Locale | undefined) ?? visitor?.language ?? 'ar';
+  const context: Context<unknown, unknown, unknown> = {
+    actor: actor ?? noActor,
+    visitor,
+    scope: actor && !isPublicAction(action) ? (scopeOf(action, actor.role) ?? 'self') : 'public',
+    locale,
+    params: params?.data,
+    query,
+    body,
+    db: dbFor(deps, definition),
+    deps,
+    now: deps.now(),
+    receivedAt: new Date(call.receivedAt),
+    request,
+    ip: call.ip,
+    knownUsers: call.knownUsers ?? [],
+    token: call.token,
+    preSession: call.preSession ?? null,
+    t: translate(locale),
+  };
+  return toResponse(await definition.handle(context as never));
+}
+
+function fail(deps: SchoolDeps, error: unknown, locale: Locale): Response {
+  const { status, body, headers } = refusalOf(deps, error, translate(locale));
+  return jsonResponse(status, body, headers);
+}
+
+/** The router over all routes. A route without a policy action cannot be written (type) and an unknown one stops the start. */
+export function serve(
+  deps: SchoolDeps,
+  store: SessionStore,
+  routes: RouteDefinition[],
+  fastRoutes: FastRoute[] = [],
+) {
+  const app = new Hono<Env>();
+  const refuse = async (c: { req: { raw: Request }; env: CallContext }, error: unknown) =>
+    fail(deps, error, await localeOf(store, c.req.raw, c.env.token));
+  const methods = new Map<string, Set<string>>();
+  for (const definition of routes) {
+    for (const pattern of patterns(definition.path)) {
+      methods.set(pattern, (methods.get(pattern) ?? new Set()).add(definition.method));
+      app.on(definition.method, pattern, async (c) => {
+        try {
+          return await run(
+            deps,
+            store,
+            definition,
+            c.req.raw,
+            c.env,
+            c.req.param() as Record<string, string>,
+          );
+        } catch (error) {
+          return refuse(c, error);
+        }
+      });
+    }
+  }
+  for (const [pattern, allowed] of methods) {
+    app.all(pattern, (c) =>
+      refuse(c, new ApiError('method', { headers: { allow: [...allowed].join(', ') } })),
+    );
+  }
+  app.notFound((c) => refuse(c, new ApiError('not_found')));
+  app.onError((error, c) => refuse(c, error));
+
+  return (request: Request, call: CallContext): Response | Promise<Response> => {
+    const path = pathOf(request.url);
+    for (const fast of fastRoutes) {
+      if (fast.method !== request.method) continue;
+      const match = fast.pattern.exec(path);
+      if (match) return runFast(deps, store, fast, request, call, match);
+    }
+    return app.fetch(request, call);
+  };
+}
+
+const pathOf = (url: string) => {
+  const start = url.indexOf('/', url.indexOf('//') + 2);
+  const end = url.indexOf('?', start);
+  return end === -1 ? url.slice(start) : url.slice(start, end);
+};
+
+async function runFast(
+  deps: SchoolDeps,
+  store: SessionStore,
+  fast: FastRoute,
+  request: Request,
+  call: CallContext,
+  match: RegExpExecArray,
+) {
+  const locale = (match[1] as Locale | undefined) ?? 'ar';
+  try {
+    const actor = await authorize(store, call, fast.action);
+    return await fast.handle({ request, match, actor, locale, receivedAt: new Date(call.receivedAt) });
+  } catch (error) {
+    return fail(deps, error, locale);
+  }
+}
