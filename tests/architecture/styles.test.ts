@@ -78,7 +78,7 @@ const scrollersWithControls = new Set([
   'components/ui/combo-box.tsx',
   'components/layout/stepper.tsx',
   'features/dashboards/components/course-card.tsx',
-  'features/attempts/components/room-messages.tsx',
+  'features/attempts/components/staff-messages.tsx',
   'features/offline-marks/components/marks-table.tsx',
   'features/shell/layouts/area-shell.tsx',
   'features/quizzes/components/editor/slot-list.tsx',

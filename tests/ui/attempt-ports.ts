@@ -11,7 +11,7 @@ export function attemptPorts(
 ): SessionPorts {
   let ids = 0;
   return {
-    wire: school.wire(client),
+    api: school.api(client),
     openStore: async () => ({
       kind: 'indexeddb',
       put: async () => {},
@@ -22,7 +22,12 @@ export function attemptPorts(
       forget: async () => {},
       ...store,
     }),
-    createLease: () => ({ acquire: async () => true, queue: () => {}, release: () => {}, tell: () => {} }),
+    createLease: () => ({
+      acquire: async () => true,
+      queue: () => {},
+      release: () => {},
+      announce: () => {},
+    }),
     clientId: () => client,
     newId: () => `event-${++ids}`,
     random: () => 0.5,

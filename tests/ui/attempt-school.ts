@@ -1,4 +1,9 @@
-import { type Pulse, type Timed, type Wire, WireError } from '@/features/attempts/api/wire';
+import {
+  type AttemptStatus,
+  type Timed,
+  type AttemptApi,
+  AttemptApiError,
+} from '@/features/attempts/api/attempt-api';
 import type { AttemptModel, PaperQuestion, RoomMessage } from '@/lib/contract/resources/attempt';
 import { SchoolModel } from './school-model';
 import type { VirtualTime } from './virtual-time';
@@ -25,7 +30,7 @@ export const paperQuestion = (
   ...more,
 });
 
-/** A school with one attempt at the other end of the wire: leases, time, finish; and its connection can be cut. */
+/** A school with one attempt at the other end of the line: leases, time, finish; and its connection can be cut. */
 export class AttemptSchool {
   readonly model = new SchoolModel();
   state: AttemptModel['state'] = 'in_progress';
@@ -36,7 +41,7 @@ export class AttemptSchool {
   extra = 0;
   pausedAt: number | null = null;
   messages: RoomMessage[] = [];
-  places: number[] = [];
+  positions: number[] = [];
   finishes = 0;
   starts = 0;
   /** Answers that get lost on the school's side before finish, to be asked for. */
@@ -63,14 +68,14 @@ export class AttemptSchool {
     return START + this.#time.now;
   }
 
-  readonly #watchers = new Set<(pulse: Pulse) => void>();
+  readonly #watchers = new Set<(status: AttemptStatus) => void>();
 
   /** What the school's stream tells after a change of the attempt. */
   announce() {
-    for (const hear of this.#watchers) hear(this.#pulse());
+    for (const hear of this.#watchers) hear(this.#checkStatus());
   }
 
-  #pulse = (): Pulse => ({
+  #checkStatus = (): AttemptStatus => ({
     ...this.#clock(),
     epoch: this.model.epoch,
     state: this.state,
@@ -86,8 +91,8 @@ export class AttemptSchool {
   });
 
   #answer<T>(make: () => T): Promise<Timed<T>> {
-    if (!this.isReachable) return Promise.reject(new WireError(0));
-    if (this.status !== null) return Promise.reject(new WireError(this.status));
+    if (!this.isReachable) return Promise.reject(new AttemptApiError(0));
+    if (this.status !== null) return Promise.reject(new AttemptApiError(this.status));
     try {
       return Promise.resolve({ value: make(), sentAt: this.#time.now, receivedAt: this.#time.now });
     } catch (error) {
@@ -136,12 +141,12 @@ export class AttemptSchool {
       const held = this.model.current.get(id);
       return !held || held.epoch < epoch || (held.epoch === epoch && held.rev < rev);
     });
-    if (lacking.length > 0) throw new WireError(409, [], 0, { questions: lacking.map(([id]) => id) });
+    if (lacking.length > 0) throw new AttemptApiError(409, [], 0, { questions: lacking.map(([id]) => id) });
     const open = this.#ids
       .map((id, index) => ({ id, order: index + 1 }))
       .filter(({ id }) => !this.model.current.has(id));
     if (open.length > 0 && !isForced) {
-      throw new WireError(
+      throw new AttemptApiError(
         422,
         open.map(({ order }) => ({
           status: '422',
@@ -156,8 +161,8 @@ export class AttemptSchool {
     return this.#attempt(clientId);
   }
 
-  wire(clientId: string): Wire {
-    const pulse = this.#pulse;
+  api(clientId: string): AttemptApi {
+    const status = this.#checkStatus;
     return {
       start: (_client, takeOver) =>
         this.#answer(() => {
@@ -166,22 +171,22 @@ export class AttemptSchool {
           if (takeOver || this.holder === null) this.holder = clientId;
           return this.#attempt(clientId);
         }),
-      questions: () => this.#answer(() => ({ questions: this.paper(), pulse: pulse() })),
+      questions: () => this.#answer(() => ({ questions: this.paper(), status: status() })),
       save: (events) =>
         this.#answer(() => {
           const result = this.model.take(events as never);
-          if (result.kind !== 'reply') throw new WireError(500);
+          if (result.kind !== 'reply') throw new AttemptApiError(500);
           return {
             data: result.receipts.map(({ event_id, status, epoch, rev }) => ({
               type: 'answer' as const,
               id: event_id,
               attributes: { question_id: '', status, epoch, rev, saved_at: iso(this.now), solved: true },
             })),
-            meta: pulse(),
+            meta: status(),
           };
         }),
       saveOnLeaving: () => {},
-      timeLeft: () => this.#answer(pulse),
+      timeLeft: () => this.#answer(status),
       finish: (isForced, revs) =>
         this.#answer(() =>
           this.state === 'in_progress' ? this.#finish(isForced, revs, clientId) : this.#attempt(clientId),
@@ -190,8 +195,8 @@ export class AttemptSchool {
         this.#watchers.add(onChange);
         return () => this.#watchers.delete(onChange);
       },
-      tell: () => {},
-      place: (position) => void this.places.push(position),
+      report: () => {},
+      showPosition: (position) => void this.positions.push(position),
     };
   }
 }

@@ -38,7 +38,7 @@ export function FinishDialog({ reading, isTimed, onClose }: FinishDialogProps) {
     session.goTo(page);
     onClose();
   };
-  const handIn = () => {
+  const submit = () => {
     onClose();
     void session.finish(open.length > 0);
   };
@@ -54,7 +54,7 @@ export function FinishDialog({ reading, isTimed, onClose }: FinishDialogProps) {
           <Button data-autofocus variant="primary" onClick={onClose}>
             {t('back')}
           </Button>
-          <Button variant="danger" className="md:ms-auto max-md:order-first" onClick={handIn}>
+          <Button variant="danger" className="md:ms-auto max-md:order-first" onClick={submit}>
             {t('now')}
           </Button>
         </>

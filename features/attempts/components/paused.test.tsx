@@ -10,8 +10,8 @@ import { VirtualTime } from '@/tests/ui/virtual-time';
 import { AttemptSession } from '../model/attempt-session';
 import type { AttemptMemory } from '../model/store/store';
 import { SessionProvider } from '../model/use-session';
-import { AttemptBand } from './attempt-band';
-import { RoomMessages } from './room-messages';
+import { AttemptBanner } from './attempt-banner';
+import { StaffMessages } from './staff-messages';
 
 const MINUTE = 60_000;
 const text = (value: string) => [{ answer_text: value }];
@@ -41,8 +41,8 @@ function openPage(memory: { kept: AttemptMemory | null } = { kept: null }, time 
   const rendered = renderUi(
     <FormatProvider settings={defaultFormatSettings('ar')}>
       <SessionProvider value={session}>
-        <AttemptBand onSignIn={() => {}} />
-        <RoomMessages />
+        <AttemptBanner onSignIn={() => {}} />
+        <StaffMessages />
       </SessionProvider>
     </FormatProvider>,
     { messages: { attempts: messages } },
@@ -164,8 +164,8 @@ test('the school hears where a student stops, not each page that is turned', asy
   session.previous();
   session.next();
   await pass(1_000);
-  expect(school.places).toEqual([1]);
+  expect(school.positions).toEqual([1]);
   await pass(1_000);
-  expect(school.places).toEqual([1, 2]);
+  expect(school.positions).toEqual([1, 2]);
   close();
 });

@@ -7,7 +7,7 @@ import { cx } from '@/components/ui/class-names';
 import { useFormat } from '@/components/ui/format-provider';
 import { RichContent } from '@/components/ui/rich-content';
 import type { Locale } from '@/lib/contract/localized';
-import type { DoorKey } from '../model/door';
+import type { StudentEndpointKey } from '../model/student-endpoint';
 import { useAttempt, useSession } from '../model/use-session';
 import { inputs } from '../types/inputs';
 import { textIn } from '../types/parts/words';
@@ -16,10 +16,10 @@ import { ReportQuestion } from './report-question';
 
 const NO_ANSWER: never[] = [];
 
-type QuestionPaneProps = { reading: Locale; door: DoorKey; quizId: string };
+type QuestionPaneProps = { reading: Locale; endpoint: StudentEndpointKey; quizId: string };
 
 /** The question of the present page in the language chosen for reading. */
-export function QuestionPane({ reading, door, quizId }: QuestionPaneProps) {
+export function QuestionPane({ reading, endpoint, quizId }: QuestionPaneProps) {
   const t = useTranslations('attempts');
   const format = useFormat();
   const session = useSession();
@@ -99,7 +99,7 @@ export function QuestionPane({ reading, door, quizId }: QuestionPaneProps) {
       <div className="mt-8 border-t border-line pt-2">
         <ReportQuestion
           key={question.id}
-          door={door}
+          endpoint={endpoint}
           quizId={quizId}
           questionId={question.id}
           report={reported.includes(question.id) ? { state: 'open', answer: null } : null}

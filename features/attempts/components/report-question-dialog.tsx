@@ -8,12 +8,12 @@ import { RadioGroup } from '@/components/ui/radio-group';
 import { TextArea } from '@/components/ui/text-area';
 import { api, toBody } from '@/lib/api/client';
 import { isApiFailure } from '@/lib/api/errors';
-import { type DoorKey, doorUrl } from '../model/door';
+import { type StudentEndpointKey, endpointUrl } from '../model/student-endpoint';
 
 const reasons = ['wrong_key', 'unclear', 'typo', 'media', 'other'] as const;
 
 type ReportQuestionDialogProps = {
-  door: DoorKey;
+  endpoint: StudentEndpointKey;
   quizId: string;
   questionId: string;
   onClose: () => void;
@@ -22,7 +22,7 @@ type ReportQuestionDialogProps = {
 
 /** What is wrong, in one choice and a few words. The clock goes on: nothing here touches the attempt. */
 export function ReportQuestionDialog({
-  door,
+  endpoint,
   quizId,
   questionId,
   onClose,
@@ -41,7 +41,10 @@ export function ReportQuestionDialog({
     setProblem(null);
     try {
       const report = { question_id: questionId, reason, ...(words && { note: words }) };
-      await api.post(doorUrl(door, locale, `${quizId}/question-reports`), toBody('question_report', report));
+      await api.post(
+        endpointUrl(endpoint, locale, `${quizId}/question-reports`),
+        toBody('question_report', report),
+      );
       onSent();
     } catch (failure) {
       setProblem((isApiFailure(failure) && failure.errors[0]?.detail) || t('failed'));

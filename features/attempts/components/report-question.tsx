@@ -6,7 +6,7 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { buttonClass } from '@/components/ui/button-styles';
 import type { OwnReport } from '@/lib/contract/resources/question-report';
-import type { DoorKey } from '../model/door';
+import type { StudentEndpointKey } from '../model/student-endpoint';
 
 const ReportQuestionDialog = dynamic(
   () => import('./report-question-dialog').then((module) => module.ReportQuestionDialog),
@@ -15,7 +15,7 @@ const ReportQuestionDialog = dynamic(
 
 export type ReportedState = Pick<OwnReport, 'state' | 'answer'>;
 type ReportQuestionProps = {
-  door: DoorKey;
+  endpoint: StudentEndpointKey;
   quizId: string;
   questionId: string;
   /** What became of the student's last report about it; null: there is none. */
@@ -24,7 +24,7 @@ type ReportQuestionProps = {
 };
 
 /** A quiet «something is wrong with this question»: beside the work, never in its way. */
-export function ReportQuestion({ door, quizId, questionId, report, onReported }: ReportQuestionProps) {
+export function ReportQuestion({ endpoint, quizId, questionId, report, onReported }: ReportQuestionProps) {
   const t = useTranslations('attempts.report');
   const [isOpen, setOpen] = useState(false);
   const [isSent, setSent] = useState(false);
@@ -48,7 +48,7 @@ export function ReportQuestion({ door, quizId, questionId, report, onReported }:
       </button>
       {isOpen && (
         <ReportQuestionDialog
-          door={door}
+          endpoint={endpoint}
           quizId={quizId}
           questionId={questionId}
           onClose={() => setOpen(false)}

@@ -8,7 +8,7 @@ import type { AttemptResult } from '@/lib/contract/resources/attempt-result';
 import type { OwnReport } from '@/lib/contract/resources/question-report';
 import type { Locale } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
-import type { DoorKey } from '../model/door';
+import type { StudentEndpointKey } from '../model/student-endpoint';
 import { textIn } from '../types/parts/words';
 import { CorrectionsNote } from './corrections-note';
 import { ResultGrid } from './result-grid';
@@ -19,7 +19,7 @@ import { ReviewCard } from './review-card';
 type ResultViewProps = {
   result: AttemptResult;
   quizId: string;
-  door: DoorKey;
+  endpoint: StudentEndpointKey;
   /** What the student reported about its questions. */
   reports: readonly OwnReport[];
   listHref: string;
@@ -30,7 +30,7 @@ type ResultViewProps = {
 
 /** Result and review of a finished attempt, as far as the review policy opens them. */
 export function ResultView(props: ResultViewProps) {
-  const { result, quizId, door, reports, listHref: list, locale, format, now } = props;
+  const { result, quizId, endpoint, reports, listHref: list, locale, format, now } = props;
   const t = useTranslations('attempts.result');
   const isPaper = result.source === 'paper';
   const canRetake = result.actions.some(({ key }) => key === 'retake');
@@ -63,7 +63,7 @@ export function ResultView(props: ResultViewProps) {
               isAnswerShown={result.visible.answers && !isPaper}
               foot={
                 <ReportQuestion
-                  door={door}
+                  endpoint={endpoint}
                   quizId={quizId}
                   questionId={question.id}
                   report={reports.findLast(({ question_id }) => question_id === question.id) ?? null}

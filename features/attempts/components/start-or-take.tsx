@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
-import { createWire, WireError } from '../api/wire';
+import { createAttemptApi, AttemptApiError } from '../api/attempt-api';
 import { deviceId } from '../model/device-id';
 import { Taker, type TakerProps } from './taker';
 
@@ -52,7 +52,7 @@ export function StartOrTake({ children, startLabel, back, needsCode, ...taker }:
 type CodeFormProps = { taker: TakerProps; startLabel: string; back: ReactNode; onStart: () => void };
 
 /** The school opens the attempt with the code; the time begins with its yes, and a wrong code stays on this page. */
-function CodeForm({ taker: { door, quizId }, startLabel, back, onStart }: CodeFormProps) {
+function CodeForm({ taker: { endpoint, quizId }, startLabel, back, onStart }: CodeFormProps) {
   const t = useTranslations('attempts.start');
   const locale = useLocale();
   const [code, setCode] = useState('');
@@ -63,10 +63,10 @@ function CodeForm({ taker: { door, quizId }, startLabel, back, onStart }: CodeFo
     if (!code.trim()) return setError(t('codeNeeded'));
     setBusy(true);
     try {
-      await createWire(door, locale, quizId).start(deviceId(), false, code.trim());
+      await createAttemptApi(endpoint, locale, quizId).start(deviceId(), false, code.trim());
       onStart();
     } catch (cause) {
-      const detail = cause instanceof WireError ? cause.errors[0]?.detail : undefined;
+      const detail = cause instanceof AttemptApiError ? cause.errors[0]?.detail : undefined;
       setError(detail ?? t('codeUnsent'));
       setBusy(false);
     }

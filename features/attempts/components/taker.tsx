@@ -4,13 +4,13 @@ import { useLocale } from 'next-intl';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
 import type { Locale } from '@/lib/contract/localized';
-import { createWire } from '../api/wire';
+import { createAttemptApi } from '../api/attempt-api';
 import { AttemptSession } from '../model/attempt-session';
 import { browserPorts } from '../model/browser-ports';
-import { type DoorKey, doors } from '../model/door';
+import { type StudentEndpointKey, studentEndpoints } from '../model/student-endpoint';
 import { createShell } from '../model/shell';
 import { SessionProvider, useAttempt } from '../model/use-session';
-import { AttemptBand } from './attempt-band';
+import { AttemptBanner } from './attempt-banner';
 import { AttemptBar } from './attempt-bar';
 import { FinishDialog } from './finish-dialog';
 import { LoginDialog } from './login-dialog';
@@ -19,14 +19,14 @@ import { AnsweredCount, QuestionGrid } from './question-grid';
 import { QuestionPane } from './question-pane';
 import { QuestionsSheet } from './questions-sheet';
 import { Receipt } from './receipt';
-import { RoomMessages } from './room-messages';
+import { StaffMessages } from './staff-messages';
 import { StepBar } from './step-bar';
 import { useTranslations } from 'next-intl';
 
 export type TakerProps = {
   viewer: { id: string; name: string; caption: string };
   quizId: string;
-  door: DoorKey;
+  endpoint: StudentEndpointKey;
   title: string;
   isTimed: boolean;
   attemptId: string | null;
@@ -39,12 +39,12 @@ export type TakerProps = {
 /** An open attempt. Everything it shows comes from one session object, so that a keystroke draws one field again. */
 export function Taker(props: TakerProps) {
   const locale = useLocale();
-  const { viewer, quizId, door, attemptId, questions, renderedAt } = props;
+  const { viewer, quizId, endpoint, attemptId, questions, renderedAt } = props;
   const [session] = useState(() => {
-    const pages = `/${locale}${doors[door].list}/`;
+    const pages = `/${locale}${studentEndpoints[endpoint].list}/`;
     const shell = createShell(viewer.id, `${pages}${quizId}`, pages);
-    const input = { userId: viewer.id, quizId, door, attemptId, questions, renderedAt };
-    return new AttemptSession(input, browserPorts(createWire(door, locale, quizId), shell));
+    const input = { userId: viewer.id, quizId, endpoint, attemptId, questions, renderedAt };
+    return new AttemptSession(input, browserPorts(createAttemptApi(endpoint, locale, quizId), shell));
   });
   useEffect(() => session.open(), [session]);
   return (
@@ -56,8 +56,8 @@ export function Taker(props: TakerProps) {
 
 type Layer = 'finish' | 'login' | 'questions' | null;
 
-function TakerPage({ viewer, quizId, door, title, isTimed, mark }: TakerProps) {
-  const { list } = doors[door];
+function TakerPage({ viewer, quizId, endpoint, title, isTimed, mark }: TakerProps) {
+  const { list } = studentEndpoints[endpoint];
   const t = useTranslations('attempts');
   const locale = useLocale();
   const [reading, setReading] = useState<Locale>(locale);
@@ -102,14 +102,14 @@ function TakerPage({ viewer, quizId, door, title, isTimed, mark }: TakerProps) {
         onFinish={() => setLayer('finish')}
         onQuestions={() => setLayer('questions')}
       />
-      <AttemptBand onSignIn={() => setLayer('login')} />
+      <AttemptBanner onSignIn={() => setLayer('login')} />
       <main
         id="content"
         tabIndex={-1}
         className="mx-auto grid w-full max-w-[1184px] flex-1 content-start gap-8 px-4 pt-6 pb-28 outline-none md:px-8 lg:grid-cols-[minmax(0,1fr)_312px]"
       >
         {hasQuestions ? (
-          <QuestionPane reading={reading} door={door} quizId={quizId} />
+          <QuestionPane reading={reading} endpoint={endpoint} quizId={quizId} />
         ) : (
           <OpeningNote listHref={list} />
         )}
@@ -126,7 +126,7 @@ function TakerPage({ viewer, quizId, door, title, isTimed, mark }: TakerProps) {
           </aside>
         )}
       </main>
-      <RoomMessages />
+      <StaffMessages />
       {hasQuestions && <StepBar onFinish={() => setLayer('finish')} />}
       {layer === 'questions' && <QuestionsSheet onClose={close} />}
       {layer === 'finish' && <FinishDialog reading={reading} isTimed={isTimed} onClose={close} />}

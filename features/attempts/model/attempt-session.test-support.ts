@@ -51,7 +51,7 @@ export function createWorld(ids = ['q1', 'q2', 'q3']) {
         ...attemptPorts({ school, time }, disk.store, client),
         createLease: (_id, { onLost }) => {
           tab.lose = onLost;
-          return { acquire: async () => true, queue: () => {}, release: () => {}, tell: () => {} };
+          return { acquire: async () => true, queue: () => {}, release: () => {}, announce: () => {} };
         },
         newId: () => `event-${++count}`,
         wall: () => 1_000_000 + time.now,

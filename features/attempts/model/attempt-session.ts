@@ -1,9 +1,9 @@
 import { registerFlush } from '@/lib/outbox/registry';
 import type { AttemptModel, ServerClock } from '@/lib/contract/resources/attempt';
-import { type Pulse, type Timed, WireError } from '../api/wire';
-import { SharedBook } from './shared-book';
+import { type AttemptStatus, type Timed, AttemptApiError } from '../api/attempt-api';
+import { SharedAnswerStore } from './shared-answer-store';
 import { DeadlineWatch } from './deadline';
-import { handIn } from './hand-in';
+import { submitAttempt } from './submit';
 import { listenToPage } from './page-signals';
 
 const BEAT = 20_000;
@@ -12,7 +12,7 @@ const SPREAD = 3000;
 const STALE_PAGE = 60_000;
 
 /** One open attempt on this page, from start to receipt: lease, time, heartbeat and handing in. */
-export class AttemptSession extends SharedBook {
+export class AttemptSession extends SharedAnswerStore {
   #stopBeat: (() => void) | null = null;
   #stopWatch: (() => void) | null = null;
   #deadline = new DeadlineWatch(this.clock, this.ports, {
@@ -38,7 +38,7 @@ export class AttemptSession extends SharedBook {
       listenToPage({
         onHide: () => {
           this.leave();
-          if (this.getSnapshot().phase === 'working') this.ports.wire.tell('focus_lost');
+          if (this.getSnapshot().phase === 'working') this.ports.api.report('focus_lost');
         },
         onLeave: this.leave,
         onShow: () => this.#wake(0),
@@ -82,7 +82,7 @@ export class AttemptSession extends SharedBook {
     this.finishing = isForced ? 'forced' : 'plain';
     this.set({ phase: 'finishing', openPages: null });
     if (!isByClock) this.remember();
-    const result = await handIn(this.ports.wire, this.outbox, isForced).finally(() => {
+    const result = await submitAttempt(this.ports.api, this.outbox, isForced).finally(() => {
       this.#busy = false;
     });
     if (result.kind === 'done') {
@@ -119,7 +119,7 @@ export class AttemptSession extends SharedBook {
 
   protected async start(isTakeOver: boolean) {
     try {
-      const reply = await this.ports.wire.start(this.ports.clientId(), isTakeOver);
+      const reply = await this.ports.api.start(this.ports.clientId(), isTakeOver);
       const attempt = reply.value;
       this.syncClock(attempt.clock, reply);
       this.set({ attempt, isSignedOut: false, problem: null });
@@ -133,7 +133,7 @@ export class AttemptSession extends SharedBook {
       this.ports.keepShell(this.getSnapshot().questions);
       this.#work();
     } catch (error) {
-      if (!(error instanceof WireError)) throw error;
+      if (!(error instanceof AttemptApiError)) throw error;
       this.#note(error);
       if (
         this.epoch > 0 &&
@@ -159,8 +159,8 @@ export class AttemptSession extends SharedBook {
   }
 
   async #load() {
-    const reply = await this.ports.wire.questions();
-    this.syncClock(reply.value.pulse, reply);
+    const reply = await this.ports.api.questions();
+    this.syncClock(reply.value.status, reply);
     this.merge(reply.value.questions, this.outbox.records());
   }
 
@@ -168,8 +168,8 @@ export class AttemptSession extends SharedBook {
     this.set({ phase: this.finishing ? 'finishing' : this.standing });
     this.remember();
     this.outbox.resume();
-    this.#stopWatch ??= this.ports.wire.watch((pulse) => this.#hearPulse(pulse));
-    this.tellPlace();
+    this.#stopWatch ??= this.ports.api.watch((status) => this.#hearStatus(status));
+    this.reportPosition();
     this.#deadline.look(this.getSnapshot().phase);
     this.#beat(BEAT);
     if (this.finishing) void this.finish(this.finishing === 'forced');
@@ -178,32 +178,35 @@ export class AttemptSession extends SharedBook {
   #beat(base: number) {
     this.#stopBeat?.();
     if (this.#isClosed) return;
-    this.#stopBeat = this.ports.later(base * (0.7 + 0.6 * this.ports.random()), () => void this.#pulse());
+    this.#stopBeat = this.ports.later(
+      base * (0.7 + 0.6 * this.ports.random()),
+      () => void this.#checkStatus(),
+    );
   }
 
-  async #pulse() {
+  async #checkStatus() {
     const { phase, isSignedOut } = this.getSnapshot();
     if (this.#isClosed || phase === 'finished' || phase === 'void') return;
     if (isSignedOut) return this.#beat(BEAT);
     if (!this.#isStarted && phase !== 'other_device' && phase !== 'other_tab') return void this.start(false);
     const wasOffline = this.getSnapshot().connection === 'offline';
     try {
-      const reply = await this.ports.wire.timeLeft();
+      const reply = await this.ports.api.timeLeft();
       this.syncClock(reply.value, reply);
       this.hear(reply.value.messages);
       this.#heed(reply.value);
-      if (wasOffline) this.ports.wire.tell('reconnected');
+      if (wasOffline) this.ports.api.report('reconnected');
       this.outbox.kick();
       if (this.finishing && phase === 'finishing') void this.finish(this.finishing === 'forced');
     } catch (error) {
-      if (!(error instanceof WireError)) throw error;
+      if (!(error instanceof AttemptApiError)) throw error;
       this.#note(error);
     }
     this.#beat(this.getSnapshot().connection === 'offline' ? BEAT / 4 : BEAT);
   }
 
   /** Lease and state as the school sees them. */
-  #heed({ epoch, state }: Pick<Pulse, 'epoch' | 'state'>) {
+  #heed({ epoch, state }: Pick<AttemptStatus, 'epoch' | 'state'>) {
     const { phase } = this.getSnapshot();
     if (phase === 'finished' || phase === 'finishing') return;
     if (state === 'void') return this.set({ phase: 'void' });
@@ -217,17 +220,17 @@ export class AttemptSession extends SharedBook {
   }
 
   /** What the school tells by itself is taken as it comes: a whole class does not ask again at the same moment. */
-  #hearPulse(pulse: Pulse) {
+  #hearStatus(status: AttemptStatus) {
     if (this.#isClosed) return;
-    this.clock.note(pulse);
+    this.clock.note(status);
     this.set({ extraSeconds: this.clock.extraSeconds });
-    this.hear(pulse.messages);
-    if (this.#isStarted) this.#heed(pulse);
+    this.hear(status.messages);
+    if (this.#isStarted) this.#heed(status);
   }
 
   /** The time of this device is over; the school is asked first, which may have added some meanwhile. */
   async #endByClock() {
-    await this.#pulse();
+    await this.#checkStatus();
     if (this.getSnapshot().phase === 'over' && this.getSnapshot().connection === 'online')
       await this.finish(true, true);
   }
@@ -242,7 +245,7 @@ export class AttemptSession extends SharedBook {
     this.ports.dropShell();
   }
 
-  #note(error: WireError) {
+  #note(error: AttemptApiError) {
     if (error.status === 401) return this.set({ isSignedOut: true });
     const isRefusal =
       error.status >= 400 && error.status < 500 && error.status !== 429 && error.status !== 408;
@@ -256,13 +259,13 @@ export class AttemptSession extends SharedBook {
     this.outbox.kick(spread);
     if (this.clock.hasSlept()) this.clock.noteDrift();
     this.#stopBeat?.();
-    this.#stopBeat = this.ports.later(this.ports.random() * spread, () => void this.#pulse());
+    this.#stopBeat = this.ports.later(this.ports.random() * spread, () => void this.#checkStatus());
   }
 
   /** Nothing more is asked of the school. */
   #rest() {
     this.#stopBeat?.();
-    this.stopPlace?.();
+    this.stopReport?.();
     this.#stopWatch?.();
     this.#stopWatch = null;
     this.#deadline.stop();

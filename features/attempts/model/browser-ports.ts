@@ -1,5 +1,5 @@
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
-import type { Wire } from '../api/wire';
+import type { AttemptApi } from '../api/attempt-api';
 import { deviceId, newEventId } from './device-id';
 import type { SessionPorts } from './session-types';
 import { openStore } from './store/open';
@@ -7,8 +7,8 @@ import { createTabLease } from './tab-lease';
 
 export type Shell = { keep: (questions: PaperQuestion[]) => void; drop: () => void };
 
-export const browserPorts = (wire: Wire, shell: Shell): SessionPorts => ({
-  wire,
+export const browserPorts = (api: AttemptApi, shell: Shell): SessionPorts => ({
+  api,
   openStore,
   createLease: createTabLease,
   clientId: deviceId,

@@ -1,6 +1,6 @@
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import { backoff } from './backoff';
-import { type Entry, KeptRecords } from './kept-records';
+import { type Entry, LocalRecords } from './local-records';
 import {
   type OutboxPorts,
   type Pause,
@@ -26,7 +26,7 @@ export class Outbox {
   sendingSince: number | null = null;
   attemptId: string;
   #ports: OutboxPorts;
-  #kept: KeptRecords;
+  #kept: LocalRecords;
   #bumps = new Map<string, number>();
   #retryAt = 0;
   #limit = BATCH;
@@ -37,7 +37,7 @@ export class Outbox {
   constructor(attemptId: string, ports: OutboxPorts) {
     this.attemptId = attemptId;
     this.#ports = ports;
-    this.#kept = new KeptRecords(ports.keep, () => {
+    this.#kept = new LocalRecords(ports.keep, () => {
       this.#next();
       ports.changed();
     });

@@ -1,4 +1,4 @@
-import { WireError, type Wire } from '../api/wire';
+import { AttemptApiError, type AttemptApi } from '../api/attempt-api';
 import type { SendResult } from './outbox-types';
 import { type AnswerRecord, toInput } from './record';
 
@@ -9,7 +9,7 @@ const indexOf = (pointer: string | undefined): number | null => {
 
 /** What a refusal means for unsent answers. Nothing here ever means that an answer may be dropped. */
 function fromError(error: unknown): SendResult {
-  if (!(error instanceof WireError)) return { kind: 'lost' };
+  if (!(error instanceof AttemptApiError)) return { kind: 'lost' };
   const { status, errors, retryAfter } = error;
   if (status === 401) return { kind: 'signed_out' };
   if (status === 403 || status === 404) return { kind: 'missing' };
@@ -24,12 +24,12 @@ function fromError(error: unknown): SendResult {
 
 /** Sends a batch and hands every reply's clock on. */
 export async function sendBatch(
-  wire: Pick<Wire, 'save'>,
+  api: Pick<AttemptApi, 'save'>,
   records: AnswerRecord[],
-  onReply: (reply: Awaited<ReturnType<Wire['save']>>) => void,
+  onReply: (reply: Awaited<ReturnType<AttemptApi['save']>>) => void,
 ): Promise<SendResult> {
   try {
-    const reply = await wire.save(records.map(toInput));
+    const reply = await api.save(records.map(toInput));
     onReply(reply);
     const receipts = reply.value.data.map(({ id, attributes }) => ({
       event_id: id,

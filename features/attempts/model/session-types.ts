@@ -1,7 +1,7 @@
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
-import type { DoorKey } from './door';
+import type { StudentEndpointKey } from './student-endpoint';
 import type { AttemptModel, PaperQuestion, RoomMessage } from '@/lib/contract/resources/attempt';
-import type { Wire } from '../api/wire';
+import type { AttemptApi } from '../api/attempt-api';
 import type { SaveView } from './save-state';
 import type { DeviceStore } from './store/store';
 import type { TabLease } from './tab-lease';
@@ -52,7 +52,7 @@ export type Snapshot = {
 export type SessionInput = {
   userId: string;
   quizId: string;
-  door?: DoorKey;
+  endpoint?: StudentEndpointKey;
   /** What the page was rendered with; empty when it could not be read. */
   attemptId: string | null;
   questions: PaperQuestion[];
@@ -61,7 +61,7 @@ export type SessionInput = {
 };
 
 export type SessionPorts = {
-  wire: Wire;
+  api: AttemptApi;
   openStore: (userId: string) => Promise<DeviceStore>;
   createLease: (attemptId: string, events: { onLost: () => void; onChanged: () => void }) => TabLease;
   clientId: () => string;

@@ -5,7 +5,7 @@ export type TabLease = {
   queue: (onFree: () => void) => void;
   release: () => void;
   /** Tells the other tabs that an answer changed. */
-  tell: () => void;
+  announce: () => void;
 };
 
 type Events = { onLost: () => void; onChanged: () => void };
@@ -60,6 +60,6 @@ export function createTabLease(attemptId: string, events: Events): TabLease {
       release?.();
       channel?.close();
     },
-    tell: () => channel?.postMessage('changed'),
+    announce: () => channel?.postMessage('changed'),
   };
 }

@@ -21,8 +21,8 @@ import type { LookupItem } from '@/lib/contract/resources/lookup';
 import { pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
-import { readStudentResults, readSubjects, resultsExport } from '../api/student-work';
-import { HomeworkRow } from '../components/homework-row';
+import { readStudentResults, readSubjects, resultsExport } from '../api/student-quizzes';
+import { QuizRow } from '../components/quiz-row';
 import { ListPages } from '../components/list-pages';
 import { attemptFrame } from './attempt-frame';
 
@@ -69,7 +69,7 @@ export async function ResultsScreen({ searchParams }: ScreenProps) {
         ) : (
           <CardList label={t('title')}>
             {data.map((quiz) => (
-              <HomeworkRow
+              <QuizRow
                 key={quiz.id}
                 quiz={quiz}
                 isFirst={false}

@@ -5,7 +5,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { FormatProvider } from '@/components/ui/format-provider';
-import { AnswerCourier } from '@/features/attempts/components/answer-courier';
+import { AnswerSync } from '@/features/attempts/components/answer-sync';
 import { toLogin } from '@/lib/api/prefetch';
 import { endOwnSession, findViewer } from '@/lib/api/session';
 import { type AreaKey, areaOf, sizeFor } from '@/lib/areas/areas';
@@ -66,9 +66,7 @@ export async function AreaLayout({ area: key, children }: AreaLayoutProps) {
             {children}
           </AreaShell>
           <StoredUser viewer={viewer} isAssessment={isAssessment} />
-          {viewer.role_name === 'student' && (
-            <AnswerCourier userId={viewer.id} sent={t('attempts.courier.sent')} />
-          )}
+          {viewer.role_name === 'student' && <AnswerSync userId={viewer.id} sent={t('attempts.sync.sent')} />}
         </FormatProvider>
       </QueryProvider>
     </NextIntlClientProvider>

@@ -1,4 +1,4 @@
-import type { DoorKey } from '../door';
+import type { StudentEndpointKey } from '../student-endpoint';
 import type { AnswerRecord } from '../record';
 
 /** What a device remembers of an open attempt beside its answers. */
@@ -6,7 +6,7 @@ export type AttemptMemory = {
   attempt_id: string;
   quiz_id: string;
   /** Missing in what was kept before there were tests. */
-  door?: DoorKey;
+  endpoint?: StudentEndpointKey;
   epoch: number;
   /** Server time minus the wall clock at the last sync, for a reload without connection. */
   offset: number | null;

@@ -1,4 +1,4 @@
-import { HomeworkEditScreen } from '@/features/quizzes/screens/homework-editor-screen';
+import { QuizEditScreen } from '@/features/quizzes/screens/quiz-editor-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('quizzes.editor.metaEdit'));
@@ -8,7 +8,7 @@ export default function Page({
   searchParams,
 }: PageProps<'/[locale]/educational-supervisor/formative/edit/[id]'>) {
   return (
-    <HomeworkEditScreen
+    <QuizEditScreen
       area="educational-supervisor"
       kind="formative_test"
       params={params}

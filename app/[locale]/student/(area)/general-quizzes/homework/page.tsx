@@ -1,8 +1,8 @@
-import { HomeworkListScreen } from '@/features/attempts/screens/homework-list-screen';
+import { QuizListScreen } from '@/features/attempts/screens/quiz-list-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('attempts.meta.list'));
 
 export default function Page({ searchParams }: PageProps<'/[locale]/student/general-quizzes/homework'>) {
-  return <HomeworkListScreen door="homework" searchParams={searchParams} />;
+  return <QuizListScreen endpoint="homework" searchParams={searchParams} />;
 }

@@ -1,4 +1,4 @@
-import { HomeworkListScreen } from '@/features/attempts/screens/homework-list-screen';
+import { QuizListScreen } from '@/features/attempts/screens/quiz-list-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('attempts.meta.list'));
@@ -6,5 +6,5 @@ export const generateMetadata = pageMetadata((t) => t('attempts.meta.list'));
 export default function Page({
   searchParams,
 }: PageProps<'/[locale]/student/general-quizzes/periodic-tests'>) {
-  return <HomeworkListScreen door="tests" searchParams={searchParams} />;
+  return <QuizListScreen endpoint="tests" searchParams={searchParams} />;
 }

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import { HomeworkScreen } from '@/features/attempts/screens/homework-screen';
+import { QuizScreen } from '@/features/attempts/screens/quiz-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('attempts.meta.attempt'));
@@ -11,8 +11,8 @@ const AreaLayout = dynamic(() =>
 /** An open attempt has no menu and loads none; its result puts the shell around itself. */
 export default function Page(props: PageProps<'/[locale]/student/general-quizzes/homework/[id]'>) {
   return (
-    <HomeworkScreen
-      door="homework"
+    <QuizScreen
+      endpoint="homework"
       {...props}
       shell={(page) => <AreaLayout area="student">{page}</AreaLayout>}
     />

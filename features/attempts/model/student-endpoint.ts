@@ -2,12 +2,16 @@ import type { Locale } from '@/lib/contract/localized';
 import type { QuizKind } from '@/lib/contract/resources/quiz';
 
 /** Where a student works on the quizzes of one group: pages, and names of the calls below `root`. */
-export type DoorKey = 'homework' | 'tests';
-export type Door = { list: string; root: string; calls: { list: string; start: string; finish: string } };
+export type StudentEndpointKey = 'homework' | 'tests';
+export type StudentEndpoint = {
+  list: string;
+  root: string;
+  calls: { list: string; start: string; finish: string };
+};
 
 const root = (rest: string) => `general-quizzes/${rest}`;
 
-export const doors: Record<DoorKey, Door> = {
+export const studentEndpoints: Record<StudentEndpointKey, StudentEndpoint> = {
   homework: {
     list: '/student/general-quizzes/homework',
     root: root('homework/student'),
@@ -20,8 +24,9 @@ export const doors: Record<DoorKey, Door> = {
   },
 };
 
-export const doorOfKind = (kind: QuizKind): DoorKey => (kind === 'homework' ? 'homework' : 'tests');
+export const endpointOfKind = (kind: QuizKind): StudentEndpointKey =>
+  kind === 'homework' ? 'homework' : 'tests';
 
-/** Calls of a door: `doorUrl('homework', 'ar', '1/questions')`. */
-export const doorUrl = (door: DoorKey, locale: Locale, rest: string): string =>
-  `/api/general-quiz-answers/api/v1/${locale}/${doors[door].root}/${rest}`;
+/** Calls of a endpoint: `endpointUrl('homework', 'ar', '1/questions')`. */
+export const endpointUrl = (endpoint: StudentEndpointKey, locale: Locale, rest: string): string =>
+  `/api/general-quiz-answers/api/v1/${locale}/${studentEndpoints[endpoint].root}/${rest}`;

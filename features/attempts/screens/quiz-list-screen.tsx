@@ -10,14 +10,14 @@ import { Select } from '@/components/ui/select';
 import { type StudentQuiz, studentQuizFilters, studentTabs } from '@/lib/contract/resources/attempt';
 import { pick } from '@/lib/contract/localized';
 import type { SearchParams } from '@/lib/areas/search-params';
-import { type Counts, readStudentWork, readSubjects } from '../api/student-work';
-import { HomeworkRow } from '../components/homework-row';
+import { type Counts, readStudentQuizzes, readSubjects } from '../api/student-quizzes';
+import { QuizRow } from '../components/quiz-row';
 import { ListPages } from '../components/list-pages';
-import { type DoorKey, doors } from '../model/door';
+import { type StudentEndpointKey, studentEndpoints } from '../model/student-endpoint';
 import { dueGroup, dueGroups } from '../model/due-groups';
 import { attemptFrame } from './attempt-frame';
 
-type ScreenProps = { door: DoorKey; searchParams: Promise<SearchParams> };
+type ScreenProps = { endpoint: StudentEndpointKey; searchParams: Promise<SearchParams> };
 
 /** The address of a view of the list; what is as usual is left out. */
 function address(path: string, query: Record<string, string | number | undefined>) {
@@ -28,29 +28,22 @@ function address(path: string, query: Record<string, string | number | undefined
 }
 
 /** Homework or tests of the student by state; open work grouped by when it is due. */
-export async function HomeworkListScreen({ door, searchParams }: ScreenProps) {
-  const path = doors[door].list;
+export async function QuizListScreen({ endpoint, searchParams }: ScreenProps) {
+  const path = studentEndpoints[endpoint].list;
   // Nothing of a test is taken late.
-  const tabs = door === 'homework' ? studentTabs : studentTabs.filter((tab) => tab !== 'late');
+  const tabs = endpoint === 'homework' ? studentTabs : studentTabs.filter((tab) => tab !== 'late');
   const { locale, format, now } = await attemptFrame();
   const parsed = studentQuizFilters.safeParse(await searchParams);
   const filters = parsed.success ? parsed.data : {};
   const { state = 'open', subject, page = 1 } = filters;
   const [{ data, meta }, subjects, t] = await Promise.all([
-    readStudentWork(door, locale, { state, subject, page }),
+    readStudentQuizzes(endpoint, locale, { state, subject, page }),
     readSubjects(locale),
     getTranslations('attempts.list'),
   ]);
   const counts = (meta.counts ?? {}) as Counts;
   const row = (quiz: StudentQuiz) => (
-    <HomeworkRow
-      key={quiz.id}
-      quiz={quiz}
-      isFirst={quiz === data[0]}
-      locale={locale}
-      format={format}
-      now={now}
-    />
+    <QuizRow key={quiz.id} quiz={quiz} isFirst={quiz === data[0]} locale={locale} format={format} now={now} />
   );
   const groups = dueGroups
     .map((group) => ({ group, rows: data.filter((quiz) => dueGroup(quiz, format, now) === group) }))

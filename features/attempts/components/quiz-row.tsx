@@ -9,7 +9,7 @@ import { SubjectTile } from '@/components/ui/subject-tile';
 import type { StudentQuiz } from '@/lib/contract/resources/attempt';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
-import { doorOfKind, doors } from '../model/door';
+import { endpointOfKind, studentEndpoints } from '../model/student-endpoint';
 
 type RowProps = {
   quiz: StudentQuiz;
@@ -90,7 +90,7 @@ function Due({ quiz, format, now }: Omit<RowProps, 'locale' | 'isFirst' | 'kind'
 const order = ['resume', 'start', 'retake', 'review'] as const;
 
 /** One homework of the list with its one button, named by what the school lets the student do now. */
-export function HomeworkRow({ quiz, isFirst, locale, format, now, kind }: RowProps) {
+export function QuizRow({ quiz, isFirst, locale, format, now, kind }: RowProps) {
   const t = useTranslations('attempts.list');
   const numbers = useTranslations('common.numbers');
   const key = order.find((name) => quiz.actions.some((action) => action.key === name));
@@ -101,7 +101,7 @@ export function HomeworkRow({ quiz, isFirst, locale, format, now, kind }: RowPro
     numbers('questions', { count: quiz.question_count }),
     pick(quiz.teacher_name, locale),
   ].filter(Boolean);
-  const href = `${doors[doorOfKind(quiz.kind)].list}/${quiz.id}${key === 'retake' ? '?start=1' : ''}`;
+  const href = `${studentEndpoints[endpointOfKind(quiz.kind)].list}/${quiz.id}${key === 'retake' ? '?start=1' : ''}`;
   return (
     <CardRow
       tile={<SubjectTile subject={`${quiz.subject.icon} ${subject}`} />}

@@ -16,15 +16,15 @@ import { StaffProvider, useStaff } from '@/features/questions/components/staff-c
 import type { QuizFilters } from '@/lib/contract/resources/quiz';
 import { quizQueries } from '../../api/queries';
 import { hasFilters, noFilters } from '../../model/list-filters';
-import { HomeworkRow } from './homework-row';
+import { QuizRow } from './quiz-row';
 import { ListFilters } from './list-filters';
 
 const quizStates = ['draft', 'scheduled', 'open', 'closed', 'cancelled'] as const;
 
-type HomeworkListProps = { staff: Staff; filters: QuizFilters; path: string };
+type QuizListProps = { staff: Staff; filters: QuizFilters; path: string };
 
 /** Homework of the teacher or of the supervisor's subjects. */
-export function HomeworkList({ staff, filters, path }: HomeworkListProps) {
+export function QuizList({ staff, filters, path }: QuizListProps) {
   return (
     <StaffProvider {...staff}>
       <div className="mb-4">
@@ -39,7 +39,7 @@ export function HomeworkList({ staff, filters, path }: HomeworkListProps) {
   );
 }
 
-function Rows({ filters, path }: Omit<HomeworkListProps, 'staff'>) {
+function Rows({ filters, path }: Omit<QuizListProps, 'staff'>) {
   const t = useTranslations('quizzes.list');
   const staff = useStaff();
   const { data } = useSuspenseQuery(quizQueries.list(staff, filters));
@@ -75,7 +75,7 @@ function Rows({ filters, path }: Omit<HomeworkListProps, 'staff'>) {
         </TableHead>
         <tbody>
           {data.data.map((quiz) => (
-            <HomeworkRow key={quiz.id} quiz={quiz} path={path} />
+            <QuizRow key={quiz.id} quiz={quiz} path={path} />
           ))}
         </tbody>
       </Table>

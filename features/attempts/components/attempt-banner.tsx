@@ -16,9 +16,15 @@ import { LtrText } from '@/components/ui/bidi';
 import { toast } from '@/components/ui/toast';
 import { useAttempt, useSession } from '../model/use-session';
 
-type BandProps = { icon: LucideIcon; lead: string; more?: ReactNode; action?: ReactNode; isAlert?: boolean };
+type BannerProps = {
+  icon: LucideIcon;
+  lead: string;
+  more?: ReactNode;
+  action?: ReactNode;
+  isAlert?: boolean;
+};
 
-function Band({ icon: Icon, lead, more, action, isAlert = false }: BandProps) {
+function Banner({ icon: Icon, lead, more, action, isAlert = false }: BannerProps) {
   return (
     <div
       role={isAlert ? 'alert' : 'status'}
@@ -62,7 +68,7 @@ function useGoesOn() {
 }
 
 /** The row of its own for what concerns the whole attempt. One at a time, the most important first. */
-export function AttemptBand({ onSignIn }: { onSignIn: () => void }) {
+export function AttemptBanner({ onSignIn }: { onSignIn: () => void }) {
   const t = useTranslations('attempts.band');
   const login = useTranslations('attempts.login');
   const session = useSession();
@@ -77,25 +83,25 @@ export function AttemptBand({ onSignIn }: { onSignIn: () => void }) {
     </Button>
   );
   if (phase === 'other_tab')
-    return <Band icon={MonitorSmartphone} lead={t('otherTab')} more={t('otherTabMore')} action={here} />;
+    return <Banner icon={MonitorSmartphone} lead={t('otherTab')} more={t('otherTabMore')} action={here} />;
   if (phase === 'other_device')
     return (
-      <Band icon={MonitorSmartphone} lead={t('otherDevice')} more={t('otherDeviceMore')} action={here} />
+      <Banner icon={MonitorSmartphone} lead={t('otherDevice')} more={t('otherDeviceMore')} action={here} />
     );
-  if (phase === 'void') return <Band icon={CircleAlert} lead={t('void')} isAlert />;
-  if (phase === 'blocked') return <Band icon={CircleAlert} lead={t('blocked')} more={problem} isAlert />;
+  if (phase === 'void') return <Banner icon={CircleAlert} lead={t('void')} isAlert />;
+  if (phase === 'blocked') return <Banner icon={CircleAlert} lead={t('blocked')} more={problem} isAlert />;
   if (isSignedOut) {
     const again = (
       <Button size="staff" onClick={onSignIn}>
         {login('submit')}
       </Button>
     );
-    return <Band icon={CircleAlert} lead={login('needed')} action={again} isAlert />;
+    return <Banner icon={CircleAlert} lead={login('needed')} action={again} isAlert />;
   }
   if (isUnknown) {
     const code = (session.attemptId ?? '').slice(-12);
     return (
-      <Band
+      <Banner
         icon={CircleAlert}
         lead={t('unknown')}
         more={t.rich('supportRich', { code: () => <LtrText>{code}</LtrText> })}
@@ -109,13 +115,13 @@ export function AttemptBand({ onSignIn }: { onSignIn: () => void }) {
         {t('cancelFinish')}
       </Button>
     ) : null;
-    return <Band icon={Hourglass} lead={t('finishing')} action={back} />;
+    return <Banner icon={Hourglass} lead={t('finishing')} action={back} />;
   }
   if (phase === 'paused')
-    return <Band icon={CirclePause} lead={t('paused')} more={t('pausedMore')} isAlert />;
-  if (phase === 'over') return <Band icon={Clock} lead={t('over')} isAlert />;
+    return <Banner icon={CirclePause} lead={t('paused')} more={t('pausedMore')} isAlert />;
+  if (phase === 'over') return <Banner icon={Clock} lead={t('over')} isAlert />;
   if (storage === 'none')
-    return <Band icon={CircleAlert} lead={t('noStore')} more={t('noStoreMore')} isAlert />;
-  if (isOffline) return <Band icon={WifiOff} lead={t('offline')} more={t('offlineMore')} />;
+    return <Banner icon={CircleAlert} lead={t('noStore')} more={t('noStoreMore')} isAlert />;
+  if (isOffline) return <Banner icon={WifiOff} lead={t('offline')} more={t('offlineMore')} />;
   return null;
 }

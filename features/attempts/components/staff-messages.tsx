@@ -8,7 +8,7 @@ import { pick } from '@/lib/contract/localized';
 import { useAttempt, useSession } from '../model/use-session';
 
 /** What staff said, above the bar of steps until it is put away: nothing on the page moves when one arrives. */
-export function RoomMessages() {
+export function StaffMessages() {
   const t = useTranslations('attempts.messages');
   const locale = useLocale();
   const format = useFormat();

@@ -15,7 +15,7 @@ import { RowActions } from './row-actions';
 
 const icons = { scheduled: Calendar, closed: Lock } as const;
 
-export function HomeworkRow({ quiz, path }: { quiz: QuizSummary; path: string }) {
+export function QuizRow({ quiz, path }: { quiz: QuizSummary; path: string }) {
   const t = useTranslations('quizzes');
   const locale = useLocale();
   const format = useFormat();

@@ -9,12 +9,12 @@ import type {
 } from '@/lib/contract/resources/attempt';
 import type { Locale } from '@/lib/contract/localized';
 
-import { type DoorKey, doors, doorUrl } from '../model/door';
+import { type StudentEndpointKey, studentEndpoints, endpointUrl } from '../model/student-endpoint';
 
 const mediaType = 'application/vnd.api+json';
 
 /** A call that was refused, or (`status` 0) got no answer in time, so that its outcome is unknown. */
-export class WireError extends Error {
+export class AttemptApiError extends Error {
   readonly status: number;
   readonly errors: ApiErrorEntry[];
   readonly retryAfter: number;
@@ -27,7 +27,7 @@ export class WireError extends Error {
     meta: Record<string, unknown> = {},
   ) {
     super(errors[0]?.detail ?? `status ${status}`);
-    this.name = 'WireError';
+    this.name = 'AttemptApiError';
     this.status = status;
     this.errors = errors;
     this.retryAfter = retryAfter;
@@ -37,37 +37,37 @@ export class WireError extends Error {
 
 /** A reply with the moments of the steady clock between which the school answered. */
 export type Timed<T> = { value: T; sentAt: number; receivedAt: number };
-export type Pulse = ServerClock & { epoch: number; state: string; messages?: RoomMessage[] };
+export type AttemptStatus = ServerClock & { epoch: number; state: string; messages?: RoomMessage[] };
 
-export type Wire = {
+export type AttemptApi = {
   start: (clientId: string, takeOver: boolean, accessCode?: string) => Promise<Timed<AttemptModel>>;
-  questions: () => Promise<Timed<{ questions: PaperQuestion[]; pulse: Pulse }>>;
+  questions: () => Promise<Timed<{ questions: PaperQuestion[]; status: AttemptStatus }>>;
   save: (events: AnswerInput[]) => Promise<Timed<AnswerReply>>;
   /** Last words of a page that goes away: no answer is awaited. */
   saveOnLeaving: (events: AnswerInput[]) => void;
-  timeLeft: () => Promise<Timed<Pulse>>;
+  timeLeft: () => Promise<Timed<AttemptStatus>>;
   finish: (
     isForced: boolean,
     revs: Record<string, { epoch: number; rev: number }>,
   ) => Promise<Timed<AttemptModel>>;
   /** Calls back when the school changed the attempt: more time, a pause, a message, taken over. Returns the way to stop. */
-  watch: (onChange: (pulse: Pulse) => void) => () => void;
+  watch: (onChange: (status: AttemptStatus) => void) => () => void;
   /** The question that this page shows, for the teacher's room; nothing depends on it. */
-  place: (position: number) => void;
-  tell: (kind: 'focus_lost' | 'focus_back' | 'reconnected' | 'second_device' | 'offline_reload') => void;
+  showPosition: (position: number) => void;
+  report: (kind: 'focus_lost' | 'focus_back' | 'reconnected' | 'second_device' | 'offline_reload') => void;
 };
 
 const TIMEOUT = 10_000;
 const headers = { accept: mediaType, 'content-type': mediaType, 'x-app': '1' };
 
-async function failure(response: Response): Promise<WireError> {
+async function failure(response: Response): Promise<AttemptApiError> {
   const body = (await response.json().catch(() => ({}))) as {
     errors?: ApiErrorEntry[];
     meta?: Record<string, unknown>;
   };
   const errors = Array.isArray(body.errors) ? body.errors : [];
   const retryAfter = Number(response.headers.get('retry-after')) || 0;
-  return new WireError(response.status, errors, retryAfter, { ...errors[0]?.meta, ...body.meta });
+  return new AttemptApiError(response.status, errors, retryAfter, { ...errors[0]?.meta, ...body.meta });
 }
 
 async function call<T>(method: 'GET' | 'POST', url: string, body?: unknown): Promise<Timed<T>> {
@@ -81,12 +81,12 @@ async function call<T>(method: 'GET' | 'POST', url: string, body?: unknown): Pro
       signal: limit.signal,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch(() => {
-      throw new WireError(0);
+      throw new AttemptApiError(0);
     });
     const receivedAt = performance.now();
     if (!response.ok) throw await failure(response);
     const value = (await response.json().catch(() => {
-      throw new WireError(0);
+      throw new AttemptApiError(0);
     })) as T;
     return { value, sentAt, receivedAt };
   } finally {
@@ -104,7 +104,7 @@ const mapped = <A, B>(timed: Timed<A>, to: (value: A) => B): Timed<B> => ({
 });
 
 /** A clock and lease as lists carry them: either spread over `meta` or under `meta.clock`. */
-function pulseOf(meta: Record<string, unknown> | undefined): Pulse {
+function statusOf(meta: Record<string, unknown> | undefined): AttemptStatus {
   const clock = (meta?.clock ?? meta) as ServerClock;
   return { ...clock, epoch: Number(meta?.epoch), state: String(meta?.state) };
 }
@@ -113,9 +113,9 @@ function pulseOf(meta: Record<string, unknown> | undefined): Pulse {
  * The calls of an attempt, by plain fetch: they need keepalive, the moment of sending and of the answer, and their own
  * handling of every refusal, and they have to fit into the first load of the attempt page.
  */
-export function createWire(door: DoorKey, locale: Locale, quizId: string): Wire {
-  const base = doorUrl(door, locale, '').slice(0, -1);
-  const { calls } = doors[door];
+export function createAttemptApi(endpoint: StudentEndpointKey, locale: Locale, quizId: string): AttemptApi {
+  const base = endpointUrl(endpoint, locale, '').slice(0, -1);
+  const { calls } = studentEndpoints[endpoint];
   const events = (list: AnswerInput[]) => ({
     data: list.map((attributes) => ({ type: 'answer', attributes })),
   });
@@ -139,7 +139,7 @@ export function createWire(door: DoorKey, locale: Locale, quizId: string): Wire 
         'GET',
         `${base}/${quizId}/questions?page=1&size=100`,
       );
-      return mapped(reply, ({ data, meta }) => ({ questions: data.map(flat), pulse: pulseOf(meta) }));
+      return mapped(reply, ({ data, meta }) => ({ questions: data.map(flat), status: statusOf(meta) }));
     },
     save: (list) => call<AnswerReply>('POST', `${base}/post-answer/${quizId}`, events(list)),
     saveOnLeaving(list) {
@@ -149,7 +149,7 @@ export function createWire(door: DoorKey, locale: Locale, quizId: string): Wire 
       );
     },
     async timeLeft() {
-      const reply = await call<One<Pulse>>('GET', `${base}/${quizId}/time-left`);
+      const reply = await call<One<AttemptStatus>>('GET', `${base}/${quizId}/time-left`);
       return mapped(reply, ({ data }) => data.attributes);
     },
     async finish(isForced, revs) {
@@ -159,14 +159,14 @@ export function createWire(door: DoorKey, locale: Locale, quizId: string): Wire 
     },
     watch(onChange) {
       const source = new EventSource(`${base}/${quizId}/events`);
-      source.addEventListener('clock', ({ data }) => onChange(JSON.parse(data) as Pulse));
+      source.addEventListener('clock', ({ data }) => onChange(JSON.parse(data) as AttemptStatus));
       return () => source.close();
     },
-    place(position) {
+    showPosition(position) {
       const body = JSON.stringify(document('periodic-test', { position }));
       fetch(`${base}/${quizId}/update-time`, { method: 'POST', headers, body }).catch(() => {});
     },
-    tell(kind) {
+    report(kind) {
       const body = JSON.stringify(document('attempt_event', { kind, at: new Date().toISOString() }));
       fetch(`${base}/${quizId}/events`, { method: 'POST', headers, body, keepalive: true }).catch(() => {});
     },

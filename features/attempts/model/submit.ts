@@ -1,32 +1,32 @@
 import type { AttemptModel } from '@/lib/contract/resources/attempt';
-import { type Timed, type Wire, WireError } from '../api/wire';
+import { type Timed, type AttemptApi, AttemptApiError } from '../api/attempt-api';
 import type { Outbox } from './outbox';
 
 const DRAIN = 10_000;
 const TRIES = 5;
 
-export type HandedIn =
+export type SubmitResult =
   | { kind: 'done'; reply: Timed<AttemptModel> }
   /** Pages that the school finds unanswered. */
   | { kind: 'open'; pages: number[] }
-  | { kind: 'failed'; error: WireError };
+  | { kind: 'failed'; error: AttemptApiError };
 
 /**
  * Hands in with the versions this device holds, and sends again what the school says it lacks, until it has everything.
  * Asking twice is harmless: the school answers with the first result.
  */
-export async function handIn(
-  wire: Pick<Wire, 'finish'>,
+export async function submitAttempt(
+  api: Pick<AttemptApi, 'finish'>,
   outbox: Outbox,
   isForced: boolean,
-): Promise<HandedIn> {
-  let failure = new WireError(0);
+): Promise<SubmitResult> {
+  let failure = new AttemptApiError(0);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     await outbox.drain(DRAIN);
     try {
-      return { kind: 'done', reply: await wire.finish(isForced, outbox.revs()) };
+      return { kind: 'done', reply: await api.finish(isForced, outbox.revs()) };
     } catch (error) {
-      if (!(error instanceof WireError)) throw error;
+      if (!(error instanceof AttemptApiError)) throw error;
       failure = error;
       const missing = error.meta.questions;
       if (error.status === 422) {

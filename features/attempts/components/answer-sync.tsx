@@ -6,22 +6,22 @@ import { registerFlush } from '@/lib/outbox/registry';
 import { toast } from '@/components/ui/toast';
 
 /** Draws nothing. Sends answers that an earlier page left on this device; its code is loaded when the page is calm. */
-export function AnswerCourier({ userId, sent }: { userId: string; sent: string }) {
+export function AnswerSync({ userId, sent }: { userId: string; sent: string }) {
   const locale = useLocale();
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;
     // Who leaves in the first moment is told too what has not arrived.
     const unregister = registerFlush(async (ms) => {
-      const { deliverLeftovers } = await import('../model/courier');
-      return { unsent: (await deliverLeftovers(locale, userId, ms)).left };
+      const { sendStoredAnswers } = await import('../model/answer-sync');
+      return { unsent: (await sendStoredAnswers(locale, userId, ms)).left };
     });
     const timer = setTimeout(() => {
-      import('../model/courier')
-        .then(({ startCourier }) => {
+      import('../model/answer-sync')
+        .then(({ startAnswerSync }) => {
           if (isGone) return;
           unregister();
-          stop = startCourier(locale, userId, () => toast.success(sent));
+          stop = startAnswerSync(locale, userId, () => toast.success(sent));
         })
         .catch(() => {});
     }, 1000);

@@ -12,7 +12,7 @@ export type Entry = {
 type Version = { epoch: number; rev: number };
 
 /** The records of one attempt in memory, written through to the device one write a question at a time. */
-export class KeptRecords {
+export class LocalRecords {
   #keep: (record: AnswerRecord) => Promise<void>;
   #settled: () => void;
   #entries = new Map<string, Entry>();

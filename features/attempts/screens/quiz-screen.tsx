@@ -12,19 +12,19 @@ import { pick } from '@/lib/contract/localized';
 import { brand } from '@/lib/env/school';
 import { pickNamespaces } from '@/lib/i18n/messages';
 import type { SearchParams } from '@/lib/areas/search-params';
-import { readOwnReports, readPaper, readResult, readStudentQuiz } from '../api/student-work';
+import { readOwnReports, readPaper, readResult, readStudentQuiz } from '../api/student-quizzes';
 import { ClosedNote } from '../components/closed-note';
 import { ResultView } from '../components/result-view';
 import { StartFacts } from '../components/start-facts';
 import { StartOrTake } from '../components/start-or-take';
 import { Taker } from '../components/taker';
-import { type DoorKey, doors } from '../model/door';
+import { type StudentEndpointKey, studentEndpoints } from '../model/student-endpoint';
 import { attemptFrame } from './attempt-frame';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type ScreenProps = {
-  door: DoorKey;
+  endpoint: StudentEndpointKey;
   params: Promise<{ id: string }>;
   searchParams: Promise<SearchParams>;
   /** Header and menu around what is not the attempt itself. */
@@ -34,19 +34,19 @@ type ScreenProps = {
 const may = (quiz: StudentQuiz, key: string) => quiz.actions.some((action) => action.key === key);
 
 /** One homework or test of the student: the open attempt, its start, or what came of it. The school's actions decide which. */
-export async function HomeworkScreen({ door, params, searchParams, shell }: ScreenProps) {
+export async function QuizScreen({ endpoint, params, searchParams, shell }: ScreenProps) {
   const { id } = await params;
   if (!UUID.test(id)) notFound();
   const frame = await attemptFrame();
   const { locale, format, now } = frame;
-  const [quiz, query] = await Promise.all([readStudentQuiz(door, locale, id), searchParams]);
+  const [quiz, query] = await Promise.all([readStudentQuiz(endpoint, locale, id), searchParams]);
   const isOpen = may(quiz, 'resume');
   const canStart = may(quiz, 'start') || may(quiz, 'retake');
   const isReview = may(quiz, 'review') && !(canStart && query.start === '1');
   if (!isOpen && isReview) {
     const [result, reports, { attempts }] = await Promise.all([
-      readResult(door, locale, id),
-      readOwnReports(door, locale, id),
+      readResult(endpoint, locale, id),
+      readOwnReports(endpoint, locale, id),
       getMessages(),
     ]);
     return shell(
@@ -54,9 +54,9 @@ export async function HomeworkScreen({ door, params, searchParams, shell }: Scre
         <ResultView
           result={result}
           quizId={id}
-          door={door}
+          endpoint={endpoint}
           reports={reports}
-          listHref={doors[door].list}
+          listHref={studentEndpoints[endpoint].list}
           locale={locale}
           format={format}
           now={now}
@@ -66,18 +66,18 @@ export async function HomeworkScreen({ door, params, searchParams, shell }: Scre
   }
   if (!isOpen && !canStart)
     return shell(<ClosedNote quiz={quiz} locale={locale} format={format} now={now} />);
-  return <AttemptPage door={door} quiz={quiz} isOpen={isOpen} frame={frame} />;
+  return <AttemptPage endpoint={endpoint} quiz={quiz} isOpen={isOpen} frame={frame} />;
 }
 
 type AttemptPageProps = {
-  door: DoorKey;
+  endpoint: StudentEndpointKey;
   quiz: StudentQuiz;
   isOpen: boolean;
   frame: Awaited<ReturnType<typeof attemptFrame>>;
 };
 
 async function AttemptPage({
-  door,
+  endpoint,
   quiz,
   isOpen,
   frame: { locale, viewer, settings, format, now },
@@ -85,13 +85,13 @@ async function AttemptPage({
   const [messages, t, questions] = await Promise.all([
     getMessages(),
     getTranslations('attempts.start'),
-    isOpen ? readPaper(door, locale, quiz.id) : [],
+    isOpen ? readPaper(endpoint, locale, quiz.id) : [],
   ]);
   const { logo } = brand(locale);
   const taker = {
     viewer: { id: viewer.id, name: viewer.name, caption: viewer.caption },
     quizId: quiz.id,
-    door,
+    endpoint,
     title: pick(quiz.title, locale),
     isTimed: quiz.test_time !== null,
     attemptId: isOpen ? (quiz.attempt?.id ?? null) : null,
@@ -111,7 +111,7 @@ async function AttemptPage({
               {...taker}
               needsCode={quiz.needs_code}
               startLabel={quiz.tab === 'late' ? t('late') : may(quiz, 'retake') ? t('again') : t('begin')}
-              back={<LinkButton href={doors[door].list}>{t('back')}</LinkButton>}
+              back={<LinkButton href={studentEndpoints[endpoint].list}>{t('back')}</LinkButton>}
             >
               <StartFacts quiz={quiz} locale={locale} format={format} now={now} />
             </StartOrTake>

@@ -12,14 +12,14 @@ import type { AttemptResult } from '@/lib/contract/resources/attempt-result';
 import type { OwnReport } from '@/lib/contract/resources/question-report';
 import type { LookupItem } from '@/lib/contract/resources/lookup';
 import type { Locale } from '@/lib/contract/localized';
-import { type DoorKey, doors, doorUrl } from '../model/door';
+import { type StudentEndpointKey, studentEndpoints, endpointUrl } from '../model/student-endpoint';
 
 export type Counts = Partial<Record<'open' | 'done' | 'late' | 'closed', number>>;
 
-/** A page of the student's work behind one door; counts of every tab in `meta.counts`. */
-export const readStudentWork = (door: DoorKey, locale: Locale, query: StudentQuizFilters) =>
+/** A page of the student's work behind one endpoint; counts of every tab in `meta.counts`. */
+export const readStudentQuizzes = (endpoint: StudentEndpointKey, locale: Locale, query: StudentQuizFilters) =>
   orPage(
-    api.getMany<StudentQuiz>(doorUrl(door, locale, doors[door].calls.list), {
+    api.getMany<StudentQuiz>(endpointUrl(endpoint, locale, studentEndpoints[endpoint].calls.list), {
       query,
       schema: async () => (await import('@/lib/contract/resources/attempt')).studentQuizCollection,
     }),
@@ -41,17 +41,21 @@ export const readStudentResults = (locale: Locale, query: StudentResultFilters) 
     ),
   );
 
-export const readStudentQuiz = (door: DoorKey, locale: Locale, id: string) =>
+export const readStudentQuiz = (endpoint: StudentEndpointKey, locale: Locale, id: string) =>
   orPage(
-    api.getOne<StudentQuiz>(doorUrl(door, locale, id), {
+    api.getOne<StudentQuiz>(endpointUrl(endpoint, locale, id), {
       schema: async () => (await import('@/lib/contract/resources/attempt')).studentQuizDocument,
     }),
   );
 
 /** The whole paper of the open attempt; empty when it cannot be read now, for then the page asks again by itself. */
-export async function readPaper(door: DoorKey, locale: Locale, id: string): Promise<PaperQuestion[]> {
+export async function readPaper(
+  endpoint: StudentEndpointKey,
+  locale: Locale,
+  id: string,
+): Promise<PaperQuestion[]> {
   try {
-    const { data } = await api.getMany<PaperQuestion>(doorUrl(door, locale, `${id}/questions`), {
+    const { data } = await api.getMany<PaperQuestion>(endpointUrl(endpoint, locale, `${id}/questions`), {
       query: { page: 1, size: 100 },
       schema: async () => (await import('@/lib/contract/resources/attempt')).paperCollection,
     });
@@ -62,17 +66,21 @@ export async function readPaper(door: DoorKey, locale: Locale, id: string): Prom
   }
 }
 
-export const readResult = (door: DoorKey, locale: Locale, id: string) =>
+export const readResult = (endpoint: StudentEndpointKey, locale: Locale, id: string) =>
   orPage(
-    api.getOne<AttemptResult>(doorUrl(door, locale, `${id}/result`), {
+    api.getOne<AttemptResult>(endpointUrl(endpoint, locale, `${id}/result`), {
       schema: async () => (await import('@/lib/contract/resources/attempt-result')).attemptResultDocument,
     }),
   );
 
 /** What the student reported about the questions of a paper; the result is shown without it when it does not come. */
-export async function readOwnReports(door: DoorKey, locale: Locale, id: string): Promise<OwnReport[]> {
+export async function readOwnReports(
+  endpoint: StudentEndpointKey,
+  locale: Locale,
+  id: string,
+): Promise<OwnReport[]> {
   try {
-    const { data } = await api.getMany<OwnReport>(doorUrl(door, locale, `${id}/question-reports`), {
+    const { data } = await api.getMany<OwnReport>(endpointUrl(endpoint, locale, `${id}/question-reports`), {
       schema: async () => (await import('@/lib/contract/resources/question-report')).ownReportCollection,
     });
     return data;

@@ -15,7 +15,7 @@ import { staffOf } from './staff-of';
 type CreateProps = { area: StaffArea; kind: QuizKind };
 type EditProps = CreateProps & { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
 
-export async function HomeworkCreateScreen({ area, kind }: CreateProps) {
+export async function QuizCreateScreen({ area, kind }: CreateProps) {
   const staff = await staffOf(area, kind);
   await prefetch(lookupQueries.grades(staff));
   return (
@@ -25,7 +25,7 @@ export async function HomeworkCreateScreen({ area, kind }: CreateProps) {
   );
 }
 
-export async function HomeworkEditScreen({ area, kind, params, searchParams }: EditProps) {
+export async function QuizEditScreen({ area, kind, params, searchParams }: EditProps) {
   const [staff, { id }, query] = await Promise.all([staffOf(area, kind), params, searchParams]);
   const [quiz] = await Promise.all([
     prefetch(quizQueries.detail(staff, id)),

@@ -12,13 +12,13 @@ import { areaHref, type StaffArea } from '@/lib/areas/areas';
 import { type QuizKind, quizFilters } from '@/lib/contract/resources/quiz';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { quizQueries } from '../api/queries';
-import { HomeworkList } from '../components/list/homework-list';
+import { QuizList } from '../components/list/quiz-list';
 import { KindTabs } from '../components/kind-tabs';
 import { staffOf } from './staff-of';
 
-type HomeworkListScreenProps = { area: StaffArea; kind: QuizKind; searchParams: Promise<SearchParams> };
+type QuizListScreenProps = { area: StaffArea; kind: QuizKind; searchParams: Promise<SearchParams> };
 
-export async function HomeworkListScreen({ area, kind, searchParams }: HomeworkListScreenProps) {
+export async function QuizListScreen({ area, kind, searchParams }: QuizListScreenProps) {
   const [t, staff, given] = await Promise.all([
     getTranslations('quizzes.list'),
     staffOf(area, kind),
@@ -44,7 +44,7 @@ export async function HomeworkListScreen({ area, kind, searchParams }: HomeworkL
       />
       <KindTabs area={area} kind={kind} of="page" />
       <HydrationBoundary state={dehydrate(requestQueryClient())}>
-        <HomeworkList staff={staff} filters={filters} path={path} />
+        <QuizList staff={staff} filters={filters} path={path} />
       </HydrationBoundary>
     </PageBody>
   );

@@ -1,6 +1,6 @@
 import { registerFlush } from '@/lib/outbox/registry';
 import type { Locale } from '@/lib/contract/localized';
-import { createWire } from '../api/wire';
+import { createAttemptApi } from '../api/attempt-api';
 import { newEventId } from './device-id';
 import { Outbox } from './outbox';
 import type { AnswerRecord } from './record';
@@ -29,11 +29,11 @@ async function deliver(
   // A tab that has the attempt open sends by itself.
   if (!(await lease.acquire(false))) return { sent: 0, left: waiting };
   const state = { isOver: false };
-  const wire = createWire(memory.door ?? 'homework', locale, memory.quiz_id);
+  const api = createAttemptApi(memory.endpoint ?? 'homework', locale, memory.quiz_id);
   const outbox = new Outbox(memory.attempt_id, {
     keep: (record: AnswerRecord) => store.put(record),
     send: (batch) =>
-      sendBatch(wire, batch, ({ value }) => {
+      sendBatch(api, batch, ({ value }) => {
         state.isOver = value.meta.state !== 'in_progress';
       }),
     now: () => performance.now(),
@@ -54,7 +54,7 @@ async function deliver(
 }
 
 /** Sends what earlier pages left on this device for this user; answers how many arrived and how many are left. */
-export async function deliverLeftovers(locale: Locale, userId: string, ms = PATIENCE) {
+export async function sendStoredAnswers(locale: Locale, userId: string, ms = PATIENCE) {
   const store = await openStore(userId);
   const memories = await store.attempts().catch(() => []);
   const results = [];
@@ -66,10 +66,10 @@ export async function deliverLeftovers(locale: Locale, userId: string, ms = PATI
 }
 
 /** While the page is open: tries now, when the connection comes back, and before the page is left for good. */
-export function startCourier(locale: Locale, userId: string, onSent: (count: number) => void): () => void {
+export function startAnswerSync(locale: Locale, userId: string, onSent: (count: number) => void): () => void {
   let running: Promise<{ sent: number; left: number }> | null = null;
   const run = (ms?: number) => {
-    running ??= deliverLeftovers(locale, userId, ms).finally(() => {
+    running ??= sendStoredAnswers(locale, userId, ms).finally(() => {
       running = null;
     });
     return running;

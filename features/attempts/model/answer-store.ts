@@ -1,7 +1,7 @@
 import { keepFile } from '@/lib/api/keep-file';
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { AttemptModel, PaperQuestion, RoomMessage, ServerClock } from '@/lib/contract/resources/attempt';
-import type { Timed } from '../api/wire';
+import type { Timed } from '../api/attempt-api';
 import { answerFile } from './answer-file';
 import { AttemptClock } from './clock';
 import { nextPage, previousPage } from './navigator';
@@ -15,7 +15,7 @@ import type { AttemptMemory, DeviceStore } from './store/store';
 const LEAVING_BYTES = 56_000;
 
 /** The answers of one open attempt on this page: what is shown, kept and sent. `AttemptSession` adds time and the school. */
-export class AnswerBook {
+export class AnswerStore {
   readonly clock: AttemptClock;
   readonly outbox: Outbox;
   protected readonly input: SessionInput;
@@ -35,7 +35,7 @@ export class AnswerBook {
     this.clock = new AttemptClock({ steady: ports.now, wall: ports.wall });
     this.outbox = new Outbox(input.attemptId ?? '', {
       keep: (record) => this.#keep(record),
-      send: (records) => sendBatch(ports.wire, records, (reply) => this.onReply(reply)),
+      send: (records) => sendBatch(ports.api, records, (reply) => this.onReply(reply)),
       now: ports.now,
       later: ports.later,
       random: ports.random,
@@ -112,7 +112,7 @@ export class AnswerBook {
   /** What the page still owes, on its way before the page goes. */
   leave = () => {
     const owed = takeBatch(this.outbox.pending(), 50, LEAVING_BYTES);
-    if (owed.length > 0) this.ports.wire.saveOnLeaving(owed.map(toInput));
+    if (owed.length > 0) this.ports.api.saveOnLeaving(owed.map(toInput));
     this.outbox.hurry();
   };
 
@@ -218,7 +218,7 @@ export class AnswerBook {
     const memory: AttemptMemory = {
       attempt_id: attemptId,
       quiz_id: this.input.quizId,
-      ...(this.input.door ? { door: this.input.door } : {}),
+      ...(this.input.endpoint ? { endpoint: this.input.endpoint } : {}),
       epoch: this.epoch,
       offset: this.clock.offset,
       ends_at: this.clock.endsAt,

@@ -1,20 +1,20 @@
-import { AnswerBook } from './answer-book';
+import { AnswerStore } from './answer-store';
 import type { TabLease } from './tab-lease';
 
 /** Whoever turns pages quickly is told to be where they stop. */
 const PLACE_AFTER = 1_500;
 
 /** An answer book that one tab of the browser writes and the others read, and that stands still while the school does. */
-export abstract class SharedBook extends AnswerBook {
+export abstract class SharedAnswerStore extends AnswerStore {
   protected lease: TabLease | null = null;
-  protected stopPlace: (() => void) | null = null;
+  protected stopReport: (() => void) | null = null;
 
   /** Asks the school for the attempt; this tab has the right to write. */
   protected abstract start(isTakeOver: boolean): Promise<void>;
 
   protected async begin() {
     this.store = await this.ports.openStore(this.input.userId);
-    this.onWritten = () => this.lease?.tell();
+    this.onWritten = () => this.lease?.announce();
     this.set({ storage: this.store.kind });
     if (this.input.attemptId && !(await this.enter(this.input.attemptId))) return;
     await this.start(false);
@@ -75,14 +75,14 @@ export abstract class SharedBook extends AnswerBook {
 
   override goTo(page: number) {
     super.goTo(page);
-    this.tellPlace();
+    this.reportPosition();
   }
 
-  protected tellPlace() {
-    this.stopPlace?.();
-    this.stopPlace = this.ports.later(PLACE_AFTER, () => {
+  protected reportPosition() {
+    this.stopReport?.();
+    this.stopReport = this.ports.later(PLACE_AFTER, () => {
       const { phase, page, connection } = this.getSnapshot();
-      if (phase === 'working' && connection === 'online') this.ports.wire.place(page);
+      if (phase === 'working' && connection === 'online') this.ports.api.showPosition(page);
     });
   }
 }
