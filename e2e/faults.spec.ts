@@ -1,4 +1,4 @@
-import { freePort, newDataDir, removeDataDir } from '../tests/faults/world';
+import { freePort, newDataDir, removeDataDir } from '../tests/faults/data-dir';
 import { type RunningServer, startServer } from '../tests/faults/server';
 import { expectAccessible } from './checks';
 import { expect, signIn, test } from './fixtures';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { query } from '../tests/faults/world';
+import { query } from '../tests/faults/data-dir';
 
 const dataDir = join(import.meta.dirname, '../.cache/e2e-data');
 const HOUR = 3_600_000;

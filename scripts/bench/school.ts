@@ -10,7 +10,7 @@ import { newId } from '@/server/platform/db/id';
 import { sessions, students, userRoles, users } from '@/server/platform/db/schema/people';
 import { academicYears, classrooms, teachingAssignments } from '@/server/platform/db/schema/school';
 import { hashToken, newToken } from '@/server/access/sessions/tokens';
-import { createAttemptWorld, quizMaker } from '@/tests/server/attempt-world';
+import { createAttemptFixture, quizMaker } from '@/tests/server/attempt-fixture';
 
 export type Person = { id: string; cookie: string };
 const DAY = 86_400_000;
@@ -47,13 +47,13 @@ export async function seedBenchSchool(dataDir: string) {
   });
   pool.on('error', () => undefined);
   const db = createDb(pool);
-  const world = await createAttemptWorld(db);
+  const fixture = await createAttemptFixture(db);
   const secret = readFileSync(join(dataDir, 'secret'), 'utf8').trim();
 
   async function addPeople(count: number, role: 'student' | 'school_instructor', classroomId: string) {
     const people = Array.from({ length: count }, () => ({ id: newId(), token: newToken() }));
     const isStudent = role === 'student';
-    const branchId = isStudent ? null : world.ids.branchId;
+    const branchId = isStudent ? null : fixture.ids.branchId;
     const claim = await signClaim({ type: role, hasBranch: !isStudent }, secret, 86_400);
     for (let start = 0; start < count; start += 500) {
       const part = people.slice(start, start + 500);
@@ -76,9 +76,9 @@ export async function seedBenchSchool(dataDir: string) {
         await db.insert(students).values(
           part.map(({ id }) => ({
             userId: id,
-            branchId: world.ids.branchId,
+            branchId: fixture.ids.branchId,
             classroomId,
-            gradeId: world.ids.gradeId,
+            gradeId: fixture.ids.gradeId,
             number: id,
           })),
         );
@@ -100,11 +100,11 @@ export async function seedBenchSchool(dataDir: string) {
   const classId = newId();
   await db.insert(classrooms).values({
     id: classId,
-    branchId: world.ids.branchId,
-    gradeId: world.ids.gradeId,
+    branchId: fixture.ids.branchId,
+    gradeId: fixture.ids.gradeId,
     name: { ar: 'ب', en: 'B' },
   });
-  const year = await addPeople(1_000, 'student', world.ids.classroomId);
+  const year = await addPeople(1_000, 'student', fixture.ids.classroomId);
   const group = await addPeople(200, 'student', classId);
   const [teacher, ...heads] = await addPeople(61, 'school_instructor', classId);
   const [head] = heads;
@@ -117,25 +117,25 @@ export async function seedBenchSchool(dataDir: string) {
     endDate: '2027-12-31',
     isCurrent: true,
   });
-  const teach = { subjectId: world.ids.subjectId, academicYearId: yearId };
+  const teach = { subjectId: fixture.ids.subjectId, academicYearId: yearId };
   await db
     .insert(teachingAssignments)
     .values([
       { ...teach, teacherId: teacher.id, classroomId: classId },
-      ...heads.map(({ id }) => ({ ...teach, teacherId: id, classroomId: world.ids.classroomId })),
+      ...heads.map(({ id }) => ({ ...teach, teacherId: id, classroomId: fixture.ids.classroomId })),
     ]);
 
   const questionIds: string[] = [];
   for (let index = 0; index < QUESTIONS; index++)
-    questionIds.push(await world.question(...questionAt(index)));
+    questionIds.push(await fixture.question(...questionAt(index)));
   const slots = questionIds.map((questionId) => ({ questionId, mark: 1 }));
   const timed = { testTime: 120, attemptsAllowed: 30_000 };
-  const exam = await world.quiz(slots, timed);
-  const second = await world.quiz(slots, timed);
+  const exam = await fixture.quiz(slots, timed);
+  const second = await fixture.quiz(slots, timed);
   /** A periodic test of the whole year, and the one before it, whose reports are exported meanwhile. */
   const ofHead = { ...timed, kind: 'periodic_test' as const, ownerId: head.id };
-  const [test, past] = [await world.quiz(slots, ofHead), await world.quiz(slots, ofHead)];
-  const inClass = quizMaker(db, { ...world.ids, classroomId: classId, teacherId: teacher.id });
+  const [test, past] = [await fixture.quiz(slots, ofHead), await fixture.quiz(slots, ofHead)];
+  const inClass = quizMaker(db, { ...fixture.ids, classroomId: classId, teacherId: teacher.id });
   const homework: string[] = [];
   for (let index = 0; index < 20; index++)
     homework.push(

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { databasePid, freePort } from '@/tests/faults/world';
+import { databasePid, freePort } from '@/tests/faults/data-dir';
 import { root, type RunningServer, startServer } from '@/tests/faults/server';
 
 export const dataDir = join(root, '.cache/bench-data');

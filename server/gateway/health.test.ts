@@ -18,7 +18,7 @@ const stateOf = (report: { services: { key: string; state: string }[] }, key: st
   report.services.find((service) => service.key === key)?.state;
 
 describe('who learns what', () => {
-  test('the world learns how the services are, a direct call from this machine what is behind it', async () => {
+  test('a visitor learns how the services are, a direct call from this machine what is behind it', async () => {
     const near = JSON.parse((await front.send({ path })).body);
     expect(near).toMatchObject({ status: 'ok', checks: { database: true, pages: true } });
     expect(healthReport.parse(near).details?.database).toEqual({ latency_ms: 1, connections: 1, waiting: 0 });

@@ -1,7 +1,7 @@
 import type { QuizKind } from '@/lib/contract/resources/quiz';
 import type { RouteDefinition } from '@/server/router/route';
 import { newId } from '@/server/platform/db/id';
-import type { Stock } from './stock';
+import type { SeedRows } from './seed-rows';
 
 const DAY = 86_400_000;
 const at = (days: number) => new Date(Date.now() + days * DAY).toISOString();
@@ -40,13 +40,13 @@ function plain(path: string): Plain {
 }
 
 /** The rows with those of the kind of quiz that the route is about in place of those of homework. */
-export function rowsOfKind({ path }: RouteDefinition, rows: Stock): Stock {
+export function rowsOfKind({ path }: RouteDefinition, rows: SeedRows): SeedRows {
   const { papers } = plain(path);
   return papers === null ? rows : { ...rows, ...rows[papers] };
 }
 
 /** A body that the route accepts by its shape; ids in it are those of `rows`. Null for routes without one. */
-export function bodyOf(definition: RouteDefinition, given: Stock): unknown {
+export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
   const { kind, path } = plain(definition.path);
   const rows = rowsOfKind(definition, given);
   const name = `${definition.method} ${path}`;

@@ -8,11 +8,11 @@ import type { RouteDefinition } from '@/server/router/route';
 import { addressOf, nameOf } from '@/tests/contract/probe';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { bodyOf } from './bodies';
-import { createForeignWorld, type ForeignWorld } from './stock';
+import { createForeignFixture, type ForeignFixture } from './seed-rows';
 
-let world: ForeignWorld;
+let fixture: ForeignFixture;
 beforeAll(async () => {
-  world = await createForeignWorld();
+  fixture = await createForeignFixture();
 });
 
 /** Everything that a browser can store or send about who it is. */
@@ -30,7 +30,7 @@ const forged = (school: TestSchool, userId: string): Record<string, string> => (
 
 describe('T4: role and branch', () => {
   test('what a browser stores or sends about itself opens nothing', async () => {
-    const { ours, own } = world;
+    const { ours, own } = fixture;
     const staffOnly = ours.server.routes.filter(
       ({ action }) =>
         !isPublicAction(action) &&
@@ -52,7 +52,7 @@ describe('T4: role and branch', () => {
   });
 
   test('a branch of somebody else does not exist, and an own one rotates the session', async () => {
-    const { ours, theirs } = world;
+    const { ours, theirs } = fixture;
     const teacher = await ours.addUser('teacher');
     const address = (id: string) => `/api/dashboard/api/v1/ar/profile/switch-branch/${id}`;
     expect((await teacher.put(address(theirs.ids.branch))).status).toBe(404);
@@ -91,7 +91,7 @@ describe('T4: role and branch', () => {
   });
 
   test('a student who moved to another class does not find the work of the old one', async () => {
-    const { ours, own, near } = world;
+    const { ours, own, near } = fixture;
     const student = await ours.addUser('student');
     const list =
       '/api/general-quiz-answers/api/v1/ar/general-quizzes/homework/student/list-homeworks?size=100';
@@ -123,7 +123,7 @@ describe('T4: role and branch', () => {
 
 describe('T15: sessions', () => {
   test('tokens are random, kept as a hash only, and in no answer but the one for the front', async () => {
-    const { ours } = world;
+    const { ours } = fixture;
     const { rows } = await ours.deps.pool.query<{ token_hash: string }>('select token_hash from sessions');
     const tokens = Object.values(ours.people).map(({ token }) => token);
     for (const token of tokens) {
@@ -143,7 +143,7 @@ describe('T15: sessions', () => {
   });
 
   test('after a logout the same token is nobody, on every route', async () => {
-    const { ours, own } = world;
+    const { ours, own } = fixture;
     const teacher = await ours.addUser('teacher');
     expect((await teacher.post('auth/logout')).status).toBe(204);
     for (const definition of ours.server.routes as RouteDefinition[]) {
@@ -157,15 +157,15 @@ describe('T15: sessions', () => {
     ['expired', { expiresAt: new Date(Date.now() - 1_000) }],
     ['idle for too long', { lastSeenAt: new Date(Date.now() - 3 * 3_600_000) }],
   ])('a session that is %s is nobody', async (_, values) => {
-    const teacher = await world.ours.addUser('teacher');
-    await world.ours.db.update(sessions).set(values).where(eq(sessions.userId, teacher.id));
+    const teacher = await fixture.ours.addUser('teacher');
+    await fixture.ours.db.update(sessions).set(values).where(eq(sessions.userId, teacher.id));
     expect((await teacher.get('profile')).status).toBe(401);
   });
 
   test.each(['', 'x', newId(), 'a'.repeat(43), `${'a'.repeat(42)}\u0000`, "' or 1=1 --"])(
     'a token that nobody gave (%j) is nobody',
     async (token) => {
-      expect((await world.ours.agent(token).get('profile')).status).toBe(401);
+      expect((await fixture.ours.agent(token).get('profile')).status).toBe(401);
     },
   );
 });

@@ -5,7 +5,7 @@ import type { QuizKind } from '@/lib/contract/resources/quiz';
 import { addressOf, nameOf } from '@/tests/contract/probe';
 import { createAttemptSchool, idsOf } from '@/tests/server/attempt-calls';
 import { rowsOfKind } from './bodies';
-import { type Stock, stock } from './stock';
+import { type SeedRows, seedRows } from './seed-rows';
 
 const TRIGGERS = [
   '=1+1',
@@ -29,7 +29,7 @@ test('T13: no export of any route holds a formula, and the Arabic comes back', a
     studentId: school.people.student.id,
     parentId: school.people.parent.id,
   };
-  const own = await stock(school, idsOf(school), owner);
+  const own = await seedRows(school, idsOf(school), owner);
   const slots = TRIGGERS.map((text) => ({ text, mark: 1 }));
   const questions: { questionId: string; mark: number }[] = [];
   for (const { text, mark } of slots) {
@@ -63,7 +63,7 @@ test('T13: no export of any route holds a formula, and the Arabic comes back', a
       });
     return quiz;
   };
-  const hostile: Stock = {
+  const hostile: SeedRows = {
     ...own,
     done: await hostileOf('homework'),
     periodic: { ...own.periodic, done: await hostileOf('periodic_test') },

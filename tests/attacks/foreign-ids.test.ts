@@ -6,7 +6,7 @@ import { addressOf, nameOf } from '@/tests/contract/probe';
 import type { TestReply } from '@/tests/server/agent';
 import type { Who } from '@/tests/server/school';
 import { bodyOf, rowsOfKind } from './bodies';
-import { createForeignWorld, type ForeignWorld, idsIn, type Stock } from './stock';
+import { createForeignFixture, type ForeignFixture, idsIn, type SeedRows } from './seed-rows';
 
 const agents: [Who, Role][] = [
   ['student', 'student'],
@@ -19,11 +19,11 @@ const agents: [Who, Role][] = [
   ['employee', 'employee'],
 ];
 
-let world: ForeignWorld;
+let fixture: ForeignFixture;
 let routes: RouteDefinition[];
 beforeAll(async () => {
-  world = await createForeignWorld();
-  routes = world.ours.server.routes.filter(({ path }) => /\{(?:id|[a-z]+_id)\}/.test(path));
+  fixture = await createForeignFixture();
+  routes = fixture.ours.server.routes.filter(({ path }) => /\{(?:id|[a-z]+_id)\}/.test(path));
 });
 
 /** What everybody may read has no scope: any one caller shows that it holds nothing but what is public. */
@@ -39,18 +39,19 @@ const seen = ({ status, body, headers, bytes }: TestReply) => ({
   body: body === null ? bytes.length : JSON.stringify(body).replaceAll(/"request_id":"[^"]+"/g, ''),
 });
 
-const ask = (definition: RouteDefinition, who: Who, ids: Record<string, string>, rows: Stock) => {
+const ask = (definition: RouteDefinition, who: Who, ids: Record<string, string>, rows: SeedRows) => {
   const body = bodyOf(definition, rows);
-  return world.ours
+  return fixture.ours
     .as(who)
     .send(definition.method, addressOf(definition, 'ar', ids), body === null ? undefined : body);
 };
 
 /** The class beside ours is in our own branch: that id is not foreign. */
-const idsOf = (rows: Stock) => idsIn(rows).filter((id) => id !== world.own.branch || rows === world.own);
+const idsOf = (rows: SeedRows) =>
+  idsIn(rows).filter((id) => id !== fixture.own.branch || rows === fixture.own);
 
-async function rowsOf(rows: Stock): Promise<string> {
-  const { pool } = world.ours.deps;
+async function rowsOf(rows: SeedRows): Promise<string> {
+  const { pool } = fixture.ours.deps;
   const tables = ['quizzes', 'attempts', 'questions', 'files', 'notifications', 'import_jobs'];
   const found = await Promise.all(
     tables.map((table) =>
@@ -65,7 +66,7 @@ async function rowsOf(rows: Stock): Promise<string> {
 
 describe.each(['near', 'far'] as const)('T1: ids of another class or school (%s)', (place) => {
   test('answer on every route like an id that does not exist, and change nothing', async () => {
-    const foreign = world[place];
+    const foreign = fixture[place];
     const before = await rowsOf(foreign);
     let calls = 0;
     for (const definition of routes) {
@@ -85,8 +86,8 @@ describe.each(['near', 'far'] as const)('T1: ids of another class or school (%s)
   });
 
   test('do not get in beside an id of our own', async () => {
-    const foreign = world[place];
-    const { own } = world;
+    const foreign = fixture[place];
+    const { own } = fixture;
     for (const definition of routes.filter(({ path }) => path.includes('{student_id}'))) {
       const [ours, others] = [rowsOfKind(definition, own), rowsOfKind(definition, foreign)];
       const pairs = [
@@ -100,7 +101,7 @@ describe.each(['near', 'far'] as const)('T1: ids of another class or school (%s)
         expect(reply.status, `${nameOf(definition)} ${JSON.stringify(ids)}`).toBe(404);
       }
     }
-    const { teacher } = world.ours.people;
+    const { teacher } = fixture.ours.people;
     const strayMark = {
       data: {
         type: 'mark',
@@ -122,14 +123,14 @@ describe.each(['near', 'far'] as const)('T1: ids of another class or school (%s)
 });
 
 test('T1: a classmate is as far away as a stranger', async () => {
-  const mate = await world.ours.addUser('student');
+  const mate = await fixture.ours.addUser('student');
   for (const definition of routes.filter(
     ({ action }) => action.startsWith('attempt.') && scopeOf(action as never, 'student'),
   )) {
     if (['attempt.list', 'attempt.start'].includes(definition.action)) continue;
-    const { open, finished } = rowsOfKind(definition, world.own);
+    const { open, finished } = rowsOfKind(definition, fixture.own);
     for (const id of [open, finished]) {
-      const body = bodyOf(definition, world.own);
+      const body = bodyOf(definition, fixture.own);
       const reply = await mate.send(
         definition.method,
         addressOf(definition, 'ar', { id }),
@@ -142,7 +143,7 @@ test('T1: a classmate is as far away as a stranger', async () => {
 });
 
 test('T1: who somebody is comes from the session, never from the query', async () => {
-  const { ours, near } = world;
+  const { ours, near } = fixture;
   for (const path of ['profile', 'home/student', 'notification/api/v1/ar/list-notification']) {
     const student = ours.as('student');
     const address = path.startsWith('notification') ? `/api/${path}` : path;
@@ -156,7 +157,7 @@ test('T1: who somebody is comes from the session, never from the query', async (
 
 // Last: it uses up what it touches. Without it the tests above would pass on routes that never find anything.
 test('T1: the same calls with ids of our own find their rows', async () => {
-  const { own } = world;
+  const { own } = fixture;
   const isStream = ({ method, path }: RouteDefinition) => method === 'GET' && path.endsWith('/events');
   // Reports of all kinds come last: what they need is left alone until then.
   const { general, ...others } = own;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '@/server/platform/db/id';
 import { classrooms, teachingAssignments } from '@/server/platform/db/schema/school';
-import { body, createReportSchool, type ReportSchool } from '../server/report-world';
+import { body, createReportSchool, type ReportSchool } from '../server/report-fixture';
 
 let school: ReportSchool;
 let quizId: string;

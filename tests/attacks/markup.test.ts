@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { xssCorpus } from '@/server/platform/text/xss-corpus.test-support';
 import { base, createAttemptSchool, document, type AttemptSchool } from '@/tests/server/attempt-calls';
 
-let world: AttemptSchool;
+let fixture: AttemptSchool;
 beforeAll(async () => {
-  world = await createAttemptSchool();
+  fixture = await createAttemptSchool();
 });
 
 /** Every string of a reply that a page would show as markup. */
@@ -35,7 +35,7 @@ describe('T8: hostile markup', () => {
   const sound = xssCorpus.filter((payload) => !/[\0\u202a-\u202e\u2066-\u2069]/.test(payload));
 
   test('in every rich field of a question is clean after writing, for its teacher, in the preview and in the paper', async () => {
-    const { school } = world;
+    const { school } = fixture;
     const teacher = school.as('teacher');
     for (const payload of sound) {
       const text = { ar: `<p>قبل</p>${payload}`, en: payload };
@@ -69,7 +69,7 @@ describe('T8: hostile markup', () => {
   });
 
   test('that is in the database already is clean when it is read, as a paper and as a review', async () => {
-    const { school, make } = world;
+    const { school, make } = fixture;
     for (const payload of sound.slice(0, 30)) {
       const question = await make.question(
         {
@@ -85,7 +85,7 @@ describe('T8: hostile markup', () => {
       await school.db.execute(sql`update question_keys set explanation = ${JSON.stringify({ ar: payload })}::jsonb
         where version_id = (select current_version_id from questions where id = ${question})`);
       const quiz = await make.quiz([{ questionId: question, mark: 1 }]);
-      const { student, paper } = await world.started(quiz);
+      const { student, paper } = await fixture.started(quiz);
       await student.post(`${base}/finish-homework/${quiz}?force_finish=1`);
       const result = await student.get(`${base}/${quiz}/result`);
       expect(result.status).toBe(200);
@@ -105,7 +105,7 @@ describe('T8: hostile markup', () => {
   });
 
   test('in an error is not repeated, and no answer can be taken for a page', async () => {
-    const { school } = world;
+    const { school } = fixture;
     for (const payload of sound.slice(0, 10)) {
       const replies = [
         await school.as('teacher').get(`teacher/homework?sort=${encodeURIComponent(payload)}`),

@@ -12,7 +12,7 @@ import type { RouteDefinition } from '@/server/router/route';
 import { addressOf, nameOf } from '@/tests/contract/probe';
 import type { Who } from '@/tests/server/school';
 import { bodyOf } from './bodies';
-import { createForeignWorld, type ForeignWorld } from './stock';
+import { createForeignFixture, type ForeignFixture } from './seed-rows';
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const tables = Object.values({ ...attempts, ...people, ...questions, ...quizzes, ...school }).filter(
@@ -27,9 +27,9 @@ const columns = [
   'is_admin',
 ];
 
-let world: ForeignWorld;
+let fixture: ForeignFixture;
 beforeAll(async () => {
-  world = await createForeignWorld();
+  fixture = await createForeignFixture();
 });
 
 const candidates: [Who, Role][] = [
@@ -48,7 +48,7 @@ async function allRows(): Promise<string> {
     tables
       .filter((table) => !skipped.has(getTableName(table)))
       .map((table) =>
-        world.ours.deps.pool.query(
+        fixture.ours.deps.pool.query(
           `select count(*)::int as n, coalesce(max(xmin::text::bigint), 0) as x from "${getTableName(table)}"`,
         ),
       ),
@@ -60,7 +60,7 @@ type Body = { data: { attributes: object } | { attributes: object }[] };
 function withAttribute(body: Body, name: string): Body {
   const copy = structuredClone(body);
   const target = Array.isArray(copy.data) ? copy.data[0] : copy.data;
-  Object.assign(target?.attributes ?? {}, { [name]: world.own.student });
+  Object.assign(target?.attributes ?? {}, { [name]: fixture.own.student });
   return copy;
 }
 const attributesOf = (body: Body) =>
@@ -68,7 +68,7 @@ const attributesOf = (body: Body) =>
 
 /** Names that the contract itself takes, from the description of the route. */
 async function namesOf(definition: RouteDefinition): Promise<string> {
-  const { body } = await world.ours.anonymous.get('/api/openapi.json');
+  const { body } = await fixture.ours.anonymous.get('/api/openapi.json');
   const address = addressOf(definition, 'ar', new Proxy({}, { get: (_target, name) => `{${String(name)}}` }))
     .replace('/ar/', '/{locale}/')
     .replace(/\/ar$/, '/{locale}');
@@ -76,7 +76,7 @@ async function namesOf(definition: RouteDefinition): Promise<string> {
 }
 
 test('T5: a column of the database as an attribute is refused on every write, and nothing changes', async () => {
-  const { ours, own } = world;
+  const { ours, own } = fixture;
   expect(columns.length).toBeGreaterThan(150);
   const writes = ours.server.routes.filter(({ body }) => body);
   expect(writes.length).toBeGreaterThan(15);
@@ -106,7 +106,7 @@ test('T5: a column of the database as an attribute is refused on every write, an
 });
 
 test('T5: relationships that the route does not know are refused', async () => {
-  const { ours, own } = world;
+  const { ours, own } = fixture;
   for (const definition of ours.server.routes.filter(({ body }) => body)) {
     const body = structuredClone(bodyOf(definition, own)) as {
       data: Record<string, unknown> | Record<string, unknown>[];

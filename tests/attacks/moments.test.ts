@@ -4,11 +4,11 @@ import { type AttemptSchool, createAttemptSchool, document } from '../server/att
 const LIST = '/api/general-quiz/api/v1/ar/student/generalQuizReports';
 const DOOR = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';
 
-let world: AttemptSchool;
+let fixture: AttemptSchool;
 let quiz: string;
 beforeAll(async () => {
-  world = await createAttemptSchool();
-  quiz = await world.make.quiz(world.slots(), { kind: 'periodic_test', testTime: 30 });
+  fixture = await createAttemptSchool();
+  quiz = await fixture.make.quiz(fixture.slots(), { kind: 'periodic_test', testTime: 30 });
 });
 
 /** Days and moments that the calendar of the contract takes and that of the database does not. */
@@ -21,21 +21,21 @@ describe.each(days)('the day %s', (day) => {
     ['results until then', `${LIST}/list-student-general-quizzes?to=${day}`],
     ['a file of results', `${LIST}/export?format=csv&from=${day}`],
   ])('is refused at its name by %s', async (_name, path) => {
-    const reply = await world.school.as('student').get(path);
+    const reply = await fixture.school.as('student').get(path);
     expect([reply.status, reply.body.errors?.[0].code], JSON.stringify(reply.body)).toEqual([422, 'date']);
   });
 
   test('is refused as the window of a formative test', async () => {
-    const reply = await world.school
+    const reply = await fixture.school
       .as('supervisor')
       .post('employee/formative-tests', document('formative_test', { from: day, from_time: '07:30' }));
     expect([reply.status, reply.body.errors?.[0].code], JSON.stringify(reply.body)).toEqual([422, 'date']);
   });
 
   test('is refused by the look-up of periods', async () => {
-    const reply = await world.school
+    const reply = await fixture.school
       .as('teacher')
-      .get(`look-up/periodsLookUp?start_date=${day}&end_date=2026-01-01&grade=${world.school.ids.grade}`);
+      .get(`look-up/periodsLookUp?start_date=${day}&end_date=2026-01-01&grade=${fixture.school.ids.grade}`);
     expect([reply.status, reply.body.errors?.[0].code], JSON.stringify(reply.body)).toEqual([422, 'date']);
   });
 });
@@ -46,16 +46,16 @@ describe.each(moments)('the moment %s', (moment) => {
 
   test.each(['start_at', 'end_at', 'late_until'])('is refused as %s of a test', async (field) => {
     refused(
-      await world.school
+      await fixture.school
         .as('teacher')
         .post('teacher/periodic-test', document('periodic_test', { [field]: moment })),
     );
   });
 
   test('is refused as the window of a retake', async () => {
-    const student = await world.school.addUser('student');
+    const student = await fixture.school.addUser('student');
     refused(
-      await world.school.as('teacher').post(`teacher/periodic-test/retake/${quiz}`, {
+      await fixture.school.as('teacher').post(`teacher/periodic-test/retake/${quiz}`, {
         data: {
           type: 'periodic_test',
           attributes: { start_at: moment, end_at: '2999-01-01T00:00:00Z' },
@@ -66,7 +66,7 @@ describe.each(moments)('the moment %s', (moment) => {
   });
 
   test('of a device proves nothing and breaks nothing', async () => {
-    const student = await world.school.addUser('student');
+    const student = await fixture.school.addUser('student');
     await student.post(`${DOOR}/start/${quiz}`, document('attempt', { client_id: 'device-one' }));
     const reply = await student.post(
       `${DOOR}/${quiz}/events`,

@@ -3,7 +3,7 @@ import { newId } from '@/server/platform/db/id';
 import { users } from '@/server/platform/db/schema/people';
 import { courses, instructorProfiles, publicActivities } from '@/server/platform/db/schema/public-site';
 import { files } from '@/server/platform/db/schema/school';
-import { choice, choiceKey, quizMaker } from '@/tests/server/attempt-world';
+import { choice, choiceKey, quizMaker } from '@/tests/server/attempt-fixture';
 import { idsOf } from '@/tests/server/attempt-calls';
 import { type TestSchool } from '@/tests/server/school';
 

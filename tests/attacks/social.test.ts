@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { authRequests, identities } from '@/server/platform/db/schema/accounts';
 import { sessions, users } from '@/server/platform/db/schema/people';
 import { createSchool, type TestSchool } from '../server/school';
-import { createSocialWorld, type SocialWorld } from '../server/social-world';
+import { createSocialFixture, type SocialFixture } from '../server/social-fixture';
 
 const suffix = Math.random().toString(36).slice(2, 8);
 const victimEmail = `victim-${suffix}@school.test`;
@@ -16,15 +16,15 @@ const liar = { sub: `liar-${suffix}`, email: victimEmail, email_verified: false 
 const vouched = { sub: `vouched-${suffix}`, email: victimEmail, email_verified: true };
 
 let school: TestSchool;
-let world: SocialWorld;
+let fixture: SocialFixture;
 let person: Awaited<ReturnType<TestSchool['addUser']>>;
 beforeAll(async () => {
   school = await createSchool();
-  world = await createSocialWorld(school, [linked, liar, vouched]);
+  fixture = await createSocialFixture(school, [linked, liar, vouched]);
   person = await school.addUser('student');
   await school.db.update(users).set({ email: victimEmail }).where(eq(users.id, person.id));
   await school.db.insert(identities).values(
-    [world.alpha, world.beta].map(({ settings: { name, issuer } }) => ({
+    [fixture.alpha, fixture.beta].map(({ settings: { name, issuer } }) => ({
       userId: person.id,
       provider: name,
       issuer,
@@ -33,15 +33,15 @@ beforeAll(async () => {
   );
 });
 afterEach(() => school.setNow(null));
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
-type Browser = ReturnType<SocialWorld['browser']>;
+type Browser = ReturnType<SocialFixture['browser']>;
 const countSessions = async () =>
   (await school.db.select().from(sessions).where(eq(sessions.userId, person.id))).length;
 
 /** A login begun by the browser, up to the return address. */
 const toReturn = async (browser: Browser, provider = 'alpha', sub = linked.sub) =>
-  world.signInAt(await browser.begin(provider), sub);
+  fixture.signInAt(await browser.begin(provider), sub);
 
 /** The reply is a refusal, no cookie was set and no session was written. */
 async function expectNoSession(work: () => Promise<Awaited<ReturnType<Browser['finish']>>>, code: string) {
@@ -53,14 +53,14 @@ async function expectNoSession(work: () => Promise<Awaited<ReturnType<Browser['f
 }
 
 test('T16: what this file refuses is let in when nothing is wrong with it', async () => {
-  const browser = world.browser();
+  const browser = fixture.browser();
   const before = await countSessions();
   expect((await browser.finish('alpha', await toReturn(browser))).status).toBe(200);
   expect(await countSessions()).toBe(before + 1);
 });
 
 test('T16: a return address counts once', async () => {
-  const browser = world.browser();
+  const browser = fixture.browser();
   const returned = await toReturn(browser);
   expect((await browser.finish('alpha', returned)).status).toBe(200);
   browser.jar.delete('sid');
@@ -68,7 +68,7 @@ test('T16: a return address counts once', async () => {
 });
 
 test('T16: ten returns at once open one session', async () => {
-  const browser = world.browser();
+  const browser = fixture.browser();
   const returned = await toReturn(browser);
   const before = await countSessions();
   const replies = await Promise.all(Array.from({ length: 10 }, () => browser.finish('alpha', returned)));
@@ -77,9 +77,9 @@ test('T16: ten returns at once open one session', async () => {
 });
 
 test('T16: a return address of another browser signs nobody in, and stays good where it began', async () => {
-  const attacker = world.browser();
+  const attacker = fixture.browser();
   const returned = await toReturn(attacker);
-  const [victim, beginner] = [world.browser(), world.browser()];
+  const [victim, beginner] = [fixture.browser(), fixture.browser()];
   await beginner.begin('alpha');
   await expectNoSession(() => victim.finish('alpha', returned), 'social_request');
   await expectNoSession(() => beginner.finish('alpha', returned), 'social_request');
@@ -87,7 +87,7 @@ test('T16: a return address of another browser signs nobody in, and stays good w
 });
 
 test.each([undefined, 'ar.made-up', ''])('T16: a state that nobody began (%s) is refused', async (state) => {
-  const browser = world.browser();
+  const browser = fixture.browser();
   const returned = await toReturn(browser);
   const before = await countSessions();
   const reply = await browser.finish('alpha', returned, { state });
@@ -96,7 +96,7 @@ test.each([undefined, 'ar.made-up', ''])('T16: a state that nobody began (%s) is
 });
 
 test('T16: a code of one provider is nothing at another', async () => {
-  const browser = world.browser();
+  const browser = fixture.browser();
   const atAlpha = await toReturn(browser, 'alpha');
   await expectNoSession(() => browser.finish('beta', atAlpha), 'social_request');
 
@@ -109,35 +109,35 @@ test('T16: a code of one provider is nothing at another', async () => {
     'social_refused',
   );
   const third = new URL(await browser.begin('beta')).searchParams.get('state') ?? '';
-  const iss = world.beta.settings.issuer;
+  const iss = fixture.beta.settings.issuer;
   await expectNoSession(() => browser.finish('beta', atAlpha, { state: third, iss }), 'social_refused');
 });
 
 test('T16: an identity token with another nonce is refused', async () => {
-  const browser = world.browser();
+  const browser = fixture.browser();
   const page = new URL(await browser.begin('alpha'));
   page.searchParams.set('nonce', 'of-another-login');
-  const returned = await world.signInAt(page.href, linked.sub);
+  const returned = await fixture.signInAt(page.href, linked.sub);
   await expectNoSession(() => browser.finish('alpha', returned), 'social_refused');
 });
 
 test('T16: a code that was stolen on its way is worth nothing without the verifier', async () => {
-  const victim = world.browser();
+  const victim = fixture.browser();
   const stolen = await toReturn(victim);
-  const attacker = world.browser();
+  const attacker = fixture.browser();
   const state = new URL(await attacker.begin('alpha')).searchParams.get('state') ?? '';
   await expectNoSession(() => attacker.finish('alpha', stolen, { state }), 'social_refused');
 });
 
 test('T16: after ten minutes a login has to begin again', async () => {
-  const browser = world.browser();
+  const browser = fixture.browser();
   const returned = await toReturn(browser);
   school.setNow(new Date(Date.now() + 10 * 60_000 + 1_000));
   await expectNoSession(() => browser.finish('alpha', returned), 'social_request');
 });
 
 test('T16: what ran out is not kept', async () => {
-  const browser = world.browser();
+  const browser = fixture.browser();
   const state = new URL(await browser.begin('alpha')).searchParams.get('state') ?? '';
   school.setNow(new Date(Date.now() + 11 * 60_000));
   await browser.begin('alpha');
@@ -145,7 +145,7 @@ test('T16: what ran out is not kept', async () => {
 });
 
 test.each([liar, vouched])('T16: the e-mail of a person opens nothing ($email_verified)', async ({ sub }) => {
-  const browser = world.browser();
+  const browser = fixture.browser();
   const returned = await toReturn(browser, 'alpha', sub);
   await expectNoSession(() => browser.finish('alpha', returned), 'identity_unknown');
   expect(await school.db.select().from(identities).where(eq(identities.subject, sub))).toEqual([]);
@@ -153,9 +153,9 @@ test.each([liar, vouched])('T16: the e-mail of a person opens nothing ($email_ve
 
 test('T16: a link that one person began is not finished by another, nor by a guest', async () => {
   const [attacker, victim] = [await school.addUser('student'), await school.addUser('student')];
-  const browser = world.browser(attacker.token);
+  const browser = fixture.browser(attacker.token);
   for (const token of [victim.token, null]) {
-    const returned = await world.signInAt(
+    const returned = await fixture.signInAt(
       await browser.begin('alpha', undefined, 'profile/identities'),
       liar.sub,
     );
@@ -176,8 +176,8 @@ test('T17: nobody is sent to another site afterwards', async () => {
     'javascript:alert(1)',
     '/a%2f..',
   ]) {
-    const browser = world.browser();
-    const returned = await world.signInAt(await browser.begin('alpha', redirect), linked.sub);
+    const browser = fixture.browser();
+    const returned = await fixture.signInAt(await browser.begin('alpha', redirect), linked.sub);
     const reply = await browser.finish('alpha', returned);
     expect(reply.body.meta.redirect, redirect).toBeNull();
   }
@@ -195,9 +195,9 @@ test('T12: a provider that leads elsewhere is not followed', async () => {
   }).listen(0, '127.0.0.1');
   await Promise.all([once(listener, 'listening'), once(hostile, 'listening')]);
   const issuer = `http://127.0.0.1:${(hostile.address() as AddressInfo).port}`;
-  world.setProviders([{ ...world.alpha.settings, issuer }]);
-  const reply = await world.browser().call('POST', 'auth/social/alpha', {});
-  world.setProviders([world.alpha.settings, world.beta.settings]);
+  fixture.setProviders([{ ...fixture.alpha.settings, issuer }]);
+  const reply = await fixture.browser().call('POST', 'auth/social/alpha', {});
+  fixture.setProviders([fixture.alpha.settings, fixture.beta.settings]);
   listener.close();
   hostile.close();
   expect(reply).toMatchObject({ status: 503, body: { errors: [{ code: 'social_down' }] } });

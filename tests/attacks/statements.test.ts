@@ -4,18 +4,18 @@ import { createSchoolServer } from '@/server/boot/app';
 import { addressOf, nameOf } from '@/tests/contract/probe';
 import { type AttemptSchool, base, createAttemptSchool, event, events } from '@/tests/server/attempt-calls';
 
-let world: AttemptSchool;
+let fixture: AttemptSchool;
 beforeAll(async () => {
-  world = await createAttemptSchool();
+  fixture = await createAttemptSchool();
 });
 
 describe('T24: statements and what they carry', () => {
   const SECRET = 'إجابة-سرية-8842';
 
   test('a fault of the database shows neither the statement nor its values, to the caller or in the log', async () => {
-    const { school } = world;
-    const quizId = await world.make.quiz(world.slots());
-    const { student } = await world.started(quizId);
+    const { school } = fixture;
+    const quizId = await fixture.make.quiz(fixture.slots());
+    const { student } = await fixture.started(quizId);
     const statement = `insert into answers values ('${SECRET}')`;
     const fault = Object.assign(new Error(statement), {
       code: 'XX000',
@@ -32,7 +32,7 @@ describe('T24: statements and what they carry', () => {
     const request = new Request(`http://school.test${base}/post-answer/${quizId}`, {
       method: 'POST',
       headers: { 'content-type': 'application/vnd.api+json' },
-      body: JSON.stringify(events(event(world.questions[0], [{ answer_text: SECRET }]))),
+      body: JSON.stringify(events(event(fixture.questions[0], [{ answer_text: SECRET }]))),
     });
     const reply = await failing.fetch(request, {
       token: student.token,
@@ -62,7 +62,7 @@ describe('T24: statements and what they carry', () => {
     'fields[users]=password_hash',
     'include=author.sessions',
   ])('%s is refused on every list', async (query) => {
-    const { school } = world;
+    const { school } = fixture;
     const lists = school.server.routes.filter(
       ({ method, path, query: shape }) =>
         method === 'GET' && shape && !/\{/.test(path.replaceAll(/\{(?:staff|locale)\}/g, '')),

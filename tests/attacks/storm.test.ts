@@ -11,16 +11,16 @@ import {
 } from '../server/attempt-calls';
 import { createTestDb } from '../setup/database';
 
-let world: AttemptSchool;
+let fixture: AttemptSchool;
 let reportPool: pg.Pool;
 /** The same school with one connection for reports. */
 let server: ReturnType<typeof createSchoolServer>;
 
 beforeAll(async () => {
-  world = await createAttemptSchool();
+  fixture = await createAttemptSchool();
   const { connection } = await createTestDb();
   reportPool = new pg.Pool({ ...connection, max: 1, allowExitOnIdle: true });
-  server = createSchoolServer({ ...world.school.deps, reportPool });
+  server = createSchoolServer({ ...fixture.school.deps, reportPool });
 });
 afterAll(() => reportPool.end());
 
@@ -34,10 +34,10 @@ const call = async (token: string, method: string, path: string, body?: BodyInit
   );
 
 test('T25: while reports and exports wait for one another, answers are saved', async () => {
-  const quizId = await world.make.quiz(world.slots());
-  const { student, attempt, paper } = await world.started(quizId);
-  const [question] = world.questions;
-  const { token } = world.school.as('teacher');
+  const quizId = await fixture.make.quiz(fixture.slots());
+  const { student, attempt, paper } = await fixture.started(quizId);
+  const [question] = fixture.questions;
+  const { token } = fixture.school.as('teacher');
   const busy = await reportPool.connect();
   const reports = '/api/base/ar/teacher/homeworkReports';
   const paths = [
@@ -68,8 +68,8 @@ test('T25: while reports and exports wait for one another, answers are saved', a
 });
 
 test('T25: large bodies are refused before they are read, deep ones before they are understood', async () => {
-  const quizId = await world.make.quiz(world.slots());
-  const { student, attempt } = await world.started(quizId);
+  const quizId = await fixture.make.quiz(fixture.slots());
+  const { student, attempt } = await fixture.started(quizId);
   const path = `${base}/post-answer/${attempt.id}`;
   const post = (body: string) => call(student.token, 'POST', path, body).then(({ status }) => status);
   const large = `{"data":"${'x'.repeat(10 * 1024 * 1024)}"}`;
@@ -81,9 +81,9 @@ test('T25: large bodies are refused before they are read, deep ones before they 
 });
 
 test('T25: a body that trickles in holds nobody up', async () => {
-  const quizId = await world.make.quiz(world.slots());
-  const { student, attempt, paper } = await world.started(quizId);
-  const [question] = world.questions;
+  const quizId = await fixture.make.quiz(fixture.slots());
+  const { student, attempt, paper } = await fixture.started(quizId);
+  const [question] = fixture.questions;
   const open: (() => void)[] = [];
   const slow = Array.from({ length: 50 }, async () => {
     const stream = new ReadableStream<Uint8Array>({

@@ -7,7 +7,7 @@ import { call, createDevice } from './device';
 import { type FaultSchool, seedFaultSchool } from './school';
 import { type RunningServer, startServer } from './server';
 import { expectNothingLost } from './verify';
-import { freePort, newDataDir, removeDataDir } from './world';
+import { freePort, newDataDir, removeDataDir } from './data-dir';
 
 let dataDir = '';
 let port = 0;

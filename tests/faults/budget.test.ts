@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoId } from '@/server/demo/random';
 import { root, type RunningServer, startServer } from './server';
 import { createVisitor } from './visitor';
-import { freePort, newDataDir, removeDataDir } from './world';
+import { freePort, newDataDir, removeDataDir } from './data-dir';
 
 /** First-load JavaScript of a page, kilobytes (1,000 bytes) gzipped. */
 const budget = { public: 160, list: 200, attempt: 220 } as const;

@@ -7,7 +7,7 @@ import { createDevice, keepSaving } from './device';
 import { seedFaultSchool } from './school';
 import { root, startServer } from './server';
 import { expectNothingLost } from './verify';
-import { databasePid, freePort, newDataDir, query, removeDataDir } from './world';
+import { databasePid, freePort, newDataDir, query, removeDataDir } from './data-dir';
 
 const run = promisify(execFile);
 const copy = join(root, '.cache/beside');

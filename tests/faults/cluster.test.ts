@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isAlive } from '../../server/platform/db/postmaster';
 import { type RunningServer, spawnServer, startServer } from './server';
-import { databasePid, freePort, newDataDir, query, removeDataDir } from './world';
+import { databasePid, freePort, newDataDir, query, removeDataDir } from './data-dir';
 
 const env = { MANARA_DEMO: 'off' };
 let dataDir = '';

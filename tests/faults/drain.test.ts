@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startServer } from './server';
-import { databasePid, freePort, newDataDir, removeDataDir } from './world';
+import { databasePid, freePort, newDataDir, removeDataDir } from './data-dir';
 
 /** `dismissed`: answered, with the word to use this connection no more. */
 type Outcome = 'answered' | 'dismissed' | 'broken';

@@ -4,7 +4,7 @@ import { createDevice, type Device, keepSaving } from './device';
 import { type FaultSchool, seedFaultSchool } from './school';
 import { type RunningServer, startServer } from './server';
 import { expectNothingLost } from './verify';
-import { databasePid, freePort, newDataDir, query, removeDataDir } from './world';
+import { databasePid, freePort, newDataDir, query, removeDataDir } from './data-dir';
 
 const STUDENTS = 25;
 const SAVES_A_SECOND = 50;

@@ -4,7 +4,7 @@ import { createDevice, keepSaving } from './device';
 import { type FaultSchool, seedFaultSchool } from './school';
 import { type RunningServer, startServer } from './server';
 import { expectNothingLost } from './verify';
-import { freePort, newDataDir, removeDataDir } from './world';
+import { freePort, newDataDir, removeDataDir } from './data-dir';
 
 /** A small rehearsal; the whole one, with a thousand, is `npm run bench`. */
 const TAKERS = Number(process.env.REHEARSAL_TAKERS ?? 80);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createDevice, keepSaving } from './device';
 import { seedFaultSchool } from './school';
 import { root, type RunningServer, startServer } from './server';
-import { freePort, newDataDir, query, removeDataDir } from './world';
+import { freePort, newDataDir, query, removeDataDir } from './data-dir';
 
 const run = promisify(execFile);
 const env = { MANARA_DEMO: 'off' };

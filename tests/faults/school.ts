@@ -3,7 +3,7 @@ import pg from 'pg';
 import { createDb } from '../../server/platform/db/client';
 import { sessions, userRoles } from '../../server/platform/db/schema/people';
 import { hashToken, newToken } from '../../server/access/sessions/tokens';
-import { choice, choiceKey, createAttemptWorld } from '../server/attempt-world';
+import { choice, choiceKey, createAttemptFixture } from '../server/attempt-fixture';
 
 /** What the students of these tests answer, and what the right answer is worth. */
 export const TEXTS = { أولى: 'a', ثانية: 'b', ثالثة: 'c' } as const;
@@ -22,11 +22,11 @@ export async function seedFaultSchool(dataDir: string, counts: { students: numbe
   // The tests kill the database under this pool.
   pool.on('error', () => undefined);
   const db = createDb(pool);
-  const world = await createAttemptWorld(db);
+  const fixture = await createAttemptFixture(db);
   const questionIds: string[] = [];
   for (let index = 0; index < counts.questions; index++)
-    questionIds.push(await world.question(choice(`سؤال ${index + 1}`), choiceKey));
-  const quizId = await world.quiz(
+    questionIds.push(await fixture.question(choice(`سؤال ${index + 1}`), choiceKey));
+  const quizId = await fixture.quiz(
     questionIds.map((questionId) => ({ questionId, mark: 1 })),
     { testTime: 120 },
   );
@@ -38,11 +38,11 @@ export async function seedFaultSchool(dataDir: string, counts: { students: numbe
     return token;
   }
   async function student(): Promise<Student> {
-    const id = await world.student();
+    const id = await fixture.student();
     await db.insert(userRoles).values({ userId: id, role: 'student', modules: [] });
     return { id, token: await session(id) };
   }
   const students: Student[] = [];
   for (let index = 0; index < counts.students; index++) students.push(await student());
-  return { pool, db, world, quizId, questionIds, students, student, session, close: () => pool.end() };
+  return { pool, db, fixture, quizId, questionIds, students, student, session, close: () => pool.end() };
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { root, type RunningServer, spawnServer, startServer } from './server';
-import { freePort, newDataDir, removeDataDir } from './world';
+import { freePort, newDataDir, removeDataDir } from './data-dir';
 
 const env = { MANARA_DEMO: 'off' };
 let dataDir = '';

@@ -5,7 +5,7 @@ import { createDevice, type Device, keepSaving } from './device';
 import { type FaultSchool, seedFaultSchool } from './school';
 import { type RunningServer, startServer } from './server';
 import { expectNothingLost } from './verify';
-import { databasePid, freePort, newDataDir, removeDataDir } from './world';
+import { databasePid, freePort, newDataDir, removeDataDir } from './data-dir';
 
 let dataDir = '';
 let running: RunningServer[] = [];

@@ -5,7 +5,7 @@ import { students } from '@/server/platform/db/schema/people';
 import { classrooms } from '@/server/platform/db/schema/school';
 import { eq, sql } from 'drizzle-orm';
 import { sweep } from '@/server/modules/attempts/sweeper';
-import { choice, choiceKey, quizMaker } from '../server/attempt-world';
+import { choice, choiceKey, quizMaker } from '../server/attempt-fixture';
 import { idsOf } from '../server/attempt-calls';
 import { createSchool, type TestSchool } from '../server/school';
 import { MARKS, MINUTE, type QuestionIndex } from './attempt-model';

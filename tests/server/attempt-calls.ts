@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { attemptDocument, paperCollection } from '@/lib/contract/resources/attempt';
 import { newId } from '@/server/platform/db/id';
-import { choice, choiceKey, quizMaker } from './attempt-world';
+import { choice, choiceKey, quizMaker } from './attempt-fixture';
 import { createSchool, type TestSchool } from './school';
 
 export const base = '/api/general-quiz-answers/api/v1/ar/general-quizzes/homework/student';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reportDocument } from '@/lib/contract/resources/report';
-import { createReportSchool, pick } from '../server/report-world';
+import { createReportSchool, pick } from '../server/report-fixture';
 
 /** The same numbers at every run. */
 function dice(seed: number) {

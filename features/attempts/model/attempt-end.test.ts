@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { text, closers, createWorld } from './attempt-session.test-support';
+import { text, closers, createFixture } from './attempt-session.test-support';
 
 afterEach(() => {
   for (const close of closers.splice(0)) close();
@@ -7,7 +7,7 @@ afterEach(() => {
 
 describe('handing in', () => {
   test('lists what the school finds open, and hands in when forced', async () => {
-    const { time, openPage } = createWorld();
+    const { time, openPage } = createFixture();
     const { session } = openPage();
     await time.pass(10);
     session.answer('q2', text('b'));
@@ -22,7 +22,7 @@ describe('handing in', () => {
   });
 
   test('asked for offline it happens when the connection is back, even after a reload', async () => {
-    const { time, school, openPage } = createWorld(['q1']);
+    const { time, school, openPage } = createFixture(['q1']);
     const first = openPage();
     await time.pass(10);
     school.isReachable = false;
@@ -41,7 +41,7 @@ describe('handing in', () => {
   });
 
   test('sends again what the school says it lacks', async () => {
-    const { time, school, openPage } = createWorld(['q1']);
+    const { time, school, openPage } = createFixture(['q1']);
     const { session } = openPage();
     await time.pass(10);
     session.answer('q1', text('kept'));
@@ -55,7 +55,7 @@ describe('handing in', () => {
   });
 
   test('five clicks are one finish', async () => {
-    const { time, school, openPage } = createWorld(['q1']);
+    const { time, school, openPage } = createFixture(['q1']);
     const { session } = openPage();
     await time.pass(10);
     session.answer('q1', text('x'));
@@ -68,7 +68,7 @@ describe('handing in', () => {
 
 describe('time', () => {
   test('locks at zero, sends what is there and hands in within ten seconds', async () => {
-    const { time, school, openPage } = createWorld(['q1', 'q2']);
+    const { time, school, openPage } = createFixture(['q1', 'q2']);
     const { session } = openPage();
     await time.pass(10);
     await time.pass(44 * 60_000 + 59_000);
@@ -83,7 +83,7 @@ describe('time', () => {
   });
 
   test('time added at school is shown as soon as the school says so', async () => {
-    const { time, school, openPage } = createWorld();
+    const { time, school, openPage } = createFixture();
     const { session } = openPage();
     await time.pass(1000);
     school.endsAt = (school.endsAt ?? 0) + 10 * 60_000;
@@ -94,7 +94,7 @@ describe('time', () => {
   });
 
   test('added time opens the inputs again', async () => {
-    const { time, school, openPage } = createWorld(['q1']);
+    const { time, school, openPage } = createFixture(['q1']);
     const { session } = openPage();
     await time.pass(10);
     school.isReachable = false;
@@ -108,7 +108,7 @@ describe('time', () => {
   });
 
   test('after a reload without connection time is an estimate and locks nothing', async () => {
-    const { time, school, openPage } = createWorld(['q1']);
+    const { time, school, openPage } = createFixture(['q1']);
     const first = openPage();
     await time.pass(10);
     first.session.flag('q1');
@@ -123,7 +123,7 @@ describe('time', () => {
   });
 
   test('the school handed in by itself: the receipt appears', async () => {
-    const { time, school, openPage } = createWorld(['q1']);
+    const { time, school, openPage } = createFixture(['q1']);
     const { session } = openPage();
     await time.pass(10);
     school.state = 'finished';

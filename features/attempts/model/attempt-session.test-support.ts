@@ -33,7 +33,7 @@ export function createDisk() {
   return { store, answers, memories };
 }
 
-export function createWorld(ids = ['q1', 'q2', 'q3']) {
+export function createFixture(ids = ['q1', 'q2', 'q3']) {
   const time = new VirtualTime();
   const school = new AttemptSchool(time, ids);
   let count = 0;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { flushAll } from '@/lib/outbox/registry';
-import { text, closers, createDisk, createWorld } from './attempt-session.test-support';
+import { text, closers, createDisk, createFixture } from './attempt-session.test-support';
 
 afterEach(() => {
   for (const close of closers.splice(0)) close();
@@ -8,7 +8,7 @@ afterEach(() => {
 
 describe('an open attempt', () => {
   test('starts without a paper and gets everything at once', async () => {
-    const { time, openPage } = createWorld();
+    const { time, openPage } = createFixture();
     const { session } = openPage(createDisk(), 'device-a', false);
     await time.pass(10);
     expect(session.getSnapshot()).toMatchObject({ phase: 'working' });
@@ -16,7 +16,7 @@ describe('an open attempt', () => {
   });
 
   test('says saved only when the school has confirmed', async () => {
-    const { time, school, openPage } = createWorld();
+    const { time, school, openPage } = createFixture();
     const { session } = openPage();
     await time.pass(10);
     session.answer('q1', text('أ'));
@@ -27,7 +27,7 @@ describe('an open attempt', () => {
   });
 
   test('offline answers survive a reload and reach the school by themselves', async () => {
-    const { time, school, openPage } = createWorld();
+    const { time, school, openPage } = createFixture();
     const first = openPage();
     await time.pass(10);
     school.isReachable = false;
@@ -54,7 +54,7 @@ describe('an open attempt', () => {
   });
 
   test('an ended session stops sending, loses nothing and goes on after signing in', async () => {
-    const { time, school, openPage } = createWorld();
+    const { time, school, openPage } = createFixture();
     const { session } = openPage();
     await time.pass(10);
     school.status = 401;
@@ -69,7 +69,7 @@ describe('an open attempt', () => {
   });
 
   test('another device takes over: this one is told, and can take it back', async () => {
-    const { time, school, openPage } = createWorld();
+    const { time, school, openPage } = createFixture();
     const a = openPage();
     await time.pass(10);
     const b = openPage(createDisk(), 'device-b');
@@ -92,7 +92,7 @@ describe('an open attempt', () => {
   });
 
   test('a second tab makes this one read only', async () => {
-    const { time, school, openPage } = createWorld();
+    const { time, school, openPage } = createFixture();
     const { session, tab } = openPage();
     await time.pass(10);
     tab.lose();
@@ -104,7 +104,7 @@ describe('an open attempt', () => {
 });
 
 test('leaving the page for good waits for the answers, and says what is left', async () => {
-  const { time, school, openPage } = createWorld(['q1', 'q2']);
+  const { time, school, openPage } = createFixture(['q1', 'q2']);
   const { session } = openPage();
   await time.pass(10);
   session.answer('q1', text('typed a moment ago'), true);

@@ -3,68 +3,68 @@ import { AttemptClock } from './clock';
 
 const T0 = Date.parse('2026-11-22T08:00:00Z');
 
-function createWorld() {
-  const world = { steady: 1000, wall: T0 + 3_600_000, server: T0 };
-  const clock = new AttemptClock({ steady: () => world.steady, wall: () => world.wall });
+function createFixture() {
+  const fixture = { steady: 1000, wall: T0 + 3_600_000, server: T0 };
+  const clock = new AttemptClock({ steady: () => fixture.steady, wall: () => fixture.wall });
   const pass = (ms: number) => {
-    world.steady += ms;
-    world.wall += ms;
-    world.server += ms;
+    fixture.steady += ms;
+    fixture.wall += ms;
+    fixture.server += ms;
   };
   const sync = (rtt: number, ends = '2026-11-22T08:45:00Z') => {
-    const sentAt = world.steady;
+    const sentAt = fixture.steady;
     pass(rtt / 2);
-    const server_now = new Date(world.server).toISOString();
+    const server_now = new Date(fixture.server).toISOString();
     pass(rtt / 2);
     clock.sync(
       { server_now, ends_at: ends, seconds_left: 0, extra_seconds: 0, paused_at: null },
       sentAt,
-      world.steady,
+      fixture.steady,
     );
   };
-  return { world, clock, pass, sync };
+  return { fixture, clock, pass, sync };
 }
 
 describe('clock of the attempt', () => {
   test("shows the school's time on a device whose clock is an hour wrong", () => {
-    const { clock, sync, pass, world } = createWorld();
+    const { clock, sync, pass, fixture } = createFixture();
     sync(100);
     pass(60_000);
-    expect(clock.remaining()).toBe(Date.parse('2026-11-22T08:45:00Z') - world.server);
+    expect(clock.remaining()).toBe(Date.parse('2026-11-22T08:45:00Z') - fixture.server);
   });
 
   test('does not move when the clock of the device is set', () => {
-    const { clock, sync, world } = createWorld();
+    const { clock, sync, fixture } = createFixture();
     sync(100);
     const before = clock.remaining();
-    world.wall += 3_600_000;
+    fixture.wall += 3_600_000;
     expect(clock.remaining()).toBe(before);
     expect(clock.hasSlept()).toBe(true);
   });
 
   test('keeps the sample with the least round trip', () => {
-    const { clock, sync, pass, world } = createWorld();
+    const { clock, sync, pass, fixture } = createFixture();
     sync(40);
     pass(5000);
-    const sentAt = world.steady;
+    const sentAt = fixture.steady;
     pass(4000);
     // All of the delay lies on the way back, so this sample is 2 s wrong.
     clock.sync(
       {
-        server_now: new Date(world.server - 4000).toISOString(),
+        server_now: new Date(fixture.server - 4000).toISOString(),
         ends_at: '2026-11-22T08:45:00Z',
         seconds_left: 0,
         extra_seconds: 0,
         paused_at: null,
       },
       sentAt,
-      world.steady,
+      fixture.steady,
     );
-    expect(clock.now()).toBe(world.server);
+    expect(clock.now()).toBe(fixture.server);
   });
 
   test('takes added time from any reply', () => {
-    const { clock, sync } = createWorld();
+    const { clock, sync } = createFixture();
     sync(40);
     const before = clock.remaining() ?? 0;
     sync(4000, '2026-11-22T08:55:00Z');
@@ -72,19 +72,19 @@ describe('clock of the attempt', () => {
   });
 
   test('after sleep a worse sample is better than the old one', () => {
-    const { clock, sync, world } = createWorld();
+    const { clock, sync, fixture } = createFixture();
     sync(40);
-    world.wall += 1_200_000;
-    world.server += 1_200_000;
+    fixture.wall += 1_200_000;
+    fixture.server += 1_200_000;
     expect(clock.hasSlept()).toBe(true);
     sync(400);
-    expect(Math.abs((clock.now() ?? 0) - world.server)).toBeLessThan(2000);
+    expect(Math.abs((clock.now() ?? 0) - fixture.server)).toBeLessThan(2000);
     expect(clock.hasSlept()).toBe(false);
   });
 
   test('calls an estimate an estimate until the school has answered', () => {
-    const { clock, sync, world } = createWorld();
-    clock.estimate(world.server - world.wall, '2026-11-22T08:45:00Z');
+    const { clock, sync, fixture } = createFixture();
+    clock.estimate(fixture.server - fixture.wall, '2026-11-22T08:45:00Z');
     expect(clock.isEstimate).toBe(true);
     expect(clock.remaining()).toBe(45 * 60_000);
     sync(10);
@@ -92,6 +92,6 @@ describe('clock of the attempt', () => {
   });
 
   test('knows no time before it was told', () => {
-    expect(createWorld().clock.remaining()).toBeNull();
+    expect(createFixture().clock.remaining()).toBeNull();
   });
 });

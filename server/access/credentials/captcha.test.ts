@@ -4,17 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countAddress } from '@/server/access/sessions/limits';
 import { readCaptchaSettings } from '@/server/boot/settings/captcha';
 import { userMark } from '@/server/access/sessions/device';
-import { type AuthWorld, createAuthWorld, PASSWORD } from '@/tests/server/auth-world';
+import { type AuthFixture, createAuthFixture, PASSWORD } from '@/tests/server/auth-fixture';
 import { solveCaptcha } from '@/tests/server/solve-captcha';
 import { newChallenge, requireCaptcha } from './captcha';
 import { ApiError } from '../../router/errors';
 
-let world: AuthWorld;
+let fixture: AuthFixture;
 let provider: Server;
 let answer: (url: string) => { status: number; body: string; location?: string };
 const asked: string[] = [];
 beforeAll(async () => {
-  world = await createAuthWorld();
+  fixture = await createAuthFixture();
   provider = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => {
@@ -32,11 +32,11 @@ afterAll(() => provider.close());
 
 const verifyUrl = () => `http://127.0.0.1:${(provider.address() as AddressInfo).port}/siteverify`;
 const depsWith = (url = verifyUrl()) => ({
-  ...world.school.deps,
+  ...fixture.school.deps,
   settings: {
-    ...world.school.deps.settings,
+    ...fixture.school.deps.settings,
     captcha: {
-      ...world.school.deps.settings.captcha,
+      ...fixture.school.deps.settings.captcha,
       recaptcha: { siteKey: 'site', secret: 'provider-secret', version: 2, verifyUrl: url },
     },
   },
@@ -48,7 +48,7 @@ const outcome = (promise: Promise<void>) =>
   );
 
 test('a proof of work counts once, for its own school, for ten minutes', async () => {
-  const { school } = world;
+  const { school } = fixture;
   const check = (given: string) => outcome(requireCaptcha(school.deps, given, '127.0.0.1'));
   expect(await outcome(requireCaptcha(school.deps, undefined, '127.0.0.1'))).toBe('422 captcha_needed');
   const right = await solveCaptcha(school);
@@ -131,7 +131,7 @@ test('keys of reCAPTCHA come together and of version 2, or the start says why no
 });
 
 test('above three hundred failures of an address new devices are asked, known ones are not', async () => {
-  const { school, addPerson } = world;
+  const { school, addPerson } = fixture;
   const person = await addPerson();
   const ip = '203.0.113.7';
   const send = async (knownUsers: string[], from = ip) => {

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const begin = new Date('2026-11-21T08:00:00Z');
 const later = (ms: number) => new Date(begin.getTime() + ms);
 
-async function world() {
+async function createFixture() {
   const school = await createSchool();
   const deps = { ...school.deps, settings: { ...school.deps.settings, publicUrl: 'https://school.example' } };
   const person = await school.addUser('student');
@@ -57,7 +57,7 @@ const codeOf = (promise: Promise<unknown>) =>
   );
 
 test('a code is sent, proves once and is spent once; digits of either script', async () => {
-  const { school, person, target, start, prove, spend } = await world();
+  const { school, person, target, start, prove, spend } = await createFixture();
   const { flow, resendAt, expiresAt } = await start();
   expect([resendAt, expiresAt]).toEqual([later(MINUTE), later(5 * MINUTE)]);
   const [mail] = await mailsTo(school, target);
@@ -70,7 +70,7 @@ test('a code is sent, proves once and is spent once; digits of either script', a
 });
 
 test('neither the code nor the flow nor the link is stored', async () => {
-  const { school, target, start } = await world();
+  const { school, target, start } = await createFixture();
   const { flow } = await start('reset');
   const [mail] = await mailsTo(school, target);
   const rows = await school.db.select().from(oneTimeCodes).where(eq(oneTimeCodes.target, target));
@@ -80,7 +80,7 @@ test('neither the code nor the flow nor the link is stored', async () => {
 });
 
 test('five minutes, five tries, the right purpose and the right flow', async () => {
-  const { school, target, start, prove, spend } = await world();
+  const { school, target, start, prove, spend } = await createFixture();
   const { flow } = await start();
   const [mail] = await mailsTo(school, target);
   const code = mail?.code ?? '';
@@ -94,7 +94,7 @@ test('five minutes, five tries, the right purpose and the right flow', async () 
 });
 
 test('T14: of ten thousand guesses at once five are looked at', async () => {
-  const { school, target, start, prove } = await world();
+  const { school, target, start, prove } = await createFixture();
   const { flow } = await start();
   const [mail] = await mailsTo(school, target);
   const guesses = Array.from({ length: 10_000 }, (_, index) => String(index).padStart(6, '0')).filter(
@@ -107,7 +107,7 @@ test('T14: of ten thousand guesses at once five are looked at', async () => {
 });
 
 test('a new code after a minute makes the one before void; five a day to a person and to an address', async () => {
-  const { school, target, start, resend, prove } = await world();
+  const { school, target, start, resend, prove } = await createFixture();
   const { flow } = await start();
   expect(await codeOf(resend(flow, later(59_000)))).toBe('code_wait');
   expect(await codeOf(start('login', later(30_000)))).toBe('code_wait');
@@ -122,14 +122,14 @@ test('a new code after a minute makes the one before void; five a day to a perso
 });
 
 test('twenty starts at once send one message', async () => {
-  const { school, target, start } = await world();
+  const { school, target, start } = await createFixture();
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => codeOf(start())));
   expect(outcomes.filter((outcome) => outcome === 'fine')).toHaveLength(1);
   expect(await mailsTo(school, target)).toHaveLength(1);
 });
 
 test('an unknown account gets a flow that behaves the same, costs the same and sends nothing', async () => {
-  const { school, start, resend, prove } = await world();
+  const { school, start, resend, prove } = await createFixture();
   let known = '';
   let unknown = '';
   const costs = [
@@ -150,7 +150,7 @@ test('an unknown account gets a flow that behaves the same, costs the same and s
 });
 
 test('the link of a mail works for half an hour, once, and not after the code was used', async () => {
-  const { school, target, start, prove, spend } = await world();
+  const { school, target, start, prove, spend } = await createFixture();
   const link = async () => (await mailsTo(school, target)).at(-1);
   const follow = (token: string, now: Date, purpose: Purpose = 'reset') =>
     school.db.transaction((tx) => proveLink(tx, { token, purpose, now }));

@@ -6,7 +6,7 @@ import { accommodations } from '@/server/platform/db/schema/classroom-work';
 import { students } from '@/server/platform/db/schema/people';
 import { classrooms } from '@/server/platform/db/schema/school';
 import { startAttempt } from '@/server/modules/attempts/start';
-import { body, createReportSchool, type ReportSchool } from '@/tests/server/report-world';
+import { body, createReportSchool, type ReportSchool } from '@/tests/server/report-fixture';
 
 let school: ReportSchool;
 let student: Awaited<ReturnType<ReportSchool['addUser']>>;

@@ -3,7 +3,7 @@ import { paperCollection } from '@/lib/contract/resources/attempt';
 import { newId } from '@/server/platform/db/id';
 import { publicActivities } from '@/server/platform/db/schema/public-site';
 import { document, idsOf } from '@/tests/server/attempt-calls';
-import { choice, choiceKey, quizMaker } from '@/tests/server/attempt-world';
+import { choice, choiceKey, quizMaker } from '@/tests/server/attempt-fixture';
 import { createSchool } from '@/tests/server/school';
 
 /** A school with activities that guests try. */

@@ -8,7 +8,7 @@ import { questionKeys, questions } from '@/server/platform/db/schema/questions';
 import { attempts } from '@/server/platform/db/schema/attempts';
 import { quizSlots, quizzes } from '@/server/platform/db/schema/quizzes';
 import { files } from '@/server/platform/db/schema/school';
-import { choice, choiceKey } from '@/tests/server/attempt-world';
+import { choice, choiceKey } from '@/tests/server/attempt-fixture';
 import { createActivities, type Activities } from './activities.test-support';
 
 let school: Activities['school'];

@@ -17,16 +17,16 @@ import {
   optionOf,
 } from '@/tests/server/attempt-calls';
 
-let world: AttemptSchool;
+let fixture: AttemptSchool;
 let school: AttemptSchool['school'];
 let make: AttemptSchool['make'];
 let questions: AttemptSchool['questions'];
-const slots = () => world.slots();
-const started = (quizId: string) => world.started(quizId);
+const slots = () => fixture.slots();
+const started = (quizId: string) => fixture.started(quizId);
 
 beforeAll(async () => {
-  world = await createAttemptSchool();
-  ({ school, make, questions } = world);
+  fixture = await createAttemptSchool();
+  ({ school, make, questions } = fixture);
 });
 
 test('a student starts, answers, hands in and sees marks and keys as the policy says', async () => {

@@ -91,15 +91,15 @@ function expectNoKey(replies: TestReply[]) {
   }
 }
 
-let world: AttemptSchool;
+let fixture: AttemptSchool;
 let slots: { questionId: string; mark: number }[];
 
 beforeAll(async () => {
-  world = await createAttemptSchool();
+  fixture = await createAttemptSchool();
   const ids: string[] = [];
-  for (const [content, key] of questions) ids.push(await world.make.question(content, key));
+  for (const [content, key] of questions) ids.push(await fixture.make.question(content, key));
   slots = ids.map((questionId) => ({ questionId, mark: 1 }));
-  await world.school.db.update(questionKeys).set({ explanation: { ar: CANARY, en: CANARY } });
+  await fixture.school.db.update(questionKeys).set({ explanation: { ar: CANARY, en: CANARY } });
 });
 
 const closed: ReviewPolicy = {
@@ -110,11 +110,11 @@ const closed: ReviewPolicy = {
 };
 
 test('nothing of a key leaves the school before the policy opens it (T2)', async () => {
-  const quizId = await world.make.quiz(slots, { review: closed });
-  const assigned = await world.school.addUser('student');
+  const quizId = await fixture.make.quiz(slots, { review: closed });
+  const assigned = await fixture.school.addUser('student');
   expectNoKey([await assigned.get(`${base}/list-homeworks?size=100`)]);
 
-  const { student, paper } = await world.started(quizId);
+  const { student, paper } = await fixture.started(quizId);
   expect(paper).toHaveLength(questions.length);
   const first = paper.find(({ attributes }) => attributes.question_type === 'multiple_choice');
   const answers = first?.attributes.options?.slice(0, 2).map((option) => ({ answer_id: option.id })) ?? [];
@@ -159,10 +159,10 @@ test('nothing of a key leaves the school before the policy opens it (T2)', async
 });
 
 test('after the release the same result shows keys, marks and explanations', async () => {
-  const quizId = await world.make.quiz(slots, { review: closed });
-  const { student } = await world.started(quizId);
+  const quizId = await fixture.make.quiz(slots, { review: closed });
+  const { student } = await fixture.started(quizId);
   await student.post(`${base}/finish-homework/${quizId}?force_finish=1`);
-  await world.school.deps.pool.query(
+  await fixture.school.deps.pool.query(
     `update quizzes set status = 'closed', released_at = now() where id = $1`,
     [quizId],
   );
@@ -172,8 +172,8 @@ test('after the release the same result shows keys, marks and explanations', asy
 });
 
 test('the same option has another id in another attempt', async () => {
-  const quizId = await world.make.quiz(slots);
-  const [one, two] = [await world.started(quizId), await world.started(quizId)];
+  const quizId = await fixture.make.quiz(slots);
+  const [one, two] = [await fixture.started(quizId), await fixture.started(quizId)];
   const idsIn = ({ paper }: typeof one) =>
     paper.flatMap(({ attributes }) => attributes.options?.map((option) => option.id) ?? []);
   expect(idsIn(one).filter((option) => idsIn(two).includes(option))).toEqual([]);

@@ -3,11 +3,11 @@ import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  type AttemptWorld,
+  type AttemptFixture,
   choice,
   choiceKey,
-  createAttemptWorld,
-} from '../../../tests/server/attempt-world';
+  createAttemptFixture,
+} from '../../../tests/server/attempt-fixture';
 import { createTestDb, type TestDb } from '../../../tests/setup/database';
 import { createPools } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
@@ -20,14 +20,14 @@ const STUDENTS = 8;
 type Way = 'cut' | 'silent';
 
 let school: TestDb;
-let world: AttemptWorld;
+let fixture: AttemptFixture;
 let questionId: string;
 let quizId: string;
 beforeAll(async () => {
   school = await createTestDb({ isFresh: true });
-  world = await createAttemptWorld(school.db);
-  questionId = await world.question(choice('١'), choiceKey);
-  quizId = await world.quiz([{ questionId, mark: 1 }]);
+  fixture = await createAttemptFixture(school.db);
+  questionId = await fixture.question(choice('١'), choiceKey);
+  quizId = await fixture.quiz([{ questionId, mark: 1 }]);
 });
 afterAll(() => school.close());
 
@@ -99,8 +99,8 @@ async function startSaving(queue: SaveQueue) {
   }
   const people = await Promise.all(
     Array.from({ length: STUDENTS }, async () => {
-      const studentId = await world.student();
-      return { studentId, attemptId: await world.attempt(quizId, studentId), rev: 0 };
+      const studentId = await fixture.student();
+      return { studentId, attemptId: await fixture.attempt(quizId, studentId), rev: 0 };
     }),
   );
   const work = people.map(async (person) => {

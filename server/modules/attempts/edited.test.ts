@@ -11,16 +11,16 @@ import {
   events,
   optionOf,
 } from '@/tests/server/attempt-calls';
-import { choice } from '@/tests/server/attempt-world';
+import { choice } from '@/tests/server/attempt-fixture';
 
-let world: AttemptSchool;
+let fixture: AttemptSchool;
 beforeAll(async () => {
-  world = await createAttemptSchool();
+  fixture = await createAttemptSchool();
 });
 
 /** A new version of a question with another text and another right answer. */
 async function edit(questionId: string): Promise<void> {
-  const { db, people } = world.school;
+  const { db, people } = fixture.school;
   const id = newId();
   await db.insert(questionVersions).values({
     id,
@@ -34,9 +34,9 @@ async function edit(questionId: string): Promise<void> {
 }
 
 test('F20: a question that is changed in the middle changes no open paper, its answers and its marks', async () => {
-  const [first] = world.questions;
-  const quizId = await world.make.quiz(world.slots());
-  const { student, attempt, paper } = await world.started(quizId);
+  const [first] = fixture.questions;
+  const quizId = await fixture.make.quiz(fixture.slots());
+  const { student, attempt, paper } = await fixture.started(quizId);
   await edit(first);
   const again = await student.get(`${base}/${attempt.id}/questions?size=100`);
   expect(again.body.data).toEqual(paper);
@@ -46,7 +46,7 @@ test('F20: a question that is changed in the middle changes no open paper, its a
   const result = await student.get(`${base}/${attempt.id}/result`);
   expect(result.body.data.attributes.mark).toBe(2);
 
-  const later = await world.started(quizId);
+  const later = await fixture.started(quizId);
   const [fresh] = later.paper.filter(({ id }) => id === first);
   expect(JSON.stringify(fresh?.attributes)).toContain('نص جديد');
   await later.student.post(
@@ -59,12 +59,12 @@ test('F20: a question that is changed in the middle changes no open paper, its a
 });
 
 test('F20: a paper that somebody has begun cannot be changed, its end can be put off', async () => {
-  const quizId = await world.make.quiz(world.slots());
-  const { student, attempt } = await world.started(quizId);
-  const teacher = world.school.as('teacher');
+  const quizId = await fixture.make.quiz(fixture.slots());
+  const { student, attempt } = await fixture.started(quizId);
+  const teacher = fixture.school.as('teacher');
   const change = (attributes: object) =>
     teacher.put(`teacher/homework/${quizId}`, document('homework', attributes));
-  const [first] = world.questions;
+  const [first] = fixture.questions;
   const refused = await change({ questions: [{ question_id: first, mark: 9 }] });
   expect([refused.status, refused.body.errors[0].code]).toEqual([409, 'quiz_started']);
   const end_at = new Date(Date.now() + 72 * 3_600_000).toISOString();

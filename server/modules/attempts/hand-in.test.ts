@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import {
-  type AttemptWorld,
+  type AttemptFixture,
   choice,
   choiceKey,
-  createAttemptWorld,
+  createAttemptFixture,
   MINUTE,
-} from '../../../tests/server/attempt-world';
+} from '../../../tests/server/attempt-fixture';
 import { createTestDb, type TestDb } from '../../../tests/setup/database';
 import { newId } from '../../platform/db/id';
 import { attempts } from '../../platform/db/schema/attempts';
@@ -15,15 +15,15 @@ import { finishAttempt } from './finish';
 import { SaveQueue } from './save-queue';
 
 let school: TestDb;
-let world: AttemptWorld;
+let fixture: AttemptFixture;
 let first: string;
 let second: string;
 
 beforeAll(async () => {
   school = await createTestDb();
-  world = await createAttemptWorld(school.db);
-  first = await world.question(choice('١'), choiceKey);
-  second = await world.question({ type: 'essay', prompt: { ar: 'اكتب' } }, { type: 'essay', rubric: [] });
+  fixture = await createAttemptFixture(school.db);
+  first = await fixture.question(choice('١'), choiceKey);
+  second = await fixture.question({ type: 'essay', prompt: { ar: 'اكتب' } }, { type: 'essay', rubric: [] });
 });
 
 const both = () => [
@@ -50,9 +50,9 @@ const scoreEventsOf = async (id: string) =>
   ).rows;
 
 test('five parallel hand-ins are one: same receipt, same mark, marks written once', async () => {
-  const id = await world.attempt(await world.quiz(both()), await world.student());
-  await world.answer(id, first, right);
-  await world.answer(id, second, [{ answer_text: 'نص' }]);
+  const id = await fixture.attempt(await fixture.quiz(both()), await fixture.student());
+  await fixture.answer(id, first, right);
+  await fixture.answer(id, second, [{ answer_text: 'نص' }]);
   const all = await Promise.all(Array.from({ length: 5 }, () => submit(id)));
   expect(
     new Set(all.map((one) => JSON.stringify([one.receiptCode, one.receiptHash, one.finishedAt, one.mark])))
@@ -70,9 +70,9 @@ test('five parallel hand-ins are one: same receipt, same mark, marks written onc
 });
 
 test('unanswered questions are listed by their order unless it is forced; the cause says so', async () => {
-  const id = await world.attempt(await world.quiz(both()), await world.student());
-  await world.answer(id, first, right);
-  await world.answer(id, second, []);
+  const id = await fixture.attempt(await fixture.quiz(both()), await fixture.student());
+  await fixture.answer(id, first, right);
+  await fixture.answer(id, second, []);
   await expect(submit(id)).rejects.toMatchObject({ issues: [{ code: 'unanswered', meta: { order: 2 } }] });
   expect(await submit(id, { isForced: true })).toMatchObject({
     state: 'graded',
@@ -84,8 +84,8 @@ test('unanswered questions are listed by their order unless it is forced; the ca
 });
 
 test('an answer that the device holds and the school lacks stops the hand-in, forced or not, until it arrives', async () => {
-  const id = await world.attempt(await world.quiz(both()), await world.student());
-  await world.answer(id, first, right);
+  const id = await fixture.attempt(await fixture.quiz(both()), await fixture.student());
+  await fixture.answer(id, first, right);
   const revs = {
     [first]: { epoch: 1, rev: 1 },
     [second]: { epoch: 1, rev: 4 },
@@ -104,7 +104,7 @@ test('an answer that the device holds and the school lacks stops the hand-in, fo
 
 test('after the deadline an attempt ends at its deadline, whoever ends it', async () => {
   const deadline = new Date(Date.now() - 5 * MINUTE);
-  const id = await world.attempt(await world.quiz(both()), await world.student(), { deadline });
+  const id = await fixture.attempt(await fixture.quiz(both()), await fixture.student(), { deadline });
   expect(await submit(id)).toMatchObject({ finishedAt: deadline, finishCause: 'timeout' });
 });
 
@@ -114,11 +114,11 @@ test.each([
 ] as const)('late work with the policy %s gives %i percent', async (latePolicy, percent) => {
   const endAt = new Date(Date.now() - 36 * 60 * MINUTE);
   const values = { endAt, lateUntil: new Date(Date.now() + 60 * MINUTE), latePolicy, latePenalty: 15 };
-  const id = await world.attempt(
-    await world.quiz([{ questionId: first, mark: 3 }], values),
-    await world.student(),
+  const id = await fixture.attempt(
+    await fixture.quiz([{ questionId: first, mark: 3 }], values),
+    await fixture.student(),
   );
-  await world.answer(id, first, right);
+  await fixture.answer(id, first, right);
   expect(await submit(id)).toMatchObject({ isLate: true, mark: 3, percent: expect.closeTo(percent) });
 });
 
@@ -139,8 +139,8 @@ const lateOf = async (id: string) =>
   (await school.pool.query('select 1 from late_answers where attempt_id = $1', [id])).rowCount;
 
 test('an answer that arrives while the attempt is being handed in waits, and is late', async () => {
-  const student = await world.student();
-  const id = await world.attempt(await world.quiz([{ questionId: first, mark: 3 }]), student);
+  const student = await fixture.student();
+  const id = await fixture.attempt(await fixture.quiz([{ questionId: first, mark: 3 }]), student);
   let saving: ReturnType<typeof saveOf> | undefined;
   await school.db.transaction(async (tx) => {
     const [row] = await tx.select().from(attempts).where(eq(attempts.id, id)).for('update');
@@ -148,18 +148,18 @@ test('an answer that arrives while the attempt is being handed in waits, and is 
     if (row) await finishAttempt(tx, row, 'timeout', new Date());
   });
   expect((await saving)?.status).toBe('late');
-  expect([(await world.attemptRow(id)).mark, await lateOf(id)]).toEqual([0, 1]);
+  expect([(await fixture.attemptRow(id)).mark, await lateOf(id)]).toEqual([0, 1]);
 });
 
 test('answers that race the hand-in are either scored or late, never both and never lost', async () => {
-  const quizId = await world.quiz([{ questionId: first, mark: 3 }]);
+  const quizId = await fixture.quiz([{ questionId: first, mark: 3 }]);
   for (let round = 0; round < 30; round += 1) {
-    const student = await world.student();
-    const id = await world.attempt(quizId, student);
+    const student = await fixture.student();
+    const id = await fixture.attempt(quizId, student);
     const jobs = [() => saveOf(id, student), () => submit(id, { isForced: true })];
     const results = await Promise.all((round % 2 ? jobs : jobs.toReversed()).map((job) => job()));
     const saved = results.find((result) => result !== null && 'status' in result);
     const isSaved = saved !== null && saved !== undefined && 'status' in saved && saved.status === 'saved';
-    expect([(await world.attemptRow(id)).mark, await lateOf(id)]).toEqual(isSaved ? [3, 0] : [0, 1]);
+    expect([(await fixture.attemptRow(id)).mark, await lateOf(id)]).toEqual(isSaved ? [3, 0] : [0, 1]);
   }
 });

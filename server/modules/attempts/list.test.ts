@@ -4,7 +4,7 @@ import { studentQuizCollection } from '@/lib/contract/resources/attempt';
 import { newId } from '@/server/platform/db/id';
 import { quizOverrides } from '@/server/platform/db/schema/quizzes';
 import { base, idsOf } from '@/tests/server/attempt-calls';
-import { choice, choiceKey, MINUTE, quizMaker } from '@/tests/server/attempt-world';
+import { choice, choiceKey, MINUTE, quizMaker } from '@/tests/server/attempt-fixture';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE);

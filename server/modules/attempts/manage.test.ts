@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import {
-  type AttemptWorld,
+  type AttemptFixture,
   choice,
   choiceKey,
-  createAttemptWorld,
+  createAttemptFixture,
   MINUTE,
-} from '../../../tests/server/attempt-world';
+} from '../../../tests/server/attempt-fixture';
 import { createTestDb, type TestDb } from '../../../tests/setup/database';
 import { newId } from '../../platform/db/id';
 import { countedAttempts, type CountedAttempt } from './counted';
@@ -17,7 +17,7 @@ import { sql } from 'drizzle-orm';
 import { regrades } from '../../platform/db/schema/attempts';
 
 let school: TestDb;
-let world: AttemptWorld;
+let fixture: AttemptFixture;
 let question: string;
 let actorId: string;
 const right = [{ answer_id: 'b' }];
@@ -25,9 +25,9 @@ const wrong = [{ answer_id: 'a' }];
 
 beforeAll(async () => {
   school = await createTestDb();
-  world = await createAttemptWorld(school.db);
-  question = await world.question(choice('١'), choiceKey);
-  actorId = world.ids.teacherId;
+  fixture = await createAttemptFixture(school.db);
+  question = await fixture.question(choice('١'), choiceKey);
+  actorId = fixture.ids.teacherId;
 });
 
 const slot = (mark = 4) => [{ questionId: question, mark }];
@@ -35,14 +35,14 @@ const submit = (attemptId: string) =>
   handIn(school.db, { attemptId, isForced: true, revs: {}, now: new Date() });
 
 test('extra time moves the deadlines of open attempts only and tells every process', async () => {
-  const quizId = await world.quiz(slot());
-  const [one, two, done] = [await world.student(), await world.student(), await world.student()];
+  const quizId = await fixture.quiz(slot());
+  const [one, two, done] = [await fixture.student(), await fixture.student(), await fixture.student()];
   const deadline = new Date(Date.now() + 10 * MINUTE);
   const ids = [
-    await world.attempt(quizId, one, { deadline }),
-    await world.attempt(quizId, two, { deadline }),
+    await fixture.attempt(quizId, one, { deadline }),
+    await fixture.attempt(quizId, two, { deadline }),
   ];
-  const finished = await world.attempt(quizId, done, { deadline, state: 'graded' });
+  const finished = await fixture.attempt(quizId, done, { deadline, state: 'graded' });
   const heard: string[] = [];
   const client = await school.pool.connect();
   await client.query('listen attempt');
@@ -55,7 +55,7 @@ test('extra time moves the deadlines of open attempts only and tells every proce
   client.removeAllListeners('notification');
   await client.query('unlisten *');
   client.release();
-  const rows = await Promise.all([...ids, finished].map((id) => world.attemptRow(id)));
+  const rows = await Promise.all([...ids, finished].map((id) => fixture.attemptRow(id)));
   expect(rows.map((row) => (row.deadline?.getTime() ?? 0) - deadline.getTime())).toEqual([
     360_000, 300_000, 0,
   ]);
@@ -66,26 +66,26 @@ test('extra time moves the deadlines of open attempts only and tells every proce
 test('deadlines follow an extended window, never backwards', async () => {
   const startedAt = new Date();
   const at = (minutes: number) => new Date(startedAt.getTime() + minutes * MINUTE);
-  const quizId = await world.quiz(slot(), { endAt: at(40), testTime: 30, latePolicy: 'none' });
-  const ending = await world.attempt(quizId, await world.student(), {
+  const quizId = await fixture.quiz(slot(), { endAt: at(40), testTime: 30, latePolicy: 'none' });
+  const ending = await fixture.attempt(quizId, await fixture.student(), {
     startedAt,
     deadline: at(20),
     extraSeconds: 60,
   });
-  const reopened = await world.attempt(quizId, await world.student(), { startedAt, deadline: at(90) });
+  const reopened = await fixture.attempt(quizId, await fixture.student(), { startedAt, deadline: at(90) });
   await school.db.transaction((tx) => refreshDeadlines(tx, quizId));
-  expect((await world.attemptRow(ending)).deadline).toEqual(at(31));
-  expect((await world.attemptRow(reopened)).deadline).toEqual(at(90));
+  expect((await fixture.attemptRow(ending)).deadline).toEqual(at(31));
+  expect((await fixture.attemptRow(reopened)).deadline).toEqual(at(90));
 });
 
 test('a reopened attempt goes on with its answers and is graded anew; the first receipt stays in its timeline', async () => {
-  const [quizId, student] = [await world.quiz(slot()), await world.student()];
-  const id = await world.attempt(quizId, student);
-  await world.answer(id, question, wrong);
+  const [quizId, student] = [await fixture.quiz(slot()), await fixture.student()];
+  const id = await fixture.attempt(quizId, student);
+  await fixture.answer(id, question, wrong);
   const first = await submit(id);
   const deadline = new Date(Date.now() + 5 * MINUTE);
   await school.db.transaction((tx) => reopenAttempt(tx, id, { deadline, actorId, reason: 'انقطاع' }));
-  expect(await world.attemptRow(id)).toMatchObject({
+  expect(await fixture.attemptRow(id)).toMatchObject({
     state: 'in_progress',
     deadline,
     mark: null,
@@ -94,7 +94,7 @@ test('a reopened attempt goes on with its answers and is graded anew; the first 
   await expect(
     school.db.transaction((tx) => reopenAttempt(tx, id, { deadline, actorId })),
   ).rejects.toMatchObject({ status: 409 });
-  await world.answer(id, question, right);
+  await fixture.answer(id, question, right);
   expect(await submit(id)).toMatchObject({ mark: 4, state: 'graded' });
   const events = await school.pool.query(
     `select kind, data->>'receipt' as receipt from attempt_events where attempt_id = $1 order by at`,
@@ -113,8 +113,8 @@ test('a reopened attempt goes on with its answers and is graded anew; the first 
 });
 
 test('an accepted late answer counts once, newer answers stay, and the mark says why it changed', async () => {
-  const id = await world.attempt(await world.quiz(slot()), await world.student());
-  await world.answer(id, question, wrong);
+  const id = await fixture.attempt(await fixture.quiz(slot()), await fixture.student());
+  await fixture.answer(id, question, wrong);
   await submit(id);
   const late = async (rev: number, payload: object[]) => {
     const eventId = newId();
@@ -126,10 +126,10 @@ test('an accepted late answer counts once, newer answers stay, and the mark says
   };
   const newer = await late(2, right);
   for (const _ of [1, 2]) await school.db.transaction((tx) => acceptLateAnswer(tx, newer, { actorId }));
-  expect(await world.attemptRow(id)).toMatchObject({ mark: 4, percent: 100 });
+  expect(await fixture.attemptRow(id)).toMatchObject({ mark: 4, percent: 100 });
   const older = await late(1, wrong);
   await school.db.transaction((tx) => acceptLateAnswer(tx, older, { actorId }));
-  expect((await world.attemptRow(id)).mark).toBe(4);
+  expect((await fixture.attemptRow(id)).mark).toBe(4);
   const scores = await school.pool.query(
     `select after::float8, cause, actor_id from score_events where attempt_id = $1 and cause <> 'graded'`,
     [id],
@@ -138,8 +138,8 @@ test('an accepted late answer counts once, newer answers stay, and the mark says
 });
 
 test('an older late answer leaves the mark that a person gave for the newer one', async () => {
-  const id = await world.attempt(await world.quiz(slot()), await world.student());
-  await world.answer(id, question, wrong);
+  const id = await fixture.attempt(await fixture.quiz(slot()), await fixture.student());
+  await fixture.answer(id, question, wrong);
   await submit(id);
   await school.pool.query(`update answers set epoch = 2, rev = 1 where attempt_id = $1`, [id]);
   await school.pool.query(
@@ -153,7 +153,7 @@ test('an older late answer leaves the mark that a person gave for the newer one'
     [eventId, id, question, JSON.stringify(wrong)],
   );
   await school.db.transaction((tx) => acceptLateAnswer(tx, eventId, { actorId }));
-  expect(await world.attemptRow(id)).toMatchObject({ mark: 3, state: 'graded' });
+  expect(await fixture.attemptRow(id)).toMatchObject({ mark: 3, state: 'graded' });
   const { rows } = await school.pool.query('select is_manual, comment from marks where attempt_id = $1', [
     id,
   ]);
@@ -162,31 +162,31 @@ test('an older late answer leaves the mark that a person gave for the newer one'
 
 test('the penalty for late work is counted from the end that a pause has moved, not twice', async () => {
   const end = new Date(Date.now() - 3 * 1440 * MINUTE);
-  const quizId = await world.quiz(slot(), { endAt: end, latePolicy: 'penalty', latePenalty: 10 });
-  const id = await world.attempt(quizId, await world.student());
-  await world.answer(id, question, right);
+  const quizId = await fixture.quiz(slot(), { endAt: end, latePolicy: 'penalty', latePenalty: 10 });
+  const id = await fixture.attempt(quizId, await fixture.student());
+  await fixture.answer(id, question, right);
   await submit(id);
   await school.pool.query(
     `update attempts set is_late = true, extra_seconds = 3600, paused_seconds = 3600, finished_at = $2 where id = $1`,
     [id, new Date(end.getTime() + (1440 + 30) * MINUTE)],
   );
   await school.db.transaction((tx) => recalculateAttempt(tx, id));
-  expect((await world.attemptRow(id)).percent).toBe(80);
+  expect((await fixture.attemptRow(id)).percent).toBe(80);
 });
 
 test('work in an attempt that was opened again after the end is not late before the end it was given', async () => {
   const end = new Date(Date.now() - 26 * 60 * MINUTE);
-  const quizId = await world.quiz(slot(), {
+  const quizId = await fixture.quiz(slot(), {
     endAt: end,
     testTime: 30,
     latePolicy: 'penalty',
     latePenalty: 10,
   });
-  const id = await world.attempt(quizId, await world.student(), {
+  const id = await fixture.attempt(quizId, await fixture.student(), {
     startedAt: new Date(end.getTime() - 40 * MINUTE),
     deadline: new Date(end.getTime() - 10 * MINUTE),
   });
-  await world.answer(id, question, right);
+  await fixture.answer(id, question, right);
   await submit(id);
   const deadline = new Date(Date.now() + 20 * MINUTE);
   await school.db.transaction((tx) => reopenAttempt(tx, id, { deadline, actorId, reason: 'انقطاع' }));
@@ -194,23 +194,23 @@ test('work in an attempt that was opened again after the end is not late before 
 });
 
 test('grading again leaves what a person marked, and sums it', async () => {
-  const essay = await world.question(
+  const essay = await fixture.question(
     { type: 'essay', prompt: { ar: 'اكتب' } },
     { type: 'essay', rubric: [] },
   );
-  const id = await world.attempt(
-    await world.quiz([...slot(), { questionId: essay, mark: 6 }]),
-    await world.student(),
+  const id = await fixture.attempt(
+    await fixture.quiz([...slot(), { questionId: essay, mark: 6 }]),
+    await fixture.student(),
   );
-  await world.answer(id, question, right);
-  await world.answer(id, essay, [{ answer_text: 'نص' }]);
+  await fixture.answer(id, question, right);
+  await fixture.answer(id, essay, [{ answer_text: 'نص' }]);
   expect(await submit(id)).toMatchObject({ state: 'finished', pendingCount: 1, mark: 4 });
   await school.pool.query(
     'update marks set mark = 4.5, is_manual = true where attempt_id = $1 and question_id = $2',
     [id, essay],
   );
   await school.db.transaction((tx) => gradeAttempt(tx, id));
-  expect(await world.attemptRow(id)).toMatchObject({
+  expect(await fixture.attemptRow(id)).toMatchObject({
     state: 'graded',
     pendingCount: 0,
     mark: 8.5,
@@ -226,10 +226,10 @@ test.each([
 ] as const)(
   'a fix with the policy %s counts for every attempt that is graded after it',
   async (policy, given, mark, maxMark) => {
-    const fixed = await world.question(choice('١'), choiceKey);
-    const quizId = await world.quiz([{ questionId: fixed, mark: 4 }]);
-    const id = await world.attempt(quizId, await world.student());
-    await world.answer(id, fixed, [...given]);
+    const fixed = await fixture.question(choice('١'), choiceKey);
+    const quizId = await fixture.quiz([{ questionId: fixed, mark: 4 }]);
+    const id = await fixture.attempt(quizId, await fixture.student());
+    await fixture.answer(id, fixed, [...given]);
     const { rows } = await school.pool.query('select current_version_id as id from questions where id = $1', [
       fixed,
     ]);
@@ -263,16 +263,16 @@ test.each([
   ['first', 1, 20],
   ['average', 3, 160 / 3],
 ] as const)('of three attempts the %s counts; a void one never does', async (counted, number, percent) => {
-  const [quizId, student] = [await world.quiz(slot(10), { counted }), await world.student()];
+  const [quizId, student] = [await fixture.quiz(slot(10), { counted }), await fixture.student()];
   for (const [index, value] of [20, 80, 60].entries()) {
-    await world.attempt(quizId, student, {
+    await fixture.attempt(quizId, student, {
       number: index + 1,
       state: 'graded',
       percent: value,
       finishedAt: new Date(),
     });
   }
-  const spoiled = await world.attempt(quizId, student, {
+  const spoiled = await fixture.attempt(quizId, student, {
     number: 4,
     state: 'graded',
     percent: 100,

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { attemptResultDocument } from '@/lib/contract/resources/attempt-result';
 import { quizzes } from '@/server/platform/db/schema/quizzes';
 import { base } from '@/tests/server/attempt-calls';
-import { body, createReportSchool, pick, type ReportSchool } from '@/tests/server/report-world';
+import { body, createReportSchool, pick, type ReportSchool } from '@/tests/server/report-fixture';
 
 let school: ReportSchool;
 let student: Awaited<ReturnType<ReportSchool['addUser']>>;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
-  type AttemptWorld,
+  type AttemptFixture,
   choice,
   choiceKey,
-  createAttemptWorld,
+  createAttemptFixture,
   MINUTE,
-} from '../../../tests/server/attempt-world';
+} from '../../../tests/server/attempt-fixture';
 import { createTestDb, type TestDb } from '../../../tests/setup/database';
 import { newId } from '../../platform/db/id';
 import { quizzes } from '../../platform/db/schema/quizzes';
@@ -23,14 +23,14 @@ const at = (seconds: number) => new Date(T0.getTime() + seconds * 1000);
 
 // Heartbeats and the sweeper are of the whole database, so each test has one for itself.
 let school: TestDb;
-let world: AttemptWorld;
+let fixture: AttemptFixture;
 let question: string;
 let quizId: string;
 beforeEach(async () => {
   school = await createTestDb({ isFresh: true });
-  world = await createAttemptWorld(school.db);
-  question = await world.question(choice('١'), choiceKey);
-  quizId = await world.quiz([{ questionId: question, mark: 4 }], {
+  fixture = await createAttemptFixture(school.db);
+  question = await fixture.question(choice('١'), choiceKey);
+  quizId = await fixture.quiz([{ questionId: question, mark: 4 }], {
     testTime: 30,
     startAt: at(-3600),
     endAt: at(1200),
@@ -39,13 +39,13 @@ beforeEach(async () => {
 });
 afterEach(() => school.close());
 
-const by = (now: Date) => ({ actorId: world.ids.teacherId, now });
+const by = (now: Date) => ({ actorId: fixture.ids.teacherId, now });
 const add = async (deadline: Date | null) =>
-  world.attempt(quizId, await world.student(), { startedAt: T0, deadline });
+  fixture.attempt(quizId, await fixture.student(), { startedAt: T0, deadline });
 const pause = (now: Date) => school.db.transaction((tx) => beginPause(tx, quizId, by(now)));
 const goOn = (from: Date, now: Date) => school.db.transaction((tx) => endPause(tx, quizId, from, by(now)));
 async function save(attemptId: string, receivedAt: Date) {
-  const { studentId } = await world.attemptRow(attemptId);
+  const { studentId } = await fixture.attemptRow(attemptId);
   const row = {
     eventId: newId(),
     attemptId,
@@ -69,19 +69,19 @@ const lines = async (attemptId: string) =>
 
 test('when it goes on every deadline that stood still has moved by the length of the pause', async () => {
   const [open, endless, over] = [await add(at(600)), await add(null), await add(at(90))];
-  const done = await world.attempt(quizId, await world.student(), { deadline: at(600), state: 'graded' });
+  const done = await fixture.attempt(quizId, await fixture.student(), { deadline: at(600), state: 'graded' });
   expect((await pause(at(100))).sort()).toEqual([open, endless].sort());
-  expect(await world.attemptRow(open)).toMatchObject({ deadline: at(600), extraSeconds: 0 });
+  expect(await fixture.attemptRow(open)).toMatchObject({ deadline: at(600), extraSeconds: 0 });
   expect((await goOn(at(100), at(400.5))).sort()).toEqual([open, endless].sort());
-  expect(await world.attemptRow(open)).toMatchObject({
+  expect(await fixture.attemptRow(open)).toMatchObject({
     deadline: at(900.5),
     extraSeconds: 301,
     pausedSeconds: 301,
   });
-  expect(await world.attemptRow(endless)).toMatchObject({ deadline: null, pausedSeconds: 301 });
+  expect(await fixture.attemptRow(endless)).toMatchObject({ deadline: null, pausedSeconds: 301 });
   // What was over before the pause, and what is handed in, has nothing to gain.
-  expect(await world.attemptRow(over)).toMatchObject({ deadline: at(90), pausedSeconds: 0 });
-  expect(await world.attemptRow(done)).toMatchObject({ deadline: at(600), pausedSeconds: 0 });
+  expect(await fixture.attemptRow(over)).toMatchObject({ deadline: at(90), pausedSeconds: 0 });
+  expect(await fixture.attemptRow(done)).toMatchObject({ deadline: at(600), pausedSeconds: 0 });
   expect(await lines(open)).toEqual([
     { kind: 'paused', data: { reason: null } },
     { kind: 'resumed', data: { seconds: 301 } },
@@ -109,13 +109,13 @@ test('a paused attempt is never handed in by the clock; one whose time was over 
   const [open, over] = [await add(at(101)), await add(at(50))];
   await pause(at(100));
   await sweep(school.db, at(5_000));
-  expect((await world.attemptRow(open)).state).toBe('in_progress');
-  expect(await world.attemptRow(over)).toMatchObject({ state: 'graded', finishedAt: at(50) });
+  expect((await fixture.attemptRow(open)).state).toBe('in_progress');
+  expect(await fixture.attemptRow(over)).toMatchObject({ state: 'graded', finishedAt: at(50) });
   await goOn(at(100), at(5_000));
   for (let second = 5_005; second <= 5_035; second += 5) await sweep(school.db, at(second));
-  expect((await world.attemptRow(open)).state).toBe('in_progress');
+  expect((await fixture.attemptRow(open)).state).toBe('in_progress');
   await sweep(school.db, at(5_040));
-  expect(await world.attemptRow(open)).toMatchObject({ state: 'graded', finishedAt: at(5_001) });
+  expect(await fixture.attemptRow(open)).toMatchObject({ state: 'graded', finishedAt: at(5_001) });
 });
 
 test('a student may hand in during a pause: at that moment, in time, and not without a word about open questions', async () => {
@@ -128,7 +128,7 @@ test('a student may hand in during a pause: at that moment, in time, and not wit
     'a question is open',
   ).rejects.toMatchObject({ issues: [{ code: 'unanswered' }] });
   await handIn(school.db, { attemptId: id, isForced: true, revs: {}, now });
-  expect(await world.attemptRow(id)).toMatchObject({
+  expect(await fixture.attemptRow(id)).toMatchObject({
     state: 'graded',
     finishedAt: now,
     finishCause: 'forced',
@@ -162,9 +162,9 @@ test('an outage in a pause is given back once, with the pause', async () => {
   await beat(school.db, at(90));
   await pause(at(100));
   await beat(school.db, at(100 + 5 * 60));
-  expect(await world.attemptRow(id)).toMatchObject({ deadline: at(600), outageSeconds: 0 });
+  expect(await fixture.attemptRow(id)).toMatchObject({ deadline: at(600), outageSeconds: 0 });
   await goOn(at(100), at(500));
-  expect((await world.attemptRow(id)).deadline).toEqual(at(1_000));
+  expect((await fixture.attemptRow(id)).deadline).toEqual(at(1_000));
 });
 
 test('an attempt that is reopened in a pause has left what its new deadline says, when it goes on', async () => {
@@ -176,5 +176,5 @@ test('an attempt that is reopened in a pause has left what its new deadline says
   );
   expect((await readPulses(school.db, [id], at(450))).get(id)?.seconds_left).toBe(600);
   await goOn(at(100), at(1_000));
-  expect((await world.attemptRow(id)).deadline).toEqual(at(1_600));
+  expect((await fixture.attemptRow(id)).deadline).toEqual(at(1_600));
 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '@/server/platform/db/id';
-import { quizMaker } from '@/tests/server/attempt-world';
+import { quizMaker } from '@/tests/server/attempt-fixture';
 import {
   type AttemptSchool,
   base,
@@ -12,16 +12,16 @@ import {
 } from '@/tests/server/attempt-calls';
 import { createSchool } from '@/tests/server/school';
 
-let world: AttemptSchool;
+let fixture: AttemptSchool;
 let school: AttemptSchool['school'];
 let make: AttemptSchool['make'];
 let questions: AttemptSchool['questions'];
-const slots = () => world.slots();
-const started = (quizId: string) => world.started(quizId);
+const slots = () => fixture.slots();
+const started = (quizId: string) => fixture.started(quizId);
 
 beforeAll(async () => {
-  world = await createAttemptSchool();
-  ({ school, make, questions } = world);
+  fixture = await createAttemptSchool();
+  ({ school, make, questions } = fixture);
 });
 
 const unknown = newId();

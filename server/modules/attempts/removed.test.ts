@@ -6,13 +6,13 @@ import { students } from '@/server/platform/db/schema/people';
 import { quizStudents } from '@/server/platform/db/schema/quizzes';
 import { classrooms } from '@/server/platform/db/schema/school';
 import { base, createAttemptSchool, document, event, events, optionOf } from '@/tests/server/attempt-calls';
-import { createReportSchool } from '@/tests/server/report-world';
+import { createReportSchool } from '@/tests/server/report-fixture';
 
 const removals = {
-  'left out': async (world: World, quizId: string, studentId: string) => {
-    await world.school.db.insert(quizStudents).values({ quizId, studentId, isExcluded: true });
+  'left out': async (fixture: Fixture, quizId: string, studentId: string) => {
+    await fixture.school.db.insert(quizStudents).values({ quizId, studentId, isExcluded: true });
   },
-  'moved to another class': async ({ school }: World, _quizId: string, studentId: string) => {
+  'moved to another class': async ({ school }: Fixture, _quizId: string, studentId: string) => {
     const classroomId = newId();
     await school.db.insert(classrooms).values({
       id: classroomId,
@@ -23,21 +23,21 @@ const removals = {
     await school.db.update(students).set({ classroomId }).where(eq(students.userId, studentId));
   },
 };
-type World = Awaited<ReturnType<typeof createAttemptSchool>>;
+type Fixture = Awaited<ReturnType<typeof createAttemptSchool>>;
 
 test.each(Object.entries(removals))(
   'F20: a student %s in an open attempt keeps the paper; what comes is kept as late and counts when accepted',
   async (_name, remove) => {
-    const world = await createAttemptSchool();
-    const quizId = await world.make.quiz(world.slots());
-    const { student, attempt, paper } = await world.started(quizId);
-    const [first, second] = world.questions;
+    const fixture = await createAttemptSchool();
+    const quizId = await fixture.make.quiz(fixture.slots());
+    const { student, attempt, paper } = await fixture.started(quizId);
+    const [first, second] = fixture.questions;
     const answer = (questionId: string) =>
       event(questionId, [{ answer_id: optionOf(paper, questionId, 'ثانية') }]);
     const save = (...list: object[]) => student.post(`${base}/post-answer/${attempt.id}`, events(...list));
     expect((await save(answer(first))).status).toBe(200);
 
-    await remove(world, quizId, student.id);
+    await remove(fixture, quizId, student.id);
     const sent = answer(second);
     const late = await save(sent);
     expect([late.status, late.body.meta.status, late.body.data[0].attributes.status]).toEqual([
@@ -46,7 +46,7 @@ test.each(Object.entries(removals))(
       'late',
     ]);
     expect((await save(sent)).status).toBe(202);
-    const kept = await world.school.db
+    const kept = await fixture.school.db
       .select()
       .from(lateAnswers)
       .where(eq(lateAnswers.attemptId, attempt.id));
@@ -57,14 +57,14 @@ test.each(Object.entries(removals))(
     expect(finish.status).toBe(200);
     expect(finish.body.data.attributes.receipt.answered).toBe(1);
 
-    const accepted = await world.school
+    const accepted = await fixture.school
       .as('teacher')
       .post(
         `teacher/homeworkReports/late-answers/${attempt.id}`,
         document('late_answer', { event_id: sent.event_id, reason: 'نُقلت أثناء الحل' }),
       );
     expect(accepted.status).toBe(204);
-    const [row] = await world.school.db.select().from(attempts).where(eq(attempts.id, attempt.id));
+    const [row] = await fixture.school.db.select().from(attempts).where(eq(attempts.id, attempt.id));
     expect(row).toMatchObject({ mark: 4, answeredCount: 2 });
   },
 );

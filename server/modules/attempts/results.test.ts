@@ -9,23 +9,23 @@ const HOUR = 3_600_000;
 const results = '/api/general-quiz/api/v1/ar/student/generalQuizReports/list-student-general-quizzes';
 const calls = '/api/general-quiz-answers/api/v1/ar/general-quizzes';
 
-let world: AttemptSchool;
+let fixture: AttemptSchool;
 beforeAll(async () => {
-  world = await createAttemptSchool();
+  fixture = await createAttemptSchool();
 });
 
 const window = { startAt: new Date(Date.now() - HOUR), endAt: new Date(Date.now() + HOUR), testTime: 30 };
 
 async function handedIn() {
   const shown = { answers: 'finished', marks: 'finished', key: 'finished', explanation: 'finished' } as const;
-  const homework = await world.make.quiz(world.slots(), { ...window, testTime: null, review: shown });
-  const hidden = await world.make.quiz(world.slots(), {
+  const homework = await fixture.make.quiz(fixture.slots(), { ...window, testTime: null, review: shown });
+  const hidden = await fixture.make.quiz(fixture.slots(), {
     ...window,
     kind: 'periodic_test',
     review: { ...shown, marks: 'released' },
   });
-  const untouched = await world.make.quiz(world.slots(), { ...window, kind: 'periodic_test' });
-  const student = await world.school.addUser('student');
+  const untouched = await fixture.make.quiz(fixture.slots(), { ...window, kind: 'periodic_test' });
+  const student = await fixture.school.addUser('student');
   const begin = document('attempt', { client_id: 'device-one' });
   await student.post(`${calls}/homework/student/start-homework/${homework}`, begin);
   await student.post(`${calls}/homework/student/finish-homework/${homework}?force_finish=1`);
@@ -42,7 +42,7 @@ test('results of every kind stand in one list, and only marks that may be seen m
   expect(data.map(({ id }) => id)).not.toContain(untouched);
   expect(data.map(({ attributes }) => attributes.percent)).toEqual([null, 0]);
   expect(body.meta.trend.map(({ id }: { id: string }) => id)).toEqual([homework]);
-  await world.school.db.execute(sql`update quizzes set released_at = now() where id = ${hidden}`);
+  await fixture.school.db.execute(sql`update quizzes set released_at = now() where id = ${hidden}`);
   expect((await student.get(results)).body.meta.trend).toHaveLength(2);
 });
 
@@ -54,7 +54,7 @@ test('are narrowed by kind, subject and the days of handing in', async () => {
   expect(await ids('kind=periodic_test')).toEqual([hidden]);
   expect(await ids('to=2020-01-01')).toEqual([]);
   expect(await ids('from=2020-01-01')).toHaveLength(2);
-  expect(await ids(`subject=${world.school.ids.subject}`)).toHaveLength(2);
+  expect(await ids(`subject=${fixture.school.ids.subject}`)).toHaveLength(2);
   expect(await ids('size=1&page=2')).toEqual([homework]);
   expect((await student.get(`${results}?from=2026-02-01&to=2026-01-01`)).status).toBe(422);
 });
@@ -76,14 +76,14 @@ test('as a file hold what the page holds, in pages and in a table', async () => 
   expect(headers.get('content-type')).toBe('application/pdf');
   expect([pageCount(bytes), holdsText(bytes, 'Layan')]).toEqual([1, true]);
   expect((await student.get(`${file}?from=2026-02-01&to=2026-01-01`)).status).toBe(422);
-  expect((await world.school.as('teacher').get(file)).status).toBe(403);
-  const other = await world.school.addUser('student');
+  expect((await fixture.school.as('teacher').get(file)).status).toBe(403);
+  const other = await fixture.school.addUser('student');
   expect(parse(Buffer.from((await other.get(`${file}?format=csv`)).bytes))).toHaveLength(1);
 });
 
 test('belong to the student alone', async () => {
   const { hidden } = await handedIn();
-  const other = await world.school.addUser('student');
+  const other = await fixture.school.addUser('student');
   expect(JSON.stringify((await other.get(results)).body)).not.toContain(hidden);
-  expect((await world.school.as('teacher').get(results)).status).toBe(403);
+  expect((await fixture.school.as('teacher').get(results)).status).toBe(403);
 });

@@ -5,9 +5,9 @@ import { type AttemptSchool, createAttemptSchool, document } from '@/tests/serve
 const HOUR = 3_600_000;
 const door = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';
 
-let world: AttemptSchool;
+let fixture: AttemptSchool;
 beforeAll(async () => {
-  world = await createAttemptSchool();
+  fixture = await createAttemptSchool();
 });
 
 const at = (hours: number) => new Date(Date.now() + hours * HOUR);
@@ -15,21 +15,21 @@ const at = (hours: number) => new Date(Date.now() + hours * HOUR);
 /** A test that is over, with one attempt of a student. */
 async function overTest() {
   const closed = { answers: 'closed', marks: 'finished', key: 'closed', explanation: 'closed' } as const;
-  const quiz = await world.make.quiz(world.slots(), {
+  const quiz = await fixture.make.quiz(fixture.slots(), {
     kind: 'periodic_test',
     startAt: at(-1),
     endAt: at(1),
     testTime: 30,
     review: closed,
   });
-  const student = await world.school.addUser('student');
+  const student = await fixture.school.addUser('student');
   await student.post(`${door}/start/${quiz}`, document('attempt', { client_id: 'device-one' }));
   await student.post(`${door}/finish-periodic-test/${quiz}?force_finish=1`);
-  await world.school.db.execute(
+  await fixture.school.db.execute(
     sql`update quizzes set end_at = now() - interval '1 minute' where id = ${quiz}`,
   );
   const retake = () =>
-    world.school.as('teacher').post(`teacher/periodic-test/retake/${quiz}`, {
+    fixture.school.as('teacher').post(`teacher/periodic-test/retake/${quiz}`, {
       data: {
         type: 'periodic_test',
         attributes: { start_at: at(-1).toISOString(), end_at: at(1).toISOString(), reason: 'غياب' },
@@ -59,7 +59,7 @@ test('the key of a test that is over is closed to whoever takes it again, until 
 test('nobody is promised a retake while excused', async () => {
   const { quiz, student, retake } = await overTest();
   const excuse = (is_excused: boolean) =>
-    world.school
+    fixture.school
       .as('teacher')
       .post(
         `teacher/periodic-test/${quiz}/excuse`,
@@ -70,10 +70,10 @@ test('nobody is promised a retake while excused', async () => {
   expect([refused.status, refused.body.errors[0].code]).toEqual([422, 'paper_excused']);
   const told = async () =>
     (
-      await world.school.db.execute(sql`select key from notifications where user_id = ${student.id}
+      await fixture.school.db.execute(sql`select key from notifications where user_id = ${student.id}
         and key in ('retake', 'graded') and data->>'general_quiz_uuid' = ${quiz}`)
     ).rows.map(({ key }) => key);
-  const released = await world.school.as('teacher').post(`teacher/periodicTestReports/release/${quiz}`);
+  const released = await fixture.school.as('teacher').post(`teacher/periodicTestReports/release/${quiz}`);
   expect([released.status, await told()]).toEqual([204, []]);
   expect((await excuse(false)).status).toBe(200);
   expect([(await retake()).status, await told()]).toEqual([200, ['retake']]);

@@ -1,27 +1,30 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import {
-  type AttemptWorld,
+  type AttemptFixture,
   choice,
   choiceKey,
-  createAttemptWorld,
+  createAttemptFixture,
   MINUTE,
-} from '../../../tests/server/attempt-world';
+} from '../../../tests/server/attempt-fixture';
 import { createTestDb, type TestDb } from '../../../tests/setup/database';
 import { newId } from '../../platform/db/id';
 import { SaveQueue } from './save-queue';
 import type { SaveRow } from './save-statement';
 
 let school: TestDb;
-let world: AttemptWorld;
+let fixture: AttemptFixture;
 let quizId: string;
 let questionIds: string[];
 
 beforeAll(async () => {
   school = await createTestDb();
-  world = await createAttemptWorld(school.db);
-  questionIds = [await world.question(choice('١'), choiceKey), await world.question(choice('٢'), choiceKey)];
-  quizId = await world.quiz(questionIds.map((questionId) => ({ questionId, mark: 1 })));
+  fixture = await createAttemptFixture(school.db);
+  questionIds = [
+    await fixture.question(choice('١'), choiceKey),
+    await fixture.question(choice('٢'), choiceKey),
+  ];
+  quizId = await fixture.quiz(questionIds.map((questionId) => ({ questionId, mark: 1 })));
 });
 
 type Event = { question: 0 | 1; epoch: number; rev: number; text: string };
@@ -69,8 +72,8 @@ const history = fc
 test('any history of duplicates, reorderings and leases ends in the highest (epoch, rev), and all of it is kept', async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ events, order, isParallel }) => {
-      const studentId = await world.student();
-      const attemptId = await world.attempt(quizId, studentId, { epoch: 3 });
+      const studentId = await fixture.student();
+      const attemptId = await fixture.attempt(quizId, studentId, { epoch: 3 });
       const queue = new SaveQueue(school.pool);
       const ids = events.map(() => newId());
       const send = (index: number) =>
@@ -82,7 +85,7 @@ test('any history of duplicates, reorderings and leases ends in the highest (epo
       if (isParallel) await Promise.all(jobs.map((job) => job()));
       else for (const job of jobs) await job();
 
-      const byQuestion = await world.answersOf(attemptId);
+      const byQuestion = await fixture.answersOf(attemptId);
       for (const question of [0, 1] as const) {
         const sent = events
           .map((event, index) => ({ ...event, index }))
@@ -117,8 +120,8 @@ test('any history of duplicates, reorderings and leases ends in the highest (epo
 });
 
 test('the same event id with another content is not saved over the first', async () => {
-  const studentId = await world.student();
-  const attemptId = await world.attempt(quizId, studentId);
+  const studentId = await fixture.student();
+  const attemptId = await fixture.attempt(quizId, studentId);
   const queue = new SaveQueue(school.pool);
   const id = newId();
   await queue.save(row(attemptId, studentId, { question: 0, epoch: 1, rev: 1, text: 'أ' }, id));
@@ -126,7 +129,7 @@ test('the same event id with another content is not saved over the first', async
     row(attemptId, studentId, { question: 0, epoch: 1, rev: 1, text: 'ب' }, id),
   );
   expect(second?.status).toBe('changed');
-  expect((await world.answersOf(attemptId))[0]?.payload).toEqual([{ answer_text: 'أ' }]);
+  expect((await fixture.answersOf(attemptId))[0]?.payload).toEqual([{ answer_text: 'أ' }]);
 });
 
 test.each([
@@ -136,9 +139,9 @@ test.each([
   [30_000, 'saved'],
   [31_000, 'late'],
 ])('an answer that arrives %i ms after the deadline is %s', async (after, status) => {
-  const studentId = await world.student();
+  const studentId = await fixture.student();
   const deadline = new Date(Date.now() - 10 * MINUTE);
-  const attemptId = await world.attempt(quizId, studentId, { deadline });
+  const attemptId = await fixture.attempt(quizId, studentId, { deadline });
   const queue = new SaveQueue(school.pool);
   const sent = row(
     attemptId,
@@ -153,12 +156,12 @@ test.each([
     attemptId,
   ]);
   expect(late.rows).toHaveLength(status === 'late' ? 1 : 0);
-  expect(await world.answersOf(attemptId)).toHaveLength(status === 'late' ? 0 : 1);
+  expect(await fixture.answersOf(attemptId)).toHaveLength(status === 'late' ? 0 : 1);
 });
 
 test('an answer saved in time is a replay, not late, when its copy comes after the end', async () => {
-  const studentId = await world.student();
-  const attemptId = await world.attempt(quizId, studentId);
+  const studentId = await fixture.student();
+  const attemptId = await fixture.attempt(quizId, studentId);
   const queue = new SaveQueue(school.pool);
   const sent = row(attemptId, studentId, { question: 0, epoch: 1, rev: 1, text: 'أ' });
   await queue.save(sent);
@@ -169,19 +172,19 @@ test('an answer saved in time is a replay, not late, when its copy comes after t
 });
 
 test('nothing is saved in an attempt of somebody else, and a lease that was never given is refused', async () => {
-  const [owner, other] = [await world.student(), await world.student()];
-  const attemptId = await world.attempt(quizId, owner);
+  const [owner, other] = [await fixture.student(), await fixture.student()];
+  const attemptId = await fixture.attempt(quizId, owner);
   const queue = new SaveQueue(school.pool);
   expect(await queue.save(row(attemptId, other, { question: 0, epoch: 1, rev: 1, text: 'أ' }))).toBeNull();
   expect(
     (await queue.save(row(attemptId, owner, { question: 0, epoch: 2, rev: 1, text: 'أ' })))?.status,
   ).toBe('epoch');
-  expect(await world.answersOf(attemptId)).toEqual([]);
+  expect(await fixture.answersOf(attemptId)).toEqual([]);
 });
 
 test('a row that the database refuses fails alone', async () => {
-  const studentId = await world.student();
-  const attemptId = await world.attempt(quizId, studentId);
+  const studentId = await fixture.student();
+  const attemptId = await fixture.attempt(quizId, studentId);
   const queue = new SaveQueue(school.pool);
   const good = (rev: number) =>
     queue.save(row(attemptId, studentId, { question: 0, epoch: 1, rev, text: 'أ' }));
@@ -198,8 +201,8 @@ test('1,000 answers of 50 students at once are all saved', async () => {
   const queue = new SaveQueue(school.pool);
   const attempts = await Promise.all(
     Array.from({ length: 50 }, async () => {
-      const studentId = await world.student();
-      return { studentId, attemptId: await world.attempt(quizId, studentId) };
+      const studentId = await fixture.student();
+      return { studentId, attemptId: await fixture.attempt(quizId, studentId) };
     }),
   );
   const outcomes = await Promise.all(
@@ -218,6 +221,6 @@ test('1,000 answers of 50 students at once are all saved', async () => {
   );
   expect(outcomes.filter((outcome) => outcome === null || outcome.status === 'late')).toEqual([]);
   for (const { attemptId } of attempts) {
-    expect((await world.answersOf(attemptId)).map(({ rev }) => rev).sort()).toEqual([19, 20]);
+    expect((await fixture.answersOf(attemptId)).map(({ rev }) => rev).sort()).toEqual([19, 20]);
   }
 });

@@ -1,24 +1,24 @@
 import { beforeAll, expect, test } from 'vitest';
 import {
-  type AttemptWorld,
+  type AttemptFixture,
   choice,
   choiceKey,
-  createAttemptWorld,
+  createAttemptFixture,
   MINUTE,
-} from '../../../tests/server/attempt-world';
+} from '../../../tests/server/attempt-fixture';
 import { createTestDb, type TestDb } from '../../../tests/setup/database';
 import { quizOverrides, quizSlots, quizStudents } from '../../platform/db/schema/quizzes';
 import type { Actor } from '../../router/route';
 import { startAttempt } from './start';
 
 let school: TestDb;
-let world: AttemptWorld;
+let fixture: AttemptFixture;
 let question: string;
 
 beforeAll(async () => {
   school = await createTestDb();
-  world = await createAttemptWorld(school.db);
-  question = await world.question(choice('١'), choiceKey);
+  fixture = await createAttemptFixture(school.db);
+  question = await fixture.question(choice('١'), choiceKey);
 });
 
 const actorOf = (userId: string): Actor => ({
@@ -49,7 +49,7 @@ const codeOf = (work: Promise<unknown>) =>
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
 const slot = () => [{ questionId: question, mark: 1 }];
 const override = (quizId: string, studentId: string, values: Partial<typeof quizOverrides.$inferInsert>) =>
-  school.db.insert(quizOverrides).values({ quizId, studentId, createdBy: world.ids.teacherId, ...values });
+  school.db.insert(quizOverrides).values({ quizId, studentId, createdBy: fixture.ids.teacherId, ...values });
 const finish = (id: string) =>
   school.pool.query(
     `update attempts set state = 'graded', finished_at = now(), percent = 50, mark = 0.5 where id = $1`,
@@ -57,7 +57,7 @@ const finish = (id: string) =>
   );
 
 test('twenty parallel starts make exactly one attempt and all answer with it', async () => {
-  const [quizId, student] = [await world.quiz(slot()), await world.student()];
+  const [quizId, student] = [await fixture.quiz(slot()), await fixture.student()];
   const started = await Promise.all(Array.from({ length: 20 }, () => start(quizId, student)));
   expect(new Set(started.map(({ attempt }) => attempt.id)).size).toBe(1);
   expect(started.filter(({ isNew }) => isNew)).toHaveLength(1);
@@ -66,8 +66,8 @@ test('twenty parallel starts make exactly one attempt and all answer with it', a
 });
 
 test('parallel starts of many students give each one an attempt with a seed of its own', async () => {
-  const quizId = await world.quiz(slot());
-  const students = await Promise.all(Array.from({ length: 15 }, () => world.student()));
+  const quizId = await fixture.quiz(slot());
+  const students = await Promise.all(Array.from({ length: 15 }, () => fixture.student()));
   const started = await Promise.all(students.map((student) => start(quizId, student)));
   expect(new Set(started.map(({ attempt }) => attempt.seed)).size).toBe(15);
 });
@@ -85,14 +85,14 @@ test.each([
   ['of a draft', { status: 'draft' as const }, 404],
   ['of another kind', { kind: 'periodic_test' as const }, 404],
 ])('a start %s answers %s', async (_, values, expected) => {
-  expect(await codeOf(start(await world.quiz(slot(), values), await world.student()))).toBe(expected);
+  expect(await codeOf(start(await fixture.quiz(slot(), values), await fixture.student()))).toBe(expected);
 });
 
 test('a student who is left out, or of another class, does not find the quiz', async () => {
-  const [quizId, student] = [await world.quiz(slot()), await world.student()];
+  const [quizId, student] = [await fixture.quiz(slot()), await fixture.student()];
   await school.db.insert(quizStudents).values({ quizId, studentId: student, isExcluded: true });
   expect(await codeOf(start(quizId, student))).toBe(404);
-  const other = await createAttemptWorld(school.db);
+  const other = await createAttemptFixture(school.db);
   const stranger = await other.student();
   expect(await codeOf(start(quizId, stranger))).toBe(404);
   await school.db.insert(quizStudents).values({ quizId, studentId: stranger });
@@ -100,8 +100,8 @@ test('a student who is left out, or of another class, does not find the quiz', a
 });
 
 test('an excused student is refused; the third of two attempts too', async () => {
-  const quizId = await world.quiz(slot(), { attemptsAllowed: 2 });
-  const [excused, student] = [await world.student(), await world.student()];
+  const quizId = await fixture.quiz(slot(), { attemptsAllowed: 2 });
+  const [excused, student] = [await fixture.student(), await fixture.student()];
   await override(quizId, excused, { excusedAt: new Date() });
   expect(await codeOf(start(quizId, excused))).toBe('excused');
   for (const number of [1, 2]) {
@@ -113,9 +113,9 @@ test('an excused student is refused; the third of two attempts too', async () =>
 });
 
 test('a retake opens one more attempt inside its window, also after the end', async () => {
-  const quizId = await world.quiz(slot(), { endAt: inMinutes(-10) });
-  const student = await world.student();
-  const first = await world.attempt(quizId, student, { state: 'graded' });
+  const quizId = await fixture.quiz(slot(), { endAt: inMinutes(-10) });
+  const student = await fixture.student();
+  const first = await fixture.attempt(quizId, student, { state: 'graded' });
   expect(await codeOf(start(quizId, student))).toBe('no_attempts_left');
   await override(quizId, student, { attemptNumber: 2, startAt: inMinutes(10), endAt: inMinutes(30) });
   expect(await codeOf(start(quizId, student))).toBe('no_attempts_left');
@@ -130,21 +130,21 @@ test('a retake opens one more attempt inside its window, also after the end', as
 test('the deadline is the earlier of duration and end, moved by accommodation and granted time', async () => {
   const now = new Date();
   const at = (minutes: number) => new Date(now.getTime() + minutes * MINUTE);
-  const timed = await world.quiz(slot(), { testTime: 40, endAt: at(90) });
-  const [plain, helped] = [await world.student(), await world.student(25)];
+  const timed = await fixture.quiz(slot(), { testTime: 40, endAt: at(90) });
+  const [plain, helped] = [await fixture.student(), await fixture.student(25)];
   expect((await start(timed, plain, { now })).attempt.deadline).toEqual(at(40));
   await override(timed, helped, { extraSeconds: 120 });
   await override(timed, helped, { extraSeconds: 180 });
   const { attempt } = await start(timed, helped, { now });
   expect([attempt.deadline, attempt.extraSeconds]).toEqual([at(55), 900]);
-  const ending = await world.quiz(slot(), { testTime: 40, endAt: at(20), latePolicy: 'none' });
-  expect((await start(ending, await world.student(25), { now })).attempt.deadline).toEqual(at(30));
-  const untimed = await world.quiz(slot(), { endAt: at(20), lateUntil: at(60) });
-  expect((await start(untimed, await world.student(), { now })).attempt.deadline).toEqual(at(60));
+  const ending = await fixture.quiz(slot(), { testTime: 40, endAt: at(20), latePolicy: 'none' });
+  expect((await start(ending, await fixture.student(25), { now })).attempt.deadline).toEqual(at(30));
+  const untimed = await fixture.quiz(slot(), { endAt: at(20), lateUntil: at(60) });
+  expect((await start(untimed, await fixture.student(), { now })).attempt.deadline).toEqual(at(60));
 });
 
 test('another device continues without the lease until it takes over', async () => {
-  const [quizId, student] = [await world.quiz(slot()), await world.student()];
+  const [quizId, student] = [await fixture.quiz(slot()), await fixture.student()];
   const { attempt } = await start(quizId, student);
   const looked = await start(quizId, student, { clientId: 'second-device' });
   expect(looked.attempt).toMatchObject({ id: attempt.id, epoch: 1, holder: 'first-device' });
@@ -162,7 +162,7 @@ test('another device continues without the lease until it takes over', async () 
 });
 
 test('draws are resolved by the seed of the attempt, without repetition and without fixed questions', async () => {
-  const own = await createAttemptWorld(school.db);
+  const own = await createAttemptFixture(school.db);
   const pool = await Promise.all(
     Array.from({ length: 8 }, (_, index) => own.question(choice(`${index}`), choiceKey)),
   );
@@ -185,7 +185,7 @@ test('draws are resolved by the seed of the attempt, without repetition and with
 });
 
 test('a paper that was started stays as it is when the bank gets a new version', async () => {
-  const own = await createAttemptWorld(school.db);
+  const own = await createAttemptFixture(school.db);
   const questionId = await own.question(choice('١'), choiceKey);
   const quizId = await own.quiz([{ questionId, mark: 1 }]);
   const student = await own.student();

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import {
-  type AttemptWorld,
+  type AttemptFixture,
   choice,
   choiceKey,
-  createAttemptWorld,
+  createAttemptFixture,
   MINUTE,
-} from '../../../tests/server/attempt-world';
+} from '../../../tests/server/attempt-fixture';
 import { createTestDb, type TestDb } from '../../../tests/setup/database';
 import { beat } from './heartbeat';
 import { sweep } from './sweeper';
@@ -17,27 +17,27 @@ afterEach(() => school.close());
 const T0 = new Date('2026-11-21T08:00:00Z');
 const at = (seconds: number) => new Date(T0.getTime() + seconds * 1000);
 
-async function worldWith(values: Parameters<AttemptWorld['quiz']>[1] = {}) {
+async function fixtureWith(values: Parameters<AttemptFixture['quiz']>[1] = {}) {
   school = await createTestDb({ isFresh: true });
-  const world = await createAttemptWorld(school.db);
-  const question = await world.question(choice('١'), choiceKey);
-  const quizId = await world.quiz([{ questionId: question, mark: 1 }], { testTime: 30, ...values });
+  const fixture = await createAttemptFixture(school.db);
+  const question = await fixture.question(choice('١'), choiceKey);
+  const quizId = await fixture.quiz([{ questionId: question, mark: 1 }], { testTime: 30, ...values });
   return {
-    world,
+    fixture,
     quizId,
     add: async (deadline: Date | null) =>
-      world.attempt(quizId, await world.student(), { startedAt: T0, deadline }),
+      fixture.attempt(quizId, await fixture.student(), { startedAt: T0, deadline }),
   };
 }
 
 test('an attempt is handed in after its grace, at its deadline, once, by however many processes', async () => {
-  const { world, add } = await worldWith();
+  const { fixture, add } = await fixtureWith();
   const ids = await Promise.all(Array.from({ length: 12 }, () => add(at(100))));
   for (const second of [90, 95, 100, 105, 110, 115, 120, 125, 130]) await sweep(school.db, at(second));
-  expect((await world.attemptRow(ids[0] ?? '')).state).toBe('in_progress');
+  expect((await fixture.attemptRow(ids[0] ?? '')).state).toBe('in_progress');
   await Promise.all([1, 2, 3].map(() => sweep(school.db, at(136))));
   for (const id of ids)
-    expect(await world.attemptRow(id)).toMatchObject({
+    expect(await fixture.attemptRow(id)).toMatchObject({
       state: 'graded',
       finishCause: 'timeout',
       finishedAt: at(100),
@@ -50,20 +50,20 @@ test('an attempt is handed in after its grace, at its deadline, once, by however
 });
 
 test('time lost in an outage is given back before anything is handed in, and is written down', async () => {
-  const { world, add } = await worldWith();
+  const { fixture, add } = await fixtureWith();
   await beat(school.db, at(0));
   const [short, long, over] = await Promise.all([add(at(60)), add(at(1800)), add(at(-60))]);
   // Two processes start at the same moment after nine minutes of silence.
   await Promise.all([sweep(school.db, at(540)), sweep(school.db, at(540))]);
-  expect(await world.attemptRow(short)).toMatchObject({
+  expect(await fixture.attemptRow(short)).toMatchObject({
     state: 'in_progress',
     deadline: at(600),
     outageSeconds: 540,
     extraSeconds: 540,
   });
-  expect(await world.attemptRow(long)).toMatchObject({ deadline: at(2340), outageSeconds: 540 });
+  expect(await fixture.attemptRow(long)).toMatchObject({ deadline: at(2340), outageSeconds: 540 });
   // Its time was over before the outage began.
-  expect(await world.attemptRow(over)).toMatchObject({
+  expect(await fixture.attemptRow(over)).toMatchObject({
     state: 'graded',
     finishedAt: at(-60),
     outageSeconds: 0,
@@ -76,28 +76,28 @@ test('time lost in an outage is given back before anything is handed in, and is 
 });
 
 test('a late heartbeat is no outage, and the credit never exceeds an hour', async () => {
-  const { world, add } = await worldWith();
+  const { fixture, add } = await fixtureWith();
   await beat(school.db, at(0));
   const id = await add(at(100_000));
   expect(await beat(school.db, at(9))).toEqual([]);
   expect(await beat(school.db, at(20))).toEqual([{ attemptId: id, seconds: 11 }]);
   expect(await beat(school.db, at(20 + 9 * 3600))).toEqual([{ attemptId: id, seconds: 3600 }]);
-  expect((await world.attemptRow(id)).outageSeconds).toBe(3611);
+  expect((await fixture.attemptRow(id)).outageSeconds).toBe(3611);
 });
 
 test('untimed work is credited only when its end fell into the outage', async () => {
-  const { world, add } = await worldWith({ testTime: null });
+  const { fixture, add } = await fixtureWith({ testTime: null });
   await beat(school.db, at(0));
   const [ended, open, endless] = await Promise.all([add(at(30)), add(at(9000)), add(null)]);
   await sweep(school.db, at(60));
-  expect(await world.attemptRow(ended)).toMatchObject({ state: 'in_progress', deadline: at(90) });
-  expect(await world.attemptRow(open)).toMatchObject({ deadline: at(9000), outageSeconds: 0 });
-  expect(await world.attemptRow(endless)).toMatchObject({ deadline: null });
+  expect(await fixture.attemptRow(ended)).toMatchObject({ state: 'in_progress', deadline: at(90) });
+  expect(await fixture.attemptRow(open)).toMatchObject({ deadline: at(9000), outageSeconds: 0 });
+  expect(await fixture.attemptRow(endless)).toMatchObject({ deadline: null });
 });
 
 test('one attempt that cannot be handed in does not keep the others waiting', async () => {
-  const { world, quizId, add } = await worldWith();
-  const bad = await world.attempt(quizId, await world.student(), {
+  const { fixture, quizId, add } = await fixtureWith();
+  const bad = await fixture.attempt(quizId, await fixture.student(), {
     deadline: at(10),
     paper: {
       entries: [{ slot_id: quizId, question_id: quizId, version_id: quizId, mark: 1 }],
@@ -107,5 +107,5 @@ test('one attempt that cannot be handed in does not keep the others waiting', as
   const good = await add(at(20));
   const failed = await sweep(school.db, at(20 + 2 * MINUTE));
   expect(failed.map(({ id }) => id)).toEqual([bad]);
-  expect((await world.attemptRow(good)).state).toBe('graded');
+  expect((await fixture.attemptRow(good)).state).toBe('graded');
 });

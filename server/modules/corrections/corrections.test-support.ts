@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { correctionCollection, correctionDocument } from '@/lib/contract/resources/correction';
 import { notifications } from '@/server/platform/db/schema/people';
-import { body, createReportSchool, pick } from '@/tests/server/report-world';
+import { body, createReportSchool, pick } from '@/tests/server/report-fixture';
 
 export const base = 'teacher/homeworkReports';
 export const reason = 'خطأ في المفتاح';

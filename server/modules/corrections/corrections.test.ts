@@ -4,7 +4,7 @@ import { correctionDocument } from '@/lib/contract/resources/correction';
 import { newId } from '@/server/platform/db/id';
 import { lateAnswers, scoreEvents } from '@/server/platform/db/schema/attempts';
 import { quizOverrides } from '@/server/platform/db/schema/quizzes';
-import { body, createReportSchool, pick } from '@/tests/server/report-world';
+import { body, createReportSchool, pick } from '@/tests/server/report-fixture';
 import { createCorrections, type Corrections, base, reason } from './corrections.test-support';
 
 let school: Corrections['school'];

@@ -6,7 +6,7 @@ import { staffAttemptDocument, studentScoreCollection } from '@/lib/contract/res
 import { newId } from '@/server/platform/db/id';
 import { attemptEvents, lateAnswers, scoreEvents } from '@/server/platform/db/schema/attempts';
 import { auditLog, notifications } from '@/server/platform/db/schema/people';
-import { body, createReportSchool, pick, type ReportSchool } from '@/tests/server/report-world';
+import { body, createReportSchool, pick, type ReportSchool } from '@/tests/server/report-fixture';
 
 const base = 'teacher/homeworkReports';
 const reason = 'كُتبت بعد خروج الطلاب';

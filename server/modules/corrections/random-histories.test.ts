@@ -5,8 +5,8 @@ import { newId } from '@/server/platform/db/id';
 import { marks } from '@/server/platform/db/schema/attempts';
 import { questionKeys, questions, questionVersions } from '@/server/platform/db/schema/questions';
 import { quizzes } from '@/server/platform/db/schema/quizzes';
-import { choice } from '@/tests/server/attempt-world';
-import { body, createReportSchool, pick, type ReportSchool } from '@/tests/server/report-world';
+import { choice } from '@/tests/server/attempt-fixture';
+import { body, createReportSchool, pick, type ReportSchool } from '@/tests/server/report-fixture';
 
 type Letter = 'a' | 'b' | 'c';
 type Policy = 'new_only' | 'both_accepted' | 'full_marks' | 'drop';
@@ -101,7 +101,7 @@ class Oracle {
   }
 }
 
-type World = {
+type Fixture = {
   school: ReportSchool;
   quiz: string;
   ids: [string, string];
@@ -113,7 +113,7 @@ const reason = 'سبب';
 const base = 'teacher/homeworkReports';
 
 async function handIn(
-  { school, quiz, ids, people, oracle, numbers }: World,
+  { school, quiz, ids, people, oracle, numbers }: Fixture,
   who: number,
   answers: [Letter, Letter],
 ) {
@@ -135,7 +135,7 @@ async function handIn(
   });
 }
 
-async function fix({ school, ids, oracle }: World, which: 0 | 1, key: Letter) {
+async function fix({ school, ids, oracle }: Fixture, which: 0 | 1, key: Letter) {
   const id = newId();
   oracle.versions[which] = (oracle.versions[which] ?? 0) + 1;
   await school.db.insert(questionVersions).values({
@@ -153,12 +153,12 @@ async function fix({ school, ids, oracle }: World, which: 0 | 1, key: Letter) {
 }
 
 /** Does one step on both sides; what the school refuses changes nothing on either. */
-async function take(world: World, given: Step): Promise<void> {
-  const { school, quiz, ids, people, oracle } = world;
+async function take(fixture: Fixture, given: Step): Promise<void> {
+  const { school, quiz, ids, people, oracle } = fixture;
   const post = async (path: string, type: string, attributes: object) =>
     (await school.as('teacher').post(path, body(type, attributes))).status;
-  if (given.do === 'fix') return fix(world, given.question, given.key);
-  if (given.do === 'again') return handIn(world, given.student, given.answers);
+  if (given.do === 'fix') return fix(fixture, given.question, given.key);
+  if (given.do === 'again') return handIn(fixture, given.student, given.answers);
   if (given.do === 'regrade') {
     const { question: which, policy } = given;
     const status = await post(`${base}/regrade/${quiz}`, 'regrade', {
@@ -206,7 +206,7 @@ async function take(world: World, given: Step): Promise<void> {
   attempt.manual[given.question] = given.mark;
 }
 
-async function compare({ school, quiz, ids, people, oracle }: World, rule: 'highest' | 'last') {
+async function compare({ school, quiz, ids, people, oracle }: Fixture, rule: 'highest' | 'last') {
   const { rows } = await school.db.execute<{ attempt_id: string; question_id: string | null; sum: number }>(
     sql`select attempt_id, question_id, sum(coalesce(after, 0) - coalesce(before, 0))::float8 as sum from score_events
       where attempt_id in (select id from attempts where quiz_id = ${quiz}) group by 1, 2`,
@@ -254,11 +254,11 @@ test('whatever is put right in whatever order: the record sums to the mark, and 
           (await school.addUser('student')).id,
           (await school.addUser('student')).id,
         ];
-        const world: World = { school, quiz, ids, people, oracle: new Oracle(), numbers: [0, 0] };
-        await handIn(world, 0, ['b', 'b']);
-        await handIn(world, 1, ['c', 'b']);
-        for (const given of steps) await take(world, given);
-        await compare(world, rule);
+        const fixture: Fixture = { school, quiz, ids, people, oracle: new Oracle(), numbers: [0, 0] };
+        await handIn(fixture, 0, ['b', 'b']);
+        await handIn(fixture, 1, ['c', 'b']);
+        for (const given of steps) await take(fixture, given);
+        await compare(fixture, rule);
       },
     ),
     { seed: 20_261_121, numRuns: 15 },

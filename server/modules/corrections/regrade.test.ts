@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { quizzes } from '@/server/platform/db/schema/quizzes';
 import { countStatements } from '@/tests/server/count-statements';
-import { pick } from '@/tests/server/report-world';
+import { pick } from '@/tests/server/report-fixture';
 import { createCorrections, type Corrections, reason } from './corrections.test-support';
 
 let school: Corrections['school'];

@@ -8,7 +8,7 @@ import { bells, timetableSlots } from '@/server/platform/db/schema/school';
 import { newId } from '@/server/platform/db/id';
 import { countStatements } from '@/tests/server/count-statements';
 import { readDays } from './followed';
-import { createReportSchool, pick, type ReportSchool } from '@/tests/server/report-world';
+import { createReportSchool, pick, type ReportSchool } from '@/tests/server/report-fixture';
 
 const DAY = 86_400_000;
 let school: ReportSchool;

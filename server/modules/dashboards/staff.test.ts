@@ -4,7 +4,7 @@ import { newId } from '@/server/platform/db/id';
 import { courseEnrolments, courses, liveSessions } from '@/server/platform/db/schema/public-site';
 import { branches } from '@/server/platform/db/schema/school';
 import { countStatements } from '@/tests/server/count-statements';
-import { createReportSchool, pick, type ReportSchool } from '@/tests/server/report-world';
+import { createReportSchool, pick, type ReportSchool } from '@/tests/server/report-fixture';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

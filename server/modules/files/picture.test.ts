@@ -56,7 +56,7 @@ test('a new one removes the one before, bytes and all; removing leaves none', as
 
 test('goes to the person, staff of the branch and the people of the links; to nobody else', async () => {
   const url = await give(school.as('student'));
-  const statusFor = async (who: Who, world = school) => (await world.as(who).get(url)).status;
+  const statusFor = async (who: Who, fixture = school) => (await fixture.as(who).get(url)).status;
   for (const who of ['student', 'teacher', 'supervisor', 'employee', 'parent', 'studentTeacher'] as const)
     expect(await statusFor(who), who).toBe(200);
   for (const who of ['instructor', 'manager'] as const) expect(await statusFor(who), who).toBe(404);

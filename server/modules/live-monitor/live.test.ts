@@ -18,22 +18,22 @@ import { RoomHub } from './hub';
 
 const door = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';
 
-let world: AttemptSchool;
+let fixture: AttemptSchool;
 let quiz: string;
 beforeEach(async () => {
-  world = await createAttemptSchool();
-  quiz = await world.make.quiz(world.slots(), { kind: 'periodic_test', testTime: 30 });
+  fixture = await createAttemptSchool();
+  quiz = await fixture.make.quiz(fixture.slots(), { kind: 'periodic_test', testTime: 30 });
 });
 
 async function actor() {
-  const { teacher } = world.school.people;
-  const { rows } = await world.school.deps.pool.query('select id from sessions where user_id = $1', [
+  const { teacher } = fixture.school.people;
+  const { rows } = await fixture.school.deps.pool.query('select id from sessions where user_id = $1', [
     teacher.id,
   ]);
   return {
     userId: teacher.id,
     role: 'school_instructor' as const,
-    branchId: world.school.ids.branch,
+    branchId: fixture.school.ids.branch,
     sessionId: rows[0].id as string,
     modules: [],
     language: 'ar' as const,
@@ -75,7 +75,7 @@ async function enter(
 type Student = Awaited<ReturnType<AttemptSchool['school']['addUser']>>;
 let students: Student[] = [];
 beforeEach(async () => {
-  students = [await world.school.addUser('student'), await world.school.addUser('student')];
+  students = [await fixture.school.addUser('student'), await fixture.school.addUser('student')];
 });
 const begin = (student: Student) =>
   student.post(`${door}/start/${quiz}`, document('attempt', { client_id: 'device-one' }));
@@ -90,7 +90,7 @@ async function answer(student: Student) {
 }
 
 test('a viewer gets everything at first and then ids with what changed', async () => {
-  const hub = new RoomHub(world.school.deps);
+  const hub = new RoomHub(fixture.school.deps);
   const [one, two] = students as [Student, Student];
   await begin(one);
   const seat = await enter(hub);
@@ -106,14 +106,14 @@ test('a viewer gets everything at first and then ids with what changed', async (
   const second = await seat.next();
   expect(second?.students).toEqual([{ id: one.id, answered: 1, saved_at: expect.any(String) }]);
   expect([second?.reset, second?.quiz]).toEqual([undefined, undefined]);
-  await world.school.as('teacher').post(`teacher/periodic-test/${quiz}/pause`, document('quiz_pause', {}));
+  await fixture.school.as('teacher').post(`teacher/periodic-test/${quiz}/pause`, document('quiz_pause', {}));
   expect((await seat.next())?.quiz?.paused_at).toEqual(expect.any(String));
   seat.leave();
   expect(hub.size).toEqual({ rooms: 0, seats: 0 });
 });
 
 test('who comes back to the same process gets what changed meanwhile, to another one everything', async () => {
-  const [here, there] = [new RoomHub(world.school.deps), new RoomHub(world.school.deps)];
+  const [here, there] = [new RoomHub(fixture.school.deps), new RoomHub(fixture.school.deps)];
   const [one] = students as [Student, Student];
   const stays = await enter(here);
   const leaves = await enter(here);
@@ -148,7 +148,7 @@ test('who comes back to the same process gets what changed meanwhile, to another
 
 test('several viewers of several processes cost one reading a second in each', async () => {
   const read = vi.spyOn(facts, 'readRoom');
-  const hubs = [new RoomHub(world.school.deps), new RoomHub(world.school.deps)];
+  const hubs = [new RoomHub(fixture.school.deps), new RoomHub(fixture.school.deps)];
   const seats = await Promise.all([...hubs, ...hubs, ...hubs].map((hub) => enter(hub)));
   await Promise.all(seats.map((seat) => seat.next()));
   expect(read.mock.calls.length).toBe(2);
@@ -163,7 +163,7 @@ test('several viewers of several processes cost one reading a second in each', a
 });
 
 test('each viewer is told of the own students only, and of those who are added', async () => {
-  const hub = new RoomHub(world.school.deps);
+  const hub = new RoomHub(fixture.school.deps);
   const [one, two] = students as [Student, Student];
   const seat = await enter(hub, { ids: async () => new Set([two.id]) });
   expect((await seat.next())?.students.map(({ id }) => id)).toEqual([two.id]);
@@ -175,14 +175,14 @@ test('each viewer is told of the own students only, and of those who are added',
 });
 
 test("a stream ends with its session, and when the quiz is not the viewer's any more", async () => {
-  const { options } = world.school.deps.pool as unknown as { options: object };
+  const { options } = fixture.school.deps.pool as unknown as { options: object };
   const listen = await createListener(options);
-  const hub = new RoomHub({ ...world.school.deps, listen });
+  const hub = new RoomHub({ ...fixture.school.deps, listen });
   const seat = await enter(hub);
   await seat.next();
   const { sessionId } = await actor();
-  await world.school.db.transaction((tx) => endSession(tx, sessionId));
-  await world.school.deps.pool.query(`select pg_notify('session', $1)`, [sessionId]);
+  await fixture.school.db.transaction((tx) => endSession(tx, sessionId));
+  await fixture.school.deps.pool.query(`select pg_notify('session', $1)`, [sessionId]);
   expect(await seat.next()).toBeNull();
   await listen.stop();
 });
@@ -191,21 +191,21 @@ test.each([
   ['another branch', () => newId(), 'school_instructor'],
   ['another role', () => null, 'parent'],
 ])('a stream ends when its session goes on in %s', async (_name, branchOf, role) => {
-  const { options } = world.school.deps.pool as unknown as { options: object };
+  const { options } = fixture.school.deps.pool as unknown as { options: object };
   const listen = await createListener(options);
-  const hub = new RoomHub({ ...world.school.deps, listen });
+  const hub = new RoomHub({ ...fixture.school.deps, listen });
   const seat = await enter(hub);
   await seat.next();
   const own = await actor();
   const branchId = branchOf();
   if (branchId)
-    await world.school.db
+    await fixture.school.db
       .insert(branches)
       .values({ id: branchId, code: `b-${branchId}`, name: { ar: 'فرع' }, timeZone: 'Asia/Riyadh' });
-  await world.school.db
+  await fixture.school.db
     .insert(userRoles)
     .values({ userId: own.userId, role: role as 'parent', branchId, modules: [] });
-  await world.school.db.transaction((tx) =>
+  await fixture.school.db.transaction((tx) =>
     rotateSession(tx, own, { role: role as 'parent', branchId, now: new Date() }),
   );
   expect(await seat.next()).toBeNull();
@@ -213,7 +213,7 @@ test.each([
 });
 
 test('when the database does not answer the view ends instead of standing still', async () => {
-  const hub = new RoomHub(world.school.deps);
+  const hub = new RoomHub(fixture.school.deps);
   const seat = await enter(hub);
   await seat.next();
   const read = vi.spyOn(facts, 'readRoom').mockRejectedValue(new Error('no database'));

@@ -6,17 +6,17 @@ import { type AttemptSchool, createAttemptSchool, document } from '@/tests/serve
 
 const door = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';
 const MINUTE = 60_000;
-let world: AttemptSchool;
+let fixture: AttemptSchool;
 let quiz: string;
 let zero: number;
 /** So many minutes after the start of a test of 30 minutes that is open for 40. */
 const at = (minutes: number) => new Date(zero + minutes * MINUTE);
-const goTo = (minutes: number) => world.school.setNow(at(minutes));
+const goTo = (minutes: number) => fixture.school.setNow(at(minutes));
 
 beforeEach(async () => {
-  world = await createAttemptSchool();
+  fixture = await createAttemptSchool();
   zero = Math.floor(Date.now() / 1000) * 1000;
-  quiz = await world.make.quiz(world.slots(), {
+  quiz = await fixture.make.quiz(fixture.slots(), {
     kind: 'periodic_test',
     testTime: 30,
     startAt: at(0),
@@ -26,10 +26,10 @@ beforeEach(async () => {
   });
   goTo(0);
 });
-afterEach(() => world.school.setNow(null));
+afterEach(() => fixture.school.setNow(null));
 
 type Person = Awaited<ReturnType<AttemptSchool['school']['addUser']>>;
-const student = () => world.school.addUser('student');
+const student = () => fixture.school.addUser('student');
 const start = (who: Person) =>
   who.post(`${door}/start/${quiz}`, document('attempt', { client_id: 'device-one' }));
 async function endOf(who: Person): Promise<number> {
@@ -40,18 +40,18 @@ async function endOf(who: Person): Promise<number> {
 async function lever(name: 'pause' | 'resume', minutes: number) {
   goTo(minutes);
   const path = `teacher/periodic-test/${quiz}/${name}`;
-  const reply = await world.school.as('teacher').post(path, document('quiz_pause', {}));
+  const reply = await fixture.school.as('teacher').post(path, document('quiz_pause', {}));
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
 }
 const override = (who: Person, values: Partial<typeof quizOverrides.$inferInsert>) =>
-  world.school.db.insert(quizOverrides).values({
+  fixture.school.db.insert(quizOverrides).values({
     quizId: quiz,
     studentId: who.id,
-    createdBy: world.school.people.teacher.id,
+    createdBy: fixture.school.people.teacher.id,
     ...values,
   });
 const row = async () => {
-  const [found] = await world.school.db.select().from(quizzes).where(eq(quizzes.id, quiz));
+  const [found] = await fixture.school.db.select().from(quizzes).where(eq(quizzes.id, quiz));
   return { end: ((found?.endAt?.getTime() ?? 0) - zero) / MINUTE, version: found?.version ?? 0 };
 };
 const listed = async (who: Person) => {
@@ -60,7 +60,7 @@ const listed = async (who: Person) => {
   return [found.attributes.tab, (Date.parse(found.attributes.end_at) - zero) / MINUTE];
 };
 const stateOf = async () => {
-  const { body } = await world.school.as('teacher').get(`teacher/periodic-test/${quiz}`);
+  const { body } = await fixture.school.as('teacher').get(`teacher/periodic-test/${quiz}`);
   return body.data.attributes.state;
 };
 
@@ -78,7 +78,7 @@ test('the end of the quiz moves with a pause: who was in and who begins afterwar
   await lever('pause', 30);
   await lever('resume', 32);
   expect([await endOf(early), await endOf(afterwards), (await row()).end]).toEqual([47, 57, 57]);
-  await world.school.db.transaction((tx) => refreshDeadlines(tx, quiz));
+  await fixture.school.db.transaction((tx) => refreshDeadlines(tx, quiz));
   expect([await endOf(early), await endOf(afterwards)]).toEqual([47, 57]);
 });
 
@@ -92,7 +92,7 @@ test('a pause that is longer than the quiz: the door is paused, not closed, and 
   // Ten minutes of it are left, from whenever it goes on.
   expect(await listed(waits)).toEqual(['open', 110]);
   expect(await stateOf()).toBe('open');
-  const room = await world.school.as('teacher').get(`teacher/periodic-test/${quiz}/room`);
+  const room = await fixture.school.as('teacher').get(`teacher/periodic-test/${quiz}/room`);
   expect(room.body.data.attributes.state).toBe('open');
   const hasResult = async () => {
     const { body } = await early.get(`${door}/${quiz}/result`);
@@ -114,7 +114,7 @@ test('ends of single students move too; one that was over stays over, one that o
   await override(again, { attemptNumber: 1, startAt: at(8), endAt: at(28) });
   await lever('pause', 5);
   await lever('resume', 15);
-  const ends = await world.school.db
+  const ends = await fixture.school.db
     .select({ who: quizOverrides.studentId, end: quizOverrides.endAt })
     .from(quizOverrides)
     .where(eq(quizOverrides.quizId, quiz));
@@ -140,7 +140,7 @@ test('extra time beyond the end stands still in a pause and makes nothing late',
   expect([await endOf(slow), (await row()).end]).toEqual([70, 50]);
   goTo(69);
   await slow.post(`${door}/finish-periodic-test/${quiz}?force_finish=1`);
-  const { rows } = await world.school.deps.pool.query(
+  const { rows } = await fixture.school.deps.pool.query(
     'select is_late, finish_cause from attempts where student_id = $1',
     [slow.id],
   );

@@ -25,14 +25,18 @@ const codeOf = (reply: { status: number; body: { errors?: { code: string }[] } }
   reply.body.errors?.[0]?.code,
 ];
 
-let world: AttemptSchool;
+let fixture: AttemptSchool;
 let quiz: string;
 beforeEach(async () => {
-  world = await createAttemptSchool();
-  quiz = await world.make.quiz(world.slots(), { kind: 'periodic_test', testTime: 30, latePolicy: 'none' });
+  fixture = await createAttemptSchool();
+  quiz = await fixture.make.quiz(fixture.slots(), {
+    kind: 'periodic_test',
+    testTime: 30,
+    latePolicy: 'none',
+  });
 });
 
-const teacher = () => world.school.as('teacher');
+const teacher = () => fixture.school.as('teacher');
 const at = (path: string) => `teacher/periodic-test/${quiz}/${path}`;
 const lever = (name: 'pause' | 'resume', reason?: string) =>
   teacher().post(at(name), document('quiz_pause', reason ? { reason } : {}));
@@ -44,7 +48,7 @@ async function room() {
 }
 const find = (students: RoomStudent[], id: string) => students.find((student) => student.id === id);
 async function begun() {
-  const student = await world.school.addUser('student');
+  const student = await fixture.school.addUser('student');
   const start = await student.post(`${door}/start/${quiz}`, device());
   expect(start.status).toBe(200);
   return { student, attempt: attemptDocument.parse(start.body).data };
@@ -54,13 +58,13 @@ const pulse = async (student: Awaited<ReturnType<typeof begun>>['student']) =>
 
 describe('the room', () => {
   test('shows everyone who is to take the quiz and where they stand', async () => {
-    const { student: idle } = { student: await world.school.addUser('student') };
-    const excused = await world.school.addUser('student');
-    await world.school.db.insert(quizOverrides).values({
+    const { student: idle } = { student: await fixture.school.addUser('student') };
+    const excused = await fixture.school.addUser('student');
+    await fixture.school.db.insert(quizOverrides).values({
       quizId: quiz,
       studentId: excused.id,
       excusedAt: new Date(),
-      createdBy: world.school.people.teacher.id,
+      createdBy: fixture.school.people.teacher.id,
     });
     const { student, attempt } = await begun();
     const paper = (await student.get(`${door}/${quiz}/questions?size=9`)).body.data;
@@ -71,7 +75,7 @@ describe('the room', () => {
     );
     await student.post(`${door}/${quiz}/update-time`, document('periodic-test', { position: 2 }));
     await student.post(`${door}/start/${quiz}`, device('device-two', { take_over: true }));
-    await world.school.db.insert(lateAnswers).values({
+    await fixture.school.db.insert(lateAnswers).values({
       eventId: newId(),
       attemptId: attempt.id,
       questionId: question,
@@ -97,7 +101,7 @@ describe('the room', () => {
       late_count: 1,
       offline_since: null,
       ends_at: attempt.attributes.clock.ends_at,
-      classroom: { id: world.school.ids.classroom },
+      classroom: { id: fixture.school.ids.classroom },
     });
     expect(find(students, student.id)?.saved_at).not.toBeNull();
     expect(find(students, done.student.id)).toMatchObject({ state: 'finished', ends_at: null });
@@ -106,7 +110,7 @@ describe('the room', () => {
   test('says since when a student is offline, by every sign of life', async () => {
     const { student } = await begun();
     const now = Date.now();
-    const later = (seconds: number) => world.school.setNow(new Date(now + seconds * 1000));
+    const later = (seconds: number) => fixture.school.setNow(new Date(now + seconds * 1000));
     later(40);
     expect(find((await room()).students, student.id)?.offline_since).toBeNull();
     later(60);
@@ -119,20 +123,20 @@ describe('the room', () => {
     await student.post(`${door}/post-answer/${quiz}`, events(event(paper[0].id, [])));
     later(130);
     expect(find((await room()).students, student.id)?.offline_since).toBeNull();
-    world.school.setNow(null);
+    fixture.school.setNow(null);
   });
 
   test('is read in as many statements for 300 students as for one', async () => {
     await room();
     const few = await countStatements(() => room());
-    await world.school.db.execute(sql`with people as (
+    await fixture.school.db.execute(sql`with people as (
       insert into users (id, username, password_hash, first_name, last_name, gender)
       select gen_random_uuid(), gen_random_uuid()::text, '-', '{"ar":"طالبة"}', '{"ar":"الحربي"}', 'female' from generate_series(1, 300) returning id)
       insert into students (user_id, branch_id, classroom_id, grade_id, number)
-      select id, ${world.school.ids.branch}, ${world.school.ids.classroom}, ${world.school.ids.grade}, left(id::text, 8) from people`);
-    await world.school.db.execute(sql`insert into attempts (id, quiz_id, student_id, branch_id, number, seed, paper, paper_version, started_at, question_count, max_mark)
+      select id, ${fixture.school.ids.branch}, ${fixture.school.ids.classroom}, ${fixture.school.ids.grade}, left(id::text, 8) from people`);
+    await fixture.school.db.execute(sql`insert into attempts (id, quiz_id, student_id, branch_id, number, seed, paper, paper_version, started_at, question_count, max_mark)
       select gen_random_uuid(), ${quiz}, user_id, branch_id, 1, 's', '{"entries":[],"shuffle_options":false}', 1, now(), 2, 4 from students
-      where classroom_id = ${world.school.ids.classroom} and not exists (select 1 from attempts a where a.quiz_id = ${quiz} and a.student_id = user_id)`);
+      where classroom_id = ${fixture.school.ids.classroom} and not exists (select 1 from attempts a where a.quiz_id = ${quiz} and a.student_id = user_id)`);
     let many = 0;
     const count = await countStatements(async () => {
       many = (await room()).students.length;
@@ -145,25 +149,25 @@ describe('the room', () => {
     const stranger = (await createSchool()).as('teacher');
     expect((await stranger.get(at('room'))).status).toBe(404);
     expect((await stranger.get(at('room/events'))).status).toBe(404);
-    expect((await world.school.as('student').get(at('room'))).status).toBe(403);
-    expect((await world.school.as('supervisor').get(at('room').replace('teacher', 'employee'))).status).toBe(
-      200,
-    );
+    expect((await fixture.school.as('student').get(at('room'))).status).toBe(403);
+    expect(
+      (await fixture.school.as('supervisor').get(at('room').replace('teacher', 'employee'))).status,
+    ).toBe(200);
     const { id: mine } = (await begun()).student;
-    const { ids, db } = world.school;
+    const { ids, db } = fixture.school;
     const beside = newId();
     await db
       .insert(classrooms)
       .values({ id: beside, branchId: ids.branch, gradeId: ids.grade, name: { ar: 'ب' } });
     await db.insert(quizClassrooms).values({ quizId: quiz, classroomId: beside });
-    const colleague = await world.school.addUser('teacher');
+    const colleague = await fixture.school.addUser('teacher');
     await db.insert(teachingAssignments).values({
       teacherId: colleague.id,
       classroomId: beside,
       subjectId: ids.subject,
       academicYearId: ids.year,
     });
-    const theirs = await world.school.addUser('student', { classroomId: beside });
+    const theirs = await fixture.school.addUser('student', { classroomId: beside });
     const seen = roomDocument.parse((await colleague.get(at('room'))).body).data.attributes;
     expect(seen.students.map(({ id }) => id)).toEqual([theirs.id]);
     // Whoever is responsible for some of the students does not stop the clock of all of them.
@@ -182,19 +186,19 @@ describe('a pause', () => {
   test('lets nobody in, keeps what is left, and moves the deadlines when it goes on', async () => {
     const { student, attempt } = await begun();
     const began = new Date();
-    world.school.setNow(began);
+    fixture.school.setNow(began);
     const paused = await lever('pause', 'إخلاء المبنى');
     expect([paused.status, paused.body.data.attributes]).toEqual([
       200,
       { paused_at: began.toISOString(), open: 1 },
     ]);
-    const newcomer = await world.school.addUser('student');
+    const newcomer = await fixture.school.addUser('student');
     const refused = await newcomer.post(`${door}/start/${quiz}`, device());
     expect(codeOf(refused)).toEqual([409, 'quiz_paused']);
     expect(refused.body.errors?.[0]?.detail).toMatch(/مؤقتًا/);
     expect((await student.post(`${door}/start/${quiz}`, device())).status, 'who is in stays in').toBe(200);
     expect(await room()).toMatchObject({ paused_at: began.toISOString() });
-    world.school.setNow(new Date(began.getTime() + 45 * 60_000));
+    fixture.school.setNow(new Date(began.getTime() + 45 * 60_000));
     const before = await pulse(student);
     expect(before).toMatchObject({ paused_at: began.toISOString() });
     expect((await lever('resume')).body.data.attributes).toEqual({ paused_at: null, open: 1 });
@@ -202,7 +206,7 @@ describe('a pause', () => {
     expect(after.seconds_left).toBe(before.seconds_left);
     expect(Date.parse(after.ends_at)).toBe(Date.parse(attempt.attributes.clock.ends_at ?? '') + 45 * 60_000);
     expect((await newcomer.post(`${door}/start/${quiz}`, device())).status).toBe(200);
-    const rows = await world.school.db
+    const rows = await fixture.school.db
       .select()
       .from(auditLog)
       .where(sql`resource_id = ${quiz} and action in ('quiz.pause', 'quiz.resume')`)
@@ -211,13 +215,13 @@ describe('a pause', () => {
       ['quiz.pause', 'إخلاء المبنى', { open: 1 }],
       ['quiz.resume', null, { open: 1, seconds: 2700 }],
     ]);
-    world.school.setNow(null);
+    fixture.school.setNow(null);
   });
 
   test('counts once, however many begin or end it', async () => {
     const { attempt } = await begun();
     const began = Date.now();
-    const at = (seconds: number) => world.school.setNow(new Date(began + seconds * 1000));
+    const at = (seconds: number) => fixture.school.setNow(new Date(began + seconds * 1000));
     at(0);
     const first = await lever('pause');
     at(10);
@@ -228,17 +232,22 @@ describe('a pause', () => {
     await Promise.all([lever('resume'), lever('resume')]);
     at(200);
     expect((await lever('resume')).body.data.attributes).toEqual({ paused_at: null, open: 0 });
-    const { rows } = await world.school.db.execute<{ paused_seconds: number }>(
+    const { rows } = await fixture.school.db.execute<{ paused_seconds: number }>(
       sql`select paused_seconds from attempts where id = ${attempt.id}`,
     );
     expect(rows).toEqual([{ paused_seconds: 100 }]);
-    world.school.setNow(null);
+    fixture.school.setNow(null);
   });
 
   test('is for what runs: not before the start, after the end or after closing; closing ends a pause', async () => {
     const later = new Date(Date.now() + 60_000);
     const make = (values: object) =>
-      world.make.quiz(world.slots(), { kind: 'periodic_test', testTime: 30, latePolicy: 'none', ...values });
+      fixture.make.quiz(fixture.slots(), {
+        kind: 'periodic_test',
+        testTime: 30,
+        latePolicy: 'none',
+        ...values,
+      });
     for (const values of [
       { startAt: later },
       { endAt: new Date(Date.now() - 1000) },
@@ -250,7 +259,7 @@ describe('a pause', () => {
     quiz = await make({});
     const { student, attempt } = await begun();
     // Its end has come, but a clock still runs.
-    await world.school.db.execute(sql`update quizzes set end_at = now() where id = ${quiz}`);
+    await fixture.school.db.execute(sql`update quizzes set end_at = now() where id = ${quiz}`);
     const paused = await lever('pause');
     expect(paused.status).toBe(200);
     expect((await teacher().post(at('close'))).status).toBe(200);

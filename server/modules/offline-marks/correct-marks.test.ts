@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { marks, scoreEvents } from '@/server/platform/db/schema/attempts';
 import { students } from '@/server/platform/db/schema/people';
 import { quizzes } from '@/server/platform/db/schema/quizzes';
-import { body, createReportSchool } from '@/tests/server/report-world';
+import { body, createReportSchool } from '@/tests/server/report-fixture';
 import { createPaperQuiz, type PaperQuiz, rowOf, problems } from './marks.test-support';
 
 let school: PaperQuiz['school'];

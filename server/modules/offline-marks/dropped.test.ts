@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paperMarksDocument } from '@/lib/contract/resources/paper';
-import { body, createReportSchool, pick } from '@/tests/server/report-world';
+import { body, createReportSchool, pick } from '@/tests/server/report-fixture';
 
 test('a question that was dropped and counts again has its column again', async () => {
   const school = await createReportSchool();

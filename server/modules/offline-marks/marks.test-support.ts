@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type PaperMarksInput, paperMarksDocument } from '@/lib/contract/resources/paper';
 import { attempts } from '@/server/platform/db/schema/attempts';
-import { body, createReportSchool } from '@/tests/server/report-world';
+import { body, createReportSchool } from '@/tests/server/report-fixture';
 import type { TestReply } from '@/tests/server/agent';
 
 type Cell = [column: number, before: number | null, mark: unknown];

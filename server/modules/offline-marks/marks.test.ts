@@ -5,7 +5,7 @@ import { attempts, scoreEvents } from '@/server/platform/db/schema/attempts';
 import { auditLog } from '@/server/platform/db/schema/people';
 import { quizOverrides, quizSlots, quizzes } from '@/server/platform/db/schema/quizzes';
 import { academicYears, periods } from '@/server/platform/db/schema/school';
-import { body, pick } from '@/tests/server/report-world';
+import { body, pick } from '@/tests/server/report-fixture';
 import { createPaperQuiz, type PaperQuiz, rowOf, problems } from './marks.test-support';
 
 let school: PaperQuiz['school'];

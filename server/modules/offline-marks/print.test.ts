@@ -6,7 +6,7 @@ import { files } from '@/server/platform/db/schema/school';
 import { closePress } from '@/server/platform/pdf/press';
 import { holdsText, pageCount, textsOf } from '@/server/platform/pdf/pdf.test-support';
 import { everyType, prompt } from '@/tests/server/every-type';
-import { createReportSchool, type ReportSchool } from '@/tests/server/report-world';
+import { createReportSchool, type ReportSchool } from '@/tests/server/report-fixture';
 import { eq } from 'drizzle-orm';
 
 let school: ReportSchool;

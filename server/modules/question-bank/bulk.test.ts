@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bulkDocument } from '@/lib/contract/resources/question-bank';
-import { type BankSchool, createBankSchool, document } from '@/tests/server/bank-world';
+import { type BankSchool, createBankSchool, document } from '@/tests/server/bank-fixture';
 import { countStatements } from '@/tests/server/count-statements';
 
 let school: BankSchool;

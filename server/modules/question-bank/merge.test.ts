@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mergeDocument } from '@/lib/contract/resources/question-bank';
 import { idsOf } from '@/tests/server/attempt-calls';
-import { quizMaker } from '@/tests/server/attempt-world';
-import { type BankSchool, createBankSchool, document } from '@/tests/server/bank-world';
+import { quizMaker } from '@/tests/server/attempt-fixture';
+import { type BankSchool, createBankSchool, document } from '@/tests/server/bank-fixture';
 
 let school: BankSchool;
 let make: ReturnType<typeof quizMaker>;

@@ -4,13 +4,13 @@ import { ownReportCollection, reportedCollection } from '@/lib/contract/resource
 import { type AttemptSchool, base, createAttemptSchool, document } from '@/tests/server/attempt-calls';
 import type { TestReply } from '@/tests/server/agent';
 
-let world: AttemptSchool;
+let fixture: AttemptSchool;
 let school: AttemptSchool['school'];
 let question: string;
 beforeEach(async () => {
-  world = await createAttemptSchool();
-  ({ school } = world);
-  [question] = world.questions;
+  fixture = await createAttemptSchool();
+  ({ school } = fixture);
+  [question] = fixture.questions;
 });
 
 const body = (question_id: string, extra: object = { reason: 'wrong_key' }) =>
@@ -18,8 +18,8 @@ const body = (question_id: string, extra: object = { reason: 'wrong_key' }) =>
 const codeOf = ({ status, body: { errors } }: TestReply) => [status, errors?.[0]?.code];
 /** A student with an open attempt, and a call that reports from it. */
 async function taker(quizId?: string) {
-  const quiz = quizId ?? (await world.make.quiz(world.slots()));
-  const { student } = await world.started(quiz);
+  const quiz = quizId ?? (await fixture.make.quiz(fixture.slots()));
+  const { student } = await fixture.started(quiz);
   return { quiz, student, report: (sent: object) => student.post(`${base}/${quiz}/question-reports`, sent) };
 }
 const queue = (query = '') => school.as('teacher').get(`teacher/question-reports${query}`);
@@ -68,21 +68,24 @@ describe('a student', () => {
     const after = (await student.get(`${base}/${quiz}/time-left`)).body.data.attributes;
     expect([after.ends_at, after.epoch]).toEqual([before.ends_at, before.epoch]);
     await student.post(`${base}/finish-homework/${quiz}?force_finish=1`);
-    expect((await report(body(world.questions[1]))).status).toBe(201);
+    expect((await report(body(fixture.questions[1]))).status).toBe(201);
     const own = ownReportCollection.parse((await student.get(`${base}/${quiz}/question-reports`)).body);
-    expect(own.data.map(({ attributes }) => attributes.question_id)).toEqual([question, world.questions[1]]);
+    expect(own.data.map(({ attributes }) => attributes.question_id)).toEqual([
+      question,
+      fixture.questions[1],
+    ]);
   });
 
   test('cannot report what is not on the paper, without an attempt, or another student’s quiz', async () => {
     const { report, student } = await taker();
-    const stray = await world.make.question(
+    const stray = await fixture.make.question(
       { type: 'essay', prompt: { ar: 'غيره' } },
       { type: 'essay', rubric: [] },
     );
     expect(codeOf(await report(body(stray)))).toEqual([422, 'id']);
     expect(codeOf(await report(body(question, { reason: 'other' })))).toEqual([422, 'required']);
     expect(codeOf(await report(body(question, { reason: 'rude' })))).toEqual([422, 'choice']);
-    const unstarted = await world.make.quiz(world.slots());
+    const unstarted = await fixture.make.quiz(fixture.slots());
     expect(codeOf(await student.post(`${base}/${unstarted}/question-reports`, body(question)))).toEqual([
       409,
       'not_started',
@@ -99,13 +102,13 @@ describe('a student', () => {
     const slots = [];
     for (let index = 0; index < 11; index += 1)
       slots.push({
-        questionId: await world.make.question(
+        questionId: await fixture.make.question(
           { type: 'essay', prompt: { ar: `${index}` } },
           { type: 'essay', rubric: [] },
         ),
         mark: 1,
       });
-    const { report } = await taker(await world.make.quiz(slots));
+    const { report } = await taker(await fixture.make.quiz(slots));
     for (const { questionId } of slots.slice(0, 10))
       expect((await report(body(questionId))).status).toBe(201);
     const refused = await report(body(slots[10]?.questionId ?? ''));
@@ -122,14 +125,14 @@ describe('staff', () => {
   test('see reasons, notes, tests and versions without names, most reported first', async () => {
     const { quiz, report, student } = await taker();
     await report(body(question, { reason: 'unclear', note: 'لا أفهم' }));
-    await report(body(world.questions[1]));
+    await report(body(fixture.questions[1]));
     await (await taker(quiz)).report(body(question));
     const reply = await queue();
     const { data, meta } = reportedCollection.parse(reply.body);
     expect(meta).toMatchObject({ open: 2, pagination: { total: 2 } });
     expect(data.map(({ id, attributes }) => [id, attributes.count])).toEqual([
       [question, 2],
-      [world.questions[1], 1],
+      [fixture.questions[1], 1],
     ]);
     expect(data[0]?.attributes.reports).toEqual([
       expect.objectContaining({
@@ -143,7 +146,7 @@ describe('staff', () => {
     expect(JSON.stringify(reply.body)).not.toContain(student.id);
     const found = async (query: string) => (await queue(query)).body.data.map(({ id }: { id: string }) => id);
     expect(await found('?reason=unclear')).toEqual([question]);
-    expect(await found(`?question=${world.questions[1]}`)).toEqual([world.questions[1]]);
+    expect(await found(`?question=${fixture.questions[1]}`)).toEqual([fixture.questions[1]]);
     expect(await found('?state=accepted')).toEqual([]);
     const other = await createAttemptSchool();
     expect((await other.school.as('teacher').get('teacher/question-reports')).body.data).toEqual([]);

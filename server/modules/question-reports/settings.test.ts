@@ -5,11 +5,11 @@ import { auditLog } from '@/server/platform/db/schema/people';
 import { branches } from '@/server/platform/db/schema/school';
 import { type AttemptSchool, base, createAttemptSchool, document } from '@/tests/server/attempt-calls';
 
-let world: AttemptSchool;
+let fixture: AttemptSchool;
 let school: AttemptSchool['school'];
 beforeEach(async () => {
-  world = await createAttemptSchool();
-  ({ school } = world);
+  fixture = await createAttemptSchool();
+  ({ school } = fixture);
 });
 
 const path = (who: 'teacher' | 'supervisor') =>
@@ -54,9 +54,9 @@ test('what was set is what the next report meets, in this branch alone', async (
   expect(after.map(({ id }) => id).filter((id) => !others.some((other) => other.id === id))).toEqual([
     school.ids.branch,
   ]);
-  const [question] = world.questions;
-  const quiz = await world.make.quiz(world.slots());
-  const { student } = await world.started(quiz);
+  const [question] = fixture.questions;
+  const quiz = await fixture.make.quiz(fixture.slots());
+  const { student } = await fixture.started(quiz);
   await student.post(
     `${base}/${quiz}/question-reports`,
     document('question_report', { question_id: question, reason: 'typo' }),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { facetsDocument } from '@/lib/contract/resources/question-bank';
-import { type BankSchool, createBankSchool, document } from '@/tests/server/bank-world';
+import { type BankSchool, createBankSchool, document } from '@/tests/server/bank-fixture';
 import { countStatements } from '@/tests/server/count-statements';
-import { quizMaker } from '@/tests/server/attempt-world';
+import { quizMaker } from '@/tests/server/attempt-fixture';
 import { idsOf } from '@/tests/server/attempt-calls';
 
 let school: BankSchool;

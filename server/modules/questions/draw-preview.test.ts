@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { drawPreviewDocument } from '@/lib/contract/resources/question-bank';
-import { type BankSchool, createBankSchool, document } from '@/tests/server/bank-world';
+import { type BankSchool, createBankSchool, document } from '@/tests/server/bank-fixture';
 
 let school: BankSchool;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { statisticsCollection, useCollection } from '@/lib/contract/resources/question-bank';
 import { bankFigures } from '@/server/modules/reports/engine/bank-item';
-import { createReportSchool, pick, type ReportSchool } from '@/tests/server/report-world';
+import { createReportSchool, pick, type ReportSchool } from '@/tests/server/report-fixture';
 import { figuresOfList } from './figures';
 
 let school: ReportSchool;

@@ -11,14 +11,14 @@ import { type AttemptSchool, createAttemptSchool, document } from '@/tests/serve
 const door = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';
 const DAY = 86_400_000;
 
-let world: AttemptSchool;
+let fixture: AttemptSchool;
 /** A second branch of the same system, with one class, and a third that belongs to nobody's system. */
 const far = { branch: newId(), classroom: newId() };
 const stranger = { branch: newId(), classroom: newId() };
 
 beforeAll(async () => {
-  world = await createAttemptSchool();
-  const { db, ids, people } = world.school;
+  fixture = await createAttemptSchool();
+  const { db, ids, people } = fixture.school;
   const system = newId();
   await db.insert(educationalSystems).values({ id: system, name: { ar: 'المنظومة' } });
   await db.execute(sql`update branches set educational_system_id = ${system} where id = ${ids.branch}`);
@@ -45,23 +45,23 @@ beforeAll(async () => {
 const day = (days: number) => new Date(Date.now() + 3 * 3_600_000 + days * DAY).toISOString().slice(0, 10);
 const complete = (classes: string[]) => ({
   title: { ar: 'قياس تكويني' },
-  grade_uuid: world.school.ids.grade,
-  subject_uuid: world.school.ids.subject,
-  subject_sections: [{ section_id: world.school.ids.section }],
+  grade_uuid: fixture.school.ids.grade,
+  subject_uuid: fixture.school.ids.subject,
+  subject_sections: [{ section_id: fixture.school.ids.section }],
   classrooms: classes,
-  questions: world.questions.map((question_id) => ({ question_id, mark: 2 })),
+  questions: fixture.questions.map((question_id) => ({ question_id, mark: 2 })),
   from: day(-1),
   from_time: '٠٧:٣٠',
   to: day(2),
   to_time: '13:00',
   test_time: 30,
 });
-const supervisor = () => world.school.as('supervisor');
+const supervisor = () => fixture.school.as('supervisor');
 const add = (classes: string[]) =>
   supervisor().post('employee/formative-tests', document('formative_test', complete(classes)));
 
 async function addGiven(): Promise<string> {
-  const created = await add([world.school.ids.classroom, far.classroom]);
+  const created = await add([fixture.school.ids.classroom, far.classroom]);
   expect(created.status, JSON.stringify(created.body)).toBe(201);
   const { id } = quizDocument.parse(created.body).data;
   expect((await supervisor().post(`employee/formative-tests/${id}/publish`)).status).toBe(200);
@@ -69,7 +69,7 @@ async function addGiven(): Promise<string> {
 }
 
 async function takes(quizId: string, place?: { branch: string; classroom: string }) {
-  const student = await world.school.addUser(
+  const student = await fixture.school.addUser(
     'student',
     place ? { branchId: place.branch, classroomId: place.classroom } : {},
   );
@@ -127,7 +127,7 @@ test('is taken in both branches and compared by branch; each branch sees its own
   const answers = await supervisor().get(`employee/formativeTestReports/get-answers/${id}/${there.id}`);
   expect(answers.status).toBe(200);
 
-  const teacher = world.school.as('teacher');
+  const teacher = fixture.school.as('teacher');
   const own = await teacher.get(`teacher/formativeTestReports/list-students-scores/${id}`);
   const named = own.body.data.map((row: { id: string }) => row.id);
   expect(named).toContain(here.id);
@@ -140,10 +140,10 @@ test('is taken in both branches and compared by branch; each branch sees its own
   );
   expect(changed.status).toBe(404);
 
-  const other = await world.school.addUser('supervisor', { branchId: far.branch });
-  await world.school.db
+  const other = await fixture.school.addUser('supervisor', { branchId: far.branch });
+  await fixture.school.db
     .insert(supervisorScopes)
-    .values({ supervisorId: other.id, subjectId: world.school.ids.subject, branchId: far.branch });
+    .values({ supervisorId: other.id, subjectId: fixture.school.ids.subject, branchId: far.branch });
   const scores = await other.get(`employee/formativeTestReports/list-students-scores/${id}`);
   expect(scores.body.data.map((row: { id: string }) => row.id)).toEqual([there.id]);
   const edit = await other.put(
@@ -155,7 +155,7 @@ test('is taken in both branches and compared by branch; each branch sees its own
 
 test('stands in the reports over all work beside the others', async () => {
   const id = await addGiven();
-  const periodic = await world.make.quiz(world.slots(), { kind: 'periodic_test', testTime: 10 });
+  const periodic = await fixture.make.quiz(fixture.slots(), { kind: 'periodic_test', testTime: 10 });
   const rows = async (query: string) =>
     (await supervisor().get(`employee/generalQuizReports?size=100${query}`)).body.data.map(
       (row: { id: string }) => row.id,
@@ -172,8 +172,8 @@ test('stands in the reports over all work beside the others', async () => {
 
 test('is copied into the branch where the copy is made', async () => {
   const id = await addGiven();
-  const { supervisor: person } = world.school.people;
-  await world.school.db.insert(userRoles).values({
+  const { supervisor: person } = fixture.school.people;
+  await fixture.school.db.insert(userRoles).values({
     userId: person.id,
     role: 'educational_supervisor',
     branchId: far.branch,
@@ -181,14 +181,17 @@ test('is copied into the branch where the copy is made', async () => {
   });
   const there = await supervisor().put(`/api/dashboard/api/v1/ar/profile/switch-branch/${far.branch}`);
   expect(there.status, JSON.stringify(there.body)).toBe(200);
-  const elsewhere = world.school.withToken(there.body.meta.token);
+  const elsewhere = fixture.school.withToken(there.body.meta.token);
   const copy = await elsewhere.post(`employee/formative-tests/${id}/copy`);
   expect(copy.status, JSON.stringify(copy.body)).toBe(201);
   const own = await elsewhere.get(`employee/formative-tests/${copy.body.data.id}`);
-  expect(own.body.data.attributes).toMatchObject({ state: 'draft', question_count: world.questions.length });
+  expect(own.body.data.attributes).toMatchObject({
+    state: 'draft',
+    question_count: fixture.questions.length,
+  });
   const back = await elsewhere.put(
-    `/api/dashboard/api/v1/ar/profile/switch-branch/${world.school.ids.branch}`,
+    `/api/dashboard/api/v1/ar/profile/switch-branch/${fixture.school.ids.branch}`,
   );
-  const home = world.school.withToken(back.body.meta.token);
+  const home = fixture.school.withToken(back.body.meta.token);
   expect((await home.get(`employee/formative-tests/${copy.body.data.id}`)).status).toBe(404);
 });

@@ -10,21 +10,21 @@ const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 const begin = (accessCode?: string) =>
   document('attempt', { client_id: 'device-one', ...(accessCode ? { access_code: accessCode } : {}) });
 
-let world: AttemptSchool;
+let fixture: AttemptSchool;
 beforeAll(async () => {
-  world = await createAttemptSchool();
+  fixture = await createAttemptSchool();
 });
 
 const window = { startAt: new Date(Date.now() - HOUR), endAt: new Date(Date.now() + HOUR), testTime: 30 };
 const addTest = (values: Record<string, unknown> = {}) =>
-  world.make.quiz(world.slots(), { kind: 'periodic_test', ...window, ...values });
+  fixture.make.quiz(fixture.slots(), { kind: 'periodic_test', ...window, ...values });
 const pointersOf = (body: { errors: { source?: { pointer: string }; code: string }[] }) =>
   body.errors.map(({ source, code }) => `${source?.pointer.split('/').at(-1)}:${code}`);
 
 describe('a periodic test', () => {
   test('needs a time before it can be published, and says so at the field', async () => {
-    const teacher = world.school.as('teacher');
-    const { ids } = world.school;
+    const teacher = fixture.school.as('teacher');
+    const { ids } = fixture.school;
     const created = await teacher.post(
       'teacher/periodic-test',
       document('periodic_test', {
@@ -35,7 +35,7 @@ describe('a periodic test', () => {
         classrooms: [ids.classroom],
         start_at: at(1),
         end_at: at(3),
-        questions: world.questions.map((question_id) => ({ question_id, mark: 2 })),
+        questions: fixture.questions.map((question_id) => ({ question_id, mark: 2 })),
       }),
     );
     expect(created.status, JSON.stringify(created.body)).toBe(201);
@@ -53,7 +53,7 @@ describe('a periodic test', () => {
     );
     expect(saved.body.data.attributes).toMatchObject({ test_time: 40, access_code: '47نور' });
     expect((await teacher.post(`teacher/periodic-test/${quiz.id}/publish`)).status).toBe(200);
-    const told = await world.school.as('student').get('/api/notification/api/v1/ar/list-notification');
+    const told = await fixture.school.as('student').get('/api/notification/api/v1/ar/list-notification');
     expect(told.body.data[0].attributes.data).toEqual({
       screen_name: 'new_periodic_test',
       params: { general_quiz_uuid: quiz.id },
@@ -62,7 +62,7 @@ describe('a periodic test', () => {
 
   test('is reached through its own door only, by students and by staff', async () => {
     const id = await addTest();
-    const student = await world.school.addUser('student');
+    const student = await fixture.school.addUser('student');
     const list = studentQuizCollection.parse((await student.get(`${door}/list?state=open`)).body);
     expect(list.data.find((quiz) => quiz.id === id)).toMatchObject({
       type: 'periodic_test',
@@ -71,22 +71,22 @@ describe('a periodic test', () => {
     const homework = await student.get(`${base}/homework/student/list-homeworks`);
     expect(homework.body.data.map((quiz: { id: string }) => quiz.id)).not.toContain(id);
     expect((await student.post(`${base}/homework/student/start-homework/${id}`, begin())).status).toBe(404);
-    expect((await world.school.as('teacher').get(`teacher/homework/${id}`)).status).toBe(404);
-    expect((await world.school.as('teacher').get(`teacher/periodic-test/${id}`)).status).toBe(200);
+    expect((await fixture.school.as('teacher').get(`teacher/homework/${id}`)).status).toBe(404);
+    expect((await fixture.school.as('teacher').get(`teacher/periodic-test/${id}`)).status).toBe(200);
     const start = await student.post(`${door}/start/${id}`, begin());
     expect(start.status).toBe(200);
     expect(attemptDocument.parse(start.body).data.attributes.is_timed).toBe(true);
     expect((await student.get(`${base}/homework/student/${id}/questions`)).status).toBe(404);
     expect((await student.get(`${door}/${id}/questions?size=10`)).body.data).toHaveLength(2);
     expect((await student.post(`${door}/finish-periodic-test/${id}?force_finish=1`)).status).toBe(200);
-    const reports = await world.school.as('teacher').get(`teacher/periodicTestReports/${id}`);
+    const reports = await fixture.school.as('teacher').get(`teacher/periodicTestReports/${id}`);
     expect([reports.status, reports.body.data?.type]).toEqual([200, 'periodic_test_report']);
-    expect((await world.school.as('teacher').get(`teacher/homeworkReports/${id}`)).status).toBe(404);
+    expect((await fixture.school.as('teacher').get(`teacher/homeworkReports/${id}`)).status).toBe(404);
   });
 
   test('opens with the code that the teacher says, in either script and any case', async () => {
     const id = await addTest({ accessCode: '47Noor' });
-    const student = await world.school.addUser('student');
+    const student = await fixture.school.addUser('student');
     const missing = await student.post(`${door}/start/${id}`, begin());
     expect([missing.status, pointersOf(missing.body)]).toEqual([422, ['access_code:required']]);
     const wrong = await student.post(`${door}/start/${id}`, begin('48noor'));
@@ -98,7 +98,7 @@ describe('a periodic test', () => {
 
   test('lets nobody guess its code: after five tries the door waits', async () => {
     const id = await addTest({ accessCode: '9999' });
-    const student = await world.school.addUser('student');
+    const student = await fixture.school.addUser('student');
     const tries = [];
     for (let code = 1000; code < 1008; code += 1)
       tries.push((await student.post(`${door}/start/${id}`, begin(String(code)))).status);
@@ -110,9 +110,9 @@ describe('a periodic test', () => {
 
   test('a new whole time adds what is missing to what each student has', async () => {
     const id = await addTest();
-    const [plain, given] = [await world.school.addUser('student'), await world.school.addUser('student')];
+    const [plain, given] = [await fixture.school.addUser('student'), await fixture.school.addUser('student')];
     const start = attemptDocument.parse((await plain.post(`${door}/start/${id}`, begin())).body).data;
-    const teacher = world.school.as('teacher');
+    const teacher = fixture.school.as('teacher');
     await teacher.post(
       `teacher/periodic-test/${id}/extend`,
       document('periodic_test', { students: [given.id], minutes: 10 }),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countStatements } from '@/tests/server/count-statements';
-import { createReportSchool, pick } from '@/tests/server/report-world';
+import { createReportSchool, pick } from '@/tests/server/report-fixture';
 import { createAnalysedQuiz, type AnalysedQuiz, base, detailOf } from './reports.test-support';
 
 let ours: AnalysedQuiz['ours'];

@@ -4,7 +4,7 @@ import { staffAttemptDocument } from '@/lib/contract/resources/report';
 import { newId } from '@/server/platform/db/id';
 import { lateAnswers } from '@/server/platform/db/schema/attempts';
 import { quizzes } from '@/server/platform/db/schema/quizzes';
-import { body, pick } from '@/tests/server/report-world';
+import { body, pick } from '@/tests/server/report-fixture';
 import { createMarkedQuiz, type MarkedQuiz, base, firstError } from './marking.test-support';
 
 let school: MarkedQuiz['school'];

@@ -6,7 +6,7 @@ import { reportDocument } from '@/lib/contract/resources/report';
 import { newId } from '@/server/platform/db/id';
 import { lateAnswers } from '@/server/platform/db/schema/attempts';
 import { questions } from '@/server/platform/db/schema/questions';
-import { createReportSchool, pick, type ReportSchool } from '@/tests/server/report-world';
+import { createReportSchool, pick, type ReportSchool } from '@/tests/server/report-fixture';
 
 const base = 'teacher/homeworkReports';
 let school: ReportSchool;
@@ -84,29 +84,31 @@ test('one attempt has nothing beside it; foreign ones do not exist', async () =>
 });
 
 test('skills and classes: means as a plain recomputation gives them', async () => {
-  const world = await createReportSchool();
-  const [one, two, three] = [await world.question(), await world.question(), await world.question()];
+  const fixture = await createReportSchool();
+  const [one, two, three] = [await fixture.question(), await fixture.question(), await fixture.question()];
   for (const [id, skill] of [
     [one, 'الملاحظة'],
     [two, 'الملاحظة'],
     [three, 'التفسير'],
   ] as const)
-    await world.db.update(questions).set({ skill }).where(eq(questions.id, id));
+    await fixture.db.update(questions).set({ skill }).where(eq(questions.id, id));
   const marks = { [one]: 2, [two]: 4, [three]: 1 };
-  const id = await world.make.quiz(Object.entries(marks).map(([questionId, mark]) => ({ questionId, mark })));
+  const id = await fixture.make.quiz(
+    Object.entries(marks).map(([questionId, mark]) => ({ questionId, mark })),
+  );
   const given = [
     [1, 1, 0],
     [1, 0, 1],
     [0, 0, 1],
   ];
   for (const rights of given)
-    await world.handIn(
+    await fixture.handIn(
       id,
       Object.fromEntries(
         [one, two, three].map((question, index) => [question, pick(rights[index] ? 'b' : 'a')]),
       ),
     );
-  const { body } = await world.as('teacher').get(`${base}/${id}`);
+  const { body } = await fixture.as('teacher').get(`${base}/${id}`);
   const { by_skill, by_classroom, items } = reportDocument.parse(body).data.attributes;
   const shareOf = (columns: number[]) => {
     const cells = given.flatMap((row) => columns.map((column) => row[column] ?? 0));
@@ -120,18 +122,18 @@ test('skills and classes: means as a plain recomputation gives them', async () =
   expect(by_skill[1]?.mean_percent).toBeCloseTo(shareOf([2]), 6);
   expect(items.map(({ skill }) => skill)).toEqual(['الملاحظة', 'الملاحظة', 'التفسير']);
   expect(by_classroom[0]?.mean_percent).toBeCloseTo((100 * (6 / 7 + 3 / 7 + 1 / 7)) / 3, 6);
-  const other = await world.as('teacher').get(`${base}/${id}?classroom=${id}`);
+  const other = await fixture.as('teacher').get(`${base}/${id}?classroom=${id}`);
   expect(reportDocument.parse(other.body).data.attributes.test.n).toBe(0);
-  const same = await world.as('teacher').get(`${base}/${id}?classroom=${world.ids.classroom}`);
+  const same = await fixture.as('teacher').get(`${base}/${id}?classroom=${fixture.ids.classroom}`);
   expect(reportDocument.parse(same.body).data.attributes.test.n).toBe(3);
 });
 
 test('what came late stands apart with its times, by its state', async () => {
-  const world = await createReportSchool();
-  const question = await world.question();
-  const id = await world.make.quiz([{ questionId: question, mark: 1 }]);
-  const { attemptId, studentId } = await world.handIn(id, { [question]: pick('a') });
-  const { finishedAt } = await world.attemptRow(attemptId);
+  const fixture = await createReportSchool();
+  const question = await fixture.question();
+  const id = await fixture.make.quiz([{ questionId: question, mark: 1 }]);
+  const { attemptId, studentId } = await fixture.handIn(id, { [question]: pick('a') });
+  const { finishedAt } = await fixture.attemptRow(attemptId);
   const receivedAt = new Date((finishedAt?.getTime() ?? 0) + 300_000);
   const late = (acceptedAt: Date | null) => ({
     eventId: newId(),
@@ -145,9 +147,9 @@ test('what came late stands apart with its times, by its state', async () => {
     acceptedAt,
   });
   const [waiting, accepted] = [late(null), late(new Date())];
-  await world.db.insert(lateAnswers).values([waiting, accepted]);
+  await fixture.db.insert(lateAnswers).values([waiting, accepted]);
   const read = async (query = '') => {
-    const { status, body } = await world.as('teacher').get(`${base}/late/${id}${query}`);
+    const { status, body } = await fixture.as('teacher').get(`${base}/late/${id}${query}`);
     expect(status, JSON.stringify(body)).toBe(200);
     return lateAnswerCollection.parse(body);
   };
@@ -162,7 +164,7 @@ test('what came late stands apart with its times, by its state', async () => {
     accepted_at: null,
   });
   expect(row?.attributes.answer).not.toBe('');
-  const colleague = await world.addUser('teacher');
+  const colleague = await fixture.addUser('teacher');
   expect((await colleague.get(`${base}/late/${id}`)).status).toBe(404);
-  expect((await world.as('student').get(`${base}/late/${id}`)).status).toBe(403);
+  expect((await fixture.as('student').get(`${base}/late/${id}`)).status).toBe(403);
 });

@@ -10,7 +10,7 @@ import { auditLog, sessions, users } from '@/server/platform/db/schema/people';
 import { inTurn } from '@/server/platform/pdf/press';
 import { holdsText, pageCount } from '@/server/platform/pdf/pdf.test-support';
 import { hashPassword } from '@/server/access/credentials/passwords';
-import { body, createReportSchool, pick, type ReportSchool } from '@/tests/server/report-world';
+import { body, createReportSchool, pick, type ReportSchool } from '@/tests/server/report-fixture';
 
 const base = 'teacher/homeworkReports';
 let school: ReportSchool;
@@ -116,8 +116,8 @@ describe('T23: more than 50 students', () => {
     for (let index = 0; index < 51; index += 1) await large.addUser('student');
     return { large, id };
   }
-  const lines = (world: ReportSchool, actorId: string, action: string) =>
-    world.db
+  const lines = (fixture: ReportSchool, actorId: string, action: string) =>
+    fixture.db
       .select()
       .from(auditLog)
       .where(and(eq(auditLog.actorId, actorId), eq(auditLog.action, action)));

@@ -1,4 +1,4 @@
-import { body, createReportSchool, pick } from '@/tests/server/report-world';
+import { body, createReportSchool, pick } from '@/tests/server/report-fixture';
 
 export const base = 'teacher/homeworkReports';
 export const firstError = ({ errors }: { errors: { code: string; source: { pointer: string } }[] }) =>

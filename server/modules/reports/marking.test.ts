@@ -8,7 +8,7 @@ import { answers, marks, scoreEvents } from '@/server/platform/db/schema/attempt
 import { auditLog, notifications } from '@/server/platform/db/schema/people';
 import { questionKeys, questions, questionVersions } from '@/server/platform/db/schema/questions';
 import { quizzes } from '@/server/platform/db/schema/quizzes';
-import { body, createReportSchool } from '@/tests/server/report-world';
+import { body, createReportSchool } from '@/tests/server/report-fixture';
 import { createMarkedQuiz, type MarkedQuiz, base, firstError } from './marking.test-support';
 
 let school: MarkedQuiz['school'];

@@ -6,7 +6,7 @@ import { finishAttempt } from '@/server/modules/attempts/finish';
 import { answers, attempts, marks, regrades } from '@/server/platform/db/schema/attempts';
 import { notifications, students } from '@/server/platform/db/schema/people';
 import { classrooms } from '@/server/platform/db/schema/school';
-import { body, createReportSchool, pick } from '@/tests/server/report-world';
+import { body, createReportSchool, pick } from '@/tests/server/report-fixture';
 import { createMarkedQuiz, type MarkedQuiz, base, firstError } from './marking.test-support';
 
 let school: MarkedQuiz['school'];

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type ReportDetail, reportDocument } from '@/lib/contract/resources/report';
-import { createReportSchool, pick, type ReportSchool } from '@/tests/server/report-world';
+import { createReportSchool, pick, type ReportSchool } from '@/tests/server/report-fixture';
 
 export const base = 'teacher/homeworkReports';
 export const detailOf = async (

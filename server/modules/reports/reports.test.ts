@@ -3,7 +3,7 @@ import { quizReportCollection } from '@/lib/contract/resources/report';
 import { newId } from '@/server/platform/db/id';
 import { quizClassrooms } from '@/server/platform/db/schema/quizzes';
 import { classrooms } from '@/server/platform/db/schema/school';
-import { createReportSchool, pick } from '@/tests/server/report-world';
+import { createReportSchool, pick } from '@/tests/server/report-fixture';
 import { createAnalysedQuiz, type AnalysedQuiz, base } from './reports.test-support';
 
 let ours: AnalysedQuiz['ours'];

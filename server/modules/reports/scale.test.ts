@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { reportDocument } from '@/lib/contract/resources/report';
 import { countStatements } from '@/tests/server/count-statements';
 import { addManyAttempts } from '@/tests/server/many-attempts';
-import { createReportSchool, pick } from '@/tests/server/report-world';
+import { createReportSchool, pick } from '@/tests/server/report-fixture';
 
 const base = 'teacher/homeworkReports';
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { studentScoreCollection } from '@/lib/contract/resources/report';
 import { auditLog } from '@/server/platform/db/schema/people';
-import { createReportSchool, pick } from '@/tests/server/report-world';
+import { createReportSchool, pick } from '@/tests/server/report-fixture';
 import { createAnalysedQuiz, type AnalysedQuiz, base } from './reports.test-support';
 
 let ours: AnalysedQuiz['ours'];

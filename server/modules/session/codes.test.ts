@@ -2,17 +2,17 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { auditLog, guardianships, sessions, students, users } from '@/server/platform/db/schema/people';
 import { branches } from '@/server/platform/db/schema/school';
-import { type AuthWorld, createAuthWorld, PASSWORD } from '@/tests/server/auth-world';
+import { type AuthFixture, createAuthFixture, PASSWORD } from '@/tests/server/auth-fixture';
 import { countStatements } from '@/tests/server/count-statements';
 
-let world: AuthWorld;
+let fixture: AuthFixture;
 beforeAll(async () => {
-  world = await createAuthWorld();
+  fixture = await createAuthFixture();
 });
 const NEW = 'قهوة بعد المطر';
 
 test('a code signs in, once, and the session keeps where it came from', async () => {
-  const { school, addPerson, ask, verify, flowOf, codeOf, lastMessage } = world;
+  const { school, addPerson, ask, verify, flowOf, codeOf, lastMessage } = fixture;
   const person = await addPerson();
   const flow = flowOf(await ask('login', person.username));
   const { code, template } = await lastMessage(person.email ?? '');
@@ -29,7 +29,7 @@ test('a code signs in, once, and the session keeps where it came from', async ()
 });
 
 test('who typed the phone gets a short message, who typed anything else a mail', async () => {
-  const { addPerson, ask, lastMessage } = world;
+  const { addPerson, ask, lastMessage } = fixture;
   const person = await addPerson();
   await ask('login', person.phone.replace('+966', '0'));
   expect((await lastMessage(person.phone)).channel).toBe('sms');
@@ -39,7 +39,7 @@ test('who typed the phone gets a short message, who typed anything else a mail',
 });
 
 test('T14: unknown, blocked and known accounts get byte-equal answers for the same work', async () => {
-  const { addPerson, ask } = world;
+  const { addPerson, ask } = fixture;
   const blocked = await addPerson({ status: 'blocked' });
   const known = await addPerson();
   for (const purpose of ['login', 'reset'] as const) {
@@ -57,7 +57,7 @@ test('T14: unknown, blocked and known accounts get byte-equal answers for the sa
 });
 
 test('a forgotten password: code, new password, all sessions over, old password refused, owner told', async () => {
-  const { school, addPerson, ask, verify, flowOf, codeOf, post, lastMessage, login, session } = world;
+  const { school, addPerson, ask, verify, flowOf, codeOf, post, lastMessage, login, session } = fixture;
   const person = await addPerson();
   const [one, two] = [await session(person.username), await session(person.email ?? '')];
   expect((await one.get('profile')).status).toBe(200);
@@ -80,7 +80,7 @@ test('a forgotten password: code, new password, all sessions over, old password 
 });
 
 test('the link of the mail stands behind #, resets once, and says so when it is over', async () => {
-  const { addPerson, ask, post, codeOf, lastMessage, login } = world;
+  const { addPerson, ask, post, codeOf, lastMessage, login } = fixture;
   const person = await addPerson();
   await ask('reset', person.username);
   const { link, path } = await lastMessage(person.email ?? '');
@@ -93,7 +93,7 @@ test('the link of the mail stands behind #, resets once, and says so when it is 
 });
 
 test('a right password of a pending account leads to activation; the code activates and signs in', async () => {
-  const { school, addPerson, login, codeOf, verify, lastMessage } = world;
+  const { school, addPerson, login, codeOf, verify, lastMessage } = fixture;
   const person = await addPerson({ status: 'pending' });
   expect(codeOf(await login(person.username, 'wrong'))).toBe('credentials');
   const reply = await login(person.username);
@@ -109,7 +109,7 @@ test('a right password of a pending account leads to activation; the code activa
 });
 
 test('the link of an activation opens no session and works once', async () => {
-  const { addPerson, ask, post, login, codeOf, lastMessage } = world;
+  const { addPerson, ask, post, login, codeOf, lastMessage } = fixture;
   const person = await addPerson({ status: 'pending' });
   await ask('activation', person.email ?? '');
   const { link, path } = await lastMessage(person.email ?? '');
@@ -122,7 +122,7 @@ test('the link of an activation opens no session and works once', async () => {
 });
 
 test('a student is found by number and branch code; without an address it goes to the guardian', async () => {
-  const { school, addPerson, post, lastMessage } = world;
+  const { school, addPerson, post, lastMessage } = fixture;
   const child = await school.addUser('student');
   const mother = await addPerson();
   await school.db.insert(guardianships).values({ parentId: mother.id, studentId: child.id });
@@ -143,7 +143,7 @@ test('a student is found by number and branch code; without an address it goes t
 });
 
 test('one person with several roles: the choice rotates the session and is remembered', async () => {
-  const { school, addPerson, login } = world;
+  const { school, addPerson, login } = fixture;
   const person = await addPerson({
     roles: [{ role: 'parent' }, { role: 'school_instructor', branch: true, modules: ['homework'] }],
   });
@@ -168,7 +168,7 @@ test('one person with several roles: the choice rotates the session and is remem
 });
 
 test('on the assessment site a person acts in an assessment role', async () => {
-  const { addPerson, login } = world;
+  const { addPerson, login } = fixture;
   const both = await addPerson({
     roles: [
       { role: 'school_instructor', branch: true, modules: ['assessments'] },
@@ -187,7 +187,7 @@ test('on the assessment site a person acts in an assessment role', async () => {
 });
 
 test('every event of an account is a line in the audit log, the failures without what was typed', async () => {
-  const { school, addPerson, login } = world;
+  const { school, addPerson, login } = fixture;
   const person = await addPerson();
   await login(person.username, 'a password that is wrong');
   const lines = await school.db

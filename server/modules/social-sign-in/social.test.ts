@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authRequests, identities, outgoingMessages } from '@/server/platform/db/schema/accounts';
 import { auditLog, sessions, users } from '@/server/platform/db/schema/people';
 import { createSchool, type TestSchool } from '@/tests/server/school';
-import { createSocialWorld, type SocialWorld } from '@/tests/server/social-world';
+import { createSocialFixture, type SocialFixture } from '@/tests/server/social-fixture';
 
 const suffix = Math.random().toString(36).slice(2, 8);
 const account = (name: string) => ({
@@ -14,21 +14,21 @@ const account = (name: string) => ({
 const [layan, other, stranger] = [account('layan'), account('other'), account('stranger')];
 
 let school: TestSchool;
-let world: SocialWorld;
+let fixture: SocialFixture;
 beforeAll(async () => {
   school = await createSchool();
-  world = await createSocialWorld(school, [layan, other, stranger]);
+  fixture = await createSocialFixture(school, [layan, other, stranger]);
 });
 afterAll(async () => {
   school.setNow(null);
-  await world.stop();
+  await fixture.stop();
 });
 
 /** Signed in with a password before, this person links an account of the provider. */
 async function link(person: { token: string }, sub: string, provider = 'alpha') {
-  const browser = world.browser(person.token);
+  const browser = fixture.browser(person.token);
   const page = await browser.begin(provider, undefined, 'profile/identities');
-  return browser.finish(provider, await world.signInAt(page, sub));
+  return browser.finish(provider, await fixture.signInAt(page, sub));
 }
 
 const sessionsOf = async (userId: string) =>
@@ -53,8 +53,8 @@ test('a session that was not proved lately makes no new door; the password opens
 
 /** A whole sign-in in a new browser. */
 async function signIn(sub: string | null, provider = 'alpha', redirect?: string) {
-  const browser = world.browser();
-  const returned = await world.signInAt(await browser.begin(provider, redirect), sub);
+  const browser = fixture.browser();
+  const returned = await fixture.signInAt(await browser.begin(provider, redirect), sub);
   return { browser, returned, reply: await browser.finish(provider, returned) };
 }
 
@@ -86,7 +86,7 @@ test.each(['alpha', 'beta'])(
 );
 
 test('the provider gets state, nonce, the challenge of PKCE and the one return address; the browser a cookie of ten minutes', async () => {
-  const browser = world.browser();
+  const browser = fixture.browser();
   const started = await browser.call('POST', 'auth/social/alpha', { redirect: '/ar/home' });
   const url = new URL(started.body.data.attributes.authorization_url);
   const sent = Object.fromEntries(url.searchParams);
@@ -112,8 +112,8 @@ test('the provider gets state, nonce, the challenge of PKCE and the one return a
 
 test('a second login that begins in the browser does not end the first', async () => {
   await link(await school.addUser('parent'), stranger.sub, 'beta');
-  const browser = world.browser();
-  const first = await world.signInAt(await browser.begin('beta'), stranger.sub);
+  const browser = fixture.browser();
+  const first = await fixture.signInAt(await browser.begin('beta'), stranger.sub);
   await browser.begin('alpha');
   expect((await browser.finish('beta', first)).status).toBe(200);
 });
@@ -129,7 +129,7 @@ test('whoever cancels at the provider is told so and can begin again', async () 
 
 test('an account that nobody linked opens nothing, and the page asked for is not forgotten', async () => {
   const unknown = account('unknown');
-  const local = await createSocialWorld(school, [unknown]);
+  const local = await createSocialFixture(school, [unknown]);
   const browser = local.browser();
   const returned = await local.signInAt(await browser.begin('alpha', '/ar/student/exams'), unknown.sub);
   const reply = await browser.finish('alpha', returned);
@@ -146,7 +146,7 @@ test.each(['blocked', 'pending'] as const)(
   async (status) => {
     const person = await school.addUser('student');
     const mine = account(status);
-    const local = await createSocialWorld(school, [mine]);
+    const local = await createSocialFixture(school, [mine]);
     const page = local.browser(person.token);
     const link = await local.signInAt(await page.begin('alpha', undefined, 'profile/identities'), mine.sub);
     expect((await page.finish('alpha', link)).status).toBe(200);
@@ -167,7 +167,7 @@ test('the list shows what is linked; unlinking closes the door, and both are tol
     .set({ email: `t-${suffix}@school.test` })
     .where(eq(users.id, person.id));
   const mine = account('teacher');
-  const local = await createSocialWorld(school, [mine]);
+  const local = await createSocialFixture(school, [mine]);
   const browser = local.browser(person.token);
   await browser.finish(
     'beta',
@@ -201,7 +201,7 @@ test('the list shows what is linked; unlinking closes the door, and both are tol
 test('a provider account belongs to one person, and a person has one account a provider', async () => {
   const [first, second] = [await school.addUser('student'), await school.addUser('student')];
   const [one, two] = [account('one'), account('two')];
-  const local = await createSocialWorld(school, [one, two]);
+  const local = await createSocialFixture(school, [one, two]);
   const take = async (person: { token: string }, sub: string) => {
     const browser = local.browser(person.token);
     return browser.finish(
@@ -225,7 +225,7 @@ test('a provider account belongs to one person, and a person has one account a p
 });
 
 test('a provider that is down is said clearly, and asked again at the next try', async () => {
-  const local = await createSocialWorld(school, [layan]);
+  const local = await createSocialFixture(school, [layan]);
   await local.alpha.provider.stop();
   const browser = local.browser();
   const reply = await browser.call('POST', 'auth/social/alpha', {});
@@ -245,7 +245,7 @@ test('a provider that is down is said clearly, and asked again at the next try',
 });
 
 test('a provider that is not in the settings does not exist', async () => {
-  const browser = world.browser();
+  const browser = fixture.browser();
   for (const name of ['gamma', 'ALPHA', '..', '%61lpha'])
     expect((await browser.call('POST', `auth/social/${name}`, {})).status, name).toBeGreaterThanOrEqual(400);
   expect((await browser.call('POST', 'auth/social/gamma', {})).status).toBe(404);

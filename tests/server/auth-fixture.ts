@@ -17,7 +17,7 @@ type Person = {
 };
 
 /** A school, people with a password and an address, and the calls of a guest. */
-export async function createAuthWorld() {
+export async function createAuthFixture() {
   const school = await createSchool();
   const passwordHash = await hashPassword(PASSWORD);
 
@@ -84,4 +84,4 @@ export async function createAuthWorld() {
     },
   };
 }
-export type AuthWorld = Awaited<ReturnType<typeof createAuthWorld>>;
+export type AuthFixture = Awaited<ReturnType<typeof createAuthFixture>>;

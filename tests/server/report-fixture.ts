@@ -7,7 +7,7 @@ import { questionKeys, questions, questionVersions } from '@/server/platform/db/
 import { students, users } from '@/server/platform/db/schema/people';
 import { normalise } from '@/server/platform/text/arabic';
 import { idsOf } from './attempt-calls';
-import { choice, choiceKey, MINUTE, quizMaker } from './attempt-world';
+import { choice, choiceKey, MINUTE, quizMaker } from './attempt-fixture';
 import { createSchool } from './school';
 
 export const pick = (id: 'a' | 'b' | 'c'): AnswerEntries => [{ answer_id: id }];

@@ -15,7 +15,7 @@ import {
   subjects,
   teachingAssignments,
 } from '@/server/platform/db/schema/school';
-import { choice, choiceKey, quizMaker } from '@/tests/server/attempt-world';
+import { choice, choiceKey, quizMaker } from '@/tests/server/attempt-fixture';
 import { idsOf } from '@/tests/server/attempt-calls';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { addPublic } from './public-rows';
@@ -80,7 +80,7 @@ async function papersOf(kind: QuizKind, { make, db, question, essay }: Papers, s
 }
 
 /** One row of everything that has an id, in the class of the given owners. */
-export async function stock(school: TestSchool, place: ReturnType<typeof idsOf>, owners: Owners) {
+export async function seedRows(school: TestSchool, place: ReturnType<typeof idsOf>, owners: Owners) {
   const { db } = school;
   const make = quizMaker(db, place);
   const question = await make.question(choice('سؤال محفوظ'), choiceKey);
@@ -177,8 +177,8 @@ export async function stock(school: TestSchool, place: ReturnType<typeof idsOf>,
   };
 }
 
-type Rows = Awaited<ReturnType<typeof stock>>;
-export type Stock = Rows & Partial<Awaited<ReturnType<typeof addPublic>>> & { request?: string };
+type Rows = Awaited<ReturnType<typeof seedRows>>;
+export type SeedRows = Rows & Partial<Awaited<ReturnType<typeof addPublic>>> & { request?: string };
 
 /** Every id of the rows. */
 export const idsIn = (rows: object): string[] =>
@@ -198,10 +198,10 @@ async function addRequest({ db, people, ids }: TestSchool): Promise<string> {
 }
 
 /** Our school with its rows, a class beside it that our people have nothing to do with, and another school. */
-export async function createForeignWorld() {
+export async function createForeignFixture() {
   const [ours, theirs] = await Promise.all([createSchool(), createSchool()]);
   const own = {
-    ...(await stock(ours, idsOf(ours), {
+    ...(await seedRows(ours, idsOf(ours), {
       teacherId: ours.people.teacher.id,
       studentId: ours.people.student.id,
       parentId: ours.people.parent.id,
@@ -211,7 +211,7 @@ export async function createForeignWorld() {
     request: await addRequest(ours),
   };
   const far = {
-    ...(await stock(theirs, idsOf(theirs), {
+    ...(await seedRows(theirs, idsOf(theirs), {
       teacherId: theirs.people.teacher.id,
       studentId: theirs.people.student.id,
       parentId: theirs.people.parent.id,
@@ -235,7 +235,7 @@ export async function createForeignWorld() {
   await db
     .insert(teachingAssignments)
     .values({ teacherId: teacher.id, classroomId, subjectId, academicYearId: ours.ids.year });
-  const near = await stock(
+  const near = await seedRows(
     ours,
     { branchId: ours.ids.branch, gradeId, subjectId, sectionId, classroomId, teacherId: teacher.id },
     { teacherId: teacher.id, studentId: student.id, parentId: parent.id },
@@ -243,4 +243,4 @@ export async function createForeignWorld() {
   return { ours, theirs, own, near, far, nearTeacher: teacher, nearStudent: student };
 }
 
-export type ForeignWorld = Awaited<ReturnType<typeof createForeignWorld>>;
+export type ForeignFixture = Awaited<ReturnType<typeof createForeignFixture>>;

@@ -8,7 +8,7 @@ const SECRET = 'test-secret-of-at-least-32-characters';
 export const publicUrl = 'http://school.test';
 
 /** Two real providers with the same people, and the school behind its front over HTTP. */
-export async function createSocialWorld(school: TestSchool, accounts: TestAccount[]) {
+export async function createSocialFixture(school: TestSchool, accounts: TestAccount[]) {
   const start = async (name: string, authMethod: 'client_secret_basic' | 'client_secret_post') => {
     const provider = await startProvider({
       port: 0,
@@ -101,4 +101,4 @@ export async function createSocialWorld(school: TestSchool, accounts: TestAccoun
     },
   };
 }
-export type SocialWorld = Awaited<ReturnType<typeof createSocialWorld>>;
+export type SocialFixture = Awaited<ReturnType<typeof createSocialFixture>>;

@@ -44,7 +44,7 @@ export const quizMaker = (db: Db, ids: QuizIds) => ({
 });
 
 /** A branch with one class, for tests of the engine below HTTP; every call makes its own. */
-export async function createAttemptWorld(db: Db) {
+export async function createAttemptFixture(db: Db) {
   const [branchId, gradeId, subjectId, sectionId, classroomId] = [
     newId(),
     newId(),
@@ -95,7 +95,7 @@ export async function createAttemptWorld(db: Db) {
     },
   };
 }
-export type AttemptWorld = Awaited<ReturnType<typeof createAttemptWorld>>;
+export type AttemptFixture = Awaited<ReturnType<typeof createAttemptFixture>>;
 
 export const choice = (text: string): QuestionContent => ({
   type: 'single_choice',
