@@ -1,4 +1,4 @@
-import type { Actor } from '../router/route';
+import type { Actor } from './actor';
 
 /** Who is written down; of guests no role is known, of some not even the person. */
 export type Auditee =

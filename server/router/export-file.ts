@@ -3,7 +3,7 @@ import type { Format } from '@/lib/i18n/format';
 import type { Db } from '../platform/db/client';
 import { fileReply, mimeTypes } from './file-reply';
 import type { SheetColumn, SheetValue } from '../platform/spreadsheets/spreadsheet';
-import type { Actor } from './route';
+import type { Actor } from '../access/actor';
 import type { Translate } from './translate';
 import { pageHead } from '../platform/pdf/page-head';
 import { type Batches, inTurn, type Make } from '../platform/pdf/press';

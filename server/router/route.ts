@@ -1,22 +1,12 @@
 import type * as z from 'zod';
 import type { ActionMethod } from '@/lib/contract/json-api';
 import type { PolicyAction, PublicAction, Scope } from '@/lib/contract/policy';
-import type { ModuleKey, Role } from '@/lib/contract/roles';
 import type { Locale } from '@/lib/contract/text';
+import type { Actor } from '../access/actor';
 import type { Db } from '../platform/db/client';
 import type { SchoolDeps } from '../boot/deps';
 import type { Reply } from './reply';
 import type { Translate } from './translate';
-
-/** Who acts: from the session row, never from the request. */
-export type Actor = {
-  userId: string;
-  role: Role;
-  branchId: string | null;
-  sessionId: string;
-  modules: readonly ModuleKey[];
-  language: Locale;
-};
 
 export type Context<Params, Query, Body> = {
   actor: Actor;

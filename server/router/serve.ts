@@ -9,7 +9,8 @@ import { ApiError } from './errors';
 import { readJson } from './read-body';
 import { refusalOf } from './refusal';
 import { jsonResponse, toResponse } from './reply';
-import { type Actor, type Context, patterns, type RouteDefinition } from './route';
+import type { Actor } from '../access/actor';
+import { type Context, patterns, type RouteDefinition } from './route';
 import { translate } from './translate';
 import { parseBody, parseQuery } from './validate';
 

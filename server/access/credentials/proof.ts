@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../actor';
 
 /** How long a password or a code proves who holds a session. */
 const PROOF_MINUTES = 10;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../actor';
 
 /**
  * Ids of the students whom the actor follows, as a subquery: children of a parent while the link stands (CHILD),

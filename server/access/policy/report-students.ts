@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PolicyAction } from '@/lib/contract/policy';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../actor';
 import { studentScope } from './scopes';
 
 /** Students of the quiz (alias `quizzes`) that the actor may see: assigned now, or with an attempt. Columns: student_id, classroom_id, number. */

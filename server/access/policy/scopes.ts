@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type PolicyAction, scopeOf } from '@/lib/contract/policy';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../actor';
 
 const nothing = sql`false`;
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/contract/text';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../actor';
 
 /** Address of a staff call as an action names it: the prefix follows from the role. */
 export const staffAddress = (actor: Actor, locale: Locale, path: string): string =>

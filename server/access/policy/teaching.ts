@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../actor';
 import { supervisesSubject, teachesSubject } from './scopes';
 
 const nothing = sql`false`;

@@ -1,4 +1,4 @@
-import type { Actor } from '../../router/route';
+import type { Actor } from '../actor';
 import type { SchoolDeps } from '../../boot/deps';
 import { lifetimes } from './store';
 

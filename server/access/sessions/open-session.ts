@@ -5,7 +5,7 @@ import type { Tx } from '../audit';
 import type { Db } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { sessions } from '../../platform/db/schema/people';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../actor';
 import { lifetimes } from './store';
 import { hashToken, newToken } from './tokens';
 

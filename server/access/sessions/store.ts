@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Role } from '@/lib/contract/roles';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../actor';
 import type { SchoolDeps } from '../../boot/deps';
 import { hashToken } from './tokens';
 

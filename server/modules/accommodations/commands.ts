@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { accommodations } from '../../platform/db/schema/classroom-work';
 import { FieldErrors } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { readAccommodation } from './queries';
 
 type Percents = { before: number; after: number };

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/client';
 import { fullName, named } from '../../platform/db/names';
 import { ApiError } from '../../router/errors';
 import { slice } from '../../router/reply';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { reachesClassroom, sessionBranch } from '../../access/policy/teaching';
 import { holdsWords } from '../../platform/text/search';
 

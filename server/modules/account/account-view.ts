@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Account, AccountLink } from '@/lib/contract/resources/account';
 import { type Locale, type Localized, pick } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { fileAddress } from '../files/queries';
 
 type Person = { first_name: Localized; last_name: Localized };

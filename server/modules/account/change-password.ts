@@ -6,7 +6,7 @@ import { audit } from '../../access/audit';
 import { sessions, users } from '../../platform/db/schema/people';
 import { queueMessage } from '../../platform/messaging/queue-message';
 import { FieldErrors } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import type { SchoolDeps } from '../../boot/deps';
 import { endSessionsOf } from '../../access/sessions/end-sessions';
 import { hashPassword } from '../../access/credentials/passwords';

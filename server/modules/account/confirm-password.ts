@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { audit } from '../../access/audit';
 import { sessions, users } from '../../platform/db/schema/people';
 import { ApiError, FieldErrors } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import type { SchoolDeps } from '../../boot/deps';
 import { accountKey, clearFailures, returnTry, takeTry } from '../../access/sessions/limits';
 import { verifyPassword } from '../../access/credentials/passwords';

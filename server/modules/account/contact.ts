@@ -16,7 +16,7 @@ import { oneTimeCodes } from '../../platform/db/schema/accounts';
 import { users } from '../../platform/db/schema/people';
 import { queueMessage } from '../../platform/messaging/queue-message';
 import { ApiError, FieldErrors } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import type { SchoolDeps } from '../../boot/deps';
 import { hashToken } from '../../access/sessions/tokens';
 import { confirmPassword } from './confirm-password';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { audit } from '../../access/audit';
 import { students } from '../../platform/db/schema/people';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import type { SchoolDeps } from '../../boot/deps';
 
 /** Without letters and digits that look alike. */

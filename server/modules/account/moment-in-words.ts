@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/contract/text';
 import type { Tx } from '../../access/audit';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 
 /** A moment for a message, in the time zone of the reader's branch, or of the school. */
 export async function momentInWords(tx: Tx, actor: Actor, locale: Locale, at: Date): Promise<string> {

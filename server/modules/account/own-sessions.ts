@@ -3,7 +3,7 @@ import type { SignedIn } from '@/lib/contract/resources/account';
 import { audit } from '../../access/audit';
 import { sessions } from '../../platform/db/schema/people';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import type { SchoolDeps } from '../../boot/deps';
 import { endSession, endSessionsOf } from '../../access/sessions/end-sessions';
 import { lifetimes, plainAddress, type SessionStore } from '../../access/sessions/store';

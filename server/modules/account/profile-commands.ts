@@ -4,7 +4,7 @@ import type { Localized } from '@/lib/contract/text';
 import { audit } from '../../access/audit';
 import { users } from '../../platform/db/schema/people';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import type { SchoolDeps } from '../../boot/deps';
 import { normalise } from '../../platform/text/arabic';
 

@@ -8,7 +8,7 @@ import { saveEvents } from './save';
 import { ApiError } from '../../router/errors';
 import { readJson } from '../../router/read-body';
 import { jsonResponse } from '../../router/reply';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { parseBody } from '../../router/validate';
 import type { SchoolDeps } from '../../boot/deps';
 

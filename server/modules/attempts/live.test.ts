@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { AttemptHub, streamAttempt } from './live';
 
 const actor = (sessionId: string): Actor => ({

@@ -1,6 +1,6 @@
 import type { Listener } from '../../platform/db/listener';
 import { eventStream } from '../../platform/streams/event-stream';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import type { SessionStream } from '../../access/sessions/live-sessions';
 
 const CHECK_MS = 60_000;

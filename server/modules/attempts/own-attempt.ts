@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/client';
 import { attempts } from '../../platform/db/schema/attempts';
 import { quizzes } from '../../platform/db/schema/quizzes';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { attemptScope, quizScope } from '../../access/policy/scopes';
 import type { PolicyAction } from '@/lib/contract/policy';
 import type { AttemptRow } from './attempt-row';

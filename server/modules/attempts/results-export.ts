@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/client';
 import { fullName } from '../../platform/db/names';
 import { ApiError, FieldErrors } from '../../router/errors';
 import { inProgress } from '../../platform/streams/progress';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { type RouteDefinition, route } from '../../router/route';
 import type { Translate } from '../../router/translate';
 import { type ExportTable, exportFile } from '../../router/export-file';

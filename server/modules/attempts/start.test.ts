@@ -8,7 +8,7 @@ import {
 } from '../../../tests/server/attempt-fixture';
 import { createTestDb, type TestDb } from '../../../tests/setup/database';
 import { quizOverrides, quizSlots, quizStudents } from '../../platform/db/schema/quizzes';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { startAttempt } from './start';
 
 let school: TestDb;

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { attempts } from '../../platform/db/schema/attempts';
 import { ApiError, FieldErrors } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { accountKey, clearFailures, takeTry } from '../../access/sessions/limits';
 import { quizScope } from '../../access/policy/scopes';
 import { notifyAttempts, tell } from './events';

@@ -13,7 +13,7 @@ import { accommodatedSeconds } from './terms';
 import { latestJoin, mayStart, standingJoins, studentState, studentTab } from './student-state';
 import type { Db } from '../../platform/db/client';
 import { action, slice, toResource } from '../../router/reply';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import type { Translate } from '../../router/translate';
 import { quizScope } from '../../access/policy/scopes';
 import { doorOf, endpoints } from './endpoints';

@@ -5,7 +5,7 @@ import type { PolicyAction } from '@/lib/contract/policy';
 import { audit, type Tx } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { notifyStudents } from '../notifications/notify';
 import { type Change, direction, effectOf, isMoved, pair, readStandings } from './standings';
 

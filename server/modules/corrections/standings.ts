@@ -7,7 +7,7 @@ import { countedAttempts } from '../attempts/counted';
 import { partIsOpen } from '../attempts/review-sql';
 import type { Tx } from '../../access/audit';
 import { fullName } from '../../platform/db/names';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { studentScope } from '../../access/policy/scopes';
 
 /** What counts for a student in a quiz now. */

@@ -3,7 +3,7 @@ import { audit, type Tx } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { courseEnrolments, courses } from '../../platform/db/schema/public-site';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { HOLDS_SEAT, schoolDay } from './queries';
 
 type Command = { courseId: string; actor: Actor; now: Date };

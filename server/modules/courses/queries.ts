@@ -5,7 +5,7 @@ import type { Tx } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { courses } from '../../platform/db/schema/public-site';
 import { slice } from '../../router/reply';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { matchesSearch } from '../../platform/text/search';
 
 /** Courses on a page of the catalogue: rows of three. */

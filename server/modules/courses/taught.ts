@@ -4,7 +4,7 @@ import type { TaughtCourse } from '@/lib/contract/resources/course';
 import type { Locale } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { slice } from '../../router/reply';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { courseFields, courseSource, HOLDS_SEAT, nameOfUser, schoolDay, sectionsOf } from './queries';
 
 type Row = Omit<TaughtCourse, 'sections'> & { instructor?: unknown; enrolment?: unknown };

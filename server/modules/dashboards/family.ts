@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Child, FollowedStudent } from '@/lib/contract/resources/home-family';
 import type { Db } from '../../platform/db/client';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { followedStudents } from '../../access/policy/followed';
 import {
   type FollowedRow,

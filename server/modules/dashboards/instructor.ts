@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { InstructorHome, LiveLesson } from '@/lib/contract/resources/home-staff';
 import type { Db } from '../../platform/db/client';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { fullName } from '../../platform/db/names';
 
 const iso = (value: string | Date) => new Date(value).toISOString();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AssessmentManagerHome } from '@/lib/contract/resources/home-staff';
 import type { Db } from '../../platform/db/client';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 
 /** Branches of the actor (all of them for a manager of the whole school) with the staff who can be assessed, by role. */
 export async function readManagerHome(db: Db, actor: Actor): Promise<Omit<AssessmentManagerHome, 'id'>> {

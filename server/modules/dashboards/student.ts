@@ -4,7 +4,7 @@ import { noticePlace } from '@/lib/contract/notifications';
 import { brand } from '@/lib/env/school';
 import { partIsOpen } from '../attempts/review-sql';
 import type { Db } from '../../platform/db/client';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import type { Translate } from '../../router/translate';
 import { type NoticeRow, sentencesOf } from '../notifications/jobs/sentences';
 import { assignedTo } from '../../access/policy/scopes';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SupervisorHome } from '@/lib/contract/resources/home-staff';
 import type { Db } from '../../platform/db/client';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { reportStudents } from '../../access/policy/report-students';
 import { quizScope } from '../../access/policy/scopes';
 import { endClock, standingEnd } from '../quizzes/engine/state';

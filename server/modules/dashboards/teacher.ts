@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TeacherHome } from '@/lib/contract/resources/home';
 import type { Db } from '../../platform/db/client';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { quizScope, studentScope } from '../../access/policy/scopes';
 import { endClock, standingEnd } from '../quizzes/engine/state';
 import { reportStudents } from '../../access/policy/report-students';

@@ -3,7 +3,7 @@ import { audit, type Tx } from '../../access/audit';
 import { auditLog, users } from '../../platform/db/schema/people';
 import { files } from '../../platform/db/schema/school';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import type { SchoolDeps } from '../../boot/deps';
 import { redrawSquare } from './image';
 import { insertWithin } from './queries';

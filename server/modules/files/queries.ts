@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { files } from '../../platform/db/schema/school';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { attemptScope, questionScope } from '../../access/policy/scopes';
 import { scopeOf } from '@/lib/contract/policy';
 import type { MediaMap } from '../../platform/text/rich-text';

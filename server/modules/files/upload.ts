@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { newId } from '../../platform/db/id';
 import type { files } from '../../platform/db/schema/school';
 import { ApiError, FieldErrors } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import type { SchoolDeps } from '../../boot/deps';
 import { type CleanImage, redraw } from './image';
 import { HEAD_BYTES, type MediaKind, nameProblem, recognise } from './media-types';

@@ -8,7 +8,7 @@ import { attempts } from '../../platform/db/schema/attempts';
 import { quizMessages } from '../../platform/db/schema/classroom-work';
 import { quizzes } from '../../platform/db/schema/quizzes';
 import { ApiError, FieldErrors } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { type KindPolicy, lockQuiz, type Quiz } from '../quizzes/commands';
 import { recipientsOf } from '../quizzes/queries';
 import { chosenStudents } from '../quizzes/recipient-queries';

@@ -1,6 +1,6 @@
 import type { RoomEvent } from '@/lib/contract/resources/room';
 import { type EventStream, eventStream } from '../../platform/streams/event-stream';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import type { SchoolDeps } from '../../boot/deps';
 import { endedStreams } from '../../access/sessions/live-sessions';
 import { readRoom } from './facts';

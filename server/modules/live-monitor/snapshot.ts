@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/client';
 import { fullName, named } from '../../platform/db/names';
 import { ApiError } from '../../router/errors';
 import { action } from '../../router/reply';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import type { Translate } from '../../router/translate';
 import { reportStudents } from '../../access/policy/report-students';
 import { quizScope, studentScope } from '../../access/policy/scopes';

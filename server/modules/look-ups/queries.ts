@@ -4,7 +4,7 @@ import { scopeOf } from '@/lib/contract/policy';
 import type { itemsQuery, LookupItem, lookupQuery, periodsQuery } from '@/lib/contract/resources/lookup';
 import { type Locale, type Localized, uuid } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { quizScope } from '../../access/policy/scopes';
 import { reachesClassroom, reachesSubject, sessionBranch } from '../../access/policy/teaching';
 import { holdsWords } from '../../platform/text/search';

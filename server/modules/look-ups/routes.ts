@@ -4,7 +4,8 @@ import { uuid } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { ApiError, FieldErrors } from '../../router/errors';
 import { toResource } from '../../router/reply';
-import { type Actor, type RouteDefinition, route } from '../../router/route';
+import type { Actor } from '../../access/actor';
+import { type RouteDefinition, route } from '../../router/route';
 import type { Locale } from '@/lib/contract/text';
 import {
   academicYearsLookup,

@@ -1,6 +1,6 @@
 import { endedStreams } from '../../access/sessions/live-sessions';
 import { eventStream } from '../../platform/streams/event-stream';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import type { SchoolDeps } from '../../boot/deps';
 
 const CHECK_MS = 60_000;

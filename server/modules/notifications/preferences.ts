@@ -11,7 +11,7 @@ import {
 } from '@/lib/contract/notifications';
 import type { Tx } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { quietDefaults, timeZoneOf } from './jobs/quiet-hours';
 
 const clock = (minute: number) =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PaperNames } from '@/lib/contract/resources/paper';
 import { foldDigits } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { normalise } from '../../platform/text/arabic';
 import type { SheetQuiz } from './sheet';
 import { readSheetStudents } from './sheet';

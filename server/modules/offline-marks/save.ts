@@ -5,7 +5,7 @@ import type { QuizKind } from '@/lib/contract/resources/quiz';
 import { audit } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { ApiError, FieldErrors } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { planSave } from './plan';
 import { readSheetQuiz, readSheetStudents } from './sheet';
 import { writeRows } from './write';

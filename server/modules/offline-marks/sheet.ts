@@ -9,7 +9,7 @@ import type { Tx } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { fullName, named } from '../../platform/db/names';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { reportStudents } from '../../access/policy/report-students';
 import { quizScope } from '../../access/policy/scopes';
 import { plain } from '../../platform/text/rich-text';

@@ -11,7 +11,8 @@ import { contactMessages } from '../../platform/db/schema/public-site';
 import { queueMessage } from '../../platform/messaging/queue-message';
 import { ApiError } from '../../router/errors';
 import { toResource } from '../../router/reply';
-import { type Actor, route } from '../../router/route';
+import type { Actor } from '../../access/actor';
+import { route } from '../../router/route';
 
 const MOST_AN_HOUR = 5;
 const HOUR_SECONDS = 3600;

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/client';
 import { auditLog } from '../../platform/db/schema/people';
 import { questions } from '../../platform/db/schema/questions';
 import { ApiError, FieldErrors } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { questionScope } from '../../access/policy/scopes';
 import { bankFilter } from '../questions/queries';
 

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client';
 import { questions } from '../../platform/db/schema/questions';
 import { slice } from '../../router/reply';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { questionScope } from '../../access/policy/scopes';
 import { duplicateGroups, type DuplicateGroup, type Worded } from '../questions/engine/near';
 import { rowsOf } from '../questions/queries';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { BankFacets } from '@/lib/contract/resources/question-bank';
 import type { Db } from '../../platform/db/client';
 import { fullName } from '../../platform/db/names';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { questionScope } from '../../access/policy/scopes';
 
 /** What the bank within reach (of one subject) can be filtered by, with numbers; one statement. */

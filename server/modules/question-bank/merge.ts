@@ -4,7 +4,7 @@ import { audit, type Tx } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { questions } from '../../platform/db/schema/questions';
 import { ApiError, FieldErrors } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { questionScope } from '../../access/policy/scopes';
 import { missingQuestion } from '../questions/missing-queries';
 import { type Touched, untouchedOf } from './usage';

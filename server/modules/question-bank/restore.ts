@@ -3,7 +3,7 @@ import { audit } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { questionKeys, questions, questionVersions } from '../../platform/db/schema/questions';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { fingerprint, searchText } from '../questions/engine/content-texts';
 import { lockQuestion } from '../questions/commands';
 import { addVersion } from '../questions/versions';

@@ -3,7 +3,7 @@ import type { QuestionUse } from '@/lib/contract/resources/question-bank';
 import type { Tx } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { slice } from '../../router/reply';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { quizScope } from '../../access/policy/scopes';
 import { stateSql } from '../quizzes/engine/state';
 

@@ -6,7 +6,7 @@ import { files } from '../../platform/db/schema/school';
 import type { ParsedQuestion } from './engine/importer';
 import { type Attachment, checksumOf } from './engine/media/attachment';
 import { ApiError, FieldErrors } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import type { SchoolDeps } from '../../boot/deps';
 import { dailyQuota, HEAD_BYTES, kindOf, nameProblem, redraw } from '../files/commands';
 import { insertWithin, readableFile } from '../files/queries';

@@ -8,7 +8,7 @@ import { importJobs } from '../../platform/db/schema/questions';
 import { importerFor } from './engine/formats';
 import { collect, FileError } from './engine/importer';
 import { ApiError, FieldErrors } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import type { SchoolDeps } from '../../boot/deps';
 import { reachesSubject, sessionBranch } from '../../access/policy/teaching';
 import { insertQuestions } from '../questions/commands';

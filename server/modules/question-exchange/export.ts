@@ -13,7 +13,7 @@ import { exportMoodle } from './engine/moodle/exporter';
 import { exportQti } from './engine/qti/exporter';
 import { exportSheet } from './engine/sheet/exporter';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { translate } from '../../router/translate';
 import { questionScope } from '../../access/policy/scopes';
 import { cleanContent } from '../questions/engine/content-texts';

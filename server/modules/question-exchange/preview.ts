@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/client';
 import { questions } from '../../platform/db/schema/questions';
 import { sections } from '../../platform/db/schema/school';
 import type { Note, ParsedQuestion, QuestionDraft } from './engine/importer';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { questionScope } from '../../access/policy/scopes';
 import { fingerprint } from '../questions/engine/content-texts';
 import { plainText } from '../../platform/text/wording';

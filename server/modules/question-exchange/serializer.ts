@@ -1,7 +1,7 @@
 import type { ImportFormat, ImportPreview } from '@/lib/contract/resources/question';
 import type { Note } from './engine/importer';
 import { action } from '../../router/reply';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import type { Translate } from '../../router/translate';
 import errors from '@/messages/ar/errors.json';
 import { staffAddress } from '../../access/policy/staff-address';

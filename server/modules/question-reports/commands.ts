@@ -9,7 +9,7 @@ import { newId } from '../../platform/db/id';
 import { questionReports } from '../../platform/db/schema/classroom-work';
 import { questions } from '../../platform/db/schema/questions';
 import { ApiError, FieldErrors } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { questionScope } from '../../access/policy/scopes';
 import { plainText } from '../../platform/text/wording';
 import { missingQuestion } from '../questions/missing-queries';

@@ -3,7 +3,7 @@ import type { ReportedQuestion, ReportQueueQuery } from '@/lib/contract/resource
 import type { Localized } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { slice } from '../../router/reply';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { questionScope, quizScope } from '../../access/policy/scopes';
 import { plainText } from '../../platform/text/wording';
 

@@ -4,7 +4,7 @@ import { audit } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { branches } from '../../platform/db/schema/school';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { requireScope } from '../../access/policy/scopes';
 import { sessionBranch } from '../../access/policy/teaching';
 

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { questionKeys, questions, questionVersions } from '../../platform/db/schema/questions';
 import { ApiError, FieldErrors, type FieldIssue } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { questionScope } from '../../access/policy/scopes';
 import { reachesSubject, sessionBranch } from '../../access/policy/teaching';
 import { usableFiles } from '../files/queries';

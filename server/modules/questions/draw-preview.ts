@@ -3,7 +3,7 @@ import type { DrawPreview, DrawPreviewInput } from '@/lib/contract/resources/que
 import type { DrawRule } from '@/lib/contract/resources/quiz';
 import type { Db } from '../../platform/db/client';
 import { FieldErrors } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { reachesSubject, sessionBranch } from '../../access/policy/teaching';
 import { resolveDraws } from '../quizzes/engine/draws';
 

@@ -8,7 +8,7 @@ import { users } from '../../platform/db/schema/people';
 import { questionKeys, questions, questionVersions } from '../../platform/db/schema/questions';
 import { sections } from '../../platform/db/schema/school';
 import { slice } from '../../router/reply';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { questionScope, quizScope } from '../../access/policy/scopes';
 import { matchesSearch } from '../../platform/text/search';
 import { withVerdict } from './figures';

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { questionAttributes } from '@/lib/contract/resources/question';
 import type { Localized } from '@/lib/contract/text';
 import { action } from '../../router/reply';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import type { Translate } from '../../router/translate';
 import { staffAddress } from '../../access/policy/staff-address';
 import { fullName, plainText } from '../../platform/text/wording';

@@ -5,7 +5,7 @@ import { audit, type Tx } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { questions } from '../../platform/db/schema/questions';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { questionScope } from '../../access/policy/scopes';
 import { missingQuestion } from './missing-queries';
 import { untouchedOf } from '../question-bank/usage';

@@ -4,7 +4,7 @@ import type { Localized } from '@/lib/contract/text';
 import type { Tx } from '../../access/audit';
 import { newId } from '../../platform/db/id';
 import { questionKeys, questionVersions } from '../../platform/db/schema/questions';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { cleanExplanation } from './engine/stored';
 
 /** Replaces the text of the version that nobody has seen yet. */

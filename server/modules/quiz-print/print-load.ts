@@ -4,7 +4,7 @@ import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { Localized } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import type { FileStore } from '../../platform/files/files';
 import { fileIds } from '../questions/engine/content-texts';
 import { resolveDraws, shuffled } from '../quizzes/engine/draws';

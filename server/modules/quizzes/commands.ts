@@ -8,7 +8,7 @@ import { newId } from '../../platform/db/id';
 import { attempts } from '../../platform/db/schema/attempts';
 import { quizzes } from '../../platform/db/schema/quizzes';
 import { ApiError, FieldErrors } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { quizScope } from '../../access/policy/scopes';
 import { sessionBranch } from '../../access/policy/teaching';
 import type { KindPolicy } from './engine/kinds';

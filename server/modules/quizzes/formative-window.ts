@@ -3,7 +3,7 @@ import type { FormativeInput } from '@/lib/contract/resources/quiz';
 import { instantOf } from '@/lib/i18n/zoned-time';
 import type { Db } from '../../platform/db/client';
 import { FieldErrors } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { sessionBranch } from '../../access/policy/teaching';
 import type { DraftInput } from './references';
 

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { quizOverrides } from '../../platform/db/schema/quizzes';
 import { ApiError, FieldErrors } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { lockQuiz, type Quiz } from './commands';
 import type { KindPolicy } from './engine/kinds';
 import { chosenStudents, idList, type Recipient } from './recipient-queries';

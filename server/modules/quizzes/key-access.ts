@@ -1,5 +1,5 @@
 import { type PolicyAction, scopeOf } from '@/lib/contract/policy';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { isOver } from './engine/state';
 
 const action: PolicyAction = 'paper.read_key';

@@ -3,7 +3,7 @@ import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
 import type { Db } from '../../platform/db/client';
 import { questions, questionVersions } from '../../platform/db/schema/questions';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import type { Translate } from '../../router/translate';
 import { fileIds } from '../questions/engine/content-texts';
 import { toPaperQuestion } from '../questions/engine/paper';

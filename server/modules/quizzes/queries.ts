@@ -8,7 +8,7 @@ import { users } from '../../platform/db/schema/people';
 import { quizzes } from '../../platform/db/schema/quizzes';
 import { grades, subjects } from '../../platform/db/schema/school';
 import { slice } from '../../router/reply';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { quizScope } from '../../access/policy/scopes';
 import { holdsWords } from '../../platform/text/search';
 import type { KindPolicy } from './engine/kinds';

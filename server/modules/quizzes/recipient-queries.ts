@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../access/audit';
 import { FieldErrors } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { reachesClassroom } from '../../access/policy/teaching';
 import type { Quiz } from './commands';
 import { recipientsOf } from './engine/recipients';

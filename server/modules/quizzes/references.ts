@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { HomeworkInput } from '@/lib/contract/resources/quiz';
 import type { Tx } from '../../access/audit';
 import { FieldErrors, type FieldIssue } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { questionScope } from '../../access/policy/scopes';
 import { type Breadth, reachesClassroom, reachesSubject, sessionBranch } from '../../access/policy/teaching';
 

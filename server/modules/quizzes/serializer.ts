@@ -3,7 +3,7 @@ import type { ResourceAction } from '@/lib/contract/json-api';
 import type { quizDetail, quizSummary } from '@/lib/contract/resources/quiz';
 import { wallTime } from '@/lib/i18n/zoned-time';
 import { action } from '../../router/reply';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import type { Translate } from '../../router/translate';
 import { languages } from '../questions/engine/content-texts';
 import { fullName, plainText } from '../../platform/text/wording';

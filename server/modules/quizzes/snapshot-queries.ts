@@ -6,7 +6,7 @@ import type { Localized } from '@/lib/contract/text';
 import type { Tx } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { quizzes } from '../../platform/db/schema/quizzes';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { reachesClassroom } from '../../access/policy/teaching';
 import { poolOf, recipientsOf } from './engine/recipients';
 

@@ -7,7 +7,7 @@ import { guardianships, students, studentTeacherLinks } from '../../platform/db/
 import { instructorProfiles } from '../../platform/db/schema/public-site';
 import { queueMessage } from '../../platform/messaging/queue-message';
 import { ApiError, FieldErrors } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { translate } from '../../router/translate';
 import { notify } from '../notifications/notify';
 import { sessionBranch } from '../../access/policy/teaching';

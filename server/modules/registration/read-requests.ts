@@ -3,7 +3,7 @@ import type { JoinRequest } from '@/lib/contract/resources/registration';
 import type { Locale } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { action, slice, toResource } from '../../router/reply';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import type { Translate } from '../../router/translate';
 
 type Row = Omit<JoinRequest, 'actions' | 'created_at' | 'decided_at'> & {

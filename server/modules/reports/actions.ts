@@ -1,7 +1,7 @@
 import type { QuizKind } from '@/lib/contract/resources/quiz';
 import { type PolicyAction, scopeOf } from '@/lib/contract/policy';
 import { action } from '../../router/reply';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import type { Translate } from '../../router/translate';
 
 /** Which quizzes a set of report calls is about, its path and the type of its resources. */

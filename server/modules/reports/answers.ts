@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/client';
 import { attempts } from '../../platform/db/schema/attempts';
 import { quizzes } from '../../platform/db/schema/quizzes';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { attemptScope } from '../../access/policy/scopes';
 import { fullName, named } from '../../platform/db/names';
 import { iso } from './fragments';

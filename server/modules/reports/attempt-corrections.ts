@@ -12,7 +12,7 @@ import type { Tx } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { attempts } from '../../platform/db/schema/attempts';
 import { ApiError, FieldErrors } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { requireAttempt } from './find';
 
 export type Effect = Omit<CorrectionEffect, 'id'>;

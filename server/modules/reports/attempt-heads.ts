@@ -3,7 +3,7 @@ import type { AttemptComparison } from '@/lib/contract/resources/comparison';
 import type { Db } from '../../platform/db/client';
 import { fullName, named } from '../../platform/db/names';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { attemptScope } from '../../access/policy/scopes';
 import { iso } from './fragments';
 

@@ -7,7 +7,7 @@ import {
 import type { Locale, Localized } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { type AnswerLine, readAnswerLines } from './answer-lines';
 import { readAttemptHeads } from './attempt-heads';
 

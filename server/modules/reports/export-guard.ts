@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { audit } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { checkPlace } from '../../platform/pdf/press';
 import { isProvedSession } from '../../access/credentials/proof';
 

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { progressType } from '@/lib/contract/resources/file-progress';
 import { refusalOf } from '@/server/router/refusal';
-import type { Actor } from '@/server/router/route';
+import type { Actor } from '@/server/access/actor';
 import { translate } from '@/server/router/translate';
 import { deliver } from './export-guard';
 import { auditLog, sessions, users } from '@/server/platform/db/schema/people';

@@ -4,7 +4,7 @@ import type { QuizKind } from '@/lib/contract/resources/quiz';
 import type { Localized } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { attemptScope, quizScope } from '../../access/policy/scopes';
 import { reportColumns, reportFigures, toReport } from './list';
 

@@ -8,7 +8,7 @@ import type { PageQuery } from '@/lib/contract/json-api';
 import type { Db } from '../../platform/db/client';
 import { fullName } from '../../platform/db/names';
 import { slice } from '../../router/reply';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { studentScope } from '../../access/policy/scopes';
 import { plainText } from '../../platform/text/wording';
 import type { Localized } from '@/lib/contract/localized';

@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { fullName, named } from '../../platform/db/names';
 import { slice } from '../../router/reply';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { attemptScope } from '../../access/policy/scopes';
 import { describeAnswer } from '../questions/engine/registry';
 import { plainText } from '../../platform/text/wording';

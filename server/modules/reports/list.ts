@@ -4,7 +4,7 @@ import type { QuizFilters, QuizKind } from '@/lib/contract/resources/quiz';
 import { countedAttempts } from '../attempts/counted';
 import type { Db } from '../../platform/db/client';
 import { slice } from '../../router/reply';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { quizScope, studentScope } from '../../access/policy/scopes';
 import { holdsWords } from '../../platform/text/search';
 import { searchedTitle } from '../quizzes/queries';

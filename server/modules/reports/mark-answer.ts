@@ -10,7 +10,7 @@ import type { Tx } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { scoreEvents } from '../../platform/db/schema/attempts';
 import { ApiError, FieldErrors } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { attemptScope } from '../../access/policy/scopes';
 import { requireHandedIn } from './attempt-corrections';
 

@@ -6,7 +6,7 @@ import type { MarkingEntry, MarkingQuestion, markingFilters } from '@/lib/contra
 import { mediaOf } from '../attempts/paper-view';
 import type { Db } from '../../platform/db/client';
 import { slice } from '../../router/reply';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { attemptScope } from '../../access/policy/scopes';
 import { fileIds, mapLocalized } from '../questions/engine/content-texts';
 import { renderHtml } from '../../platform/text/rich-text';

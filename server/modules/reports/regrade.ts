@@ -11,7 +11,7 @@ import { newId } from '../../platform/db/id';
 import { regrades } from '../../platform/db/schema/attempts';
 import { questions } from '../../platform/db/schema/questions';
 import { ApiError, FieldErrors } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 
 type Input = z.output<typeof regradeInput>;
 type Attempt = { id: string; student_id: string; version_id: string };

@@ -3,7 +3,7 @@ import { isExcused } from '../attempts/counted';
 import { audit } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { notifyStudents } from '../notifications/notify';
 import { quizScope } from '../../access/policy/scopes';
 

@@ -7,7 +7,7 @@ import type { Localized } from '@/lib/contract/text';
 import { isExcused } from '../attempts/counted';
 import { droppedByFix } from '../attempts/fixes';
 import type { Db } from '../../platform/db/client';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { studentScope } from '../../access/policy/scopes';
 
 export type Basis = 'last' | 'highest';

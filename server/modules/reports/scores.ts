@@ -6,7 +6,7 @@ import { latestJoin, standingJoins, studentState } from '../attempts/student-sta
 import type { Db } from '../../platform/db/client';
 import { batchesOf } from '../../platform/db/cursor';
 import { slice } from '../../router/reply';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { holdsWords } from '../../platform/text/search';
 import { fullName, named } from '../../platform/db/names';
 import { iso } from './fragments';

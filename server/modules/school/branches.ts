@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SchoolBranch } from '@/lib/contract/resources/school';
 import type { Db } from '../../platform/db/client';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import { followedStudents } from '../../access/policy/followed';
 import { fullName } from '../../platform/db/names';
 

@@ -3,7 +3,7 @@ import type { Branch, Viewer } from '@/lib/contract/resources/session';
 import type { Role } from '@/lib/contract/roles';
 import { type Localized, type Locale, pick } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 
 type Row = {
   id: string;

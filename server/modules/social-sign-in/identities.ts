@@ -6,7 +6,7 @@ import { users } from '../../platform/db/schema/people';
 import { queueMessage } from '../../platform/messaging/queue-message';
 import { ApiError } from '../../router/errors';
 import { action, toResource } from '../../router/reply';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import type { Translate } from '../../router/translate';
 import type { SchoolDeps } from '../../boot/deps';
 import type { SocialProvider } from '../../boot/settings/social';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pick } from '@/lib/contract/text';
 import { createFormat, type Format, settingsOf } from '@/lib/i18n/format';
 import type { Db } from '../db/client';
-import type { Actor } from '../../router/route';
+import type { Actor } from '../../access/actor';
 import type { Translate } from '../../router/translate';
 import type { PageHead } from './templates/sheet';
 

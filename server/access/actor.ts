@@ -1,0 +1,12 @@
+import type { ModuleKey, Role } from '@/lib/contract/roles';
+import type { Locale } from '@/lib/contract/text';
+
+/** Who acts: from the session row, never from the request. */
+export type Actor = {
+  userId: string;
+  role: Role;
+  branchId: string | null;
+  sessionId: string;
+  modules: readonly ModuleKey[];
+  language: Locale;
+};
