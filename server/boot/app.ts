@@ -1,4 +1,4 @@
-import { createAttemptEngine } from '../modules/attempts/engine';
+import { createAttemptEngine } from '../modules/attempts/attempt-services';
 import { createSender } from '../platform/messaging/sender';
 import { apiPage } from '../router/api-page';
 import { openApi } from '../router/openapi';
@@ -14,7 +14,7 @@ import { fileRoutes } from '../modules/files/routes';
 import { exchangeRoutes } from '../modules/question-exchange/routes';
 import { homeRoutes } from '../modules/dashboards/routes';
 import { lookupRoutes } from '../modules/look-ups/routes';
-import { studentResultRoutes } from '../modules/attempts/result-routes';
+import { studentResultRoutes } from '../modules/attempts/results/routes';
 import { attemptRoutes } from '../modules/attempts/routes';
 import { NoticeHub } from '../modules/notifications/live';
 import { notificationRoutes } from '../modules/notifications/routes';

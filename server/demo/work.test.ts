@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { testServer } from '@/tests/server/test-server';
 import { questionTypes } from '@/lib/contract/questions/types';
-import { receiptHash } from '../modules/attempts/receipt';
+import { receiptHash } from '../modules/attempts/engine/receipt';
 import type { Db } from '../platform/db/client';
 import { demoId } from './random';
 import { seedDemoSchool } from './seed';

@@ -5,7 +5,7 @@ import { newId } from '@/server/platform/db/id';
 import { accommodations } from '@/server/platform/db/schema/classroom-work';
 import { students } from '@/server/platform/db/schema/people';
 import { classrooms } from '@/server/platform/db/schema/school';
-import { startAttempt } from '@/server/modules/attempts/start';
+import { startAttempt } from '@/server/modules/attempts/lifecycle/start';
 import { body, createReportSchool, type ReportSchool } from '@/tests/server/report-fixture';
 
 let school: ReportSchool;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AccommodationInput } from '@/lib/contract/resources/accommodation';
-import { extendAttempts } from '../attempts/manage';
-import { accommodatedSeconds } from '../attempts/terms';
+import { extendAttempts } from '../attempts/lifecycle/manage';
+import { accommodatedSeconds } from '../attempts/lifecycle/attempt-rules';
 import { audit, type Tx } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';

@@ -6,7 +6,7 @@ import {
   studentQuizCollection,
 } from '@/lib/contract/resources/attempt';
 import { attemptResultDocument } from '@/lib/contract/resources/attempt-result';
-import { extendAttempts } from '@/server/modules/attempts/manage';
+import { extendAttempts } from '@/server/modules/attempts/lifecycle/manage';
 import {
   type AttemptSchool,
   base,

@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { input } from '@/lib/contract/json-api';
 import { instant, integer } from '@/lib/contract/text';
-import type { AttemptEngine } from './engine';
-import { tell } from './events';
-import { streamAttempt } from './live';
-import { readOwnAttempt } from './own-attempt';
-import { readPulses } from './pulse';
+import type { AttemptEngine } from './attempt-services';
+import { tell } from './lifecycle/timeline';
+import { streamAttempt } from './status/status-stream';
+import { readOwnAttempt } from './lifecycle/own-attempt';
+import { readPulses } from './status/pulse';
 import type { Db } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
 import { toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
-import type { StudentDoor } from './endpoints';
+import type { StudentDoor } from './student-endpoints';
 import { readOptional } from './optional-body';
-import { sawStudent } from './queries';
+import { sawStudent } from './lifecycle/presence';
 
 const params = z.object({ id: z.string() });
 const eventInput = z.strictObject({

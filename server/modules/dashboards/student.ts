@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { StudentHome } from '@/lib/contract/resources/home';
 import { noticePlace } from '@/lib/contract/notifications';
 import { brand } from '@/lib/env/school';
-import { partIsOpen } from '../attempts/review-sql';
+import { partIsOpen } from '../attempts/engine/review-sql';
 import type { Db } from '../../platform/db/client';
 import type { Actor } from '../../access/actor';
 import type { Translate } from '../../router/translate';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { notifyAttempts } from '../attempts/events';
-import { beginPause, endPause } from '../attempts/pause';
+import { notifyAttempts } from '../attempts/lifecycle/timeline';
+import { beginPause, endPause } from '../attempts/lifecycle/pause';
 import { audit, type Tx } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { refreshDeadlines } from '@/server/modules/attempts/manage';
+import { refreshDeadlines } from '@/server/modules/attempts/lifecycle/manage';
 import { quizOverrides, quizzes } from '@/server/platform/db/schema/quizzes';
 import { type AttemptSchool, createAttemptSchool, document } from '@/tests/server/attempt-calls';
 

@@ -14,8 +14,8 @@ import { reportStudents } from '../../access/policy/report-students';
 import { quizScope } from '../../access/policy/scopes';
 import { plain } from '../../platform/text/rich-text';
 import { mapText } from '../../platform/text/wording';
-import { droppedByFix } from '../attempts/fixes';
-import { standingJoins } from '../attempts/student-state';
+import { droppedByFix } from '../attempts/grading/question-decisions';
+import { standingJoins } from '../attempts/engine/student-state';
 import { reportStateSql } from '../quizzes/engine/state';
 
 const PROMPT_LIMIT = 120;

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { QuizKind } from '@/lib/contract/resources/quiz';
 import type { DecideInput, ReportReason } from '@/lib/contract/resources/question-report';
 import type { Localized } from '@/lib/contract/text';
-import { readOwnAttempt } from '../attempts/own-attempt';
+import { readOwnAttempt } from '../attempts/lifecycle/own-attempt';
 import { audit, type Tx } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';

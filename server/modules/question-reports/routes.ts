@@ -10,7 +10,7 @@ import {
 } from '@/lib/contract/resources/question-report';
 import { scopeOf } from '@/lib/contract/policy';
 import { uuid } from '@/lib/contract/text';
-import { studentDoors } from '../attempts/endpoints';
+import { studentDoors } from '../attempts/student-endpoints';
 import { action, page, toResource } from '../../router/reply';
 import type { Actor } from '../../access/actor';
 import { type RouteDefinition, route } from '../../router/route';

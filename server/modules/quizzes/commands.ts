@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PolicyAction } from '@/lib/contract/policy';
 import type { Localized } from '@/lib/contract/text';
-import { refreshDeadlines } from '../attempts/manage';
+import { refreshDeadlines } from '../attempts/lifecycle/manage';
 import { audit, type Tx } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CorrectionEffect } from '@/lib/contract/resources/correction';
 import { correct, type Step } from '../corrections/correct';
-import { isExcused } from '../attempts/counted';
+import { isExcused } from '../attempts/engine/counted-attempts';
 import type { Tx } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';

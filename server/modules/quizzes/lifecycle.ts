@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Localized } from '@/lib/contract/text';
-import { notifyAttempts } from '../attempts/events';
-import { endPause } from '../attempts/pause';
+import { notifyAttempts } from '../attempts/lifecycle/timeline';
+import { endPause } from '../attempts/lifecycle/pause';
 import { audit } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { extendAttempts } from '../attempts/manage';
+import { extendAttempts } from '../attempts/lifecycle/manage';
 import { audit, type Tx } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { StaffAttempt } from '@/lib/contract/resources/report';
-import type { PaperCache } from '../attempts/paper-cache';
-import { toResult } from '../attempts/result-view';
+import type { PaperCache } from '../attempts/paper/paper-cache';
+import { toResult } from '../attempts/results/result-view';
 import type { Db } from '../../platform/db/client';
 import { attempts } from '../../platform/db/schema/attempts';
 import { quizzes } from '../../platform/db/schema/quizzes';

@@ -2,11 +2,16 @@ import { eq } from 'drizzle-orm';
 import type { CorrectionEffect, CorrectionKind } from '@/lib/contract/resources/correction';
 import type { PolicyAction } from '@/lib/contract/policy';
 import type { QuizKind } from '@/lib/contract/resources/quiz';
-import { acceptLateAnswer, declineLateAnswer, reopenAttempt, voidAttempt } from '../attempts/manage';
-import { notifyAttempts, tell } from '../attempts/events';
-import type { AttemptRow } from '../attempts/attempt-row';
-import { lockAttempts } from '../attempts/lock-attempts';
-import { recalculateAttempt } from '../attempts/recalculate';
+import {
+  acceptLateAnswer,
+  declineLateAnswer,
+  reopenAttempt,
+  voidAttempt,
+} from '../attempts/lifecycle/manage';
+import { notifyAttempts, tell } from '../attempts/lifecycle/timeline';
+import type { AttemptRow } from '../attempts/lifecycle/attempt-row';
+import { lockAttempts } from '../attempts/lifecycle/lock-attempts';
+import { recalculateAttempt } from '../attempts/grading/recalculate';
 import { correct, type Step } from '../corrections/correct';
 import type { Tx } from '../../access/audit';
 import type { Db } from '../../platform/db/client';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { markingCollection, markingQuestion, staffAttemptDocument } from '@/lib/contract/resources/report';
 import { newId } from '@/server/platform/db/id';
-import { handIn } from '@/server/modules/attempts/hand-in';
+import { handIn } from '@/server/modules/attempts/lifecycle/hand-in';
 import { answers, marks, scoreEvents } from '@/server/platform/db/schema/attempts';
 import { auditLog, notifications } from '@/server/platform/db/schema/people';
 import { questionKeys, questions, questionVersions } from '@/server/platform/db/schema/questions';

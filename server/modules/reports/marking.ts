@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { KeyOf } from '@/lib/contract/questions/key';
 import type { Localized } from '@/lib/contract/text';
 import type { MarkingEntry, MarkingQuestion, markingFilters } from '@/lib/contract/resources/report';
-import { mediaOf } from '../attempts/paper-view';
+import { mediaOf } from '../attempts/paper/paper-view';
 import type { Db } from '../../platform/db/client';
 import { slice } from '../../router/reply';
 import type { Actor } from '../../access/actor';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type RegradePreview, regradeDocument } from '@/lib/contract/resources/report';
 import { newId } from '@/server/platform/db/id';
-import { finishAttempt } from '@/server/modules/attempts/finish';
+import { finishAttempt } from '@/server/modules/attempts/lifecycle/finish';
 import { answers, attempts, marks, regrades } from '@/server/platform/db/schema/attempts';
 import { notifications, students } from '@/server/platform/db/schema/people';
 import { classrooms } from '@/server/platform/db/schema/school';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { regradeInput, RegradePreview } from '@/lib/contract/resources/report';
-import { droppedByFix } from '../attempts/fixes';
-import { gradeAttempts } from '../attempts/grade';
-import { recalculateAttempts } from '../attempts/recalculate';
+import { droppedByFix } from '../attempts/grading/question-decisions';
+import { gradeAttempts } from '../attempts/grading/grade';
+import { recalculateAttempts } from '../attempts/grading/recalculate';
 import { correct } from '../corrections/correct';
 import type { Tx } from '../../access/audit';
 import type { Db } from '../../platform/db/client';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isExcused } from '../attempts/counted';
+import { isExcused } from '../attempts/engine/counted-attempts';
 import { audit } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { StudentState } from '@/lib/contract/resources/attempt';
 import { levelOf, type ScoreFilters, type StudentScore } from '@/lib/contract/resources/report';
-import { countedAttempts } from '../attempts/counted';
-import { latestJoin, standingJoins, studentState } from '../attempts/student-state';
+import { countedAttempts } from '../attempts/engine/counted-attempts';
+import { latestJoin, standingJoins, studentState } from '../attempts/engine/student-state';
 import type { Db } from '../../platform/db/client';
 import { batchesOf } from '../../platform/db/cursor';
 import { slice } from '../../router/reply';

@@ -1,6 +1,6 @@
 import { Marked } from 'marked';
 import sanitize from 'sanitize-html';
-import { memoize } from './lru';
+import { memoizeText } from '../cache/lru';
 
 const marked = new Marked({ gfm: true, async: false });
 
@@ -24,7 +24,7 @@ const options: sanitize.IOptions = {
 };
 
 /** Markdown that people of the school wrote, as HTML of a closed list of tags: no picture, no style, no script. */
-export const renderMarkdown = memoize(
+export const renderMarkdown = memoizeText(
   (source) => sanitize(marked.parse(source) as string, options).replace(/[\u202a-\u202e\u2066-\u2069]/g, ''),
   { entries: 500, characters: 4_000_000 },
 );

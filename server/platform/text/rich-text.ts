@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html';
 import { renderFormula } from './formula';
 import { escapeHtml, unescapeHtml } from './html';
-import { memoize } from './lru';
+import { memoizeText } from '../cache/lru';
 
 /** A stored file as a reader reaches it; sizes in pixels. */
 export type MediaFile = { url: string; width?: number | undefined; height?: number | undefined };
@@ -57,7 +57,7 @@ const options: sanitize.IOptions = {
     (tag === 'img' && attribs['data-file-id'] === '') || (tag === FORMULA && attribs['data-math'] === ''),
 };
 
-const clean = memoize(
+const clean = memoizeText(
   (html) =>
     sanitize(html, options)
       .replace(BIDI_CONTROLS, '')
@@ -76,7 +76,7 @@ export const cleanHtml = (html: string): string =>
 const FORMULAS = /<span data-math="([^"]*)" data-display="(block|inline)"><\/span>/g;
 const IMAGES = /<img data-file-id="([^"]*)" alt="([^"]*)" \/>/g;
 
-const typeset = memoize(
+const typeset = memoizeText(
   (html) =>
     cleanHtml(html).replace(FORMULAS, (_, latex: string, display: string) =>
       renderFormula(unescapeHtml(latex), display === 'block' ? 'block' : 'inline'),
@@ -97,7 +97,7 @@ export function renderHtml(html: string, media: MediaMap): string {
   });
 }
 
-const toPlain = memoize(
+const toPlain = memoizeText(
   (html) =>
     unescapeHtml(
       cleanHtml(html)

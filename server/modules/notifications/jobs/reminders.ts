@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client';
-import { standingJoins } from '../../attempts/student-state';
+import { standingJoins } from '../../attempts/engine/student-state';
 import { recipientsOf } from '../../quizzes/engine/recipients';
 import { notifyStudents } from '../notify';
 

@@ -1,0 +1,129 @@
+import { hash } from 'node:crypto';
+import type { QuestionContent } from '@/lib/contract/questions/content';
+import type { AnswerInput, AnswerStatus } from '@/lib/contract/resources/attempt';
+import type { QuizKind } from '@/lib/contract/resources/quiz';
+import { ApiError, type FieldIssue, FieldErrors } from '../../../router/errors';
+import { readAnswer } from '../../questions/engine/paper';
+import type { OpenPaper, PaperCache } from '../paper/paper-cache';
+import type { SaveQueue } from './save-queue';
+import type { SaveOutcome, SaveRow } from './save-statement';
+import { clockOf } from '../engine/timing';
+
+export type SaveCall = {
+  studentId: string;
+  id: string;
+  kinds: readonly QuizKind[];
+  events: AnswerInput[];
+  receivedAt: Date;
+};
+type Prepared = { row: SaveRow; isSolved: boolean };
+
+/** The moment as a device told it; what no calendar of ours holds is left out, for it proves nothing. */
+function clientTime(value: string | undefined): string | null {
+  const year = value === undefined ? 0 : new Date(value).getUTCFullYear();
+  return value !== undefined && year > 2000 && year < 2200 ? value : null;
+}
+
+function prepare(
+  event: AnswerInput,
+  paper: OpenPaper,
+  content: QuestionContent,
+  call: SaveCall,
+  index: number,
+): Prepared | FieldIssue[] {
+  const questionId = event.question_id.toLowerCase();
+  const { answers, issues } = readAnswer({ content, questionId, seed: paper.seed }, event.answers);
+  if (issues.length > 0) return issues.map((issue) => ({ ...issue, index }));
+  const payload = JSON.stringify(answers);
+  const row = {
+    eventId: event.event_id.toLowerCase(),
+    attemptId: paper.attemptId,
+    studentId: call.studentId,
+    questionId,
+    epoch: event.epoch,
+    rev: event.rev,
+    payload,
+    payloadHash: hash(
+      'sha256',
+      `${paper.attemptId}${questionId}${event.epoch}.${event.rev}.${payload}`,
+      'base64url',
+    ),
+    clientAt: clientTime(event.client_at),
+    receivedAt: call.receivedAt,
+  };
+  return { row, isSolved: answers.length > 0 };
+}
+
+/** Every event checked and translated before the first is saved; null when there is no attempt. Errors: 422. */
+async function prepareAll(cache: PaperCache, call: SaveCall): Promise<Prepared[] | null> {
+  const prepared: Prepared[] = [];
+  const issues: FieldIssue[] = [];
+  for (const [index, event] of call.events.entries()) {
+    const paper = await cache.find(call.studentId, call.id, call.kinds, event.epoch);
+    if (!paper) return null;
+    const versionId = paper.versions.get(event.question_id.toLowerCase());
+    const content = versionId && (await cache.contents([versionId])).get(versionId);
+    if (!content) {
+      issues.push({ index, field: 'question_id', code: 'id' });
+      continue;
+    }
+    const result = prepare(event, paper, content, call, index);
+    if (Array.isArray(result)) issues.push(...result);
+    else prepared.push(result);
+  }
+  if (issues.length > 0) throw new FieldErrors(issues);
+  return prepared;
+}
+
+function receipt({ row, isSolved }: Prepared, outcome: SaveOutcome) {
+  return {
+    type: 'answer' as const,
+    id: row.eventId,
+    attributes: {
+      question_id: row.questionId,
+      status: outcome.status as AnswerStatus,
+      epoch: row.epoch,
+      rev: row.rev,
+      saved_at: outcome.savedAt.toISOString(),
+      solved: isSolved,
+    },
+  };
+}
+
+function refused(outcomes: (SaveOutcome | null)[]): FieldIssue[] {
+  return outcomes.flatMap((outcome, index) => {
+    if (outcome?.status === 'changed') return [{ index, field: 'event_id', code: 'event_reused' }];
+    return outcome?.status === 'epoch' ? [{ index, field: 'epoch', code: 'range' }] : [];
+  });
+}
+
+/**
+ * Saves the events of one call; the reply is known only after the commit. Null when the student has no such attempt.
+ * Errors: 422 for an answer that does not fit its question, a reused event id or a lease that was never given.
+ */
+export async function saveEvents(cache: PaperCache, queue: SaveQueue, call: SaveCall, now: () => Date) {
+  const prepared = await prepareAll(cache, call);
+  if (prepared === null) return null;
+  const outcomes = await Promise.all(prepared.map(({ row }) => queue.save(row)));
+  const issues = refused(outcomes);
+  if (issues.length > 0) throw new FieldErrors(issues);
+  const data = prepared.flatMap((one, index) => {
+    const outcome = outcomes[index];
+    return outcome ? [receipt(one, outcome)] : [];
+  });
+  const last = outcomes.at(-1);
+  if (!last || data.length < prepared.length) throw new ApiError('not_found');
+  const isLate = data.every(({ attributes }) => attributes.status === 'late');
+  return {
+    status: isLate ? 202 : 200,
+    body: {
+      data,
+      meta: {
+        ...clockOf(last, now(), last.pausedAt),
+        epoch: last.epoch,
+        state: last.state,
+        ...(isLate ? { status: 'late' } : {}),
+      },
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { Tx } from '../../../access/audit';
+import type { Db } from '../../../platform/db/client';
+import { attempts } from '../../../platform/db/schema/attempts';
+import { quizzes } from '../../../platform/db/schema/quizzes';
+import { ApiError } from '../../../router/errors';
+import type { Actor } from '../../../access/actor';
+import { attemptScope, quizScope } from '../../../access/policy/scopes';
+import type { PolicyAction } from '@/lib/contract/policy';
+import type { AttemptRow } from './attempt-row';
+
+export type OwnAttempt = { attempt: AttemptRow; quiz: typeof quizzes.$inferSelect };
+type Wanted = { id: string; kinds: readonly QuizKind[]; action: PolicyAction; isFinished?: boolean };
+
+/** No attempt: 409 for a quiz that is the student's to start, 404 for any other id. */
+export async function noAttempt(
+  db: Db | Tx,
+  actor: Actor,
+  { id, kinds }: Pick<Wanted, 'id' | 'kinds'>,
+): Promise<ApiError> {
+  const { rows } = await db.execute(sql`
+    select 1 from quizzes where quizzes.id = ${id} and quizzes.kind = any(${sql.param(kinds)}) and ${quizScope(actor, 'attempt.start')}`);
+  return rows.length > 0 ? new ApiError('conflict', { code: 'not_started' }) : new ApiError('not_found');
+}
+
+/** The student's attempt by its own id, or the last one of a quiz. Errors: 404, 409 not_started. */
+export async function readOwnAttempt(db: Db | Tx, actor: Actor, wanted: Wanted): Promise<OwnAttempt> {
+  const [row] = await db
+    .select({ attempt: attempts, quiz: quizzes })
+    .from(attempts)
+    .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
+    .where(
+      and(
+        or(eq(attempts.id, wanted.id), eq(attempts.quizId, wanted.id)),
+        inArray(quizzes.kind, [...wanted.kinds]),
+        wanted.isFinished ? sql`attempts.state in ('finished', 'graded')` : undefined,
+        attemptScope(actor, wanted.action),
+      ),
+    )
+    .orderBy(desc(attempts.number))
+    .limit(1);
+  if (!row) throw await noAttempt(db, actor, wanted);
+  return row;
+}

@@ -1,0 +1,31 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { AttemptRow } from './attempt-row';
+import type { Db } from '../../../platform/db/client';
+import { answers, attempts } from '../../../platform/db/schema/attempts';
+
+const SEEN_MS = 10_000;
+
+/** Ids of the questions of an attempt that have an answer. */
+export async function answeredOrders(db: Db, attempt: AttemptRow): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: answers.questionId })
+    .from(answers)
+    .where(and(eq(answers.attemptId, attempt.id), sql`payload <> '[]'::jsonb`));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Notes that the student is there, and at which question; not more often than the live room can show. */
+export async function sawStudent(
+  db: Db,
+  attempt: AttemptRow,
+  now: Date,
+  position: number | null = null,
+): Promise<void> {
+  const isHere = position === null || position === attempt.position || position > attempt.questionCount;
+  if (isHere && attempt.lastSeenAt !== null && now.getTime() - attempt.lastSeenAt.getTime() < SEEN_MS) return;
+  const isOlder = or(isNull(attempts.lastSeenAt), lt(attempts.lastSeenAt, now));
+  await db
+    .update(attempts)
+    .set({ lastSeenAt: now, ...(isHere ? {} : { position }) })
+    .where(and(eq(attempts.id, attempt.id), isOlder));
+}

@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Paper } from '@/lib/contract/resources/attempt';
+import type { QuizKind } from '@/lib/contract/resources/quiz';
+import { foldDigits } from '@/lib/contract/text';
+import type { Tx } from '../../../access/audit';
+import type { Db } from '../../../platform/db/client';
+import { newId } from '../../../platform/db/id';
+import { attempts } from '../../../platform/db/schema/attempts';
+import { ApiError, FieldErrors } from '../../../router/errors';
+import type { Actor } from '../../../access/actor';
+import { accountKey, clearFailures, takeTry } from '../../../access/sessions/limits';
+import { quizScope } from '../../../access/policy/scopes';
+import { notifyAttempts, tell } from './timeline';
+import type { AttemptRow } from './attempt-row';
+import { resolvePaper } from '../paper/resolve-paper';
+import { mayStart, standingJoins } from '../engine/student-state';
+import { readTerms } from './attempt-rules';
+import { deadlineOf } from '../engine/timing';
+
+export type StartRequest = {
+  quizId: string;
+  kinds: readonly QuizKind[];
+  clientId: string | null;
+  takeOver: boolean;
+  /** What the student typed for the quiz's access code. */
+  accessCode?: string | undefined;
+  now: Date;
+};
+type Standing = {
+  id: string;
+  status: string;
+  version: number;
+  shuffle_questions: boolean;
+  shuffle_options: boolean;
+  access_code: string | null;
+  attempts_allowed: number;
+  start_at: string | null;
+  excused_at: string | null;
+  attempt_count: number;
+  last_number: number;
+  last_epoch: number;
+  open_id: string | null;
+  retake_number: number | null;
+  paused_at: string | null;
+  may_start: boolean;
+};
+
+async function readStanding(
+  db: Db | Tx,
+  actor: Actor,
+  { quizId, kinds, now }: Pick<StartRequest, 'quizId' | 'kinds' | 'now'>,
+): Promise<Standing> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<Standing>(sql`
+    select quizzes.id, quizzes.status, quizzes.version, quizzes.shuffle_questions, quizzes.shuffle_options, quizzes.access_code, quizzes.attempts_allowed, quizzes.paused_at,
+      given.start_at, given.excused_at, mine.*, retake.number as retake_number, ${mayStart(at)} as may_start
+    from quizzes ${standingJoins(sql`${actor.userId}::uuid`, at)}
+    where quizzes.id = ${quizId} and quizzes.kind = any(${sql.param(kinds)}) and ${quizScope(actor, 'attempt.start')}`);
+  const [row] = rows;
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+function refusal(standing: Standing, now: Date): ApiError {
+  if (standing.excused_at !== null) return new ApiError('conflict', { code: 'excused' });
+  if (standing.start_at !== null && new Date(standing.start_at) > now)
+    return new ApiError('conflict', { code: 'not_open' });
+  if (standing.attempt_count >= standing.attempts_allowed)
+    return new ApiError('conflict', { code: 'no_attempts_left' });
+  return new ApiError('conflict', { code: 'closed' });
+}
+
+/** Errors: 409; nobody begins while the quiz is paused. */
+function requireStart(standing: Standing, now: Date): void {
+  if (!standing.may_start) throw refusal(standing, now);
+  if (standing.paused_at !== null) throw new ApiError('conflict', { code: 'quiz_paused' });
+}
+
+const fold = (code: string) => foldDigits(code).normalize('NFKC').toLowerCase();
+
+/** The code of the quiz, with the same waits as a password. Errors: 422 at `access_code`, 429. */
+async function checkCode(
+  pool: pg.Pool,
+  actor: Actor,
+  { id, access_code: wanted }: Standing,
+  { accessCode, now }: StartRequest,
+): Promise<void> {
+  if (wanted === null) return;
+  if (!accessCode) throw new FieldErrors([{ field: 'access_code', code: 'required' }]);
+  const key = accountKey(`${id}/${actor.userId}`);
+  await takeTry(pool, key, now);
+  if (fold(accessCode) !== fold(wanted))
+    throw new FieldErrors([{ field: 'access_code', code: 'access_code_wrong' }]);
+  await clearFailures(pool, key);
+}
+
+async function readAttempt(db: Db | Tx, id: string): Promise<AttemptRow> {
+  const [row] = await db.select().from(attempts).where(eq(attempts.id, id));
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/** The open attempt, with the lease moved to the device that asks for it. */
+async function continueAttempt(
+  db: Db,
+  id: string,
+  { clientId, takeOver, now }: StartRequest,
+): Promise<AttemptRow> {
+  const attempt = await readAttempt(db, id);
+  if (!takeOver || clientId === null || attempt.holder === clientId) return attempt;
+  return db.transaction(async (tx) => {
+    // Above every lease this student ever had in the quiz, so that an answer names its attempt by its lease.
+    const next = sql`(select max(a.epoch) + 1 from attempts a where a.quiz_id = ${attempt.quizId} and a.student_id = ${attempt.studentId})`;
+    const moved = await tx
+      .update(attempts)
+      .set({ holder: clientId, epoch: next, lastSeenAt: now })
+      .where(
+        and(eq(attempts.id, id), eq(attempts.state, 'in_progress'), sql`holder is distinct from ${clientId}`),
+      )
+      .returning({ epoch: attempts.epoch });
+    if (moved[0]) {
+      await tell(tx, id, 'taken_over', now, { epoch: moved[0].epoch }, attempt.studentId);
+      await notifyAttempts(tx, [id]);
+    }
+    return readAttempt(tx, id);
+  });
+}
+
+async function insertAttempt(
+  tx: Tx,
+  actor: Actor,
+  standing: Standing,
+  request: StartRequest,
+): Promise<string | null> {
+  const { quizId, now } = request;
+  const number = Math.max(standing.last_number + 1, standing.retake_number ?? 0);
+  const terms = await readTerms(tx, { quizId, studentId: actor.userId, number, startedAt: now });
+  const seed = randomBytes(16).toString('base64url');
+  const entries = await resolvePaper(tx, quizId, seed, standing.shuffle_questions);
+  if (entries.length === 0) throw new ApiError('conflict', { code: 'empty_paper' });
+  const paper: Paper = { entries, shuffle_options: standing.shuffle_options };
+  const [row] = await tx
+    .insert(attempts)
+    .values({
+      id: newId(),
+      quizId,
+      studentId: actor.userId,
+      // Of a formative test each branch has the attempts of its own students.
+      branchId: sql`(select case when q.kind = 'formative_test' then coalesce(s.branch_id, q.branch_id) else q.branch_id end
+        from quizzes q left join students s on s.user_id = ${actor.userId} where q.id = ${quizId})`,
+      classroomId: sql`(select classroom_id from students where user_id = ${actor.userId})`,
+      number,
+      epoch: standing.last_epoch + 1,
+      holder: request.clientId,
+      seed,
+      paper,
+      paperVersion: standing.version,
+      startedAt: now,
+      deadline: deadlineOf(now, terms.testTime, terms.closesAt, terms.extraSeconds),
+      extraSeconds: terms.extraSeconds,
+      lastSeenAt: now,
+      questionCount: entries.length,
+      maxMark: Math.round(entries.reduce((sum, { mark }) => sum + mark, 0) * 100) / 100,
+    })
+    .onConflictDoNothing()
+    .returning({ id: attempts.id });
+  if (row) await tell(tx, row.id, 'started', now, { number }, actor.userId);
+  return row?.id ?? null;
+}
+
+/**
+ * Starts an attempt or continues the open one: of any number of parallel calls one makes it and all answer with it.
+ * Errors: 404 not assigned; 422 at access_code, 429; 409 not_open, closed, excused, no_attempts_left, quiz_paused.
+ */
+export async function startAttempt(
+  { db, pool }: { db: Db; pool: pg.Pool },
+  actor: Actor,
+  request: StartRequest,
+): Promise<{ attempt: AttemptRow; isNew: boolean }> {
+  const standing = await readStanding(db, actor, request);
+  if (standing.open_id !== null)
+    return { attempt: await continueAttempt(db, standing.open_id, request), isNew: false };
+  requireStart(standing, request.now);
+  await checkCode(pool, actor, standing, request);
+  const id = await db.transaction(async (tx) => {
+    // The paper cannot change while it is copied; the answer to "may I?" is asked again behind the lock of the student.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`${request.quizId}${actor.userId}`}, 0))`,
+    );
+    await tx.execute(sql`select 1 from quizzes where id = ${request.quizId} for share`);
+    const again = await readStanding(tx, actor, request);
+    if (again.open_id !== null) return null;
+    requireStart(again, request.now);
+    return insertAttempt(tx, actor, again, request);
+  });
+  if (id !== null) return { attempt: await readAttempt(db, id), isNew: true };
+  const now = await readStanding(db, actor, request);
+  if (now.open_id === null) throw new ApiError('conflict');
+  return { attempt: await continueAttempt(db, now.open_id, request), isNew: false };
+}
+
+/** Whether the student may begin another attempt of a quiz now, or is at one. */
+export async function standsAgain(
+  db: Db,
+  actor: Actor,
+  of: Pick<StartRequest, 'quizId' | 'kinds' | 'now'>,
+): Promise<{ mayStart: boolean; isOpen: boolean }> {
+  try {
+    const { may_start, open_id } = await readStanding(db, actor, of);
+    return { mayStart: may_start, isOpen: open_id !== null };
+  } catch (error) {
+    // Moved to another class: the result stays readable, a new attempt is not.
+    if (error instanceof ApiError && error.status === 404) return { mayStart: false, isOpen: false };
+    throw error;
+  }
+}

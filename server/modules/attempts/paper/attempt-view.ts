@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import type { AttemptModel } from '@/lib/contract/resources/attempt';
+import type { Localized } from '@/lib/contract/text';
+import type { Db } from '../../../platform/db/client';
+import { users } from '../../../platform/db/schema/people';
+import type { AttemptRow } from '../lifecycle/attempt-row';
+import type { OwnAttempt } from '../lifecycle/own-attempt';
+import type { PaperCache } from './paper-cache';
+import { languagesOf } from './paper-view';
+import { clockOf } from '../engine/timing';
+
+export const fullName = (first: Localized, last: Localized): Localized => {
+  const join = (locale: 'ar' | 'en') => [first[locale], last[locale]].filter(Boolean).join(' ') || undefined;
+  return { ar: join('ar'), en: join('en') };
+};
+
+const receiptOf = (attempt: AttemptRow): AttemptModel['receipt'] =>
+  attempt.receiptCode === null || attempt.receiptHash === null || attempt.finishedAt === null
+    ? null
+    : {
+        code: attempt.receiptCode,
+        hash: attempt.receiptHash,
+        finished_at: attempt.finishedAt.toISOString(),
+        answered: attempt.answeredCount,
+        question_count: attempt.questionCount,
+        cause: attempt.finishCause ?? 'student',
+      };
+
+/** The attempt as its student sees it; `clientId` is the device that asks. */
+export async function toAttempt(
+  db: Db,
+  cache: PaperCache,
+  { attempt, quiz }: OwnAttempt,
+  clientId: string | null,
+  now: Date,
+) {
+  const [[student], contents] = await Promise.all([
+    db
+      .select({ first: users.firstName, last: users.lastName })
+      .from(users)
+      .where(eq(users.id, attempt.studentId)),
+    cache.contents(attempt.paper.entries.map((entry) => entry.version_id)),
+  ]);
+  const attributes: Omit<AttemptModel, 'id'> = {
+    quiz_id: quiz.id,
+    title: quiz.title,
+    instructions: quiz.instructions,
+    student_name: student ? fullName(student.first, student.last) : {},
+    state: attempt.state,
+    number: attempt.number,
+    epoch: attempt.epoch,
+    is_holder: attempt.holder === null || attempt.holder === clientId,
+    started_at: attempt.startedAt.toISOString(),
+    question_count: attempt.questionCount,
+    max_mark: attempt.maxMark,
+    navigation: quiz.navigation,
+    is_timed: quiz.testTime !== null,
+    outage_seconds: attempt.outageSeconds,
+    languages: languagesOf(contents.values()),
+    clock: clockOf(attempt, now, quiz.pausedAt),
+    receipt: receiptOf(attempt),
+  };
+  return { type: 'attempt' as const, id: attempt.id, attributes };
+}

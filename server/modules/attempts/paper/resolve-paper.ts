@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { PaperEntry } from '@/lib/contract/resources/attempt';
+import type { DrawRule } from '@/lib/contract/resources/quiz';
+import type { Tx } from '../../../access/audit';
+import { resolveDraws } from '../../quizzes/engine/draws';
+import { poolOf } from '../../quizzes/engine/recipients';
+import { shuffle } from '../../questions/engine/seeded';
+
+type Slot = {
+  id: string;
+  question_id: string | null;
+  version_id: string | null;
+  draw: DrawRule | null;
+  mark: number;
+  /** Question id -> current version id of everything that the draw may take. */
+  pool: Record<string, string> | null;
+};
+
+/**
+ * The questions of one attempt in their order: fixed ones with their version of now, draws resolved by the seed. No
+ * question comes twice.
+ */
+export async function resolvePaper(
+  tx: Tx,
+  quizId: string,
+  seed: string,
+  isShuffled: boolean,
+): Promise<PaperEntry[]> {
+  const pool = sql`(select coalesce(json_object_agg(b.id, b.current_version_id), '{}') from questions b
+    where ${poolOf(sql`s.draw`, sql`z.branch_id`, sql`z.id`)})`;
+  const { rows: slots } = await tx.execute<Slot>(sql`
+    select s.id, s.question_id, q.current_version_id as version_id, s.draw, s.mark::float8 as mark,
+      case when s.draw is not null then ${pool} end as pool
+    from quiz_slots s join quizzes z on z.id = s.quiz_id left join questions q on q.id = s.question_id
+    where s.quiz_id = ${quizId} and s.dropped_at is null order by s.position`);
+  const { chosen } = resolveDraws(
+    slots.map(({ draw, pool: ids }) => ({ draw, pool: ids && Object.keys(ids) })),
+    seed,
+  );
+  const entries = slots.flatMap(
+    ({ id: slot_id, question_id, version_id, mark, pool: versions }, index): PaperEntry[] => {
+      if (question_id !== null && version_id !== null) return [{ slot_id, question_id, version_id, mark }];
+      return (chosen.get(index) ?? []).map((drawn) => ({
+        slot_id,
+        question_id: drawn,
+        version_id: versions?.[drawn] ?? '',
+        mark,
+      }));
+    },
+  );
+  return isShuffled ? shuffle(`${seed}\0paper`, entries) : entries;
+}

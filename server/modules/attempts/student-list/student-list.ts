@@ -1,0 +1,232 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type {
+  StudentQuiz,
+  StudentQuizFilters,
+  StudentResultFilters,
+  StudentState,
+} from '@/lib/contract/resources/attempt';
+import { type QuizKind, quizKinds, type ReviewPolicy } from '@/lib/contract/resources/quiz';
+import type { Localized } from '@/lib/contract/text';
+import { countedAttempts } from '../engine/counted-attempts';
+import { visibleParts } from '../engine/review-policy';
+import { accommodatedSeconds } from '../lifecycle/attempt-rules';
+import { latestJoin, mayStart, standingJoins, studentState, studentTab } from '../engine/student-state';
+import type { Db } from '../../../platform/db/client';
+import { action, slice, toResource } from '../../../router/reply';
+import type { Actor } from '../../../access/actor';
+import type { Translate } from '../../../router/translate';
+import { quizScope } from '../../../access/policy/scopes';
+import { doorOf, endpoints } from '../student-endpoints';
+
+type Row = {
+  id: string;
+  kind: QuizKind;
+  title: Localized;
+  instructions: Localized | null;
+  subject: { id: string; name: Localized; icon: string };
+  teacher_name: Localized;
+  tab: StudentQuiz['tab'];
+  state: StudentState;
+  may_start: boolean;
+  start_at: string;
+  end_at: string;
+  late_until: string | null;
+  test_time: number | null;
+  has_code: boolean;
+  extra_time_percent: number;
+  granted_seconds: number;
+  question_count: number;
+  total_mark: number;
+  attempts_allowed: number;
+  attempt_count: number;
+  review: ReviewPolicy;
+  released_at: string | null;
+  is_closed: boolean;
+  attempt: {
+    id: string;
+    number: number;
+    deadline: string | null;
+    finished_at: string | null;
+    is_late: boolean;
+  } | null;
+  answered_count: number;
+  is_late: boolean;
+  mark: number | null;
+  percent: number | null;
+  pending_count: number | null;
+};
+type Counts = { tab: StudentQuiz['tab']; count: number };
+
+const joins = (student: SQL, now: SQL) => sql`${standingJoins(student, now)} ${latestJoin(student)}`;
+
+/** The open tab shows everything that can still be done: late and coming work too. */
+const tabFilter = (tab: StudentQuizFilters['state']) =>
+  tab === 'open' ? sql`s.tab in ('open', 'late', 'scheduled')` : tab ? sql`s.tab = ${tab}` : sql`true`;
+
+/** Work to do by its end, the rest by what ended last. */
+const order = sql`case s.tab when 'open' then 0 when 'late' then 1 when 'scheduled' then 2 else 3 end,
+  case when s.tab in ('open', 'late') then s.end_at when s.tab = 'scheduled' then s.start_at end, s.end_at desc, s.id`;
+
+type Narrow = { subject?: string | undefined; id?: string | undefined };
+
+function standing(actor: Actor, kinds: readonly QuizKind[], { subject, id }: Narrow, student: SQL, now: SQL) {
+  const only = sql`${subject ? sql`and quizzes.subject_id = ${subject}` : sql``} ${id ? sql`and quizzes.id = ${id}` : sql``}`;
+  return sql`select quizzes.id, quizzes.subject_id, quizzes.owner_id, quizzes.title, quizzes.instructions, quizzes.test_time,
+      quizzes.kind, quizzes.access_code is not null as has_code, given.extra_seconds as granted_seconds,
+      coalesce((select own.extra_time_percent from students own where own.user_id = ${student}), 0) as extra_time_percent, quizzes.question_count, quizzes.total_mark::float8 as total_mark, quizzes.attempts_allowed, quizzes.review, quizzes.released_at,
+      coalesce(retake.start_at, given.start_at) as start_at, coalesce(retake.end_at, given.end_at) as end_at,
+      case when retake.number is null then given.late_until end as late_until,
+      (quizzes.status = 'closed' or greatest(given.end_at, given.late_until) <= ${now}) as is_closed,
+      mine.attempt_count, mine.open_id, latest.id as latest_id, latest.finished_at as handed_in_at, ${mayStart(now)} as may_start,
+      ${studentState(now)} as state, ${studentTab(now)} as tab
+    from quizzes ${joins(student, now)}
+    where quizzes.kind = any(${sql.param(kinds)}) ${only} and ${quizScope(actor, 'attempt.list')}`;
+}
+
+/** The rows of a page (SQL with the columns of `standing`) with everything that a row shows, in the given order. */
+const rowsOf = (page: SQL, student: SQL, inOrder: SQL) => sql`
+      with page as materialized (${page})
+      select s.*, json_build_object('id', sub.id, 'name', sub.name, 'icon', sub.icon) as subject,
+        json_strip_nulls(json_build_object('ar', nullif(concat_ws(' ', u.first_name->>'ar', u.last_name->>'ar'), ''),
+          'en', nullif(concat_ws(' ', u.first_name->>'en', u.last_name->>'en'), ''))) as teacher_name,
+        case when a.id is not null then json_build_object('id', a.id, 'number', a.number, 'deadline', a.deadline, 'finished_at', a.finished_at) end as attempt,
+        case when a.state = 'in_progress' then (select count(*) from answers w where w.attempt_id = a.id and w.payload <> '[]'::jsonb)
+          else coalesce(a.answered_count, 0) end::int as answered_count,
+        coalesce(a.is_late, false) as is_late, c.mark, c.percent, c.pending_count
+      from page s left join subjects sub on sub.id = s.subject_id join users u on u.id = s.owner_id
+      left join attempts a on a.id = coalesce(s.open_id, s.latest_id)
+      left join ${countedAttempts(sql`a.student_id = ${student} and a.quiz_id in (select id from page)`)} c on c.quiz_id = s.id
+      order by ${inOrder}`;
+
+/** One page of the student's work and how many there are in each tab, each in one statement. */
+export async function listStudentQuizzes(
+  db: Db,
+  actor: Actor,
+  kinds: readonly QuizKind[],
+  filters: StudentQuizFilters & Pick<Narrow, 'id'>,
+  at: Date,
+) {
+  const student = sql`${actor.userId}::uuid`;
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const { limit, offset } = slice(filters);
+  const base = standing(actor, kinds, filters, student, now);
+  const [found, counted] = await Promise.all([
+    db.execute<Row>(
+      rowsOf(
+        sql`select * from (${base}) s where ${tabFilter(filters.state)} order by ${order} limit ${limit} offset ${offset}`,
+        student,
+        order,
+      ),
+    ),
+    db.execute<Counts>(sql`select s.tab, count(*)::int as count from (${base}) s group by s.tab`),
+  ]);
+  const counts = { open: 0, done: 0, late: 0, closed: 0, scheduled: 0 };
+  for (const { tab, count } of counted.rows) counts[tab] = count;
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const { state } = filters;
+  const total = state === 'open' ? counts.open + counts.late + counts.scheduled : state ? counts[state] : all;
+  return { rows: found.rows, total, counts: { ...counts, open: counts.open + counts.late } };
+}
+
+/** What the student has handed in, of every kind, newest first. */
+export async function listStudentResults(
+  db: Db,
+  actor: Actor,
+  filters: StudentResultFilters,
+  at: Date,
+): Promise<{ rows: Row[]; total: number }> {
+  const student = sql`${actor.userId}::uuid`;
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const { limit, offset } = slice(filters);
+  const kinds = filters.kind ? [filters.kind] : quizKinds;
+  const base = standing(actor, kinds, filters, student, now);
+  const zone = sql`(select b.time_zone from students st join branches b on b.id = st.branch_id where st.user_id = ${student})`;
+  const where = sql`s.latest_id is not null
+    ${filters.from ? sql`and (s.handed_in_at at time zone ${zone})::date >= ${filters.from}::date` : sql``}
+    ${filters.to ? sql`and (s.handed_in_at at time zone ${zone})::date <= ${filters.to}::date` : sql``}`;
+  const inOrder = sql`s.handed_in_at desc, s.id`;
+  const [found, counted] = await Promise.all([
+    db.execute<Row>(
+      rowsOf(
+        sql`select * from (${base}) s where ${where} order by ${inOrder} limit ${limit} offset ${offset}`,
+        student,
+        inOrder,
+      ),
+    ),
+    db.execute<{ count: number }>(sql`select count(*)::int as count from (${base}) s where ${where}`),
+  ]);
+  return { rows: found.rows, total: counted.rows[0]?.count ?? 0 };
+}
+
+const iso = (value: string) => new Date(value).toISOString();
+const isoOrNull = (value: string | null) => (value === null ? null : iso(value));
+
+function actionsOf(row: Row, isReviewable: boolean, t: Translate) {
+  const door = doorOf(row.kind);
+  const start = endpoints.start(door, t.locale, row.id);
+  const first = row.tab === 'late' ? 'start_late' : 'start';
+  return [
+    ...(row.state === 'in_progress' ? [action('resume', 'POST', start, t('attempts.actions.resume'))] : []),
+    ...(row.may_start && row.attempt_count === 0
+      ? [action('start', 'POST', start, t(`attempts.actions.${first}`))]
+      : []),
+    ...(row.may_start && row.attempt_count > 0
+      ? [action('retake', 'POST', start, t('attempts.actions.retake'))]
+      : []),
+    ...(isReviewable
+      ? [action('review', 'GET', endpoints.result(door, t.locale, row.id), t('attempts.actions.review'))]
+      : []),
+  ];
+}
+
+/** A row of the list; marks appear when the review policy of the quiz lets them. */
+export function toStudentQuiz(row: Row, t: Translate, now: Date) {
+  const isFinished = row.pending_count !== null;
+  const closes = row.late_until !== null && row.late_until > row.end_at ? row.late_until : row.end_at;
+  const visible = visibleParts(
+    {
+      policy: row.review,
+      isFinished,
+      closesAt: closes ? new Date(closes) : null,
+      isClosed: row.is_closed,
+      releasedAt: row.released_at ? new Date(row.released_at) : null,
+    },
+    now,
+  );
+  const isHidden = !visible.marks && (row.state === 'graded' || row.state === 'returned');
+  const attributes: Omit<StudentQuiz, 'id'> = {
+    kind: row.kind,
+    title: row.title,
+    instructions: row.instructions,
+    subject: row.subject,
+    teacher_name: row.teacher_name,
+    tab: row.tab,
+    state: isHidden ? 'submitted' : row.state,
+    start_at: iso(row.start_at),
+    end_at: iso(row.end_at),
+    late_until: isoOrNull(row.late_until),
+    is_late: row.tab === 'late' || row.is_late,
+    test_time: row.test_time,
+    question_count: row.question_count,
+    total_mark: row.total_mark,
+    answered_count: row.answered_count,
+    attempt: row.attempt
+      ? {
+          id: row.attempt.id,
+          number: row.attempt.number,
+          deadline: isoOrNull(row.attempt.deadline),
+          finished_at: isoOrNull(row.attempt.finished_at),
+        }
+      : null,
+    attempts_allowed: row.attempts_allowed,
+    attempts_used: row.attempt_count,
+    extra_time_percent: row.test_time === null ? 0 : row.extra_time_percent,
+    extra_seconds: accommodatedSeconds(row.test_time, row.extra_time_percent) + row.granted_seconds,
+    needs_code: row.has_code && row.attempt?.finished_at !== null,
+    mark: visible.marks ? row.mark : null,
+    percent: visible.marks ? row.percent : null,
+    is_provisional: visible.marks && (row.pending_count ?? 0) > 0,
+    actions: actionsOf(row, isFinished, t),
+  };
+  return toResource(doorOf(row.kind).type, row.id, attributes);
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { input } from '@/lib/contract/json-api';
+import { finishInput } from '@/lib/contract/resources/attempt';
+import { toAttempt } from './paper/attempt-view';
+import type { AttemptEngine } from './attempt-services';
+import { handIn } from './lifecycle/hand-in';
+import { readOwnAttempt } from './lifecycle/own-attempt';
+import { reviewFacts, toResult } from './results/result-view';
+import { visibleParts } from './engine/review-policy';
+import { standsAgain } from './lifecycle/start';
+import { action } from '../../router/reply';
+import { type RouteDefinition, route } from '../../router/route';
+import { endpoints, type StudentDoor } from './student-endpoints';
+import { readOptional } from './optional-body';
+
+const params = z.object({ id: z.string() });
+/** Spelled as browsers send it: `1`, `true`, or nothing. */
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+
+/** Handing in, and what may be seen afterwards. */
+export const endRoutes = (door: StudentDoor, { papers }: AttemptEngine): RouteDefinition[] => [
+  route({
+    method: 'POST',
+    path: `${door.base}/${door.finish}/{id}`,
+    action: 'attempt.finish',
+    summary: 'Hand in; force_finish overrides unanswered questions, never missing answers',
+    params,
+    query: z.object({ force_finish: flag.optional() }),
+    body: input('attempt', finishInput),
+    isRawBody: true,
+    handle: async ({ db, actor, params: { id }, query, request, now }) => {
+      const body = await readOptional(request, input('attempt', finishInput));
+      const own = await readOwnAttempt(db, actor, { id, kinds: door.kinds, action: 'attempt.finish' });
+      const revs = body?.data.attributes.revs ?? {};
+      const attempt = await handIn(db, {
+        attemptId: own.attempt.id,
+        isForced: query.force_finish ?? false,
+        revs,
+        now,
+      });
+      return { data: await toAttempt(db, papers, { ...own, attempt }, attempt.holder, now) };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `${door.base}/{id}/result`,
+    action: 'attempt.result',
+    summary: 'Result of a handed-in attempt, as far as the review policy opens it',
+    params,
+    handle: async ({ db, actor, params: { id }, now, t, locale }) => {
+      const own = await readOwnAttempt(db, actor, {
+        id,
+        kinds: door.kinds,
+        action: 'attempt.result',
+        isFinished: true,
+      });
+      const { mayStart, isOpen } = await standsAgain(db, actor, {
+        quizId: own.quiz.id,
+        kinds: door.kinds,
+        now,
+      });
+      const visible = visibleParts({ ...reviewFacts(own, now), isTakenAgain: mayStart || isOpen }, now);
+      const result = await toResult(db, papers, own, now, visible);
+      const actions = mayStart
+        ? [action('retake', 'POST', endpoints.start(door, locale, own.quiz.id), t('attempts.actions.retake'))]
+        : [];
+      return { data: { ...result, attributes: { ...result.attributes, actions } } };
+    },
+  }),
+];
