@@ -5,7 +5,7 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { MediaUrlsProvider } from '@/features/questions/components/media/media-urls';
-import { StaffProvider } from '@/features/questions/components/staff-context';
+import { StaffProvider } from '@/lib/staff/staff-context';
 import accommodations from '@/messages/en/accommodations.json';
 import bank from '@/messages/en/bank.json';
 import common from '@/messages/en/common.json';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Staff, staffUrl } from '@/features/questions/api/staff';
+import { type Staff, staffUrl } from '@/lib/staff/staff';
 import { api } from '@/lib/api/client';
 import type {
   Accommodation,

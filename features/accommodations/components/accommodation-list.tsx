@@ -15,7 +15,7 @@ import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import { Select } from '@/components/ui/select';
-import type { Staff } from '@/features/questions/api/staff';
+import type { Staff } from '@/lib/staff/staff';
 import type { Pagination as Pages } from '@/lib/contract/json-api';
 import { pick } from '@/lib/contract/localized';
 import type { Accommodation, AccommodationFilters } from '@/lib/contract/resources/accommodation';

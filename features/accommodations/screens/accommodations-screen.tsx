@@ -2,7 +2,7 @@ import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
-import type { Staff } from '@/features/questions/api/staff';
+import type { Staff } from '@/lib/staff/staff';
 import { prefetch } from '@/lib/api/prefetch';
 import { areaHref, areas, type StaffArea } from '@/lib/areas/areas';
 import { accommodationFilters } from '@/lib/contract/resources/accommodation';

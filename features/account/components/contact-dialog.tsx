@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { FieldError } from '@/components/ui/field';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
-import { PasswordField } from '@/features/session/components/password-field';
+import { PasswordField } from '@/components/form/password-field';
 import type { CodeFlow, ContactInput } from '@/lib/contract/resources/account';
 import { askContact, askContactAgain, proveContact } from '../api/mutations';
 import { useSend } from './use-send';

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { toast } from '@/components/ui/toast';
-import { PasswordField } from '@/features/session/components/password-field';
+import { PasswordField } from '@/components/form/password-field';
 import { announceChange } from '@/lib/session/session-tabs';
 import { changePassword } from '../api/mutations';
 import { strengthOf } from '../model/password-strength';

@@ -6,7 +6,7 @@ import { PageHeader } from '@/components/layout/page-header';
 import { StudentUpdateLink } from '@/features/join-requests/components/student-update-link';
 import { NotificationSettings } from '@/features/notifications/components/notification-settings';
 import { LinkedAccountsPanel } from '@/features/session/components/linked-accounts-panel';
-import { LanguageSwitch } from '@/features/shell/components/language-switch';
+import { LanguageSwitch } from '@/components/layout/language-switch';
 import { prefetch, toLogin } from '@/lib/api/prefetch';
 import { requestQueryClient } from '@/lib/api/query-client';
 import { findViewer } from '@/lib/api/session';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { BrandMark } from '@/components/layout/brand-mark';
 import { FormatProvider } from '@/components/ui/format-provider';
 import { LinkButton } from '@/components/ui/link-button';
-import { FollowTabs } from '@/features/shell/components/follow-tabs';
+import { FollowTabs } from '@/lib/session/follow-tabs';
 import type { StudentQuiz } from '@/lib/contract/resources/attempt';
 import { pick } from '@/lib/contract/localized';
 import { brand } from '@/lib/env/school';

@@ -16,7 +16,7 @@ import {
   studentResultFilters,
   type TrendPoint,
 } from '@/lib/contract/resources/attempt';
-import { DownloadMenu } from '@/features/reports/components/download-menu';
+import { DownloadMenu } from '@/features/files/components/download-menu';
 import type { LookupItem } from '@/lib/contract/resources/lookup';
 import { pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';

@@ -11,7 +11,7 @@ import { CourseFilters } from '../components/course-filters';
 import type { SearchParams } from '@/lib/areas/search-params';
 import { pagePattern, readFilters, searchPattern, subjectPattern } from '../components/list-query';
 import { Pages } from '../components/pages';
-import { publicFrame } from '../components/public-frame';
+import { publicFrame } from '@/lib/api/public-frame';
 import { ShoreHead } from '@/components/layout/shore-head';
 
 const allowed = {

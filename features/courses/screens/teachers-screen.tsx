@@ -10,7 +10,7 @@ import { readTeachers } from '../api/courses';
 import { contactHref } from '../components/enrol-panel';
 import { pagePattern, readFilters, subjectPattern } from '../components/list-query';
 import { Pages } from '../components/pages';
-import { publicFrame } from '../components/public-frame';
+import { publicFrame } from '@/lib/api/public-frame';
 import { ShoreHead } from '@/components/layout/shore-head';
 import { TeacherFilters } from '../components/teacher-filters';
 import { TeacherRow } from '../components/teacher-row';

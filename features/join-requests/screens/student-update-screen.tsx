@@ -2,7 +2,7 @@ import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
-import { readChoices } from '@/features/registration/api/choices';
+import { readChoices } from '@/lib/api/registration-choices';
 import { countriesIn } from '@/lib/i18n/countries';
 import { readOwnRequests, readStudentProfile } from '../api/requests';
 import { StudentFactsForm } from '../components/student-facts-form';

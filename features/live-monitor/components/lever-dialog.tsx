@@ -9,8 +9,8 @@ import { Dialog } from '@/components/ui/dialog';
 import { NumberField } from '@/components/ui/number-field';
 import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
-import { placeDetails } from '@/features/questions/api/failure';
-import type { Staff } from '@/features/questions/api/staff';
+import { placeDetails } from '@/lib/api/error-details';
+import type { Staff } from '@/lib/staff/staff';
 import type { Room } from '@/lib/contract/resources/room';
 import { type Lever, type LeverCall, pullLever } from '../api/room';
 

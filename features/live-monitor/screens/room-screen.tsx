@@ -2,7 +2,7 @@ import 'server-only';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import { PageBody } from '@/components/layout/page-body';
-import { reportsFrame } from '@/features/reports/api/reports-frame';
+import { reportsFrame } from '@/lib/staff/staff-frame';
 import { prefetch } from '@/lib/api/prefetch';
 import type { StaffArea } from '@/lib/areas/areas';
 import type { QuizKind } from '@/lib/contract/resources/quiz';

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { type Staff, staffUrl } from '@/features/questions/api/staff';
+import { type Staff, staffUrl } from '@/lib/staff/staff';
 import { api, toBody } from '@/lib/api/client';
 import { quizPages } from '@/lib/areas/quiz-pages';
 import type { ResourceAction } from '@/lib/contract/json-api';

@@ -2,7 +2,7 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
-import type { Staff } from '@/features/questions/api/staff';
+import type { Staff } from '@/lib/staff/staff';
 import { prefetch } from '@/lib/api/prefetch';
 import { pick } from '@/lib/contract/localized';
 import type { QuizKind } from '@/lib/contract/resources/quiz';

@@ -1,4 +1,4 @@
-import { placeDetails } from '@/features/questions/api/failure';
+import { placeDetails } from '@/lib/api/error-details';
 import { cellKey, type SaveBody } from './sheet';
 
 /** Refusals of a save at the cells that were sent; those of a student stand at each sent cell of the row. */

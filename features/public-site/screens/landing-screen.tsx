@@ -8,7 +8,7 @@ import { readFigures, readNews, readTestimonials } from '../api/site';
 import { HeroScene } from '../components/hero-scene';
 import { LatestNews, Voices } from '../components/landing-lists';
 import { StageCards } from '../components/stage-cards';
-import { StructuredData } from '../components/structured-data';
+import { StructuredData } from '@/components/layout/structured-data';
 
 const figureKeys = ['students', 'teachers', 'classrooms', 'lessons'] as const;
 const wrap = 'mx-auto w-full max-w-[1264px] px-4 md:px-8';

@@ -14,7 +14,7 @@ import { readArticle, readNews, readPage } from '../api/site';
 import { NewsPages } from '../components/news-pages';
 import { BrokenText, ReadingPage, SchoolText } from '../components/reading-page';
 import { SchoolPages } from '../components/school-pages';
-import { StructuredData } from '../components/structured-data';
+import { StructuredData } from '@/components/layout/structured-data';
 import { articleHref, noonOf } from '../model/addresses';
 import { firstOf } from '../model/search';
 

@@ -1,10 +1,8 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { type Staff, staffUrl } from '@/features/questions/api/staff';
+import { type Staff, staffUrl } from '@/lib/staff/staff';
 import { api, toBody } from '@/lib/api/client';
-import type { ResourceAction } from '@/lib/contract/json-api';
 import type { QuestionModel } from '@/lib/contract/resources/question';
 import type { BulkInput, BulkOutcome, MergeOutcome } from '@/lib/contract/resources/question-bank';
-import type { DecideInput, ReportReason } from '@/lib/contract/resources/question-report';
 import { bankQueries } from './queries';
 
 /** A change of a question changes lists, counts and its own page. */
@@ -70,33 +68,6 @@ export const mergeQuestions = (staff: Staff) =>
         staffUrl(staff, `questions/${kept}/merge`),
         toBody('question_merge', { others }),
       ),
-    meta: { silent: true },
-    onSuccess: renew(staff),
-  });
-
-export const decideReports = (staff: Staff, id: string) =>
-  mutationOptions({
-    mutationFn: (input: DecideInput) =>
-      api.post<{ decided: number }>(
-        staffUrl(staff, `question-reports/${id}`),
-        toBody('question_report', input),
-      ),
-    meta: { silent: true },
-    onSuccess: renew(staff),
-  });
-
-export const changeReportSettings = (staff: Staff, { endpoint_url }: ResourceAction) =>
-  mutationOptions({
-    mutationFn: (suspend_after: number | string | null) =>
-      api.put(endpoint_url, toBody('question_report_settings', { suspend_after })),
-    meta: { silent: true },
-    onSuccess: renew(staff),
-  });
-
-export const reportQuestion = (staff: Staff, id: string) =>
-  mutationOptions({
-    mutationFn: (input: { reason: ReportReason; note?: string }) =>
-      api.post(staffUrl(staff, `questions/${id}/reports`), toBody('question_report', input)),
     meta: { silent: true },
     onSuccess: renew(staff),
   });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { questionQueries } from '@/features/questions/api/queries';
-import { type Staff, staffUrl } from '@/features/questions/api/staff';
+import { questionQueries } from '@/lib/staff/question-queries';
+import { type Staff, staffUrl } from '@/lib/staff/staff';
 import { api } from '@/lib/api/client';
 import type { QuestionFilters } from '@/lib/contract/resources/question';
 import type { BankFacets } from '@/lib/contract/resources/question-bank';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { LinkTabs } from '@/components/ui/link-tabs';
-import type { Staff } from '@/features/questions/api/staff';
+import type { Staff } from '@/lib/staff/staff';
 import { areaHref, areas, type StaffArea } from '@/lib/areas/areas';
 
 /** Whose bank the screens show, and where its pages are. */

@@ -3,7 +3,7 @@ import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { getTranslations } from 'next-intl/server';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
-import { lookupQueries } from '@/features/questions/api/lookups';
+import { lookupQueries } from '@/lib/staff/look-ups';
 import { prefetch } from '@/lib/api/prefetch';
 import { requestQueryClient } from '@/lib/api/query-client';
 import type { StaffArea } from '@/lib/areas/areas';

@@ -9,8 +9,8 @@ import type { StaffArea } from '@/lib/areas/areas';
 import { reportQueueQuery } from '@/lib/contract/resources/question-report';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { bankQueries } from '../api/queries';
-import { questionReportQueries } from '../api/report-queries';
-import { ReportQueue } from '../components/reports/report-queue';
+import { questionReportQueries } from '@/features/question-reports/api/queries';
+import { ReportQueue } from '@/features/question-reports/components/report-queue';
 import { bankFrame, BankTabs } from './bank-frame';
 
 type ReportsScreenProps = { area: StaffArea; searchParams: Promise<SearchParams> };

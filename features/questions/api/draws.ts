@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, toBody } from '@/lib/api/client';
 import type { DrawPreview, DrawPreviewInput } from '@/lib/contract/resources/question-bank';
-import { questionQueries } from './queries';
-import { type Staff, staffUrl } from './staff';
+import { questionQueries } from '@/lib/staff/question-queries';
+import { type Staff, staffUrl } from '@/lib/staff/staff';
 
 const schema = async () => (await import('@/lib/contract/resources/question-bank')).drawPreviewDocument;
 

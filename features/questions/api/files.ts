@@ -1,4 +1,4 @@
-import { sendFile } from './send-file';
+import { sendFile } from '@/lib/api/send-file';
 
 /** A file of the school's store. */
 export type StoredFile = {

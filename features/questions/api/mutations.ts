@@ -2,8 +2,8 @@ import { mutationOptions } from '@tanstack/react-query';
 import { api, toBody } from '@/lib/api/client';
 import type { QuestionInput } from '@/lib/contract/questions/input';
 import type { QuestionModel } from '@/lib/contract/resources/question';
-import { questionQueries } from './queries';
-import { type Staff, staffUrl } from './staff';
+import { questionQueries } from '@/lib/staff/question-queries';
+import { type Staff, staffUrl } from '@/lib/staff/staff';
 
 type Save = { id: string | null; input: QuestionInput };
 

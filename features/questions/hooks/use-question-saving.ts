@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { QuestionModel } from '@/lib/contract/resources/question';
 import { useAutosave } from '@/lib/forms/use-autosave';
-import { placeDetails, statusOf } from '../api/failure';
+import { placeDetails, statusOf } from '@/lib/api/error-details';
 import { saveQuestion } from '../api/mutations';
-import { useStaff } from '../components/staff-context';
+import { useStaff } from '@/lib/staff/staff-context';
 import type { QuestionDraft } from '../model/draft';
 import { checkQuestion, type Problems } from '../model/validate';
 

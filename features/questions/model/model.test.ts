@@ -4,8 +4,7 @@ import { questionTypes } from '@/lib/contract/questions/type-names';
 import { changeType } from './change-type';
 import { emptyBody, emptyDraft, isUntouched } from './draft';
 import { chipsToPlaces, htmlOfPlain, lineOfHtml, placesToChips, plainOfHtml } from '@/lib/questions/html';
-import { mistakesCsv } from './import-rows';
-import { missingIn } from './languages';
+import { missingIn } from '@/lib/i18n/missing-language';
 import { move, newPartId } from './parts';
 import { circleBetween, moved, rectBetween, resized, type Shape } from './shapes';
 import { toInput } from './to-input';
@@ -119,21 +118,4 @@ test('a shape stays on the picture however it is drawn, moved and resized', () =
       expect(isInside(resized(drawn, dx, dy))).toBe(true);
     }),
   );
-});
-
-test('a spreadsheet of mistakes runs no formula', () => {
-  const csv = mistakesCsv(
-    {
-      rows: [
-        {
-          line: 4,
-          verdict: 'refused',
-          plain: { en: '=HYPERLINK("x")' },
-          notes: [{ code: 'a', detail: 'No "key"' }],
-        },
-      ],
-    } as never,
-    ['Row', 'Question', 'Result'],
-  );
-  expect(csv).toBe('\ufeff"Row","Question","Result"\r\n"4","\'=HYPERLINK(""x"")","No ""key"""\r\n');
 });

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { pagesOf, type Staff, staffUrl } from '@/features/questions/api/staff';
+import { pagesOf, type Staff, staffUrl } from '@/lib/staff/staff';
 import { api, toBody } from '@/lib/api/client';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { HomeworkInput, QuizDetail } from '@/lib/contract/resources/quiz';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { pagesOf, type Staff, staffUrl } from '@/features/questions/api/staff';
+import { pagesOf, type Staff, staffUrl } from '@/lib/staff/staff';
 import { api } from '@/lib/api/client';
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
 import type { QuizDetail, QuizFilters, QuizSummary } from '@/lib/contract/resources/quiz';

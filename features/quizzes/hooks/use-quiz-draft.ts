@@ -2,8 +2,8 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { placeDetails, statusOf } from '@/features/questions/api/failure';
-import { useStaff } from '@/features/questions/components/staff-context';
+import { placeDetails, statusOf } from '@/lib/api/error-details';
+import { useStaff } from '@/lib/staff/staff-context';
 import { isApiFailure } from '@/lib/api/errors';
 import type { QuizDetail } from '@/lib/contract/resources/quiz';
 import { type Autosave, useAutosave } from '@/lib/forms/use-autosave';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
-import { pagesOf } from '@/features/questions/api/staff';
-import { lookupQueries } from '@/features/questions/api/lookups';
+import { pagesOf } from '@/lib/staff/staff';
+import { lookupQueries } from '@/lib/staff/look-ups';
 import { prefetch } from '@/lib/api/prefetch';
 import { requestQueryClient } from '@/lib/api/query-client';
 import { areaHref, type StaffArea } from '@/lib/areas/areas';
@@ -10,7 +10,7 @@ import type { SearchParams } from '@/lib/areas/search-params';
 import { quizQueries } from '../api/queries';
 import { QuizEditor } from '../components/editor/quiz-editor';
 import { isStep, type StepKey } from '../model/steps';
-import { staffOf } from './staff-of';
+import { staffOf } from '@/lib/staff/staff-of';
 
 type CreateProps = { area: StaffArea; kind: QuizKind };
 type EditProps = CreateProps & { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };

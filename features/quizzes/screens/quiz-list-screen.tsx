@@ -5,7 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
 import { LinkButton } from '@/components/ui/link-button';
-import { pagesOf } from '@/features/questions/api/staff';
+import { pagesOf } from '@/lib/staff/staff';
 import { prefetch } from '@/lib/api/prefetch';
 import { requestQueryClient } from '@/lib/api/query-client';
 import { areaHref, type StaffArea } from '@/lib/areas/areas';
@@ -13,8 +13,8 @@ import { type QuizKind, quizFilters } from '@/lib/contract/resources/quiz';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { quizQueries } from '../api/queries';
 import { QuizList } from '../components/list/quiz-list';
-import { KindTabs } from '../components/kind-tabs';
-import { staffOf } from './staff-of';
+import { KindTabs } from '@/components/layout/kind-tabs';
+import { staffOf } from '@/lib/staff/staff-of';
 
 type QuizListScreenProps = { area: StaffArea; kind: QuizKind; searchParams: Promise<SearchParams> };
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FieldError } from '@/components/ui/field';
 import { TextField } from '@/components/ui/text-field';
-import { PasswordField } from '@/features/session/components/password-field';
+import { PasswordField } from '@/components/form/password-field';
 import type { Locale } from '@/lib/contract/localized';
 import { Link } from '@/lib/i18n/navigation';
 import { direction, otherLocale } from '@/lib/i18n/routing';

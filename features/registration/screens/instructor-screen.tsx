@@ -1,7 +1,7 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
 import type { SearchParams } from '@/lib/areas/search-params';
-import { readChoices } from '../api/choices';
+import { readChoices } from '@/lib/api/registration-choices';
 import { InstructorForm } from '../components/instructor-form';
 import { targetOf } from '../model/target-of';
 import { RegisterFrame } from './register-frame';

@@ -1,15 +1,4 @@
-import { pagesOf, type Staff, staffUrl } from '@/features/questions/api/staff';
-
-export const fileFormats = ['xlsx', 'csv', 'pdf'] as const;
-export type FileFormat = (typeof fileFormats)[number];
-
-/** Address of a download: the given call with a format and the filters that are set. */
-export function downloadUrl(url: string, format: FileFormat, filters: Record<string, unknown> = {}): string {
-  const query = new URLSearchParams({ format });
-  for (const [key, value] of Object.entries(filters))
-    if (value !== undefined && value !== '') query.set(key, String(value));
-  return `${url}?${query}`;
-}
+import { pagesOf, type Staff, staffUrl } from '@/lib/staff/staff';
 
 export const listExport = (staff: Staff) => staffUrl(staff, `${pagesOf(staff).reportsApi}/export`);
 

@@ -1,14 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { api, toBody } from '@/lib/api/client';
 import type { ResourceAction } from '@/lib/contract/json-api';
-import type { CorrectionEffect } from '@/lib/contract/resources/correction';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
-import type { MarkInput, RegradePreview } from '@/lib/contract/resources/report';
-
-const contract = () => import('@/lib/contract/resources/report');
-const regradeSchema = async () => (await contract()).regradeDocument;
-// Forms place the refusals on their fields, so there is no toast.
-const silent = { silent: true };
+import type { MarkInput } from '@/lib/contract/resources/report';
 
 /** An action without a body: release, hide. */
 export const runAction = ({ endpoint_url }: ResourceAction) =>
@@ -18,44 +11,6 @@ export const markAnswer = ({ endpoint_url }: ResourceAction) =>
   mutationOptions({
     mutationFn: (input: MarkInput) =>
       api.post<{ id: string; mark: number }>(endpoint_url, toBody('mark', input)),
-    meta: silent,
-  });
-
-export type RegradeRequest = {
-  question_id: string;
-  policy: RegradePreview['policy'];
-  reason?: string | undefined;
-  seen?: string | undefined;
-};
-
-export const regradeCalls = ({ endpoint_url }: ResourceAction) => ({
-  preview: (input: RegradeRequest) =>
-    api.post<RegradePreview>(`${endpoint_url}/preview`, toBody('regrade', input), { schema: regradeSchema }),
-  commit: (input: RegradeRequest) =>
-    api.post<RegradePreview>(endpoint_url, toBody('regrade', input), { schema: regradeSchema }),
-});
-
-/** The two steps of every other correction: the call at an address, and its preview below it. */
-export const correctionCalls = (address: string) => ({
-  preview: (body: unknown) =>
-    api.post<CorrectionEffect>(`${address}/preview`, body, {
-      schema: async () => (await import('@/lib/contract/resources/correction')).correctionDocument,
-    }),
-  commit: (body: unknown) => api.post(address, body),
-});
-
-/** Decides that a late answer does not count. */
-export const declineLate = ({ endpoint_url }: ResourceAction) =>
-  mutationOptions({
-    mutationFn: (input: { event_id: string; reason: string }) =>
-      api.post(endpoint_url, toBody('late_answer', input)),
-    meta: silent,
-  });
-
-/** More time for chosen students. */
-export const extendTo = (kind: QuizKind, { endpoint_url }: ResourceAction) =>
-  mutationOptions({
-    mutationFn: ({ students, values }: { students: string[]; values: Record<string, unknown> }) =>
-      api.post(endpoint_url, toBody(kind, { students, ...values })),
-    meta: silent,
+    // Forms place the refusals on their fields, so there is no toast.
+    meta: { silent: true },
   });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { pagesOf, type Staff, staffUrl } from '@/features/questions/api/staff';
+import { pagesOf, type Staff, staffUrl } from '@/lib/staff/staff';
 import { api, type Meta } from '@/lib/api/client';
 import type { CorrectionEntry } from '@/lib/contract/resources/correction';
 import type { AttemptComparison, ComparisonQuery } from '@/lib/contract/resources/comparison';

@@ -14,16 +14,16 @@ import type { SearchParams } from '@/lib/areas/search-params';
 import { answersExport } from '../api/exports';
 import { reportQueries } from '../api/queries';
 import { AnswersHeader } from '../components/answers/answers-header';
-import { AttemptCorrections } from '../components/answers/attempt-corrections';
+import { AttemptCorrections } from '@/features/corrections/components/attempt-corrections';
 import { AnswerFigures } from '../components/answers/answer-figures';
 import { AnswerMarking } from '../components/answers/answer-marking';
 import { AttemptTimeline } from '../components/answers/attempt-timeline';
-import { LateAnswers } from '../components/answers/late-answers';
+import { LateAnswers } from '@/features/corrections/components/late-answers';
 import { PrintButton } from '../components/report/print-button';
-import { DownloadMenu } from '../components/download-menu';
+import { DownloadMenu } from '@/features/files/components/download-menu';
 import { QuestionJumps } from '../components/answers/question-jumps';
 import { ComparisonScreen } from './comparison-screen';
-import { type ReportsFrame, reportsFrame } from '../api/reports-frame';
+import { type ReportsFrame, reportsFrame } from '@/lib/staff/staff-frame';
 
 type AnswersScreenProps = {
   area: StaffArea;

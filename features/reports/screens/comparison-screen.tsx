@@ -17,7 +17,7 @@ import { ComparisonFigures } from '../components/answers/comparison-figures';
 import { ComparisonFilters } from '../components/answers/comparison-filters';
 import { ComparisonTable } from '../components/answers/comparison-table';
 import { PrintButton } from '../components/report/print-button';
-import type { ReportsFrame } from '../api/reports-frame';
+import type { ReportsFrame } from '@/lib/staff/staff-frame';
 
 type ComparisonScreenProps = { frame: ReportsFrame; id: string; studentId: string; given: SearchParams };
 

@@ -10,7 +10,7 @@ import { pick } from '@/lib/contract/localized';
 import { reportQueries } from '../api/queries';
 import { MarkingDesk } from '../components/marking/marking-desk';
 import type { ReportAddress } from '../model/report-address';
-import type { ReportsFrame } from '../api/reports-frame';
+import type { ReportsFrame } from '@/lib/staff/staff-frame';
 
 type MarkingScreenProps = {
   frame: ReportsFrame;

@@ -22,7 +22,7 @@ import { StudentsPanel } from '../components/students/students-panel';
 import { chosenItems } from '../model/chosen-items';
 import { type ReportAddress, reportAddress, reportTabs } from '../model/report-address';
 import { MarkingScreen } from './marking-screen';
-import { type ReportsFrame, reportsFrame } from '../api/reports-frame';
+import { type ReportsFrame, reportsFrame } from '@/lib/staff/staff-frame';
 
 type ReportScreenProps = {
   area: StaffArea;

@@ -3,8 +3,8 @@ import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { getTranslations } from 'next-intl/server';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
-import { lookupQueries } from '@/features/questions/api/lookups';
-import { KindTabs } from '@/features/quizzes/components/kind-tabs';
+import { lookupQueries } from '@/lib/staff/look-ups';
+import { KindTabs } from '@/components/layout/kind-tabs';
 import { prefetch } from '@/lib/api/prefetch';
 import { requestQueryClient } from '@/lib/api/query-client';
 import type { StaffArea } from '@/lib/areas/areas';
@@ -13,9 +13,9 @@ import { reportFilters } from '@/lib/contract/resources/report';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { listExport } from '../api/exports';
 import { reportQueries } from '../api/queries';
-import { DownloadMenu } from '../components/download-menu';
+import { DownloadMenu } from '@/features/files/components/download-menu';
 import { ReportList } from '../components/list/report-list';
-import { reportsFrame } from '../api/reports-frame';
+import { reportsFrame } from '@/lib/staff/staff-frame';
 
 type ReportsScreenProps = { area: StaffArea; kind: QuizArea; searchParams: Promise<SearchParams> };
 

@@ -4,7 +4,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { BrandMark } from '@/components/layout/brand-mark';
 import { cx } from '@/components/ui/class-names';
-import { LanguageSwitch } from '@/features/shell/components/language-switch';
+import { LanguageSwitch } from '@/components/layout/language-switch';
 import { brand } from '@/lib/env/school';
 import { Link } from '@/lib/i18n/navigation';
 import { NightCoast } from './night-coast';

@@ -15,7 +15,7 @@ import { useCaptcha } from './use-captcha';
 import { withRedirect } from '@/lib/auth/with-redirect';
 import { goOn } from '../model/after-login';
 import { keepFlow, toKept } from '@/lib/session/kept-flow';
-import { PasswordField } from './password-field';
+import { PasswordField } from '@/components/form/password-field';
 
 type LoginFormProps = { target: string; site?: 'assessment' | undefined };
 type Problem = { field: 'identifier' | 'password'; text: string };

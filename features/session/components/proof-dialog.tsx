@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { FieldError } from '@/components/ui/field';
 import { leaveEndedSession } from '@/lib/session/ended';
 import { proveAgain } from '../api/proof';
-import { PasswordField } from './password-field';
+import { PasswordField } from '@/components/form/password-field';
 
 type Failure = { status?: number; errors?: { detail: string }[] };
 

@@ -10,7 +10,7 @@ import { codeOf, sentenceOf } from '../api/login';
 import { withRedirect } from '@/lib/auth/with-redirect';
 import { dropFlow, readFlow } from '@/lib/session/kept-flow';
 import { dropToken, takeToken } from '../model/link-token';
-import { PasswordField } from './password-field';
+import { PasswordField } from '@/components/form/password-field';
 
 type Proof = { token?: string | undefined; flow?: string | undefined };
 type ResetFormProps = { target: string; askAgainHref: string };

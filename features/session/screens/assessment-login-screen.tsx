@@ -2,7 +2,7 @@ import 'server-only';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import { StagePattern } from '@/components/layout/stage-pattern';
-import { AssessmentHeader } from '@/features/shell/components/assessment-header';
+import { AssessmentHeader } from '@/features/session/components/assessment-header';
 import { pickNamespaces } from '@/lib/i18n/messages';
 import type { SearchParams } from '@/lib/areas/search-params';
 import { LoginForm } from '../components/login-form';

@@ -3,8 +3,8 @@
 import { BackButton } from '@/components/layout/back-button';
 import { NoticePage } from '@/components/layout/notice-page';
 import { LinkButton } from '@/components/ui/link-button';
-import { HeaderFrame } from './header-frame';
-import { LanguageSwitch } from './language-switch';
+import { HeaderFrame } from '@/components/layout/header-frame';
+import { LanguageSwitch } from '@/components/layout/language-switch';
 
 export type NoticeScreenProps = {
   brand: string;

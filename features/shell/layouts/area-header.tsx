@@ -6,8 +6,8 @@ import { isBuilt } from '@/lib/areas/menu-for';
 import type { Viewer } from '@/lib/contract/resources/session';
 import { brand } from '@/lib/env/school';
 import { BranchSelector } from '../components/branch-selector';
-import { HeaderFrame } from '../components/header-frame';
-import { LanguageSwitch } from '../components/language-switch';
+import { HeaderFrame } from '@/components/layout/header-frame';
+import { LanguageSwitch } from '@/components/layout/language-switch';
 import { UserMenu } from '../components/user-menu';
 
 const whenBuilt = (href: string) => (isBuilt(href) ? href : null);

@@ -9,8 +9,8 @@ import { homeOf } from '@/lib/areas/home';
 import { isBuilt } from '@/lib/areas/menu-for';
 import { brand } from '@/lib/env/school';
 import { Link } from '@/lib/i18n/navigation';
-import { HeaderFrame } from '../components/header-frame';
-import { LanguageSwitch } from '../components/language-switch';
+import { HeaderFrame } from '@/components/layout/header-frame';
+import { LanguageSwitch } from '@/components/layout/language-switch';
 import { MenuSheet } from '../components/menu-sheet';
 import { Footer } from './footer';
 

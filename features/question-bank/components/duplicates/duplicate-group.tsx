@@ -14,7 +14,7 @@ import type { QuestionModel } from '@/lib/contract/resources/question';
 import { Link } from '@/lib/i18n/navigation';
 import { partsOf } from '../../model/version-parts';
 import { usePartWords } from '../question/part-words';
-import { StatusBadge } from '../status-badge';
+import { QuestionStatusBadge } from '@/components/data/question-status-badge';
 
 const MergeDialog = dynamic(() => import('./merge-dialog').then((module) => module.MergeDialog), {
   ssr: false,
@@ -126,7 +126,7 @@ function Side({ name, question, path, isKept, isTaken, onKeep, onTake }: SidePro
           })}
       </ul>
       <p className="mt-3 flex flex-wrap items-center gap-2 text-13 text-ink-2">
-        <StatusBadge status={question.status} />
+        <QuestionStatusBadge status={question.status} />
         <span>{t('used', { count: question.usage_count })}</span>
         <span dir="auto">{pick(question.author_name, locale)}</span>
         <span>{format.date(question.created_at)}</span>

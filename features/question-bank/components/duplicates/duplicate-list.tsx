@@ -9,10 +9,10 @@ import { useAddress } from '@/components/data/use-address';
 import { QueryBoundary } from '@/components/data/query-boundary';
 import { Panel } from '@/components/ui/panel';
 import { Select } from '@/components/ui/select';
-import type { Staff } from '@/features/questions/api/staff';
-import { StaffProvider, useStaff } from '@/features/questions/components/staff-context';
+import type { Staff } from '@/lib/staff/staff';
+import { StaffProvider, useStaff } from '@/lib/staff/staff-context';
 import { type DuplicateFilters, duplicateQueries } from '../../api/duplicate-queries';
-import { SubjectSelect } from '../subject-select';
+import { SubjectSelect } from '@/features/questions/components/subject-select';
 import { DuplicateGroup } from './duplicate-group';
 
 type DuplicateListProps = { staff: Staff; filters: DuplicateFilters | null; path: string };

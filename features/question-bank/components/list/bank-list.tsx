@@ -14,8 +14,8 @@ import { HeadCell, Table, TableHead } from '@/components/data/table';
 import { useSelection } from '@/components/data/use-selection';
 import { Button } from '@/components/ui/button';
 import { Panel, PanelHead } from '@/components/ui/panel';
-import type { Staff } from '@/features/questions/api/staff';
-import { StaffProvider, useStaff } from '@/features/questions/components/staff-context';
+import type { Staff } from '@/lib/staff/staff';
+import { StaffProvider, useStaff } from '@/lib/staff/staff-context';
 import { bankQueries } from '../../api/queries';
 import { type BankFilters, hasFilters, noFilters, toAddress, toQuery } from '../../model/filters';
 import { BankFiltersBar } from './bank-filters';
@@ -23,7 +23,7 @@ import { BankRow } from './bank-row';
 
 /** After the page itself: nobody exports before there is something to see. */
 const ExportMenu = dynamic(
-  () => import('@/features/questions/components/bank/export-menu').then((module) => module.ExportMenu),
+  () => import('@/features/question-exchange/components/export-menu').then((module) => module.ExportMenu),
   { ssr: false },
 );
 const BulkDialog = dynamic(() => import('./bulk-dialog').then((module) => module.BulkDialog), { ssr: false });

@@ -11,7 +11,7 @@ import { pick } from '@/lib/contract/localized';
 import type { QuestionModel } from '@/lib/contract/resources/question';
 import { Link } from '@/lib/i18n/navigation';
 import { verdictState } from '../../model/verdicts';
-import { StatusBadge } from '../status-badge';
+import { QuestionStatusBadge } from '@/components/data/question-status-badge';
 
 type BankRowProps = { question: QuestionModel; path: string; isChosen: boolean; onToggle: () => void };
 
@@ -56,7 +56,7 @@ export function BankRow({ question, path, isChosen, onToggle }: BankRowProps) {
       </Cell>
       <Cell>
         <div className="flex flex-wrap gap-1.5">
-          <StatusBadge status={question.status} />
+          <QuestionStatusBadge status={question.status} />
           {reports > 0 && (
             <Badge tone="danger" icon={<MessageCircleWarning aria-hidden="true" />}>
               {t('reports', { count: reports })}

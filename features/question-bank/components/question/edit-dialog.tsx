@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { QuestionEditor } from '@/features/questions/components/form/question-editor';
-import { useStaff } from '@/features/questions/components/staff-context';
+import { useStaff } from '@/lib/staff/staff-context';
 import type { QuestionModel } from '@/lib/contract/resources/question';
 import { bankQueries } from '../../api/queries';
 

@@ -10,13 +10,13 @@ import { PageHeader } from '@/components/layout/page-header';
 import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
 import { LinkButton } from '@/components/ui/link-button';
-import type { Staff } from '@/features/questions/api/staff';
-import { StaffProvider, useStaff } from '@/features/questions/components/staff-context';
+import type { Staff } from '@/lib/staff/staff';
+import { StaffProvider, useStaff } from '@/lib/staff/staff-context';
 import { pick } from '@/lib/contract/localized';
 import type { QuestionModel } from '@/lib/contract/resources/question';
 import { bankQuestionQueries, type StatusNote } from '../../api/question-queries';
 import type { Tab } from '../../model/tabs';
-import { StatusBadge } from '../status-badge';
+import { QuestionStatusBadge } from '@/components/data/question-status-badge';
 import { PreviewTab } from './preview-tab';
 import { StatisticsTab } from './statistics-tab';
 import { UsageTab } from './usage-tab';
@@ -24,7 +24,9 @@ import { VersionsTab } from './versions-tab';
 
 const StatusDialog = dynamic(() => import('./status-dialog').then((module) => module.StatusDialog));
 const EditDialog = dynamic(() => import('./edit-dialog').then((module) => module.EditDialog));
-const ReportDialog = dynamic(() => import('../reports/report-dialog').then((module) => module.ReportDialog));
+const ReportDialog = dynamic(() =>
+  import('@/features/question-reports/components/report-dialog').then((module) => module.ReportDialog),
+);
 
 type QuestionPageProps = {
   staff: Staff;
@@ -90,7 +92,7 @@ function Head({ id, path }: Pick<QuestionPageProps, 'id' | 'path'>) {
             {prompt}
           </span>
         }
-        badge={<StatusBadge status={question.status} />}
+        badge={<QuestionStatusBadge status={question.status} />}
         actions={actions.map((key) => {
           const Icon = icons[key];
           return (

@@ -10,7 +10,7 @@ import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
 import { Badge } from '@/components/ui/badge';
 import { useFormat } from '@/components/ui/format-provider';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '@/components/ui/panel';
-import { useStaff } from '@/features/questions/components/staff-context';
+import { useStaff } from '@/lib/staff/staff-context';
 import { pick } from '@/lib/contract/localized';
 import type { VersionStatistics } from '@/lib/contract/resources/question-bank';
 import { bankQuestionQueries } from '../../api/question-queries';

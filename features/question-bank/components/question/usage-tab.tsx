@@ -9,7 +9,7 @@ import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
 import { Badge } from '@/components/ui/badge';
 import { useFormat } from '@/components/ui/format-provider';
 import { Panel } from '@/components/ui/panel';
-import { useStaff } from '@/features/questions/components/staff-context';
+import { useStaff } from '@/lib/staff/staff-context';
 import { quizPages } from '@/lib/areas/quiz-pages';
 import { pick } from '@/lib/contract/localized';
 import type { QuestionUse } from '@/lib/contract/resources/question-bank';

@@ -13,7 +13,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { toast } from '@/components/ui/toast';
-import { useStaff } from '@/features/questions/components/staff-context';
+import { useStaff } from '@/lib/staff/staff-context';
 import { pick } from '@/lib/contract/localized';
 import { restoreVersion } from '../../api/mutations';
 import { bankQuestionQueries } from '../../api/question-queries';

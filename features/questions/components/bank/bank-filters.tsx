@@ -7,8 +7,8 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Select } from '@/components/ui/select';
 import { questionTypes } from '@/lib/contract/questions/type-names';
 import { pick } from '@/lib/contract/localized';
-import { lookupQueries } from '../../api/lookups';
-import { useStaff } from '../staff-context';
+import { lookupQueries } from '@/lib/staff/look-ups';
+import { useStaff } from '@/lib/staff/staff-context';
 
 export type BankFilterValues = {
   search: string;

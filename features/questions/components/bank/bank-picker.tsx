@@ -2,33 +2,34 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { EmptyState } from '@/components/data/empty-state';
 import { ErrorState } from '@/components/data/error-state';
 import { LoadingRows } from '@/components/data/loading-rows';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { QuestionModel } from '@/lib/contract/resources/question';
-import { questionQueries } from '../../api/queries';
+import { questionQueries } from '@/lib/staff/question-queries';
 import { QuestionPreviewDialog } from '../preview/question-preview-dialog';
-import { useStaff } from '../staff-context';
+import { useStaff } from '@/lib/staff/staff-context';
 import { BankFilters, type BankFilterValues, noFilters } from './bank-filters';
 import { BankPages } from './bank-pages';
 import { BankRow } from './bank-row';
-import { ExportMenu } from './export-menu';
 
 type BankPickerProps = {
   subjectId: string;
   /** Questions that are in the paper already. */
   taken: readonly string[];
   onAdd: (questions: QuestionModel[]) => void;
+  /** Takes along what these filters show. */
+  exportMenu: (filters: Record<string, string | undefined>) => ReactNode;
   onClose: () => void;
 };
 
 const SIZE = 15;
 
 /** The bank of the subject: find, look at, choose several. */
-export function BankPicker({ subjectId, taken, onAdd, onClose }: BankPickerProps) {
+export function BankPicker({ subjectId, taken, onAdd, exportMenu, onClose }: BankPickerProps) {
   const t = useTranslations('questions.bank');
   const common = useTranslations('common.actions');
   const staff = useStaff();
@@ -61,9 +62,7 @@ export function BankPicker({ subjectId, taken, onAdd, onClose }: BankPickerProps
             {t('add', { count: chosen.length })}
           </Button>
           <Button onClick={onClose}>{common('cancel')}</Button>
-          <div className="ms-auto">
-            <ExportMenu filters={{ ...texts, subject: subjectId }} />
-          </div>
+          <div className="ms-auto">{exportMenu({ ...texts, subject: subjectId })}</div>
         </>
       }
     >

@@ -11,9 +11,9 @@ import type { Difficulty } from '@/lib/contract/questions/types';
 import { questionTypes } from '@/lib/contract/questions/type-names';
 import type { DrawRule } from '@/lib/contract/resources/quiz';
 import { pick } from '@/lib/contract/localized';
-import { lookupQueries } from '../../api/lookups';
+import { lookupQueries } from '@/lib/staff/look-ups';
 import { drawQuery } from '../../api/draws';
-import { useStaff } from '../staff-context';
+import { useStaff } from '@/lib/staff/staff-context';
 import { DrawOutlook } from './draw-outlook';
 
 export type Draw = { rule: DrawRule; mark: number };

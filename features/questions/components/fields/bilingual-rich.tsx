@@ -4,12 +4,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { errorId, FieldError } from '@/components/ui/field';
 import type { Localized } from '@/lib/contract/localized';
-import { isMissing } from '../../model/languages';
+import { isMissing } from '@/lib/i18n/missing-language';
 import { RichField } from '../rich-text/rich-field';
 import { RichGroup } from '../rich-text/rich-group';
 import type { RichHandle } from '../rich-text/rich-tools';
-import { LanguageLabel, langOrder } from './language-label';
-import { useProblem } from './problems';
+import { LanguageLabel, langOrder } from '@/components/form/language-label';
+import { useProblem } from '@/components/form/field-problems';
 
 type BilingualRichProps = {
   /** Key of `questions.columns`: the label in each language. */

@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { Localized } from '@/lib/contract/localized';
-import { missingIn } from '../../model/languages';
+import { missingIn } from '@/lib/i18n/missing-language';
 
 /** How many options lack one of the languages; a hint, never an error. */
 export function MissingNote({ texts }: { texts: readonly Localized[] }) {

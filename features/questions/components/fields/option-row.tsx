@@ -7,10 +7,10 @@ import { cx } from '@/components/ui/class-names';
 import { errorId, FieldError } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import type { QuestionOption } from '@/lib/contract/questions/content';
-import { isMissing } from '../../model/languages';
+import { isMissing } from '@/lib/i18n/missing-language';
 import { OptionImage } from '../media/option-image';
 import { RichField } from '../rich-text/rich-field';
-import { langOrder } from './language-label';
+import { langOrder } from '@/components/form/language-label';
 
 type OptionRowProps = {
   option: QuestionOption;

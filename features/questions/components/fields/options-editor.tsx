@@ -8,13 +8,13 @@ import { FieldError } from '@/components/ui/field';
 import { useFormat } from '@/components/ui/format-provider';
 import type { QuestionOption } from '@/lib/contract/questions/content';
 import { move, newPartId, replaceAt, withoutAt } from '../../model/parts';
-import { DragHandle } from '../reorder/drag-handle';
-import { useReorder } from '../reorder/use-reorder';
-import { useReorderTexts } from '../reorder/use-reorder-texts';
+import { DragHandle } from '@/components/data/reorder/drag-handle';
+import { useReorder } from '@/components/data/reorder/use-reorder';
+import { useReorderTexts } from '@/components/data/reorder/use-reorder-texts';
 import { RichGroup } from '../rich-text/rich-group';
 import { MissingNote } from './missing-note';
 import { OptionRow } from './option-row';
-import { useProblem } from './problems';
+import { useProblem } from '@/components/form/field-problems';
 
 export type OptionsEditorProps = {
   /** Path of the list, for problems: `content.options`. */

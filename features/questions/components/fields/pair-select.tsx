@@ -5,7 +5,7 @@ import type { QuestionOption } from '@/lib/contract/questions/content';
 import { pick } from '@/lib/contract/localized';
 import { lineOfHtml } from '@/lib/questions/html';
 import { type Pairs, withPair } from '../../model/pairs';
-import { useProblem } from './problems';
+import { useProblem } from '@/components/form/field-problems';
 
 type PairSelectProps = {
   hideLabel?: boolean;

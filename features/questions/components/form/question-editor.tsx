@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { ErrorState } from '@/components/data/error-state';
 import { LoadingRows } from '@/components/data/loading-rows';
 import type { QuestionModel } from '@/lib/contract/resources/question';
-import { mergedInto } from '../../api/failure';
-import { questionQueries } from '../../api/queries';
+import { mergedInto } from '@/lib/api/error-details';
+import { questionQueries } from '@/lib/staff/question-queries';
 import { draftOf, emptyDraft, type QuestionDraft } from '../../model/draft';
-import { MergedNote } from '../merged-note';
-import { useStaff } from '../staff-context';
+import { MergedNote } from '@/components/questions/merged-note';
+import { useStaff } from '@/lib/staff/staff-context';
 import { QuestionForm, type QuestionFormProps } from './question-form';
 
 type Shared = Omit<QuestionFormProps, 'start' | 'isNew' | 'question'>;

@@ -6,10 +6,10 @@ import { NumberField } from '@/components/ui/number-field';
 import { Select } from '@/components/ui/select';
 import type { Difficulty } from '@/lib/contract/questions/types';
 import { pick } from '@/lib/contract/localized';
-import { lookupQueries } from '../../api/lookups';
+import { lookupQueries } from '@/lib/staff/look-ups';
 import type { QuestionDraft } from '../../model/draft';
-import { useProblem } from '../fields/problems';
-import { useStaff } from '../staff-context';
+import { useProblem } from '@/components/form/field-problems';
+import { useStaff } from '@/lib/staff/staff-context';
 import { TagsField } from './tags-field';
 
 type QuestionFactsProps = {

@@ -12,7 +12,7 @@ import { type Body, isUntouched, type QuestionDraft } from '../../model/draft';
 import { lineOfHtml } from '@/lib/questions/html';
 import { TypeEditor } from '../../types/editors';
 import { BilingualRich } from '../fields/bilingual-rich';
-import { ProblemsProvider } from '../fields/problems';
+import { ProblemsProvider } from '@/components/form/field-problems';
 import { MediaButtons, MediaStrip } from '../media/media-strip';
 import { MediaUrlsProvider } from '../media/media-urls';
 import { QuestionFacts } from './question-facts';

@@ -8,7 +8,7 @@ import { TextField } from '@/components/ui/text-field';
 import type { MediaRef } from '@/lib/contract/questions/content';
 import { FileButton } from '../media/file-button';
 import { useMediaUrls } from '../media/media-urls';
-import { useProblem } from '../fields/problems';
+import { useProblem } from '@/components/form/field-problems';
 
 type CanvasImageProps = {
   image: MediaRef;

@@ -8,7 +8,7 @@ import type { MediaRef, QuestionMedia } from '@/lib/contract/questions/content';
 import type { MediaKind } from '../../model/media';
 import { FileButton } from './file-button';
 import { useMediaUrls } from './media-urls';
-import { Player } from './player';
+import { Player } from '@/components/questions/player';
 
 const kinds = [
   { kind: 'image', icon: ImageIcon },

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { detailsOf } from '../../api/failure';
+import { detailsOf } from '@/lib/api/error-details';
 import { type StoredFile, uploadFile } from '../../api/files';
 import { isAccepted, type MediaKind, maxBytes } from '../../model/media';
 

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { ErrorState } from '@/components/data/error-state';
 import { LoadingRows } from '@/components/data/loading-rows';
 import { Dialog } from '@/components/ui/dialog';
-import { questionQueries } from '../../api/queries';
-import { useStaff } from '../staff-context';
-import { LanguageFlip } from './language-flip';
-import { PaperView } from './paper-view';
+import { questionQueries } from '@/lib/staff/question-queries';
+import { useStaff } from '@/lib/staff/staff-context';
+import { LanguageFlip } from '@/components/data/language-flip';
+import { PaperView } from '@/components/questions/paper-view';
 
 /** One question as the student sees it. */
 export function QuestionPreviewDialog({ questionId, onClose }: { questionId: string; onClose: () => void }) {

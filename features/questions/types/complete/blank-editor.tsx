@@ -10,7 +10,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { NumberField } from '@/components/ui/number-field';
 import { TextField } from '@/components/ui/text-field';
 import type { Blank } from '@/lib/contract/questions/key';
-import { useProblem } from '../../components/fields/problems';
+import { useProblem } from '@/components/form/field-problems';
 import { asTyped, replaceAt, withoutAt } from '../../model/parts';
 
 type Accepted = Blank['accepted'][number];

@@ -9,7 +9,7 @@ import { FieldError } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { NumberField } from '@/components/ui/number-field';
 import { Segmented } from '@/components/ui/segmented';
-import { useProblem } from '../../components/fields/problems';
+import { useProblem } from '@/components/form/field-problems';
 import { CanvasImage } from '../../components/image-stage/canvas-image';
 import { ImageStage } from '../../components/image-stage/image-stage';
 import { asTyped, replaceAt, withoutAt } from '../../model/parts';

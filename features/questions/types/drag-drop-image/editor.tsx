@@ -9,7 +9,7 @@ import { FieldError } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { PairOptions } from '../../components/fields/pair-options';
 import { PairSelect } from '../../components/fields/pair-select';
-import { useProblem } from '../../components/fields/problems';
+import { useProblem } from '@/components/form/field-problems';
 import { CanvasImage } from '../../components/image-stage/canvas-image';
 import { ImageStage } from '../../components/image-stage/image-stage';
 import { withPair, withPlace } from '../../model/pairs';

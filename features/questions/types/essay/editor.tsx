@@ -8,8 +8,8 @@ import { IconButton } from '@/components/ui/icon-button';
 import { NumberField } from '@/components/ui/number-field';
 import type { KeyOf } from '@/lib/contract/questions/key';
 import { BilingualRich } from '../../components/fields/bilingual-rich';
-import { BilingualText } from '../../components/fields/bilingual-text';
-import { useProblem } from '../../components/fields/problems';
+import { BilingualText } from '@/components/form/bilingual-text';
+import { useProblem } from '@/components/form/field-problems';
 import { asTyped, newPartId, replaceAt, withoutAt } from '../../model/parts';
 import type { EditorProps } from '../editor-props';
 

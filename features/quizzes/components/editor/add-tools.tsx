@@ -6,8 +6,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
-import { fetchQuestions } from '@/features/questions/api/fetch-questions';
-import { useStaff } from '@/features/questions/components/staff-context';
+import { fetchQuestions } from '@/lib/staff/fetch-questions';
+import { useStaff } from '@/lib/staff/staff-context';
 import { pick } from '@/lib/contract/localized';
 import type { Paper } from '../../hooks/use-paper';
 import { briefsOf, drawsOf } from '../../model/slots';
@@ -16,11 +16,14 @@ import { useEditor } from './editor-context';
 const BankPicker = dynamic(() =>
   import('@/features/questions/components/bank/bank-picker').then((module) => module.BankPicker),
 );
+const ExportMenu = dynamic(() =>
+  import('@/features/question-exchange/components/export-menu').then((module) => module.ExportMenu),
+);
 const DrawDialog = dynamic(() =>
   import('@/features/questions/components/bank/draw-dialog').then((module) => module.DrawDialog),
 );
 const ImportFlow = dynamic(() =>
-  import('@/features/questions/components/import/import-flow').then((module) => module.ImportFlow),
+  import('@/features/question-exchange/components/import-flow').then((module) => module.ImportFlow),
 );
 
 /** Places that a paper has at most. */
@@ -74,6 +77,7 @@ function AddDialogs({ paper, onPreviewing }: Omit<AddToolsProps, 'part'>) {
       <BankPicker
         subjectId={subjectId}
         taken={draft.slots.flatMap(({ question }) => question?.question_id ?? [])}
+        exportMenu={(filters) => <ExportMenu filters={filters} />}
         onClose={close}
         onAdd={(questions) => {
           close();

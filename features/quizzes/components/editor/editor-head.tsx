@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Stepper } from '@/components/layout/stepper';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { PrintButton } from '@/features/offline-marks/components/print-button';
+import { PrintButton } from '@/features/quiz-print/components/print-button';
 import { pick } from '@/lib/contract/localized';
 import { Link } from '@/lib/i18n/navigation';
 import { totalsOf } from '../../model/slots';

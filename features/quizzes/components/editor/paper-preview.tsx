@@ -9,9 +9,9 @@ import { LoadingRows } from '@/components/data/loading-rows';
 import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '@/components/ui/panel';
-import { LanguageFlip } from '@/features/questions/components/preview/language-flip';
-import { PaperView } from '@/features/questions/components/preview/paper-view';
-import { useStaff } from '@/features/questions/components/staff-context';
+import { LanguageFlip } from '@/components/data/language-flip';
+import { PaperView } from '@/components/questions/paper-view';
+import { useStaff } from '@/lib/staff/staff-context';
 import { quizQueries } from '../../api/queries';
 import { useEditor } from './editor-context';
 

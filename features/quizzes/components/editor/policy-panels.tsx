@@ -6,7 +6,7 @@ import { NumberField } from '@/components/ui/number-field';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { Select } from '@/components/ui/select';
-import { useProblem } from '@/features/questions/components/fields/problems';
+import { useProblem } from '@/components/form/field-problems';
 import { fieldId } from '../../model/steps';
 import { useEditor } from './editor-context';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/toast';
-import { useStaff } from '@/features/questions/components/staff-context';
+import { useStaff } from '@/lib/staff/staff-context';
 import { pick } from '@/lib/contract/localized';
 import { useRouter } from '@/lib/i18n/navigation';
 import { runQuizAction } from '../../api/mutations';

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode, Ref } from 'react';
 import { Panel, PanelHead } from '@/components/ui/panel';
-import { useProblem } from '@/features/questions/components/fields/problems';
-import { useReorder } from '@/features/questions/components/reorder/use-reorder';
-import { useReorderTexts } from '@/features/questions/components/reorder/use-reorder-texts';
+import { useProblem } from '@/components/form/field-problems';
+import { useReorder } from '@/components/data/reorder/use-reorder';
+import { useReorderTexts } from '@/components/data/reorder/use-reorder-texts';
 import { FieldError } from '@/components/ui/field';
 import type { Paper } from '../../hooks/use-paper';
 import { totalsOf } from '../../model/slots';

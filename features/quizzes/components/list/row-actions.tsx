@@ -19,8 +19,8 @@ import { lazy, Suspense, useState } from 'react';
 import { buttonClass } from '@/components/ui/button-styles';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast';
-import { pagesOf } from '@/features/questions/api/staff';
-import { useStaff } from '@/features/questions/components/staff-context';
+import { pagesOf } from '@/lib/staff/staff';
+import { useStaff } from '@/lib/staff/staff-context';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { QuizSummary } from '@/lib/contract/resources/quiz';
 import { runQuizAction } from '../../api/mutations';
@@ -30,7 +30,7 @@ const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog
 const RetakeDialog = lazy(async () => ({ default: (await import('./retake-dialog')).RetakeDialog }));
 
 const PrintDialog = lazy(async () => ({
-  default: (await import('@/features/offline-marks/components/print-dialog')).PrintDialog,
+  default: (await import('@/features/quiz-print/components/print-dialog')).PrintDialog,
 }));
 
 type RowActionsProps = { quiz: QuizSummary; title: string; path: string };

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/data/empty-state';
 import { Panel } from '@/components/ui/panel';
 import type { ReportDetail } from '@/lib/contract/resources/report';
-import type { Staff } from '@/features/questions/api/staff';
+import type { Staff } from '@/lib/staff/staff';
 import type { Locale } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 import type { Chosen } from '../../model/chosen-items';

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Percent } from '@/components/data/score';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { ScrollRegion } from '@/components/ui/scroll-region';
-import type { Staff } from '@/features/questions/api/staff';
+import type { Staff } from '@/lib/staff/staff';
 import type { ReportDetail } from '@/lib/contract/resources/report';
 import type { ItemStatistics } from '@/lib/contract/resources/report-statistics';
 import { type Locale, pick } from '@/lib/contract/localized';

@@ -7,10 +7,10 @@ import { LoadingRows } from '@/components/data/loading-rows';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useFormat } from '@/components/ui/format-provider';
-import type { Staff } from '@/features/questions/api/staff';
-import { StaffProvider } from '@/features/questions/components/staff-context';
+import type { Staff } from '@/lib/staff/staff';
+import { StaffProvider } from '@/lib/staff/staff-context';
 import type { ResourceAction } from '@/lib/contract/json-api';
-import { RegradeDialog } from './regrade-dialog';
+import { RegradeDialog } from '@/features/corrections/components/regrade-dialog';
 
 const QuestionEditor = dynamic(
   () =>

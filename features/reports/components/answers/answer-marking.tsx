@@ -10,7 +10,9 @@ import type { ReviewQuestion } from '@/lib/contract/resources/attempt-result';
 import { useRouter } from '@/lib/i18n/navigation';
 import { MarkForm } from '../marking/mark-form';
 
-const RemarkDialog = dynamic(() => import('./remark-dialog').then((module) => module.RemarkDialog));
+const RemarkDialog = dynamic(() =>
+  import('@/features/corrections/components/remark-dialog').then((module) => module.RemarkDialog),
+);
 
 type AnswerMarkingProps = {
   action: ResourceAction;

@@ -4,7 +4,7 @@ import type { Crumb } from '@/components/layout/breadcrumbs';
 import { PageHeader } from '@/components/layout/page-header';
 import { pick } from '@/lib/contract/localized';
 import type { AttemptComparison } from '@/lib/contract/resources/comparison';
-import type { ReportsFrame } from '../../api/reports-frame';
+import type { ReportsFrame } from '@/lib/staff/staff-frame';
 
 type AnswersHeaderProps = {
   frame: Pick<ReportsFrame, 'locale' | 'path'>;

@@ -11,7 +11,7 @@ import { HeadCell, Table, TableHead } from '@/components/data/table';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel } from '@/components/ui/panel';
 import { ListFilters } from '@/features/quizzes/components/list/list-filters';
-import { pagesOf, type Staff } from '@/features/questions/api/staff';
+import { pagesOf, type Staff } from '@/lib/staff/staff';
 import type { ReportFilters as Filters } from '@/lib/contract/resources/report';
 import { reportQueries } from '../../api/queries';
 import { sorting } from '../../model/sorting';

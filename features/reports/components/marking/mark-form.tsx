@@ -10,7 +10,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { NumberField } from '@/components/ui/number-field';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { TextArea } from '@/components/ui/text-area';
-import { placeDetails } from '@/features/questions/api/failure';
+import { placeDetails } from '@/lib/api/error-details';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { MarkingEntry, MarkingQuestion } from '@/lib/contract/resources/report';
 import { markAnswer } from '../../api/mutations';

@@ -9,7 +9,7 @@ import { Pagination } from '@/components/data/pagination';
 import { useFormat } from '@/components/ui/format-provider';
 import { LinkButton } from '@/components/ui/link-button';
 import { Progress } from '@/components/ui/progress';
-import type { Staff } from '@/features/questions/api/staff';
+import type { Staff } from '@/lib/staff/staff';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { MarkingEntry, MarkingQuestion } from '@/lib/contract/resources/report';
 import { pick } from '@/lib/contract/localized';

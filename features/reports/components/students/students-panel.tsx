@@ -18,7 +18,7 @@ import type { Pagination as Pages, ResourceAction } from '@/lib/contract/json-ap
 import type { ScoreFilters, StudentScore } from '@/lib/contract/resources/report';
 import { sorting } from '../../model/sorting';
 import type { QuizKind } from '@/lib/contract/resources/quiz';
-import type { Grant } from './grant';
+import type { Grant } from '@/features/corrections/components/grant';
 import { StudentFilters } from './student-filters';
 import { StudentRow } from './student-row';
 
@@ -37,9 +37,12 @@ type StudentsPanelProps = {
   isPrint?: boolean;
 };
 const grants: readonly Grant[] = ['retake', 'excuse', 'unexcuse', 'extend'];
-const GrantDialog = dynamic(() => import('./grant-dialog').then((module) => module.GrantDialog), {
-  ssr: false,
-});
+const GrantDialog = dynamic(
+  () => import('@/features/corrections/components/grant-dialog').then((module) => module.GrantDialog),
+  {
+    ssr: false,
+  },
+);
 
 /** Every student with state, time, mark and level; chosen ones can be given a retake, an excuse or time. */
 export function StudentsPanel(props: StudentsPanelProps) {

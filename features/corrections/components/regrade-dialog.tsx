@@ -1,0 +1,108 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ErrorState } from '@/components/data/error-state';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { FieldError } from '@/components/ui/field';
+import { useFormat } from '@/components/ui/format-provider';
+import { RadioGroup } from '@/components/ui/radio-group';
+import { TextArea } from '@/components/ui/text-area';
+import { toast } from '@/components/ui/toast';
+import type { ResourceAction } from '@/lib/contract/json-api';
+import type { RegradePreview } from '@/lib/contract/resources/report';
+import { useRouter } from '@/lib/i18n/navigation';
+import { regradeCalls } from '../api/mutations';
+import { CorrectionEffectView } from './correction-effect';
+import { useCorrection } from './use-correction';
+
+type RegradeDialogProps = { action: ResourceAction; questionId: string; number: number; onClose: () => void };
+type Policy = RegradePreview['policy'];
+const policies: readonly Policy[] = ['new_only', 'both_accepted', 'full_marks', 'drop'];
+
+/** Chooses a policy, shows who gains and who loses, and only then changes marks. */
+export function RegradeDialog({ action, questionId, number, onClose }: RegradeDialogProps) {
+  const t = useTranslations('reports.regrade');
+  const common = useTranslations('common.actions');
+  const format = useFormat();
+  const router = useRouter();
+  const [policy, setPolicy] = useState<Policy>('both_accepted');
+  const [reason, setReason] = useState('');
+  const calls = regradeCalls(action);
+  const { effect, ...correction } = useCorrection({
+    input: { question_id: questionId, policy },
+    preview: calls.preview,
+    commit: (input, seen) => calls.commit({ ...input, reason: reason.trim() || undefined, seen }),
+    onDone: ({ gained, lost }) => {
+      toast.success(t('done', { count: gained + lost }));
+      router.refresh();
+      onClose();
+    },
+  });
+  const choose = (next: string) => {
+    setPolicy(policies.find((known) => known === next) ?? policy);
+    correction.forget();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      wide
+      title={t('title', { number: format.number(number) })}
+      lead={t('lead')}
+      closeLabel={common('close')}
+      footer={
+        <>
+          <Button
+            variant="danger-filled"
+            disabled={!effect}
+            busy={correction.isSending}
+            onClick={correction.send}
+          >
+            {t('commit')}
+          </Button>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          {!effect && <p className="text-13 text-ink-2">{t('previewFirst')}</p>}
+        </>
+      }
+    >
+      <div className="mt-4 grid gap-4">
+        <RadioGroup
+          label={t('policy')}
+          value={policy}
+          options={policies.map((value) => ({
+            value,
+            label: t(`policies.${value}`),
+            hint: t(`hints.${value}`),
+          }))}
+          onChange={choose}
+        />
+        <FieldError>{correction.fields.policy ?? correction.fields.question_id}</FieldError>
+        {correction.rest.map((sentence) => (
+          <ErrorState key={sentence}>{sentence}</ErrorState>
+        ))}
+        <Button
+          className="justify-self-start"
+          variant="soft"
+          busy={correction.isLooking}
+          onClick={correction.look}
+        >
+          {t('preview')}
+        </Button>
+        <div role="status">{effect && <CorrectionEffectView effect={effect} />}</div>
+        {effect && (
+          <TextArea
+            label={t('reason')}
+            hint={t('reasonHint')}
+            rows={2}
+            maxLength={500}
+            value={reason}
+            error={correction.fields.reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

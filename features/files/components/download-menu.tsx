@@ -1,0 +1,76 @@
+'use client';
+
+import { Download } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { buttonClass } from '@/components/ui/button-styles';
+import { Menu } from '@/components/ui/menu';
+import { toast } from '@/components/ui/toast';
+import { leaveEndedSession } from '@/lib/session/ended';
+import { downloadUrl, type FileFormat, fileFormats } from '../api/download-url';
+import { useFileDownload } from './use-file-download';
+
+const ProofDialog = dynamic(
+  () => import('@/features/session/components/proof-dialog').then((module) => module.ProofDialog),
+  {
+    ssr: false,
+  },
+);
+
+/** `label` names the file, its format is added. */
+export type FileDownload = { key: string; label?: string; url: string; formats?: readonly FileFormat[] };
+type DownloadMenuProps = { downloads: readonly FileDownload[]; filters?: Record<string, unknown> };
+type Failure = { status?: number; errors?: { title?: string; detail: string }[] };
+
+/** What can be taken along. A file that asks for the password goes on by itself after it. */
+export function DownloadMenu({ downloads, filters }: DownloadMenuProps) {
+  const t = useTranslations('common.files');
+  const takeFile = useFileDownload();
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
+  if (downloads.length === 0) return null;
+  const take = async (url: string) => {
+    setBusy(true);
+    try {
+      await takeFile(url);
+    } catch (error) {
+      const { status = 0, errors = [] } = error as Failure;
+      if (status === 401) return leaveEndedSession();
+      if (errors[0]?.title === 'reauth') return setAsked(url);
+      toast.error(errors[0]?.detail ?? t(status === 0 ? 'offline' : 'failed'), { duration: 10_000 });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Menu
+        name={t('name')}
+        buttonClassName={buttonClass('secondary', 'auto')}
+        items={downloads.flatMap(({ key, label, url, formats = fileFormats }) =>
+          formats.map((format) => ({
+            key: `${key}-${format}`,
+            label: label ? t('named', { label, format: t(format) }) : t(format),
+            disabled: busy,
+            onSelect: () => void take(downloadUrl(url, format, filters)),
+          })),
+        )}
+      >
+        <Download size={18} aria-hidden="true" />
+        {t('name')}
+      </Menu>
+      {asked && (
+        <ProofDialog
+          lead={t('proofLead')}
+          confirmLabel={t('proofGo')}
+          onClose={() => setAsked(null)}
+          onProved={() => {
+            setAsked(null);
+            void take(asked);
+          }}
+        />
+      )}
+    </>
+  );
+}

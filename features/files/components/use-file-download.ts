@@ -1,0 +1,45 @@
+import { useTranslations } from 'next-intl';
+import { useFileProgressText } from '@/components/data/file-progress-text';
+import { toast } from '@/components/ui/toast';
+import { fetchFile } from '@/lib/api/download';
+import { keepFile } from '@/lib/api/keep-file';
+import type { FileProgress } from '@/lib/contract/resources/file-progress';
+
+const LONG_MS = 1000;
+const TOAST = 'file';
+
+/**
+ * Takes a file. One that takes long says how far it is, and can be stopped; that is told and is no failure. Errors: as
+ * of `fetchFile`.
+ */
+export function useFileDownload(): (url: string) => Promise<void> {
+  const t = useTranslations('common.files');
+  const sayHow = useFileProgressText();
+  return async (url) => {
+    const controller = new AbortController();
+    let progress: FileProgress | null = null;
+    let isLong = false;
+    const tell = () => {
+      if (!isLong || controller.signal.aborted) return;
+      const action = { label: t('stop'), onClick: () => controller.abort() };
+      toast.info(sayHow(progress), { id: TOAST, duration: Number.POSITIVE_INFINITY, action });
+    };
+    const waiting = setTimeout(() => {
+      isLong = true;
+      tell();
+    }, LONG_MS);
+    const onProgress = (told: FileProgress) => {
+      progress = told;
+      tell();
+    };
+    try {
+      keepFile(await fetchFile(url, { signal: controller.signal, onProgress }));
+    } catch (error) {
+      if (!controller.signal.aborted) throw error;
+      toast.info(t('stopped'));
+    } finally {
+      clearTimeout(waiting);
+      toast.dismiss(TOAST);
+    }
+  };
+}

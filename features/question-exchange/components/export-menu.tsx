@@ -1,0 +1,30 @@
+'use client';
+
+import { Download } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { buttonClass } from '@/components/ui/button-styles';
+import { Menu } from '@/components/ui/menu';
+import { exportUrl } from '../api/imports';
+import { useStaff } from '@/lib/staff/staff-context';
+
+const formats = ['xlsx', 'csv', 'gift', 'moodle', 'qti'] as const;
+
+/** Downloads what the filters show. */
+export function ExportMenu({ filters }: { filters: Record<string, string | undefined> }) {
+  const t = useTranslations('questions.bank');
+  const staff = useStaff();
+  return (
+    <Menu
+      name={t('export')}
+      buttonClassName={buttonClass('secondary', 'auto')}
+      items={formats.map((format) => ({
+        key: format,
+        label: t(`exportAs.${format}`),
+        onSelect: () => window.location.assign(exportUrl(staff, format, filters)),
+      }))}
+    >
+      <Download size={18} aria-hidden="true" />
+      {t('export')}
+    </Menu>
+  );
+}

@@ -1,0 +1,153 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { Download, FileSpreadsheet, RefreshCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ErrorState } from '@/components/data/error-state';
+import { Figures } from '@/components/data/figures';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { useFormat } from '@/components/ui/format-provider';
+import { Panel, PanelFoot } from '@/components/ui/panel';
+import { Segmented } from '@/components/ui/segmented';
+import { keepFile } from '@/lib/api/keep-file';
+import type { ImportPreview } from '@/lib/contract/resources/question';
+import { detailsOf } from '@/lib/api/error-details';
+import { commitImport } from '../api/imports';
+import { chosenCount, type ImportView, mistakesCsv, rowsOf } from '../model/import-rows';
+import { useStaff } from '@/lib/staff/staff-context';
+import { ImportTable } from './import-table';
+
+type ImportPreviewPanelProps = {
+  preview: ImportPreview;
+  onCancel: () => void;
+  onOther: () => void;
+  /** Questions that the paper can still take. */
+  room: number;
+  onDone: (questionIds: string[], wantsPaper: boolean) => void;
+};
+
+const views: { view: ImportView; label: 'all' | 'onlyChanged' | 'onlyRefused' | 'onlyDuplicate' }[] = [
+  { view: 'all', label: 'all' },
+  { view: 'changed', label: 'onlyChanged' },
+  { view: 'refused', label: 'onlyRefused' },
+  { view: 'duplicate', label: 'onlyDuplicate' },
+];
+const dots = { taken: 'success', changed: 'ink', refused: 'danger', duplicate: 'accent' } as const;
+
+/** Verdict on every question of a file, and the one step that writes the chosen ones. */
+export function ImportPreviewPanel({ preview, room, onCancel, onOther, onDone }: ImportPreviewPanelProps) {
+  const t = useTranslations('questions.import');
+  const { number } = useFormat();
+  const staff = useStaff();
+  const [view, setView] = useState<ImportView>('all');
+  const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
+  const [skipsDuplicates, setSkipsDuplicates] = useState(true);
+  const [wish, setWish] = useState<boolean | null>(null);
+  const commit = useMutation(commitImport(staff));
+  const { counts } = preview;
+  const chosen = chosenCount(preview, skipped, skipsDuplicates);
+  // A few questions are meant for this homework, a whole bank is not.
+  const wantsPaper = chosen <= room && (wish ?? chosen <= 60);
+  const toggle = (row: number) =>
+    setSkipped((now) => {
+      const next = new Set(now);
+      if (!next.delete(row)) next.add(row);
+      return next;
+    });
+  const send = () =>
+    commit.mutate(
+      { id: preview.id, include_duplicates: !skipsDuplicates, skip: [...skipped] },
+      { onSuccess: (done) => onDone(done.question_ids, wantsPaper) },
+    );
+  const said = commit.isError ? detailsOf(commit.error) : [];
+  return (
+    <div className="flex flex-col gap-5 pt-2">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="text-22 md:text-28">{t('previewTitle')}</h1>
+          <p className="flex flex-wrap items-center gap-2 text-14 text-ink-2">
+            <FileSpreadsheet size={18} aria-hidden="true" />
+            <bdi>{preview.file_name}</bdi>
+            <span>{t('summary', { count: counts.total })}</span>
+          </p>
+        </div>
+        <div className="flex gap-3">
+          <Button variant="quiet" disabled={commit.isPending} onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+          <Button icon={<RefreshCw size={18} />} disabled={commit.isPending} onClick={onOther}>
+            {t('otherFile')}
+          </Button>
+        </div>
+      </div>
+      <Figures
+        items={(['taken', 'changed', 'refused', 'duplicate'] as const).map((verdict) => ({
+          key: verdict,
+          label: t(verdict),
+          value: number(counts[verdict]),
+          dot: dots[verdict],
+        }))}
+      />
+      <Panel>
+        <div className="p-3">
+          <Segmented
+            name={t('filter')}
+            value={view}
+            onChange={(value) => setView(views.find((entry) => entry.view === value)?.view ?? 'all')}
+            options={views.map((entry) => ({
+              value: entry.view,
+              label: t(entry.label, {
+                count: number(entry.view === 'all' ? counts.total : counts[entry.view]),
+              }),
+            }))}
+          />
+        </div>
+        <ImportTable
+          rows={rowsOf(preview, view)}
+          skipped={skipped}
+          skipsDuplicates={skipsDuplicates}
+          onToggle={toggle}
+        />
+        <PanelFoot className="sticky bottom-0 bg-sunken">
+          {counts.duplicate > 0 && (
+            <Checkbox
+              label={t('skipDuplicates')}
+              checked={skipsDuplicates}
+              onChange={({ target }) => setSkipsDuplicates(target.checked)}
+            />
+          )}
+          <Checkbox
+            label={t('toPaper')}
+            checked={wantsPaper}
+            disabled={chosen > room}
+            onChange={({ target }) => setWish(target.checked)}
+          />
+          <p className="text-13 text-ink-2">{t('allOrNothing')}</p>
+          <div className="ms-auto flex flex-wrap gap-3">
+            {counts.refused > 0 && (
+              <Button
+                icon={<Download size={18} />}
+                onClick={() =>
+                  keepFile({
+                    blob: new Blob([mistakesCsv(preview, [t('line'), t('question'), t('result')])], {
+                      type: 'text/csv',
+                    }),
+                    name: `${preview.file_name}.csv`,
+                  })
+                }
+              >
+                {t('downloadErrors')}
+              </Button>
+            )}
+            <Button variant="primary" busy={commit.isPending} disabled={chosen === 0} onClick={send}>
+              {t('commit', { count: chosen })}
+            </Button>
+          </div>
+        </PanelFoot>
+      </Panel>
+      {commit.isError && <ErrorState onRetry={send}>{said[0] ?? t('failed')}</ErrorState>}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { Check, Copy, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
+import { useFormat } from '@/components/ui/format-provider';
+import type { ImportRow } from '@/lib/contract/resources/question';
+import { pick } from '@/lib/contract/localized';
+import { canTake } from '../model/import-rows';
+
+type ImportTableProps = {
+  rows: ImportRow[];
+  skipped: ReadonlySet<number>;
+  skipsDuplicates: boolean;
+  onToggle: (number: number) => void;
+};
+
+const looks: Record<ImportRow['verdict'], { icon: LucideIcon; ink: string }> = {
+  taken: { icon: Check, ink: 'text-success-ink' },
+  changed: { icon: TriangleAlert, ink: 'text-accent-ink' },
+  refused: { icon: X, ink: 'text-danger-ink' },
+  duplicate: { icon: Copy, ink: 'text-accent-ink' },
+};
+
+function Verdict({ row }: { row: ImportRow }) {
+  const t = useTranslations('questions.import');
+  const format = useFormat();
+  const { icon: Icon, ink } = looks[row.verdict];
+  const repeats = row.duplicate_of?.number;
+  const sentences = [
+    ...(row.verdict === 'duplicate' && row.notes.length === 0
+      ? [repeats ? t('sameInFile', { number: format.number(repeats) }) : t('sameInBank')]
+      : []),
+    ...row.notes.map(({ detail }) => detail),
+  ];
+  return (
+    <div className={`flex items-start gap-2 ${ink}`}>
+      <Icon size={18} aria-hidden="true" className="mt-1" />
+      <span>
+        <span className="sr-only">{t(row.verdict)}. </span>
+        {sentences.length > 0 ? sentences.join(' · ') : t('ok')}
+      </span>
+    </div>
+  );
+}
+
+/** One line a question: row of the file, type, beginning, verdict with its reasons. */
+export function ImportTable({ rows, skipped, skipsDuplicates, onToggle }: ImportTableProps) {
+  const t = useTranslations('questions');
+  const locale = useLocale();
+  const { number } = useFormat();
+  if (rows.length === 0)
+    return <p className="border-t border-line p-5 text-ink-2">{t('import.noneShown')}</p>;
+  return (
+    <Table label={t('import.previewTitle')}>
+      <TableHead>
+        <HeadCell>
+          <span className="sr-only">{t('import.select', { number: '' })}</span>
+        </HeadCell>
+        <HeadCell align="end">{t('import.line')}</HeadCell>
+        <HeadCell>{t('import.type')}</HeadCell>
+        <HeadCell>{t('import.question')}</HeadCell>
+        <HeadCell>{t('import.result')}</HeadCell>
+      </TableHead>
+      <tbody>
+        {rows.map((row) => {
+          const isOpen = canTake(row, skipsDuplicates);
+          return (
+            <Row key={row.number} tone={row.verdict === 'refused' ? 'danger' : undefined}>
+              <Cell>
+                <input
+                  type="checkbox"
+                  className="tick"
+                  aria-label={t('import.select', { number: number(row.number) })}
+                  disabled={!isOpen}
+                  checked={isOpen && !skipped.has(row.number)}
+                  onChange={() => onToggle(row.number)}
+                />
+              </Cell>
+              <Cell align="end">{number(row.line)}</Cell>
+              <Cell className="whitespace-nowrap">
+                {row.question_type ? t(`types.${row.question_type}`) : t('import.unknownType')}
+              </Cell>
+              <Cell header className="min-w-56 text-start font-semibold">
+                <span dir="auto">{pick(row.plain, locale)}</span>
+              </Cell>
+              <Cell className="min-w-48">
+                <Verdict row={row} />
+              </Cell>
+            </Row>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}

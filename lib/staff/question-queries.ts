@@ -1,0 +1,37 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '@/lib/api/client';
+import type { PaperQuestion } from '@/lib/contract/resources/attempt';
+import type { QuestionFilters, QuestionModel } from '@/lib/contract/resources/question';
+import { type Staff, staffUrl } from '@/lib/staff/staff';
+
+const question = async () => (await import('@/lib/contract/resources/question')).questionDocument;
+const questions = async () => (await import('@/lib/contract/resources/question')).questionCollection;
+
+/** Questions of the bank; the only home of their keys. */
+export const questionQueries = {
+  all: (staff: Staff) => ['questions', staff] as const,
+  list: (staff: Staff, filters: Partial<Record<keyof QuestionFilters, unknown>>) =>
+    queryOptions({
+      queryKey: [...questionQueries.all(staff), 'list', filters] as const,
+      queryFn: ({ signal }) =>
+        api.getMany<QuestionModel>(staffUrl(staff, 'questions'), {
+          schema: questions,
+          query: filters,
+          signal,
+        }),
+      placeholderData: keepPreviousData,
+    }),
+  detail: (staff: Staff, id: string) =>
+    queryOptions({
+      queryKey: [...questionQueries.all(staff), 'detail', id] as const,
+      queryFn: ({ signal }) =>
+        api.getOne<QuestionModel>(staffUrl(staff, `questions/${id}`), { schema: question, signal }),
+    }),
+  preview: (staff: Staff, id: string) =>
+    queryOptions({
+      queryKey: [...questionQueries.all(staff), 'preview', id] as const,
+      queryFn: ({ signal }) =>
+        api.getOne<PaperQuestion>(staffUrl(staff, `questions/${id}/preview`), { signal }),
+      staleTime: 0,
+    }),
+};

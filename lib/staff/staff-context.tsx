@@ -1,0 +1,18 @@
+'use client';
+
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { Staff } from './staff';
+
+const StaffContext = createContext<Staff | null>(null);
+
+/** Tells everything below whose calls to make: a teacher's or a supervisor's. */
+export function StaffProvider({ role, locale, kind, children }: Staff & { children: ReactNode }) {
+  const staff = useMemo(() => ({ role, locale, kind }), [role, locale, kind]);
+  return <StaffContext value={staff}>{children}</StaffContext>;
+}
+
+export function useStaff(): Staff {
+  const staff = useContext(StaffContext);
+  if (!staff) throw new Error('useStaff needs a StaffProvider');
+  return staff;
+}

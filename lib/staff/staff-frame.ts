@@ -1,0 +1,22 @@
+import 'server-only';
+import { getLocale } from 'next-intl/server';
+import { pagesOf, type Staff } from '@/lib/staff/staff';
+import { findViewer } from '@/lib/api/session';
+import { areaHref, areas, type StaffArea } from '@/lib/areas/areas';
+import type { QuizArea } from '@/lib/areas/quiz-pages';
+import { createFormat, settingsOf } from '@/lib/i18n/format';
+
+/** Whose calls the reports of an area make, how its branch writes numbers and dates, and the moment of this render. */
+export async function reportsFrame(area: StaffArea, kind: QuizArea) {
+  const locale = await getLocale();
+  const viewer = await findViewer(locale);
+  const staff: Staff = { role: areas[area].roles[0], locale, kind };
+  return {
+    locale,
+    staff,
+    format: createFormat(settingsOf(locale, viewer?.settings)),
+    now: new Date(),
+    path: areaHref(area, pagesOf(staff).reports),
+  };
+}
+export type ReportsFrame = Awaited<ReturnType<typeof reportsFrame>>;
