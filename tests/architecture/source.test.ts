@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './pages';
 
@@ -36,12 +36,33 @@ test('no database, no server code above the contract line', () => {
 
 test('the environment is read in one place on each side', () => {
   const allowed =
-    /^(lib\/env\/|server\/env\.ts|server\/main\.ts|server\/db\/cluster(-files)?\.ts|middleware\.ts|next\.config\.ts|drizzle\.config\.ts|playwright\.config\.ts)/;
+    /^(lib\/env\/|server\/boot\/env\.ts|server\/main\.ts|server\/platform\/db\/cluster(-files)?\.ts|middleware\.ts|next\.config\.ts|drizzle\.config\.ts|playwright\.config\.ts)/;
   const readers = found(
     product.filter(({ file }) => !allowed.test(file)),
     /process\.env(?!\.NODE_ENV)/,
   );
   expect(readers).toEqual([]);
+});
+
+/** Relative paths in string literals of a file, as seen from its folder, that lead out of the repository. */
+const leaving = ({ file, text }: (typeof sources)[number]) =>
+  [...text.matchAll(/['"`]((?:\.\.\/?)+[^'"`\n]*)['"`]/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => /^\.\.(?:\/|$)/.test(join(dirname(file), path)));
+
+test('nothing outside of the repository is read', () => {
+  expect(leaving({ file: 'e2e/a.spec.ts', text: `join(here, '../../shared/data')` })).toHaveLength(1);
+  // What an attacker sends and what a rule of lint forbids are no files of ours.
+  const attacks = /(?:etc\/passwd|^(?:\.\.\/?)+$|\$\{)/;
+  const outside = sources.flatMap((source) =>
+    leaving(source)
+      .filter((path) => !attacks.test(path))
+      .map((path) => `${source.file}: ${path}`),
+  );
+  expect(outside).toEqual([]);
+  // A path that is put together from parts.
+  const beside = new RegExp(['\\.\\./', 'shared/'].join(''));
+  expect(found(sources, beside)).toEqual(['tests/architecture/source.test.ts']);
 });
 
 test('the product writes to its log, not to the console of the server', () => {
