@@ -10,7 +10,7 @@ import { locales, messages, type Texts } from './texts';
 /** Class 5B: the journeys of others are in 5A. */
 const neighbour = (index: number) => classmate(index + 8, 'shore.5b');
 const bellOf = (page: Page) =>
-  page.locator('header button[aria-haspopup="dialog"]').filter({ has: page.locator('svg.lucide-bell') });
+  page.locator('header button[aria-haspopup="dialog"]').filter({ has: page.locator('use[href$="#bell"]') });
 const panelOf = (page: Page, text: Texts) =>
   page.getByRole('dialog', { name: text('shell.notifications.title') });
 /** How many the bell shows, on wide screens. */

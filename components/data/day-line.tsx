@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 
 export type DayStop = {
   id: string;
@@ -28,7 +28,7 @@ function Dot({ state, small }: Pick<DayStop, 'state' | 'small'>) {
   if (state === 'done') {
     return (
       <span className="grid size-[22px] place-items-center rounded-full bg-primary text-on-primary">
-        <Check size={14} aria-hidden="true" />
+        <Icon name="check" size={14} />
       </span>
     );
   }

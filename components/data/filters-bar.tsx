@@ -1,8 +1,8 @@
 'use client';
 
-import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
 
 export type FilterChip = { key: string; label: string; onRemove: () => void };
 type FiltersBarProps = {
@@ -32,7 +32,7 @@ export function FiltersBar({ children, chips, onClear }: FiltersBarProps) {
                 className="grid size-8 place-items-center pointer-coarse:size-11"
                 onClick={chip.onRemove}
               >
-                <X size={14} />
+                <Icon name="x" size={14} />
               </button>
             </li>
           ))}

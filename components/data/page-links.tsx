@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 import type { Pagination } from '@/lib/contract/json-api';
 import type { Format } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
@@ -52,7 +52,7 @@ export function PageLinks({ pages, href, format, prefetch, className }: PageLink
         })}
       </p>
       <ul className="flex items-center gap-1">
-        <li>{side(page - 1, t('previous'), <ChevronLeft size={18} className="mirror" />)}</li>
+        <li>{side(page - 1, t('previous'), <Icon name="chevron-left" size={18} className="mirror" />)}</li>
         {pageWindow(page, totalPages).map((entry, index) => (
           <li key={entry ?? `gap-${index}`}>
             {entry === null ? (
@@ -77,7 +77,7 @@ export function PageLinks({ pages, href, format, prefetch, className }: PageLink
             )}
           </li>
         ))}
-        <li>{side(page + 1, t('next'), <ChevronRight size={18} className="mirror" />)}</li>
+        <li>{side(page + 1, t('next'), <Icon name="chevron-right" size={18} className="mirror" />)}</li>
       </ul>
     </nav>
   );

@@ -1,8 +1,8 @@
 'use client';
 
-import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
 import { TextField } from '@/components/ui/text-field';
 
 type SearchFieldProps = {
@@ -36,7 +36,7 @@ export function SearchField({ value, onSearch, label, className }: SearchFieldPr
         label={label ?? t('search')}
         hideLabel
         placeholder={label ?? t('search')}
-        icon={<Search size={18} />}
+        icon={<Icon name="search" size={18} />}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Link } from '@/lib/i18n/navigation';
 
@@ -52,9 +52,9 @@ export function HeadCell({
 }: HeadCellProps) {
   const arrow =
     sorted === 'descending' ? (
-      <ArrowDown size={14} />
+      <Icon name="arrow-down" size={14} />
     ) : (
-      <ArrowUp size={14} className={cx(!sorted && 'opacity-0')} />
+      <Icon name="arrow-up" size={14} className={cx(!sorted && 'opacity-0')} />
     );
   return (
     <th

@@ -1,15 +1,14 @@
 'use client';
 
-import { Eye, EyeOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Icon } from '@/components/ui/icon';
 import { TextField, type TextFieldProps } from '@/components/ui/text-field';
 
 /** A password with a button that shows it; pasting is allowed. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end' | 'ltr'>) {
   const t = useTranslations('common.field');
   const [isShown, setShown] = useState(false);
-  const Reveal = isShown ? EyeOff : Eye;
   const name = t(isShown ? 'hidePassword' : 'showPassword');
   return (
     <TextField
@@ -25,7 +24,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end' | 'ltr'
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
-          <Reveal size={20} aria-hidden="true" />
+          <Icon name={isShown ? 'eye-off' : 'eye'} size={20} />
         </button>
       }
     />

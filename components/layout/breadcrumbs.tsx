@@ -1,5 +1,5 @@
-import { ChevronRight } from 'lucide-react';
 import { cx } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 import { Link } from '@/lib/i18n/navigation';
 
 export type Crumb = { label: string; href?: string };
@@ -16,10 +16,10 @@ export function Breadcrumbs({ crumbs, label }: { crumbs: readonly Crumb[]; label
             className={cx('flex min-w-0 items-center gap-2', index < above && 'max-md:hidden')}
           >
             {index > 0 && (
-              <ChevronRight
+              <Icon
+                name="chevron-right"
                 size={16}
                 className={cx('mirror shrink-0', index === above && 'max-md:hidden')}
-                aria-hidden="true"
               />
             )}
             {crumb.href ? (

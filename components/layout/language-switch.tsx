@@ -1,10 +1,10 @@
 'use client';
 
-import { Languages } from 'lucide-react';
 import { useLocale } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 import { languageNames, otherLocale } from '@/lib/i18n/routing';
 import { flushAll } from '@/lib/outbox/registry';
 import { rememberLanguage, switchedPath } from '@/lib/session/language';
@@ -81,7 +81,7 @@ export function LanguageSwitch({
         )}
         onClick={change}
       >
-        <Languages size={20} aria-hidden="true" />
+        <Icon name="languages" size={20} />
         <span lang={other} className={cx(!outlined && 'max-md:sr-only')}>
           {languageNames[other]}
         </span>

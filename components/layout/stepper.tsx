@@ -1,8 +1,8 @@
 'use client';
 
-import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 import { useCurrentInView } from '@/components/ui/use-current-in-view';
 
 export type Step = { key: string; label: string; done: boolean };
@@ -33,7 +33,7 @@ export function Stepper({ steps, current, onSelect }: StepperProps) {
                   !active && !step.done && 'border-line-strong',
                 )}
               >
-                {step.done && !active ? <Check size={14} /> : index + 1}
+                {step.done && !active ? <Icon name="check" size={14} /> : index + 1}
               </span>
               <span aria-hidden="true">{step.label}</span>
               <span className="sr-only">{name}</span>

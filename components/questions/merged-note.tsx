@@ -1,7 +1,7 @@
 'use client';
 
-import { Combine } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { bankPage } from '@/lib/areas/bank-page';
 import type { Role } from '@/lib/contract/roles';
@@ -16,7 +16,7 @@ export function MergedNote({ staff, keptId, detail }: MergedNoteProps) {
       role="note"
       className="flex flex-wrap items-center gap-3 rounded-md bg-info-soft px-4 py-3 text-info-ink"
     >
-      <Combine size={20} className="shrink-0" aria-hidden="true" />
+      <Icon name="combine" size={20} className="shrink-0" />
       <p className="min-w-0 flex-1 basis-64">{detail}</p>
       <LinkButton href={`${bankPage(staff.role)}/${keptId}`}>{t('toKept')}</LinkButton>
     </div>

@@ -1,6 +1,5 @@
 'use client';
 
-import { Check, ChevronDown, X } from 'lucide-react';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -15,6 +14,7 @@ import { cx } from './class-names';
 import { matching, stepActive } from './combo-state';
 import { describedBy, Field, type FieldTexts } from './field';
 import { useFloating } from './floating';
+import { Icon } from './icon';
 import type { SelectOption } from './select';
 
 type Shared = FieldTexts & {
@@ -137,7 +137,7 @@ function Combo(props: ComboProps) {
           onClick={() => setOpen(true)}
           onKeyDown={onKey}
         />
-        <ChevronDown size={18} aria-hidden="true" className="pointer-events-none absolute end-3 text-ink-2" />
+        <Icon name="chevron-down" size={18} className="pointer-events-none absolute end-3 text-ink-2" />
       </div>
       {open && (
         <div
@@ -171,7 +171,7 @@ function Combo(props: ComboProps) {
                   onClick={() => choose(option)}
                 >
                   <span className="flex-1">{option.label}</span>
-                  {isChosen && <Check size={18} aria-hidden="true" />}
+                  {isChosen && <Icon name="check" size={18} />}
                 </div>
               );
             })}
@@ -232,7 +232,7 @@ export function MultiSelect({ value, onChange, removeLabel, ...rest }: MultiSele
             className="grid size-7 place-items-center"
             onClick={() => toggle(key)}
           >
-            <X size={14} />
+            <Icon name="x" size={14} />
           </button>
         </span>
       ))}

@@ -1,8 +1,8 @@
 'use client';
 
-import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { cx } from './class-names';
+import { Icon } from './icon';
 import { useTextScroller } from './use-text-scroller';
 
 type DialogProps = {
@@ -90,7 +90,7 @@ export function Dialog({
               className="-mt-2 ms-auto grid size-11 shrink-0 place-items-center rounded-md text-ink-2 hover:bg-sunken"
               onClick={onClose}
             >
-              <X size={20} />
+              <Icon name="x" size={20} />
             </button>
           )}
         </div>

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './class-names';
+import { Icon } from './icon';
 
 export type FieldTexts = {
   label: ReactNode;
@@ -27,7 +27,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   if (!children) return null;
   return (
     <p id={id} role="alert" className="mt-1 flex items-start gap-2 text-13 leading-small text-danger">
-      <CircleAlert size={16} className="mt-1" aria-hidden="true" />
+      <Icon name="circle-exclamation-point" size={16} className="mt-1" />
       <span>{children}</span>
     </p>
   );

@@ -1,10 +1,10 @@
 'use client';
 
-import { File as FileIcon, Upload } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from './button';
 import { cx } from './class-names';
 import { describedBy, Field, type FieldTexts } from './field';
+import { Icon } from './icon';
 
 type FileFieldProps = FieldTexts & {
   /** What the browser offers to choose: ".csv,.xlsx" or "image/*". */
@@ -58,7 +58,11 @@ export function FileField({
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <Button icon={<Upload size={18} />} busy={busy ?? false} onClick={() => input.current?.click()}>
+        <Button
+          icon={<Icon name="upload" size={18} />}
+          busy={busy ?? false}
+          onClick={() => input.current?.click()}
+        >
           {chooseText}
         </Button>
         <span className="text-14 text-ink-3 pointer-coarse:hidden">{dropText}</span>
@@ -80,7 +84,7 @@ export function FileField({
           <ul className="flex w-full flex-col gap-1">
             {chosen.map((name) => (
               <li key={name} className="flex items-center gap-2 text-14">
-                <FileIcon size={16} aria-hidden="true" />
+                <Icon name="file" size={16} />
                 <bdi>{name}</bdi>
               </li>
             ))}

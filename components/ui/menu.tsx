@@ -1,11 +1,11 @@
 'use client';
 
-import { Check } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { forMatching } from '@/lib/i18n/normalize';
 import { Link } from '@/lib/i18n/navigation';
 import { cx } from './class-names';
 import { useFloating } from './floating';
+import { Icon } from './icon';
 
 export type MenuItem = {
   key: string;
@@ -62,7 +62,7 @@ function MenuRow({ item, onDone }: { item: MenuItem; onDone: () => void }) {
         {item.label}
         {item.hint && <span className="block text-13 leading-small text-ink-3">{item.hint}</span>}
       </span>
-      {item.checked && <Check size={18} aria-hidden="true" />}
+      {item.checked && <Icon name="check" size={18} />}
     </>
   );
   const role = item.checked === undefined ? 'menuitem' : 'menuitemradio';

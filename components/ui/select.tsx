@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { cx } from './class-names';
 import { describedBy, Field, type FieldTexts } from './field';
+import { Icon } from './icon';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 export type SelectProps = FieldTexts &
@@ -46,9 +46,9 @@ export function Select({
             </option>
           ))}
         </select>
-        <ChevronDown
+        <Icon
+          name="chevron-down"
           size={18}
-          aria-hidden="true"
           className="pointer-events-none absolute inset-y-0 end-3 my-auto text-ink-2"
         />
       </div>

@@ -1,22 +1,22 @@
 'use client';
 
-import { Check, CircleAlert, Info, X } from 'lucide-react';
 import { toast as library, resolveValue, useToaster } from 'react-hot-toast/headless';
+import { Icon } from './icon';
 
 export type ToastAction = { label: string; onClick: () => void };
 type ToastOptions = { action?: ToastAction; duration?: number; id?: string };
 type Tone = 'success' | 'error' | 'info';
 
-const icons = { success: Check, error: CircleAlert, info: Info };
+const icons = { success: 'check', error: 'circle-exclamation-point', info: 'info' } as const;
 let counter = 0;
 
 type ToastCardProps = { id: string; tone: Tone; text: string; action: ToastAction | undefined };
 
 function ToastCard({ id, tone, text, action }: ToastCardProps) {
-  const Icon = icons[tone];
+  const icon = icons[tone];
   return (
     <div role={tone === 'error' ? 'alert' : 'status'} className="flex items-center gap-3">
-      <Icon size={18} aria-hidden="true" />
+      <Icon name={icon} size={18} />
       <span className="py-1.5" dir="auto">
         {text}
       </span>
@@ -75,7 +75,7 @@ export function Toaster({ name, closeLabel }: { name: string; closeLabel: string
               className="grid size-9 place-items-center rounded-sm opacity-80 hover:opacity-100"
               onClick={() => library.dismiss(item.id)}
             >
-              <X size={16} />
+              <Icon name="x" size={16} />
             </button>
           </li>
         ))}

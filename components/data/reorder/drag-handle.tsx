@@ -1,5 +1,5 @@
-import { GripVertical } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { Icon } from '@/components/ui/icon';
 
 type DragHandleProps = Omit<ComponentProps<'button'>, 'children'> & { name: string };
 
@@ -11,7 +11,7 @@ export function DragHandle({ name, ...rest }: DragHandleProps) {
       aria-label={name}
       className="grid h-9 w-6 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-ink-2 hover:bg-sunken aria-pressed:bg-accent-soft aria-pressed:text-accent-ink pointer-coarse:h-11 pointer-coarse:w-9"
     >
-      <GripVertical size={18} aria-hidden="true" />
+      <Icon name="grip-vertical" size={18} />
     </button>
   );
 }

@@ -1,11 +1,11 @@
 'use client';
 
-import { BadgeCheck, Mail, Smartphone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ComponentType, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { LtrText } from '@/components/ui/bidi';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import { toast } from '@/components/ui/toast';
 import type { Account, ContactInput } from '@/lib/contract/resources/account';
@@ -31,8 +31,18 @@ export function ContactPanel({ account, onChange }: ContactPanelProps) {
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
   const [asked, setAsked] = useState<Channel | null>(null);
   const rows = [
-    { channel: 'mail', icon: <Mail size={20} />, value: account.email, isProved: account.email_proved },
-    { channel: 'sms', icon: <Smartphone size={20} />, value: account.phone, isProved: account.phone_proved },
+    {
+      channel: 'mail',
+      icon: <Icon name="mail" size={20} />,
+      value: account.email,
+      isProved: account.email_proved,
+    },
+    {
+      channel: 'sms',
+      icon: <Icon name="smartphone" size={20} />,
+      value: account.phone,
+      isProved: account.phone_proved,
+    },
   ] as const;
   const wish = (value: string | null, isProved: boolean) =>
     value === null ? 'add' : isProved ? 'change' : 'confirm';
@@ -59,7 +69,7 @@ export function ContactPanel({ account, onChange }: ContactPanelProps) {
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <LtrText className="min-w-0 font-semibold break-all">{value}</LtrText>
                   {isProved ? (
-                    <Badge tone="success" icon={<BadgeCheck />}>
+                    <Badge tone="success" icon={<Icon name="badge-check" />}>
                       {t('proved')}
                     </Badge>
                   ) : (

@@ -1,6 +1,5 @@
 'use client';
 
-import { ImagePlus, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ComponentType, useRef, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
@@ -8,6 +7,7 @@ import { LtrText } from '@/components/ui/bidi';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { FieldError } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
 import { Panel } from '@/components/ui/panel';
 import { toast } from '@/components/ui/toast';
 import type { Account } from '@/lib/contract/resources/account';
@@ -75,11 +75,11 @@ export function PicturePanel({ account, role, onChange }: PicturePanelProps) {
           {role} · {t('profile.userName')} <LtrText>{account.username}</LtrText>
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button icon={<ImagePlus size={18} />} onClick={() => input.current?.click()}>
+          <Button icon={<Icon name="image-plus" size={18} />} onClick={() => input.current?.click()}>
             {t(hasPicture ? 'picture.change' : 'picture.add')}
           </Button>
           {hasPicture && (
-            <Button variant="quiet" icon={<Trash2 size={18} />} onClick={() => setRemoving(true)}>
+            <Button variant="quiet" icon={<Icon name="trash" size={18} />} onClick={() => setRemoving(true)}>
               {t('picture.remove')}
             </Button>
           )}

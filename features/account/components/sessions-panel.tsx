@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { Laptop, Smartphone, Tablet } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
@@ -10,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { FieldError } from '@/components/ui/field';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '@/components/ui/panel';
 import { toast } from '@/components/ui/toast';
 import type { SignedIn } from '@/lib/contract/resources/account';
@@ -17,7 +17,7 @@ import { endOtherSessions, endSession } from '../api/mutations';
 import { accountQueries } from '../api/queries';
 import { useSend } from './use-send';
 
-const icons = { computer: Laptop, phone: Smartphone, tablet: Tablet };
+const icons = { computer: 'laptop', phone: 'smartphone', tablet: 'tablet' } as const;
 type SessionsPanelProps = {
   /** The moment of the render, so that «5 minutes ago» is the same on both sides. */
   now: string;
@@ -101,7 +101,7 @@ function SessionRow({ session, now, hasRoles, isBusy, onEnd }: SessionRowProps) 
   const roles = useTranslations('shell.roles');
   const format = useFormat();
   const { browser, system, kind, address, role, last_seen_at, is_current } = session;
-  const Icon = icons[kind];
+  const icon = icons[kind];
   const words = { browser: browser && t(`browsers.${browser}`), system: system && t(`systems.${system}`) };
   const device =
     words.browser && words.system
@@ -109,7 +109,7 @@ function SessionRow({ session, now, hasRoles, isBusy, onEnd }: SessionRowProps) 
       : (words.browser ?? words.system ?? t('unknownDevice'));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5 md:px-5">
-      <Icon size={24} aria-hidden="true" className="text-ink-3" />
+      <Icon name={icon} size={24} className="text-ink-3" />
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {device}

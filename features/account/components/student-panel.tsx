@@ -1,12 +1,12 @@
 'use client';
 
-import { Copy, KeyRound, RefreshCw } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { LtrText } from '@/components/ui/bidi';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { FieldError } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { toast } from '@/components/ui/toast';
 import type { Account } from '@/lib/contract/resources/account';
@@ -56,15 +56,19 @@ export function StudentPanel({ student }: { student: NonNullable<Account['studen
         <div className="flex flex-wrap gap-3">
           {code ? (
             <>
-              <Button icon={<Copy size={18} />} onClick={() => void copy(spaced(code))}>
+              <Button icon={<Icon name="copy" size={18} />} onClick={() => void copy(spaced(code))}>
                 {t('copy')}
               </Button>
-              <Button variant="quiet" icon={<RefreshCw size={18} />} onClick={() => setAsking(true)}>
+              <Button
+                variant="quiet"
+                icon={<Icon name="refresh-cw" size={18} />}
+                onClick={() => setAsking(true)}
+              >
                 {t('renew')}
               </Button>
             </>
           ) : (
-            <Button icon={<KeyRound size={18} />} busy={isBusy} onClick={() => void make(false)}>
+            <Button icon={<Icon name="key-round" size={18} />} busy={isBusy} onClick={() => void make(false)}>
               {t('make')}
             </Button>
           )}

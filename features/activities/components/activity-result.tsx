@@ -1,11 +1,11 @@
 'use client';
 
-import { RotateCcw } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Score } from '@/components/data/score';
 import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { ReviewCard } from '@/features/attempts/components/review-card';
 import type { TryResult } from '@/lib/contract/resources/activity';
@@ -40,7 +40,7 @@ export function ActivityResult({ result, isGuest, onAgain }: ActivityResultProps
         </p>
         <p className="mt-1 text-16">{t(`praise.${levelOf(result.percent)}`)}</p>
         <div className="mt-4">
-          <Button icon={<RotateCcw size={18} />} onClick={onAgain}>
+          <Button icon={<Icon name="rotate-ccw" size={18} />} onClick={onAgain}>
             {t('again')}
           </Button>
         </div>

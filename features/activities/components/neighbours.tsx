@@ -1,5 +1,5 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { ActivityDetail } from '@/lib/contract/resources/activity';
 import type { Format } from '@/lib/i18n/format';
@@ -27,7 +27,7 @@ export function Neighbours({ activity, locale, format }: NeighboursProps) {
       <div className="flex flex-wrap gap-4">
         {previous && (
           <Link href={href(previous.id)} prefetch={false} rel="prev" className={box}>
-            <ArrowLeft size={18} aria-hidden="true" className="mirror shrink-0 text-primary" />
+            <Icon name="arrow-left" size={18} className="mirror shrink-0 text-primary" />
             <span>
               <span className="block text-13 text-ink-3">{t('previousActivity')}</span>
               <span className="font-semibold">{pick(previous.title, locale)}</span>
@@ -40,7 +40,7 @@ export function Neighbours({ activity, locale, format }: NeighboursProps) {
               <span className="block text-13 text-ink-3">{t('nextActivity')}</span>
               <span className="font-semibold">{pick(next.title, locale)}</span>
             </span>
-            <ArrowRight size={18} aria-hidden="true" className="mirror shrink-0 text-primary" />
+            <Icon name="arrow-right" size={18} className="mirror shrink-0 text-primary" />
           </Link>
         )}
       </div>

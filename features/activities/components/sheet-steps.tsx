@@ -1,10 +1,10 @@
 'use client';
 
-import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/class-names';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { answeredCount, isAnswered, type Sheet } from '../model/sheet';
 
 type SheetStepsProps = {
@@ -63,20 +63,25 @@ export function SheetSteps({ sheet, isChecking, onTurn, onCheck }: SheetStepsPro
       </nav>
       <div className="flex flex-wrap items-center gap-3">
         <Button
-          icon={<ArrowLeft size={18} className="mirror" />}
+          icon={<Icon name="arrow-left" size={18} className="mirror" />}
           disabled={sheet.page <= 1}
           onClick={() => onTurn(sheet.page - 1)}
         >
           {t('previous')}
         </Button>
         {isLast ? (
-          <Button variant="primary" busy={isChecking} icon={<Check size={18} />} onClick={onCheck}>
+          <Button
+            variant="primary"
+            busy={isChecking}
+            icon={<Icon name="check" size={18} />}
+            onClick={onCheck}
+          >
             {t('check')}
           </Button>
         ) : (
           <Button
             variant="primary"
-            endIcon={<ArrowRight size={18} className="mirror" />}
+            endIcon={<Icon name="arrow-right" size={18} className="mirror" />}
             onClick={() => onTurn(sheet.page + 1)}
           >
             {t('next')}

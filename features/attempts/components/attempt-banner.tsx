@@ -1,36 +1,29 @@
 'use client';
 
-import {
-  CircleAlert,
-  CirclePause,
-  Clock,
-  Hourglass,
-  type LucideIcon,
-  MonitorSmartphone,
-  WifiOff,
-} from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { LtrText } from '@/components/ui/bidi';
+import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon-names';
 import { toast } from '@/components/ui/toast';
 import { useAttempt, useSession } from '../model/use-session';
 
 type BannerProps = {
-  icon: LucideIcon;
+  icon: IconName;
   lead: string;
   more?: ReactNode;
   action?: ReactNode;
   isAlert?: boolean;
 };
 
-function Banner({ icon: Icon, lead, more, action, isAlert = false }: BannerProps) {
+function Banner({ icon, lead, more, action, isAlert = false }: BannerProps) {
   return (
     <div
       role={isAlert ? 'alert' : 'status'}
       className="flex items-start justify-center gap-3 bg-accent-soft px-4 py-2.5 text-15 text-accent-ink md:items-center"
     >
-      <Icon size={20} className="mt-1 shrink-0 md:mt-0" aria-hidden="true" />
+      <Icon name={icon} size={20} className="mt-1 shrink-0 md:mt-0" />
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
         <p className="min-w-0">
           <strong className="font-bold">{lead}</strong> {more}
@@ -83,26 +76,27 @@ export function AttemptBanner({ onSignIn }: { onSignIn: () => void }) {
     </Button>
   );
   if (phase === 'other_tab')
-    return <Banner icon={MonitorSmartphone} lead={t('otherTab')} more={t('otherTabMore')} action={here} />;
+    return <Banner icon={'monitor-smartphone'} lead={t('otherTab')} more={t('otherTabMore')} action={here} />;
   if (phase === 'other_device')
     return (
-      <Banner icon={MonitorSmartphone} lead={t('otherDevice')} more={t('otherDeviceMore')} action={here} />
+      <Banner icon={'monitor-smartphone'} lead={t('otherDevice')} more={t('otherDeviceMore')} action={here} />
     );
-  if (phase === 'void') return <Banner icon={CircleAlert} lead={t('void')} isAlert />;
-  if (phase === 'blocked') return <Banner icon={CircleAlert} lead={t('blocked')} more={problem} isAlert />;
+  if (phase === 'void') return <Banner icon={'circle-exclamation-point'} lead={t('void')} isAlert />;
+  if (phase === 'blocked')
+    return <Banner icon={'circle-exclamation-point'} lead={t('blocked')} more={problem} isAlert />;
   if (isSignedOut) {
     const again = (
       <Button size="staff" onClick={onSignIn}>
         {login('submit')}
       </Button>
     );
-    return <Banner icon={CircleAlert} lead={login('needed')} action={again} isAlert />;
+    return <Banner icon={'circle-exclamation-point'} lead={login('needed')} action={again} isAlert />;
   }
   if (isUnknown) {
     const code = (session.attemptId ?? '').slice(-12);
     return (
       <Banner
-        icon={CircleAlert}
+        icon={'circle-exclamation-point'}
         lead={t('unknown')}
         more={t.rich('supportRich', { code: () => <LtrText>{code}</LtrText> })}
         isAlert
@@ -115,13 +109,13 @@ export function AttemptBanner({ onSignIn }: { onSignIn: () => void }) {
         {t('cancelFinish')}
       </Button>
     ) : null;
-    return <Banner icon={Hourglass} lead={t('finishing')} action={back} />;
+    return <Banner icon={'hourglass'} lead={t('finishing')} action={back} />;
   }
   if (phase === 'paused')
-    return <Banner icon={CirclePause} lead={t('paused')} more={t('pausedMore')} isAlert />;
-  if (phase === 'over') return <Banner icon={Clock} lead={t('over')} isAlert />;
+    return <Banner icon={'circle-pause'} lead={t('paused')} more={t('pausedMore')} isAlert />;
+  if (phase === 'over') return <Banner icon={'clock'} lead={t('over')} isAlert />;
   if (storage === 'none')
-    return <Banner icon={CircleAlert} lead={t('noStore')} more={t('noStoreMore')} isAlert />;
-  if (isOffline) return <Banner icon={WifiOff} lead={t('offline')} more={t('offlineMore')} />;
+    return <Banner icon={'circle-exclamation-point'} lead={t('noStore')} more={t('noStoreMore')} isAlert />;
+  if (isOffline) return <Banner icon={'wifi-off'} lead={t('offline')} more={t('offlineMore')} />;
   return null;
 }

@@ -1,10 +1,10 @@
 'use client';
 
-import { LayoutGrid, Languages } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/contract/localized';
 import { isAnswered } from '../model/navigator';
@@ -60,7 +60,7 @@ export function AttemptBar({
         </div>
         {isBilingual && (
           <Button
-            icon={<Languages size={18} className="max-md:hidden" />}
+            icon={<Icon name="languages" size={18} className="max-md:hidden" />}
             aria-label={t(`bar.flip.${other}`)}
             lang={other}
             onClick={onFlip}
@@ -74,7 +74,7 @@ export function AttemptBar({
         <Timer isTimed={isTimed} />
         <Button
           variant="soft"
-          icon={<LayoutGrid size={18} />}
+          icon={<Icon name="layout-grid" size={18} />}
           className="order-5 ms-auto max-md:px-3 lg:hidden"
           onClick={onQuestions}
         >

@@ -1,11 +1,11 @@
 'use client';
 
-import { ChevronRight, CloudCheck, HardDrive } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { LtrText } from '@/components/ui/bidi';
 import { Dialog } from '@/components/ui/dialog';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import type { Locale } from '@/lib/contract/localized';
 import { isAnswered } from '../model/navigator';
 import { useAttempt, useSession } from '../model/use-session';
@@ -76,7 +76,7 @@ export function FinishDialog({ reading, isTimed, onClose }: FinishDialogProps) {
                 </span>
                 <Button
                   variant="quiet"
-                  endIcon={<ChevronRight size={18} className="mirror" />}
+                  endIcon={<Icon name="chevron-right" size={18} className="mirror" />}
                   aria-label={t('jumpTo', { page: format.number(page) })}
                   onClick={() => jump(page)}
                 >
@@ -90,7 +90,7 @@ export function FinishDialog({ reading, isTimed, onClose }: FinishDialogProps) {
       <p
         className={`mt-4 flex items-center gap-2 text-14 font-semibold ${isSaved ? 'text-success-ink' : 'text-accent-ink'}`}
       >
-        {isSaved ? <CloudCheck size={18} aria-hidden="true" /> : <HardDrive size={18} aria-hidden="true" />}
+        {isSaved ? <Icon name="cloud-check" size={18} /> : <Icon name="hard-drive" size={18} />}
         {isSaved ? t('allSaved') : t('waiting', { count: save.count })}
       </p>
     </Dialog>

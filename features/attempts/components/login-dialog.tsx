@@ -1,10 +1,10 @@
 'use client';
 
-import { CircleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { Icon } from '@/components/ui/icon';
 import { signInAgain } from '../api/sign-in-again';
 import { useSession } from '../model/use-session';
 
@@ -42,7 +42,7 @@ export function LoginDialog({ userId, name, onClose }: LoginDialogProps) {
       <form className="mt-4 grid gap-4" onSubmit={submit}>
         {problem && (
           <p role="alert" className="flex items-center gap-2 text-14 text-danger">
-            <CircleAlert size={18} aria-hidden="true" />
+            <Icon name="circle-exclamation-point" size={18} />
             {problem}
           </p>
         )}

@@ -1,9 +1,9 @@
 'use client';
 
-import { Flag } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-names';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { cellState, isAnswered } from '../model/navigator';
 import { useAttempt, useSession } from '../model/use-session';
 
@@ -22,7 +22,7 @@ function FlagMark({ className }: { className?: string }) {
         className,
       )}
     >
-      <Flag size={11} />
+      <Icon name="flag" size={11} />
     </span>
   );
 }

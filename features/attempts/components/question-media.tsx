@@ -1,8 +1,8 @@
-import { Maximize2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { cx } from '@/components/ui/class-names';
 import { Dialog } from '@/components/ui/dialog';
+import { Icon } from '@/components/ui/icon';
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
 import type { Locale } from '@/lib/contract/localized';
 import { pictureSize } from '../types/parts/picture-size';
@@ -37,7 +37,7 @@ export function QuestionMedia({ question: { image, audio, video }, locale }: Que
             className="absolute inset-e-2 inset-bs-2 grid size-11 place-items-center rounded-md border border-line-strong bg-surface"
             onClick={() => setLarge(true)}
           >
-            <Maximize2 size={18} aria-hidden="true" />
+            <Icon name="maximize-2" size={18} />
           </button>
           <Dialog
             open={isLarge}

@@ -1,10 +1,10 @@
 'use client';
 
-import { Flag } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState } from 'react';
 import { cx } from '@/components/ui/class-names';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { RichContent } from '@/components/ui/rich-content';
 import type { Locale } from '@/lib/contract/localized';
 import type { StudentEndpointKey } from '../model/student-endpoint';
@@ -67,7 +67,7 @@ export function QuestionPane({ reading, endpoint, quizId }: QuestionPaneProps) {
           )}
           onClick={() => session.flag(question.id)}
         >
-          <Flag size={20} aria-hidden="true" fill={isFlagged ? 'currentColor' : 'none'} />
+          <Icon name="flag" size={20} className={isFlagged ? 'fill-current' : undefined} />
           <span className="max-md:sr-only">{t('question.flag')}</span>
         </button>
       </div>

@@ -1,9 +1,9 @@
-import { ClockAlert, Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { CardRow } from '@/components/data/card-list';
 import { Score } from '@/components/data/score';
 import { StateBadge } from '@/components/data/state-badge';
 import { Badge } from '@/components/ui/badge';
+import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { SubjectTile } from '@/components/ui/subject-tile';
 import type { StudentQuiz } from '@/lib/contract/resources/attempt';
@@ -28,7 +28,7 @@ function State({ quiz, format, now }: Omit<RowProps, 'locale' | 'isFirst' | 'kin
   const t = useTranslations('attempts.list');
   if (quiz.state === 'in_progress') {
     return (
-      <Badge tone="primary" icon={<Pencil aria-hidden="true" />}>
+      <Badge tone="primary" icon={<Icon name="pencil" />}>
         {t('answered', {
           answered: format.number(quiz.answered_count),
           total: format.number(quiz.question_count),
@@ -39,7 +39,7 @@ function State({ quiz, format, now }: Omit<RowProps, 'locale' | 'isFirst' | 'kin
   if (quiz.tab === 'late') {
     const days = Math.max(1, Math.ceil((Date.parse(now) - Date.parse(quiz.end_at)) / DAY));
     return (
-      <Badge tone="accent" icon={<ClockAlert aria-hidden="true" />}>
+      <Badge tone="accent" icon={<Icon name="clock-exclamation-point" />}>
         {t('lateDays', { count: days })}
       </Badge>
     );

@@ -1,11 +1,11 @@
 'use client';
 
-import { Check, Info, Printer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { LtrText } from '@/components/ui/bidi';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { useRouter } from '@/lib/i18n/navigation';
 import { useAttempt } from '../model/use-session';
@@ -57,7 +57,7 @@ export function Receipt({ name, listHref }: ReceiptProps) {
             aria-hidden="true"
             className="sweep grid size-14 place-items-center rounded-full bg-success-soft text-success-ink"
           >
-            <Check size={28} />
+            <Icon name="check" size={28} />
           </span>
           <h1 ref={heading} tabIndex={-1} className="text-24 outline-none">
             {t('title')}
@@ -97,7 +97,7 @@ export function Receipt({ name, listHref }: ReceiptProps) {
         </p>
       )}
       <p className="flex items-start gap-3 rounded-md bg-info-soft px-4 py-3 text-14 text-info-ink">
-        <Info size={20} aria-hidden="true" />
+        <Icon name="info" size={20} />
         {t('note')}
       </p>
       <div className="no-print flex flex-wrap justify-center gap-3">
@@ -105,7 +105,7 @@ export function Receipt({ name, listHref }: ReceiptProps) {
           {t('list')}
         </LinkButton>
         <Button onClick={() => router.refresh()}>{t('result')}</Button>
-        <Button icon={<Printer size={18} />} onClick={() => window.print()}>
+        <Button icon={<Icon name="printer" size={18} />} onClick={() => window.print()}>
           {t('print')}
         </Button>
       </div>

@@ -1,10 +1,10 @@
 'use client';
 
-import { MessageCircleWarning } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { buttonClass } from '@/components/ui/button-styles';
+import { Icon } from '@/components/ui/icon';
 import type { OwnReport } from '@/lib/contract/resources/question-report';
 import type { StudentEndpointKey } from '../model/student-endpoint';
 
@@ -43,7 +43,7 @@ export function ReportQuestion({ endpoint, quizId, questionId, report, onReporte
         </p>
       )}
       <button type="button" className={buttonClass('quiet', 'row', 'no-print')} onClick={() => setOpen(true)}>
-        <MessageCircleWarning size={16} aria-hidden="true" />
+        <Icon name="message-circle-exclamation-point" size={16} />
         {t('open')}
       </button>
       {isOpen && (

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 import { Panel } from '@/components/ui/panel';
 import type { ReviewQuestion } from '@/lib/contract/resources/attempt-result';
 import type { Format } from '@/lib/i18n/format';
@@ -25,7 +26,7 @@ export function ResultGrid({ questions, format }: { questions: ReviewQuestion[];
       <h2 className="mb-4 text-17">{t('questions')}</h2>
       <ol className="grid grid-cols-5 gap-2.5">
         {questions.map(({ id, order, state }) => {
-          const Icon = stateLooks[state].icon;
+          const { icon } = stateLooks[state];
           return (
             <li key={id}>
               <a
@@ -37,7 +38,7 @@ export function ResultGrid({ questions, format }: { questions: ReviewQuestion[];
                 )}
               >
                 {format.number(order)}
-                {Icon && <Icon size={14} aria-hidden="true" />}
+                {icon && <Icon name={icon} size={14} />}
               </a>
             </li>
           );

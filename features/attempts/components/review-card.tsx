@@ -1,7 +1,8 @@
-import { Check, Contrast, Hourglass, type LucideIcon, Minus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon-names';
 import { RichContent } from '@/components/ui/rich-content';
 import type { ReviewQuestion } from '@/lib/contract/resources/attempt-result';
 import type { Locale } from '@/lib/contract/localized';
@@ -10,12 +11,12 @@ import { textIn } from '../types/parts/words';
 import { reviews } from '../types/reviews';
 import { ReviewMedia } from './review-media';
 
-export const stateLooks: Record<ReviewQuestion['state'], { icon: LucideIcon | null; tone: BadgeTone }> = {
-  correct: { icon: Check, tone: 'success' },
-  wrong: { icon: X, tone: 'danger' },
-  partial: { icon: Contrast, tone: 'accent' },
-  pending: { icon: Hourglass, tone: 'info' },
-  blank: { icon: Minus, tone: 'dashed' },
+export const stateLooks: Record<ReviewQuestion['state'], { icon: IconName | null; tone: BadgeTone }> = {
+  correct: { icon: 'check', tone: 'success' },
+  wrong: { icon: 'x', tone: 'danger' },
+  partial: { icon: 'contrast', tone: 'accent' },
+  pending: { icon: 'hourglass', tone: 'info' },
+  blank: { icon: 'minus', tone: 'dashed' },
   hidden: { icon: null, tone: 'sunken' },
 };
 
@@ -42,7 +43,7 @@ export function ReviewCard({
   const Review = reviews[question.question_type];
   const prompt = textIn(question.prompt, locale);
   const why = textIn(question.explanation, locale);
-  const { icon: Icon, tone } = stateLooks[question.state];
+  const { icon, tone } = stateLooks[question.state];
   const max = format.decimal(question.mark);
   return (
     <article
@@ -51,7 +52,7 @@ export function ReviewCard({
     >
       <header className="flex flex-wrap items-center gap-3">
         <h2 className="text-16">{t('question', { page: format.number(question.order) })}</h2>
-        <Badge tone={tone} icon={Icon && <Icon />}>
+        <Badge tone={tone} icon={icon && <Icon name={icon} />}>
           {t(`state.${question.state}`)}
         </Badge>
         <bdi className="ms-auto text-15 font-semibold">

@@ -1,19 +1,19 @@
 'use client';
 
-import { CircleAlert, CloudCheck, HardDrive, RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '@/components/ui/class-names';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { useAttempt } from '../model/use-session';
 import { SaveDetails } from './save-details';
 
 const looks = {
-  saved: { icon: CloudCheck, tone: 'bg-success-soft text-success-ink' },
-  saving: { icon: RefreshCw, tone: 'bg-sunken text-ink-2' },
-  device: { icon: HardDrive, tone: 'bg-accent-soft text-accent-ink' },
-  lost: { icon: CircleAlert, tone: 'bg-danger-soft text-danger-ink' },
-};
+  saved: { icon: 'cloud-check', tone: 'bg-success-soft text-success-ink' },
+  saving: { icon: 'refresh-cw', tone: 'bg-sunken text-ink-2' },
+  device: { icon: 'hard-drive', tone: 'bg-accent-soft text-accent-ink' },
+  lost: { icon: 'circle-exclamation-point', tone: 'bg-danger-soft text-danger-ink' },
+} as const;
 
 /** Where the answers are, in words. A press tells more. */
 export function SaveChip() {
@@ -22,7 +22,7 @@ export function SaveChip() {
   const { state, count } = useAttempt((snapshot) => snapshot.save);
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const { icon: Icon, tone } = looks[state];
+  const { icon, tone } = looks[state];
   const words = state === 'device' ? t('device', { count: format.number(count) }) : t(state);
   useEffect(() => {
     if (!isOpen) return;
@@ -48,7 +48,7 @@ export function SaveChip() {
         )}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon size={18} aria-hidden="true" />
+        <Icon name={icon} size={18} />
         {words}
       </button>
       {isOpen && <SaveDetails />}

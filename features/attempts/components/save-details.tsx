@@ -1,7 +1,7 @@
-import { Download, RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { useAttempt, useSession } from '../model/use-session';
 
 /** What the save chip knows: last save, what waits and where, what was refused, and the file of last resort. */
@@ -36,14 +36,14 @@ export function SaveDetails() {
       <p className="text-ink-2">{t(`place.${storage}`)}</p>
       <div className="flex flex-wrap gap-2">
         {waiting > 0 && (
-          <Button size="staff" icon={<RefreshCw size={16} />} onClick={session.retry}>
+          <Button size="staff" icon={<Icon name="refresh-cw" size={16} />} onClick={session.retry}>
             {t('retry')}
           </Button>
         )}
         <Button
           size="staff"
           variant="quiet"
-          icon={<Download size={16} />}
+          icon={<Icon name="download" size={16} />}
           onClick={() => void session.download()}
         >
           {t('download')}

@@ -1,8 +1,8 @@
 'use client';
 
-import { MessageSquareText, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { pick } from '@/lib/contract/localized';
 import { useAttempt, useSession } from '../model/use-session';
@@ -27,7 +27,7 @@ export function StaffMessages() {
               key={id}
               className="flex items-start gap-3 rounded-lg border border-accent bg-accent-soft p-3 ps-4 text-accent-ink shadow-md"
             >
-              <MessageSquareText size={20} aria-hidden="true" className="mt-1 shrink-0" />
+              <Icon name="message-square-text" size={20} className="mt-1 shrink-0" />
               <div className="min-w-0 flex-1">
                 <p className="text-13">
                   <bdi>{pick(author, locale)}</bdi> · <bdi>{format.time(at)}</bdi>
@@ -38,7 +38,7 @@ export function StaffMessages() {
               </div>
               <IconButton
                 name={t('dismiss')}
-                icon={<X size={20} aria-hidden="true" />}
+                icon={<Icon name="x" size={20} />}
                 onClick={() => session.dismiss(id)}
               />
             </li>

@@ -1,9 +1,9 @@
 'use client';
 
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { useAttempt, useSession } from '../model/use-session';
 
 /** Previous and next, always at the bottom. Finishing from a phone is here too, behind the last question. */
@@ -19,7 +19,7 @@ export function StepBar({ onFinish }: { onFinish: () => void }) {
     <footer className="no-print fixed inset-x-0 inset-be-0 z-(--z-sticky) border-t border-line bg-surface">
       <div className="mx-auto flex max-w-[1184px] items-center gap-3 px-4 py-3 md:px-8">
         <Button
-          icon={<ArrowLeft size={18} className="mirror" />}
+          icon={<Icon name="arrow-left" size={18} className="mirror" />}
           disabled={page <= 1}
           className="md:min-w-28"
           onClick={session.previous}
@@ -36,7 +36,7 @@ export function StepBar({ onFinish }: { onFinish: () => void }) {
         </p>
         <Button
           variant="primary"
-          endIcon={<ArrowRight size={18} className="mirror" />}
+          endIcon={<Icon name="arrow-right" size={18} className="mirror" />}
           className="max-md:ms-auto md:min-w-32"
           onClick={session.next}
         >

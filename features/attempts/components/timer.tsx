@@ -1,11 +1,11 @@
 'use client';
 
-import { CirclePause, Clock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { LtrText } from '@/components/ui/bidi';
 import { cx } from '@/components/ui/class-names';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/toast';
 import { useAttempt, useSession } from '../model/use-session';
 
@@ -67,7 +67,7 @@ export function Timer({ isTimed }: { isTimed: boolean }) {
   const isPaused = useAttempt(({ phase }) => phase === 'paused');
   if (!isTimed && (left === null || left > SHOWN_FROM)) return null;
   const isLate = left !== null && left <= FIVE;
-  const Icon = isPaused ? CirclePause : Clock;
+  const icon = isPaused ? 'circle-pause' : 'clock';
   return (
     <div
       role="timer"
@@ -77,7 +77,7 @@ export function Timer({ isTimed }: { isTimed: boolean }) {
         isLate ? 'border-accent bg-accent-soft text-accent-ink' : 'border-line bg-surface',
       )}
     >
-      <Icon size={18} aria-hidden="true" />
+      <Icon name={icon} size={18} />
       <span className="max-md:sr-only">{t(isPaused ? 'stands' : 'left')}</span>
       <LtrText className="min-w-12 text-17 font-bold tabular-nums">
         {left === null ? '--:--' : format.clock(left)}

@@ -1,8 +1,8 @@
-import { CalendarDays, UserRound, Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { StagePattern, stageTint } from '@/components/layout/stage-pattern';
 import { Badge } from '@/components/ui/badge';
 import { cx } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 import { SubjectTile } from '@/components/ui/subject-tile';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Course } from '@/lib/contract/resources/course';
@@ -62,16 +62,16 @@ export function CourseCard({ course, locale, format, level = 2 }: CourseCardProp
         <p className="text-15 text-ink-2">{pick(course.summary, locale)}</p>
         <ul className="mt-auto grid gap-1.5 pt-1 text-14 text-ink-2 [&_svg]:shrink-0 [&_svg]:text-ink-3">
           <li className="flex items-center gap-2">
-            <UserRound size={16} aria-hidden="true" />
+            <Icon name="user-round" size={16} />
             {t('by', { name: pick(course.instructor.name, locale) })}
           </li>
           <li className="flex items-center gap-2">
-            <CalendarDays size={16} aria-hidden="true" />
+            <Icon name="calendar-days" size={16} />
             {t(hasBegun ? 'began' : 'starts', { date })}
           </li>
           {course.state === 'open' && (
             <li className="flex items-center gap-2">
-              <Users size={16} aria-hidden="true" />
+              <Icon name="users" size={16} />
               {t('seatsLeft', { count: course.seats_left })}
             </li>
           )}

@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
@@ -36,7 +36,7 @@ export function CourseFilters({ locale, values, subjects }: CourseFiltersProps) 
         defaultValue={values.search}
         maxLength={200}
         dir="auto"
-        icon={<Search size={18} />}
+        icon={<Icon name="search" size={18} />}
         fieldClassName="col-span-2 lg:col-span-4"
       />
       <Select

@@ -1,7 +1,7 @@
-import { CircleCheck, Clock, Phone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { LtrText } from '@/components/ui/bidi';
+import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelBody } from '@/components/ui/panel';
 import { type Locale, pick } from '@/lib/contract/localized';
@@ -45,9 +45,9 @@ function Held({ course, locale, format, phone }: Omit<EnrolPanelProps, 'reader'>
         title={t(isReserved ? 'reservedTitle' : 'enrolledTitle')}
         icon={
           isReserved ? (
-            <Clock size={20} className="text-accent-ink" aria-hidden="true" />
+            <Icon name="clock" size={20} className="text-accent-ink" />
           ) : (
-            <CircleCheck size={20} className="text-success" aria-hidden="true" />
+            <Icon name="circle-check" size={20} className="text-success" />
           )
         }
       >
@@ -61,7 +61,7 @@ function Held({ course, locale, format, phone }: Omit<EnrolPanelProps, 'reader'>
           aria-label={`${t('payPhone')}: ${phone}`}
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary"
         >
-          <Phone size={18} aria-hidden="true" />
+          <Icon name="phone" size={18} />
           <LtrText>{phone}</LtrText>
         </a>
       )}

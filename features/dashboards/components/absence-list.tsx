@@ -1,5 +1,5 @@
-import { CalendarX2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
 import { Panel } from '@/components/ui/panel';
 import type { Child } from '@/lib/contract/resources/home-family';
 import { type Locale, pick } from '@/lib/contract/localized';
@@ -25,7 +25,7 @@ export function AbsenceList({ list, locale, format }: AbsenceListProps) {
           const when = format.weekdayDate(`${day}T12:00:00Z`);
           return (
             <li key={id} className="flex items-center gap-3 px-4 py-3.5 md:px-5">
-              <CalendarX2 size={20} aria-hidden="true" className="shrink-0 text-accent-ink" />
+              <Icon name="calendar-x-2" size={20} className="shrink-0 text-accent-ink" />
               <p>
                 {subject
                   ? t('lessonAbsence', { name, day: when, subject: pick(subject.name, locale) })

@@ -1,8 +1,8 @@
-import { CircleCheck, ClockAlert, MessageSquareText, UserRoundX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Score } from '@/components/data/score';
 import { type BadgeState, StateBadge } from '@/components/data/state-badge';
 import { Badge } from '@/components/ui/badge';
+import { Icon } from '@/components/ui/icon';
 import { Progress } from '@/components/ui/progress';
 import type { Child, ChildResult, ChildWork } from '@/lib/contract/resources/home-family';
 import { type Locale, pick } from '@/lib/contract/localized';
@@ -41,13 +41,13 @@ function TodayBadge({ child, gender }: { child: Child; gender: Child['gender'] }
   const late = today.find(({ kind }) => kind === 'late');
   if (away)
     return (
-      <Badge tone={away.is_excused ? 'sunken' : 'accent'} icon={<UserRoundX aria-hidden="true" />}>
+      <Badge tone={away.is_excused ? 'sunken' : 'accent'} icon={<Icon name="user-round-x" />}>
         {away.is_excused ? t('excused') : t('absent', { gender })}
       </Badge>
     );
   if (late)
     return (
-      <Badge tone="accent" icon={<ClockAlert aria-hidden="true" />}>
+      <Badge tone="accent" icon={<Icon name="clock-exclamation-point" />}>
         {late.minutes === null
           ? t('lateToday', { gender })
           : t('late', { gender, minutes: minutes('minutes', { count: late.minutes }) })}
@@ -55,7 +55,7 @@ function TodayBadge({ child, gender }: { child: Child; gender: Child['gender'] }
     );
   if (!child.day) return null;
   return (
-    <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
+    <Badge tone="success" icon={<Icon name="circle-check" />}>
       {t('clear')}
     </Badge>
   );
@@ -166,7 +166,7 @@ export function NoteRow({
   const t = useTranslations('homes.parent');
   return (
     <div className="mt-auto flex items-start gap-3 bg-sunken px-4 py-3.5 md:px-5">
-      <MessageSquareText size={20} aria-hidden="true" className="mt-1 shrink-0 text-ink-2" />
+      <Icon name="message-square-text" size={20} className="mt-1 shrink-0 text-ink-2" />
       <div className="min-w-0 text-15">
         <p>
           {note.teacher_name && (

@@ -1,9 +1,9 @@
-import { Calendar, Clock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { CardRow } from '@/components/data/card-list';
 import { EmptyState } from '@/components/data/empty-state';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button-styles';
+import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import { Progress } from '@/components/ui/progress';
@@ -56,7 +56,7 @@ function DueRow({ quiz, isFirst, locale, format, now }: DueRowProps) {
   const key = doing.find((name) => quiz.actions.some((action) => action.key === name));
   const isToday = format.dayNumber(quiz.end_at) === format.dayNumber(now);
   const subject = pick(quiz.subject.name, locale);
-  const Icon = isToday ? Clock : Calendar;
+  const icon = isToday ? 'clock' : 'calendar';
   const words = t('answered', {
     answered: format.number(quiz.answered_count),
     total: format.number(quiz.question_count),
@@ -75,7 +75,7 @@ function DueRow({ quiz, isFirst, locale, format, now }: DueRowProps) {
         ) : undefined
       }
       due={
-        <Badge tone={isToday ? 'accent' : 'sunken'} icon={<Icon aria-hidden="true" />}>
+        <Badge tone={isToday ? 'accent' : 'sunken'} icon={<Icon name={icon} />}>
           {format.dayTime(quiz.end_at, now)}
         </Badge>
       }

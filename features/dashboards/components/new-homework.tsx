@@ -1,5 +1,5 @@
-import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { areaHref, type StaffArea } from '@/lib/areas/areas';
 
@@ -9,7 +9,7 @@ export function NewHomework({ area }: { area: StaffArea }) {
     <LinkButton
       variant="primary"
       href={areaHref(area, '/homework/create')}
-      icon={<Plus size={18} aria-hidden="true" />}
+      icon={<Icon name="plus" size={18} />}
     >
       {t('newHomework')}
     </LinkButton>

@@ -1,7 +1,7 @@
-import { Bell, CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/data/empty-state';
 import { Score } from '@/components/data/score';
+import { Icon } from '@/components/ui/icon';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import type { StudentHome } from '@/lib/contract/resources/home';
 import { type Locale, pick } from '@/lib/contract/localized';
@@ -23,7 +23,7 @@ export function NewsPanel({ latest, notices, locale, format, now }: NewsPanelPro
       <ul className="divide-y divide-line">
         {latest.map(({ quiz_id, kind, title, mark, max_mark }) => (
           <li key={quiz_id} className={row}>
-            <CircleCheck size={20} className="mt-1 shrink-0 text-primary" aria-hidden="true" />
+            <Icon name="circle-check" size={20} className="mt-1 shrink-0 text-primary" />
             <Link href={workPath(kind, quiz_id)} className="-my-2.5 min-w-0 py-2.5 text-15 hover:underline">
               {t(kind === 'homework' ? 'result' : 'testResult', { title: pick(title, locale) })}
               <Score value={mark} max={max_mark} className="font-bold" />
@@ -32,7 +32,7 @@ export function NewsPanel({ latest, notices, locale, format, now }: NewsPanelPro
         ))}
         {notices.map(({ id, text, at, path }) => (
           <li key={id} className={row}>
-            <Bell size={20} className="mt-1 shrink-0 text-primary" aria-hidden="true" />
+            <Icon name="bell" size={20} className="mt-1 shrink-0 text-primary" />
             <div className="min-w-0 text-15">
               {path ? (
                 <Link href={path} dir="auto" className="-mt-2.5 inline-block py-2.5 hover:underline">

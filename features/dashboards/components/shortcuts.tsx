@@ -1,5 +1,5 @@
-import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import { isBuilt, menuFor } from '@/lib/areas/menu-for';
 import type { MenuLabel } from '@/lib/areas/menu-item';
@@ -28,7 +28,7 @@ export function Shortcuts({ viewer }: { viewer: Viewer }) {
               className="flex min-h-11 items-center justify-between gap-3 px-4 py-2 font-semibold text-primary hover:bg-sunken md:px-5"
             >
               {menu(label)}
-              <ChevronRight size={16} aria-hidden="true" className="mirror" />
+              <Icon name="chevron-right" size={16} className="mirror" />
             </Link>
           </li>
         ))}

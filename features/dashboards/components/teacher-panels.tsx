@@ -1,8 +1,8 @@
-import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { BarStacks } from '@/components/data/bar-stacks';
 import { EmptyState } from '@/components/data/empty-state';
 import { Badge } from '@/components/ui/badge';
+import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { Progress } from '@/components/ui/progress';
@@ -99,7 +99,7 @@ export function AttentionPanel({
       <ul className="divide-y divide-line">
         {rows.map(({ quiz_id, kind, title, position, facility }) => (
           <li key={`${quiz_id}-${position}`} className="flex items-start gap-3 px-4 py-4 md:px-5">
-            <TriangleAlert size={20} className="mt-1 shrink-0 text-danger" aria-hidden="true" />
+            <Icon name="triangle-exclamation-point" size={20} className="mt-1 shrink-0 text-danger" />
             <div>
               <p>
                 {t('item', {

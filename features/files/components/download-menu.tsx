@@ -1,10 +1,10 @@
 'use client';
 
-import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { buttonClass } from '@/components/ui/button-styles';
+import { Icon } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast';
 import { leaveEndedSession } from '@/lib/session/ended';
@@ -57,7 +57,7 @@ export function DownloadMenu({ downloads, filters }: DownloadMenuProps) {
           })),
         )}
       >
-        <Download size={18} aria-hidden="true" />
+        <Icon name="download" size={18} />
         {t('name')}
       </Menu>
       {asked && (

@@ -1,8 +1,8 @@
-import { Mailbox } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type Figure, Figures } from '@/components/data/figures';
 import { Cell, HeadCell, Table, TableHead, Row } from '@/components/data/table';
 import { LtrText } from '@/components/ui/bidi';
+import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import type { HealthDetails } from '@/lib/contract/resources/health';
@@ -58,7 +58,7 @@ export function HealthFigures({ details, format }: { details: HealthDetails; for
           </h2>
           <p className="text-14 text-ink-2">{t('lead')}</p>
         </div>
-        <LinkButton href="/service-health/outbox" icon={<Mailbox size={18} aria-hidden="true" />}>
+        <LinkButton href="/service-health/outbox" icon={<Icon name="mailbox" size={18} />}>
           {t('outbox')}
         </LinkButton>
       </div>

@@ -1,30 +1,30 @@
-import { CircleAlert, Clock, Mail, MessageSquareText, Send } from 'lucide-react';
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Isolate, LtrText } from '@/components/ui/bidi';
+import { Icon } from '@/components/ui/icon';
 import type { OutboxMessage } from '@/lib/contract/resources/health';
 import { createFormat } from '@/lib/i18n/format';
 import { defaultFormatSettings } from '@/lib/i18n/format-settings';
 import { MailPreview } from './mail-preview';
 
 const looks = {
-  queued: { tone: 'info', icon: Clock },
-  sent: { tone: 'success', icon: Send },
-  kept: { tone: 'sunken', icon: Mail },
-  dead: { tone: 'danger', icon: CircleAlert },
+  queued: { tone: 'info', icon: 'clock' },
+  sent: { tone: 'success', icon: 'send' },
+  kept: { tone: 'sunken', icon: 'mail' },
+  dead: { tone: 'danger', icon: 'circle-exclamation-point' },
 } as const;
 
 /** One message: the head says to whom and how it went, opening it shows what it says. */
 export function OutboxRow({ message, now }: { message: OutboxMessage; now: Date }) {
   const t = useTranslations('health.outbox');
   const format = createFormat(defaultFormatSettings(useLocale(), useTimeZone()));
-  const { tone, icon: Icon } = looks[message.state];
-  const Channel = message.channel === 'mail' ? Mail : MessageSquareText;
+  const { tone, icon } = looks[message.state];
+  const channel = message.channel === 'mail' ? 'mail' : 'message-square-text';
   return (
     <li className="overflow-hidden rounded-lg border border-line bg-surface shadow-sm">
       <details>
         <summary className="flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-sunken">
-          <Channel size={20} aria-label={t(message.channel)} role="img" className="shrink-0 text-ink-3" />
+          <Icon name={channel} size={20} aria-label={t(message.channel)} className="shrink-0 text-ink-3" />
           <span className="min-w-0 flex-1 basis-52">
             <span lang={message.locale} className="block truncate font-semibold">
               <Isolate>{message.subject ?? message.template}</Isolate>
@@ -36,7 +36,7 @@ export function OutboxRow({ message, now }: { message: OutboxMessage; now: Date 
           <time dateTime={message.created_at} className="text-13 text-ink-3">
             {format.dayTime(message.created_at, now)}
           </time>
-          <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+          <Badge tone={tone} icon={<Icon name={icon} />}>
             {t(message.state)}
           </Badge>
         </summary>

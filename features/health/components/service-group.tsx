@@ -1,6 +1,6 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
+import { Icon } from '@/components/ui/icon';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import type { HealthReport, ServiceKey } from '@/lib/contract/resources/health';
 import type { Format } from '@/lib/i18n/format';
@@ -36,7 +36,7 @@ export function ServiceGroup({ name, keys, report, format }: ServiceGroupProps) 
               <Badge
                 tone={state === 'ok' ? 'success' : 'accent'}
                 icon={
-                  state === 'ok' ? <CircleCheck aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />
+                  state === 'ok' ? <Icon name="circle-check" /> : <Icon name="triangle-exclamation-point" />
                 }
               >
                 {t(`states.${state}`)}

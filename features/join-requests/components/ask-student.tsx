@@ -1,10 +1,10 @@
 'use client';
 
-import { UserPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ComponentType, useState } from 'react';
 import { Button } from '@/components/ui/button';
 
+import { Icon } from '@/components/ui/icon';
 import type { AskKind } from '../model/ask-kind';
 
 type DialogProps = { kind: AskKind; onClose: () => void };
@@ -23,7 +23,7 @@ export function AskStudent({ kind, primary = false }: { kind: AskKind; primary?:
     <>
       <Button
         variant={primary ? 'primary' : 'secondary'}
-        icon={<UserPlus size={18} aria-hidden="true" />}
+        icon={<Icon name="user-plus" size={18} />}
         onClick={() => void open()}
       >
         {t(`${kind}.open`)}

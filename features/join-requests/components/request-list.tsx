@@ -1,12 +1,12 @@
 'use client';
 
-import { Check, Mail, Phone } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ComponentType, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { LtrText } from '@/components/ui/bidi';
 import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { pick } from '@/lib/contract/localized';
 import type { JoinRequest } from '@/lib/contract/resources/registration';
 import { RequestFacts } from './request-facts';
@@ -77,13 +77,13 @@ function RequestRow({ request, now, onAsk }: RequestRowProps) {
         <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-14">
           {person.email && (
             <a href={`mailto:${person.email}`} className={link}>
-              <Mail size={16} aria-hidden="true" />
+              <Icon name="mail" size={16} />
               <LtrText className="wrap-anywhere">{person.email}</LtrText>
             </a>
           )}
           {person.phone && (
             <a href={`tel:${person.phone}`} className={link}>
-              <Phone size={16} aria-hidden="true" />
+              <Icon name="phone" size={16} />
               <LtrText>{person.phone}</LtrText>
             </a>
           )}
@@ -93,7 +93,7 @@ function RequestRow({ request, now, onAsk }: RequestRowProps) {
         <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
           <Button
             variant="primary"
-            icon={<Check size={18} aria-hidden="true" />}
+            icon={<Icon name="check" size={18} />}
             aria-label={t('approveName', { name })}
             onClick={() => onAsk('approve')}
           >

@@ -1,14 +1,14 @@
-import { Check, Hourglass, Undo2, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { Icon } from '@/components/ui/icon';
 import type { JoinRequest } from '@/lib/contract/resources/registration';
 
 type State = JoinRequest['state'];
 const looks = {
-  pending: { tone: 'info', icon: <Hourglass aria-hidden="true" /> },
-  approved: { tone: 'success', icon: <Check aria-hidden="true" /> },
-  declined: { tone: 'danger', icon: <X aria-hidden="true" /> },
-  withdrawn: { tone: 'sunken', icon: <Undo2 aria-hidden="true" className="mirror" /> },
+  pending: { tone: 'info', icon: <Icon name="hourglass" /> },
+  approved: { tone: 'success', icon: <Icon name="check" /> },
+  declined: { tone: 'danger', icon: <Icon name="x" /> },
+  withdrawn: { tone: 'sunken', icon: <Icon name="undo-2" className="mirror" /> },
 } as const satisfies Record<State, { tone: BadgeTone; icon: React.ReactNode }>;
 
 /** Where a request stands. */

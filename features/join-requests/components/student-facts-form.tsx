@@ -1,10 +1,10 @@
 'use client';
 
-import { Lock } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '@/components/ui/panel';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
@@ -57,7 +57,7 @@ export function StudentFactsForm({ profile, grades, countries, today }: StudentF
                 <p className="text-14 font-semibold">{t('grade')}</p>
                 <p className="mt-1 font-bold">{pick(profile.grade?.name, locale)}</p>
                 <p className="mt-1 flex items-start gap-2 text-13 text-ink-3">
-                  <Lock size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+                  <Icon name="lock" size={16} className="mt-0.5 shrink-0" />
                   {t('gradeFixed')}
                 </p>
               </div>

@@ -1,9 +1,9 @@
-import { CirclePause, CirclePlay, ChartColumn, Clock, MessageSquareText } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { PageHeader } from '@/components/layout/page-header';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import type { Room, RoomClock } from '@/lib/contract/resources/room';
 import { pick } from '@/lib/contract/localized';
@@ -70,30 +70,27 @@ export function RoomHead({ room, clock, isSomebodyIn, path, isBusy, onLever }: R
               <Button
                 variant="primary"
                 busy={isBusy}
-                icon={<CirclePlay size={18} aria-hidden="true" />}
+                icon={<Icon name="circle-play" size={18} />}
                 onClick={() => onLever('resume')}
               >
                 {t('levers.resume')}
               </Button>
             ) : (
-              <Button icon={<CirclePause size={18} aria-hidden="true" />} onClick={() => onLever('pause')}>
+              <Button icon={<Icon name="circle-pause" size={18} />} onClick={() => onLever('pause')}>
                 {t('levers.pause')}
               </Button>
             ))}
           {may('message') && (
-            <Button
-              icon={<MessageSquareText size={18} aria-hidden="true" />}
-              onClick={() => onLever('message')}
-            >
+            <Button icon={<Icon name="message-square-text" size={18} />} onClick={() => onLever('message')}>
               {t('levers.message')}
             </Button>
           )}
           {may('extend') && (
-            <Button icon={<Clock size={18} aria-hidden="true" />} onClick={() => onLever('extend')}>
+            <Button icon={<Icon name="clock" size={18} />} onClick={() => onLever('extend')}>
               {t('levers.extend')}
             </Button>
           )}
-          <LinkButton href={`${path}/${room.id}`} icon={<ChartColumn size={18} aria-hidden="true" />}>
+          <LinkButton href={`${path}/${room.id}`} icon={<Icon name="chart-column" size={18} />}>
             {t('report')}
           </LinkButton>
         </>

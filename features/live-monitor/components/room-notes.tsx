@@ -1,6 +1,6 @@
-import { CirclePause, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import type { RoomView } from '../model/room-store';
 
 /** What concerns the whole room: the line to the school, and a pause. Always there for those who listen. */
@@ -12,13 +12,13 @@ export function RoomNotes({ connection, asOf, clock }: Pick<RoomView, 'connectio
     <div role="status">
       {connection === 'lost' && (
         <p className={band}>
-          <WifiOff size={20} aria-hidden="true" className="shrink-0" />
+          <Icon name="wifi-off" size={20} className="shrink-0" />
           {t('connection.lost', { when: format.exactTime(asOf) })}
         </p>
       )}
       {clock.paused_at && (
         <p className={band}>
-          <CirclePause size={20} aria-hidden="true" className="shrink-0" />
+          <Icon name="circle-pause" size={20} className="shrink-0" />
           {t('pauseBand', { when: format.time(clock.paused_at) })}
         </p>
       )}

@@ -1,4 +1,3 @@
-import { Check, CirclePause, Ellipsis, Minus, Pencil, WifiOff, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { memo, type ReactNode } from 'react';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
@@ -6,6 +5,7 @@ import { LtrText } from '@/components/ui/bidi';
 import { buttonClass } from '@/components/ui/button-styles';
 import { cx } from '@/components/ui/class-names';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { Progress } from '@/components/ui/progress';
 import type { RoomStudent } from '@/lib/contract/resources/room';
@@ -13,12 +13,12 @@ import { pick } from '@/lib/contract/localized';
 import { type Standing, standingOf } from '../model/room-view';
 
 const looks: Record<Standing, { tone: BadgeTone; icon?: ReactNode }> = {
-  in: { tone: 'primary', icon: <Pencil aria-hidden="true" /> },
-  offline: { tone: 'danger', icon: <WifiOff aria-hidden="true" /> },
+  in: { tone: 'primary', icon: <Icon name="pencil" /> },
+  offline: { tone: 'danger', icon: <Icon name="wifi-off" /> },
   not_started: { tone: 'outline' },
-  finished: { tone: 'success', icon: <Check aria-hidden="true" /> },
-  excused: { tone: 'sunken', icon: <Minus aria-hidden="true" /> },
-  void: { tone: 'sunken', icon: <X aria-hidden="true" /> },
+  finished: { tone: 'success', icon: <Icon name="check" /> },
+  excused: { tone: 'sunken', icon: <Icon name="minus" /> },
+  void: { tone: 'sunken', icon: <Icon name="x" /> },
 };
 
 /** Columns of the room from the middle width on; below it a row is a card. */
@@ -68,7 +68,7 @@ export const RoomRow = memo(function RoomRow({ student, left, isPaused, silence,
             buttonClassName={buttonClass('quiet', 'row')}
             items={menu}
           >
-            <Ellipsis size={18} aria-hidden="true" />
+            <Icon name="ellipsis" size={18} />
           </Menu>
         )}
       </div>
@@ -154,7 +154,7 @@ function Left({ student, left, isPaused }: Pick<RoomRowProps, 'student' | 'left'
   return (
     <div role="cell" className="min-w-0 max-lg:col-start-1 max-lg:row-start-3">
       <p className="flex items-center gap-1.5 font-bold tabular-nums">
-        {isPaused && <CirclePause size={16} aria-label={t('standsStill')} />}
+        {isPaused && <Icon name="circle-pause" size={16} aria-label={t('standsStill')} />}
         <span className="text-13 font-normal text-ink-2 lg:hidden">{t('left')}</span>
         {left === null ? (
           <span className="text-13 font-normal text-ink-3">{t('noEnd')}</span>

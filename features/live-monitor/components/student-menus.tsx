@@ -1,4 +1,4 @@
-import { CirclePlus, FileText, MessageSquareText, RotateCcw, X } from 'lucide-react';
+import { Icon } from '@/components/ui/icon';
 import type { MenuItem } from '@/components/ui/menu';
 import type { Room, RoomStudent } from '@/lib/contract/resources/room';
 import { type Locale, pick } from '@/lib/contract/localized';
@@ -34,15 +34,18 @@ export function studentMenus({ room, answersPath, locale, label, onAsk }: MenusO
     const answers = {
       key: 'answers',
       label: label('answers'),
-      icon: <FileText />,
+      icon: <Icon name="file-text" />,
       href: `${answersPath}/${id}`,
     };
     const all: [boolean, MenuItem][] = [
-      [may('extend') && isWaiting, item('extend', { icon: <CirclePlus /> })],
-      [may('message') && isWaiting, item('message', { icon: <MessageSquareText /> })],
+      [may('extend') && isWaiting, item('extend', { icon: <Icon name="circle-plus" /> })],
+      [may('message') && isWaiting, item('message', { icon: <Icon name="message-square-text" /> })],
       [isDone, answers],
-      [room.may_reopen && isDone, item('reopen', { icon: <RotateCcw /> })],
-      [room.may_reopen && (state === 'in' || isDone), item('void', { icon: <X />, destructive: true })],
+      [room.may_reopen && isDone, item('reopen', { icon: <Icon name="rotate-ccw" /> })],
+      [
+        room.may_reopen && (state === 'in' || isDone),
+        item('void', { icon: <Icon name="x" />, destructive: true }),
+      ],
     ];
     return all.flatMap(([isOffered, entry]) => (isOffered ? [entry] : []));
   };

@@ -1,12 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Bell } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ComponentType, useCallback, useRef, useState } from 'react';
 import { cx } from '@/components/ui/class-names';
 import { useFloating } from '@/components/ui/floating';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { notificationQueries } from '../api/notifications';
 import { useLiveNotifications } from '../hooks/use-live-notifications';
 import { usePushDevice } from '../hooks/use-push-device';
@@ -62,7 +62,7 @@ export function NotificationBell({ userId, unread, slug, settingsHref }: BellPro
           setOpen(!open);
         }}
       >
-        <Bell size={21} aria-hidden="true" />
+        <Icon name="bell" size={21} />
         {count > 0 && (
           <span
             aria-hidden="true"

@@ -1,13 +1,13 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Settings } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '@/components/data/empty-state';
 import { ErrorState } from '@/components/data/error-state';
 import { LoadingRows } from '@/components/data/loading-rows';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { notificationTypes, noticePlace } from '@/lib/contract/notice-types';
 import type { Notification } from '@/lib/contract/resources/session';
@@ -87,7 +87,7 @@ export function NotificationPanel({ userId, slug, unread, settingsHref, onClose 
             className="grid size-9 place-items-center rounded-sm text-ink-2 hover:bg-sunken pointer-coarse:size-11"
             onClick={onClose}
           >
-            <Settings size={18} aria-hidden="true" />
+            <Icon name="settings" size={18} />
           </Link>
         )}
       </div>

@@ -1,9 +1,9 @@
 'use client';
 
-import { Bell, ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 import type { NotificationType } from '@/lib/contract/notice-types';
 import type { Notification } from '@/lib/contract/resources/session';
 import type { NoticeGroup } from '../model/group-notices';
@@ -20,13 +20,13 @@ type LineProps = {
 
 function Line({ kind, isNew, text, when, end }: LineProps) {
   const t = useTranslations('shell.notifications');
-  const Icon = kind === null ? null : (noticeIcons[kind as NotificationType] ?? Bell);
+  const icon = kind === null ? null : (noticeIcons[kind as NotificationType] ?? 'bell');
   return (
     <>
-      {Icon ? (
+      {icon ? (
         <Icon
+          name={icon}
           size={20}
-          aria-hidden="true"
           className={cx('mt-1 shrink-0 text-primary', kind !== null && isMirrored(kind) && 'mirror')}
         />
       ) : (
@@ -93,9 +93,9 @@ export function NotificationGroup({ group, title, when, isOpen, onToggle, onOpen
           text={title}
           when={when(group.newest)}
           end={
-            <ChevronDown
+            <Icon
+              name="chevron-down"
               size={18}
-              aria-hidden="true"
               className={cx('mt-1 shrink-0 text-ink-2', isOpen && 'rotate-180')}
             />
           }

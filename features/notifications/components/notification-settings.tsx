@@ -1,11 +1,11 @@
 'use client';
 
-import { Bell, Globe, Mail, MessageSquare } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { ErrorState } from '@/components/data/error-state';
 import { LoadingRows } from '@/components/data/loading-rows';
 import { Checkbox } from '@/components/ui/checkbox';
+import { Icon } from '@/components/ui/icon';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { noticeChannels, type Preferences } from '@/lib/contract/notice-types';
 import type { PreferencesChange } from '../api/preferences';
@@ -14,7 +14,7 @@ import { isMirrored, noticeIcons } from '../model/notice-icons';
 import { PushCard } from './push-card';
 import { QuietHours } from './quiet-hours';
 
-const icons = { bell: Bell, push: Globe, mail: Mail, sms: MessageSquare } as const;
+const icons = { bell: 'bell', push: 'globe', mail: 'mail', sms: 'message-square' } as const;
 
 type TableProps = { preferences: Preferences; onChange: (change: PreferencesChange) => void };
 
@@ -30,10 +30,10 @@ function ChannelTable({ preferences, onChange }: TableProps) {
             {t('type')}
           </th>
           {noticeChannels.map((channel) => {
-            const Icon = icons[channel];
+            const icon = icons[channel];
             return (
               <th key={channel} scope="col" className="w-12 px-1 py-2 font-semibold md:w-28">
-                <Icon size={18} aria-hidden="true" className="mx-auto md:hidden" />
+                <Icon name={icon} size={18} className="mx-auto md:hidden" />
                 <span className="sr-only md:not-sr-only">{t(`channels.${channel}`)}</span>
               </th>
             );
@@ -42,15 +42,15 @@ function ChannelTable({ preferences, onChange }: TableProps) {
       </thead>
       <tbody className="divide-y divide-line">
         {types.map(({ type, locked, channels }) => {
-          const Icon = noticeIcons[type];
+          const icon = noticeIcons[type];
           const name = t(`types.${type}`);
           return (
             <tr key={type}>
               <th scope="row" className="py-1 text-start font-normal">
                 <span className="flex items-center gap-2.5">
                   <Icon
+                    name={icon}
                     size={18}
-                    aria-hidden="true"
                     className={`shrink-0 text-primary max-md:hidden ${isMirrored(type) ? 'mirror' : ''}`}
                   />
                   {name}

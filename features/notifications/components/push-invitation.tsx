@@ -1,9 +1,9 @@
 'use client';
 
-import { BellRing, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { usePushSwitch } from '../hooks/use-push-switch';
 
@@ -22,12 +22,12 @@ export function PushInvitation({ userId }: { userId: string }) {
   if (isAway || state !== 'off') return null;
   return (
     <div className="flex items-center gap-2 border-b border-line bg-sunken py-1.5 ps-4 pe-2">
-      <BellRing size={18} aria-hidden="true" className="shrink-0 text-primary" />
+      <Icon name="bell-ring" size={18} className="shrink-0 text-primary" />
       <p className="min-w-0 flex-1 text-13 leading-small">{t('invitation')}</p>
       <Button size="row" busy={isBusy} onClick={() => void change(true)}>
         {t('turnOn')}
       </Button>
-      <IconButton name={t('notNow')} icon={<X size={16} aria-hidden="true" />} onClick={putAway} />
+      <IconButton name={t('notNow')} icon={<Icon name="x" size={16} />} onClick={putAway} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 
-import { CircleAlert, ClipboardPaste, Save, Undo2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { Select } from '@/components/ui/select';
 import { pick } from '@/lib/contract/localized';
 import type { PaperMarks } from '@/lib/contract/resources/paper';
@@ -40,7 +40,7 @@ export function MarksBar({
       <div role="status" className="flex flex-1 flex-wrap items-center gap-2">
         {counts.changes > 0 && <Badge tone="primary">{t('changed', { count: counts.changes })}</Badge>}
         {counts.problems > 0 && (
-          <Badge tone="danger" icon={<CircleAlert aria-hidden="true" />}>
+          <Badge tone="danger" icon={<Icon name="circle-exclamation-point" />}>
             {t('wrong', { count: counts.problems })}
           </Badge>
         )}
@@ -48,7 +48,7 @@ export function MarksBar({
         {isMatching && <span className="text-14 text-ink-2">{t('matching')}</span>}
         {counts.changes === 0 && counts.problems === 0 && !isMatching && (
           <span className="flex items-center gap-2 text-14 text-ink-2">
-            <ClipboardPaste size={18} aria-hidden="true" />
+            <Icon name="clipboard-paste" size={18} />
             {t(sheet.has_draws ? 'hintTotal' : 'hint')}
           </span>
         )}
@@ -63,19 +63,10 @@ export function MarksBar({
           onChange={({ target }) => onClassroom(target.value)}
         />
       )}
-      <Button
-        icon={<Undo2 size={18} className="mirror" aria-hidden="true" />}
-        disabled={!canUndo}
-        onClick={onUndo}
-      >
+      <Button icon={<Icon name="undo-2" size={18} className="mirror" />} disabled={!canUndo} onClick={onUndo}>
         {t('undo')}
       </Button>
-      <Button
-        variant="primary"
-        icon={<Save size={18} aria-hidden="true" />}
-        disabled={!canSave}
-        onClick={onSave}
-      >
+      <Button variant="primary" icon={<Icon name="save" size={18} />} disabled={!canSave} onClick={onSave}>
         {t('save')}
       </Button>
     </div>

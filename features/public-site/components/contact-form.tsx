@@ -1,9 +1,9 @@
 'use client';
 
-import { CircleCheck } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { Select } from '@/components/ui/select';
 import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
@@ -74,7 +74,7 @@ export function ContactForm({ initial, topics }: ContactFormProps) {
   if (state === 'sent')
     return (
       <div role="status" className="py-6 text-center">
-        <CircleCheck size={48} aria-hidden="true" className="mx-auto text-success" />
+        <Icon name="circle-check" size={48} className="mx-auto text-success" />
         <h2 ref={thanks} tabIndex={-1} className="mt-4 text-22 outline-none">
           {t('thanksTitle')}
         </h2>

@@ -1,8 +1,8 @@
 'use client';
 
-import { CircleCheck, MonitorDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 
 type InstallEvent = Event & { prompt: () => Promise<unknown>; userChoice: Promise<{ outcome: string }> };
 
@@ -27,7 +27,7 @@ export function InstallButton({ label, done }: { label: string; done: string }) 
   if (installed)
     return (
       <p role="status" className="inline-flex min-h-13 items-center gap-2 font-semibold text-success-ink">
-        <CircleCheck size={20} aria-hidden="true" />
+        <Icon name="circle-check" size={20} />
         {done}
       </p>
     );
@@ -43,7 +43,7 @@ export function InstallButton({ label, done }: { label: string; done: string }) 
     <Button
       variant="primary"
       size="landing"
-      icon={<MonitorDown size={20} aria-hidden="true" />}
+      icon={<Icon name="monitor-down" size={20} />}
       onClick={() => void install()}
     >
       {label}

@@ -1,5 +1,5 @@
-import { ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
 import type { NewsItem, Testimonial } from '@/lib/contract/resources/site';
 import { cx } from '@/components/ui/class-names';
 import { createFormat, settingsOf } from '@/lib/i18n/format';
@@ -22,7 +22,7 @@ function ListHead({ id, title, all, href }: HeadProps) {
         className="inline-flex min-h-11 items-center gap-1.5 text-14 font-semibold text-primary hover:underline"
       >
         {all}
-        <ChevronRight size={18} aria-hidden="true" className="mirror" />
+        <Icon name="chevron-right" size={18} className="mirror" />
       </Link>
     </div>
   );

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 
 const hrefOf = (page: number) => (page === 1 ? '/static/news' : (`/static/news?page=${page}` as const));
@@ -14,7 +14,7 @@ export function NewsPages({ page, pages }: { page: number; pages: number }) {
         <LinkButton
           href={hrefOf(page - 1)}
           rel="prev"
-          icon={<ChevronLeft size={18} className="mirror" aria-hidden="true" />}
+          icon={<Icon name="chevron-left" size={18} className="mirror" />}
         >
           {t('newer')}
         </LinkButton>
@@ -24,7 +24,7 @@ export function NewsPages({ page, pages }: { page: number; pages: number }) {
         <LinkButton
           href={hrefOf(page + 1)}
           rel="next"
-          endIcon={<ChevronRight size={18} className="mirror" aria-hidden="true" />}
+          endIcon={<Icon name="chevron-right" size={18} className="mirror" />}
         >
           {t('older')}
         </LinkButton>

@@ -1,7 +1,7 @@
-import { Phone } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { LtrText } from '@/components/ui/bidi';
 import { cx } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { brand } from '@/lib/env/school';
 import { Link } from '@/lib/i18n/navigation';
@@ -58,7 +58,7 @@ export function SchoolPages({ current }: { current: string }) {
           aria-label={t('call', { phone })}
           className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-primary hover:underline"
         >
-          <Phone size={18} aria-hidden="true" />
+          <Icon name="phone" size={18} />
           <LtrText>{phone}</LtrText>
         </a>
         <LinkButton href="/static/contact" prefetch={false} className="mt-2 w-full">

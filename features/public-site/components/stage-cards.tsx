@@ -1,7 +1,7 @@
-import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type StageName, StagePattern, stageTint } from '@/components/layout/stage-pattern';
 import { cx } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 import { Link } from '@/lib/i18n/navigation';
 
 const stages: readonly StageName[] = ['kindergarten', 'primary', 'middle', 'high'];
@@ -27,7 +27,7 @@ export function StageCards() {
             <span className="block px-5 py-4 sm:py-5">
               <span className="flex items-start justify-between gap-3">
                 <span className="text-20 leading-head font-bold">{t(`${stage}.name`)}</span>
-                <ChevronRight size={20} aria-hidden="true" className="mirror mt-1.5" />
+                <Icon name="chevron-right" size={20} className="mirror mt-1.5" />
               </span>
               <span className="block text-14 font-semibold">{t(`${stage}.range`)}</span>
               <span className="mt-1.5 block text-15 text-pretty text-ink">{t(`${stage}.text`)}</span>

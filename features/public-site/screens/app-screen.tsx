@@ -1,9 +1,9 @@
 import 'server-only';
-import { Laptop, Monitor, MonitorDown, Smartphone, Tablet } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button-styles';
+import { Icon } from '@/components/ui/icon';
 import { brand, brandName } from '@/lib/env/school';
 import { publicMetadata } from '@/lib/i18n/public-metadata';
 import { routing } from '@/lib/i18n/routing';
@@ -13,10 +13,10 @@ import { appPath } from '../model/addresses';
 
 type AppParams = { locale: string; app: string };
 const platforms = [
-  { key: 'windows', Icon: Monitor },
-  { key: 'mac', Icon: Laptop },
-  { key: 'android', Icon: Smartphone },
-  { key: 'ios', Icon: Tablet },
+  { key: 'windows', icon: 'monitor' },
+  { key: 'mac', icon: 'laptop' },
+  { key: 'android', icon: 'smartphone' },
+  { key: 'ios', icon: 'tablet' },
 ] as const;
 const steps = ['one', 'two', 'three'] as const;
 
@@ -50,7 +50,7 @@ export async function AppScreen({ params }: { params: Promise<AppParams> }) {
         <InstallButton label={t('install')} done={t('installed')} />
         {desktopApp && (
           <a href={desktopApp} rel="noreferrer" className={buttonClass('secondary', 'landing')}>
-            <MonitorDown size={20} aria-hidden="true" />
+            <Icon name="monitor-down" size={20} />
             {t('download')}
           </a>
         )}
@@ -60,10 +60,10 @@ export async function AppScreen({ params }: { params: Promise<AppParams> }) {
           {t('howTitle')}
         </h2>
         <ul className="grid gap-4 md:grid-cols-2">
-          {platforms.map(({ key, Icon }) => (
+          {platforms.map(({ key, icon }) => (
             <li key={key} className="flex gap-4 rounded-lg border border-line bg-surface p-5 shadow-sm">
               <span className="grid size-11 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-soft-ink">
-                <Icon size={22} aria-hidden="true" />
+                <Icon name={icon} size={22} />
               </span>
               <div>
                 <h3 className="text-17">{t(`${key}.name`)}</h3>

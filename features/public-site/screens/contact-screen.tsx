@@ -1,8 +1,8 @@
 import 'server-only';
-import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import { LtrText } from '@/components/ui/bidi';
+import { Icon } from '@/components/ui/icon';
 import { orPage } from '@/lib/api/prefetch';
 import { brand } from '@/lib/env/school';
 import { pick } from '@/lib/contract/localized';
@@ -33,7 +33,7 @@ async function Direct() {
       </h2>
       <ul>
         <li className={row}>
-          <Phone size={20} aria-hidden="true" className="text-ink-3" />
+          <Icon name="phone" size={20} className="text-ink-3" />
           <a
             href={telephone(phone)}
             className={`${link} ${target}`}
@@ -43,7 +43,7 @@ async function Direct() {
           </a>
         </li>
         <li className={row}>
-          <Mail size={20} aria-hidden="true" className="text-ink-3" />
+          <Icon name="mail" size={20} className="text-ink-3" />
           <a
             href={`mailto:${mailbox}`}
             className={`${link} ${target} break-all`}
@@ -53,7 +53,7 @@ async function Direct() {
           </a>
         </li>
         <li className={`${row} text-ink-2`}>
-          <Clock size={20} aria-hidden="true" className="text-ink-3" />
+          <Icon name="clock" size={20} className="text-ink-3" />
           {t('hours')}
         </li>
       </ul>
@@ -63,7 +63,7 @@ async function Direct() {
           <ul className="grid gap-4">
             {places.data.map(({ id, name, address, phone: own, map_url }) => (
               <li key={id} className="flex gap-3">
-                <MapPin size={20} aria-hidden="true" className="mt-1 text-ink-3" />
+                <Icon name="map-pin" size={20} className="mt-1 text-ink-3" />
                 <div>
                   <p className="font-semibold">{pick(name, locale)}</p>
                   {address && <p className="text-14 text-ink-2">{pick(address, locale)}</p>}

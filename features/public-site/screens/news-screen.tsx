@@ -1,8 +1,8 @@
 import 'server-only';
-import { ChevronLeft } from 'lucide-react';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/data/empty-state';
+import { Icon } from '@/components/ui/icon';
 import { orPage } from '@/lib/api/prefetch';
 import { siteOrigin } from '@/lib/env/site-origin';
 import { brandName } from '@/lib/env/school';
@@ -35,7 +35,7 @@ async function ArticleView({ slug }: { slug: string }) {
           href="/static/news"
           className="mb-2 inline-flex min-h-11 items-center gap-1 text-14 font-semibold text-pr-ink hover:underline"
         >
-          <ChevronLeft size={18} aria-hidden="true" className="mirror" />
+          <Icon name="chevron-left" size={18} className="mirror" />
           {t('back')}
         </Link>
       }

@@ -1,8 +1,8 @@
 import 'server-only';
-import { Video } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button-styles';
+import { Icon } from '@/components/ui/icon';
 import { findViewer } from '@/lib/api/session';
 import { orPage } from '@/lib/api/prefetch';
 import type { LiveSession } from '@/lib/contract/resources/site';
@@ -46,7 +46,7 @@ async function Door({ session, opensAt }: { session: LiveSession; opensAt: strin
         rel="noreferrer noopener"
         className={buttonClass('primary', 'landing', 'max-md:w-full')}
       >
-        <Video size={20} aria-hidden="true" />
+        <Icon name="video" size={20} />
         <span>{t(session.is_host ? 'start' : 'join')}</span>
       </a>
       <p className="mt-2 text-14 text-ink-3">{t('opensNew')}</p>

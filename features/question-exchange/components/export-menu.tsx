@@ -1,8 +1,8 @@
 'use client';
 
-import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-styles';
+import { Icon } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/menu';
 import { exportUrl } from '../api/imports';
 import { useStaff } from '@/lib/staff/staff-context';
@@ -23,7 +23,7 @@ export function ExportMenu({ filters }: { filters: Record<string, string | undef
         onSelect: () => window.location.assign(exportUrl(staff, format, filters)),
       }))}
     >
-      <Download size={18} aria-hidden="true" />
+      <Icon name="download" size={18} />
       {t('export')}
     </Menu>
   );

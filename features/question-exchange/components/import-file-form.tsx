@@ -1,12 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorState } from '@/components/data/error-state';
 import { Button } from '@/components/ui/button';
 import { FileField } from '@/components/ui/file-field';
+import { Icon } from '@/components/ui/icon';
 import { Progress } from '@/components/ui/progress';
 import { Select } from '@/components/ui/select';
 import type { ImportFormat, ImportPreview } from '@/lib/contract/resources/question';
@@ -97,7 +97,7 @@ export function ImportFileForm({ subjectId, sectionId, onPreview }: ImportFileFo
         {t('template')}
         {(['xlsx', 'csv'] as const).map((kind) => (
           <a key={kind} href={templateUrl(staff, kind)} download className={linkClass}>
-            <Download size={16} aria-hidden="true" />
+            <Icon name="download" size={16} />
             {t(kind === 'xlsx' ? 'templateXlsx' : 'templateCsv')}
           </a>
         ))}

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { Download, FileSpreadsheet, RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ErrorState } from '@/components/data/error-state';
@@ -9,6 +8,7 @@ import { Figures } from '@/components/data/figures';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { Panel, PanelFoot } from '@/components/ui/panel';
 import { Segmented } from '@/components/ui/segmented';
 import { keepFile } from '@/lib/api/keep-file';
@@ -68,7 +68,7 @@ export function ImportPreviewPanel({ preview, room, onCancel, onOther, onDone }:
         <div>
           <h1 className="text-22 md:text-28">{t('previewTitle')}</h1>
           <p className="flex flex-wrap items-center gap-2 text-14 text-ink-2">
-            <FileSpreadsheet size={18} aria-hidden="true" />
+            <Icon name="file-spreadsheet" size={18} />
             <bdi>{preview.file_name}</bdi>
             <span>{t('summary', { count: counts.total })}</span>
           </p>
@@ -77,7 +77,7 @@ export function ImportPreviewPanel({ preview, room, onCancel, onOther, onDone }:
           <Button variant="quiet" disabled={commit.isPending} onClick={onCancel}>
             {t('cancel')}
           </Button>
-          <Button icon={<RefreshCw size={18} />} disabled={commit.isPending} onClick={onOther}>
+          <Button icon={<Icon name="refresh-cw" size={18} />} disabled={commit.isPending} onClick={onOther}>
             {t('otherFile')}
           </Button>
         </div>
@@ -128,7 +128,7 @@ export function ImportPreviewPanel({ preview, room, onCancel, onOther, onDone }:
           <div className="ms-auto flex flex-wrap gap-3">
             {counts.refused > 0 && (
               <Button
-                icon={<Download size={18} />}
+                icon={<Icon name="download" size={18} />}
                 onClick={() =>
                   keepFile({
                     blob: new Blob([mistakesCsv(preview, [t('line'), t('question'), t('result')])], {

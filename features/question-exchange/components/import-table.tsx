@@ -1,9 +1,10 @@
 'use client';
 
-import { Check, Copy, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon-names';
 import type { ImportRow } from '@/lib/contract/resources/question';
 import { pick } from '@/lib/contract/localized';
 import { canTake } from '../model/import-rows';
@@ -15,17 +16,17 @@ type ImportTableProps = {
   onToggle: (number: number) => void;
 };
 
-const looks: Record<ImportRow['verdict'], { icon: LucideIcon; ink: string }> = {
-  taken: { icon: Check, ink: 'text-success-ink' },
-  changed: { icon: TriangleAlert, ink: 'text-accent-ink' },
-  refused: { icon: X, ink: 'text-danger-ink' },
-  duplicate: { icon: Copy, ink: 'text-accent-ink' },
+const looks: Record<ImportRow['verdict'], { icon: IconName; ink: string }> = {
+  taken: { icon: 'check', ink: 'text-success-ink' },
+  changed: { icon: 'triangle-exclamation-point', ink: 'text-accent-ink' },
+  refused: { icon: 'x', ink: 'text-danger-ink' },
+  duplicate: { icon: 'copy', ink: 'text-accent-ink' },
 };
 
 function Verdict({ row }: { row: ImportRow }) {
   const t = useTranslations('questions.import');
   const format = useFormat();
-  const { icon: Icon, ink } = looks[row.verdict];
+  const { icon, ink } = looks[row.verdict];
   const repeats = row.duplicate_of?.number;
   const sentences = [
     ...(row.verdict === 'duplicate' && row.notes.length === 0
@@ -35,7 +36,7 @@ function Verdict({ row }: { row: ImportRow }) {
   ];
   return (
     <div className={`flex items-start gap-2 ${ink}`}>
-      <Icon size={18} aria-hidden="true" className="mt-1" />
+      <Icon name={icon} size={18} className="mt-1" />
       <span>
         <span className="sr-only">{t(row.verdict)}. </span>
         {sentences.length > 0 ? sentences.join(' · ') : t('ok')}

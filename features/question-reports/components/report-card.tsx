@@ -1,12 +1,12 @@
 'use client';
 
-import { Check, Pencil, RefreshCw, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelBody, PanelFoot } from '@/components/ui/panel';
 import { quizPages } from '@/lib/areas/quiz-pages';
@@ -63,16 +63,20 @@ export function ReportCard({ question, path }: ReportCardProps) {
       <PanelFoot>
         {offered.has('decide') && (
           <>
-            <Button variant="primary" icon={<Check size={18} />} onClick={() => setAsked('accept')}>
+            <Button
+              variant="primary"
+              icon={<Icon name="check" size={18} />}
+              onClick={() => setAsked('accept')}
+            >
               {t('accept')}
             </Button>
-            <Button icon={<X size={18} />} onClick={() => setAsked('reject')}>
+            <Button icon={<Icon name="x" size={18} />} onClick={() => setAsked('reject')}>
               {t('reject')}
             </Button>
           </>
         )}
         {offered.has('edit') && (
-          <LinkButton variant="quiet" icon={<Pencil size={18} />} href={`${path}/${question.id}`}>
+          <LinkButton variant="quiet" icon={<Icon name="pencil" size={18} />} href={`${path}/${question.id}`}>
             {t('fix')}
           </LinkButton>
         )}
@@ -81,7 +85,7 @@ export function ReportCard({ question, path }: ReportCardProps) {
             key={quiz.id}
             variant="quiet"
             className="text-start whitespace-normal!"
-            icon={<RefreshCw size={18} />}
+            icon={<Icon name="refresh-cw" size={18} />}
             href={`${area}${quizPages[quiz.kind as QuizKind].reports}/${quiz.id}?question=${question.id}`}
           >
             {t('regrade', { title: pick(quiz.title, locale) })}

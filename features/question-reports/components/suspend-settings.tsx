@@ -1,11 +1,11 @@
 'use client';
 
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { CircleSlash } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { useStaff } from '@/lib/staff/staff-context';
 import { questionReportQueries } from '../api/queries';
 
@@ -22,7 +22,7 @@ export function SuspendSettings() {
   const action = actions.find(({ key }) => key === 'configure');
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-14 text-ink-2">
-      <CircleSlash size={18} className="shrink-0" aria-hidden="true" />
+      <Icon name="circle-slash" size={18} className="shrink-0" />
       <p>{after === null ? t('off') : t('on', { count: after })}</p>
       {action && (
         <Button size="row" aria-label={t('changeNamed')} onClick={() => setOpen(true)}>

@@ -1,9 +1,9 @@
 'use client';
 
-import { Printer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import type { ResourceAction } from '@/lib/contract/json-api';
 
 const PrintDialog = lazy(async () => ({ default: (await import('./print-dialog')).PrintDialog }));
@@ -17,11 +17,7 @@ export function PrintButton({ actions, title, disabled = false }: PrintButtonPro
   if (!actions.some(({ key }) => key === 'print_paper')) return null;
   return (
     <>
-      <Button
-        icon={<Printer size={18} aria-hidden="true" />}
-        disabled={disabled}
-        onClick={() => setOpen(true)}
-      >
+      <Button icon={<Icon name="printer" size={18} />} disabled={disabled} onClick={() => setOpen(true)}>
         {t('open')}
       </Button>
       <Suspense>

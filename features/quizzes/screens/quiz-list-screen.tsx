@@ -1,9 +1,9 @@
 import 'server-only';
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
-import { Database, Plus } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
+import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { pagesOf } from '@/lib/staff/staff';
 import { prefetch } from '@/lib/api/prefetch';
@@ -33,10 +33,10 @@ export async function QuizListScreen({ area, kind, searchParams }: QuizListScree
         title={t('title')}
         actions={
           <>
-            <LinkButton icon={<Database size={18} />} href={areaHref(area, '/question-bank')}>
+            <LinkButton icon={<Icon name="database" size={18} />} href={areaHref(area, '/question-bank')}>
               {t('bank')}
             </LinkButton>
-            <LinkButton variant="primary" icon={<Plus size={18} />} href={`${path}/create`}>
+            <LinkButton variant="primary" icon={<Icon name="plus" size={18} />} href={`${path}/create`}>
               {t('new')}
             </LinkButton>
           </>

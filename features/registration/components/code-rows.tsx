@@ -1,9 +1,9 @@
 'use client';
 
-import { Plus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { TextField } from '@/components/ui/text-field';
 
@@ -35,7 +35,7 @@ export function CodeRows({ lead, errorOf }: { lead: string; errorOf: (name: stri
           {rows.length > 1 && (
             <IconButton
               name={t('remove', { number: String(index + 1) })}
-              icon={<X size={18} />}
+              icon={<Icon name="x" size={18} />}
               onClick={() => setRows(rows.filter((other) => other !== row))}
             />
           )}
@@ -44,7 +44,7 @@ export function CodeRows({ lead, errorOf }: { lead: string; errorOf: (name: stri
       {rows.length < MOST && (
         <Button
           variant="quiet"
-          icon={<Plus size={18} />}
+          icon={<Icon name="plus" size={18} />}
           className="justify-self-start"
           onClick={() => setRows([...rows, last + 1])}
         >

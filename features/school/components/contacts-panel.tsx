@@ -1,6 +1,6 @@
-import { ExternalLink, Mail, MapPin, Phone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import type { SchoolBranch } from '@/lib/contract/resources/school';
 import { type Locale, pick } from '@/lib/contract/localized';
@@ -33,26 +33,26 @@ export function ContactsPanel({ branch, locale }: { branch: SchoolBranch; locale
       {isEmpty && <p className="px-4 py-4 text-ink-2 md:px-5">{t('none')}</p>}
       <dl className="divide-y divide-line">
         {phone && (
-          <Line icon={<Phone />} label={t('phone')}>
+          <Line icon={<Icon name="phone" />} label={t('phone')}>
             <a href={`tel:${phone.replace(/\s/g, '')}`} className={link}>
               <bdi dir="ltr">{phone}</bdi>
             </a>
           </Line>
         )}
         {email && (
-          <Line icon={<Mail />} label={t('email')}>
+          <Line icon={<Icon name="mail" />} label={t('email')}>
             <a href={`mailto:${email}`} className={link}>
               <bdi dir="ltr">{email}</bdi>
             </a>
           </Line>
         )}
         {(address || map_url) && (
-          <Line icon={<MapPin />} label={t('address')}>
+          <Line icon={<Icon name="map-pin" />} label={t('address')}>
             {address && <p>{pick(address, locale)}</p>}
             {map_url && (
               <a href={map_url} target="_blank" rel="noopener noreferrer" className={`${link} gap-1.5`}>
                 {t('map')}
-                <ExternalLink size={16} aria-hidden="true" className="mirror" />
+                <Icon name="external-link" size={16} className="mirror" />
               </a>
             )}
           </Line>

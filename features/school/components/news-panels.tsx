@@ -1,7 +1,7 @@
-import { CalendarDays, ClipboardList, PartyPopper } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/data/empty-state';
 import { Badge } from '@/components/ui/badge';
+import { Icon } from '@/components/ui/icon';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import type { SchoolBranch } from '@/lib/contract/resources/school';
 import { type Locale, pick } from '@/lib/contract/localized';
@@ -34,9 +34,9 @@ export function AnnouncementsPanel({ branch, locale, format, now }: NewsProps) {
 }
 
 const looks = {
-  holiday: { tone: 'success', icon: PartyPopper },
-  exams: { tone: 'info', icon: ClipboardList },
-  event: { tone: 'primary', icon: CalendarDays },
+  holiday: { tone: 'success', icon: 'party-popper' },
+  exams: { tone: 'info', icon: 'clipboard-list' },
+  event: { tone: 'primary', icon: 'calendar-days' },
 } as const;
 const noon = (day: string) => `${day}T12:00:00Z`;
 
@@ -55,12 +55,12 @@ export function CalendarPanel({ branch, locale, format }: Omit<NewsProps, 'now'>
       {branch.events.length === 0 && <EmptyState small title={t('none')} />}
       <ul className="divide-y divide-line">
         {branch.events.map(({ id, kind, title, starts_on, ends_on }) => {
-          const { tone, icon: Icon } = looks[kind];
+          const { tone, icon } = looks[kind];
           return (
             <li key={id} className="px-4 py-3.5 md:px-5">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
                 <bdi className="font-bold">{pick(title, locale)}</bdi>
-                <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+                <Badge tone={tone} icon={<Icon name={icon} />}>
                   {t(`kinds.${kind}`)}
                 </Badge>
                 {starts_on <= branch.today && <Badge tone="accent">{t('today')}</Badge>}

@@ -1,10 +1,10 @@
 import 'server-only';
-import { Phone } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { BrandMark } from '@/components/layout/brand-mark';
 import { cx } from '@/components/ui/class-names';
 import { LanguageSwitch } from '@/components/layout/language-switch';
+import { Icon } from '@/components/ui/icon';
 import { brand } from '@/lib/env/school';
 import { Link } from '@/lib/i18n/navigation';
 import { NightCoast } from './night-coast';
@@ -55,7 +55,7 @@ export async function AuthFrame({ title, lead, promise, isWide = false, children
           {lead && <p className="mt-2 text-ink-2">{lead}</p>}
           <div className="mt-6">{children}</div>
           <p className="mt-6 flex min-h-11 items-center justify-center gap-2 text-14 text-ink-3">
-            <Phone size={16} aria-hidden="true" />
+            <Icon name="phone" size={16} />
             {t('support')}
             <a
               href={`tel:${phone.replaceAll(/\s/g, '')}`}

@@ -1,9 +1,9 @@
 'use client';
 
-import { CircleCheck, RotateCw, ShieldAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
 import { readChallenge } from '../api/codes';
 import { askRecaptcha, CaptchaError, type CaptchaProblem } from '../model/recaptcha';
@@ -60,13 +60,13 @@ export function CaptchaField({ onAnswer }: CaptchaFieldProps) {
     <div className="grid gap-3 rounded-md border border-line bg-sunken px-4 py-3 text-14">
       <p role={isProblem ? 'alert' : 'status'} className="flex items-center gap-3">
         {state === 'checking' && <Spinner />}
-        {state === 'done' && <CircleCheck size={20} className="text-success" aria-hidden="true" />}
-        {isProblem && <ShieldAlert size={20} className="text-danger" aria-hidden="true" />}
+        {state === 'done' && <Icon name="circle-check" size={20} className="text-success" />}
+        {isProblem && <Icon name="shield-exclamation-point" size={20} className="text-danger" />}
         <span>{t(state)}</span>
       </p>
       <div ref={box} className="empty:hidden" />
       {isProblem && (
-        <Button icon={<RotateCw size={18} aria-hidden="true" />} onClick={() => setRound(round + 1)}>
+        <Button icon={<Icon name="rotate-cw" size={18} />} onClick={() => setRound(round + 1)}>
           {t('again')}
         </Button>
       )}

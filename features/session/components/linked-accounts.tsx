@@ -1,12 +1,12 @@
 'use client';
 
-import { Link2, Link2Off } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/toast';
 import type { Identity } from '@/lib/contract/resources/social';
 import { useRouter } from '@/lib/i18n/navigation';
@@ -92,7 +92,7 @@ export function LinkedAccounts({ identities, wanted, next }: LinkedAccountsProps
                 key === 'link' ? (
                   <Button
                     key={key}
-                    icon={<Link2 size={18} aria-hidden="true" />}
+                    icon={<Icon name="link-2" size={18} />}
                     variant={id === wanted ? 'primary' : 'secondary'}
                     busy={busy === id}
                     aria-label={t('actionOf', { action: name, provider: label })}
@@ -103,7 +103,7 @@ export function LinkedAccounts({ identities, wanted, next }: LinkedAccountsProps
                 ) : (
                   <Button
                     key={key}
-                    icon={<Link2Off size={18} aria-hidden="true" />}
+                    icon={<Icon name="link-2-off" size={18} />}
                     aria-label={t('actionOf', { action: name, provider: label })}
                     onClick={() => setLeaving(identity)}
                   >

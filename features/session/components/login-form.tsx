@@ -1,9 +1,9 @@
 'use client';
 
-import { KeyRound } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { TextField } from '@/components/ui/text-field';
 import { keepSite } from '@/lib/areas/assessment-site';
@@ -101,7 +101,7 @@ export function LoginForm({ target, site }: LoginFormProps) {
       <LinkButton
         href={withRedirect('/auth/otp', target)}
         variant="quiet"
-        icon={<KeyRound size={18} aria-hidden="true" />}
+        icon={<Icon name="key-round" size={18} />}
         className="w-full"
       >
         {t('withCode')}

@@ -1,9 +1,9 @@
 'use client';
 
-import { ChevronLeft } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
+import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
 import { announceChange, tellTabs } from '@/lib/session/session-tabs';
 import { switchRole } from '../api/codes';
@@ -65,7 +65,7 @@ export function RoleCards({ cards, target }: { cards: RoleCard[]; target: string
               {busy === role ? (
                 <Spinner />
               ) : (
-                <ChevronLeft size={20} className="text-ink-3 ltr:-scale-x-100" aria-hidden="true" />
+                <Icon name="chevron-left" size={20} className="text-ink-3 ltr:-scale-x-100" />
               )}
             </button>
           </li>

@@ -1,10 +1,10 @@
 'use client';
 
-import { ChevronDown, MapPin } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Icon } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast';
 import type { Branch } from '@/lib/contract/resources/session';
@@ -54,14 +54,14 @@ export function BranchSelector({ branches, current }: BranchSelectorProps) {
         items={branches.map((branch) => ({
           key: branch.id,
           label: branch.name,
-          icon: <MapPin size={18} />,
+          icon: <Icon name="map-pin" size={18} />,
           checked: branch.id === current?.id,
           onSelect: () => void change(branch),
         }))}
       >
-        <MapPin size={18} aria-hidden="true" />
+        <Icon name="map-pin" size={18} />
         <span className="max-md:sr-only">{current?.name ?? t('branch')}</span>
-        <ChevronDown size={16} className="max-md:hidden" aria-hidden="true" />
+        <Icon name="chevron-down" size={16} className="max-md:hidden" />
       </Menu>
       <ConfirmDialog
         open={unsent !== null}

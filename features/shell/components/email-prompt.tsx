@@ -1,8 +1,8 @@
 'use client';
 
-import { Mail, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Icon } from '@/components/ui/icon';
 import { Link, usePathname } from '@/lib/i18n/navigation';
 import { emailPromptCookie } from '../model/email-prompt';
 
@@ -22,7 +22,7 @@ export function EmailPrompt() {
       aria-label={t('label')}
       className="flex items-center gap-3 border-b border-line bg-info-soft px-4 py-1 text-14 text-info-ink md:px-8"
     >
-      <Mail size={18} aria-hidden="true" className="shrink-0" />
+      <Icon name="mail" size={18} className="shrink-0" />
       <p className="min-w-0 flex-1 py-1.5">
         {t('lead')}{' '}
         <Link href="/auth/profile#contact-details" className="font-semibold underline">
@@ -35,7 +35,7 @@ export function EmailPrompt() {
         className="grid size-11 shrink-0 place-items-center rounded-md"
         onClick={close}
       >
-        <X size={18} />
+        <Icon name="x" size={18} />
       </button>
     </aside>
   );

@@ -1,9 +1,9 @@
 'use client';
 
-import { Ellipsis, Menu as MenuIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { cx } from '@/components/ui/class-names';
 import type { Dialog } from '@/components/ui/dialog';
+import { Icon } from '@/components/ui/icon';
 import { usePathname } from '@/lib/i18n/navigation';
 
 type MenuSheetProps = {
@@ -52,10 +52,10 @@ export function MenuSheet({ title, openLabel, closeLabel, look, until = 'md', ch
         onClick={show}
       >
         {look === 'header' ? (
-          <MenuIcon size={22} className="mirror" aria-hidden="true" />
+          <Icon name="menu" size={22} className="mirror" />
         ) : (
           <>
-            <Ellipsis size={20} aria-hidden="true" />
+            <Icon name="ellipsis" size={20} />
             {openLabel}
           </>
         )}

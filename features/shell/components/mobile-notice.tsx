@@ -1,7 +1,7 @@
 'use client';
 
-import { Smartphone, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/toast';
 import { usePathname } from '@/lib/i18n/navigation';
 import { needsDesktop } from '../model/user-agent';
@@ -33,7 +33,7 @@ export function MobileNotice({ text, closeLabel }: { text: string; closeLabel: s
   if (closed || !isNeeded) return null;
   return (
     <div className="no-print flex items-center gap-3 bg-accent-soft ps-4 pe-1 text-13 text-accent-ink">
-      <Smartphone size={18} aria-hidden="true" />
+      <Icon name="smartphone" size={18} />
       <p className="flex-1 py-2">{text}</p>
       <button
         type="button"
@@ -44,7 +44,7 @@ export function MobileNotice({ text, closeLabel }: { text: string; closeLabel: s
           setClosed(true);
         }}
       >
-        <X size={18} />
+        <Icon name="x" size={18} />
       </button>
     </div>
   );

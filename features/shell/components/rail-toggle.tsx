@@ -1,6 +1,6 @@
 'use client';
 
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { Icon } from '@/components/ui/icon';
 import { railCookie } from '../model/rail';
 
 /** Folds the side menu to icons and back; the choice is kept for a year. */
@@ -18,8 +18,8 @@ export function RailToggle({ collapse, expand }: { collapse: string; expand: str
       className="flex min-h-10 w-full items-center gap-3 rounded-md px-3.5 text-13 text-ink-3 hover:bg-sunken rail:justify-center rail:px-0"
       onClick={(event) => toggle(event.currentTarget)}
     >
-      <PanelLeftClose size={20} className="mirror rail:hidden" aria-hidden="true" />
-      <PanelLeftOpen size={20} className="mirror hidden rail:block" aria-hidden="true" />
+      <Icon name="panel-left-close" size={20} className="mirror rail:hidden" />
+      <Icon name="panel-left-open" size={20} className="mirror hidden rail:block" />
       <span className="rail:hidden">{collapse}</span>
       <span className="hidden rail:sr-only rail:block">{expand}</span>
     </button>

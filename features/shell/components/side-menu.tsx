@@ -1,8 +1,8 @@
 'use client';
 
-import { LogOut } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 import type { MenuLine, MenuLines } from '@/lib/areas/menu-lines';
 import { useLeave } from '../hooks/use-leave';
 import { LeaveDialog } from './leave-dialog';
@@ -76,7 +76,7 @@ function LogoutLine() {
         className={cx(row, 'border-transparent text-danger hover:bg-danger-soft')}
         onClick={() => void leaving.leave()}
       >
-        <LogOut size={20} aria-hidden="true" className="mirror" />
+        <Icon name="log-out" size={20} className="mirror" />
         <Label>{t('logout')}</Label>
       </button>
       <LeaveDialog {...leaving} />

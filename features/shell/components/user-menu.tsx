@@ -1,19 +1,8 @@
 'use client';
 
-import {
-  ChevronDown,
-  House,
-  LogOut,
-  Monitor,
-  Moon,
-  Rows3,
-  Rows4,
-  Sun,
-  UserRound,
-  UsersRound,
-} from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Avatar } from '@/components/ui/avatar';
+import { Icon } from '@/components/ui/icon';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { useLeave } from '../hooks/use-leave';
 import { usePreference } from '../hooks/use-preference';
@@ -34,7 +23,11 @@ type UserMenuProps = {
   isAssessment?: boolean;
 };
 
-const themeIcons = { light: <Sun />, dark: <Moon />, system: <Monitor /> };
+const themeIcons = {
+  light: <Icon name="sun" />,
+  dark: <Icon name="moon" />,
+  system: <Icon name="monitor" />,
+};
 
 export function UserMenu(props: UserMenuProps) {
   const { name, caption, picture, isStaff } = props;
@@ -45,10 +38,15 @@ export function UserMenu(props: UserMenuProps) {
   const link = (key: string, label: string, icon: React.ReactNode, href: string | null): MenuItem[] =>
     href === null ? [] : [{ key, label, icon, href }];
   const items: MenuItem[] = [
-    ...link('home', t('user.home'), <House />, props.isAssessment ? null : props.homeHref),
-    ...link('profile', t('user.profile'), <UserRound />, props.profileHref),
-    ...link('lessons', t('user.lessons'), <Rows3 />, props.isAssessment ? null : props.lessonsHref),
-    ...link('roles', t('user.roles'), <UsersRound />, props.rolesHref),
+    ...link('home', t('user.home'), <Icon name="house" />, props.isAssessment ? null : props.homeHref),
+    ...link('profile', t('user.profile'), <Icon name="user-round" />, props.profileHref),
+    ...link(
+      'lessons',
+      t('user.lessons'),
+      <Icon name="rows-3" />,
+      props.isAssessment ? null : props.lessonsHref,
+    ),
+    ...link('roles', t('user.roles'), <Icon name="users-round" />, props.rolesHref),
     ...themes.map((key) => ({
       key: `theme-${key}`,
       label: t(`theme.${key}`),
@@ -60,7 +58,7 @@ export function UserMenu(props: UserMenuProps) {
       ? (['comfortable', 'compact'] as const).map((key) => ({
           key: `density-${key}`,
           label: t(`density.${key}`),
-          icon: key === 'compact' ? <Rows4 /> : <Rows3 />,
+          icon: key === 'compact' ? <Icon name="rows-4" /> : <Icon name="rows-3" />,
           checked: density.value === key,
           onSelect: () => density.choose(key),
         }))
@@ -68,7 +66,7 @@ export function UserMenu(props: UserMenuProps) {
     {
       key: 'logout',
       label: t('user.logout'),
-      icon: <LogOut className="mirror" />,
+      icon: <Icon name="log-out" className="mirror" />,
       destructive: true,
       onSelect: () => void leaving.leave(),
     },
@@ -86,7 +84,7 @@ export function UserMenu(props: UserMenuProps) {
           {caption && <span className="block text-13 text-ink-3 max-lg:hidden">{caption}</span>}
         </span>
         <span className="sr-only">{t('header.account')}</span>
-        <ChevronDown size={16} className="hidden text-ink-2 md:block" aria-hidden="true" />
+        <Icon name="chevron-down" size={16} className="hidden text-ink-2 md:block" />
       </Menu>
       <LeaveDialog {...leaving} />
     </>

@@ -1,5 +1,5 @@
-import { MessageCircle, MonitorDown } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
 import { isBuilt } from '@/lib/areas/menu-for';
 import { brand } from '@/lib/env/school';
 import { Link } from '@/lib/i18n/navigation';
@@ -17,7 +17,7 @@ export function Footer() {
   const item = 'inline-flex min-h-11 min-w-11 items-center gap-2 hover:underline';
   const support = (
     <>
-      <MessageCircle size={18} aria-hidden="true" />
+      <Icon name="message-circle" size={18} />
       {t('support')}
     </>
   );
@@ -36,7 +36,7 @@ export function Footer() {
         </nav>
         <div className="flex flex-wrap gap-x-6 md:ms-auto">
           <Link href={`/static/${slug}-app`} prefetch={false} className={item}>
-            <MonitorDown size={18} aria-hidden="true" />
+            <Icon name="monitor-down" size={18} />
             {t('app')}
           </Link>
           {supportChat ? (

@@ -1,9 +1,9 @@
 import 'server-only';
-import { LogIn, Phone } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { LtrText } from '@/components/ui/bidi';
 import { buttonClass } from '@/components/ui/button-styles';
+import { Icon } from '@/components/ui/icon';
 import { findViewer } from '@/lib/api/session';
 import { homeOf } from '@/lib/areas/home';
 import { isBuilt } from '@/lib/areas/menu-for';
@@ -72,7 +72,7 @@ export async function PublicLayout({ children }: { children: ReactNode }) {
                 className={`${row} gap-2`}
                 aria-label={`${t('header.phone')}: ${phone}`}
               >
-                <Phone size={18} aria-hidden="true" className="text-ink-2" />
+                <Icon name="phone" size={18} className="text-ink-2" />
                 <LtrText>{phone}</LtrText>
               </a>
               <a href={`mailto:${mailbox}`} className={row} aria-label={`${t('header.mailbox')}: ${mailbox}`}>
@@ -101,7 +101,7 @@ export async function PublicLayout({ children }: { children: ReactNode }) {
           className="hidden min-h-11 items-center gap-2 text-14 text-ink-2 hover:text-ink md:inline-flex"
           aria-label={`${t('header.phone')}: ${phone}`}
         >
-          <Phone size={18} aria-hidden="true" />
+          <Icon name="phone" size={18} />
           <LtrText>{phone}</LtrText>
         </a>
         <LanguageSwitch
@@ -114,7 +114,7 @@ export async function PublicLayout({ children }: { children: ReactNode }) {
           prefetch={false}
           className={buttonClass('primary', 'auto')}
         >
-          {viewer === null && <LogIn size={18} aria-hidden="true" className="mirror max-sm:hidden" />}
+          {viewer === null && <Icon name="log-in" size={18} className="mirror max-sm:hidden" />}
           <span>{viewer ? t('user.home') : t('header.login')}</span>
         </Link>
       </HeaderFrame>

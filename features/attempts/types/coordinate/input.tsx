@@ -1,8 +1,8 @@
-import { Hand, Plus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import type { InputProps } from '../input-props';
 import { Canvas, pointOn } from '../parts/canvas';
 import { type Point, pointAt, toEntries, toPoints } from './points';
@@ -101,7 +101,7 @@ export function CoordinateInput({ question, answers, locale, isLocked, labelledB
       {!isLocked && (
         <div className="flex flex-wrap items-center gap-3">
           <Button
-            icon={<Plus size={18} />}
+            icon={<Icon name="plus" size={18} />}
             disabled={points.length >= most}
             onClick={() => add({ x: 0.5, y: 0.5 })}
           >
@@ -111,7 +111,7 @@ export function CoordinateInput({ question, answers, locale, isLocked, labelledB
             <Button
               key={index}
               variant="quiet"
-              icon={<X size={16} />}
+              icon={<Icon name="x" size={16} />}
               onClick={() => write(points.filter((__, one) => one !== index))}
             >
               {t('removePoint', { number: format.number(index + 1) })}
@@ -121,7 +121,7 @@ export function CoordinateInput({ question, answers, locale, isLocked, labelledB
         </div>
       )}
       <p dir="auto" className="flex items-center gap-2 text-14 text-ink-2">
-        <Hand size={18} aria-hidden="true" />
+        <Icon name="hand" size={18} />
         {t('pointHint')}
       </p>
       <p role="status" aria-live="polite" className="sr-only">

@@ -1,9 +1,9 @@
-import { ChevronDown, ChevronUp, GripVertical, Hand } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
 import { cx } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 import type { InputProps } from '../input-props';
 import { OptionContent, optionName } from '../parts/option-content';
 import { useDrag } from '../parts/use-drag';
@@ -91,7 +91,7 @@ export function OrderingInput({ question, answers, locale, isLocked, labelledBy,
                 onClick={() => setLifted(lifted === id ? null : id)}
                 onKeyDown={onKeyDown(id)}
               >
-                <GripVertical size={18} aria-hidden="true" className="text-ink-3" />
+                <Icon name="grip-vertical" size={18} className="text-ink-3" />
                 <span aria-hidden="true" className="w-6 text-15 font-bold text-ink-3 tabular-nums">
                   {index + 1}
                 </span>
@@ -106,7 +106,7 @@ export function OrderingInput({ question, answers, locale, isLocked, labelledBy,
                     className="grid size-11 place-items-center rounded-md hover:bg-sunken aria-disabled:text-line-strong"
                     onClick={() => index > 0 && move(id, index - 1)}
                   >
-                    <ChevronUp size={20} aria-hidden="true" />
+                    <Icon name="chevron-up" size={20} />
                   </button>
                   <button
                     type="button"
@@ -115,7 +115,7 @@ export function OrderingInput({ question, answers, locale, isLocked, labelledBy,
                     className="grid size-11 place-items-center rounded-md hover:bg-sunken aria-disabled:text-line-strong"
                     onClick={() => index < order.length - 1 && move(id, index + 1)}
                   >
-                    <ChevronDown size={20} aria-hidden="true" />
+                    <Icon name="chevron-down" size={20} />
                   </button>
                 </>
               )}
@@ -129,7 +129,7 @@ export function OrderingInput({ question, answers, locale, isLocked, labelledBy,
         </Button>
       )}
       <p dir="auto" className="flex items-center gap-2 text-14 text-ink-2">
-        <Hand size={18} aria-hidden="true" />
+        <Icon name="hand" size={18} />
         {t('orderHint')}
       </p>
       <p role="status" className="sr-only">

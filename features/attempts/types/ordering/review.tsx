@@ -1,6 +1,6 @@
-import { Check, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 import type { ReviewProps } from '../input-props';
 import { OptionContent } from '../parts/option-content';
 
@@ -48,9 +48,9 @@ export function OrderingReview({ question, locale, format, isStaff }: ReviewProp
                 {part !== undefined && (
                   <span className="ms-auto">
                     {part ? (
-                      <Check size={16} aria-label={t('state.correct')} />
+                      <Icon name="check" size={16} aria-label={t('state.correct')} />
                     ) : (
-                      <X size={16} aria-label={t('state.wrong')} />
+                      <Icon name="x" size={16} aria-label={t('state.wrong')} />
                     )}
                   </span>
                 )}

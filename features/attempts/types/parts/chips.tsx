@@ -1,6 +1,6 @@
-import { GripVertical, Hand } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 import type { Locale } from '@/lib/contract/localized';
 import { OptionContent, type Option, optionName } from './option-content';
 import type { Placing } from './use-placing';
@@ -37,7 +37,7 @@ export function Chips({ title, options, locale, isLocked, placing }: ChipsProps)
                 onClick={(event) => placing.pick(option.id, event.currentTarget, event.detail === 0)}
                 onKeyDown={placing.onKeyDown(null)}
               >
-                <GripVertical size={16} aria-hidden="true" className="text-ink-3" />
+                <Icon name="grip-vertical" size={16} className="text-ink-3" />
                 <OptionContent option={option} locale={locale} />
               </button>
             </li>
@@ -45,7 +45,7 @@ export function Chips({ title, options, locale, isLocked, placing }: ChipsProps)
         })}
       </ul>
       <p dir="auto" className="flex items-center gap-2 text-14 text-ink-2">
-        <Hand size={18} aria-hidden="true" />
+        <Icon name="hand" size={18} />
         {t('hint')}
       </p>
       <p role="status" className="sr-only">

@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react';
 import { useFormat } from '@/components/ui/format-provider';
 import { cx } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 import type { Locale } from '@/lib/contract/localized';
 import { createFormat } from '@/lib/i18n/format';
 import { OptionContent, type Option } from './option-content';
@@ -69,7 +69,7 @@ export function OptionList({
                 isChosen ? 'border-primary bg-primary text-on-primary' : 'border-line-strong text-ink-2',
               )}
             >
-              {isChosen ? <Check size={18} /> : optionLetter(index)}
+              {isChosen ? <Icon name="check" size={18} /> : optionLetter(index)}
             </span>
             <OptionContent option={option} locale={locale} />
           </label>

@@ -1,7 +1,7 @@
-import { Check, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 
 type OptionReviewProps = {
   letter: ReactNode;
@@ -36,7 +36,7 @@ export function OptionReview({ letter, isChosen, isRight, isStaff, children }: O
           !isRight && !isMistake && 'border-line-strong text-ink-2',
         )}
       >
-        {isRight ? <Check size={16} /> : isMistake ? <X size={16} /> : letter}
+        {isRight ? <Icon name="check" size={16} /> : isMistake ? <Icon name="x" size={16} /> : letter}
       </span>
       <span className="min-w-0 flex-1">{children}</span>
       {note && <span className="text-13 font-semibold">{note}</span>}

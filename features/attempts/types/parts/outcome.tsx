@@ -1,6 +1,7 @@
-import { Check, type LucideIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon-names';
 
 /** Right, wrong, or not told (the review policy keeps it back). */
 export type Outcome = 'right' | 'wrong' | 'untold';
@@ -13,7 +14,7 @@ const boxes: Record<Outcome, string> = {
   wrong: 'border-danger bg-danger-soft text-danger-ink',
   untold: 'border-line-strong bg-sunken text-ink',
 };
-const icons: Record<Outcome, LucideIcon | null> = { right: Check, wrong: X, untold: null };
+const icons: Record<Outcome, IconName | null> = { right: 'check', wrong: 'x', untold: null };
 
 /** What was given in a place, with its sign; and beside a wrong or missing one what would have been right. */
 export function GivenAndRight({
@@ -27,11 +28,11 @@ export function GivenAndRight({
   right: ReactNode;
   words: string;
 }) {
-  const Icon = icons[outcome];
+  const icon = icons[outcome];
   return (
     <span className="mx-1 inline-flex flex-wrap items-center gap-2 align-middle leading-normal">
       <span className={cx('inline-flex min-h-9 items-center gap-2 rounded-md border px-3', boxes[outcome])}>
-        {Icon && <Icon size={16} aria-label={words} />}
+        {icon && <Icon name={icon} size={16} aria-label={words} />}
         {given}
       </span>
       {outcome !== 'right' && right && <span className="font-semibold text-success-ink">{right}</span>}

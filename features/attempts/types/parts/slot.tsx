@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui/format-provider';
 import { cx } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 import type { Locale } from '@/lib/contract/localized';
 import { OptionContent, type Option, optionName } from './option-content';
 import type { Placing } from './use-placing';
@@ -65,7 +65,7 @@ export function Slot({ place, number, options, locale, isLocked, placing, fill =
           className="grid min-w-9 place-items-center rounded-md"
           onClick={() => placing.remove(place)}
         >
-          <X size={16} aria-hidden="true" />
+          <Icon name="x" size={16} />
         </button>
       )}
     </span>

@@ -1,6 +1,6 @@
-import { Check, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 
 type VerdictProps = {
   name: string;
@@ -14,12 +14,12 @@ type VerdictProps = {
 export function Verdict({ name, value, isLocked, labelledBy, onChoose }: VerdictProps) {
   const t = useTranslations('attempts.input');
   const choices = [
-    { key: true, label: t('true'), icon: Check },
-    { key: false, label: t('false'), icon: X },
-  ];
+    { key: true, label: t('true'), icon: 'check' },
+    { key: false, label: t('false'), icon: 'x' },
+  ] as const;
   return (
     <fieldset aria-labelledby={labelledBy} disabled={isLocked} className="grid grid-cols-2 gap-3">
-      {choices.map(({ key, label, icon: Icon }) => (
+      {choices.map(({ key, label, icon }) => (
         <label
           key={label}
           className={cx(
@@ -43,7 +43,7 @@ export function Verdict({ name, value, isLocked, labelledBy, onChoose }: Verdict
               value === key ? 'border-primary bg-primary text-on-primary' : 'border-line-strong text-ink-2',
             )}
           >
-            <Icon size={18} />
+            <Icon name={icon} size={18} />
           </span>
           {label}
         </label>

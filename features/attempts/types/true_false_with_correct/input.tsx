@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
 import type { InputProps } from '../input-props';
 import { OptionList } from '../parts/option-list';
 import { Verdict } from '../parts/verdict';
@@ -55,7 +55,7 @@ export function TrueFalseWithCorrectInput({
           />
           {isHalf && (
             <p dir="auto" role="alert" className="flex items-center gap-2 text-14 text-danger">
-              <CircleAlert size={16} aria-hidden="true" />
+              <Icon name="circle-exclamation-point" size={16} />
               {t('please_select_option')}
             </p>
           )}

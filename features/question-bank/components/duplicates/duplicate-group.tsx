@@ -1,6 +1,5 @@
 'use client';
 
-import { Check, Merge } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useId, useState } from 'react';
@@ -8,6 +7,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/class-names';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { Panel, PanelFoot, PanelHead } from '@/components/ui/panel';
 import { pick } from '@/lib/contract/localized';
 import type { QuestionModel } from '@/lib/contract/resources/question';
@@ -65,7 +65,7 @@ export function DuplicateGroup({ match, questions, path }: DuplicateGroupProps) 
         <PanelFoot>
           <Button
             variant="soft"
-            icon={<Merge size={18} />}
+            icon={<Icon name="merge" size={18} />}
             disabled={merged.length === 0 || kept === ''}
             onClick={() => setAsked(true)}
           >
@@ -114,9 +114,7 @@ function Side({ name, question, path, isKept, isTaken, onKeep, onTake }: SidePro
             return (
               <li key={part.id} className="flex items-start gap-1.5">
                 <span className="w-4 shrink-0 pt-1">
-                  {text && rights.has(text) && (
-                    <Check size={14} className="text-success" aria-hidden="true" />
-                  )}
+                  {text && rights.has(text) && <Icon name="check" size={14} className="text-success" />}
                 </span>
                 <span dir="auto" className="wrap-anywhere">
                   {text}

@@ -1,7 +1,6 @@
 'use client';
 
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Shuffle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { QueryBoundary } from '@/components/data/query-boundary';
 import { HeadCell, Table, TableHead } from '@/components/data/table';
 import { useSelection } from '@/components/data/use-selection';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import type { Staff } from '@/lib/staff/staff';
 import { StaffProvider, useStaff } from '@/lib/staff/staff-context';
@@ -75,7 +75,7 @@ function Rows({ filters, path }: Omit<BankListProps, 'staff'>) {
         actions={
           <>
             {filters.subject && (
-              <Button icon={<Shuffle size={18} />} onClick={() => setDialog('draw')}>
+              <Button icon={<Icon name="shuffle" size={18} />} onClick={() => setDialog('draw')}>
                 {t('draw')}
               </Button>
             )}

@@ -1,12 +1,12 @@
 'use client';
 
-import { MessageCircleWarning } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { Percent } from '@/components/data/score';
 import { type BadgeState, StateBadge } from '@/components/data/state-badge';
 import { Cell, Row } from '@/components/data/table';
 import { Badge } from '@/components/ui/badge';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { pick } from '@/lib/contract/localized';
 import type { QuestionModel } from '@/lib/contract/resources/question';
 import { Link } from '@/lib/i18n/navigation';
@@ -58,7 +58,7 @@ export function BankRow({ question, path, isChosen, onToggle }: BankRowProps) {
         <div className="flex flex-wrap gap-1.5">
           <QuestionStatusBadge status={question.status} />
           {reports > 0 && (
-            <Badge tone="danger" icon={<MessageCircleWarning aria-hidden="true" />}>
+            <Badge tone="danger" icon={<Icon name="message-circle-exclamation-point" />}>
               {t('reports', { count: reports })}
             </Badge>
           )}

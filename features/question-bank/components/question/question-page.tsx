@@ -1,7 +1,6 @@
 'use client';
 
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Check, CircleSlash, MessageCircleWarning, Pencil, RotateCcw } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
@@ -9,6 +8,7 @@ import { QueryBoundary } from '@/components/data/query-boundary';
 import { PageHeader } from '@/components/layout/page-header';
 import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import type { Staff } from '@/lib/staff/staff';
 import { StaffProvider, useStaff } from '@/lib/staff/staff-context';
@@ -62,11 +62,11 @@ function Part({ id, path, tab, page, from, to }: Omit<QuestionPageProps, 'staff'
 
 type Asked = 'edit' | 'suspend' | 'release' | 'approve' | 'report';
 const icons = {
-  edit: Pencil,
-  suspend: CircleSlash,
-  release: RotateCcw,
-  approve: Check,
-  report: MessageCircleWarning,
+  edit: 'pencil',
+  suspend: 'circle-slash',
+  release: 'rotate-ccw',
+  approve: 'check',
+  report: 'message-circle-exclamation-point',
 } as const;
 
 function Head({ id, path }: Pick<QuestionPageProps, 'id' | 'path'>) {
@@ -94,12 +94,12 @@ function Head({ id, path }: Pick<QuestionPageProps, 'id' | 'path'>) {
         }
         badge={<QuestionStatusBadge status={question.status} />}
         actions={actions.map((key) => {
-          const Icon = icons[key];
+          const icon = icons[key];
           return (
             <Button
               key={key}
               variant={key === 'edit' ? 'primary' : 'secondary'}
-              icon={<Icon size={18} />}
+              icon={<Icon name={icon} size={18} />}
               onClick={() => setAsked(key)}
             >
               {t(`question.${key}`)}

@@ -1,7 +1,6 @@
 'use client';
 
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/data/empty-state';
 import { Percent } from '@/components/data/score';
@@ -9,6 +8,7 @@ import { StateBadge } from '@/components/data/state-badge';
 import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
 import { Badge } from '@/components/ui/badge';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '@/components/ui/panel';
 import { useStaff } from '@/lib/staff/staff-context';
 import { pick } from '@/lib/contract/localized';
@@ -122,7 +122,7 @@ function Choices({ version }: { version: VersionStatistics }) {
                   {pick(row.text, locale)}
                 </span>
                 {row.is_right && (
-                  <Badge tone="success" icon={<Check aria-hidden="true" />}>
+                  <Badge tone="success" icon={<Icon name="check" />}>
                     {t('right')}
                   </Badge>
                 )}

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
-import { RotateCcw } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { EmptyState } from '@/components/data/empty-state';
@@ -10,6 +9,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { toast } from '@/components/ui/toast';
@@ -117,7 +117,7 @@ function VersionRow({ version, href, isShown, onRestore }: VersionRowProps) {
           {t('show')}
         </LinkButton>
         {onRestore && (
-          <Button size="row" variant="quiet" icon={<RotateCcw size={16} />} onClick={onRestore}>
+          <Button size="row" variant="quiet" icon={<Icon name="rotate-ccw" size={16} />} onClick={onRestore}>
             {t('restore')}
           </Button>
         )}

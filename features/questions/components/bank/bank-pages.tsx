@@ -1,8 +1,8 @@
 'use client';
 
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 
 type BankPagesProps = { page: number; pages: number; onPage: (page: number) => void };
@@ -16,7 +16,7 @@ export function BankPages({ page, pages, onPage }: BankPagesProps) {
     <nav className="flex items-center justify-center gap-3 pt-2">
       <IconButton
         name={t('previous')}
-        icon={<ChevronLeft size={18} className="mirror" />}
+        icon={<Icon name="chevron-left" size={18} className="mirror" />}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       />
@@ -25,7 +25,7 @@ export function BankPages({ page, pages, onPage }: BankPagesProps) {
       </span>
       <IconButton
         name={t('next')}
-        icon={<ChevronRight size={18} className="mirror" />}
+        icon={<Icon name="chevron-right" size={18} className="mirror" />}
         disabled={page >= pages}
         onClick={() => onPage(page + 1)}
       />

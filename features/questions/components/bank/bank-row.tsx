@@ -1,7 +1,7 @@
 'use client';
 
-import { Eye } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import type { QuestionModel } from '@/lib/contract/resources/question';
 import { pick } from '@/lib/contract/localized';
@@ -41,7 +41,11 @@ export function BankRow({ question, isChosen, isInQuiz, onToggle, onPreview }: B
           {only && <span className="text-accent-ink">{t('bank.oneLanguage', { lang: only })}</span>}
         </p>
       </div>
-      <IconButton name={t('bank.preview', { prompt })} icon={<Eye size={18} />} onClick={onPreview} />
+      <IconButton
+        name={t('bank.preview', { prompt })}
+        icon={<Icon name="eye" size={18} />}
+        onClick={onPreview}
+      />
     </li>
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 
-import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-names';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import type { DrawPreview } from '@/lib/contract/resources/question-bank';
 
 /** How many questions a draw has; when they are not enough, what leaves the others out and what would help. */
@@ -17,14 +17,14 @@ export function DrawOutlook({ preview }: { preview: DrawPreview | null }) {
       </p>
     );
   const { is_possible: isPossible, available, in_section: inSection, causes, ways } = preview;
-  const Icon = isPossible ? CircleCheck : CircleAlert;
+  const icon = isPossible ? 'circle-check' : 'circle-exclamation-point';
   return (
     <div
       role="status"
       className={cx('rounded-md p-3 text-14', isPossible ? 'bg-sunken' : 'bg-accent-soft text-accent-ink')}
     >
       <p className="flex items-start gap-2 font-semibold">
-        <Icon size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+        <Icon name={icon} size={18} className="mt-0.5 shrink-0" />
         {t(isPossible ? 'pool' : 'short', { count: available })}
       </p>
       {!isPossible && (

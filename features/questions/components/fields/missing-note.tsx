@@ -1,5 +1,5 @@
-import { Languages } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
 import type { Localized } from '@/lib/contract/localized';
 import { missingIn } from '@/lib/i18n/missing-language';
 
@@ -11,7 +11,7 @@ export function MissingNote({ texts }: { texts: readonly Localized[] }) {
     if (count === 0) return null;
     return (
       <p key={lang} className="flex items-center gap-2 text-13 font-semibold text-accent-ink">
-        <Languages size={16} aria-hidden="true" />
+        <Icon name="languages" size={16} />
         {t('missing', { count, lang })}
       </p>
     );

@@ -1,10 +1,10 @@
 'use client';
 
-import { X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { cx } from '@/components/ui/class-names';
 import { errorId, FieldError } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import type { QuestionOption } from '@/lib/contract/questions/content';
 import { isMissing } from '@/lib/i18n/missing-language';
@@ -72,7 +72,7 @@ export function OptionRow(props: OptionRowProps) {
           {withImages && <OptionImage option={option} letter={letter} onChange={onChange} />}
           <IconButton
             name={t('remove', { letter })}
-            icon={<X size={18} />}
+            icon={<Icon name="x" size={18} />}
             disabled={!canRemove}
             onClick={onRemove}
           />

@@ -1,11 +1,11 @@
 'use client';
 
-import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode, type Ref } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import type { QuestionOption } from '@/lib/contract/questions/content';
 import { move, newPartId, replaceAt, withoutAt } from '../../model/parts';
 import { DragHandle } from '@/components/data/reorder/drag-handle';
@@ -113,7 +113,12 @@ export function OptionsEditor(props: OptionsEditorProps) {
         </p>
         <FieldError>{problem(path, true) ?? (markPath && problem(markPath))}</FieldError>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
-          <Button variant="quiet" icon={<Plus size={18} />} disabled={options.length >= most} onClick={add}>
+          <Button
+            variant="quiet"
+            icon={<Icon name="plus" size={18} />}
+            disabled={options.length >= most}
+            onClick={add}
+          >
             {addLabel}
           </Button>
           <MissingNote texts={texts} />

@@ -1,9 +1,9 @@
 'use client';
 
-import { TextCursorInput } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui/format-provider';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { placesIn } from '@/lib/contract/questions/places';
 import type { Localized } from '@/lib/contract/localized';
 import { newPartId } from '../../model/parts';
@@ -45,7 +45,7 @@ export function PlaceText({ value, onChange }: PlaceTextProps) {
           <Button
             variant="soft"
             size="row"
-            icon={<TextCursorInput size={16} />}
+            icon={<Icon name="text-cursor-input" size={16} />}
             disabled={!handle}
             onClick={() => handle?.run({ type: 'place', id: nextPlace(value, handle.lang) })}
           >

@@ -1,9 +1,9 @@
 'use client';
 
-import { CircleAlert, CloudCheck, History, Lock, RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { PanelFoot } from '@/components/ui/panel';
 import type { AutosaveStatus } from '@/lib/forms/use-autosave';
 
@@ -45,29 +45,29 @@ export function QuestionFoot(props: QuestionFootProps) {
   if (props.isReadOnly) {
     return (
       <PanelFoot>
-        <Line icon={<Lock size={16} aria-hidden="true" />}>{t('readOnly')}</Line>
+        <Line icon={<Icon name="lock" size={16} />}>{t('readOnly')}</Line>
       </PanelFoot>
     );
   }
   return (
     <PanelFoot className="justify-between">
       <div role="status" className="flex min-w-0 flex-col gap-1">
-        {status === 'saving' && <Line icon={<RefreshCw size={16} aria-hidden="true" />}>{t('saving')}</Line>}
+        {status === 'saving' && <Line icon={<Icon name="refresh-cw" size={16} />}>{t('saving')}</Line>}
         {status === 'clean' && !props.isNew && (
-          <Line icon={<CloudCheck size={16} aria-hidden="true" />}>{t('saved')}</Line>
+          <Line icon={<Icon name="cloud-check" size={16} />}>{t('saved')}</Line>
         )}
         {(isIncomplete || (props.isNew && status !== 'saving')) && (
-          <Line icon={<CircleAlert size={16} aria-hidden="true" />} tone="text-accent-ink">
+          <Line icon={<Icon name="circle-exclamation-point" size={16} />} tone="text-accent-ink">
             {t('incomplete')} {props.problemCount > 0 && t('problems', { count: props.problemCount })}
           </Line>
         )}
         {hasFailed && (
-          <Line icon={<CircleAlert size={16} aria-hidden="true" />} tone="text-danger">
+          <Line icon={<Icon name="circle-exclamation-point" size={16} />} tone="text-danger">
             {refusals[0] ?? t('failed')}
           </Line>
         )}
         {usedBy !== null && (
-          <Line icon={<History size={16} aria-hidden="true" />}>{t('used', { count: usedBy })}</Line>
+          <Line icon={<Icon name="rotate-ccw-clock" size={16} />}>{t('used', { count: usedBy })}</Line>
         )}
       </div>
       {status !== 'clean' && (

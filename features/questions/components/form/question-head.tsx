@@ -1,39 +1,25 @@
 'use client';
 
-import {
-  ArrowDownUp,
-  CircleCheck,
-  CircleDot,
-  Copy,
-  Crosshair,
-  ImagePlus,
-  ListChecks,
-  type LucideIcon,
-  PenLine,
-  Split,
-  TextCursorInput,
-  TextSelect,
-  ToggleLeft,
-  Trash2,
-} from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon-names';
 import { Select } from '@/components/ui/select';
 import { IconButton } from '@/components/ui/icon-button';
 import { type QuestionType, questionTypes } from '@/lib/contract/questions/type-names';
 
-const typeIcons: Record<QuestionType, LucideIcon> = {
-  true_false: ToggleLeft,
-  true_false_with_correct: CircleCheck,
-  single_choice: CircleDot,
-  multiple_choice: ListChecks,
-  drag_drop_text: TextSelect,
-  drag_drop_image: ImagePlus,
-  matching: Split,
-  ordering: ArrowDownUp,
-  complete: TextCursorInput,
-  essay: PenLine,
-  coordinate: Crosshair,
+const typeIcons: Record<QuestionType, IconName> = {
+  true_false: 'toggle-left',
+  true_false_with_correct: 'circle-check',
+  single_choice: 'circle-dot',
+  multiple_choice: 'list-checks',
+  drag_drop_text: 'square-dashed-text',
+  drag_drop_image: 'image-plus',
+  matching: 'split',
+  ordering: 'arrow-down-up',
+  complete: 'text-cursor-input',
+  essay: 'pen-line',
+  coordinate: 'crosshair',
 };
 
 type QuestionHeadProps = {
@@ -58,16 +44,12 @@ export function QuestionHead({
 }: QuestionHeadProps) {
   const t = useTranslations('questions');
   const format = useFormat();
-  const Icon = typeIcons[type];
+  const icon = typeIcons[type];
   return (
     <header className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 md:px-5">
       <h2 className="text-17 font-bold">{t('form.title', { number: format.number(number) })}</h2>
       <div className="relative">
-        <Icon
-          size={18}
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 start-3 z-1 my-auto"
-        />
+        <Icon name={icon} size={18} className="pointer-events-none absolute inset-y-0 start-3 z-1 my-auto" />
         <Select
           label={t('form.type')}
           hideLabel
@@ -80,9 +62,15 @@ export function QuestionHead({
       </div>
       <div className="ms-auto flex gap-1">
         {onDuplicate && (
-          <IconButton name={t('form.duplicate')} icon={<Copy size={18} />} onClick={onDuplicate} />
+          <IconButton
+            name={t('form.duplicate')}
+            icon={<Icon name="copy" size={18} />}
+            onClick={onDuplicate}
+          />
         )}
-        {canRemove && <IconButton name={t('form.remove')} icon={<Trash2 size={18} />} onClick={onRemove} />}
+        {canRemove && (
+          <IconButton name={t('form.remove')} icon={<Icon name="trash" size={18} />} onClick={onRemove} />
+        )}
       </div>
     </header>
   );

@@ -1,8 +1,8 @@
 'use client';
 
-import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
 import { TextField } from '@/components/ui/text-field';
 
 type TagsFieldProps = { tags: string[]; error: string | undefined; onChange: (tags: string[]) => void };
@@ -47,7 +47,7 @@ export function TagsField({ tags, error, onChange }: TagsFieldProps) {
                 className="grid size-7 place-items-center pointer-coarse:size-11"
                 onClick={() => onChange(tags.filter((entry) => entry !== tag))}
               >
-                <X size={14} />
+                <Icon name="x" size={14} />
               </button>
             </li>
           ))}

@@ -1,9 +1,9 @@
 'use client';
 
-import { ImageUp, RefreshCw } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { FieldError } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
 import { TextField } from '@/components/ui/text-field';
 import type { MediaRef } from '@/lib/contract/questions/content';
 import { FileButton } from '../media/file-button';
@@ -32,7 +32,12 @@ export function CanvasImage({ image, onChange, children }: CanvasImageProps) {
     return (
       <div>
         <div className="flex min-h-40 flex-col items-center justify-center gap-2 rounded-md border border-dashed border-line-strong p-6">
-          <FileButton kind="image" name={t('choose')} icon={<ImageUp size={22} />} onFile={take} />
+          <FileButton
+            kind="image"
+            name={t('choose')}
+            icon={<Icon name="image-up" size={22} />}
+            onFile={take}
+          />
           <p className="text-14 text-ink-2">{t('chooseHint')}</p>
         </div>
         <FieldError>{problem('content.image')}</FieldError>
@@ -51,7 +56,12 @@ export function CanvasImage({ image, onChange, children }: CanvasImageProps) {
           value={image.alt?.[locale] ?? ''}
           onChange={({ target }) => onChange({ ...image, alt: { ...image.alt, [locale]: target.value } })}
         />
-        <FileButton kind="image" name={t('replace')} icon={<RefreshCw size={18} />} onFile={take} />
+        <FileButton
+          kind="image"
+          name={t('replace')}
+          icon={<Icon name="refresh-cw" size={18} />}
+          onFile={take}
+        />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 'use client';
 
-import { Image as ImageIcon, Video, Volume2, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { TextField } from '@/components/ui/text-field';
 import type { MediaRef, QuestionMedia } from '@/lib/contract/questions/content';
@@ -11,9 +11,9 @@ import { useMediaUrls } from './media-urls';
 import { Player } from '@/components/questions/player';
 
 const kinds = [
-  { kind: 'image', icon: ImageIcon },
-  { kind: 'audio', icon: Volume2 },
-  { kind: 'video', icon: Video },
+  { kind: 'image', icon: 'image' },
+  { kind: 'audio', icon: 'volume-2' },
+  { kind: 'video', icon: 'video' },
 ] as const;
 
 type MediaProps = { media: QuestionMedia; onChange: (media: QuestionMedia) => void };
@@ -22,12 +22,12 @@ type MediaProps = { media: QuestionMedia; onChange: (media: QuestionMedia) => vo
 export function MediaButtons({ media, onChange }: MediaProps) {
   const t = useTranslations('questions.media');
   const { remember } = useMediaUrls();
-  return kinds.map(({ kind, icon: Icon }) => (
+  return kinds.map(({ kind, icon }) => (
     <FileButton
       key={kind}
       kind={kind}
       name={t(`add.${kind}`)}
-      icon={<Icon size={18} />}
+      icon={<Icon name={icon} size={18} />}
       disabled={media[kind] !== undefined}
       onFile={({ id, url }) => {
         remember(id, url);
@@ -56,7 +56,11 @@ function Attached({ kind, item, onChange }: AttachedProps) {
         value={item.alt?.[locale] ?? ''}
         onChange={(event) => onChange({ ...item, alt: { ...item.alt, [locale]: event.target.value } })}
       />
-      <IconButton name={t(`remove.${kind}`)} icon={<X size={18} />} onClick={() => onChange(undefined)} />
+      <IconButton
+        name={t(`remove.${kind}`)}
+        icon={<Icon name="x" size={18} />}
+        onClick={() => onChange(undefined)}
+      />
     </li>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
-import { Image as ImageIcon, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
 import type { QuestionOption } from '@/lib/contract/questions/content';
 import { FileButton } from './file-button';
 import { useMediaUrls } from './media-urls';
@@ -20,7 +20,7 @@ export function OptionImage({ option, letter, onChange }: OptionImageProps) {
       <FileButton
         kind="image"
         name={t('addImage', { letter })}
-        icon={<ImageIcon size={18} />}
+        icon={<Icon name="image" size={18} />}
         onFile={({ id, url }) => {
           remember(id, url);
           onChange({ ...option, image: { file_id: id } });
@@ -41,7 +41,7 @@ export function OptionImage({ option, letter, onChange }: OptionImageProps) {
         className="absolute -end-2 -top-2 grid size-6 place-items-center rounded-full border border-line-strong bg-surface"
         onClick={() => onChange({ id: option.id, text: option.text })}
       >
-        <X size={14} />
+        <Icon name="x" size={14} />
       </button>
     </span>
   );

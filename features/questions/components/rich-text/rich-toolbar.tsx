@@ -1,18 +1,9 @@
 'use client';
 
-import {
-  Bold,
-  Image as ImageIcon,
-  Italic,
-  List,
-  ListOrdered,
-  Sigma,
-  Subscript,
-  Superscript,
-} from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { FileButton } from '../media/file-button';
 import { useMediaUrls } from '../media/media-urls';
@@ -23,14 +14,14 @@ const FormulaDialog = dynamic(() => import('./formula-dialog').then((module) => 
 });
 
 const marks = [
-  { type: 'bold', icon: Bold },
-  { type: 'italic', icon: Italic },
-  { type: 'superscript', icon: Superscript },
-  { type: 'subscript', icon: Subscript },
+  { type: 'bold', icon: 'letter-b' },
+  { type: 'italic', icon: 'italic' },
+  { type: 'superscript', icon: 'superscript' },
+  { type: 'subscript', icon: 'subscript' },
 ] as const;
 const listTypes = [
-  { type: 'bulletList', icon: List },
-  { type: 'orderedList', icon: ListOrdered },
+  { type: 'bulletList', icon: 'list' },
+  { type: 'orderedList', icon: 'list-ordered' },
 ] as const;
 
 type RichToolbarProps = { handle: RichHandle | null; lists: boolean; images: boolean; children?: ReactNode };
@@ -50,11 +41,11 @@ export function RichToolbar({ handle, lists, images, children }: RichToolbarProp
       className="mt-1 flex flex-wrap items-center gap-1"
       onMouseDown={(event) => event.preventDefault()}
     >
-      {[...marks, ...(lists ? listTypes : [])].map(({ type, icon: Icon }) => (
+      {[...marks, ...(lists ? listTypes : [])].map(({ type, icon }) => (
         <IconButton
           key={type}
           name={t(type)}
-          icon={<Icon size={18} />}
+          icon={<Icon name={icon} size={18} />}
           disabled={!handle}
           aria-pressed={active.includes(type)}
           className={active.includes(type) ? 'bg-primary-soft text-primary-soft-ink' : ''}
@@ -63,7 +54,7 @@ export function RichToolbar({ handle, lists, images, children }: RichToolbarProp
       ))}
       <IconButton
         name={t('formula')}
-        icon={<Sigma size={18} />}
+        icon={<Icon name="sigma" size={18} />}
         disabled={!handle}
         onClick={() => setFormula(handle?.formula() ?? '')}
       />
@@ -71,7 +62,7 @@ export function RichToolbar({ handle, lists, images, children }: RichToolbarProp
         <FileButton
           kind="image"
           name={t('image')}
-          icon={<ImageIcon size={18} />}
+          icon={<Icon name="image" size={18} />}
           disabled={!handle}
           onFile={({ id, url, name }) => {
             remember(id, url);

@@ -1,11 +1,11 @@
 'use client';
 
-import { Plus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui/format-provider';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FieldError } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { NumberField } from '@/components/ui/number-field';
 import { TextField } from '@/components/ui/text-field';
@@ -94,7 +94,7 @@ export function BlankEditor({ name, path, blank, onChange }: BlankEditorProps) {
               {'number' in answer ? <NumberAnswer {...shared} /> : <TextAnswer {...shared} />}
               <IconButton
                 name={t('remove', { number: format.number(index + 1) })}
-                icon={<X size={18} />}
+                icon={<Icon name="x" size={18} />}
                 onClick={() => setAccepted(withoutAt(blank.accepted, index))}
               />
             </li>
@@ -105,7 +105,7 @@ export function BlankEditor({ name, path, blank, onChange }: BlankEditorProps) {
       <div className="mt-2 flex flex-wrap gap-2">
         <Button
           variant="quiet"
-          icon={<Plus size={18} />}
+          icon={<Icon name="plus" size={18} />}
           disabled={blank.accepted.length >= 20}
           onClick={() => add({ text: '' })}
         >
@@ -113,7 +113,7 @@ export function BlankEditor({ name, path, blank, onChange }: BlankEditorProps) {
         </Button>
         <Button
           variant="quiet"
-          icon={<Plus size={18} />}
+          icon={<Icon name="plus" size={18} />}
           disabled={blank.accepted.length >= 20}
           onClick={() => add({ number: asTyped(null) })}
         >

@@ -1,11 +1,11 @@
 'use client';
 
-import { Plus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui/format-provider';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { NumberField } from '@/components/ui/number-field';
 import { Segmented } from '@/components/ui/segmented';
@@ -83,7 +83,7 @@ export function CoordinateEditor({ body, onChange }: EditorProps<'coordinate'>) 
       <div className="flex flex-wrap items-center gap-2">
         <Button
           variant="quiet"
-          icon={<Plus size={18} />}
+          icon={<Icon name="plus" size={18} />}
           disabled={content.image.file_id === ''}
           onClick={() => add(middle[tool])}
         >
@@ -97,7 +97,7 @@ export function CoordinateEditor({ body, onChange }: EditorProps<'coordinate'>) 
             {t('target', { number: format.number(index + 1) })}
             <IconButton
               name={t('removeTarget', { number: format.number(index + 1) })}
-              icon={<X size={16} />}
+              icon={<Icon name="x" size={16} />}
               onClick={() => setTargets(withoutAt(key.targets, index))}
             />
           </span>

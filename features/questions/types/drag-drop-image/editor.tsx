@@ -1,11 +1,11 @@
 'use client';
 
-import { Plus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui/format-provider';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { PairOptions } from '../../components/fields/pair-options';
 import { PairSelect } from '../../components/fields/pair-select';
@@ -85,7 +85,7 @@ export function DragDropImageEditor({ body, onChange }: EditorProps<'drag_drop_i
         <p className="text-13 text-ink-2">{t('stage.hint')}</p>
         <Button
           variant="quiet"
-          icon={<Plus size={18} />}
+          icon={<Icon name="plus" size={18} />}
           disabled={content.image.file_id === ''}
           onClick={() => add(middle)}
         >
@@ -104,7 +104,7 @@ export function DragDropImageEditor({ body, onChange }: EditorProps<'drag_drop_i
           />
           <IconButton
             name={t('stage.removePlace', { number: format.number(index + 1) })}
-            icon={<X size={18} />}
+            icon={<Icon name="x" size={18} />}
             onClick={() => remove(place)}
           />
         </div>

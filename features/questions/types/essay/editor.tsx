@@ -1,9 +1,9 @@
 'use client';
 
-import { Plus, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui/format-provider';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { NumberField } from '@/components/ui/number-field';
 import type { KeyOf } from '@/lib/contract/questions/key';
@@ -63,7 +63,7 @@ function RubricEditor({ rubric, onChange }: { rubric: Rubric; onChange: (rubric:
             />
             <IconButton
               name={t('removeCriterion', { number: format.number(index + 1) })}
-              icon={<X size={18} />}
+              icon={<Icon name="x" size={18} />}
               onClick={() => onChange(withoutAt(rubric, index))}
             />
           </li>
@@ -71,7 +71,7 @@ function RubricEditor({ rubric, onChange }: { rubric: Rubric; onChange: (rubric:
       </ul>
       <Button
         variant="quiet"
-        icon={<Plus size={18} />}
+        icon={<Icon name="plus" size={18} />}
         disabled={rubric.length >= 20}
         className="mt-2"
         onClick={add}

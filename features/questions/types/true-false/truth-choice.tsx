@@ -1,8 +1,8 @@
 'use client';
 
-import { Check, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { Icon } from '@/components/ui/icon';
 
 type TruthChoiceProps = { correct: boolean; onChange: (correct: boolean) => void };
 
@@ -26,7 +26,7 @@ export function TruthChoice({ correct, onChange }: TruthChoiceProps) {
               checked={correct === value}
               onChange={() => onChange(value)}
             />
-            {value ? <Check size={18} aria-hidden="true" /> : <X size={18} aria-hidden="true" />}
+            {value ? <Icon name="check" size={18} /> : <Icon name="x" size={18} />}
             <span className="font-semibold">{t(value ? 'true' : 'false')}</span>
           </label>
         ))}

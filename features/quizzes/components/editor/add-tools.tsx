@@ -1,10 +1,10 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { Database, FileUp, Plus, Shuffle } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/toast';
 import { fetchQuestions } from '@/lib/staff/fetch-questions';
 import { useStaff } from '@/lib/staff/staff-context';
@@ -41,16 +41,16 @@ export function AddTools({ paper, onPreviewing, part }: AddToolsProps) {
   if (part === 'dialogs') return <AddDialogs paper={paper} onPreviewing={onPreviewing} />;
   return (
     <div className="grid grid-cols-2 gap-2">
-      <Button variant="soft" icon={<Plus size={18} />} onClick={() => paper.addNew()}>
+      <Button variant="soft" icon={<Icon name="plus" size={18} />} onClick={() => paper.addNew()}>
         {t('new')}
       </Button>
-      <Button icon={<Database size={18} />} onClick={() => paper.setDialog('bank')}>
+      <Button icon={<Icon name="database" size={18} />} onClick={() => paper.setDialog('bank')}>
         {t('bank')}
       </Button>
-      <Button icon={<Shuffle size={18} />} onClick={() => paper.setDialog('draw')}>
+      <Button icon={<Icon name="shuffle" size={18} />} onClick={() => paper.setDialog('draw')}>
         {t('draw')}
       </Button>
-      <Button icon={<FileUp size={18} />} onClick={() => paper.setDialog('import')}>
+      <Button icon={<Icon name="file-up" size={18} />} onClick={() => paper.setDialog('import')}>
         {t('import')}
       </Button>
     </div>

@@ -1,10 +1,10 @@
 'use client';
 
-import { Pencil, Shuffle, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import type { DrawRule } from '@/lib/contract/resources/quiz';
@@ -35,12 +35,14 @@ export function DrawPanel({ slot, paper, isClosed, onRemove }: DrawPanelProps) {
       <PanelHead
         title={t('drawTitle')}
         actions={
-          !isClosed && <IconButton name={t('removeDraw')} icon={<Trash2 size={18} />} onClick={onRemove} />
+          !isClosed && (
+            <IconButton name={t('removeDraw')} icon={<Icon name="trash" size={18} />} onClick={onRemove} />
+          )
         }
       />
       <PanelBody className="flex flex-col items-start gap-4">
         <p className="flex items-center gap-3 text-18 font-semibold">
-          <Shuffle size={22} aria-hidden="true" />
+          <Icon name="shuffle" size={22} />
           {t('drawOf', { count: rule.count })}
         </p>
         <p className="text-ink-2">
@@ -54,7 +56,7 @@ export function DrawPanel({ slot, paper, isClosed, onRemove }: DrawPanelProps) {
         </p>
         <p className="text-14 text-ink-2">{t('drawLead')}</p>
         {!isClosed && (
-          <Button icon={<Pencil size={18} />} onClick={() => setEditing(true)}>
+          <Button icon={<Icon name="pencil" size={18} />} onClick={() => setEditing(true)}>
             {t('editDraw')}
           </Button>
         )}

@@ -1,10 +1,10 @@
 'use client';
 
-import { ArrowLeft, Eye } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { Stepper } from '@/components/layout/stepper';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { PrintButton } from '@/features/quiz-print/components/print-button';
 import { pick } from '@/lib/contract/localized';
 import { Link } from '@/lib/i18n/navigation';
@@ -41,7 +41,7 @@ export function EditorHead({ step }: { step: StepKey }) {
             aria-label={t('editor.back')}
             className="grid size-(--control) shrink-0 place-items-center rounded-md hover:bg-sunken"
           >
-            <ArrowLeft size={20} className="mirror" aria-hidden="true" />
+            <Icon name="arrow-left" size={20} className="mirror" />
           </Link>
           <div className="min-w-0 flex-1 basis-60">
             <div className="flex flex-wrap items-center gap-x-3">
@@ -55,7 +55,11 @@ export function EditorHead({ step }: { step: StepKey }) {
           <div className="flex flex-wrap items-center gap-3">
             <SaveChip />
             {step !== 'publish' && (
-              <Button icon={<Eye size={18} />} disabled={quiz === null} onClick={() => go('publish')}>
+              <Button
+                icon={<Icon name="eye" size={18} />}
+                disabled={quiz === null}
+                onClick={() => go('publish')}
+              >
                 {t('editor.preview')}
               </Button>
             )}

@@ -1,8 +1,8 @@
 'use client';
 
-import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { type StepKey, stepOf } from '../../model/steps';
 import { useEditor } from './editor-context';
 
@@ -49,7 +49,7 @@ export function ProblemList() {
       <ul className="flex flex-col divide-y divide-line">
         {entries.map(({ key, step, field, name, text }) => (
           <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-            <CircleAlert size={18} aria-hidden="true" className="text-accent-ink" />
+            <Icon name="circle-exclamation-point" size={18} className="text-accent-ink" />
             <span className="min-w-0 flex-1">
               <span className="block text-13 text-ink-2">{name}</span>
               {text}

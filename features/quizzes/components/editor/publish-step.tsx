@@ -1,9 +1,9 @@
 'use client';
 
-import { CircleCheck, Languages } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { pick } from '@/lib/contract/localized';
 import { lacksTranslation, totalsOf } from '../../model/slots';
@@ -30,7 +30,7 @@ export function PublishStep() {
           <PanelBody className="flex flex-col gap-3">
             {isReady ? (
               <p className="flex items-center gap-2 font-semibold text-success-ink">
-                <CircleCheck size={20} aria-hidden="true" />
+                <Icon name="circle-check" size={20} />
                 {t(isDraft ? 'ready' : 'complete')}
               </p>
             ) : (
@@ -38,7 +38,7 @@ export function PublishStep() {
             )}
             {oneLanguage > 0 && (
               <p className="flex items-center gap-2 text-14 text-accent-ink">
-                <Languages size={18} aria-hidden="true" />
+                <Icon name="languages" size={18} />
                 {t('translations', { count: oneLanguage })}
               </p>
             )}

@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Users } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { MultiSelect } from '@/components/ui/combo-box';
+import { Icon } from '@/components/ui/icon';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '@/components/ui/panel';
 import { lookupQueries } from '@/lib/staff/look-ups';
 import { useProblem } from '@/components/form/field-problems';
@@ -81,7 +81,7 @@ export function RecipientsStep() {
       </PanelBody>
       <PanelFoot>
         <p role="status" className="flex items-center gap-2 font-semibold">
-          <Users size={18} aria-hidden="true" />
+          <Icon name="users" size={18} />
           {t('total', { count: reachOf(draft, classes) })}
         </p>
       </PanelFoot>

@@ -1,9 +1,9 @@
 'use client';
 
-import { CircleAlert, Cloud, CloudCheck, RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { Refused } from '../../hooks/use-quiz-draft';
 import { useEditor } from './editor-context';
 
@@ -32,31 +32,29 @@ export function SaveChip() {
   const { status, savedAt, error } = autosave;
   const isDraft = quiz === null || quiz.state === 'draft';
   const at = savedAt ?? (isDraft ? quiz?.updated_at : undefined);
-  const cloud = <CloudCheck size={18} aria-hidden="true" />;
+  const cloud = <Icon name="cloud-check" size={18} />;
   if (isReadOnly) return null;
   const content = () => {
     if (isStale)
       return (
-        <Chip icon={<CircleAlert size={18} aria-hidden="true" />} tone="text-danger">
+        <Chip icon={<Icon name="circle-exclamation-point" size={18} />} tone="text-danger">
           {t('conflict')}
         </Chip>
       );
-    if (status === 'saving')
-      return <Chip icon={<RefreshCw size={18} aria-hidden="true" />}>{t('saving')}</Chip>;
+    if (status === 'saving') return <Chip icon={<Icon name="refresh-cw" size={18} />}>{t('saving')}</Chip>;
     if (status === 'failed') {
       const word = error instanceof Refused || isRefusal(error) ? 'refused' : 'failed';
       return (
-        <Chip icon={<CircleAlert size={18} aria-hidden="true" />} tone="text-danger">
+        <Chip icon={<Icon name="circle-exclamation-point" size={18} />} tone="text-danger">
           {t(word)}
         </Chip>
       );
     }
-    if (status === 'waiting')
-      return <Chip icon={<Cloud size={18} aria-hidden="true" />}>{t('waiting')}</Chip>;
+    if (status === 'waiting') return <Chip icon={<Icon name="cloud" size={18} />}>{t('waiting')}</Chip>;
     if (at) {
       return <Chip icon={cloud}>{t(isDraft ? 'saved' : 'savedChanges', { time: format.time(at) })}</Chip>;
     }
-    return <Chip icon={<Cloud size={18} aria-hidden="true" />}>{t(quiz === null ? 'draft' : 'clean')}</Chip>;
+    return <Chip icon={<Icon name="cloud" size={18} />}>{t(quiz === null ? 'draft' : 'clean')}</Chip>;
   };
   return (
     <span role="status" className="inline-flex">

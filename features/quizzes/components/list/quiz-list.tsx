@@ -1,7 +1,6 @@
 'use client';
 
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/data/empty-state';
 import { listAddress } from '@/components/data/list-address';
@@ -9,6 +8,7 @@ import { NoResults } from '@/components/data/no-results';
 import { Pagination } from '@/components/data/pagination';
 import { QueryBoundary } from '@/components/data/query-boundary';
 import { HeadCell, Table, TableHead } from '@/components/data/table';
+import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel } from '@/components/ui/panel';
 import type { Staff } from '@/lib/staff/staff';
@@ -52,7 +52,7 @@ function Rows({ filters, path }: Omit<QuizListProps, 'staff'>) {
         title={t('empty')}
         lead={t('emptyLead')}
         actions={
-          <LinkButton variant="soft" icon={<Plus size={18} />} href={`${path}/create`}>
+          <LinkButton variant="soft" icon={<Icon name="plus" size={18} />} href={`${path}/create`}>
             {t('new')}
           </LinkButton>
         }

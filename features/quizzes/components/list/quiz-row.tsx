@@ -1,11 +1,11 @@
 'use client';
 
-import { Calendar, Lock } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { Cell, Row } from '@/components/data/table';
 import { Badge } from '@/components/ui/badge';
 import { Isolate } from '@/components/ui/bidi';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { SubjectTile } from '@/components/ui/subject-tile';
 import type { QuizSummary } from '@/lib/contract/resources/quiz';
 import { pick } from '@/lib/contract/localized';
@@ -13,14 +13,14 @@ import { Link } from '@/lib/i18n/navigation';
 import { stateTone } from '../state-tone';
 import { RowActions } from './row-actions';
 
-const icons = { scheduled: Calendar, closed: Lock } as const;
+const icons = { scheduled: 'calendar', closed: 'lock' } as const;
 
 export function QuizRow({ quiz, path }: { quiz: QuizSummary; path: string }) {
   const t = useTranslations('quizzes');
   const locale = useLocale();
   const format = useFormat();
   const title = pick(quiz.title, locale) || t('list.untitled');
-  const Icon = quiz.state in icons ? icons[quiz.state as keyof typeof icons] : undefined;
+  const icon = quiz.state in icons ? icons[quiz.state as keyof typeof icons] : undefined;
   const facts = [
     pick(quiz.subject?.name, locale),
     pick(quiz.grade?.name, locale),
@@ -47,7 +47,7 @@ export function QuizRow({ quiz, path }: { quiz: QuizSummary; path: string }) {
         </div>
       </Cell>
       <Cell>
-        <Badge tone={stateTone[quiz.state]} icon={Icon && <Icon aria-hidden="true" />}>
+        <Badge tone={stateTone[quiz.state]} icon={icon && <Icon name={icon} />}>
           {t(`states.${quiz.state}`)}
         </Badge>
       </Cell>

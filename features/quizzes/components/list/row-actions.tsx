@@ -1,22 +1,10 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import {
-  ChartColumn,
-  Copy,
-  Ellipsis,
-  Lock,
-  Pencil,
-  Printer,
-  Radio,
-  RotateCcw,
-  Send,
-  TableProperties,
-  Trash2,
-} from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { buttonClass } from '@/components/ui/button-styles';
+import { Icon } from '@/components/ui/icon';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast';
 import { pagesOf } from '@/lib/staff/staff';
@@ -48,14 +36,14 @@ export function RowActions({ quiz, title, path }: RowActionsProps) {
   const copy = (action: ResourceAction) =>
     run.mutate(action, { onSuccess: () => void toast.success(t('confirm.copied')) });
   const look: Record<string, Omit<MenuItem, 'key' | 'label'>> = {
-    edit: { icon: <Pencil />, href: `${path}/edit/${quiz.id}` },
-    publish: { icon: <Send className="mirror" /> },
-    copy: { icon: <Copy /> },
-    print_paper: { icon: <Printer /> },
-    paper_marks: { icon: <TableProperties />, href: `${reports}/${quiz.id}?view=marks` },
-    close: { icon: <Lock /> },
-    retake: { icon: <RotateCcw /> },
-    delete: { icon: <Trash2 />, destructive: true },
+    edit: { icon: <Icon name="pencil" />, href: `${path}/edit/${quiz.id}` },
+    publish: { icon: <Icon name="send" className="mirror" /> },
+    copy: { icon: <Icon name="copy" /> },
+    print_paper: { icon: <Icon name="printer" /> },
+    paper_marks: { icon: <Icon name="table-properties" />, href: `${reports}/${quiz.id}?view=marks` },
+    close: { icon: <Icon name="lock" /> },
+    retake: { icon: <Icon name="rotate-ccw" /> },
+    delete: { icon: <Icon name="trash" />, destructive: true },
   };
   const offered = quiz.actions.flatMap((action): MenuItem[] => {
     const own = look[action.key];
@@ -66,7 +54,7 @@ export function RowActions({ quiz, title, path }: RowActionsProps) {
   const room = {
     key: 'room',
     label: t('list.room'),
-    icon: <Radio />,
+    icon: <Icon name="radio" />,
     href: `${reports}/${quiz.id}/live`,
   };
   const report: MenuItem[] =
@@ -76,7 +64,7 @@ export function RowActions({ quiz, title, path }: RowActionsProps) {
           {
             key: 'report',
             label: t('list.report'),
-            icon: <ChartColumn />,
+            icon: <Icon name="chart-column" />,
             href: `${reports}/${quiz.id}`,
           },
         ]
@@ -92,7 +80,7 @@ export function RowActions({ quiz, title, path }: RowActionsProps) {
         buttonClassName={buttonClass('quiet', 'row')}
         items={items}
       >
-        <Ellipsis size={18} aria-hidden="true" />
+        <Icon name="ellipsis" size={18} />
       </Menu>
       <Suspense>
         {asked && isAsked(asked.key) && (

@@ -1,6 +1,6 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Percent } from '@/components/data/score';
+import { Icon } from '@/components/ui/icon';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import type { Staff } from '@/lib/staff/staff';
@@ -39,7 +39,7 @@ export function ChoicesPanel({ item, report, staff, locale, format }: ChoicesPan
         )}
         {wrong && (
           <p role="note" className="flex gap-3 rounded-md bg-danger-soft px-4 py-3 text-14 text-danger-ink">
-            <TriangleAlert size={18} className="mt-1 shrink-0" aria-hidden="true" />
+            <Icon name="triangle-exclamation-point" size={18} className="mt-1 shrink-0" />
             {t('warning', { option: pick(wrong.text, locale) })}
           </p>
         )}
@@ -84,7 +84,7 @@ function ChoicesTable({ item, label, locale }: { item: ItemStatistics; label: st
                 <span className="flex items-start gap-2">
                   {option.is_right && (
                     <>
-                      <CircleCheck size={18} className="mt-1 shrink-0 text-success" aria-hidden="true" />
+                      <Icon name="circle-check" size={18} className="mt-1 shrink-0 text-success" />
                       <span className="sr-only">{t('right')}</span>
                     </>
                   )}

@@ -1,8 +1,9 @@
-import { ArrowDown, ArrowUp, Equal, Hourglass, Minus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Score } from '@/components/data/score';
 import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon-names';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { AttemptComparison, Change } from '@/lib/contract/resources/comparison';
 import type { Format } from '@/lib/i18n/format';
@@ -10,13 +11,13 @@ import type { Format } from '@/lib/i18n/format';
 type RowOf = AttemptComparison['rows'][number];
 type ComparisonTableProps = { comparison: AttemptComparison; locale: Locale; format: Format };
 
-const looks: Record<Change, [typeof Equal, BadgeTone]> = {
-  gained: [ArrowUp, 'success'],
-  lost: [ArrowDown, 'danger'],
-  same: [Equal, 'sunken'],
-  pending: [Hourglass, 'info'],
-  only_first: [Minus, 'outline'],
-  only_second: [Minus, 'outline'],
+const looks: Record<Change, [IconName, BadgeTone]> = {
+  gained: ['arrow-up', 'success'],
+  lost: ['arrow-down', 'danger'],
+  same: ['equal', 'sunken'],
+  pending: ['hourglass', 'info'],
+  only_first: ['minus', 'outline'],
+  only_second: ['minus', 'outline'],
 };
 
 /** Question by question: what was answered each time, what it was worth, and what changed in words. */
@@ -36,7 +37,7 @@ export function ComparisonTable({ comparison, locale, format }: ComparisonTableP
       </TableHead>
       <tbody>
         {rows.map((row) => {
-          const [Icon, tone] = looks[row.change];
+          const [icon, tone] = looks[row.change];
           return (
             <Row key={row.question_id}>
               <Cell align="end" className="font-semibold">
@@ -53,7 +54,7 @@ export function ComparisonTable({ comparison, locale, format }: ComparisonTableP
               <Side side={row.first} />
               <Side side={row.second} />
               <Cell>
-                <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+                <Badge tone={tone} icon={<Icon name={icon} />}>
                   {t(`changes.${row.change}`)}
                 </Badge>
                 {row.is_same_answer && row.first?.answer !== '' && (

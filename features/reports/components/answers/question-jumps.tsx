@@ -1,17 +1,17 @@
-import { Check, Contrast, EyeOff, Hourglass, Minus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import type { ReviewQuestion } from '@/lib/contract/resources/attempt-result';
 import type { Format } from '@/lib/i18n/format';
 
 const looks = {
-  correct: [Check, 'bg-success-soft text-success-ink'],
-  wrong: [X, 'bg-danger-soft text-danger-ink'],
-  partial: [Contrast, 'bg-accent-soft text-accent-ink'],
-  pending: [Hourglass, 'bg-info-soft text-info-ink'],
-  blank: [Minus, 'border border-dashed border-line-strong'],
-  hidden: [EyeOff, 'bg-sunken'],
+  correct: ['check', 'bg-success-soft text-success-ink'],
+  wrong: ['x', 'bg-danger-soft text-danger-ink'],
+  partial: ['contrast', 'bg-accent-soft text-accent-ink'],
+  pending: ['hourglass', 'bg-info-soft text-info-ink'],
+  blank: ['minus', 'border border-dashed border-line-strong'],
+  hidden: ['eye-off', 'bg-sunken'],
 } as const;
 
 /** Number and outcome of each question; a press goes to it. */
@@ -23,7 +23,7 @@ export function QuestionJumps({ questions, format }: { questions: ReviewQuestion
       <PanelBody>
         <ol className="flex flex-wrap gap-2.5">
           {questions.map(({ id, order, state }) => {
-            const [Icon, look] = looks[state];
+            const [icon, look] = looks[state];
             const number = format.number(order);
             return (
               <li key={id}>
@@ -36,7 +36,7 @@ export function QuestionJumps({ questions, format }: { questions: ReviewQuestion
                   )}
                 >
                   {number}
-                  <Icon size={14} aria-hidden="true" />
+                  <Icon name={icon} size={14} />
                 </a>
               </li>
             );

@@ -1,12 +1,12 @@
 'use client';
 
-import { History } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/data/empty-state';
 import { listAddress } from '@/components/data/list-address';
 import { Pagination } from '@/components/data/pagination';
 import { Badge } from '@/components/ui/badge';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import type { Pagination as Pages } from '@/lib/contract/json-api';
 import { pick } from '@/lib/contract/localized';
@@ -57,7 +57,7 @@ function Entry({ entry }: { entry: CorrectionEntry }) {
   ].filter((fact): fact is string => Boolean(fact));
   return (
     <li className="keep flex gap-3 px-4 py-4 md:px-5">
-      <History size={18} className="mt-1 shrink-0 text-ink-3" aria-hidden="true" />
+      <Icon name="rotate-ccw-clock" size={18} className="mt-1 shrink-0 text-ink-3" />
       <div className="grid min-w-0 gap-1 text-14">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-semibold">{t(`kinds.${entry.kind}`)}</span>

@@ -1,8 +1,8 @@
 'use client';
 
-import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 
 const phrases = ['excellent', 'explain', 'example'] as const;
 
@@ -23,7 +23,7 @@ export function CommentPhrases({
           <Button
             key={key}
             size="row"
-            icon={<Plus size={14} aria-hidden="true" />}
+            icon={<Icon name="plus" size={14} />}
             aria-label={t('addPhrase', { phrase })}
             onClick={() => onChange([comment.trim(), phrase].filter(Boolean).join(' '))}
           >

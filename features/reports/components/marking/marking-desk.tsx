@@ -2,11 +2,11 @@
 
 import { listAddress } from '@/components/data/list-address';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ArrowRight, Eye, EyeOff } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Pagination } from '@/components/data/pagination';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { Progress } from '@/components/ui/progress';
 import type { Staff } from '@/lib/staff/staff';
@@ -67,7 +67,7 @@ export function MarkingDesk(props: MarkingDeskProps) {
           variant="quiet"
           href={`${here}?tab=essays`}
           aria-label={t('back')}
-          icon={<ArrowRight size={20} className="mirror rotate-180" aria-hidden="true" />}
+          icon={<Icon name="arrow-right" size={20} className="mirror rotate-180" />}
         >
           <span className="sr-only">{t('back')}</span>
         </LinkButton>
@@ -89,7 +89,7 @@ export function MarkingDesk(props: MarkingDeskProps) {
         />
         <LinkButton
           href={listAddress(here, { ...own, names: isAnonymous ? '1' : '0' })}
-          icon={isAnonymous ? <Eye size={18} aria-hidden="true" /> : <EyeOff size={18} aria-hidden="true" />}
+          icon={isAnonymous ? <Icon name="eye" size={18} /> : <Icon name="eye-off" size={18} />}
         >
           {t(isAnonymous ? 'showNames' : 'hideNames')}
         </LinkButton>

@@ -1,8 +1,8 @@
 'use client';
 
-import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 
 /** Opens the print dialog once the page is drawn, and again on request. */
 export function PrintNow({ label }: { label: string }) {
@@ -13,7 +13,7 @@ export function PrintNow({ label }: { label: string }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
+    <Button icon={<Icon name="printer" size={18} />} onClick={() => window.print()}>
       {label}
     </Button>
   );

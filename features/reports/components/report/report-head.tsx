@@ -1,7 +1,7 @@
-import { Printer, Radio, TableProperties } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { PageHeader } from '@/components/layout/page-header';
 import { Badge } from '@/components/ui/badge';
+import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import type { ReportDetail } from '@/lib/contract/resources/report';
 import { PrintButton } from '@/features/quiz-print/components/print-button';
@@ -72,7 +72,7 @@ export function ReportHead({ report, path, locale, format, now, isPrint }: Repor
         ) : (
           <>
             {report.state === 'open' && !path.includes('general-quizzes') && (
-              <LinkButton href={`${path}/${report.id}/live`} icon={<Radio size={18} aria-hidden="true" />}>
+              <LinkButton href={`${path}/${report.id}/live`} icon={<Icon name="radio" size={18} />}>
                 {t('report.room')}
               </LinkButton>
             )}
@@ -80,16 +80,13 @@ export function ReportHead({ report, path, locale, format, now, isPrint }: Repor
             {actionOf('paper_marks') && (
               <LinkButton
                 href={`${path}/${report.id}?view=marks`}
-                icon={<TableProperties size={18} aria-hidden="true" />}
+                icon={<Icon name="table-properties" size={18} />}
               >
                 {t('report.paperMarks')}
               </LinkButton>
             )}
             <DownloadMenu downloads={downloads} />
-            <LinkButton
-              href={`${path}/${report.id}?view=print`}
-              icon={<Printer size={18} aria-hidden="true" />}
-            >
+            <LinkButton href={`${path}/${report.id}?view=print`} icon={<Icon name="printer" size={18} />}>
               {t('report.print')}
             </LinkButton>
             {release && <ReleaseButton action={release} title={title} awaiting={report.awaiting_marking} />}

@@ -1,6 +1,5 @@
 'use client';
 
-import { ClockAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { Score } from '@/components/data/score';
 import { Cell, Row } from '@/components/data/table';
@@ -8,6 +7,7 @@ import { Badge } from '@/components/ui/badge';
 import { LtrText } from '@/components/ui/bidi';
 import { Checkbox } from '@/components/ui/checkbox';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import type { StudentScore } from '@/lib/contract/resources/report';
 import { pick } from '@/lib/contract/localized';
@@ -53,7 +53,7 @@ export function StudentRow({ score, answersHref, isPrint, isChosen = false, onCh
         <span className="flex flex-wrap gap-1.5">
           <Badge tone={studentTone[score.state]}>{t(`studentStates.${score.state}`)}</Badge>
           {score.is_late && (
-            <Badge tone="accent" icon={<ClockAlert aria-hidden="true" />}>
+            <Badge tone="accent" icon={<Icon name="clock-exclamation-point" />}>
               {t('students.late')}
             </Badge>
           )}

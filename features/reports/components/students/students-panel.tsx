@@ -1,7 +1,6 @@
 'use client';
 
 import { listAddress } from '@/components/data/list-address';
-import { HeartHandshake } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { HeadCell, Table, TableHead } from '@/components/data/table';
 import { useSelection } from '@/components/data/use-selection';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import type { Pagination as Pages, ResourceAction } from '@/lib/contract/json-api';
@@ -78,7 +78,7 @@ export function StudentsPanel(props: StudentsPanelProps) {
               <StudentFilters filters={filters} here={here} classrooms={classrooms} />
               <LinkButton
                 href={`/${here.split('/')[1] ?? ''}/accommodations`}
-                icon={<HeartHandshake size={18} aria-hidden="true" />}
+                icon={<Icon name="heart-handshake" size={18} />}
               >
                 {t('accommodations')}
               </LinkButton>
