@@ -7,7 +7,7 @@ import { attemptPorts } from '@/tests/ui/attempt-ports';
 import { AttemptSchool } from '@/tests/ui/attempt-school';
 import { renderUi } from '@/tests/ui/render';
 import { VirtualTime } from '@/tests/ui/virtual-time';
-import { AttemptSession } from '../model/attempt-session';
+import { createAttemptSession } from '../model/attempt-session';
 import type { AttemptMemory } from '../model/store/store';
 import { SessionProvider } from '../model/use-session';
 import { AttemptBanner } from './attempt-banner';
@@ -19,7 +19,7 @@ const text = (value: string) => [{ answer_text: value }];
 /** A page over one device's memory and a school whose clock staff can stop. */
 function openPage(memory: { kept: AttemptMemory | null } = { kept: null }, time = new VirtualTime()) {
   const school = new AttemptSchool(time, ['q1', 'q2']);
-  const session = new AttemptSession(
+  const session = createAttemptSession(
     {
       userId: 'u',
       quizId: 'quiz-1',

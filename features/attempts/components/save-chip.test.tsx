@@ -5,7 +5,7 @@ import { attemptPorts } from '@/tests/ui/attempt-ports';
 import { AttemptSchool } from '@/tests/ui/attempt-school';
 import { renderUi } from '@/tests/ui/render';
 import { VirtualTime } from '@/tests/ui/virtual-time';
-import { AttemptSession } from '../model/attempt-session';
+import { createAttemptSession } from '../model/attempt-session';
 import { SessionProvider } from '../model/use-session';
 import type { AnswerRecord } from '../model/record';
 import { SaveChip } from './save-chip';
@@ -15,7 +15,7 @@ function openPage() {
   const time = new VirtualTime();
   const school = new AttemptSchool(time, ['q1']);
   const device = { refuses: false, kept: [] as AnswerRecord[] };
-  const session = new AttemptSession(
+  const session = createAttemptSession(
     {
       userId: 'u',
       quizId: 'quiz-1',

@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
 import type { Locale } from '@/lib/contract/localized';
 import { createAttemptApi } from '../api/attempt-api';
-import { AttemptSession } from '../model/attempt-session';
+import { createAttemptSession } from '../model/attempt-session';
 import { browserPorts } from '../model/browser-ports';
 import { type StudentEndpointKey, studentEndpoints } from '../model/student-endpoint';
 import { createShell } from '../model/shell';
@@ -44,7 +44,7 @@ export function Taker(props: TakerProps) {
     const pages = `/${locale}${studentEndpoints[endpoint].list}/`;
     const shell = createShell(viewer.id, `${pages}${quizId}`, pages);
     const input = { userId: viewer.id, quizId, endpoint, attemptId, questions, renderedAt };
-    return new AttemptSession(input, browserPorts(createAttemptApi(endpoint, locale, quizId), shell));
+    return createAttemptSession(input, browserPorts(createAttemptApi(endpoint, locale, quizId), shell));
   });
   useEffect(() => session.open(), [session]);
   return (

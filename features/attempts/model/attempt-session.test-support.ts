@@ -1,7 +1,7 @@
 import { attemptPorts } from '@/tests/ui/attempt-ports';
 import { AttemptSchool } from '@/tests/ui/attempt-school';
 import { VirtualTime } from '@/tests/ui/virtual-time';
-import { AttemptSession } from './attempt-session';
+import { createAttemptSession } from './attempt-session';
 import { type AnswerRecord, recordKey } from './record';
 import type { AttemptMemory, DeviceStore } from './store/store';
 import { isOwed } from './store/store';
@@ -39,7 +39,7 @@ export function createFixture(ids = ['q1', 'q2', 'q3']) {
   let count = 0;
   const openPage = (disk = createDisk(), client = 'device-a', isKnown = true) => {
     const tab = { lose: () => {} };
-    const session = new AttemptSession(
+    const session = createAttemptSession(
       {
         userId: 'user-1',
         quizId: 'quiz-1',

@@ -1,0 +1,93 @@
+import type { AttemptModel } from '@/lib/contract/resources/attempt';
+import type { AnswerStore } from './answer-store';
+import { type AttemptContext, syncClock, workingPhase } from './attempt-context';
+import type { AttemptMemory } from './attempt-memory';
+import type { AttemptStatusFollower } from './attempt-status';
+import type { PageNavigation } from './page-navigation';
+import { BEAT, FIRST_RETRY, type StatusPolling } from './status-polling';
+import type { TabRole } from './tab-role';
+
+const STALE_PAGE = 60_000;
+
+type StartParts = {
+  answers: AnswerStore;
+  memory: AttemptMemory;
+  tab: TabRole;
+  pages: PageNavigation;
+  status: AttemptStatusFollower;
+  polling: StatusPolling;
+  finishAgain: () => void;
+  /** The server says that the attempt is over. */
+  onDone: (attempt: AttemptModel) => void;
+};
+
+export type AttemptStart = {
+  /** Starts the attempt on the server, or continues it; taking over moves the lease to this device. */
+  start: (isTakeOver: boolean) => Promise<void>;
+  /** Stops listening to the server. */
+  stop: () => void;
+};
+
+/** Begins the work: asks the server for the attempt, loads its paper and listens to changes. */
+export function createAttemptStart(context: AttemptContext, parts: StartParts): AttemptStart {
+  const { ports, snapshot, clock } = context;
+  const { answers, memory, tab, pages, status, polling } = parts;
+  const { outbox } = answers;
+  let stopWatch: (() => void) | null = null;
+
+  function needsPaper(isNewLease: boolean) {
+    const { renderedAt } = context.input;
+    const age = renderedAt === null ? null : (clock.now() ?? 0) - Date.parse(renderedAt);
+    return (
+      snapshot.get().questions.length === 0 ||
+      context.isStarted ||
+      age === null ||
+      age > STALE_PAGE ||
+      (isNewLease && age > 5000)
+    );
+  }
+
+  function work() {
+    snapshot.set({ phase: context.finishing ? 'finishing' : workingPhase(context) });
+    memory.remember();
+    outbox.resume();
+    stopWatch ??= ports.api.watch(status.hear);
+    pages.reportPosition();
+    status.watchDeadline();
+    polling.after(BEAT);
+    if (context.finishing) parts.finishAgain();
+  }
+
+  return {
+    async start(isTakeOver) {
+      try {
+        const reply = await ports.api.start(ports.clientId(), isTakeOver);
+        const attempt = reply.value;
+        syncClock(context, attempt.clock, reply);
+        snapshot.set({ attempt, isSignedOut: false, problem: null });
+        if (attempt.state !== 'in_progress') return parts.onDone(attempt);
+        if (!tab.isEntered() && !(await tab.enter(attempt.id))) return;
+        if (!attempt.is_holder) return snapshot.set({ phase: 'other_device' });
+        const isNewLease = attempt.epoch !== context.epoch;
+        context.epoch = attempt.epoch;
+        if (isTakeOver || needsPaper(isNewLease)) {
+          const paper = await ports.api.questions();
+          syncClock(context, paper.value.status, paper);
+          answers.merge(paper.value.questions, outbox.records());
+        }
+        context.isStarted = true;
+        ports.keepShell(snapshot.get().questions);
+        work();
+      } catch (error) {
+        status.noteError(error);
+        const { questions, phase } = snapshot.get();
+        if (context.epoch > 0 && questions.length > 0 && phase === 'starting') work();
+        polling.after(snapshot.get().phase === 'blocked' ? BEAT / 4 : FIRST_RETRY);
+      }
+    },
+    stop() {
+      stopWatch?.();
+      stopWatch = null;
+    },
+  };
+}

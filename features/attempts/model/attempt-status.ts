@@ -1,0 +1,81 @@
+import { type AttemptStatus, AttemptApiError } from '../api/attempt-api';
+import { type AttemptContext, workingPhase } from './attempt-context';
+import { DeadlineWatch } from './deadline';
+
+type StatusParts = {
+  /** Sends at once what waits for a pause in typing. */
+  commit: () => void;
+  showMessages: (messages: AttemptStatus['messages']) => void;
+  finish: (isForced: boolean) => void;
+  /** The time of this device is over. */
+  onTimeOver: () => void;
+};
+
+export type AttemptStatusFollower = {
+  /** Lease and state as the server sees them; the clock has been taken before. */
+  apply: (status: Pick<AttemptStatus, 'epoch' | 'state'>) => void;
+  /** A status that the server sent by itself. */
+  hear: (status: AttemptStatus) => void;
+  /** What a refusal or a missing answer means for the page. Throws what is no answer of the server. */
+  noteError: (error: unknown) => void;
+  watchDeadline: () => void;
+  stop: () => void;
+};
+
+/** Follows what the server says of the attempt: lease, state, pause and time. */
+export function createStatusFollower(context: AttemptContext, parts: StatusParts): AttemptStatusFollower {
+  const { snapshot, clock, ports } = context;
+  const deadline = new DeadlineWatch(clock, ports, {
+    onOver: () => {
+      snapshot.set({ phase: 'over' });
+      parts.commit();
+    },
+    onMoreTime: () => snapshot.set({ phase: workingPhase(context) }),
+    onFinish: () => {
+      if (snapshot.get().phase === 'over') parts.onTimeOver();
+    },
+  });
+  const watchDeadline = () => deadline.look(snapshot.get().phase);
+
+  /** What is typed until a pause is on its way. */
+  function followPause() {
+    const { phase } = snapshot.get();
+    const isMine = phase === 'working' || phase === 'over' || phase === 'paused';
+    if (!isMine || clock.isPaused === (phase === 'paused')) return;
+    if (clock.isPaused) parts.commit();
+    snapshot.set({ phase: workingPhase(context) });
+  }
+
+  function apply({ epoch, state }: Pick<AttemptStatus, 'epoch' | 'state'>) {
+    const { phase } = snapshot.get();
+    if (phase === 'finished' || phase === 'finishing') return;
+    if (state === 'void') return snapshot.set({ phase: 'void' });
+    if (state !== 'in_progress') return parts.finish(true);
+    if (epoch > context.epoch && (phase === 'working' || phase === 'paused'))
+      return snapshot.set({ phase: 'other_device' });
+    followPause();
+    watchDeadline();
+  }
+
+  return {
+    apply,
+    // It is taken as it comes: a whole class must not ask again at the same moment.
+    hear(status) {
+      clock.note(status);
+      snapshot.set({ extraSeconds: clock.extraSeconds });
+      parts.showMessages(status.messages);
+      if (context.isStarted) apply(status);
+    },
+    noteError(error) {
+      if (!(error instanceof AttemptApiError)) throw error;
+      const { status, errors } = error;
+      if (status === 401) return snapshot.set({ isSignedOut: true });
+      const isRefusal = status >= 400 && status < 500 && status !== 429 && status !== 408;
+      if (!isRefusal) return snapshot.set({ connection: 'offline' });
+      const problem = errors[0]?.detail ?? null;
+      snapshot.set(context.isStarted ? { problem } : { phase: 'blocked', problem });
+    },
+    watchDeadline,
+    stop: () => deadline.stop(),
+  };
+}

@@ -1,0 +1,55 @@
+import type { AttemptContext } from './attempt-context';
+import { nextPage, previousPage } from './navigator';
+
+/** Whoever turns pages quickly is reported where they stop, ms. */
+const REPORT_AFTER = 1_500;
+
+type PageNavigationParts = { commit: () => void; remember: () => void };
+
+export type PageNavigation = {
+  goTo: (page: number) => void;
+  next: () => void;
+  previous: () => void;
+  /** Marks a question to come back to, or takes the mark away. */
+  flag: (questionId: string) => void;
+  /** Tells the live monitor of the teacher which question this page shows. */
+  reportPosition: () => void;
+  stop: () => void;
+};
+
+/** Which question the page shows. */
+export function createPageNavigation(
+  { snapshot, ports }: AttemptContext,
+  { commit, remember }: PageNavigationParts,
+): PageNavigation {
+  let stopReport: (() => void) | null = null;
+
+  function reportPosition() {
+    stopReport?.();
+    stopReport = ports.later(REPORT_AFTER, () => {
+      const { phase, page, connection } = snapshot.get();
+      if (phase === 'working' && connection === 'online') ports.api.showPosition(page);
+    });
+  }
+
+  function goTo(page: number) {
+    const { questions } = snapshot.get();
+    snapshot.set({ page: Math.min(Math.max(1, page), Math.max(1, questions.length)) });
+    commit();
+    remember();
+    reportPosition();
+  }
+
+  return {
+    goTo,
+    next: () => goTo(nextPage(snapshot.get().page, snapshot.get().questions.length)),
+    previous: () => goTo(previousPage(snapshot.get().page)),
+    flag(questionId) {
+      const { flags } = snapshot.get();
+      snapshot.set({ flags: { ...flags, [questionId]: !flags[questionId] } });
+      remember();
+    },
+    reportPosition,
+    stop: () => stopReport?.(),
+  };
+}

@@ -1,0 +1,81 @@
+import { type AttemptContext, syncClock } from './attempt-context';
+import type { AttemptMemory } from './attempt-memory';
+import type { AttemptStatusFollower } from './attempt-status';
+import type { Outbox } from './outbox';
+
+/** Usual time between two requests, and after a failed start, ms. */
+export const BEAT = 20_000;
+export const FIRST_RETRY = 2000;
+
+type PollingParts = {
+  outbox: Outbox;
+  memory: AttemptMemory;
+  status: AttemptStatusFollower;
+  start: () => void;
+  /** Submits again what the student asked for. */
+  finishAgain: () => void;
+};
+
+export type StatusPolling = {
+  /** Asks the server after about `base` ms. */
+  after: (base: number) => void;
+  /** Asks the server now. */
+  check: () => Promise<void>;
+  /** Reaches for the server now, or within `spread` ms, so that a whole class does not do it at once. */
+  wake: (spread: number) => void;
+  open: () => void;
+  stop: () => void;
+  close: () => void;
+};
+
+/** Asks the server for time, lease and state, and tries again what has not begun yet. */
+export function createStatusPolling(context: AttemptContext, parts: PollingParts): StatusPolling {
+  const { ports, snapshot, clock } = context;
+  const { outbox, memory, status } = parts;
+  let stopTimer: (() => void) | null = null;
+  let isClosed = false;
+
+  function after(base: number) {
+    stopTimer?.();
+    if (isClosed) return;
+    stopTimer = ports.later(base * (0.7 + 0.6 * ports.random()), () => void check());
+  }
+
+  async function check() {
+    const { phase, isSignedOut, connection } = snapshot.get();
+    if (isClosed || phase === 'finished' || phase === 'void') return;
+    if (isSignedOut) return after(BEAT);
+    if (!context.isStarted && phase !== 'other_device' && phase !== 'other_tab') return parts.start();
+    try {
+      const reply = await ports.api.timeLeft();
+      syncClock(context, reply.value, reply);
+      memory.showMessages(reply.value.messages);
+      status.apply(reply.value);
+      if (connection === 'offline') ports.api.report('reconnected');
+      outbox.kick();
+      if (context.finishing && phase === 'finishing') parts.finishAgain();
+    } catch (error) {
+      status.noteError(error);
+    }
+    after(snapshot.get().connection === 'offline' ? BEAT / 4 : BEAT);
+  }
+
+  return {
+    after,
+    check,
+    wake(spread) {
+      if (isClosed) return;
+      outbox.kick(spread);
+      if (clock.hasSlept()) clock.noteDrift();
+      stopTimer?.();
+      stopTimer = ports.later(ports.random() * spread, () => void check());
+    },
+    open() {
+      isClosed = false;
+    },
+    stop: () => stopTimer?.(),
+    close() {
+      isClosed = true;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { AttemptModel } from '@/lib/contract/resources/attempt';
+import type { AttemptApiError } from '../api/attempt-api';
+import { type AttemptContext, syncClock, workingPhase } from './attempt-context';
+import type { Outbox } from './outbox';
+import { submitAttempt } from './submit';
+
+type SubmissionParts = {
+  outbox: Outbox;
+  remember: () => void;
+  watchDeadline: () => void;
+  noteError: (error: AttemptApiError) => void;
+  /** An end by the clock got no answer. */
+  retryEnd: () => void;
+  onDone: (attempt: AttemptModel) => void;
+};
+
+export type Submission = {
+  /** Submits; questions left open come back in `openPages`. Without an answer the wish is kept and tried again. */
+  finish: (isForced: boolean, isByClock?: boolean) => Promise<void>;
+  cancelFinish: () => void;
+};
+
+/** Submitting, from the wish of the student or the end of the time to the receipt. */
+export function createSubmission(context: AttemptContext, parts: SubmissionParts): Submission {
+  const { snapshot, ports } = context;
+  const { outbox, remember, watchDeadline, noteError, retryEnd, onDone } = parts;
+  let isBusy = false;
+
+  return {
+    async finish(isForced, isByClock = false) {
+      if (isBusy || snapshot.get().phase === 'finished') return;
+      isBusy = true;
+      context.finishing = isForced ? 'forced' : 'plain';
+      snapshot.set({ phase: 'finishing', openPages: null });
+      if (!isByClock) remember();
+      const result = await submitAttempt(ports.api, outbox, isForced).finally(() => {
+        isBusy = false;
+      });
+      if (result.kind === 'done') {
+        syncClock(context, result.reply.value.clock, result.reply);
+        return onDone(result.reply.value);
+      }
+      if (result.kind === 'open') {
+        context.finishing = null;
+        const page = result.pages[0] ?? snapshot.get().page;
+        snapshot.set({ phase: workingPhase(context), openPages: result.pages, page });
+        remember();
+        return watchDeadline();
+      }
+      noteError(result.error);
+      // Time may have been added meanwhile, so an end by the clock is no wish of the student.
+      if (!isByClock) return;
+      context.finishing = null;
+      snapshot.set({ phase: 'over' });
+      retryEnd();
+    },
+    cancelFinish() {
+      if (isBusy || snapshot.get().phase !== 'finishing') return;
+      context.finishing = null;
+      snapshot.set({ phase: workingPhase(context) });
+      remember();
+      watchDeadline();
+    },
+  };
+}
