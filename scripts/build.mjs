@@ -83,7 +83,7 @@ export async function build({ say = (text) => process.stdout.write(`${text}\n`),
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
-    await build({ isForced: true });
+    await build({ isForced: !process.argv.includes('--if-changed') });
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);

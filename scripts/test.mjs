@@ -1,25 +1,48 @@
 // npm test: everything that CI runs. The last line says how many tests and checks passed and failed.
-// Plain JavaScript for Node 18 and newer until the packages are there.
+//   --full   the complete matrices, 300 kills and 500 histories, of which a run without it takes a sample (npm run test:full)
+// TEST_SEED=n draws the samples of an earlier run again. Plain JavaScript for Node 18 and newer until the packages are there.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, isAbsolute, join } from 'node:path';
 import { browserFailures, failureList, vitestFailures } from './failures.mjs';
+import { browserTimes, slowestList, stageList, vitestTimes } from './timings.mjs';
 import { become, checkNode, ensurePackages, findNode, root, say } from './toolchain.mjs';
 
 const bin = join(root, 'node_modules/.bin');
+const isFull = process.argv.includes('--full');
+const seed = process.env.TEST_SEED ?? String(Math.floor(Math.random() * 2 ** 31));
 const totals = { passed: 0, failed: 0 };
 /** @type {{ title: string, error: string }[]} */
 const failures = [];
+/** @type {import('./timings.mjs').Stage[]} */
+const stages = [];
+/** @type {import('./timings.mjs').Timed[]} */
+const times = [];
+
+/** Seconds that each stage may take on two cores beside its neighbours. More is shown at the end, never a failure. */
+const budgets = {
+  types: 120,
+  lint: 120,
+  format: 20,
+  layers: 60,
+  build: 240,
+  'fault tests': 360,
+  'server, library and screen tests': 780,
+  browser: 120,
+  'browser tests': 840,
+};
 
 /** Runs a program of the project; its output is shown at once, or only when it fails. */
 function run(program, args, { isQuiet = true, env = {} } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(join(bin, program), args, {
+    const child = spawn(isAbsolute(program) ? program : join(bin, program), args, {
       cwd: root,
       env: {
         ...process.env,
         PATH: `${bin}${delimiter}${process.env.PATH}`,
         NEXT_TELEMETRY_DISABLED: '1',
+        TEST_SEED: seed,
+        ...(isFull ? { TEST_FULL: '1' } : {}),
         ...env,
       },
       stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
@@ -31,13 +54,20 @@ function run(program, args, { isQuiet = true, env = {} } = {}) {
   });
 }
 
+/** Times a stage and keeps it for the list at the end. */
+async function stage(title, work) {
+  const begun = Date.now();
+  const result = await work();
+  stages.push({ title, seconds: (Date.now() - begun) / 1_000, budget: budgets[title] ?? 0 });
+  return result;
+}
+
 /** One check counts as one test. */
 async function check(title, work) {
   const begun = Date.now();
-  const { isOk, output } = await work().catch((error) => ({
-    isOk: false,
-    output: String(error.message ?? error),
-  }));
+  const { isOk, output } = await stage(title, () =>
+    work().catch((error) => ({ isOk: false, output: String(error.message ?? error) })),
+  );
   totals[isOk ? 'passed' : 'failed'] += 1;
   say(`${isOk ? 'ok    ' : 'FAILED'} ${title} (${Math.round((Date.now() - begun) / 1000)} s)`);
   if (!isOk) {
@@ -49,13 +79,8 @@ async function check(title, work) {
 
 async function checkLayers() {
   const layers = ['app', 'components', 'features', 'lib', 'server'];
-  const result = await run('depcruise', [
-    '--config',
-    '.dependency-cruiser.cjs',
-    '--output-type',
-    'err',
-    ...layers,
-  ]);
+  const flags = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err'];
+  const result = await run('depcruise', [...flags, ...layers]);
   // Without a compiler that it understands the tool finds nothing and is content.
   const modules = Number(/(\d+) modules/.exec(result.output)?.[1] ?? 0);
   return modules > 0 ? result : { isOk: false, output: `no modules were examined\n${result.output}` };
@@ -80,20 +105,23 @@ function count(title, passed, failed, isOk, told) {
   say(`${failed + lost === 0 ? 'ok    ' : 'FAILED'} ${title}: ${passed} passed, ${failed + lost} failed`);
 }
 
-async function runVitest(title, projects) {
+/** Tests that run beside others keep their output until they have ended. */
+async function runVitest(title, projects, { isQuiet = false } = {}) {
   const report = `.cache/vitest-${projects[0]}.json`;
   rmSync(join(root, report), { force: true });
   const flags = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { isOk } = await run('vitest', ['run', ...flags, ...reporters, '--passWithNoTests'], {
-    isQuiet: false,
-  });
+  const { isOk, output } = await stage(title, () =>
+    run('vitest', ['run', ...flags, ...reporters, '--passWithNoTests'], { isQuiet }),
+  );
+  if (isQuiet) say(output.trim());
   const result = readReport(report);
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = result ?? {};
   const broken = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
   );
+  times.push(...vitestTimes(result, root));
   count(title, numPassedTests, numFailedTests + broken.length, isOk, vitestFailures(result, root));
 }
 
@@ -101,19 +129,44 @@ async function runBrowserTests(browser) {
   const report = '.cache/playwright.json';
   rmSync(join(root, report), { force: true });
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const { isOk } = await run('playwright', ['test', '--reporter=list,json', '--pass-with-no-tests'], {
-    isQuiet: false,
-    env,
-  });
+  const flags = ['test', '--reporter=list,json', '--pass-with-no-tests'];
+  const { isOk } = await stage('browser tests', () => run('playwright', flags, { isQuiet: false, env }));
   const result = readReport(report);
   const { stats = {}, errors = [] } = result ?? {};
-  count(
-    'browser tests',
-    (stats.expected ?? 0) + (stats.flaky ?? 0),
-    (stats.unexpected ?? 0) + errors.length,
-    isOk,
-    browserFailures(result),
-  );
+  times.push(...browserTimes(result));
+  const passed = (stats.expected ?? 0) + (stats.flaky ?? 0);
+  const failed = (stats.unexpected ?? 0) + errors.length;
+  count('browser tests', passed, failed, isOk, browserFailures(result));
+}
+
+/** What needs no database, then the build and the tests that need nothing but the build. Answers whether it was built. */
+async function checkAndBuild() {
+  await check('types', async () => {
+    const generated = await run('next', ['typegen']);
+    return generated.isOk ? run('tsc', ['--noEmit']) : generated;
+  });
+  await check('lint', () => run('oxlint', ['--type-aware', '--deny-warnings']));
+  await check('format', () => run('biome', ['format', '.']));
+  await check('layers', checkLayers);
+  // A process of its own: it waits for its children, which would hold up everything beside it.
+  const isBuilt = await check('build', () => run(process.execPath, ['scripts/build.mjs', '--if-changed']));
+  if (isBuilt) await runVitest('fault tests', ['faults'], { isQuiet: true });
+  return isBuilt;
+}
+
+async function testInBrowser() {
+  let browser = '';
+  const { findBrowser } = await import('./browser.mjs');
+  const hasBrowser = await check('browser', async () => {
+    browser = await findBrowser();
+    return { isOk: true, output: '' };
+  });
+  if (hasBrowser) await runBrowserTests(browser);
+}
+
+function close() {
+  for (const line of [...slowestList(times), ...stageList(stages), ...failureList(failures, root)]) say(line);
+  say(`${totals.passed} passed, ${totals.failed} failed`);
 }
 
 async function main() {
@@ -123,38 +176,18 @@ async function main() {
   if (node !== process.execPath) return become(node, process.argv.slice(1));
   process.chdir(root);
   mkdirSync(join(root, '.cache'), { recursive: true });
-
-  await check('types', async () => {
-    const generated = await run('next', ['typegen']);
-    return generated.isOk ? run('tsc', ['--noEmit']) : generated;
-  });
-  await check('lint', () => run('oxlint', ['--type-aware', '--deny-warnings']));
-  await check('format', () => run('biome', ['format', '.']));
-  await check('layers', checkLayers);
-  await runVitest('server, library and screen tests', ['server', 'ui']);
-  const { build } = await import('./build.mjs');
-  const isBuilt = await check('build', async () => {
-    await build({ say: () => undefined });
-    return { isOk: true, output: '' };
-  });
-  if (isBuilt) {
-    await runVitest('fault tests', ['faults']);
-    let browser = '';
-    const { findBrowser } = await import('./browser.mjs');
-    const hasBrowser = await check('browser', async () => {
-      browser = await findBrowser();
-      return { isOk: true, output: '' };
-    });
-    if (hasBrowser) await runBrowserTests(browser);
-  }
-  for (const line of failureList(failures, root)) say(line);
-  say(`${totals.passed} passed, ${totals.failed} failed`);
+  say(isFull ? 'Everything, no samples.' : `Samples are drawn with TEST_SEED=${seed}.`);
+  const [isBuilt] = await stage('all but the browser', () =>
+    Promise.all([checkAndBuild(), runVitest('server, library and screen tests', ['server', 'ui'])]),
+  );
+  if (isBuilt) await testInBrowser();
+  close();
   process.exit(totals.failed === 0 ? 0 : 1);
 }
 
 main().catch((error) => {
-  for (const line of failureList(failures, root)) say(line);
   say(String(error.stack ?? error));
-  say(`${totals.passed} passed, ${totals.failed + 1} failed`);
+  totals.failed += 1;
+  close();
   process.exit(1);
 });

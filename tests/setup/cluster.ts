@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,6 +43,10 @@ async function makeTemplate(server: pg.ClientConfig): Promise<void> {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (Number(process.versions.node.split('.')[0]) < 24)
     throw new Error('The tests need Node 24: run them through npm.');
+  if (process.env.TEST_FULL !== '1' && !process.env.TEST_SEED) {
+    process.env.TEST_SEED = String(randomInt(2 ** 31));
+    console.info(`Samples are drawn with TEST_SEED=${process.env.TEST_SEED}.`);
+  }
   const url = process.env.TEST_DATABASE_URL;
   if (url) {
     const { hostname, port, username, password } = new URL(url);
