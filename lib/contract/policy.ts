@@ -1,12 +1,15 @@
-import type { Role } from './roles';
+import type { QuizKind } from './resources/quiz';
+import type { ModuleKey, Role } from './roles';
 
 /**
- * The one table of who may do what. A cell is the scope within which a role may act; a missing cell is refused.
- * Scopes (one SQL predicate each, server/policy/scopes.ts): `self` the actor's own row; `assigned` quiz assigned to the
- * student and published; `own` the student's own attempt; `teaches` teaching assignment of class and subject in the
- * session's branch; `author` owner and teaches; `supervises` supervisor's subjects in the session's branch; `staff`
- * own branch list; `public`; `owner_row` the policy of the row that the file belongs to.
- * Where decisions.md §14.1 and reliability.md §2 differ the stricter holds, unless the specification lists the call.
+ * Scopes: the rows within which a role may act (one SQL predicate each and table, server/access/policy). `self` the
+ * actor's own row; `assigned` quiz assigned to the student and published; `own` the student's own attempt; `teaches`
+ * teaching assignment of class and subject in the session's branch; `author` owner and teaches; `supervises` the
+ * supervisor's subjects in the session's branch; `staff` the session's branch; `child` students of a parent while the
+ * link stands (CHILD); `link` students who accepted the student teacher (LINK); `instructs` the instructor's own courses
+ * and their students (INS); `module` the session's branch, for whoever was granted the module (MOD); `assessor`,
+ * `assessee`, `manages` and `viewer` those of staff assessments (ASR, ASE, AM, VIEW); `public`; `owner_row` the policy of
+ * the row that the file belongs to.
  */
 export const scopes = [
   'public',
@@ -17,13 +20,44 @@ export const scopes = [
   'author',
   'supervises',
   'staff',
+  'child',
+  'link',
+  'instructs',
+  'module',
+  'assessor',
+  'assessee',
+  'manages',
+  'viewer',
   'owner_row',
 ] as const;
 export type Scope = (typeof scopes)[number];
 
-type Row = Partial<Record<Role, Scope>>;
+type Cells = Partial<Record<Role, Scope>>;
 
-const everyone = (scope: Scope): Row => ({
+/**
+ * What staff need of the session's branch. `none`: nothing, the call works before one is chosen; `session`: rows of that
+ * branch, also those that were given to it; `home`: rows that were made in it.
+ */
+export type BranchRule = 'none' | 'session' | 'home';
+
+/** Pages of a quiz kind that have a module key: the quizzes themselves and the reports about them. */
+export type KindPart = 'quiz' | 'report';
+
+export type Rule = {
+  /** A missing cell is refused. */
+  roles: Cells;
+  branch: BranchRule;
+  /** Parts of the quiz's kind of which the reader's modules must grant one; empty: no module is asked. */
+  modules: readonly KindPart[];
+};
+
+const rule = (roles: Cells, columns: Partial<Omit<Rule, 'roles'>> = {}): Rule => ({
+  roles,
+  branch: columns.branch ?? 'session',
+  modules: columns.modules ?? [],
+});
+
+const everyone = (scope: Scope): Cells => ({
   student: scope,
   student_teacher: scope,
   parent: scope,
@@ -33,94 +67,116 @@ const everyone = (scope: Scope): Row => ({
   assessment_manager: scope,
   employee: scope,
 });
-const staff: Row = { school_instructor: 'teaches', educational_supervisor: 'supervises' };
-const authors: Row = { school_instructor: 'author', educational_supervisor: 'supervises' };
+const staff: Cells = { school_instructor: 'teaches', educational_supervisor: 'supervises' };
+const authors: Cells = { school_instructor: 'author', educational_supervisor: 'supervises' };
+const anywhere = { branch: 'none' } as const;
+const work = { modules: ['quiz'] } as const;
+const ownWork = { modules: ['quiz'], branch: 'home' } as const;
+const reports = { modules: ['report'] } as const;
+const ownReports = { modules: ['report'], branch: 'home' } as const;
+/** Offered beside the quiz and beside its report. */
+const workOrReports = { modules: ['quiz', 'report'] } as const;
 
+/**
+ * The one table of who may do what. Where decisions.md §14.1 and reliability.md §2 differ the stricter holds, unless the
+ * specification lists the call.
+ */
 export const policy = {
-  'profile.read': everyone('self'),
-  'profile.update': everyone('self'),
-  'session.end': everyone('self'),
-  'session.list_branches': { school_instructor: 'staff', educational_supervisor: 'staff', employee: 'staff' },
-  'session.switch_branch': { school_instructor: 'staff', educational_supervisor: 'staff', employee: 'staff' },
-  'session.switch_role': everyone('self'),
-  'session.list': everyone('self'),
-  'session.revoke': everyone('self'),
-  'session.prove': everyone('self'),
-  'profile.picture': everyone('self'),
-  'profile.contact': everyone('self'),
-  'profile.password': everyone('self'),
-  'identity.list': everyone('self'),
-  'identity.link': everyone('self'),
-  'notification.list': everyone('self'),
-  'notification.read': everyone('self'),
-  'notification.preferences': everyone('self'),
-  'device.register': everyone('self'),
-  'student_profile.read': { student: 'self' },
-  'student_profile.update': { student: 'self' },
-  'join_request.create': { student: 'self', student_teacher: 'self', parent: 'self', instructor: 'self' },
-  'join_request.list': { educational_supervisor: 'staff', employee: 'staff' },
-  'join_request.decide': { educational_supervisor: 'staff', employee: 'staff' },
-  'school.read': everyone('self'),
-  'course.enrol': { student: 'self', student_teacher: 'self' },
-  'course.teach': { instructor: 'self' },
-  'live_session.join': everyone('self'),
-  'home.student': { student: 'self' },
-  'home.teacher': { school_instructor: 'self' },
-  'home.parent': { parent: 'self' },
-  'home.instructor': { instructor: 'self' },
-  'home.student_teacher': { student_teacher: 'self' },
-  'home.supervisor': { educational_supervisor: 'supervises' },
-  'home.assessment_manager': { assessment_manager: 'self' },
-  'look_up.read': { ...staff, student: 'self' },
-  'question.list': staff,
-  'question.read': staff,
-  'question.create': staff,
-  'question.update': authors,
-  'question.delete': authors,
-  'question.suspend': authors,
-  'question.merge': authors,
-  'question.report': { student: 'own' },
-  'question.report_to_author': staff,
-  'question_report.list': staff,
-  'question_report.decide': staff,
+  'profile.read': rule(everyone('self'), anywhere),
+  'profile.update': rule(everyone('self'), anywhere),
+  'session.end': rule(everyone('self'), anywhere),
+  'session.list_branches': rule(
+    { school_instructor: 'staff', educational_supervisor: 'staff', employee: 'staff' },
+    anywhere,
+  ),
+  'session.switch_branch': rule(
+    { school_instructor: 'staff', educational_supervisor: 'staff', employee: 'staff' },
+    anywhere,
+  ),
+  'session.switch_role': rule(everyone('self'), anywhere),
+  'session.list': rule(everyone('self'), anywhere),
+  'session.revoke': rule(everyone('self'), anywhere),
+  'session.prove': rule(everyone('self'), anywhere),
+  'profile.picture': rule(everyone('self'), anywhere),
+  'profile.contact': rule(everyone('self'), anywhere),
+  'profile.password': rule(everyone('self'), anywhere),
+  'identity.list': rule(everyone('self'), anywhere),
+  'identity.link': rule(everyone('self'), anywhere),
+  'notification.list': rule(everyone('self'), anywhere),
+  'notification.read': rule(everyone('self'), anywhere),
+  'notification.preferences': rule(everyone('self'), anywhere),
+  'device.register': rule(everyone('self'), anywhere),
+  'student_profile.read': rule({ student: 'self' }),
+  'student_profile.update': rule({ student: 'self' }),
+  'join_request.create': rule({
+    student: 'self',
+    student_teacher: 'self',
+    parent: 'self',
+    instructor: 'self',
+  }),
+  'join_request.list': rule({ educational_supervisor: 'staff', employee: 'staff' }),
+  'join_request.decide': rule({ educational_supervisor: 'staff', employee: 'staff' }),
+  'school.read': rule({ ...everyone('self'), parent: 'child', student_teacher: 'link' }),
+  'course.enrol': rule({ student: 'self', student_teacher: 'self' }),
+  'course.teach': rule({ instructor: 'instructs' }),
+  'live_session.join': rule(everyone('self')),
+  'home.student': rule({ student: 'self' }),
+  'home.teacher': rule({ school_instructor: 'self' }),
+  'home.parent': rule({ parent: 'child' }),
+  'home.instructor': rule({ instructor: 'instructs' }),
+  'home.student_teacher': rule({ student_teacher: 'link' }),
+  'home.supervisor': rule({ educational_supervisor: 'supervises' }),
+  'home.assessment_manager': rule({ assessment_manager: 'self' }),
+  'look_up.read': rule({ ...staff, student: 'self' }),
+  'question.list': rule(staff),
+  'question.read': rule(staff),
+  'question.create': rule(staff),
+  'question.update': rule(authors),
+  'question.delete': rule(authors),
+  'question.suspend': rule(authors),
+  'question.merge': rule(authors),
+  'question.report': rule({ student: 'own' }),
+  'question.report_to_author': rule(staff),
+  'question_report.list': rule(staff),
+  'question_report.decide': rule(staff),
   // Of the whole branch, not of the own subjects alone.
-  'question_report.configure': { educational_supervisor: 'staff' },
-  'question.import': staff,
-  'question.export': staff,
-  'quiz.list': staff,
-  'quiz.read': staff,
-  'quiz.create': authors,
-  'quiz.update': authors,
-  'quiz.delete': authors,
-  'quiz.retake': staff,
-  'quiz.extend': staff,
-  'quiz.room': staff,
-  'quiz.message': staff,
-  'quiz.pause': staff,
-  'quiz.regrade': authors,
-  'quiz.release': authors,
-  'quiz_report.list': staff,
-  'quiz_report.read': staff,
-  'quiz_report.export': staff,
-  'attempt.list': { student: 'assigned' },
-  'attempt.start': { student: 'assigned' },
-  'attempt.paper': { student: 'own' },
-  'attempt.save': { student: 'own' },
-  'attempt.finish': { student: 'own' },
-  'attempt.time_left': { student: 'own' },
-  'attempt.update_time': { student: 'own' },
-  'attempt.result': { student: 'own' },
-  'attempt.read_answers': staff,
-  'attempt.grade': staff,
-  'attempt.reopen': staff,
-  'accommodation.read': staff,
-  'accommodation.record': staff,
-  'paper.marks': staff,
-  'paper.print': staff,
-  'paper.read_key': staff,
-  'file.upload': staff,
-  'file.read': everyone('owner_row'),
-} as const satisfies Record<string, Row>;
+  'question_report.configure': rule({ educational_supervisor: 'staff' }),
+  'question.import': rule(staff),
+  'question.export': rule(staff),
+  'quiz.list': rule(staff, work),
+  'quiz.read': rule(staff, work),
+  'quiz.create': rule(authors, work),
+  'quiz.update': rule(authors, ownWork),
+  'quiz.delete': rule(authors, ownWork),
+  'quiz.retake': rule(staff, workOrReports),
+  'quiz.extend': rule(staff, workOrReports),
+  'quiz.room': rule(staff, reports),
+  'quiz.message': rule(staff, reports),
+  'quiz.pause': rule(staff, reports),
+  'quiz.regrade': rule(authors, ownReports),
+  'quiz.release': rule(authors, ownReports),
+  'quiz_report.list': rule(staff, reports),
+  'quiz_report.read': rule(staff, reports),
+  'quiz_report.export': rule(staff, reports),
+  'attempt.list': rule({ student: 'assigned' }),
+  'attempt.start': rule({ student: 'assigned' }),
+  'attempt.paper': rule({ student: 'own' }),
+  'attempt.save': rule({ student: 'own' }),
+  'attempt.finish': rule({ student: 'own' }),
+  'attempt.time_left': rule({ student: 'own' }),
+  'attempt.update_time': rule({ student: 'own' }),
+  'attempt.result': rule({ student: 'own' }),
+  'attempt.read_answers': rule(staff, reports),
+  'attempt.grade': rule(staff, reports),
+  'attempt.reopen': rule(staff, reports),
+  'accommodation.read': rule(staff),
+  'accommodation.record': rule(staff),
+  'paper.marks': rule(staff, workOrReports),
+  'paper.print': rule(staff, workOrReports),
+  'paper.read_key': rule(staff, workOrReports),
+  'file.upload': rule(staff),
+  'file.read': rule(everyone('owner_row')),
+} satisfies Record<string, Rule>;
 
 export type PolicyAction = keyof typeof policy;
 
@@ -151,5 +207,38 @@ export const isPublicAction = (action: PolicyAction | PublicAction): action is P
   (publicActions as readonly string[]).includes(action);
 
 /** The scope in which the role may do the action, or null: refused. */
-export const scopeOf = (action: PolicyAction, role: Role): Scope | null =>
-  (policy[action] as Row)[role] ?? null;
+export const scopeOf = (action: PolicyAction, role: Role): Scope | null => ruleOf(action).roles[role] ?? null;
+
+export const ruleOf = (action: PolicyAction): Rule => policy[action];
+
+/** Module keys of each kind, by part. */
+const kindModules: Record<QuizKind, Record<KindPart, ModuleKey>> = {
+  homework: { quiz: 'homework', report: 'homework_report' },
+  periodic_test: { quiz: 'periodic_test', report: 'periodic_test_report' },
+  formative_test: { quiz: 'formative_test', report: 'formative_test_report' },
+};
+/** Grants the reports of every kind, and the list of all of them. */
+const allReports: ModuleKey = 'quiz_reports';
+
+/** Roles whose rights follow the modules that the school granted; the others have all. */
+const moduleRoles: readonly Role[] = [
+  'school_instructor',
+  'educational_supervisor',
+  'assessment_manager',
+  'employee',
+];
+
+type Reader = { role: Role; modules: readonly string[] };
+
+/** Whether the reader's modules open a part of a kind, or of the pages over all kinds. */
+export function grantsPart({ role, modules }: Reader, part: KindPart, kind: QuizKind | 'general'): boolean {
+  if (!moduleRoles.includes(role)) return true;
+  if (part === 'report' && modules.includes(allReports)) return true;
+  return kind !== 'general' && modules.includes(kindModules[kind][part]);
+}
+
+/** Whether the reader's modules open the action for quizzes of the kind; scopes and branches are asked beside it. */
+export const grantsKind = (reader: Reader, action: PolicyAction, kind: QuizKind | 'general'): boolean => {
+  const { modules } = ruleOf(action);
+  return modules.length === 0 || modules.some((part) => grantsPart(reader, part, kind));
+};

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isPublicAction, policy } from '@/lib/contract/policy';
+import { isPublicAction, ruleOf } from '@/lib/contract/policy';
 import { addresses, type RouteDefinition } from './route';
 
 const escape = (text: string) =>
@@ -14,7 +14,7 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 const whoOf = ({ action }: RouteDefinition) =>
   isPublicAction(action)
     ? 'everybody'
-    : Object.entries(policy[action])
+    : Object.entries(ruleOf(action).roles)
         .map(([role, scope]) => `${role} (${scope})`)
         .join(', ');
 

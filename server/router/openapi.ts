@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { mediaType } from '@/lib/contract/json-api';
-import { isPublicAction, policy } from '@/lib/contract/policy';
+import { isPublicAction, ruleOf } from '@/lib/contract/policy';
 import { addresses, type RouteDefinition } from './route';
 
 const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -33,7 +33,7 @@ const operation = (definition: RouteDefinition, path: string) => ({
   summary: definition.summary,
   operationId: `${definition.method.toLowerCase()} ${path}`,
   'x-policy': definition.action,
-  'x-roles': isPublicAction(definition.action) ? 'public' : policy[definition.action],
+  'x-roles': isPublicAction(definition.action) ? 'public' : ruleOf(definition.action).roles,
   parameters: parameters(definition, path),
   ...requestBody(definition),
   responses: {

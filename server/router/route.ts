@@ -1,18 +1,21 @@
 import type * as z from 'zod';
 import type { ActionMethod } from '@/lib/contract/json-api';
-import type { PolicyAction, PublicAction, Scope } from '@/lib/contract/policy';
+import type { PolicyAction, PublicAction } from '@/lib/contract/policy';
+import type { QuizKind } from '@/lib/contract/resources/quiz';
 import type { Locale } from '@/lib/contract/text';
 import type { Actor } from '../access/actor';
+import type { Access } from '../access/policy/bind';
 import type { Db } from '../platform/db/client';
 import type { SchoolDeps } from '../boot/deps';
 import type { Reply } from './reply';
 import type { Translate } from './translate';
 
-export type Context<Params, Query, Body> = {
+export type Context<Params, Query, Body, Action extends PolicyAction | PublicAction = PolicyAction> = {
   actor: Actor;
+  /** What the actor may do with the route's action; a public route has none. */
+  access: [Action] extends [PolicyAction] ? Access<Action> : null;
   /** The signed-in person, also on a public route, where there may be none. */
   visitor: Actor | null;
-  scope: Scope;
   locale: Locale;
   params: Params;
   query: Query;
@@ -39,11 +42,14 @@ export type RouteSpec<
   P extends Shape | undefined,
   Q extends Shape | undefined,
   B extends z.ZodType | undefined,
+  A extends PolicyAction | PublicAction,
 > = {
   method: ActionMethod;
   /** `{staff}` stands for teacher and employee, `{id}` for a parameter; see `mounts`. */
   path: string;
-  action: PolicyAction | PublicAction;
+  action: A;
+  /** Kinds of the quizzes that the call is about; named wherever the action asks for a module of the kind. */
+  kinds?: readonly QuizKind[];
   summary: string;
   params?: P;
   query?: Q;
@@ -51,41 +57,50 @@ export type RouteSpec<
   /** The handler reads the body itself (multipart, raw). */
   isRawBody?: boolean;
   bodyLimit?: number;
-  handle: (context: Context<Out<P>, Out<Q>, Out<B>>) => Promise<Reply> | Reply;
+  handle: (context: Context<Out<P>, Out<Q>, Out<B>, A>) => Promise<Reply> | Reply;
 };
 
 export type RouteDefinition = {
   method: ActionMethod;
   path: string;
   action: PolicyAction | PublicAction;
+  kinds: readonly QuizKind[];
   summary: string;
   params: Shape | undefined;
   query: Shape | undefined;
   body: z.ZodType | undefined;
   isRawBody: boolean;
   bodyLimit: number | undefined;
-  handle: (context: Context<never, never, never>) => Promise<Reply> | Reply;
+  handle: (context: never) => Promise<Reply> | Reply;
 };
 
 /** Names a route: its policy action is mandatory, so that no call is without a rule. */
 export function route<
+  A extends PolicyAction | PublicAction,
   P extends Shape | undefined = undefined,
   Q extends Shape | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
->(spec: RouteSpec<P, Q, B>): RouteDefinition {
+>(spec: RouteSpec<P, Q, B, A>): RouteDefinition {
   return {
     method: spec.method,
     path: spec.path,
     action: spec.action,
+    kinds: spec.kinds ?? [],
     summary: spec.summary,
     params: spec.params,
     query: spec.query,
     body: spec.body,
     isRawBody: spec.isRawBody ?? false,
     bodyLimit: spec.bodyLimit,
-    handle: spec.handle as RouteDefinition['handle'],
+    handle: spec.handle,
   };
 }
+
+/** The routes as calls about quizzes of the kinds. */
+export const aboutKinds = (
+  kinds: readonly QuizKind[],
+  routes: readonly RouteDefinition[],
+): RouteDefinition[] => routes.map((definition) => ({ ...definition, kinds }));
 
 /** Services of the wire contract whose paths are written in full (calls.tsv). */
 const fullPath =

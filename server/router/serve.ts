@@ -1,16 +1,18 @@
 import { Hono } from 'hono';
-import { isPublicAction, type PolicyAction, scopeOf } from '@/lib/contract/policy';
+import { grantsKind, isPublicAction, type PolicyAction, ruleOf, scopeOf } from '@/lib/contract/policy';
+import type { QuizKind } from '@/lib/contract/resources/quiz';
 import { branchRoles } from '@/lib/contract/roles';
 import type { Locale } from '@/lib/contract/text';
 import { createDb, type Db } from '../platform/db/client';
 import type { SchoolDeps } from '../boot/deps';
+import { type Access, bindAccess } from '../access/policy/bind';
 import type { SessionStore } from '../access/sessions/store';
 import { ApiError } from './errors';
 import { readJson } from './read-body';
 import { refusalOf } from './refusal';
 import { jsonResponse, toResponse } from './reply';
 import type { Actor } from '../access/actor';
-import { type Context, patterns, type RouteDefinition } from './route';
+import { patterns, type RouteDefinition } from './route';
 import { translate } from './translate';
 import { parseBody, parseQuery } from './validate';
 
@@ -25,16 +27,16 @@ export type CallContext = {
   knownUsers?: readonly string[];
 };
 
-/** A hot call that is answered before the router: no Hono context, no schema objects. */
+/** The save of answers, answered before the router: no Hono context, no schema objects. Nothing else takes this way. */
 export type FastRoute = {
   method: string;
   /** Matched against the path; group 1 is the locale, the others belong to the route. */
   pattern: RegExp;
-  action: PolicyAction;
+  action: 'attempt.save';
   handle: (call: {
     request: Request;
     match: RegExpExecArray;
-    actor: Actor;
+    access: Access<'attempt.save'>;
     locale: Locale;
     receivedAt: Date;
   }) => Promise<Response>;
@@ -42,26 +44,6 @@ export type FastRoute = {
 
 type Env = { Bindings: CallContext };
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const BRANCH_FREE: readonly string[] = [
-  'profile.read',
-  'profile.update',
-  'profile.picture',
-  'profile.contact',
-  'profile.password',
-  'session.end',
-  'session.switch_role',
-  'session.list',
-  'session.revoke',
-  'session.prove',
-  'identity.list',
-  'identity.link',
-  'notification.preferences',
-  'device.register',
-  'session.list_branches',
-  'session.switch_branch',
-  'notification.list',
-  'notification.read',
-];
 
 function checkAccept(request: Request): void {
   const accept = request.headers.get('accept');
@@ -69,19 +51,33 @@ function checkAccept(request: Request): void {
   throw new ApiError('not_acceptable');
 }
 
-/** The session's actor, checked against the action's row of the policy. Errors: 401, 403, 409 branch_required. */
-async function authorize(
+type Asked<Action extends PolicyAction> = { action: Action; kinds: readonly QuizKind[] };
+
+/** The session's actor, bound to the action after its row of the policy was asked. Errors: 401, 403, 409 branch_required. */
+async function authorize<Action extends PolicyAction>(
   store: SessionStore,
   { token, ip }: Pick<CallContext, 'token' | 'ip'>,
-  action: PolicyAction,
-): Promise<Actor> {
+  { action, kinds }: Asked<Action>,
+): Promise<Access<Action>> {
   const found = token === null ? null : store.find(token, ip);
   const actor = found instanceof Promise ? await found : found;
   if (!actor) throw new ApiError('auth');
+  const { branch, modules } = ruleOf(action);
   if (scopeOf(action, actor.role) === null) throw new ApiError('forbidden');
-  if (actor.branchId === null && branchRoles.includes(actor.role) && !BRANCH_FREE.includes(action))
+  const [kind, ...others] = kinds;
+  if (modules.length > 0 && (!kind || !grantsKind(actor, action, others.length > 0 ? 'general' : kind)))
+    throw new ApiError('forbidden');
+  if (branch !== 'none' && actor.branchId === null && branchRoles.includes(actor.role))
     throw new ApiError('branch_required');
-  return actor;
+  return bindAccess(actor, action);
+}
+
+/** Stops the start: the modules of a kind cannot be asked of a call that is about no kind. */
+function requireKinds({ method, path, action, kinds }: RouteDefinition): void {
+  if (!isPublicAction(action) && ruleOf(action).modules.length > 0 && kinds.length === 0)
+    throw new Error(
+      `${method} ${path}: ${action} asks for a module of a quiz kind, and the route names no kinds`,
+    );
 }
 
 const noActor: Actor = {
@@ -121,7 +117,10 @@ async function run(
 ) {
   checkAccept(request);
   const { action } = definition;
-  const actor = isPublicAction(action) ? null : await authorize(store, call, action);
+  const access = isPublicAction(action)
+    ? null
+    : await authorize(store, call, { action, kinds: definition.kinds });
+  const actor = access?.actor ?? null;
   // A public page may show more to somebody who is signed in.
   const visitor = actor ?? (call.token === null ? null : await store.find(call.token));
   const { locale: given, service: _service, ...rest } = raw;
@@ -137,10 +136,10 @@ async function run(
       ? parseBody(definition.body, await readJson(request, definition.bodyLimit))
       : undefined;
   const locale = (given as Locale | undefined) ?? visitor?.language ?? 'ar';
-  const context: Context<unknown, unknown, unknown> = {
+  const context = {
     actor: actor ?? noActor,
+    access,
     visitor,
-    scope: actor && !isPublicAction(action) ? (scopeOf(action, actor.role) ?? 'self') : 'public',
     locale,
     params: params?.data,
     query,
@@ -176,6 +175,7 @@ export function serve(
     fail(deps, error, await localeOf(store, c.req.raw, c.env.token));
   const methods = new Map<string, Set<string>>();
   for (const definition of routes) {
+    requireKinds(definition);
     for (const pattern of patterns(definition.path)) {
       methods.set(pattern, (methods.get(pattern) ?? new Set()).add(definition.method));
       app.on(definition.method, pattern, async (c) => {
@@ -229,8 +229,8 @@ async function runFast(
 ) {
   const locale = (match[1] as Locale | undefined) ?? 'ar';
   try {
-    const actor = await authorize(store, call, fast.action);
-    return await fast.handle({ request, match, actor, locale, receivedAt: new Date(call.receivedAt) });
+    const access = await authorize(store, call, { action: fast.action, kinds: [] });
+    return await fast.handle({ request, match, access, locale, receivedAt: new Date(call.receivedAt) });
   } catch (error) {
     return fail(deps, error, locale);
   }

@@ -1,56 +1,64 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ApiError } from '../../router/errors';
-import type { Actor } from '../actor';
-import { supervisesSubject, teachesSubject } from './scopes';
+import type { Scope } from '@/lib/contract/policy';
+import type { Bound } from './bound';
 
 const nothing = sql`false`;
 
-/** Branch of the session; staff without one are refused with `branch_required`. */
-export function sessionBranch(actor: Actor): string {
-  if (actor.branchId === null) throw new ApiError('branch_required');
-  return actor.branchId;
-}
+/** How far work may be given: in the branch of the session, or in the branches of its educational system. */
+export type Audience = 'branch' | 'system';
+
+/** The subject is taught by the actor this year, in a class of the branch. */
+export const teachesSubject = ({ userId, branch }: Bound, subject: SQL): SQL => sql`exists (
+  select 1 from teaching_assignments ta join classrooms c on c.id = ta.classroom_id and c.branch_id = ${branch()}
+  join academic_years y on y.id = ta.academic_year_id and y.is_current
+  where ta.teacher_id = ${userId} and ta.subject_id = ${subject})`;
+
+/** The subject is supervised by the actor in the branch. */
+export const supervisesSubject = ({ userId, branch }: Bound, subject: SQL): SQL => sql`exists (
+  select 1 from supervisor_scopes ss where ss.supervisor_id = ${userId} and ss.subject_id = ${subject}
+  and ss.branch_id = ${branch()})`;
 
 /** The branch (SQL of an id) belongs to the educational system of the session's branch, or is that branch. */
 const inSystem = (branch: SQL, session: string): SQL => sql`${branch} in (
   select near.id from branches near join branches mine on mine.id = ${session}
   where near.id = mine.id or near.educational_system_id = mine.educational_system_id)`;
 
-/** Subjects (SQL of an id) that the actor may write for: taught this year or supervised, in the session's branch. */
-export function reachesSubject(actor: Actor, subject: SQL): SQL {
-  if (actor.role === 'school_instructor') return teachesSubject(actor, subject);
-  if (actor.role === 'educational_supervisor') return supervisesSubject(actor, subject);
+/** Subjects (SQL of an id) that the actor may write for, in the session's branch; of a student those of the own grade. */
+export function reachesSubject(scope: Scope, bound: Bound, subject: SQL): SQL {
+  if (scope === 'teaches' || scope === 'author') return teachesSubject(bound, subject);
+  if (scope === 'supervises') return supervisesSubject(bound, subject);
+  if (scope === 'self')
+    return sql`exists (select 1 from students me join subjects own on own.grade_id = me.grade_id
+      where me.user_id = ${bound.userId} and own.id = ${subject})`;
   return nothing;
 }
 
-/** How far an actor reaches: the branch of the session, or the branches of its educational system. */
-export type Breadth = 'branch' | 'system';
+export type ClassroomOptions = { subject?: SQL | undefined; audience?: Audience | undefined };
 
 /**
  * Classes (SQL of an id) that the actor may give work to; with `subject`, in that subject only. Teachers stay in the
- * branch of their session whatever the breadth.
+ * branch of their session whatever the audience; a student has the own class.
  */
 export function reachesClassroom(
-  actor: Actor,
+  scope: Scope,
+  { userId, branch }: Bound,
   classroom: SQL,
-  subject?: SQL,
-  breadth: Breadth = 'branch',
+  { subject, audience = 'branch' }: ClassroomOptions,
 ): SQL {
-  const branch = sessionBranch(actor);
-  if (actor.role === 'school_instructor') {
+  if (scope === 'teaches' || scope === 'author')
     return sql`exists (
-      select 1 from teaching_assignments ta join classrooms rc on rc.id = ta.classroom_id and rc.branch_id = ${branch}
+      select 1 from teaching_assignments ta join classrooms rc on rc.id = ta.classroom_id and rc.branch_id = ${branch()}
       join academic_years y on y.id = ta.academic_year_id and y.is_current
-      where ta.teacher_id = ${actor.userId} and ta.classroom_id = ${classroom}
+      where ta.teacher_id = ${userId} and ta.classroom_id = ${classroom}
       ${subject ? sql`and ta.subject_id = ${subject}` : sql``})`;
-  }
-  if (actor.role === 'educational_supervisor') {
+  if (scope === 'supervises')
     return sql`exists (
       select 1 from supervisor_scopes ss join subjects rs on rs.id = ss.subject_id
       join classrooms rc on rc.grade_id = rs.grade_id and rc.branch_id = ss.branch_id
-      where ss.supervisor_id = ${actor.userId} and rc.id = ${classroom}
-      and ${breadth === 'branch' ? sql`ss.branch_id = ${branch}` : inSystem(sql`ss.branch_id`, branch)}
+      where ss.supervisor_id = ${userId} and rc.id = ${classroom}
+      and ${audience === 'branch' ? sql`ss.branch_id = ${branch()}` : inSystem(sql`ss.branch_id`, branch())}
       ${subject ? sql`and ss.subject_id = ${subject}` : sql``})`;
-  }
+  if (scope === 'self')
+    return sql`${classroom} = (select me.classroom_id from students me where me.user_id = ${userId})`;
   return nothing;
 }

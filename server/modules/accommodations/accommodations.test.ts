@@ -1,3 +1,4 @@
+import { bindAccess } from '@/server/access/policy/bind';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accommodationCollection, accommodationDocument } from '@/lib/contract/resources/accommodation';
@@ -34,7 +35,7 @@ const start = async (quizId: string) => {
     language: 'ar' as const,
     modules: [],
   };
-  const { attempt } = await startAttempt(deps, actor, {
+  const { attempt } = await startAttempt(deps, bindAccess(actor, 'attempt.start'), {
     quizId,
     kinds: ['homework'],
     clientId: 'device-one',

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { accommodations } from '../../platform/db/schema/classroom-work';
 import { FieldErrors } from '../../router/errors';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import { readAccommodation } from './queries';
 
 type Percents = { before: number; after: number };
@@ -15,7 +15,7 @@ type Percents = { before: number; after: number };
 /** The difference for every timed test that the student is taking now. Returns how many. */
 async function extendOpen(
   tx: Tx,
-  actor: Actor,
+  access: Access,
   studentId: string,
   { before, after }: Percents,
   now: Date,
@@ -28,7 +28,7 @@ async function extendOpen(
       quizId,
       studentIds: [studentId],
       seconds: accommodatedSeconds(minutes, after) - accommodatedSeconds(minutes, before),
-      actorId: actor.userId,
+      actorId: access.actor.userId,
       // Why a student has more time is not said in the timeline of an attempt.
       reason: null,
       now,
@@ -42,28 +42,35 @@ async function extendOpen(
  */
 export async function recordAccommodation(
   db: Db,
-  actor: Actor,
+  access: Access,
   studentId: string,
   { extra_time_percent: percent, reason, extends_open = false }: AccommodationInput,
   now: Date,
 ): Promise<{ extended: number }> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from students where user_id = ${studentId} for update`);
-    const { extra_time_percent: before } = await readAccommodation(tx, actor, studentId);
+    const { extra_time_percent: before } = await readAccommodation(tx, access, studentId);
     if (before === percent) throw new FieldErrors([{ field: 'extra_time_percent', code: 'unchanged' }]);
     await tx.insert(accommodations).values({
       id: newId(),
       studentId,
       extraTimePercent: percent,
       reason,
-      createdBy: actor.userId,
+      createdBy: access.actor.userId,
       createdAt: now,
     });
     await tx.execute(sql`update students set extra_time_percent = ${percent} where user_id = ${studentId}`);
     const isMore = percent > before;
     const extended =
-      extends_open && isMore ? await extendOpen(tx, actor, studentId, { before, after: percent }, now) : 0;
-    await audit(tx, actor, 'accommodation.record', studentId, { before, after: percent, extended }, reason);
+      extends_open && isMore ? await extendOpen(tx, access, studentId, { before, after: percent }, now) : 0;
+    await audit(
+      tx,
+      access.actor,
+      'accommodation.record',
+      studentId,
+      { before, after: percent, extended },
+      reason,
+    );
     return { extended };
   });
 }

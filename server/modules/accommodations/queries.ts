@@ -9,23 +9,22 @@ import type { Db } from '../../platform/db/client';
 import { fullName, named } from '../../platform/db/names';
 import { ApiError } from '../../router/errors';
 import { slice } from '../../router/reply';
-import type { Actor } from '../../access/actor';
-import { reachesClassroom, sessionBranch } from '../../access/policy/teaching';
+import type { Access } from '../../access/policy/bind';
 import { holdsWords } from '../../platform/text/search';
 
 type Row = Omit<Accommodation, 'actions'> & { total: number };
 
 /** Students (alias `st`) whom the actor teaches or supervises in the branch of the session. */
-const inReach = (actor: Actor): SQL =>
-  sql`st.branch_id = ${sessionBranch(actor)} and ${reachesClassroom(actor, sql`st.classroom_id`)}`;
+const inReach = (access: Access): SQL =>
+  sql`st.branch_id = ${access.branch} and ${access.classroom(sql`st.classroom_id`)}`;
 
-const rowsWhere = (actor: Actor, where: SQL): SQL => sql`
+const rowsWhere = (access: Access, where: SQL): SQL => sql`
   select st.user_id as id, ${fullName(sql`u`)} as name, st.number, ${named(sql`c`)} as classroom, st.extra_time_percent,
     to_char(last.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since, last.reason, last.by_name, u.search
   from students st join users u on u.id = st.user_id join classrooms c on c.id = st.classroom_id
   left join lateral (select r.created_at, r.reason, ${fullName(sql`w`)} as by_name from accommodations r join users w on w.id = r.created_by
     where r.student_id = st.user_id order by r.created_at desc, r.id desc limit 1) last on true
-  where ${inReach(actor)} and ${where}`;
+  where ${inReach(access)} and ${where}`;
 
 const toRow = ({ total: _total, ...row }: Row & { search?: string }): Omit<Accommodation, 'actions'> => {
   const { search: _search, ...shown } = row;
@@ -35,19 +34,19 @@ const toRow = ({ total: _total, ...row }: Row & { search?: string }): Omit<Accom
 /** Students in reach with the extra time that they have; those who have some first. */
 export async function listAccommodations(
   db: Db,
-  actor: Actor,
+  access: Access,
   filters: AccommodationFilters,
 ): Promise<{ rows: Omit<Accommodation, 'actions'>[]; total: number }> {
   const { limit, offset } = slice(filters);
   const where = sql`${holdsWords(filters.search, sql`u.search`, sql`st.number`)} ${filters.classroom ? sql`and st.classroom_id = ${filters.classroom}` : sql``}
     ${filters.given === '1' ? sql`and st.extra_time_percent > 0` : sql``}`;
   const { rows } = await db.execute<Row>(sql`
-    select rows.*, count(*) over ()::int as total from (${rowsWhere(actor, where)}) rows
+    select rows.*, count(*) over ()::int as total from (${rowsWhere(access, where)}) rows
     order by (rows.extra_time_percent > 0) desc, rows.search, rows.id limit ${limit} offset ${offset}`);
   if (rows.length === 0 && offset > 0)
     return {
       rows: [],
-      total: (await listAccommodations(db, actor, { ...filters, page: 1, size: 1 })).total,
+      total: (await listAccommodations(db, access, { ...filters, page: 1, size: 1 })).total,
     };
   return { rows: rows.map(toRow), total: rows[0]?.total ?? 0 };
 }
@@ -55,7 +54,7 @@ export async function listAccommodations(
 /** One student with every record and the timed tests that are open now. Errors: 404. */
 export async function readAccommodation(
   db: Db | Tx,
-  actor: Actor,
+  access: Access,
   id: string,
 ): Promise<Omit<AccommodationDetail, 'actions'>> {
   const { rows } = await db.execute<Row & Pick<AccommodationDetail, 'history' | 'open'>>(sql`
@@ -66,7 +65,7 @@ export async function readAccommodation(
       (select coalesce(json_agg(json_build_object('id', a.id, 'kind', q.kind, 'title', q.title, 'test_time', q.test_time) order by a.started_at), '[]')
         from attempts a join quizzes q on q.id = a.quiz_id
         where a.student_id = rows.id and a.state = 'in_progress' and q.test_time is not null) as open
-    from (${rowsWhere(actor, sql`st.user_id = ${id}`)}) rows`);
+    from (${rowsWhere(access, sql`st.user_id = ${id}`)}) rows`);
   const [row] = rows;
   if (!row) throw new ApiError('not_found');
   const { history, open } = row;

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { input } from '@/lib/contract/json-api';
-import { scopeOf } from '@/lib/contract/policy';
 import { accommodationFilters, accommodationInput } from '@/lib/contract/resources/accommodation';
 import { uuid } from '@/lib/contract/text';
 import { action, page, toResource } from '../../router/reply';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import { type RouteDefinition, route } from '../../router/route';
 import type { Translate } from '../../router/translate';
 import { staffAddress } from '../../access/policy/staff-address';
@@ -14,14 +13,14 @@ import { listAccommodations, readAccommodation } from './queries';
 const base = '{staff}/accommodations';
 const params = z.object({ id: uuid });
 
-const actionsOf = (actor: Actor, t: Translate, id: string) =>
-  scopeOf('accommodation.record', actor.role) === null
+const actionsOf = (access: Access, t: Translate, id: string) =>
+  !access.may('accommodation.record')
     ? []
     : [
         action(
           'record',
           'POST',
-          staffAddress(actor, t.locale, `accommodations/${id}`),
+          staffAddress(access.actor, t.locale, `accommodations/${id}`),
           t('actions.record_accommodation'),
         ),
       ];
@@ -34,11 +33,11 @@ export const accommodationRoutes: RouteDefinition[] = [
     action: 'accommodation.read',
     summary: 'Students in reach with their extra time, those who have some first',
     query: accommodationFilters,
-    handle: async ({ db, actor, query, t }) => {
-      const { rows, total } = await listAccommodations(db, actor, query);
+    handle: async ({ db, access, query, t }) => {
+      const { rows, total } = await listAccommodations(db, access, query);
       return page(
         rows.map(({ id, ...row }) =>
-          toResource('accommodation', id, { ...row, actions: actionsOf(actor, t, id) }),
+          toResource('accommodation', id, { ...row, actions: actionsOf(access, t, id) }),
         ),
         total,
         query,
@@ -51,9 +50,9 @@ export const accommodationRoutes: RouteDefinition[] = [
     action: 'accommodation.read',
     summary: 'Extra time of one student with every record, and the timed tests that are open now',
     params,
-    handle: async ({ db, actor, params: { id }, t }) => {
-      const { id: _id, ...found } = await readAccommodation(db, actor, id);
-      return { data: toResource('accommodation', id, { ...found, actions: actionsOf(actor, t, id) }) };
+    handle: async ({ db, access, params: { id }, t }) => {
+      const { id: _id, ...found } = await readAccommodation(db, access, id);
+      return { data: toResource('accommodation', id, { ...found, actions: actionsOf(access, t, id) }) };
     },
   }),
   route({
@@ -63,11 +62,11 @@ export const accommodationRoutes: RouteDefinition[] = [
     summary: 'Record the extra time of a student; on request tests that are open now get the difference',
     params,
     body: input('accommodation', accommodationInput),
-    handle: async ({ db, actor, params: { id }, body, now, t }) => {
-      const meta = await recordAccommodation(db, actor, id, body.data.attributes, now);
-      const { id: _id, ...found } = await readAccommodation(db, actor, id);
+    handle: async ({ db, access, params: { id }, body, now, t }) => {
+      const meta = await recordAccommodation(db, access, id, body.data.attributes, now);
+      const { id: _id, ...found } = await readAccommodation(db, access, id);
       return {
-        data: toResource('accommodation', id, { ...found, actions: actionsOf(actor, t, id) }),
+        data: toResource('accommodation', id, { ...found, actions: actionsOf(access, t, id) }),
         meta,
       };
     },

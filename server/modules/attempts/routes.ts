@@ -29,8 +29,8 @@ const listRoutes = ({ base, list, kinds }: StudentDoor): RouteDefinition[] => [
     action: 'attempt.list',
     summary: 'Work of the student; counts of every tab in meta.counts',
     query: studentQuizFilters,
-    handle: async ({ db, actor, query, t, now }) => {
-      const { rows, total, counts } = await listStudentQuizzes(db, actor, kinds, query, now);
+    handle: async ({ db, access, query, t, now }) => {
+      const { rows, total, counts } = await listStudentQuizzes(db, access, kinds, query, now);
       return page(
         rows.map((row) => toStudentQuiz(row, t, now)),
         total,
@@ -49,8 +49,8 @@ const oneRoute = ({ base, kinds }: StudentDoor) =>
     action: 'attempt.list',
     summary: 'One quiz of the student, as in the list',
     params,
-    handle: async ({ db, actor, params: { id }, t, now }) => {
-      const { rows } = await listStudentQuizzes(db, actor, kinds, { id, size: 1 }, now);
+    handle: async ({ db, access, params: { id }, t, now }) => {
+      const { rows } = await listStudentQuizzes(db, access, kinds, { id, size: 1 }, now);
       const [row] = rows;
       if (!row) throw new ApiError('not_found');
       return { data: toStudentQuiz(row, t, now) };
@@ -66,14 +66,14 @@ const startRoute = ({ base, start, kinds }: StudentDoor, { papers }: AttemptEngi
     params,
     body: input('attempt', startInput),
     isRawBody: true,
-    handle: async ({ db, deps, actor, params: { id }, request, now }) => {
+    handle: async ({ db, deps, access, params: { id }, request, now }) => {
       const body = await readOptional(request, input('attempt', startInput));
       const {
         client_id: clientId = null,
         take_over: takeOver = false,
         access_code: accessCode,
       } = body?.data.attributes ?? {};
-      const { attempt } = await startAttempt(deps, actor, {
+      const { attempt } = await startAttempt(deps, access, {
         quizId: id,
         kinds,
         clientId,
@@ -81,7 +81,7 @@ const startRoute = ({ base, start, kinds }: StudentDoor, { papers }: AttemptEngi
         accessCode,
         now,
       });
-      const own = await readOwnAttempt(db, actor, { id: attempt.id, kinds, action: 'attempt.paper' });
+      const own = await readOwnAttempt(db, access, { id: attempt.id, kinds });
       return { data: await toAttempt(db, papers, own, clientId, now) };
     },
   });
@@ -94,8 +94,8 @@ const paperRoutes = ({ base, kinds }: StudentDoor, { papers }: AttemptEngine): R
     summary: 'Questions of the open attempt, one a page unless size says more',
     params,
     query: pageQuery,
-    handle: async ({ db, actor, params: { id }, query, now }) => {
-      const { attempt, quiz } = await readOwnAttempt(db, actor, { id, kinds, action: 'attempt.paper' });
+    handle: async ({ db, access, params: { id }, query, now }) => {
+      const { attempt, quiz } = await readOwnAttempt(db, access, { id, kinds });
       if (attempt.state !== 'in_progress') throw new ApiError('conflict', { code: 'attempt_finished' });
       const { offset, limit } = slice(query, 1);
       const entries = attempt.paper.entries.slice(offset, offset + limit);
@@ -110,8 +110,8 @@ const paperRoutes = ({ base, kinds }: StudentDoor, { papers }: AttemptEngine): R
     action: 'attempt.paper',
     summary: 'Which questions of the attempt have an answer',
     params,
-    handle: async ({ db, actor, params: { id }, now }) => {
-      const { attempt, quiz } = await readOwnAttempt(db, actor, { id, kinds, action: 'attempt.paper' });
+    handle: async ({ db, access, params: { id }, now }) => {
+      const { attempt, quiz } = await readOwnAttempt(db, access, { id, kinds });
       const solved = await answeredOrders(db, attempt);
       const data = attempt.paper.entries.map((entry, index) =>
         toResource('solved_question', entry.question_id, {
@@ -141,15 +141,15 @@ function saveRoutes(
       params,
       body: answersInput,
       isRawBody: true,
-      handle: ({ actor, params: { id }, request, receivedAt }) =>
-        postAnswers(deps, engine, { request, actor, id, kinds, receivedAt }),
+      handle: ({ access, params: { id }, request, receivedAt }) =>
+        postAnswers(deps, engine, { request, access, id, kinds, receivedAt }),
     }),
     fastSave: {
       method: 'POST',
       pattern: new RegExp(`^/api/${base.replace('{locale}', '(ar|en)')}/post-answer/${UUID}$`),
       action: 'attempt.save',
-      handle: ({ request, match, actor, receivedAt }) =>
-        postAnswers(deps, engine, { request, actor, id: match[2] ?? '', kinds, receivedAt }),
+      handle: ({ request, match, access, receivedAt }) =>
+        postAnswers(deps, engine, { request, access, id: match[2] ?? '', kinds, receivedAt }),
     },
   };
 }

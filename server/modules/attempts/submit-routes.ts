@@ -28,9 +28,9 @@ export const endRoutes = (door: StudentDoor, { papers }: AttemptEngine): RouteDe
     query: z.object({ force_finish: flag.optional() }),
     body: input('attempt', finishInput),
     isRawBody: true,
-    handle: async ({ db, actor, params: { id }, query, request, now }) => {
+    handle: async ({ db, access, params: { id }, query, request, now }) => {
       const body = await readOptional(request, input('attempt', finishInput));
-      const own = await readOwnAttempt(db, actor, { id, kinds: door.kinds, action: 'attempt.finish' });
+      const own = await readOwnAttempt(db, access, { id, kinds: door.kinds });
       const revs = body?.data.attributes.revs ?? {};
       const attempt = await handIn(db, {
         attemptId: own.attempt.id,
@@ -47,14 +47,13 @@ export const endRoutes = (door: StudentDoor, { papers }: AttemptEngine): RouteDe
     action: 'attempt.result',
     summary: 'Result of a handed-in attempt, as far as the review policy opens it',
     params,
-    handle: async ({ db, actor, params: { id }, now, t, locale }) => {
-      const own = await readOwnAttempt(db, actor, {
+    handle: async ({ db, access, params: { id }, now, t, locale }) => {
+      const own = await readOwnAttempt(db, access, {
         id,
         kinds: door.kinds,
-        action: 'attempt.result',
         isFinished: true,
       });
-      const { mayStart, isOpen } = await standsAgain(db, actor, {
+      const { mayStart, isOpen } = await standsAgain(db, access.for('attempt.start'), {
         quizId: own.quiz.id,
         kinds: door.kinds,
         now,

@@ -38,8 +38,8 @@ export const timeRoutes = ({ base, kinds }: StudentDoor, { hub }: AttemptEngine)
     action: 'attempt.time_left',
     summary: 'Time that is left, by the server clock',
     params,
-    handle: async ({ db, actor, params: { id }, now }) => {
-      const { attempt } = await readOwnAttempt(db, actor, { id, kinds, action: 'attempt.time_left' });
+    handle: async ({ db, access, params: { id }, now }) => {
+      const { attempt } = await readOwnAttempt(db, access, { id, kinds });
       await sawStudent(db, attempt, now);
       return timeLeft(db, attempt.id, now);
     },
@@ -53,14 +53,21 @@ export const timeRoutes = ({ base, kinds }: StudentDoor, { hub }: AttemptEngine)
     params,
     body: input('periodic-test', durationInput),
     isRawBody: true,
-    handle: async ({ db, actor, params: { id }, request, now }) => {
+    handle: async ({ db, access, params: { id }, request, now }) => {
       const body = await readOptional(request, input('periodic-test', durationInput));
-      const { attempt } = await readOwnAttempt(db, actor, { id, kinds, action: 'attempt.update_time' });
+      const { attempt } = await readOwnAttempt(db, access, { id, kinds });
       const { student_test_duration: duration, position } = body?.data.attributes ?? {};
       const reported = Number(duration);
       await sawStudent(db, attempt, now, position);
       if (Number.isFinite(reported))
-        await tell(db, attempt.id, 'time_reported', now, { student_test_duration: reported }, actor.userId);
+        await tell(
+          db,
+          attempt.id,
+          'time_reported',
+          now,
+          { student_test_duration: reported },
+          access.actor.userId,
+        );
       return timeLeft(db, attempt.id, now);
     },
   }),
@@ -71,10 +78,10 @@ export const timeRoutes = ({ base, kinds }: StudentDoor, { hub }: AttemptEngine)
     summary: 'A neutral event for the timeline of the attempt',
     params,
     body: input('attempt_event', eventInput),
-    handle: async ({ db, actor, params: { id }, body, now }) => {
-      const { attempt } = await readOwnAttempt(db, actor, { id, kinds, action: 'attempt.update_time' });
+    handle: async ({ db, access, params: { id }, body, now }) => {
+      const { attempt } = await readOwnAttempt(db, access, { id, kinds });
       const { kind: event, at } = body.data.attributes;
-      await tell(db, attempt.id, event, now, at ? { client_at: at } : {}, actor.userId);
+      await tell(db, attempt.id, event, now, at ? { client_at: at } : {}, access.actor.userId);
       return { status: 204 };
     },
   }),
@@ -84,9 +91,9 @@ export const timeRoutes = ({ base, kinds }: StudentDoor, { hub }: AttemptEngine)
     action: 'attempt.time_left',
     summary: 'Time and state of the attempt as server-sent events, at once and after each change',
     params,
-    handle: async ({ db, actor, params: { id }, request, now }) => {
-      const { attempt } = await readOwnAttempt(db, actor, { id, kinds, action: 'attempt.time_left' });
-      return streamAttempt(hub, { id: attempt.id, actor, now }, request.signal);
+    handle: async ({ db, access, params: { id }, request, now }) => {
+      const { attempt } = await readOwnAttempt(db, access, { id, kinds });
+      return streamAttempt(hub, { id: attempt.id, actor: access.actor, now }, request.signal);
     },
   }),
 ];

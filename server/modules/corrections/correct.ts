@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { CorrectionEffect, CorrectionKind } from '@/lib/contract/resources/correction';
 import type { NotificationType } from '@/lib/contract/notifications';
-import type { PolicyAction } from '@/lib/contract/policy';
 import { audit, type Tx } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import { notifyStudents } from '../notifications/notify';
 import { type Change, direction, effectOf, isMoved, pair, readStandings } from './standings';
 
@@ -31,7 +30,6 @@ type Applied = {
 export type Correction = Step & {
   kind: CorrectionKind;
   quizId: string;
-  action: PolicyAction;
   /** Name of the line in the audit log and the row it is about. */
   log: { action: string; id: string; data?: Record<string, unknown>; reason?: string | undefined };
   /** Rows that hardly change the marks are listed too: who is excused, given a retake. */
@@ -64,23 +62,23 @@ async function tellStudents(tx: Tx, { quizId, now }: Correction, applied: Applie
   await notifyStudents(tx, students, { key: 'regraded', quizId, now });
 }
 
-async function run(tx: Tx, actor: Actor, correction: Correction) {
+async function run(tx: Tx, access: Access, correction: Correction) {
   const { log, isListed = false } = correction;
   const { students, attempts } = await correction.find(tx);
   const { rows } = await tx.execute(
     sql`select 1 from quizzes where id = ${correction.quizId} and status in ('published', 'closed')`,
   );
   if (rows.length === 0) throw new ApiError('conflict', { code: 'quiz_not_published' });
-  const before = await readStandings(tx, actor, correction, students);
+  const before = await readStandings(tx, access, correction, students);
   const applied = await correction.apply(tx);
-  const changes = pair(before, await readStandings(tx, actor, correction, students));
+  const changes = pair(before, await readStandings(tx, access, correction, students));
   const effect = effectOf(changes, { attempts, extra: applied.extra ?? null, isListed });
   if (!correction.isPreview && correction.seen && correction.seen !== effect.fingerprint)
     throw new ApiError('conflict', { code: 'preview_stale', meta: { preview: effect } });
   await correction.finish?.(tx, effect);
   const { students: touched, gained, lost } = effect;
   const line = { ...log.data, kind: correction.kind, quiz_id: correction.quizId, touched, gained, lost };
-  if (!applied.isRepeated) await audit(tx, actor, log.action, log.id, line, log.reason);
+  if (!applied.isRepeated) await audit(tx, access.actor, log.action, log.id, line, log.reason);
   await tellStudents(tx, correction, applied, changes);
   return effect;
 }
@@ -92,13 +90,13 @@ async function run(tx: Tx, actor: Actor, correction: Correction) {
  */
 export async function correct(
   db: Db,
-  actor: Actor,
+  access: Access,
   correction: Correction,
 ): Promise<Omit<CorrectionEffect, 'id'>> {
   let effect: Omit<CorrectionEffect, 'id' | 'committed_at'> | null = null;
   try {
     await db.transaction(async (tx) => {
-      effect = await run(tx, actor, correction);
+      effect = await run(tx, access, correction);
       if (correction.isPreview) throw new Rollback();
     });
   } catch (error) {

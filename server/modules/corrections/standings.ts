@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { CorrectionEffect } from '@/lib/contract/resources/correction';
 import type { Localized } from '@/lib/contract/localized';
-import type { PolicyAction } from '@/lib/contract/policy';
 import { countedAttempts } from '../attempts/engine/counted-attempts';
 import { partIsOpen } from '../attempts/engine/review-sql';
 import type { Tx } from '../../access/audit';
 import { fullName } from '../../platform/db/names';
-import type { Actor } from '../../access/actor';
-import { studentScope } from '../../access/policy/scopes';
+import type { Access } from '../../access/policy/bind';
 
 /** What counts for a student in a quiz now. */
 export type Standing = {
@@ -23,18 +21,18 @@ export type Standing = {
   percent: number | null;
 };
 export type Change = { before: Standing; after: Standing };
-type About = { quizId: string; action: PolicyAction; now: Date };
+type About = { quizId: string; now: Date };
 
 /** Where students stand by the quiz's rule, in one statement whatever their number; ordered by id. */
 export async function readStandings(
   tx: Tx,
-  actor: Actor,
-  { quizId, action, now }: About,
+  access: Access,
+  { quizId, now }: About,
   studentIds: readonly string[],
 ): Promise<Standing[]> {
   const ids = sql`${sql.param(studentIds)}::uuid[]`;
   const { rows } = await tx.execute<Standing>(sql`
-    select s.id as student_id, ${fullName(sql`u`)} as name, ${studentScope(actor, action, sql`s.id`)} as is_visible,
+    select s.id as student_id, ${fullName(sql`u`)} as name, ${access.quizStudent(sql`s.id`)} as is_visible,
       coalesce(${partIsOpen(sql`quizzes`, 'marks', sql`${now}::timestamptz`)}, false) as sees_marks,
       done.mark, coalesce(done.max_mark, quizzes.total_mark::float8) as max_mark, done.percent
     from quizzes cross join unnest(${ids}) s(id) join users u on u.id = s.id

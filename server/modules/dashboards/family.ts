@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Child, FollowedStudent } from '@/lib/contract/resources/home-family';
 import type { Db } from '../../platform/db/client';
-import type { Actor } from '../../access/actor';
-import { followedStudents } from '../../access/policy/followed';
+import type { Access } from '../../access/policy/bind';
 import {
   type FollowedRow,
   readAbsences,
@@ -20,13 +19,13 @@ const toPerson = ({ picture_file_id, date: _, ...row }: FollowedRow) => ({
 });
 
 /** A card a child: the day at school, what is due, results that may be seen, the latest note, absences. */
-export async function readChildren(db: Db, actor: Actor, at: Date): Promise<Child[]> {
-  const students = followedStudents(actor);
+export async function readChildren(db: Db, access: Access<'home.parent'>, at: Date): Promise<Child[]> {
+  const { students } = access;
   const now = sql`${at.toISOString()}::timestamptz`;
   const [people, dayOf, work, results, notes, absences] = await Promise.all([
     readPeople(db, students, now),
     readDays(db, students, now, at),
-    readWork(db, students, now),
+    readWork(db, access, now),
     readResults(db, students, now),
     readNotes(db, students, now),
     readAbsences(db, students, now),
@@ -43,12 +42,16 @@ export async function readChildren(db: Db, actor: Actor, at: Date): Promise<Chil
 }
 
 /** Students who accepted this student teacher, with their subjects and the results that may be seen. */
-export async function readFollowedStudents(db: Db, actor: Actor, at: Date): Promise<FollowedStudent[]> {
-  const students = followedStudents(actor);
+export async function readFollowedStudents(
+  db: Db,
+  access: Access<'home.student_teacher'>,
+  at: Date,
+): Promise<FollowedStudent[]> {
+  const { students } = access;
   const now = sql`${at.toISOString()}::timestamptz`;
   const [people, subjects, results] = await Promise.all([
     readPeople(db, students, now),
-    readSubjects(db, students, now),
+    readSubjects(db, access, now),
     readResults(db, students, now),
   ]);
   return people.map((row) => ({

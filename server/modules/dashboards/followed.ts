@@ -6,7 +6,7 @@ import { countedAttempts } from '../attempts/engine/counted-attempts';
 import { partIsOpen } from '../attempts/engine/review-sql';
 import { latestJoin, standingJoins, studentState, studentTab } from '../attempts/engine/student-state';
 import type { Db } from '../../platform/db/client';
-import { assignedTo } from '../../access/policy/scopes';
+import type { Access } from '../../access/policy/bind';
 import { fullName, named } from '../../platform/db/names';
 
 // Every query here answers for all followed students at once: the number of statements does not grow with them.
@@ -111,7 +111,7 @@ const workRank = sql`case when s.state in ('in_progress', 'retake_open') or s.ta
   when s.tab = 'scheduled' then 1 else 2 end`;
 
 /** What is due in the coming seven days or was in the last three, with what may still be handed in late. */
-export async function readWork(db: Db, students: SQL, now: SQL): Promise<Map<string, ChildWork[]>> {
+export async function readWork(db: Db, access: Access, now: SQL): Promise<Map<string, ChildWork[]>> {
   const student = sql`child.user_id`;
   const { rows } = await db.execute(sql`
     select w.student_id, w.quiz_id, w.title, w.subject, w.start_at, w.end_at, w.tab, w.state from (
@@ -120,9 +120,9 @@ export async function readWork(db: Db, students: SQL, now: SQL): Promise<Map<str
           case when sub.id is null then null else json_build_object('id', sub.id, 'name', sub.name, 'icon', sub.icon) end as subject,
           coalesce(retake.start_at, given.start_at) as start_at, coalesce(retake.end_at, given.end_at) as end_at,
           ${studentState(now)} as state, ${studentTab(now)} as tab
-        from students child join quizzes on quizzes.start_at < ${now} + interval '7 days' and ${assignedTo(student)}
+        from students child join quizzes on quizzes.start_at < ${now} + interval '7 days' and ${access.quizzesOf(student)}
         ${standingJoins(student, now)} ${latestJoin(student)} left join subjects sub on sub.id = quizzes.subject_id
-        where child.user_id in ${students} and quizzes.start_at > ${now} - interval '120 days') s
+        where quizzes.start_at > ${now} - interval '120 days') s
       where case when s.tab in ('open', 'late', 'scheduled') then s.end_at < ${now} + interval '7 days'
         else s.end_at between ${now} - interval '3 days' and ${now} + interval '7 days' end) w
     where w.place <= ${MOST_DUE} order by w.student_id, w.place`);
@@ -188,17 +188,17 @@ export async function readAbsences(db: Db, students: SQL, now: SQL): Promise<Map
 }
 
 /** Finished work of this term by subject, for each student. */
-export async function readSubjects(db: Db, students: SQL, now: SQL) {
+export async function readSubjects(db: Db, access: Access, now: SQL) {
   const student = sql`child.user_id`;
   const { rows } = await db.execute(sql`
     select child.user_id as student_id, s.id, s.name, s.icon, count(*)::int as assigned,
       count(*) filter (where done.is_done)::int as done,
       round(100.0 * count(*) filter (where done.is_done) / count(*))::int as percent
-    from students child join quizzes on quizzes.start_at <= ${now} and quizzes.start_at > ${now} - interval '120 days' and ${assignedTo(student)}
+    from students child join quizzes on quizzes.start_at <= ${now} and quizzes.start_at > ${now} - interval '120 days' and ${access.quizzesOf(student)}
     join subjects s on s.id = quizzes.subject_id
     cross join lateral (select exists (select 1 from attempts a where a.quiz_id = quizzes.id and a.student_id = child.user_id
       and a.state in ('finished', 'graded')) as is_done) done
-    where child.user_id in ${students} group by child.user_id, s.id order by s.position, s.name->>'ar'`);
+    group by child.user_id, s.id order by s.position, s.name->>'ar'`);
   type Row = {
     student_id: string;
     id: string;

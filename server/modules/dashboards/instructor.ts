@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { InstructorHome, LiveLesson } from '@/lib/contract/resources/home-staff';
 import type { Db } from '../../platform/db/client';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import { fullName } from '../../platform/db/names';
 
 const iso = (value: string | Date) => new Date(value).toISOString();
@@ -13,12 +13,12 @@ const students: SQL = sql`(
   + (select count(*) from live_session_guests g where g.live_session_id = l.id))::int`;
 
 /** Lessons that the actor holds, running or to come. */
-async function lessons(db: Db, actor: Actor, now: Date): Promise<LiveLesson[]> {
+async function lessons(db: Db, access: Access, now: Date): Promise<LiveLesson[]> {
   const { rows } = await db.execute(sql`
     select l.id, l.title, c.title as course_title, l.starts_at, l.ends_at, l.starts_at - interval '10 minutes' <= ${now} as is_open,
       ${students} as students
     from live_sessions l left join courses c on c.id = l.course_id
-    where l.host_id = ${actor.userId} and l.ends_at > ${now} order by l.starts_at, l.id limit 5`);
+    where l.host_id = ${access.actor.userId} and l.ends_at > ${now} order by l.starts_at, l.id limit 5`);
   return (rows as unknown as LiveLesson[]).map((row) => ({
     ...row,
     starts_at: iso(row.starts_at),
@@ -32,26 +32,26 @@ const figures: SQL = sql`c.id, c.title, c.stage, s.name as subject_name, c.start
   (select count(*)::int from course_enrolments e where e.course_id = c.id and e.state = 'reserved') as reserved`;
 
 /** Seats that were taken or asked for in the last month; held ones, which wait for the school, first. */
-async function requests(db: Db, actor: Actor, now: Date): Promise<InstructorHome['requests']> {
+async function requests(db: Db, access: Access, now: Date): Promise<InstructorHome['requests']> {
   const { rows } = await db.execute(sql`
     select e.id, ${fullName(sql`u`)} as name, c.title as course_title, e.state, e.created_at as at
     from course_enrolments e join courses c on c.id = e.course_id join users u on u.id = e.user_id
-    where c.instructor_id = ${actor.userId} and e.state <> 'cancelled' and e.created_at > ${now}::timestamptz - interval '30 days'
+    where c.instructor_id = ${access.actor.userId} and e.state <> 'cancelled' and e.created_at > ${now}::timestamptz - interval '30 days'
     order by e.state desc, e.created_at desc limit 6`);
   return (rows as unknown as InstructorHome['requests']).map((row) => ({ ...row, at: iso(row.at) }));
 }
 
 export async function readInstructorHome(
   db: Db,
-  actor: Actor,
+  access: Access,
   now: Date,
 ): Promise<Omit<InstructorHome, 'id'>> {
   const [next, asked, { rows }] = await Promise.all([
-    lessons(db, actor, now),
-    requests(db, actor, now),
+    lessons(db, access, now),
+    requests(db, access, now),
     db.execute(sql`
       select ${figures} from courses c left join subjects s on s.id = c.subject_id
-      where c.instructor_id = ${actor.userId} and c.ends_on >= (${now})::date order by c.starts_on, c.id limit 6`),
+      where c.instructor_id = ${access.actor.userId} and c.ends_on >= (${now})::date order by c.starts_on, c.id limit 6`),
   ]);
   return { lessons: next, requests: asked, courses: rows as unknown as InstructorHome['courses'] };
 }

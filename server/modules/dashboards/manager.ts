@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { AssessmentManagerHome } from '@/lib/contract/resources/home-staff';
 import type { Db } from '../../platform/db/client';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 
 /** Branches of the actor (all of them for a manager of the whole school) with the staff who can be assessed, by role. */
-export async function readManagerHome(db: Db, actor: Actor): Promise<Omit<AssessmentManagerHome, 'id'>> {
+export async function readManagerHome(db: Db, access: Access): Promise<Omit<AssessmentManagerHome, 'id'>> {
   const { rows } = await db.execute(sql`
     select b.id, b.name, coalesce(json_agg(json_build_object('role', f.role, 'people', f.people) order by f.people desc, f.role)
         filter (where f.role is not null), '[]') as staff, coalesce(sum(f.people), 0)::int as total
     from branches b left join lateral (
       select r.role, count(distinct r.user_id)::int as people from user_roles r join users u on u.id = r.user_id and u.status = 'active'
       where r.branch_id = b.id and r.role in ('school_instructor', 'educational_supervisor', 'employee') group by r.role) f on true
-    where exists (select 1 from user_roles own where own.user_id = ${actor.userId} and own.role = ${actor.role}
+    where exists (select 1 from user_roles own where own.user_id = ${access.actor.userId} and own.role = ${access.actor.role}
       and (own.branch_id is null or own.branch_id = b.id))
     group by b.id order by b.code`);
   return { branches: rows as unknown as AssessmentManagerHome['branches'] };

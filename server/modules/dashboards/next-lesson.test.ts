@@ -1,3 +1,4 @@
+import { bindAccess } from '@/server/access/policy/bind';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '@/server/platform/db/id';
 import { bells, timetableSlots } from '@/server/platform/db/schema/school';
@@ -41,8 +42,17 @@ async function nextAt(instant: string) {
   const now = new Date(instant);
   const t = translate('ar');
   const homes = await Promise.all([
-    readStudentDay(school.db, actorOf('student', school.people.student.id), now, t),
-    readTeacherHome(school.db, actorOf('school_instructor', school.people.teacher.id), now),
+    readStudentDay(
+      school.db,
+      bindAccess(actorOf('student', school.people.student.id), 'home.student'),
+      now,
+      t,
+    ),
+    readTeacherHome(
+      school.db,
+      bindAccess(actorOf('school_instructor', school.people.teacher.id), 'home.teacher'),
+      now,
+    ),
   ]);
   return homes.map(({ next_lesson }) => next_lesson?.starts_at ?? null);
 }

@@ -23,10 +23,10 @@ type HomeRole =
   | 'assessment_manager';
 
 /** The home of a role: the day of the signed-in person, as `read` finds it. */
-const homeRoute = <Home extends Record<string, unknown>>(
-  role: HomeRole,
+const homeRoute = <Whose extends HomeRole, Home extends Record<string, unknown>>(
+  role: Whose,
   summary: string,
-  read: (context: Context<undefined, undefined, undefined>) => Promise<Home>,
+  read: (context: Context<undefined, undefined, undefined, `home.${Whose}`>) => Promise<Home>,
 ): RouteDefinition =>
   route({
     method: 'GET',
@@ -42,10 +42,10 @@ export const homeRoutes: RouteDefinition[] = [
   homeRoute(
     'student',
     'Today of the signed-in student: lessons, work that is due, progress, newest results',
-    async ({ db, actor, now, t }): Promise<Omit<StudentHome, 'id'>> => {
+    async ({ db, access, now, t }): Promise<Omit<StudentHome, 'id'>> => {
       const [day, open] = await Promise.all([
-        readStudentDay(db, actor, now, t),
-        listStudentQuizzes(db, actor, quizKinds, { state: 'open', size: MOST_DUE }, now),
+        readStudentDay(db, access, now, t),
+        listStudentQuizzes(db, access.for('attempt.list'), quizKinds, { state: 'open', size: MOST_DUE }, now),
       ]);
       const due = open.rows.filter(({ tab }) => tab !== 'scheduled').map((row) => toStudentQuiz(row, t, now));
       return {
@@ -58,31 +58,31 @@ export const homeRoutes: RouteDefinition[] = [
   homeRoute(
     'teacher',
     'Today of the signed-in teacher: lessons, what waits for marking, open homework, load',
-    ({ db, actor, now }) => readTeacherHome(db, actor, now),
+    ({ db, access, now }) => readTeacherHome(db, access, now),
   ),
   homeRoute(
     'parent',
     'The children of the signed-in parent: day, absence, work that is due, opened results, latest note',
-    async ({ db, actor, now }) => ({ children: await readChildren(db, actor, now) }),
+    async ({ db, access, now }) => ({ children: await readChildren(db, access, now) }),
   ),
   homeRoute(
     'student_teacher',
     'Students who accepted the signed-in student teacher, with subjects and opened results',
-    async ({ db, actor, now }) => ({ students: await readFollowedStudents(db, actor, now) }),
+    async ({ db, access, now }) => ({ students: await readFollowedStudents(db, access, now) }),
   ),
   homeRoute(
     'supervisor',
     'Supervised subjects: running homework, marking that waits by teacher, weak questions',
-    ({ db, actor, now }) => readSupervisorHome(db, actor, now),
+    ({ db, access, now }) => readSupervisorHome(db, access, now),
   ),
   homeRoute(
     'instructor',
     'Next live lessons, seats asked for and running courses of the signed-in instructor',
-    ({ db, actor, now }) => readInstructorHome(db, actor, now),
+    ({ db, access, now }) => readInstructorHome(db, access, now),
   ),
   homeRoute(
     'assessment_manager',
     'Branches with the number of staff who can be assessed, by role',
-    ({ db, actor }) => readManagerHome(db, actor),
+    ({ db, access }) => readManagerHome(db, access),
   ),
 ];

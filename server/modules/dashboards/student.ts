@@ -4,34 +4,33 @@ import { noticePlace } from '@/lib/contract/notifications';
 import { brand } from '@/lib/env/school';
 import { partIsOpen } from '../attempts/engine/review-sql';
 import type { Db } from '../../platform/db/client';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import type { Translate } from '../../router/translate';
 import { type NoticeRow, sentencesOf } from '../notifications/jobs/sentences';
-import { assignedTo } from '../../access/policy/scopes';
 import { daySessions, type LocalDay, localDay, nextLesson, withoutEmptyDay } from './day';
 
 type Place = { branch_id: string; classroom_id: string; time_zone: string };
 
 /** Finished work of this term by subject, and the mean of what may be seen of its marks. */
-async function progress(db: Db, actor: Actor, now: Date): Promise<StudentHome['progress']> {
+async function progress(db: Db, access: Access, now: Date): Promise<StudentHome['progress']> {
   const { rows } = await db.execute(sql`
     select s.id, s.name, count(*)::int as assigned,
       count(*) filter (where done.is_done)::int as done,
       round(100.0 * count(*) filter (where done.is_done) / count(*))::int as percent
     from quizzes join subjects s on s.id = quizzes.subject_id
-    cross join lateral (select exists (select 1 from attempts a where a.quiz_id = quizzes.id and a.student_id = ${actor.userId}
+    cross join lateral (select exists (select 1 from attempts a where a.quiz_id = quizzes.id and a.student_id = ${access.actor.userId}
       and a.state in ('finished', 'graded')) as is_done) done
-    where ${assignedTo(sql`${actor.userId}::uuid`)} and quizzes.start_at <= ${now} and quizzes.start_at > ${now}::timestamptz - interval '120 days'
+    where ${access.for('attempt.list').quizzes} and quizzes.start_at <= ${now} and quizzes.start_at > ${now}::timestamptz - interval '120 days'
     group by s.id order by s.position, s.name->>'ar' limit 6`);
   return rows as unknown as StudentHome['progress'];
 }
 
 /** Results that the review policy has opened (as `visibleParts` says), newest first. */
-async function latest(db: Db, actor: Actor, now: Date): Promise<StudentHome['latest']> {
+async function latest(db: Db, access: Access, now: Date): Promise<StudentHome['latest']> {
   const { rows } = await db.execute(sql`
     select quizzes.id as quiz_id, quizzes.kind, quizzes.title, round((a.percent * a.max_mark / 100)::numeric, 2)::float8 as mark, a.max_mark::float8 as max_mark, coalesce(a.graded_at, a.finished_at) as at
     from attempts a join quizzes on quizzes.id = a.quiz_id
-    where a.student_id = ${actor.userId} and a.state = 'graded' and a.percent is not null and quizzes.deleted_at is null
+    where a.student_id = ${access.actor.userId} and a.state = 'graded' and a.percent is not null and quizzes.deleted_at is null
       and ${partIsOpen(sql`quizzes`, 'marks', sql`${now}::timestamptz`)}
     order by at desc limit 4`);
   return (rows as unknown as (StudentHome['latest'][number] & { at: Date })[]).map((row) => ({
@@ -41,10 +40,10 @@ async function latest(db: Db, actor: Actor, now: Date): Promise<StudentHome['lat
 }
 
 /** What happened lately, without new work and marks, which have panels of their own. */
-async function news(db: Db, actor: Actor, t: Translate): Promise<StudentHome['notices']> {
+async function news(db: Db, access: Access, t: Translate): Promise<StudentHome['notices']> {
   const { rows } = await db.execute(sql`
     select id, key, params, screen_name, data, created_at from notifications
-    where user_id = ${actor.userId} and key not in ('graded', 'new_homework', 'new_periodic_test', 'new_formative_test')
+    where user_id = ${access.actor.userId} and key not in ('graded', 'new_homework', 'new_periodic_test', 'new_formative_test')
     order by created_at desc, id desc limit 3`);
   return (rows as unknown as NoticeRow[]).map((row) => ({
     id: row.id,
@@ -64,19 +63,19 @@ async function lessonsOf(db: Db, place: Place, day: LocalDay, now: Date) {
 /** Today of a student without the homework that is due, which the attempts module lists. */
 export async function readStudentDay(
   db: Db,
-  actor: Actor,
+  access: Access,
   now: Date,
   t: Translate,
 ): Promise<Omit<StudentHome, 'id' | 'due' | 'due_count'>> {
   const { rows } = await db.execute(sql`
-    select st.branch_id, st.classroom_id, b.time_zone from students st join branches b on b.id = st.branch_id where st.user_id = ${actor.userId}`);
+    select st.branch_id, st.classroom_id, b.time_zone from students st join branches b on b.id = st.branch_id where st.user_id = ${access.actor.userId}`);
   const place = rows[0] as unknown as Place | undefined;
   const day = localDay(now, place?.time_zone ?? 'UTC');
   const [lessons, bySubject, results, notices] = await Promise.all([
     place ? lessonsOf(db, place, day, now) : { sessions: [], next_lesson: null },
-    progress(db, actor, now),
-    latest(db, actor, now),
-    news(db, actor, t),
+    progress(db, access, now),
+    latest(db, access, now),
+    news(db, access, t),
   ]);
   return { today: day.date, ...lessons, progress: bySubject, latest: results, notices };
 }

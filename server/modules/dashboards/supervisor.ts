@@ -1,42 +1,40 @@
 import { sql } from 'drizzle-orm';
 import type { SupervisorHome } from '@/lib/contract/resources/home-staff';
 import type { Db } from '../../platform/db/client';
-import type { Actor } from '../../access/actor';
-import { reportStudents } from '../../access/policy/report-students';
-import { quizScope } from '../../access/policy/scopes';
+import type { Access } from '../../access/policy/bind';
 import { endClock, standingEnd } from '../quizzes/engine/state';
 import { fullName } from '../../platform/db/names';
 import { isReported, weakItems } from './teacher';
 
 const iso = (value: string | Date) => new Date(value).toISOString();
 
-async function subjects(db: Db, actor: Actor): Promise<SupervisorHome['subjects']> {
+async function subjects(db: Db, access: Access): Promise<SupervisorHome['subjects']> {
   const { rows } = await db.execute(sql`
     select s.id, s.name, s.icon, g.name as grade from supervisor_scopes ss join subjects s on s.id = ss.subject_id
-    join grades g on g.id = s.grade_id where ss.supervisor_id = ${actor.userId} and ss.branch_id = ${actor.branchId}
+    join grades g on g.id = s.grade_id where ss.supervisor_id = ${access.actor.userId} and ss.branch_id = ${access.actor.branchId}
     order by g.position, s.position`);
   return rows as unknown as SupervisorHome['subjects'];
 }
 
-async function running(db: Db, actor: Actor, now: Date): Promise<SupervisorHome['open']> {
+async function running(db: Db, access: Access, now: Date): Promise<SupervisorHome['open']> {
   const { rows } = await db.execute(sql`
     select quizzes.id as quiz_id, quizzes.kind, quizzes.title, ${standingEnd(sql`quizzes.end_at`, sql`${now}`)} as end_at, s.name as subject_name, ${fullName(sql`u`)} as teacher_name,
-      (select count(*)::int from ${reportStudents(actor, 'quiz_report.list')} r) as assigned,
+      (select count(*)::int from ${access.for('quiz_report.list').quizStudents} r) as assigned,
       (select count(distinct a.student_id)::int from attempts a where a.quiz_id = quizzes.id and a.state in ('finished', 'graded')) as submitted
     from quizzes join subjects s on s.id = quizzes.subject_id join users u on u.id = quizzes.owner_id
-    where ${isReported} and ${quizScope(actor, 'quiz.list')} and quizzes.status = 'published' and quizzes.start_at <= ${now} and quizzes.end_at > ${endClock(sql`${now}::timestamptz`)}
+    where ${isReported} and ${access.for('quiz.list').quizzes} and quizzes.status = 'published' and quizzes.start_at <= ${now} and quizzes.end_at > ${endClock(sql`${now}::timestamptz`)}
     order by quizzes.end_at limit 6`);
   return (rows as unknown as SupervisorHome['open']).map((row) => ({ ...row, end_at: iso(row.end_at) }));
 }
 
 /** Marking that waits, by the teacher whose homework it is. */
-async function backlog(db: Db, actor: Actor): Promise<SupervisorHome['backlog']> {
+async function backlog(db: Db, access: Access): Promise<SupervisorHome['backlog']> {
   const { rows } = await db.execute(sql`
     select u.id as teacher_id, ${fullName(sql`u`)} as teacher_name, sum(a.pending_count)::int as pending,
       count(distinct quizzes.id)::int as quizzes, min(a.finished_at) as oldest_at
     from quizzes join attempts a on a.quiz_id = quizzes.id and a.state = 'finished' and a.pending_count > 0
     join users u on u.id = quizzes.owner_id
-    where ${isReported} and ${quizScope(actor, 'quiz_report.list')} group by u.id order by oldest_at limit 8`);
+    where ${isReported} and ${access.for('quiz_report.list').quizzes} group by u.id order by oldest_at limit 8`);
   return (rows as unknown as SupervisorHome['backlog']).map((row) => ({
     ...row,
     oldest_at: iso(row.oldest_at),
@@ -45,14 +43,14 @@ async function backlog(db: Db, actor: Actor): Promise<SupervisorHome['backlog']>
 
 export async function readSupervisorHome(
   db: Db,
-  actor: Actor,
+  access: Access,
   now: Date,
 ): Promise<Omit<SupervisorHome, 'id'>> {
   const [own, open, waiting, weak_items] = await Promise.all([
-    subjects(db, actor),
-    running(db, actor, now),
-    backlog(db, actor),
-    weakItems(db, actor, now),
+    subjects(db, access),
+    running(db, access, now),
+    backlog(db, access),
+    weakItems(db, access, now),
   ]);
   return { subjects: own, open, backlog: waiting, weak_items };
 }

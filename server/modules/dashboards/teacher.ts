@@ -1,36 +1,34 @@
 import { sql } from 'drizzle-orm';
 import type { TeacherHome } from '@/lib/contract/resources/home';
 import type { Db } from '../../platform/db/client';
-import type { Actor } from '../../access/actor';
-import { quizScope, studentScope } from '../../access/policy/scopes';
+import type { Access } from '../../access/policy/bind';
 import { endClock, standingEnd } from '../quizzes/engine/state';
-import { reportStudents } from '../../access/policy/report-students';
 import { daySessions, localDay, nextLesson, withoutEmptyDay } from './day';
 
 /** Kinds whose reports the homes lead to. */
 export const isReported = sql`quizzes.kind in ('homework', 'periodic_test')`;
 
-async function toMark(db: Db, actor: Actor): Promise<TeacherHome['to_mark']> {
+async function toMark(db: Db, access: Access): Promise<TeacherHome['to_mark']> {
   const { rows } = await db.execute(sql`
     select quizzes.id as quiz_id, quizzes.kind, quizzes.title, (count(*) filter (where a.pending_count > 0))::int as pending,
       count(*)::int as submitted, (count(*) filter (where a.pending_count = 0))::int as marked,
       (select coalesce(json_agg(c.name order by c.name->>'ar'), '[]') from quiz_classrooms qc join classrooms c on c.id = qc.classroom_id
         where qc.quiz_id = quizzes.id) as classroom_names
     from quizzes join attempts a on a.quiz_id = quizzes.id and a.state in ('finished', 'graded')
-    where ${isReported} and ${quizScope(actor, 'quiz_report.list')} and ${studentScope(actor, 'quiz_report.list', sql`a.student_id`)}
+    where ${isReported} and ${access.for('quiz_report.list').quizzes} and ${access.for('quiz_report.list').quizStudent(sql`a.student_id`)}
     group by quizzes.id having bool_or(a.state = 'finished' and a.pending_count > 0)
     order by min(a.finished_at) filter (where a.pending_count > 0) limit 6`);
   return rows as unknown as TeacherHome['to_mark'];
 }
 
-async function openQuizzes(db: Db, actor: Actor, now: Date): Promise<TeacherHome['open']> {
+async function openQuizzes(db: Db, access: Access, now: Date): Promise<TeacherHome['open']> {
   const { rows } = await db.execute(sql`
     select quizzes.id as quiz_id, quizzes.kind, quizzes.title, ${standingEnd(sql`quizzes.end_at`, sql`${now}`)} as end_at, s.name as subject_name,
-      (select count(*)::int from ${reportStudents(actor, 'quiz_report.list')} r) as assigned,
+      (select count(*)::int from ${access.for('quiz_report.list').quizStudents} r) as assigned,
       (select count(distinct a.student_id)::int from attempts a where a.quiz_id = quizzes.id and a.state in ('finished', 'graded')
-        and ${studentScope(actor, 'quiz_report.list', sql`a.student_id`)}) as submitted
+        and ${access.for('quiz_report.list').quizStudent(sql`a.student_id`)}) as submitted
     from quizzes join subjects s on s.id = quizzes.subject_id
-    where ${isReported} and ${quizScope(actor, 'quiz.list')} and quizzes.status = 'published' and quizzes.start_at <= ${now} and quizzes.end_at > ${endClock(sql`${now}::timestamptz`)}
+    where ${isReported} and ${access.for('quiz.list').quizzes} and quizzes.status = 'published' and quizzes.start_at <= ${now} and quizzes.end_at > ${endClock(sql`${now}::timestamptz`)}
     order by quizzes.end_at limit 6`);
   return (rows as unknown as (TeacherHome['open'][number] & { end_at: Date })[]).map((row) => ({
     ...row,
@@ -38,42 +36,42 @@ async function openQuizzes(db: Db, actor: Actor, now: Date): Promise<TeacherHome
   }));
 }
 
-async function weekLoad(db: Db, actor: Actor): Promise<TeacherHome['load']> {
+async function weekLoad(db: Db, access: Access): Promise<TeacherHome['load']> {
   const { rows } = await db.execute(sql`
     select d.day as weekday, count(t.id)::int as lessons
     from branches b cross join generate_series(0, 6) as d(day)
-    left join timetable_slots t on t.teacher_id = ${actor.userId} and t.weekday = d.day
+    left join timetable_slots t on t.teacher_id = ${access.actor.userId} and t.weekday = d.day
       and exists (select 1 from classrooms c where c.id = t.classroom_id and c.branch_id = b.id)
-    where b.id = ${actor.branchId} and not (d.day = any(b.weekend))
+    where b.id = ${access.actor.branchId} and not (d.day = any(b.weekend))
     group by d.day, b.week_start order by (d.day - b.week_start + 7) % 7`);
   return rows as unknown as TeacherHome['load'];
 }
 
 /** Questions of closed homework that at least ten students answered and hardly anyone of the best got right. */
-export async function weakItems(db: Db, actor: Actor, now: Date): Promise<TeacherHome['weak_items']> {
+export async function weakItems(db: Db, access: Access, now: Date): Promise<TeacherHome['weak_items']> {
   const { rows } = await db.execute(sql`
     select quizzes.id as quiz_id, quizzes.kind, quizzes.title, sl.position, avg(m.mark / nullif(m.max_mark, 0))::float8 as facility
     from quizzes join quiz_slots sl on sl.quiz_id = quizzes.id and sl.question_id is not null and sl.dropped_at is null
     join attempts a on a.quiz_id = quizzes.id and a.state in ('finished', 'graded')
     join marks m on m.attempt_id = a.id and m.question_id = sl.question_id and m.mark is not null
-    where ${isReported} and ${quizScope(actor, 'quiz_report.list')} and ${studentScope(actor, 'quiz_report.list', sql`a.student_id`)}
+    where ${isReported} and ${access.for('quiz_report.list').quizzes} and ${access.for('quiz_report.list').quizStudent(sql`a.student_id`)}
       and a.finished_at > ${now}::timestamptz - interval '30 days'
     group by quizzes.id, sl.id having count(*) >= 10 and avg(m.mark / nullif(m.max_mark, 0)) < 0.3
     order by facility limit 3`);
   return (rows as unknown as TeacherHome['weak_items']).map((row) => ({ ...row, position: row.position }));
 }
 
-export async function readTeacherHome(db: Db, actor: Actor, now: Date): Promise<Omit<TeacherHome, 'id'>> {
-  const { rows } = await db.execute(sql`select time_zone from branches where id = ${actor.branchId}`);
+export async function readTeacherHome(db: Db, access: Access, now: Date): Promise<Omit<TeacherHome, 'id'>> {
+  const { rows } = await db.execute(sql`select time_zone from branches where id = ${access.actor.branchId}`);
   const day = localDay(now, (rows[0] as { time_zone: string }).time_zone);
-  const branch = sql`${actor.branchId}`;
-  const slots = sql`t.teacher_id = ${actor.userId}`;
+  const branch = sql`${access.actor.branchId}`;
+  const slots = sql`t.teacher_id = ${access.actor.userId}`;
   const [sessions, to_mark, open, load, weak_items] = await Promise.all([
     daySessions(db, branch, day, slots, now),
-    toMark(db, actor),
-    openQuizzes(db, actor, now),
-    weekLoad(db, actor),
-    weakItems(db, actor, now),
+    toMark(db, access),
+    openQuizzes(db, access, now),
+    weekLoad(db, access),
+    weakItems(db, access, now),
   ]);
   return {
     today: day.date,

@@ -3,8 +3,7 @@ import type { Tx } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { files } from '../../platform/db/schema/school';
 import type { Actor } from '../../access/actor';
-import { attemptScope, questionScope } from '../../access/policy/scopes';
-import { scopeOf } from '@/lib/contract/policy';
+import type { Access } from '../../access/policy/bind';
 import type { MediaMap } from '../../platform/text/rich-text';
 
 /** Sends the bytes of a file whose reader was checked; other modules find files of their own. */
@@ -16,9 +15,8 @@ const idList = (ids: readonly string[]) => sql`${`{${[...new Set(ids)].join(',')
 export const fileAddress = (id: string) => `/api/files/${id}`;
 
 /** The file belongs to a question that the actor may read (staff). */
-function inReadableQuestion(actor: Actor): SQL {
-  if (scopeOf('question.read', actor.role) === null || actor.branchId === null) return sql`false`;
-  return sql`exists (select 1 from questions where ${questionScope(actor, 'question.read')} and questions.id in (
+function inReadableQuestion(access: Access): SQL {
+  return sql`exists (select 1 from questions where ${access.for('question.read').questions} and questions.id in (
     select v.question_id from question_versions v where question_file_ids(v.content) @> array[files.id]
     union select v.question_id from question_keys k join question_versions v on v.id = k.version_id
       where question_file_ids(k.explanation) @> array[files.id]))`;
@@ -28,11 +26,15 @@ const holds = (version: SQL) =>
   sql`attempts.paper->'entries' @> jsonb_build_array(jsonb_build_object('version_id', ${version}))`;
 
 /** The file belongs to a paper whose attempt the actor may read; explanations only after the finish. */
-function inReadablePaper(actor: Actor): SQL {
-  const own = sql`attempts.student_id = ${actor.userId} and attempts.state <> 'void'`;
-  const isStaff = scopeOf('attempt.read_answers', actor.role) !== null && actor.branchId !== null;
+function inReadablePaper(access: Access): SQL {
+  const own = sql`attempts.student_id = ${access.actor.userId} and attempts.state <> 'void'`;
+  const isStaff = access.may('attempt.read_answers') && access.actor.branchId !== null;
   const scope =
-    actor.role === 'student' ? own : isStaff ? attemptScope(actor, 'attempt.read_answers') : sql`false`;
+    access.actor.role === 'student'
+      ? own
+      : isStaff
+        ? access.for('attempt.read_answers').attempts
+        : sql`false`;
   // Materialised, so that the versions come through their index and not by reading all of them.
   return sql`exists (with held as materialized (
         select v.id, false as is_after from question_versions v where question_file_ids(v.content) @> array[files.id]
@@ -46,41 +48,41 @@ function inReadablePaper(actor: Actor): SQL {
  * The file is the picture of someone of the actor's branch (staff), of the actor's child or followed student, or the
  * actor's own; each in the role that the session has now.
  */
-function isVisiblePicture(actor: Actor): SQL {
-  return sql`exists (select 1 from users pu where pu.picture_file_id = files.id and (pu.id = ${actor.userId}
-    or exists (select 1 from students ps where ps.user_id = pu.id and ps.branch_id = ${actor.branchId}::uuid)
-    or exists (select 1 from user_roles pr where pr.user_id = pu.id and pr.branch_id = ${actor.branchId}::uuid)
-    or (${actor.role === 'parent'} and exists (select 1 from guardianships g
-      where g.student_id = pu.id and g.parent_id = ${actor.userId} and g.revoked_at is null))
-    or (${actor.role === 'student_teacher'} and exists (select 1 from student_teacher_links l
-      where l.student_id = pu.id and l.student_teacher_id = ${actor.userId} and l.accepted_at is not null))))`;
+function isVisiblePicture(access: Access): SQL {
+  return sql`exists (select 1 from users pu where pu.picture_file_id = files.id and (pu.id = ${access.actor.userId}
+    or exists (select 1 from students ps where ps.user_id = pu.id and ps.branch_id = ${access.actor.branchId}::uuid)
+    or exists (select 1 from user_roles pr where pr.user_id = pu.id and pr.branch_id = ${access.actor.branchId}::uuid)
+    or (${access.actor.role === 'parent'} and exists (select 1 from guardianships g
+      where g.student_id = pu.id and g.parent_id = ${access.actor.userId} and g.revoked_at is null))
+    or (${access.actor.role === 'student_teacher'} and exists (select 1 from student_teacher_links l
+      where l.student_id = pu.id and l.student_teacher_id = ${access.actor.userId} and l.accepted_at is not null))))`;
 }
 
 /** Files that the actor may read: own ones, and those of rows that the actor may read. */
-export const readableFile = (actor: Actor): SQL => sql`(files.owner_id = ${actor.userId}
-  or (files.purpose = 'question_media' and (${inReadableQuestion(actor)} or ${inReadablePaper(actor)}))
-  or (files.purpose = 'picture' and ${isVisiblePicture(actor)}))`;
+export const readableFile = (access: Access): SQL => sql`(files.owner_id = ${access.actor.userId}
+  or (files.purpose = 'question_media' and (${inReadableQuestion(access)} or ${inReadablePaper(access)}))
+  or (files.purpose = 'picture' and ${isVisiblePicture(access)}))`;
 
 /** One file within the actor's reach, or null. */
-export async function findFile(db: Db, actor: Actor, id: string) {
+export async function findFile(db: Db, access: Access, id: string) {
   const [file] = await db
     .select()
     .from(files)
-    .where(and(eq(files.id, id), readableFile(actor)));
+    .where(and(eq(files.id, id), readableFile(access)));
   return file ?? null;
 }
 
 /** Media types of those files that the actor may put into a question: own uploads and what the bank shows. */
 export async function usableFiles(
   db: Db | Tx,
-  actor: Actor,
+  access: Access,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: files.id, mime: files.mime })
     .from(files)
-    .where(and(inArray(files.id, [...ids]), eq(files.purpose, 'question_media'), readableFile(actor)));
+    .where(and(inArray(files.id, [...ids]), eq(files.purpose, 'question_media'), readableFile(access)));
   return new Map(rows.map(({ id, mime }) => [id, mime]));
 }
 

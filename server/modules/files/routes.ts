@@ -14,8 +14,8 @@ export const fileRoutes: RouteDefinition[] = [
     action: 'file.upload',
     summary: 'Upload one file (multipart/form-data: file, purpose); pictures are drawn anew',
     isRawBody: true,
-    handle: async ({ deps, actor, request, now }) => {
-      const file = await takeUpload(deps, actor, request, now);
+    handle: async ({ deps, access, request, now }) => {
+      const file = await takeUpload(deps, access, request, now);
       const { id, name, mime, size, width, height } = file;
       return {
         status: 201,
@@ -29,8 +29,8 @@ export const fileRoutes: RouteDefinition[] = [
     action: 'file.read',
     summary: 'The bytes of a file, whole or a range; access follows the row that it belongs to, each time',
     params: z.object({ id: uuid }),
-    handle: async ({ db, deps, actor, params: { id }, request }) => {
-      const file = await findFile(db, actor, id);
+    handle: async ({ db, deps, access, params: { id }, request }) => {
+      const file = await findFile(db, access, id);
       if (!file) throw new ApiError('not_found');
       return sendFile(deps.files, file, request);
     },

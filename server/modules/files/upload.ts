@@ -3,6 +3,7 @@ import { newId } from '../../platform/db/id';
 import type { files } from '../../platform/db/schema/school';
 import { ApiError, FieldErrors } from '../../router/errors';
 import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import type { SchoolDeps } from '../../boot/deps';
 import { type CleanImage, redraw } from './image';
 import { HEAD_BYTES, type MediaKind, nameProblem, recognise } from './media-types';
@@ -193,10 +194,10 @@ export async function takeForm<Row>(
 export const dailyQuota = (now: Date) => ({ most: DAILY_BYTES, since: new Date(now.getTime() - DAY_MS) });
 
 /** Takes one file of a form (`file`, `purpose`). Errors: as `takeForm`, and 422 `purpose`. */
-export function takeUpload(deps: SchoolDeps, actor: Actor, request: Request, now: Date) {
+export function takeUpload(deps: SchoolDeps, access: Access, request: Request, now: Date) {
   return takeForm(
     deps,
-    actor,
+    access.actor,
     request,
     now,
     { draw: redraw, isPictureOnly: false },
@@ -206,7 +207,7 @@ export function takeUpload(deps: SchoolDeps, actor: Actor, request: Request, now
       return deps.db.transaction((tx) =>
         insertWithin(
           tx,
-          { ...stored, ownerId: actor.userId, branchId: actor.branchId, purpose },
+          { ...stored, ownerId: access.actor.userId, branchId: access.actor.branchId, purpose },
           dailyQuota(now),
         ),
       );

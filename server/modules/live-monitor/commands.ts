@@ -8,7 +8,7 @@ import { attempts } from '../../platform/db/schema/attempts';
 import { quizMessages } from '../../platform/db/schema/classroom-work';
 import { quizzes } from '../../platform/db/schema/quizzes';
 import { ApiError, FieldErrors } from '../../router/errors';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import { type KindPolicy, lockQuiz, type Quiz } from '../quizzes/commands';
 import { recipientsOf } from '../quizzes/queries';
 import { chosenStudents } from '../quizzes/recipient-queries';
@@ -28,10 +28,10 @@ async function isRunning(tx: Tx, quiz: Quiz, now: Date): Promise<boolean> {
 }
 
 /** The quiz, locked, for a step that concerns everyone who takes it. Errors: 404, 409 room_shared. */
-async function lockRoom(tx: Tx, actor: Actor, kind: KindPolicy, id: string): Promise<Quiz> {
-  const quiz = await lockQuiz(tx, actor, kind, id, 'quiz.pause');
+async function lockRoom(tx: Tx, access: Access, kind: KindPolicy, id: string): Promise<Quiz> {
+  const quiz = await lockQuiz(tx, access, kind, id);
   const [reach] = await tx
-    .select({ isWhole: sql<boolean>`${reachesEveryone(actor)}` })
+    .select({ isWhole: sql<boolean>`${reachesEveryone(access)}` })
     .from(quizzes)
     .where(eq(quizzes.id, id));
   if (!reach?.isWhole) throw new ApiError('conflict', { code: 'room_shared' });
@@ -44,18 +44,18 @@ async function lockRoom(tx: Tx, actor: Actor, kind: KindPolicy, id: string): Pro
  */
 export async function pauseQuiz(
   db: Db,
-  actor: Actor,
+  access: Access,
   kind: KindPolicy,
   id: string,
   reason: string | undefined,
   now: Date,
 ): Promise<Paused> {
   return db.transaction(async (tx) => {
-    const quiz = await lockRoom(tx, actor, kind, id);
+    const quiz = await lockRoom(tx, access, kind, id);
     if (quiz.pausedAt) return { paused_at: quiz.pausedAt.toISOString(), open: 0 };
     if (!(await isRunning(tx, quiz, now))) throw new ApiError('conflict', { code: 'quiz_not_running' });
-    const ids = await beginPause(tx, id, { actorId: actor.userId, reason: reason ?? null, now });
-    await audit(tx, actor, 'quiz.pause', id, { open: ids.length }, reason);
+    const ids = await beginPause(tx, id, { actorId: access.actor.userId, reason: reason ?? null, now });
+    await audit(tx, access.actor, 'quiz.pause', id, { open: ids.length }, reason);
     return { paused_at: now.toISOString(), open: ids.length };
   });
 }
@@ -63,18 +63,22 @@ export async function pauseQuiz(
 /** Lets the clock go on; where it runs already nothing changes. Errors: 404, 409 room_shared. */
 export async function resumeQuiz(
   db: Db,
-  actor: Actor,
+  access: Access,
   kind: KindPolicy,
   id: string,
   reason: string | undefined,
   now: Date,
 ): Promise<Paused> {
   return db.transaction(async (tx) => {
-    const { pausedAt } = await lockRoom(tx, actor, kind, id);
+    const { pausedAt } = await lockRoom(tx, access, kind, id);
     if (!pausedAt) return { paused_at: null, open: 0 };
-    const ids = await endPause(tx, id, pausedAt, { actorId: actor.userId, reason: reason ?? null, now });
+    const ids = await endPause(tx, id, pausedAt, {
+      actorId: access.actor.userId,
+      reason: reason ?? null,
+      now,
+    });
     const seconds = Math.max(0, Math.ceil((now.getTime() - pausedAt.getTime()) / 1000));
-    await audit(tx, actor, 'quiz.resume', id, { open: ids.length, seconds }, reason);
+    await audit(tx, access.actor, 'quiz.resume', id, { open: ids.length, seconds }, reason);
     return { paused_at: null, open: ids.length };
   });
 }
@@ -85,16 +89,16 @@ export async function resumeQuiz(
  */
 export async function sendMessage(
   db: Db,
-  actor: Actor,
+  access: Access,
   kind: KindPolicy,
   id: string,
   { body, students: chosen }: { body: string; students?: string[] | undefined },
   now: Date,
 ): Promise<{ id: string; students: number }> {
   return db.transaction(async (tx) => {
-    const quiz = await lockQuiz(tx, actor, kind, id, 'quiz.message');
+    const quiz = await lockQuiz(tx, access, kind, id);
     if (quiz.status !== 'published') throw new ApiError('conflict', { code: 'quiz_not_published' });
-    const students = await chosenStudents(tx, actor, quiz, chosen);
+    const students = await chosenStudents(tx, access, quiz, chosen);
     if (students.length === 0) throw new FieldErrors([{ field: 'students', code: 'no_students' }]);
     const [all] = (
       await tx.execute<{ count: number }>(
@@ -108,7 +112,7 @@ export async function sendMessage(
       id: newId(),
       quizId: id,
       studentId,
-      authorId: actor.userId,
+      authorId: access.actor.userId,
       body,
       createdAt: now,
     }));
@@ -127,7 +131,7 @@ export async function sendMessage(
       tx,
       open.map((attempt) => attempt.id),
     );
-    await audit(tx, actor, 'quiz.message', id, { students: chosen ?? 'all', body });
+    await audit(tx, access.actor, 'quiz.message', id, { students: chosen ?? 'all', body });
     return { id: rows[0]?.id ?? id, students: students.length };
   });
 }

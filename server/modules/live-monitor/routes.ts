@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { messageInput, pauseInput } from '@/lib/contract/resources/room';
 import { uuid } from '@/lib/contract/text';
 import { toResource } from '../../router/reply';
-import { type RouteDefinition, route } from '../../router/route';
+import { aboutKinds, type RouteDefinition, route } from '../../router/route';
 import type { KindPolicy } from '../quizzes/commands';
 import { pauseQuiz, resumeQuiz, sendMessage } from './commands';
 import type { RoomHub } from './hub';
@@ -13,62 +13,65 @@ const params = z.object({ id: uuid });
 /** What staff see and do while a quiz of one kind is taken. */
 export const roomModule = (kind: KindPolicy, hub: RoomHub): RouteDefinition[] => {
   const base = `{staff}/${kind.path}/{id}`;
-  return [
-    route({
-      method: 'GET',
-      path: `${base}/room`,
-      action: 'quiz.room',
-      summary: 'Everyone who is to take the quiz and where they stand now',
-      params,
-      handle: async ({ db, actor, params: { id }, now, t }) => ({
-        data: toResource('room', id, await readSnapshot(db, { actor, kind, id, now, t })),
-      }),
-    }),
-    route({
-      method: 'GET',
-      path: `${base}/room/events`,
-      action: 'quiz.room',
-      summary:
-        'Changes of the room as server-sent events: everything at first, then what changed, once a second',
-      params,
-      handle: ({ db, actor, params: { id }, request }) =>
-        hub.open({
-          actor,
-          quizId: id,
-          readIds: () => readIds(db, actor, kind, id),
-          lastEventId: request.headers.get('last-event-id'),
-          signal: request.signal,
+  return aboutKinds(
+    [kind.kind],
+    [
+      route({
+        method: 'GET',
+        path: `${base}/room`,
+        action: 'quiz.room',
+        summary: 'Everyone who is to take the quiz and where they stand now',
+        params,
+        handle: async ({ db, access, params: { id }, now, t }) => ({
+          data: toResource('room', id, await readSnapshot(db, { access, kind, id, now, t })),
         }),
-    }),
-    route({
-      method: 'POST',
-      path: `${base}/messages`,
-      action: 'quiz.message',
-      summary: 'Say something to chosen students, or to all who take the quiz',
-      params,
-      body: messageInput,
-      handle: async ({ db, actor, params, body, now }) => {
-        const { id, students } = await sendMessage(db, actor, kind, params.id, body.data.attributes, now);
-        return { status: 201, data: toResource('quiz_message', id, { students }) };
-      },
-    }),
-    ...(['pause', 'resume'] as const).map((verb) =>
+      }),
+      route({
+        method: 'GET',
+        path: `${base}/room/events`,
+        action: 'quiz.room',
+        summary:
+          'Changes of the room as server-sent events: everything at first, then what changed, once a second',
+        params,
+        handle: ({ db, access, params: { id }, request }) =>
+          hub.open({
+            actor: access.actor,
+            quizId: id,
+            readIds: () => readIds(db, access, kind, id),
+            lastEventId: request.headers.get('last-event-id'),
+            signal: request.signal,
+          }),
+      }),
       route({
         method: 'POST',
-        path: `${base}/${verb}`,
-        action: 'quiz.pause',
-        summary:
-          verb === 'pause'
-            ? 'Stop the clock for everyone'
-            : 'Let the clock go on; what was left is left still',
+        path: `${base}/messages`,
+        action: 'quiz.message',
+        summary: 'Say something to chosen students, or to all who take the quiz',
         params,
-        body: pauseInput,
-        handle: async ({ db, actor, params: { id }, body, now }) => {
-          const step = verb === 'pause' ? pauseQuiz : resumeQuiz;
-          const { reason } = body.data.attributes;
-          return { data: toResource('quiz_pause', id, await step(db, actor, kind, id, reason, now)) };
+        body: messageInput,
+        handle: async ({ db, access, params, body, now }) => {
+          const { id, students } = await sendMessage(db, access, kind, params.id, body.data.attributes, now);
+          return { status: 201, data: toResource('quiz_message', id, { students }) };
         },
       }),
-    ),
-  ];
+      ...(['pause', 'resume'] as const).map((verb) =>
+        route({
+          method: 'POST',
+          path: `${base}/${verb}`,
+          action: 'quiz.pause',
+          summary:
+            verb === 'pause'
+              ? 'Stop the clock for everyone'
+              : 'Let the clock go on; what was left is left still',
+          params,
+          body: pauseInput,
+          handle: async ({ db, access, params: { id }, body, now }) => {
+            const step = verb === 'pause' ? pauseQuiz : resumeQuiz;
+            const { reason } = body.data.attributes;
+            return { data: toResource('quiz_pause', id, await step(db, access, kind, id, reason, now)) };
+          },
+        }),
+      ),
+    ],
+  );
 };

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { scopeOf } from '@/lib/contract/policy';
 import type { Room } from '@/lib/contract/resources/room';
 import type { Localized } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { fullName, named } from '../../platform/db/names';
 import { ApiError } from '../../router/errors';
 import { action } from '../../router/reply';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import type { Translate } from '../../router/translate';
-import { reportStudents } from '../../access/policy/report-students';
-import { quizScope, studentScope } from '../../access/policy/scopes';
 import { staffAddress } from '../../access/policy/staff-address';
 import type { KindPolicy } from '../quizzes/commands';
 import { recipientsOf } from '../quizzes/queries';
@@ -33,31 +30,33 @@ type Person = {
  * Stopping the clock concerns everyone who takes the quiz: who owns it, or is responsible for all of its students, may.
  * Reads from `quizzes`.
  */
-export const reachesEveryone = (actor: Actor) => sql`(quizzes.owner_id = ${actor.userId} or not exists (
-  select 1 from ${recipientsOf(sql`quizzes.id`)} everyone where not ${studentScope(actor, 'quiz.pause', sql`everyone.user_id`)}))`;
+export const reachesEveryone = (
+  access: Access,
+) => sql`(quizzes.owner_id = ${access.actor.userId} or not exists (
+  select 1 from ${recipientsOf(sql`quizzes.id`)} everyone where not ${access.for('quiz.pause').quizStudent(sql`everyone.user_id`)}))`;
 
-const inRoom = (actor: Actor, kind: KindPolicy, id: string) => sql`
-  quizzes.id = ${id} and quizzes.kind = ${kind.kind} and quizzes.status in ('published', 'closed') and ${quizScope(actor, 'quiz.room')}`;
+const inRoom = (access: Access, kind: KindPolicy, id: string) => sql`
+  quizzes.id = ${id} and quizzes.kind = ${kind.kind} and quizzes.status in ('published', 'closed') and ${access.quizzes}`;
 
 /** Ids of the students of a quiz whom the actor may see. Errors: 404. */
-export async function readIds(db: Db, actor: Actor, kind: KindPolicy, id: string): Promise<Set<string>> {
+export async function readIds(db: Db, access: Access, kind: KindPolicy, id: string): Promise<Set<string>> {
   const { rows } = await db.execute<{ ids: string[] | null }>(sql`
-    select (select array_agg(r.student_id) from ${reportStudents(actor, 'quiz.room')} r) as ids
-    from quizzes where ${inRoom(actor, kind, id)}`);
+    select (select array_agg(r.student_id) from ${access.quizStudents} r) as ids
+    from quizzes where ${inRoom(access, kind, id)}`);
   const [row] = rows;
   if (!row) throw new ApiError('not_found');
   return new Set(row.ids ?? []);
 }
 
-const peopleOf = (actor: Actor, kind: KindPolicy, id: string) => sql`
+const peopleOf = (access: Access, kind: KindPolicy, id: string) => sql`
   select r.student_id as id, ${fullName(sql`u`)} as name, r.number,
     case when c.id is null then null else ${named(sql`c`)} end as classroom
-  from quizzes cross join lateral ${reportStudents(actor, 'quiz.room')} r
+  from quizzes cross join lateral ${access.quizStudents} r
   join users u on u.id = r.student_id left join classrooms c on c.id = r.classroom_id
-  where ${inRoom(actor, kind, id)} order by u.first_name->>'ar', u.last_name->>'ar', r.student_id`;
+  where ${inRoom(access, kind, id)} order by u.first_name->>'ar', u.last_name->>'ar', r.student_id`;
 
 const actionsOf = (
-  actor: Actor,
+  access: Access,
   kind: KindPolicy,
   id: string,
   { may_pause }: Head,
@@ -65,7 +64,7 @@ const actionsOf = (
   isSomebodyIn: boolean,
   t: Translate,
 ) => {
-  const own = staffAddress(actor, t.locale, `${kind.path}/${id}`);
+  const own = staffAddress(access.actor, t.locale, `${kind.path}/${id}`);
   const isRunning = room.state === 'open' || isSomebodyIn;
   const verb = room.paused_at === null ? 'pause' : 'resume';
   return [
@@ -80,15 +79,15 @@ const actionsOf = (
 /** Everyone of a quiz and where they stand, in four statements however many they are. Errors: 404. */
 export async function readSnapshot(
   db: Db,
-  { actor, kind, id, now, t }: { actor: Actor; kind: KindPolicy; id: string; now: Date; t: Translate },
+  { access, kind, id, now, t }: { access: Access; kind: KindPolicy; id: string; now: Date; t: Translate },
 ): Promise<Omit<Room, 'id'>> {
   const { rows: heads } = await db.execute<Head>(sql`
-    select title, start_at, test_time, question_count, ${reachesEveryone(actor)} as may_pause
-    from quizzes where ${inRoom(actor, kind, id)}`);
+    select title, start_at, test_time, question_count, ${reachesEveryone(access)} as may_pause
+    from quizzes where ${inRoom(access, kind, id)}`);
   const [head] = heads;
   if (!head) throw new ApiError('not_found');
   const [{ rows: people }, { quiz, facts }] = await Promise.all([
-    db.execute<Person>(peopleOf(actor, kind, id)),
+    db.execute<Person>(peopleOf(access, kind, id)),
     readRoom(db, id, now),
   ]);
   const isSomebodyIn = [...facts.values()].some(({ state }) => state === 'in');
@@ -100,8 +99,8 @@ export async function readSnapshot(
     test_time: head.test_time,
     server_now: now.toISOString(),
     offline_after: OFFLINE_AFTER_MS / 1000,
-    may_reopen: scopeOf('attempt.reopen', actor.role) !== null,
+    may_reopen: access.may('attempt.reopen', kind.kind),
     students: people.map((person) => ({ ...(facts.get(person.id) ?? noFacts(person.id)), ...person })),
-    actions: actionsOf(actor, kind, id, head, quiz, isSomebodyIn, t),
+    actions: actionsOf(access, kind, id, head, quiz, isSomebodyIn, t),
   };
 }

@@ -1,28 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
-import { scopeOf } from '@/lib/contract/policy';
 import type { itemsQuery, LookupItem, lookupQuery, periodsQuery } from '@/lib/contract/resources/lookup';
 import { type Locale, type Localized, uuid } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
-import type { Actor } from '../../access/actor';
-import { quizScope } from '../../access/policy/scopes';
-import { reachesClassroom, reachesSubject, sessionBranch } from '../../access/policy/teaching';
+import type { Access } from '../../access/policy/bind';
 import { holdsWords } from '../../platform/text/search';
 import { fullName } from '../../platform/text/wording';
 import { takenFromItem } from '../quizzes/queries';
 
 export type LookupQuery = z.output<typeof lookupQuery>;
-type Filters = { actor: Actor; query: LookupQuery; locale: Locale };
+type Filters = { access: Access; query: LookupQuery; locale: Locale };
 
 const DEFAULT_SIZE = 200;
 const limit = ({ size }: LookupQuery) => sql`limit ${size ?? DEFAULT_SIZE}`;
-const own = (actor: Actor, column: SQL) =>
-  sql`${column} = (select me.grade_id from students me where me.user_id = ${actor.userId})`;
 const like = (column: SQL, search: string | undefined): SQL => sql`and ${holdsWords(search, column)}`;
 
 /** Subjects in reach: own grade of a student, taught or supervised ones of staff. */
-const subjectInReach = (actor: Actor) =>
-  actor.role === 'student' ? own(actor, sql`sj.grade_id`) : reachesSubject(actor, sql`sj.id`);
+const subjectInReach = (access: Access) => access.subject(sql`sj.id`);
 
 /** Rows as choices; what a list does not know is left out. */
 const read = async (db: Db, statement: SQL): Promise<LookupItem[]> =>
@@ -36,23 +30,23 @@ const classIds = ({ classroom, classrooms }: LookupQuery): string[] =>
   );
 const idList = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`;
 
-export const gradesLookup = (db: Db, { actor }: Filters) =>
+export const gradesLookup = (db: Db, { access }: Filters) =>
   read(
     db,
-    sql`select g.id, g.name from grades g where exists (select 1 from subjects sj where sj.grade_id = g.id and ${subjectInReach(actor)})
+    sql`select g.id, g.name from grades g where exists (select 1 from subjects sj where sj.grade_id = g.id and ${subjectInReach(access)})
       order by g.position, g.id`,
   );
 
-export const subjectsLookup = (db: Db, { actor, query }: Filters) =>
+export const subjectsLookup = (db: Db, { access, query }: Filters) =>
   read(
     db,
     sql`select sj.id, sj.name, sj.icon, sj.grade_id, sj.grade_id as parent_id,
         exists (select 1 from sections se where se.subject_id = sj.id) as has_sections
-      from subjects sj where ${subjectInReach(actor)}
+      from subjects sj where ${subjectInReach(access)}
       ${query.grade ? sql`and sj.grade_id = ${query.grade}` : sql``}
       ${
-        query.classroom && actor.role !== 'student'
-          ? sql`and ${reachesClassroom(actor, sql`${query.classroom}::uuid`, sql`sj.id`)}`
+        query.classroom && access.actor.role !== 'student'
+          ? sql`and ${access.classroom(sql`${query.classroom}::uuid`, { subject: sql`sj.id` })}`
           : sql``
       }
       order by sj.position, sj.id ${limit(query)}`,
@@ -63,16 +57,11 @@ const withBranch = sql`jsonb_strip_nulls(jsonb_build_object(
   'ar', coalesce(c.name->>'ar', c.name->>'en') || ' · ' || coalesce(br.name->>'ar', br.name->>'en'),
   'en', coalesce(c.name->>'en', c.name->>'ar') || ' · ' || coalesce(br.name->>'en', br.name->>'ar')))`;
 
-export const classroomsLookup = (db: Db, { actor, query }: Filters) => {
-  const inReach =
-    actor.role === 'student'
-      ? sql`c.id = (select me.classroom_id from students me where me.user_id = ${actor.userId})`
-      : reachesClassroom(
-          actor,
-          sql`c.id`,
-          query.subject ? sql`${query.subject}::uuid` : undefined,
-          query.reach,
-        );
+export const classroomsLookup = (db: Db, { access, query }: Filters) => {
+  const inReach = access.classroom(sql`c.id`, {
+    subject: query.subject && access.scope !== 'self' ? sql`${query.subject}::uuid` : undefined,
+    audience: query.reach,
+  });
   return read(
     db,
     sql`select c.id, ${query.reach === 'system' ? withBranch : sql`c.name`} as name, c.grade_id, c.grade_id as parent_id,
@@ -83,17 +72,17 @@ export const classroomsLookup = (db: Db, { actor, query }: Filters) => {
 };
 
 /** Sections of the subjects in reach, as a tree by `parent_id`; `count` is the number of usable questions of the bank. */
-export const sectionsLookup = (db: Db, { actor, query }: Filters) => {
+export const sectionsLookup = (db: Db, { access, query }: Filters) => {
   const count =
-    actor.role === 'student'
+    access.actor.role === 'student'
       ? sql`null::int`
-      : sql`(select count(*)::int from questions b where b.section_id = se.id and b.branch_id = ${sessionBranch(actor)}
+      : sql`(select count(*)::int from questions b where b.section_id = se.id and b.branch_id = ${access.branch}
           and b.deleted_at is null and b.status = 'approved' and b.is_shared)`;
   return read(
     db,
     sql`select se.id, se.title as name, coalesce(se.parent_id, se.subject_id) as parent_id,
         exists (select 1 from sections child where child.parent_id = se.id) as has_sections, ${count} as count
-      from sections se join subjects sj on sj.id = se.subject_id where ${subjectInReach(actor)}
+      from sections se join subjects sj on sj.id = se.subject_id where ${subjectInReach(access)}
       ${query.subject ? sql`and se.subject_id = ${query.subject}` : sql``}
       ${query.section ? sql`and se.parent_id = ${query.section}` : sql``}
       order by sj.position, se.subject_id, se.position, se.id ${limit(query)}`,
@@ -103,14 +92,14 @@ export const sectionsLookup = (db: Db, { actor, query }: Filters) => {
 type PersonRow = { id: string; first: Localized; last: Localized; number: string; classroom_id: string };
 
 /** Students of the classes in reach (of all of them without a class), by number. */
-export async function studentsLookup(db: Db, { actor, query }: Filters): Promise<LookupItem[]> {
-  if (actor.role === 'student') return [];
+export async function studentsLookup(db: Db, { access, query }: Filters): Promise<LookupItem[]> {
+  if (access.actor.role === 'student') return [];
   const classes = classIds(query);
   const { rows } =
     await db.execute<PersonRow>(sql`select u.id, u.first_name as first, u.last_name as last, st.number, st.classroom_id
     from students st join users u on u.id = st.user_id
-    where ${query.reach === 'system' ? sql`true` : sql`st.branch_id = ${sessionBranch(actor)}`}
-    and ${reachesClassroom(actor, sql`st.classroom_id`, query.subject ? sql`${query.subject}::uuid` : undefined, query.reach)}
+    where ${query.reach === 'system' ? sql`true` : sql`st.branch_id = ${access.branch}`}
+    and ${access.classroom(sql`st.classroom_id`, { subject: query.subject ? sql`${query.subject}::uuid` : undefined, audience: query.reach })}
     ${classes.length > 0 ? sql`and st.classroom_id = any(${idList(classes)})` : sql``}
     ${query.grade ? sql`and st.grade_id = ${query.grade}` : sql``}
     ${like(sql`u.search`, query.search)}
@@ -125,13 +114,13 @@ export async function studentsLookup(db: Db, { actor, query }: Filters): Promise
 }
 
 /** Teachers of the branch who teach a subject in reach this year. */
-export async function teachersLookup(db: Db, { actor, query }: Filters): Promise<LookupItem[]> {
-  if (actor.role === 'student') return [];
+export async function teachersLookup(db: Db, { access, query }: Filters): Promise<LookupItem[]> {
+  if (access.actor.role === 'student') return [];
   const { rows } = await db.execute<Omit<PersonRow, 'number' | 'classroom_id'>>(sql`
     select u.id, u.first_name as first, u.last_name as last from users u where exists (
-      select 1 from teaching_assignments ta join classrooms c on c.id = ta.classroom_id and c.branch_id = ${sessionBranch(actor)}
+      select 1 from teaching_assignments ta join classrooms c on c.id = ta.classroom_id and c.branch_id = ${access.branch}
       join academic_years y on y.id = ta.academic_year_id and y.is_current
-      where ta.teacher_id = u.id and ${reachesSubject(actor, sql`ta.subject_id`)}
+      where ta.teacher_id = u.id and ${access.subject(sql`ta.subject_id`)}
       ${query.subject ? sql`and ta.subject_id = ${query.subject}` : sql``}
       ${query.classroom ? sql`and ta.classroom_id = ${query.classroom}` : sql``}
       ${query.grade ? sql`and c.grade_id = ${query.grade}` : sql``})
@@ -140,14 +129,14 @@ export async function teachersLookup(db: Db, { actor, query }: Filters): Promise
 }
 
 /** Skills that questions of the subjects in reach are filed under. */
-export async function skillsLookup(db: Db, { actor, query }: Filters): Promise<LookupItem[]> {
-  if (actor.role === 'student') return [];
+export async function skillsLookup(db: Db, { access, query }: Filters): Promise<LookupItem[]> {
+  if (access.actor.role === 'student') return [];
   const { rows } = await db.execute<{
     skill: string;
     count: number;
   }>(sql`select b.skill, count(*)::int as count
     from questions b join subjects sj on sj.id = b.subject_id
-    where b.skill is not null and b.deleted_at is null and b.branch_id = ${sessionBranch(actor)} and ${subjectInReach(actor)}
+    where b.skill is not null and b.deleted_at is null and b.branch_id = ${access.branch} and ${subjectInReach(access)}
     ${query.subject ? sql`and b.subject_id = ${query.subject}` : sql``}
     group by b.skill order by b.skill ${limit(query)}`);
   return rows.map(({ skill, count }) => ({ id: skill, name: { ar: skill, en: skill }, count }));
@@ -163,10 +152,9 @@ export const periodsLookup = (db: Db, { start_date, end_date, grade }: z.output<
   );
 
 /** Items of a period with the greatest mark and, for a quiz in reach, what other quizzes have left of it. */
-export function itemsLookup(db: Db, actor: Actor, { period, quiz }: z.output<typeof itemsQuery>) {
-  const isQuizKnown = quiz !== undefined && scopeOf('quiz.read', actor.role) !== null;
-  const quizId = isQuizKnown
-    ? sql`(select quizzes.id from quizzes where quizzes.id = ${quiz} and ${quizScope(actor, 'quiz.read')})`
+export function itemsLookup(db: Db, access: Access, { period, quiz }: z.output<typeof itemsQuery>) {
+  const quizId = quiz
+    ? sql`(select quizzes.id from quizzes where quizzes.id = ${quiz} and ${access.for('quiz.read').quizzes})`
     : sql`null::uuid`;
   return read(
     db,
@@ -177,28 +165,28 @@ export function itemsLookup(db: Db, actor: Actor, { period, quiz }: z.output<typ
 }
 
 /** Terms of the current year: its marking periods by name and days. */
-export const semestersLookup = (db: Db, { actor, query }: Filters) =>
+export const semestersLookup = (db: Db, { access, query }: Filters) =>
   read(
     db,
     sql`select distinct on (p.start_date, p.end_date) p.id, p.name, p.academic_year_id as parent_id
       from periods p join academic_years y on y.id = p.academic_year_id and y.is_current
-      where exists (select 1 from subjects sj where sj.grade_id = p.grade_id and ${subjectInReach(actor)})
+      where exists (select 1 from subjects sj where sj.grade_id = p.grade_id and ${subjectInReach(access)})
       ${query.grade ? sql`and p.grade_id = ${query.grade}` : sql``} order by p.start_date, p.end_date, p.id`,
   );
 
 type WeekRow = { semester: string; number: number; day: string };
 
 /** Weeks of the current year's terms; the id is the first day, on the week start of the branch. */
-export async function semesterWeeksLookup(db: Db, { actor, query }: Filters): Promise<LookupItem[]> {
+export async function semesterWeeksLookup(db: Db, { access, query }: Filters): Promise<LookupItem[]> {
   const weekStart =
-    actor.branchId === null
+    access.actor.branchId === null
       ? sql`0`
-      : sql`coalesce((select week_start from branches where id = ${actor.branchId}), 0)`;
+      : sql`coalesce((select week_start from branches where id = ${access.actor.branchId}), 0)`;
   const { rows } = await db.execute<WeekRow>(sql`
     select term.id as semester, (row_number() over (partition by term.id order by day))::int as number, to_char(day, 'YYYY-MM-DD') as day
     from (select distinct on (p.start_date, p.end_date) p.id, p.start_date, p.end_date
       from periods p join academic_years y on y.id = p.academic_year_id and y.is_current
-      where exists (select 1 from subjects sj where sj.grade_id = p.grade_id and ${subjectInReach(actor)})
+      where exists (select 1 from subjects sj where sj.grade_id = p.grade_id and ${subjectInReach(access)})
       ${query.grade ? sql`and p.grade_id = ${query.grade}` : sql``} order by p.start_date, p.end_date, p.id) term,
     generate_series(term.start_date - ((extract(dow from term.start_date)::int - ${weekStart} + 7) % 7), term.end_date, interval '7 days') day
     order by day, term.id limit 120`);
@@ -216,17 +204,17 @@ export const academicYearsLookup = (db: Db) =>
     sql`select y.id, y.name from academic_years y order by y.is_current desc, y.start_date desc limit 20`,
   );
 
-export const branchesLookup = (db: Db, { actor }: Filters) =>
+export const branchesLookup = (db: Db, { access }: Filters) =>
   read(
     db,
-    sql`select b.id, b.name from branches b where exists (select 1 from user_roles r where r.user_id = ${actor.userId} and r.branch_id = b.id)
+    sql`select b.id, b.name from branches b where exists (select 1 from user_roles r where r.user_id = ${access.actor.userId} and r.branch_id = b.id)
       order by b.name->>'ar', b.id`,
   );
 
 /** True when the actor reaches the subject; sections of others do not exist for it. */
-export async function isSubjectInReach(db: Db, actor: Actor, id: string): Promise<boolean> {
+export async function isSubjectInReach(db: Db, access: Access, id: string): Promise<boolean> {
   const { rows } = await db.execute(
-    sql`select 1 from subjects sj where sj.id = ${id} and ${subjectInReach(actor)}`,
+    sql`select 1 from subjects sj where sj.id = ${id} and ${subjectInReach(access)}`,
   );
   return rows.length > 0;
 }

@@ -4,7 +4,7 @@ import { uuid } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { ApiError, FieldErrors } from '../../router/errors';
 import { toResource } from '../../router/reply';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import { type RouteDefinition, route } from '../../router/route';
 import type { Locale } from '@/lib/contract/text';
 import {
@@ -25,7 +25,10 @@ import {
   teachersLookup,
 } from './queries';
 
-type List = (db: Db, filters: { actor: Actor; query: LookupQuery; locale: Locale }) => Promise<LookupItem[]>;
+type List = (
+  db: Db,
+  filters: { access: Access; query: LookupQuery; locale: Locale },
+) => Promise<LookupItem[]>;
 
 const lists = {
   academic_years: academicYearsLookup,
@@ -54,7 +57,7 @@ const listRoute = (path: string, list: List, summary: string): RouteDefinition =
     action: 'look_up.read',
     summary,
     query: lookupQuery,
-    handle: async ({ db, actor, query, locale }) => toItems(await list(db, { actor, query, locale })),
+    handle: async ({ db, access, query, locale }) => toItems(await list(db, { access, query, locale })),
   });
 
 const preparation: [string, List, string][] = [
@@ -85,9 +88,9 @@ const named = (path: string, fallback: ListName[], summary: string): RouteDefini
     action: 'look_up.read',
     summary,
     query: namesQuery,
-    handle: async ({ db, actor, query, locale }) => {
+    handle: async ({ db, access, query, locale }) => {
       const names = namesOf(query.lists, fallback);
-      const found = await Promise.all(names.map((name) => lists[name](db, { actor, query, locale })));
+      const found = await Promise.all(names.map((name) => lists[name](db, { access, query, locale })));
       if (names.length === 1) return toItems(found[0] ?? []);
       return {
         data: names.map((name, index) => toResource('look_up_list', name, { items: found[index] ?? [] })),
@@ -104,9 +107,9 @@ const sectionsOf = (path: string): RouteDefinition =>
     summary: 'Sections of a subject',
     params: z.object({ id: uuid }),
     query: lookupQuery,
-    handle: async ({ db, actor, params: { id }, query, locale }) => {
-      if (!(await isSubjectInReach(db, actor, id))) throw new ApiError('not_found');
-      return toItems(await sectionsLookup(db, { actor, query: { ...query, subject: id }, locale }));
+    handle: async ({ db, access, params: { id }, query, locale }) => {
+      if (!(await isSubjectInReach(db, access, id))) throw new ApiError('not_found');
+      return toItems(await sectionsLookup(db, { access, query: { ...query, subject: id }, locale }));
     },
   });
 
@@ -144,7 +147,7 @@ export const lookupRoutes: RouteDefinition[] = [
     action: 'look_up.read',
     summary: 'Items of a marking period, with the mark that is left of each',
     query: itemsQuery,
-    handle: async ({ db, actor, query }) => toItems(await itemsLookup(db, actor, query)),
+    handle: async ({ db, access, query }) => toItems(await itemsLookup(db, access, query)),
   }),
   ...userTypes.map((type) => sectionsOf(`${type}/subjects/{id}/sections`)),
 ];

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PaperNames } from '@/lib/contract/resources/paper';
 import { foldDigits } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import { normalise } from '../../platform/text/arabic';
 import type { SheetQuiz } from './sheet';
 import { readSheetStudents } from './sheet';
@@ -22,12 +22,12 @@ const isPart = (words: readonly string[], whole: readonly string[]) =>
  */
 export async function matchNames(
   db: Db,
-  actor: Actor,
+  access: Access,
   quiz: SheetQuiz,
   labels: readonly string[],
   now: Date,
 ): Promise<PaperNames['matches']> {
-  const students = await readSheetStudents(db, actor, quiz, now);
+  const students = await readSheetStudents(db, access, quiz, now);
   const { rows } = await db.execute<{ id: string; national_id: string }>(sql`
     select u.id, u.national_id from users u where u.national_id is not null
       and u.id = any(${sql.param(students.map(({ student_id }) => student_id))}::uuid[])`);

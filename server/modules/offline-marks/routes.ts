@@ -3,7 +3,7 @@ import { paperMarksBody, paperNamesBody } from '@/lib/contract/resources/paper';
 import { uuid } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { action, toResource } from '../../router/reply';
-import { type Context, type RouteDefinition, route } from '../../router/route';
+import { aboutKinds, type Context, type RouteDefinition, route } from '../../router/route';
 import { staffAddress } from '../../access/policy/staff-address';
 import type { KindPolicy } from '../quizzes/engine/kinds';
 import { matchNames } from './names';
@@ -11,13 +11,13 @@ import { savePaperMarks } from './save';
 import { readSheetQuiz, readSheetStudents, toRow } from './sheet';
 
 const params = z.object({ id: uuid });
-type Reader = Pick<Context<unknown, unknown, unknown>, 'actor' | 'now' | 't'>;
+type Reader = Pick<Context<unknown, unknown, unknown>, 'access' | 'now' | 't'>;
 
 /** The sheet of marks with what may be done with it now. */
-async function sheetOf(db: Db, { actor, now, t }: Reader, kind: KindPolicy, id: string) {
-  const quiz = await readSheetQuiz(db, actor, kind.kind, id, now);
-  const rows = await readSheetStudents(db, actor, quiz, now);
-  const address = staffAddress(actor, t.locale, `${kind.path}/${id}/paper-marks`);
+async function sheetOf(db: Db, { access, now, t }: Reader, kind: KindPolicy, id: string) {
+  const quiz = await readSheetQuiz(db, access, kind.kind, id, now);
+  const rows = await readSheetStudents(db, access, quiz, now);
+  const address = staffAddress(access.actor, t.locale, `${kind.path}/${id}/paper-marks`);
   const isOpen = !quiz.isPeriodOver && (quiz.startAt === null || quiz.startAt <= now);
   return toResource('paper_marks', id, {
     kind: quiz.kind,
@@ -40,39 +40,42 @@ async function sheetOf(db: Db, { actor, now, t }: Reader, kind: KindPolicy, id: 
 /** Work on paper of one kind of quiz: marks that staff type. */
 export function paperModule(kind: KindPolicy): RouteDefinition[] {
   const base = `{staff}/${kind.path}/{id}/paper-marks`;
-  return [
-    route({
-      method: 'GET',
-      path: base,
-      action: 'paper.marks',
-      summary: 'The sheet of marks of a quiz that was taken on paper: questions across, students down',
-      params,
-      handle: async ({ db, params: { id }, ...reader }) => ({ data: await sheetOf(db, reader, kind, id) }),
-    }),
-    route({
-      method: 'POST',
-      path: base,
-      action: 'paper.marks',
-      summary: 'Save typed marks, all or none; every cell names the mark that its writer saw',
-      params,
-      body: paperMarksBody,
-      handle: async ({ db, params: { id }, body: { data }, ...reader }) => {
-        const changed = await savePaperMarks(db, reader.actor, kind.kind, id, data.attributes, reader.now);
-        return { data: await sheetOf(db, reader, kind, id), meta: { changed } };
-      },
-    }),
-    route({
-      method: 'POST',
-      path: `${base}/names`,
-      action: 'paper.marks',
-      summary: 'Whom the names, numbers or national ids of a pasted column mean',
-      params,
-      body: paperNamesBody,
-      handle: async ({ db, actor, params: { id }, body: { data }, now }) => {
-        const quiz = await readSheetQuiz(db, actor, kind.kind, id, now);
-        const matches = await matchNames(db, actor, quiz, data.attributes.labels, now);
-        return { data: toResource('paper_names', id, { matches }) };
-      },
-    }),
-  ];
+  return aboutKinds(
+    [kind.kind],
+    [
+      route({
+        method: 'GET',
+        path: base,
+        action: 'paper.marks',
+        summary: 'The sheet of marks of a quiz that was taken on paper: questions across, students down',
+        params,
+        handle: async ({ db, params: { id }, ...reader }) => ({ data: await sheetOf(db, reader, kind, id) }),
+      }),
+      route({
+        method: 'POST',
+        path: base,
+        action: 'paper.marks',
+        summary: 'Save typed marks, all or none; every cell names the mark that its writer saw',
+        params,
+        body: paperMarksBody,
+        handle: async ({ db, params: { id }, body: { data }, ...reader }) => {
+          const changed = await savePaperMarks(db, reader.access, kind.kind, id, data.attributes, reader.now);
+          return { data: await sheetOf(db, reader, kind, id), meta: { changed } };
+        },
+      }),
+      route({
+        method: 'POST',
+        path: `${base}/names`,
+        action: 'paper.marks',
+        summary: 'Whom the names, numbers or national ids of a pasted column mean',
+        params,
+        body: paperNamesBody,
+        handle: async ({ db, access, params: { id }, body: { data }, now }) => {
+          const quiz = await readSheetQuiz(db, access, kind.kind, id, now);
+          const matches = await matchNames(db, access, quiz, data.attributes.labels, now);
+          return { data: toResource('paper_names', id, { matches }) };
+        },
+      }),
+    ],
+  );
 }

@@ -5,7 +5,7 @@ import type { QuizKind } from '@/lib/contract/resources/quiz';
 import { audit } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { ApiError, FieldErrors } from '../../router/errors';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import { planSave } from './plan';
 import { readSheetQuiz, readSheetStudents } from './sheet';
 import { writeRows } from './write';
@@ -16,7 +16,7 @@ import { writeRows } from './write';
  */
 export async function savePaperMarks(
   db: Db,
-  actor: Actor,
+  access: Access,
   kind: QuizKind,
   id: string,
   input: PaperMarksInput,
@@ -30,7 +30,7 @@ export async function savePaperMarks(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
       from (select ${id}::text || student as key from unnest(${sql.param(ids)}::text[]) student order by student) keys`);
     await tx.execute(sql`select 1 from quizzes where id = ${id} for share`);
-    const quiz = await readSheetQuiz(tx, actor, kind, id, now);
+    const quiz = await readSheetQuiz(tx, access, kind, id, now);
     if (quiz.startAt !== null && quiz.startAt > now)
       throw new ApiError('conflict', { code: 'paper_not_begun' });
     if (quiz.isPeriodOver) throw new ApiError('conflict', { code: 'paper_period_over' });
@@ -38,7 +38,7 @@ export async function savePaperMarks(
       and student_id = any(${sql.param(ids)}::uuid[]) order by id for no key update`);
     const students = await readSheetStudents(
       tx,
-      actor,
+      access,
       quiz,
       now,
       sql`st.student_id = any(${sql.param(ids)}::uuid[])`,
@@ -47,11 +47,11 @@ export async function savePaperMarks(
     if (issues.length > 0) throw new FieldErrors(issues);
     if (rows.length === 0) return 0;
     if (needsReason && !input.reason) throw new FieldErrors([{ field: 'reason', code: 'required' }]);
-    await writeRows(tx, quiz, rows, { actorId: actor.userId, reason: input.reason, now });
+    await writeRows(tx, quiz, rows, { actorId: access.actor.userId, reason: input.reason, now });
     const changed = rows.reduce((sum, { changes }) => sum + changes.length, 0);
     await audit(
       tx,
-      actor,
+      access.actor,
       'paper.marks',
       id,
       { cells: changed, students: rows.map(({ student }) => student.student_id) },

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PolicyAction } from '@/lib/contract/policy';
 import type { QuestionType } from '@/lib/contract/questions/types';
 import type { Paper, PaperEntry } from '@/lib/contract/resources/attempt';
 import type { PaperBlock, PaperColumn, PaperRow } from '@/lib/contract/resources/paper';
@@ -9,9 +8,7 @@ import type { Tx } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { fullName, named } from '../../platform/db/names';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../access/actor';
-import { reportStudents } from '../../access/policy/report-students';
-import { quizScope } from '../../access/policy/scopes';
+import type { Access } from '../../access/policy/bind';
 import { plain } from '../../platform/text/rich-text';
 import { mapText } from '../../platform/text/wording';
 import { droppedByFix } from '../attempts/grading/question-decisions';
@@ -125,18 +122,17 @@ function toQuiz({ slots, ...row }: QuizRow): SheetQuiz {
 /** The quiz within the actor's scope. Errors: 404; 409 as long as it was not given to anybody. */
 export async function readSheetQuiz(
   db: Db | Tx,
-  actor: Actor,
+  access: Access,
   kind: QuizKind,
   id: string,
   now: Date,
-  action: PolicyAction = 'paper.marks',
 ): Promise<SheetQuiz> {
   const { rows } = await db.execute<QuizRow>(sql`
     select quizzes.id, quizzes.kind, quizzes.title, ${reportStateSql(sql`${now.toISOString()}::timestamptz`)} as state, quizzes.status, quizzes.start_at, quizzes.end_at,
       quizzes.pass_percent as pass, quizzes.version, quizzes.question_count, quizzes.shuffle_options, ${slotsOf} as slots,
       exists (select 1 from periods p join academic_years y on y.id = p.academic_year_id
         where p.id = quizzes.period_id and quizzes.add_to_certificate and not y.is_current) as is_period_over
-    from quizzes where quizzes.id = ${id} and quizzes.kind = ${kind} and ${quizScope(actor, action)}`);
+    from quizzes where quizzes.id = ${id} and quizzes.kind = ${kind} and ${access.quizzes}`);
   const [row] = rows;
   if (!row) throw new ApiError('not_found');
   if (row.status !== 'published' && row.status !== 'closed')
@@ -200,7 +196,7 @@ const toStudent = (row: StudentRow, quiz: SheetQuiz): SheetStudent => ({
 /** Students of the quiz whom the actor may see, by class and name; one statement whatever their number. */
 export async function readSheetStudents(
   db: Db | Tx,
-  actor: Actor,
+  access: Access,
   quiz: SheetQuiz,
   now: Date,
   where: SQL = sql`true`,
@@ -213,7 +209,7 @@ export async function readSheetStudents(
       given.excused_at is not null as is_excused, mine.open_id is not null as is_open, mine.last_number, mine.last_epoch,
       exists (select 1 from attempts o where o.quiz_id = quizzes.id and o.student_id = ${student} and o.source = 'online' and o.state in ('finished', 'graded')) as is_online,
       typed.at as typed_at, typed.by as typed_by
-    from quizzes cross join lateral ${reportStudents(actor, 'paper.marks')} st
+    from quizzes cross join lateral ${access.quizStudents} st
     join users u on u.id = ${student} join classrooms c on c.id = st.classroom_id
     ${standingJoins(student, sql`${now.toISOString()}::timestamptz`)}
     left join lateral (select a.id, a.paper, a.mark, a.max_mark from attempts a where a.quiz_id = quizzes.id and a.student_id = ${student}

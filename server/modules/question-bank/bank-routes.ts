@@ -14,7 +14,7 @@ import { uuid } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { action, page, toResource } from '../../router/reply';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import { type RouteDefinition, route } from '../../router/route';
 import type { Translate } from '../../router/translate';
 import { staffAddress } from '../../access/policy/staff-address';
@@ -33,9 +33,9 @@ import { usesOf } from './usage';
 
 const params = z.object({ id: uuid });
 
-async function mustFind(db: Db, actor: Actor, id: string) {
-  const row = await findQuestion(db, actor, id);
-  if (!row) throw await missingQuestion(db, actor, id);
+async function mustFind(db: Db, access: Access, id: string) {
+  const row = await findQuestion(db, access, id);
+  if (!row) throw await missingQuestion(db, access, id);
   return row;
 }
 
@@ -51,7 +51,7 @@ const toBulk = ({ ids: _, refused, ...counts }: BulkResult, isDone: boolean, t: 
     is_done: isDone,
   });
 
-const toMerge = (effect: MergeEffect, isDone: boolean, actor: Actor, t: Translate) =>
+const toMerge = (effect: MergeEffect, isDone: boolean, access: Access, t: Translate) =>
   toResource('question_merge', effect.kept_id, {
     ...effect,
     is_done: isDone,
@@ -61,7 +61,7 @@ const toMerge = (effect: MergeEffect, isDone: boolean, actor: Actor, t: Translat
           action(
             'merge',
             'POST',
-            staffAddress(actor, t.locale, `questions/${effect.kept_id}/merge`),
+            staffAddress(access.actor, t.locale, `questions/${effect.kept_id}/merge`),
             t('actions.merge'),
           ),
         ],
@@ -77,8 +77,8 @@ const bulkRoutes = (['preview', 'edit'] as const).map((part) =>
         ? 'What a change of many questions would do, and which of them cannot be changed'
         : 'Change many questions at once: all of them or none',
     body: input('question_bulk', bulkInput),
-    handle: async ({ db, actor, body: { data }, now, t }) => {
-      const result = await bulkEdit(db, actor, data.attributes, now, part === 'preview');
+    handle: async ({ db, access, body: { data }, now, t }) => {
+      const result = await bulkEdit(db, access, data.attributes, now, part === 'preview');
       return { data: toBulk(result, part === 'edit', t) };
     },
   }),
@@ -95,10 +95,10 @@ const mergeRoutes = (['preview', 'merge'] as const).map((part) =>
         : 'Merge questions into this one; quizzes that nobody has started get it',
     params,
     body: input('question_merge', mergeInput),
-    handle: async ({ db, actor, params: { id }, body: { data }, now, t }) => {
+    handle: async ({ db, access, params: { id }, body: { data }, now, t }) => {
       const wanted = { kept: id.toLowerCase(), ...data.attributes };
-      const effect = await mergeQuestions(db, actor, wanted, now, part === 'preview');
-      return { data: toMerge(effect, part === 'merge', actor, t) };
+      const effect = await mergeQuestions(db, access, wanted, now, part === 'preview');
+      return { data: toMerge(effect, part === 'merge', access, t) };
     },
   }),
 );
@@ -115,10 +115,10 @@ const statusRoutes = (['suspend', 'release', 'approve'] as const).map((change) =
     }[change],
     params,
     body: input('question', change === 'suspend' ? suspendInput : releaseInput),
-    handle: async ({ db, actor, params: { id }, body: { data }, now, t }) => {
-      const meta = await changeStatus(db, actor, id, change, data.attributes.reason, now);
-      const row = await mustFind(db, actor, id);
-      return { data: toResource('question', id, toQuestion(row, actor, t)), meta };
+    handle: async ({ db, access, params: { id }, body: { data }, now, t }) => {
+      const meta = await changeStatus(db, access, id, change, data.attributes.reason, now);
+      const row = await mustFind(db, access, id);
+      return { data: toResource('question', id, toQuestion(row, access, t)), meta };
     },
   }),
 );
@@ -131,8 +131,8 @@ export const bankRoutes: RouteDefinition[] = [
     action: 'question.list',
     summary: 'What the bank can be filtered by, with numbers',
     query: facetQuery,
-    handle: async ({ db, actor, query: { subject } }) => ({
-      data: toResource('question_bank', subject ?? 'all', await bankFacets(db, actor, subject)),
+    handle: async ({ db, access, query: { subject } }) => ({
+      data: toResource('question_bank', subject ?? 'all', await bankFacets(db, access, subject)),
     }),
   }),
   route({
@@ -141,8 +141,8 @@ export const bankRoutes: RouteDefinition[] = [
     action: 'question.list',
     summary: 'Groups of questions of a subject that ask the same; their questions in meta',
     query: duplicateQuery,
-    handle: async ({ db, actor, query, t }) => {
-      const { groups, total, questions } = await findDuplicates(db, actor, query);
+    handle: async ({ db, access, query, t }) => {
+      const { groups, total, questions } = await findDuplicates(db, access, query);
       return page(
         groups.map(({ match, ids }) =>
           toResource('question_duplicates', ids[0] ?? '', { match, question_ids: ids }),
@@ -150,7 +150,7 @@ export const bankRoutes: RouteDefinition[] = [
         total,
         query,
         10,
-        { questions: questions.map((row) => ({ id: row.question.id, ...toQuestion(row, actor, t) })) },
+        { questions: questions.map((row) => ({ id: row.question.id, ...toQuestion(row, access, t) })) },
       );
     },
   }),
@@ -161,8 +161,8 @@ export const bankRoutes: RouteDefinition[] = [
     summary:
       'Whether a random draw is possible beside the rest of a paper, why not, and what would make it so',
     body: input('draw_preview', drawPreviewInput),
-    handle: async ({ db, actor, body: { data } }) => ({
-      data: toResource('draw_preview', newId(), await previewDraw(db, actor, data.attributes)),
+    handle: async ({ db, access, body: { data } }) => ({
+      data: toResource('draw_preview', newId(), await previewDraw(db, access, data.attributes)),
     }),
   }),
   ...bulkRoutes,
@@ -174,9 +174,9 @@ export const bankRoutes: RouteDefinition[] = [
     action: 'question.read',
     summary: 'Quizzes not begun that hold the question, before it is suspended',
     params,
-    handle: async ({ db, actor, params: { id } }) => {
-      await mustFind(db, actor, id);
-      return { data: toResource('question_effect', id, await effectOf(db, actor, id)) };
+    handle: async ({ db, access, params: { id } }) => {
+      await mustFind(db, access, id);
+      return { data: toResource('question_effect', id, await effectOf(db, access, id)) };
     },
   }),
   route({
@@ -186,9 +186,9 @@ export const bankRoutes: RouteDefinition[] = [
     summary: 'Quizzes in which a question stood, newest first; titles of those within reach',
     params,
     query: pageQuery,
-    handle: async ({ db, actor, params: { id }, query, now }) => {
-      await mustFind(db, actor, id);
-      const { rows, total } = await usesOf(db, actor, id, query, now);
+    handle: async ({ db, access, params: { id }, query, now }) => {
+      await mustFind(db, access, id);
+      const { rows, total } = await usesOf(db, access, id, query, now);
       return page(
         rows.map(({ id: quizId, ...use }) => toResource('question_use', quizId, use)),
         total,
@@ -202,8 +202,8 @@ export const bankRoutes: RouteDefinition[] = [
     action: 'question.read',
     summary: 'Difficulty, discrimination and distractors of each version over all finished attempts',
     params,
-    handle: async ({ db, actor, params: { id } }) => {
-      await mustFind(db, actor, id);
+    handle: async ({ db, access, params: { id } }) => {
+      await mustFind(db, access, id);
       const versions = await statisticsOf(db, id);
       return {
         data: versions.map(({ id: versionId, ...figures }) =>
@@ -219,10 +219,10 @@ export const bankRoutes: RouteDefinition[] = [
     summary: 'Make an older version the current one again, as a new version',
     params,
     body: input('question', restoreInput),
-    handle: async ({ db, actor, params: { id }, body: { data }, now, t }) => {
-      await restoreVersion(db, actor, id, data.attributes.version_id, now);
-      const row = await mustFind(db, actor, id);
-      return { status: 201, data: toResource('question', id, toQuestion(row, actor, t)) };
+    handle: async ({ db, access, params: { id }, body: { data }, now, t }) => {
+      await restoreVersion(db, access, id, data.attributes.version_id, now);
+      const row = await mustFind(db, access, id);
+      return { status: 201, data: toResource('question', id, toQuestion(row, access, t)) };
     },
   }),
 ];

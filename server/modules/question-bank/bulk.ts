@@ -6,8 +6,7 @@ import type { Db } from '../../platform/db/client';
 import { auditLog } from '../../platform/db/schema/people';
 import { questions } from '../../platform/db/schema/questions';
 import { ApiError, FieldErrors } from '../../router/errors';
-import type { Actor } from '../../access/actor';
-import { questionScope } from '../../access/policy/scopes';
+import type { Access } from '../../access/policy/bind';
 import { bankFilter } from '../questions/queries';
 
 const TAG_LIMIT = 20;
@@ -46,10 +45,10 @@ const isSameAs = ({ section_id, difficulty, skill, status }: BulkChange) => sql<
   and ${status ? sql`questions.status = ${status}` : sql`true`})`;
 
 /** The chosen questions, locked; what is out of reach is as if it did not exist. Errors: 422 at `ids` or `filters`. */
-async function chosenRows(tx: Tx, actor: Actor, { ids, filters, change }: BulkInput): Promise<Row[]> {
+async function chosenRows(tx: Tx, access: Access, { ids, filters, change }: BulkInput): Promise<Row[]> {
   const which = ids
-    ? sql`questions.id = any(${sql.param(ids)}::uuid[]) and ${questionScope(actor, 'question.list')}`
-    : bankFilter(actor, filters ?? {});
+    ? sql`questions.id = any(${sql.param(ids)}::uuid[]) and ${access.for('question.list').questions}`
+    : bankFilter(access, filters ?? {});
   const { section_id } = change;
   const rows = await tx
     .select({
@@ -57,7 +56,7 @@ async function chosenRows(tx: Tx, actor: Actor, { ids, filters, change }: BulkIn
       prompt: sql<Localized>`(select v.content->'prompt' from question_versions v where v.id = questions.current_version_id)`,
       status: questions.status,
       tags: questions.tags,
-      is_own: sql<boolean>`(${questionScope(actor, 'question.update')})`,
+      is_own: sql<boolean>`(${access.questions})`,
       is_in_section: section_id
         ? sql<boolean>`exists (select 1 from sections s where s.id = ${section_id} and s.subject_id = questions.subject_id)`
         : sql<boolean>`true`,
@@ -111,16 +110,16 @@ async function write(tx: Tx, ids: string[], change: BulkChange, now: Date): Prom
 /** A line for each question, as when its status is changed alone. */
 async function auditStatus(
   tx: Tx,
-  actor: Actor,
+  access: Access,
   ids: string[],
   status: 'approved' | 'suspended',
   reason: string | undefined,
 ): Promise<void> {
   await tx.insert(auditLog).values(
     ids.map((resourceId) => ({
-      actorId: actor.userId,
-      role: actor.role,
-      branchId: actor.branchId,
+      actorId: access.actor.userId,
+      role: access.actor.role,
+      branchId: access.actor.branchId,
       action: status === 'suspended' ? 'question.suspend' : 'question.release',
       resourceId,
       data: {},
@@ -135,7 +134,7 @@ async function auditStatus(
  */
 export async function bulkEdit(
   db: Db,
-  actor: Actor,
+  access: Access,
   input: BulkInput,
   now: Date,
   isPreview: boolean,
@@ -143,7 +142,7 @@ export async function bulkEdit(
   checkInput(input);
   const { change } = input;
   return db.transaction(async (tx) => {
-    const rows = await chosenRows(tx, actor, input);
+    const rows = await chosenRows(tx, access, input);
     const refused = rows.flatMap((row) => {
       const code = refusalOf(row, change);
       return code ? [{ question_id: row.id, prompt: row.prompt, code }] : [];
@@ -164,8 +163,8 @@ export async function bulkEdit(
       throw new ApiError('conflict', { code: 'bulk_refused', params: { count: refused.length } });
     if (changing.length === 0) return result;
     await write(tx, changing, change, now);
-    await audit(tx, actor, 'question.bulk', null, { ids: changing, change }, input.reason);
-    if (change.status) await auditStatus(tx, actor, changing, change.status, input.reason);
+    await audit(tx, access.actor, 'question.bulk', null, { ids: changing, change }, input.reason);
+    if (change.status) await auditStatus(tx, access, changing, change.status, input.reason);
     return result;
   });
 }

@@ -2,8 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client';
 import { questions } from '../../platform/db/schema/questions';
 import { slice } from '../../router/reply';
-import type { Actor } from '../../access/actor';
-import { questionScope } from '../../access/policy/scopes';
+import type { Access } from '../../access/policy/bind';
 import { duplicateGroups, type DuplicateGroup, type Worded } from '../questions/engine/near';
 import { rowsOf } from '../questions/queries';
 
@@ -17,14 +16,14 @@ type Query = {
 };
 
 /** A page of the groups of a subject's questions that ask the same, with the rows of their questions. */
-export async function findDuplicates(db: Db, actor: Actor, query: Query) {
+export async function findDuplicates(db: Db, access: Access, query: Query) {
   const { rows } = await db.execute<Worded>(sql`
     select id::text, type, search, fingerprint from questions
-    where ${questionScope(actor, 'question.list')} and subject_id = ${query.subject} order by created_at, id`);
+    where ${access.questions} and subject_id = ${query.subject} order by created_at, id`);
   const groups = await duplicateGroups(rows, query.match ?? 'near');
   const { limit, offset } = slice(query, PAGE);
   const shown: DuplicateGroup[] = groups.slice(offset, offset + limit);
   const ids = shown.flatMap((group) => group.ids);
-  const found = ids.length === 0 ? [] : await rowsOf(db, actor).where(inArray(questions.id, ids));
+  const found = ids.length === 0 ? [] : await rowsOf(db, access).where(inArray(questions.id, ids));
   return { groups: shown, total: groups.length, questions: found };
 }

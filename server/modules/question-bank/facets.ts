@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { BankFacets } from '@/lib/contract/resources/question-bank';
 import type { Db } from '../../platform/db/client';
 import { fullName } from '../../platform/db/names';
-import type { Actor } from '../../access/actor';
-import { questionScope } from '../../access/policy/scopes';
+import type { Access } from '../../access/policy/bind';
 
 /** What the bank within reach (of one subject) can be filtered by, with numbers; one statement. */
 export async function bankFacets(
   db: Db,
-  actor: Actor,
+  access: Access,
   subject: string | undefined,
 ): Promise<Omit<BankFacets, 'id'>> {
   const list = (value: string, from: string, order: string) =>
@@ -19,7 +18,7 @@ export async function bankFacets(
   const { rows } = await db.execute<Omit<BankFacets, 'id'>>(sql`
     with q as materialized (
       select id, status, tags, skill, author_id from questions
-      where ${questionScope(actor, 'question.list')} ${subject ? sql`and subject_id = ${subject}` : sql``}),
+      where ${access.questions} ${subject ? sql`and subject_id = ${subject}` : sql``}),
     r as materialized (select r.question_id from question_reports r where r.state = 'open' and r.question_id in (select id from q))
     select (select count(*)::int from q) as total,
       ${list('status', 'q', 'value')} as statuses,

@@ -4,8 +4,7 @@ import { audit, type Tx } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { questions } from '../../platform/db/schema/questions';
 import { ApiError, FieldErrors } from '../../router/errors';
-import type { Actor } from '../../access/actor';
-import { questionScope } from '../../access/policy/scopes';
+import type { Access } from '../../access/policy/bind';
 import { missingQuestion } from '../questions/missing-queries';
 import { type Touched, untouchedOf } from './usage';
 
@@ -16,17 +15,17 @@ export type MergeEffect = Omit<MergeOutcome, 'id' | 'actions' | 'is_done'>;
 const idList = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`;
 
 /** The questions, locked in one order; all must be the actor's to merge. Errors: 404, 422 at `others`. */
-async function lockAll(tx: Tx, actor: Actor, { kept, others }: Wanted) {
+async function lockAll(tx: Tx, access: Access, { kept, others }: Wanted) {
   const ids = [kept, ...others];
   const rows = await tx
     .select()
     .from(questions)
-    .where(sql`questions.id = ${idList(ids)} and ${questionScope(actor, 'question.merge')}`)
+    .where(sql`questions.id = ${idList(ids)} and ${access.questions}`)
     .orderBy(questions.id)
     .for('no key update');
   const found = new Map(rows.map((row) => [row.id, row]));
   const keeper = found.get(kept);
-  if (!keeper) throw await missingQuestion(tx, actor, kept);
+  if (!keeper) throw await missingQuestion(tx, access, kept);
   const issues = others.flatMap((id, index) => {
     const field = `others.${index}`;
     const other = found.get(id);
@@ -64,8 +63,8 @@ async function moveSlots(tx: Tx, { kept, others }: Wanted, moved: Touched[], dou
 }
 
 /** Open reports go along; a person who reported both has one report left. */
-async function moveReports(tx: Tx, actor: Actor, { kept, others }: Wanted, now: Date): Promise<number> {
-  await tx.execute(sql`update question_reports r set state = 'accepted', decided_by = ${actor.userId}, decided_at = ${now}
+async function moveReports(tx: Tx, access: Access, { kept, others }: Wanted, now: Date): Promise<number> {
+  await tx.execute(sql`update question_reports r set state = 'accepted', decided_by = ${access.actor.userId}, decided_at = ${now}
     where r.state = 'open' and r.question_id = ${idList(others)} and exists (select 1 from question_reports k
       where k.state = 'open' and k.reporter_id = r.reporter_id and k.id <> r.id
       and (k.question_id = ${kept} or (k.question_id = ${idList(others)} and k.id < r.id)))`);
@@ -75,12 +74,12 @@ async function moveReports(tx: Tx, actor: Actor, { kept, others }: Wanted, now: 
   return rowCount ?? 0;
 }
 
-async function apply(tx: Tx, actor: Actor, wanted: Wanted, now: Date): Promise<MergeEffect> {
-  const { keeper, others } = await lockAll(tx, actor, wanted);
+async function apply(tx: Tx, access: Access, wanted: Wanted, now: Date): Promise<MergeEffect> {
+  const { keeper, others } = await lockAll(tx, access, wanted);
   const ids = [keeper.id, ...others.map(({ id }) => id)];
   const holding = await untouchedOf(
     tx,
-    actor,
+    access,
     others.map(({ id }) => id),
     true,
   );
@@ -103,8 +102,8 @@ async function apply(tx: Tx, actor: Actor, wanted: Wanted, now: Date): Promise<M
     doubled.map(({ id }) => id),
     now,
   );
-  const reports = await moveReports(tx, actor, wanted, now);
-  const addedTags = await retire(tx, actor, keeper, others, wanted, now);
+  const reports = await moveReports(tx, access, wanted, now);
+  const addedTags = await retire(tx, access, keeper, others, wanted, now);
   return {
     kept_id: keeper.id,
     merged: others.length,
@@ -125,7 +124,7 @@ async function apply(tx: Tx, actor: Actor, wanted: Wanted, now: Date): Promise<M
 /** The kept question gets the tags of all; the others leave the bank and say where they went. */
 async function retire(
   tx: Tx,
-  actor: Actor,
+  access: Access,
   keeper: Question,
   others: Question[],
   { reason }: Wanted,
@@ -139,7 +138,7 @@ async function retire(
   // Those that were merged into one of these before now point at the kept one.
   await tx.execute(sql`update questions set merged_into_id = ${keeper.id}, updated_at = ${now},
       deleted_at = coalesce(deleted_at, ${now}) where id = ${idList(ids)} or merged_into_id = ${idList(ids)}`);
-  for (const id of ids) await audit(tx, actor, 'question.merge', id, { into: keeper.id }, reason);
+  for (const id of ids) await audit(tx, access.actor, 'question.merge', id, { into: keeper.id }, reason);
   return added;
 }
 
@@ -152,7 +151,7 @@ class Rollback extends Error {}
  */
 export async function mergeQuestions(
   db: Db,
-  actor: Actor,
+  access: Access,
   wanted: Wanted,
   now: Date,
   isPreview: boolean,
@@ -160,7 +159,7 @@ export async function mergeQuestions(
   let effect: MergeEffect | undefined;
   try {
     await db.transaction(async (tx) => {
-      effect = await apply(tx, actor, wanted, now);
+      effect = await apply(tx, access, wanted, now);
       if (isPreview) throw new Rollback();
     });
   } catch (error) {

@@ -3,7 +3,7 @@ import { audit } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { questionKeys, questions, questionVersions } from '../../platform/db/schema/questions';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import { fingerprint, searchText } from '../questions/engine/content-texts';
 import { lockQuestion } from '../questions/commands';
 import { addVersion } from '../questions/versions';
@@ -14,13 +14,13 @@ import { addVersion } from '../questions/versions';
  */
 export async function restoreVersion(
   db: Db,
-  actor: Actor,
+  access: Access,
   id: string,
   versionId: string,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { question } = await lockQuestion(tx, actor, id, 'question.update');
+    const { question } = await lockQuestion(tx, access, id);
     const [old] = await tx
       .select({
         content: questionVersions.content,
@@ -34,12 +34,12 @@ export async function restoreVersion(
     if (!old) throw new ApiError('not_found');
     if (versionId === question.currentVersionId) throw new ApiError('conflict', { code: 'version_current' });
     const { content, key, explanation } = old;
-    const currentVersionId = await addVersion(tx, actor, id, { content, key, explanation });
+    const currentVersionId = await addVersion(tx, access, id, { content, key, explanation });
     const texts = { search: searchText(content), fingerprint: fingerprint(content) };
     await tx
       .update(questions)
       .set({ ...texts, currentVersionId, updatedAt: now })
       .where(eq(questions.id, id));
-    await audit(tx, actor, 'question.restore', id, { version: old.version });
+    await audit(tx, access.actor, 'question.restore', id, { version: old.version });
   });
 }

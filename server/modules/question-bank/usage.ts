@@ -3,8 +3,7 @@ import type { QuestionUse } from '@/lib/contract/resources/question-bank';
 import type { Tx } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { slice } from '../../router/reply';
-import type { Actor } from '../../access/actor';
-import { quizScope } from '../../access/policy/scopes';
+import type { Access } from '../../access/policy/bind';
 import { stateSql } from '../quizzes/engine/state';
 
 /** Quizzes of a question: those that hold it, and those whose attempts drew it. Columns: quiz_id, is_fixed. */
@@ -25,14 +24,14 @@ const iso = (at: Date | string | null) => (at === null ? null : new Date(at).toI
 /** A page of the quizzes that a question stood in, newest first; titles only of those that the actor may read. */
 export async function usesOf(
   db: Db,
-  actor: Actor,
+  access: Access,
   questionId: string,
   query: { page?: number | undefined; size?: number | undefined },
   now: Date,
 ): Promise<{ rows: QuestionUse[]; total: number }> {
   const { limit, offset } = slice(query);
   const { rows } = await db.execute(sql`
-    select quizzes.id, case when ${quizScope(actor, 'quiz.read')} then quizzes.title end as title, quizzes.kind,
+    select quizzes.id, case when ${access.for('quiz.read').quizzes} then quizzes.title end as title, quizzes.kind,
       ${stateSql(now)} as state, case when u.is_fixed then 'fixed' else 'drawn' end as way, quizzes.start_at, quizzes.end_at,
       s.seen, s.answered, not exists (select 1 from attempts t where t.quiz_id = quizzes.id) as is_untouched,
       count(*) over ()::int as total
@@ -63,7 +62,7 @@ export type Touched = {
 /** Quizzes whose paper holds one of the questions and that nobody has started; `locked` against starts and editors. */
 export async function untouchedOf(
   tx: Tx | Db,
-  actor: Actor,
+  access: Access,
   ids: readonly string[],
   isLocked = false,
 ): Promise<Touched[]> {
@@ -71,7 +70,7 @@ export async function untouchedOf(
     select sl.quiz_id from quiz_slots sl where sl.question_id = any(${sql.param(ids)}::uuid[]))`;
   if (isLocked) await tx.execute(sql`select 1 from quizzes where ${holding} order by id for update`);
   const { rows } = await tx.execute<Touched>(sql`
-    select quizzes.id as quiz_id, quizzes.status, case when ${quizScope(actor, 'quiz.read')} then quizzes.title end as title,
+    select quizzes.id as quiz_id, quizzes.status, case when ${access.for('quiz.read').quizzes} then quizzes.title end as title,
       not exists (select 1 from attempts t where t.quiz_id = quizzes.id) as is_untouched
     from quizzes where ${holding} order by quizzes.created_at, quizzes.id`);
   return rows;

@@ -6,7 +6,7 @@ import { files } from '../../platform/db/schema/school';
 import type { ParsedQuestion } from './engine/importer';
 import { type Attachment, checksumOf } from './engine/media/attachment';
 import { ApiError, FieldErrors } from '../../router/errors';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import type { SchoolDeps } from '../../boot/deps';
 import { dailyQuota, HEAD_BYTES, kindOf, nameProblem, redraw } from '../files/commands';
 import { insertWithin, readableFile } from '../files/queries';
@@ -27,18 +27,18 @@ async function ready({ name, type, bytes }: Attachment): Promise<Ready | undefin
 }
 
 /** Files that the actor may use already, by the sum of their bytes. */
-async function knownFiles(deps: SchoolDeps, actor: Actor, sums: string[]): Promise<Map<string, string>> {
+async function knownFiles(deps: SchoolDeps, access: Access, sums: string[]): Promise<Map<string, string>> {
   if (sums.length === 0) return new Map();
   const rows = await deps.db
     .select({ id: files.id, sum: files.checksum })
     .from(files)
-    .where(and(inArray(files.checksum, sums), eq(files.purpose, 'question_media'), readableFile(actor)));
+    .where(and(inArray(files.checksum, sums), eq(files.purpose, 'question_media'), readableFile(access)));
   return new Map(rows.map(({ id, sum }) => [sum, id]));
 }
 
 async function keep(
   deps: SchoolDeps,
-  actor: Actor,
+  access: Access,
   name: string,
   { bytes, ...rest }: Ready,
   now: Date,
@@ -47,9 +47,13 @@ async function keep(
   await deps.files.put(storageKey, bytes, rest.mime);
   try {
     const checksum = createHash('sha256').update(bytes).digest('hex');
-    const row = { ...rest, storageKey, name, size: bytes.length, checksum, ownerId: actor.userId };
+    const row = { ...rest, storageKey, name, size: bytes.length, checksum, ownerId: access.actor.userId };
     const made = await deps.db.transaction((tx) =>
-      insertWithin(tx, { ...row, branchId: actor.branchId, purpose: 'question_media' }, dailyQuota(now)),
+      insertWithin(
+        tx,
+        { ...row, branchId: access.actor.branchId, purpose: 'question_media' },
+        dailyQuota(now),
+      ),
     );
     if (!made) throw new ApiError('rate_limit', { code: 'upload_quota', headers: { 'retry-after': '3600' } });
     return made.id;
@@ -67,7 +71,7 @@ export type Settled = { parsed: ParsedQuestion[]; made: string[] };
  */
 export async function storeAttachments(
   deps: SchoolDeps,
-  actor: Actor,
+  access: Access,
   parsed: ParsedQuestion[],
   now: Date,
 ): Promise<Settled> {
@@ -76,22 +80,22 @@ export async function storeAttachments(
   const ids = new Map<string, string>();
   const made: string[] = [];
   const sums = new Map([...all.values()].map((file) => [file.id, checksumOf(file.bytes)]));
-  const known = await knownFiles(deps, actor, [...sums.values()]);
+  const known = await knownFiles(deps, access, [...sums.values()]);
   try {
     for (const file of all.values()) {
       const old = known.get(sums.get(file.id) ?? '');
       const clean = old ? undefined : await ready(file);
       const sum = clean && checksumOf(clean.bytes);
-      const same = old ?? (sum && (await knownFiles(deps, actor, [sum])).get(sum));
+      const same = old ?? (sum && (await knownFiles(deps, access, [sum])).get(sum));
       if (same) ids.set(file.id, same);
       else if (clean) {
-        const id = await keep(deps, actor, file.name.normalize('NFC'), clean, now);
+        const id = await keep(deps, access, file.name.normalize('NFC'), clean, now);
         made.push(id);
         ids.set(file.id, id);
       }
     }
   } catch (error) {
-    await forgetFiles(deps, actor, made);
+    await forgetFiles(deps, access, made);
     throw error;
   }
   return { parsed: parsed.map((question) => withIds(question, ids)), made };
@@ -113,13 +117,13 @@ const isUnused = sql`not exists (select 1 from question_versions v where questio
 /** Rows of files that an import brought and no question uses; their bytes go after the transaction. */
 export async function dropFileRows(
   tx: Tx | SchoolDeps['db'],
-  actor: Actor,
+  access: Access,
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   const gone = await tx
     .delete(files)
-    .where(and(inArray(files.id, [...ids]), eq(files.ownerId, actor.userId), isUnused))
+    .where(and(inArray(files.id, [...ids]), eq(files.ownerId, access.actor.userId), isUnused))
     .returning({ key: files.storageKey });
   return gone.map(({ key }) => key);
 }
@@ -128,6 +132,6 @@ export async function dropBytes(deps: SchoolDeps, keys: readonly string[]): Prom
   for (const key of keys) await deps.files.remove(key).catch(() => undefined);
 }
 
-async function forgetFiles(deps: SchoolDeps, actor: Actor, ids: string[]): Promise<void> {
-  await dropBytes(deps, await dropFileRows(deps.db, actor, ids));
+async function forgetFiles(deps: SchoolDeps, access: Access, ids: string[]): Promise<void> {
+  await dropBytes(deps, await dropFileRows(deps.db, access, ids));
 }

@@ -8,9 +8,8 @@ import { importJobs } from '../../platform/db/schema/questions';
 import { importerFor } from './engine/formats';
 import { collect, FileError } from './engine/importer';
 import { ApiError, FieldErrors } from '../../router/errors';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import type { SchoolDeps } from '../../boot/deps';
-import { reachesSubject, sessionBranch } from '../../access/policy/teaching';
 import { insertQuestions } from '../questions/commands';
 import { dropBytes, dropFileRows, storeAttachments } from './attachments';
 import { type JobRow, judge } from './preview';
@@ -24,9 +23,9 @@ const MAX_ORIGIN = 200;
 export type ImportJob = Omit<typeof importJobs.$inferSelect, 'rows'> & { rows: JobRow[] };
 
 /** 422 unless the actor reaches the subject and the section belongs to it. */
-async function checkPlace(db: Db, actor: Actor, subjectId: string, sectionId: string): Promise<void> {
+async function checkPlace(db: Db, access: Access, subjectId: string, sectionId: string): Promise<void> {
   const { rows } = await db.execute<{ subject: boolean; section: boolean }>(sql`select
-    exists (select 1 from subjects where id = ${subjectId} and ${reachesSubject(actor, sql`subjects.id`)}) as subject,
+    exists (select 1 from subjects where id = ${subjectId} and ${access.subject(sql`subjects.id`)}) as subject,
     exists (select 1 from sections where id = ${sectionId} and subject_id = ${subjectId}) as section`);
   if (!rows[0]?.subject) throw new FieldErrors([{ field: 'subject', code: 'subject_scope' }]);
   if (!rows[0].section) throw new FieldErrors([{ field: 'section', code: 'section_subject' }]);
@@ -57,24 +56,24 @@ const filesOf = (rows: unknown): string[] => (rows as JobRow[]).flatMap(({ newFi
 /** Looks at a file and keeps what was found; nothing goes into the bank. Errors: 413, 422, 429. */
 export async function previewImport(
   deps: SchoolDeps,
-  actor: Actor,
+  access: Access,
   form: ImportForm,
   locale: Locale,
   now: Date,
 ): Promise<ImportJob> {
   const { db } = deps;
-  await checkPlace(db, actor, form.subject, form.section);
+  await checkPlace(db, access, form.subject, form.section);
   const { format, parsed } = await parseFile(form, locale);
   const place = { subjectId: form.subject, sectionId: form.section };
-  const stored = await storeAttachments(deps, actor, parsed, now);
-  const rows = remember(await judge(db, actor, place, stored.parsed), stored.made);
+  const stored = await storeAttachments(deps, access, parsed, now);
+  const rows = remember(await judge(db, access, place, stored.parsed), stored.made);
   const old = new Date(now.getTime() - DAY_MS);
   const { job, keys } = await db.transaction(async (tx) => {
     const gone = await tx
       .delete(importJobs)
       .where(
         and(
-          eq(importJobs.userId, actor.userId),
+          eq(importJobs.userId, access.actor.userId),
           isNull(importJobs.committedAt),
           lt(importJobs.createdAt, old),
         ),
@@ -82,15 +81,15 @@ export async function previewImport(
       .returning({ rows: importJobs.rows });
     const left = await dropFileRows(
       tx,
-      actor,
+      access,
       gone.flatMap((each) => filesOf(each.rows)),
     );
     const [job] = await tx
       .insert(importJobs)
       .values({
         id: newId(),
-        userId: actor.userId,
-        branchId: sessionBranch(actor),
+        userId: access.actor.userId,
+        branchId: access.branch,
         ...place,
         format,
         fileName: form.name,
@@ -98,30 +97,30 @@ export async function previewImport(
         createdAt: now,
       })
       .returning();
-    await audit(tx, actor, 'question.import_preview', job?.id ?? null, { format, count: rows.length });
+    await audit(tx, access.actor, 'question.import_preview', job?.id ?? null, { format, count: rows.length });
     return { job: job as ImportJob, keys: left };
   });
   await dropBytes(deps, keys);
   return job;
 }
 
-const own = (actor: Actor, id: string) =>
+const own = (access: Access, id: string) =>
   and(
     eq(importJobs.id, id),
-    eq(importJobs.userId, actor.userId),
-    eq(importJobs.branchId, sessionBranch(actor)),
-    reachesSubject(actor, sql`import_jobs.subject_id`),
+    eq(importJobs.userId, access.actor.userId),
+    eq(importJobs.branchId, access.branch),
+    access.subject(sql`import_jobs.subject_id`),
   );
 
 /** The actor's import. Errors: 404. */
-export async function findImport(db: Db, actor: Actor, id: string): Promise<ImportJob> {
-  const [job] = await db.select().from(importJobs).where(own(actor, id));
+export async function findImport(db: Db, access: Access, id: string): Promise<ImportJob> {
+  const [job] = await db.select().from(importJobs).where(own(access, id));
   if (!job) throw new ApiError('not_found');
   return job as ImportJob;
 }
 
-async function lockImport(tx: Tx, actor: Actor, id: string): Promise<ImportJob> {
-  const [job] = await tx.select().from(importJobs).where(own(actor, id)).for('update');
+async function lockImport(tx: Tx, access: Access, id: string): Promise<ImportJob> {
+  const [job] = await tx.select().from(importJobs).where(own(access, id)).for('update');
   if (!job) throw new ApiError('not_found');
   return job as ImportJob;
 }
@@ -142,7 +141,12 @@ function chosenRows(rows: JobRow[], { include_duplicates, skip = [] }: Choice): 
 const originOf = (format: string, sourceId: string | undefined) =>
   (sourceId ? `${format}:${sourceId}` : format).slice(0, MAX_ORIGIN);
 
-async function insertAll(tx: Tx, actor: Actor, job: ImportJob, rows: Chosen[]): Promise<Map<number, string>> {
+async function insertAll(
+  tx: Tx,
+  access: Access,
+  job: ImportJob,
+  rows: Chosen[],
+): Promise<Map<number, string>> {
   const made = new Map<number, string>();
   for (let at = 0; at < rows.length; at += CHUNK) {
     const part = rows.slice(at, at + CHUNK);
@@ -151,7 +155,7 @@ async function insertAll(tx: Tx, actor: Actor, job: ImportJob, rows: Chosen[]): 
       subject_id: job.subjectId,
       origin: originOf(job.format, sourceId),
     }));
-    const ids = await insertQuestions(tx, actor, inputs);
+    const ids = await insertQuestions(tx, access, inputs);
     for (const [index, row] of part.entries()) made.set(row.number, ids[index] ?? '');
   }
   return made;
@@ -163,26 +167,29 @@ async function insertAll(tx: Tx, actor: Actor, job: ImportJob, rows: Chosen[]): 
  */
 export async function commitImport(
   deps: SchoolDeps,
-  actor: Actor,
+  access: Access,
   id: string,
   choice: Choice,
   now: Date,
 ): Promise<ImportJob> {
   const { done, keys } = await deps.db.transaction(async (tx) => {
-    const job = await lockImport(tx, actor, id);
+    const job = await lockImport(tx, access, id);
     if (job.committedAt) return { done: job, keys: [] };
     if (now.getTime() - job.createdAt.getTime() > DAY_MS)
       throw new ApiError('conflict', { code: 'import_expired' });
     const chosen = chosenRows(job.rows, choice);
     if (chosen.length === 0) throw new ApiError('conflict', { code: 'import_nothing' });
-    const made = await insertAll(tx, actor, job, chosen);
-    const left = await dropFileRows(tx, actor, filesOf(job.rows));
+    const made = await insertAll(tx, access, job, chosen);
+    const left = await dropFileRows(tx, access, filesOf(job.rows));
     const rows = job.rows.map(({ draft: _draft, newFiles: _files, ...row }) => {
       const questionId = made.get(row.number);
       return questionId ? { ...row, questionId } : row;
     });
     await tx.update(importJobs).set({ rows, committedAt: now }).where(eq(importJobs.id, id));
-    await audit(tx, actor, 'question.import', id, { format: job.format as ImportFormat, count: made.size });
+    await audit(tx, access.actor, 'question.import', id, {
+      format: job.format as ImportFormat,
+      count: made.size,
+    });
     return { done: { ...job, rows, committedAt: now }, keys: left };
   });
   await dropBytes(deps, keys);
@@ -190,13 +197,13 @@ export async function commitImport(
 }
 
 /** Forgets a preview. Errors: 404, 409 `import_committed`. */
-export async function discardImport(deps: SchoolDeps, actor: Actor, id: string): Promise<void> {
+export async function discardImport(deps: SchoolDeps, access: Access, id: string): Promise<void> {
   const keys = await deps.db.transaction(async (tx) => {
-    const job = await lockImport(tx, actor, id);
+    const job = await lockImport(tx, access, id);
     if (job.committedAt) throw new ApiError('conflict', { code: 'import_committed' });
     await tx.delete(importJobs).where(eq(importJobs.id, id));
-    await audit(tx, actor, 'question.import_discard', id);
-    return dropFileRows(tx, actor, filesOf(job.rows));
+    await audit(tx, access.actor, 'question.import_discard', id);
+    return dropFileRows(tx, access, filesOf(job.rows));
   });
   await dropBytes(deps, keys);
 }

@@ -13,9 +13,8 @@ import { exportMoodle } from './engine/moodle/exporter';
 import { exportQti } from './engine/qti/exporter';
 import { exportSheet } from './engine/sheet/exporter';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import { translate } from '../../router/translate';
-import { questionScope } from '../../access/policy/scopes';
 import { cleanContent } from '../questions/engine/content-texts';
 import { cleanExplanation, cleanKey } from '../questions/engine/stored';
 import { bankFilter } from '../questions/queries';
@@ -58,10 +57,10 @@ const toExport = ({
 /** The questions of the bank that the filters find, in the order in which they came. Errors: 413 `export_too_many`. */
 export async function questionsToExport(
   db: Db,
-  actor: Actor,
+  access: Access,
   filters: QuestionFilters,
 ): Promise<ExportQuestion[]> {
-  const where = and(questionScope(actor, 'question.export'), bankFilter(actor, filters));
+  const where = and(access.questions, bankFilter(access, filters));
   const total = await db.$count(questions, where);
   if (total > MAX_QUESTIONS)
     throw new ApiError('too_large', { code: 'export_too_many', params: { max: MAX_QUESTIONS } });

@@ -6,8 +6,7 @@ import type { Db } from '../../platform/db/client';
 import { questions } from '../../platform/db/schema/questions';
 import { sections } from '../../platform/db/schema/school';
 import type { Note, ParsedQuestion, QuestionDraft } from './engine/importer';
-import type { Actor } from '../../access/actor';
-import { questionScope } from '../../access/policy/scopes';
+import type { Access } from '../../access/policy/bind';
 import { fingerprint } from '../questions/engine/content-texts';
 import { plainText } from '../../platform/text/wording';
 import { usableFiles } from '../files/queries';
@@ -40,12 +39,12 @@ async function sectionsOf(db: Db, subjectId: string): Promise<Set<string>> {
 }
 
 /** Oldest question of the bank for each fingerprint that is there. */
-async function inBank(db: Db, actor: Actor, prints: string[]): Promise<Map<string, string>> {
+async function inBank(db: Db, access: Access, prints: string[]): Promise<Map<string, string>> {
   if (prints.length === 0) return new Map();
   const rows = await db
     .select({ id: questions.id, print: questions.fingerprint })
     .from(questions)
-    .where(and(questionScope(actor, 'question.read'), inArray(questions.fingerprint, prints)))
+    .where(and(access.for('question.read').questions, inArray(questions.fingerprint, prints)))
     .orderBy(asc(questions.createdAt));
   return new Map(rows.reverse().map(({ id, print }) => [print, id]));
 }
@@ -63,13 +62,13 @@ async function facesOf(parsed: ParsedQuestion[]): Promise<(Face | undefined)[]> 
 }
 
 /** A question whose files are not the school's to show cannot be taken. */
-async function missingFiles(db: Db, actor: Actor, parsed: ParsedQuestion[]): Promise<Set<ParsedQuestion>> {
+async function missingFiles(db: Db, access: Access, parsed: ParsedQuestion[]): Promise<Set<ParsedQuestion>> {
   const uses = parsed.flatMap((question) =>
     question.draft ? fileUses(question.draft).map((use) => ({ ...use, question })) : [],
   );
   const found = await usableFiles(
     db,
-    actor,
+    access,
     uses.map(({ id }) => id),
   );
   return new Set(
@@ -84,12 +83,17 @@ function verdictOf(isTaken: boolean, duplicate: JobRow['duplicateOf'], notes: No
 }
 
 /** Verdict on every question of a file, against the rest of the file and the bank. */
-export async function judge(db: Db, actor: Actor, place: Place, parsed: ParsedQuestion[]): Promise<JobRow[]> {
+export async function judge(
+  db: Db,
+  access: Access,
+  place: Place,
+  parsed: ParsedQuestion[],
+): Promise<JobRow[]> {
   const faces = await facesOf(parsed);
   const [known, own, missing] = await Promise.all([
-    inBank(db, actor, [...new Set(faces.flatMap((face) => face?.print ?? []))]),
+    inBank(db, access, [...new Set(faces.flatMap((face) => face?.print ?? []))]),
     sectionsOf(db, place.subjectId),
-    missingFiles(db, actor, parsed),
+    missingFiles(db, access, parsed),
   ]);
   const first = new Map<string, number>();
   return parsed.map((question, index): JobRow => {

@@ -26,9 +26,9 @@ export const exchangeRoutes: RouteDefinition[] = [
     summary:
       'Look at a file of questions (file, subject, section, format, language): a verdict on each, nothing taken yet',
     isRawBody: true,
-    handle: async ({ deps, actor, request, locale, now, t }) => {
-      const job = await previewImport(deps, actor, await readImportForm(request), locale, now);
-      return { status: 201, data: toResource('question_import', job.id, toImport(job, actor, t)) };
+    handle: async ({ deps, access, request, locale, now, t }) => {
+      const job = await previewImport(deps, access, await readImportForm(request), locale, now);
+      return { status: 201, data: toResource('question_import', job.id, toImport(job, access, t)) };
     },
   }),
   route({
@@ -48,8 +48,8 @@ export const exchangeRoutes: RouteDefinition[] = [
     action: 'question.import',
     summary: 'An import of the reader: its verdicts, and its questions after the commit',
     params,
-    handle: async ({ db, actor, params: { id }, t }) => ({
-      data: toResource('question_import', id, toImport(await findImport(db, actor, id), actor, t)),
+    handle: async ({ db, access, params: { id }, t }) => ({
+      data: toResource('question_import', id, toImport(await findImport(db, access, id), access, t)),
     }),
   }),
   route({
@@ -60,11 +60,11 @@ export const exchangeRoutes: RouteDefinition[] = [
     params,
     body: input('question_import', importCommitInput),
     bodyLimit: MAX_COMMIT_BYTES,
-    handle: async ({ deps, actor, params: { id }, body: { data }, now, t }) => ({
+    handle: async ({ deps, access, params: { id }, body: { data }, now, t }) => ({
       data: toResource(
         'question_import',
         id,
-        toImport(await commitImport(deps, actor, id, data.attributes, now), actor, t),
+        toImport(await commitImport(deps, access, id, data.attributes, now), access, t),
       ),
     }),
   }),
@@ -74,8 +74,8 @@ export const exchangeRoutes: RouteDefinition[] = [
     action: 'question.import',
     summary: 'Forget an import that was not committed',
     params,
-    handle: async ({ deps, actor, params: { id } }) => {
-      await discardImport(deps, actor, id);
+    handle: async ({ deps, access, params: { id } }) => {
+      await discardImport(deps, access, id);
       return { status: 204 };
     },
   }),
@@ -86,9 +86,9 @@ export const exchangeRoutes: RouteDefinition[] = [
     summary:
       'The questions that the filters find as a file: gift, csv, xlsx, jsonl moodle or qti (these two with pictures and sound)',
     query: exportQuery,
-    handle: async ({ db, deps, actor, query: { format, bom, ...filters }, locale, now }) => {
-      const found = await questionsToExport(db, actor, filters);
-      await audit(db, actor, 'question.export', null, { format, count: found.length });
+    handle: async ({ db, deps, access, query: { format, bom, ...filters }, locale, now }) => {
+      const found = await questionsToExport(db, access, filters);
+      await audit(db, access.actor, 'question.export', null, { format, count: found.length });
       const files = holdsFiles(format) ? await exportFiles(deps, found) : new Map();
       return exportReply(format, found, locale, now, { bom: bom !== '0', files });
     },

@@ -1,7 +1,7 @@
 import type { ImportFormat, ImportPreview } from '@/lib/contract/resources/question';
 import type { Note } from './engine/importer';
 import { action } from '../../router/reply';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import type { Translate } from '../../router/translate';
 import errors from '@/messages/ar/errors.json';
 import { staffAddress } from '../../access/policy/staff-address';
@@ -34,9 +34,9 @@ const toRow = (row: JobRow, t: Translate): ImportPreview['rows'][number] => ({
 const count = (rows: JobRow[], verdict: JobRow['verdict']) =>
   rows.filter((row) => row.verdict === verdict).length;
 
-function actionsOf(job: ImportJob, actor: Actor, t: Translate) {
+function actionsOf(job: ImportJob, access: Access, t: Translate) {
   if (job.committedAt) return [];
-  const address = staffAddress(actor, t.locale, `questions/import/${job.id}`);
+  const address = staffAddress(access.actor, t.locale, `questions/import/${job.id}`);
   const discard = action('discard', 'DELETE', address, t('actions.discard_import'));
   const hasAny = job.rows.some(({ draft }) => draft !== undefined);
   return hasAny
@@ -45,7 +45,7 @@ function actionsOf(job: ImportJob, actor: Actor, t: Translate) {
 }
 
 /** An import with its remarks as sentences of the reader's language. */
-export const toImport = (job: ImportJob, actor: Actor, t: Translate): Omit<ImportPreview, 'id'> => ({
+export const toImport = (job: ImportJob, access: Access, t: Translate): Omit<ImportPreview, 'id'> => ({
   file_name: job.fileName,
   format: job.format as ImportFormat,
   subject_id: job.subjectId,
@@ -60,5 +60,5 @@ export const toImport = (job: ImportJob, actor: Actor, t: Translate): Omit<Impor
   rows: job.rows.map((row) => toRow(row, t)),
   committed_at: job.committedAt?.toISOString() ?? null,
   question_ids: job.rows.flatMap(({ questionId }) => questionId ?? []),
-  actions: actionsOf(job, actor, t),
+  actions: actionsOf(job, access, t),
 });

@@ -9,8 +9,7 @@ import { newId } from '../../platform/db/id';
 import { questionReports } from '../../platform/db/schema/classroom-work';
 import { questions } from '../../platform/db/schema/questions';
 import { ApiError, FieldErrors } from '../../router/errors';
-import type { Actor } from '../../access/actor';
-import { questionScope } from '../../access/policy/scopes';
+import type { Access } from '../../access/policy/bind';
 import { plainText } from '../../platform/text/wording';
 import { missingQuestion } from '../questions/missing-queries';
 import { lockForUpdate } from '../questions/status-commands';
@@ -58,16 +57,16 @@ const openReport = (tx: Tx, questionId: string, reporterId: string) =>
 export type StoredReport = typeof questionReports.$inferSelect;
 
 /** One open report a person and question: a second one says what the first one said. */
-async function write(tx: Tx, actor: Actor, place: Place, report: Report, now: Date) {
-  const [known] = await openReport(tx, place.questionId, actor.userId);
+async function write(tx: Tx, access: Access, place: Place, report: Report, now: Date) {
+  const [known] = await openReport(tx, place.questionId, access.actor.userId);
   if (known) return { report: known, isNew: false };
-  await refuseFlood(tx, actor.userId, now);
+  await refuseFlood(tx, access.actor.userId, now);
   const [made] = await tx
     .insert(questionReports)
     .values({
       id: newId(now.getTime()),
       ...place,
-      reporterId: actor.userId,
+      reporterId: access.actor.userId,
       reason: report.reason,
       note: report.note ?? null,
       createdAt: now,
@@ -78,7 +77,7 @@ async function write(tx: Tx, actor: Actor, place: Place, report: Report, now: Da
     await suspendWhenMany(tx, place.questionId, now);
     return { report: made, isNew: true };
   }
-  const [meanwhile] = await openReport(tx, place.questionId, actor.userId);
+  const [meanwhile] = await openReport(tx, place.questionId, access.actor.userId);
   if (!meanwhile) throw new ApiError('conflict', { code: 'stale' });
   return { report: meanwhile, isNew: false };
 }
@@ -89,29 +88,29 @@ async function write(tx: Tx, actor: Actor, place: Place, report: Report, now: Da
  */
 export async function reportFromPaper(
   db: Db,
-  actor: Actor,
+  access: Access,
   { id, kinds }: { id: string; kinds: readonly QuizKind[] },
   { question_id, ...report }: Report & { question_id: string },
   now: Date,
 ) {
-  const { attempt } = await readOwnAttempt(db, actor, { id, kinds, action: 'question.report' });
+  const { attempt } = await readOwnAttempt(db, access, { id, kinds });
   const entry = attempt.paper.entries.find((entry) => entry.question_id === question_id.toLowerCase());
   if (!entry) throw new FieldErrors([{ field: 'question_id', code: 'id' }]);
   const place = { questionId: entry.question_id, versionId: entry.version_id, quizId: attempt.quizId };
-  return db.transaction((tx) => write(tx, actor, place, report, now));
+  return db.transaction((tx) => write(tx, access, place, report, now));
 }
 
 /** Staff of the subject report a question of the bank that is not theirs to mend. Errors: 404, 429. */
-export async function reportFromBank(db: Db, actor: Actor, id: string, report: Report, now: Date) {
+export async function reportFromBank(db: Db, access: Access, id: string, report: Report, now: Date) {
   return db.transaction(async (tx) => {
     const [question] = await tx
       .select({ id: questions.id, versionId: questions.currentVersionId })
       .from(questions)
-      .where(and(eq(questions.id, id), questionScope(actor, 'question.report_to_author')));
-    if (!question) throw await missingQuestion(tx, actor, id);
+      .where(and(eq(questions.id, id), access.questions));
+    if (!question) throw await missingQuestion(tx, access, id);
     return write(
       tx,
-      actor,
+      access,
       { questionId: question.id, versionId: question.versionId, quizId: null },
       report,
       now,
@@ -122,17 +121,17 @@ export async function reportFromBank(db: Db, actor: Actor, id: string, report: R
 /** The student's reports about the questions of one attempt. Errors: 404, 409 not_started. */
 export async function ownReports(
   db: Db,
-  actor: Actor,
+  access: Access,
   { id, kinds }: { id: string; kinds: readonly QuizKind[] },
 ): Promise<StoredReport[]> {
-  const { attempt } = await readOwnAttempt(db, actor, { id, kinds, action: 'question.report' });
+  const { attempt } = await readOwnAttempt(db, access, { id, kinds });
   const ids = attempt.paper.entries.map(({ question_id }) => question_id);
   return db
     .select()
     .from(questionReports)
     .where(
       and(
-        eq(questionReports.reporterId, actor.userId),
+        eq(questionReports.reporterId, access.actor.userId),
         sql`question_reports.question_id = any(${sql.param(ids)}::uuid[])`,
       ),
     )
@@ -145,18 +144,18 @@ export async function ownReports(
  */
 export async function decideReports(
   db: Db,
-  actor: Actor,
+  access: Access,
   questionId: string,
   { decision, answer, release }: DecideInput,
   now: Date,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const question = await lockForUpdate(tx, actor, questionId, 'question_report.decide');
+    const question = await lockForUpdate(tx, access, questionId);
     const decided = await tx
       .update(questionReports)
       .set({
         state: decision === 'accept' ? 'accepted' : 'rejected',
-        decidedBy: actor.userId,
+        decidedBy: access.actor.userId,
         decidedAt: now,
         answer: answer ?? null,
       })
@@ -168,14 +167,21 @@ export async function decideReports(
         .update(questions)
         .set({ status: 'approved', updatedAt: now })
         .where(eq(questions.id, questionId));
-      await audit(tx, actor, 'question.release', questionId, {}, answer);
+      await audit(tx, access.actor, 'question.release', questionId, {}, answer);
     }
     const { rows } = await tx.execute<{ prompt: Localized }>(
       sql`select content->'prompt' as prompt from question_versions where id = ${question.currentVersionId}`,
     );
     const prompt = plainText(rows[0]?.prompt ?? {}, 80);
     await tellReporters(tx, decided, { decision, answer: answer ?? '', prompt, now });
-    await audit(tx, actor, 'question.reports', questionId, { decision, reports: decided.length }, answer);
+    await audit(
+      tx,
+      access.actor,
+      'question.reports',
+      questionId,
+      { decision, reports: decided.length },
+      answer,
+    );
     return decided.length;
   });
 }

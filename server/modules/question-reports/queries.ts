@@ -3,8 +3,7 @@ import type { ReportedQuestion, ReportQueueQuery } from '@/lib/contract/resource
 import type { Localized } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { slice } from '../../router/reply';
-import type { Actor } from '../../access/actor';
-import { questionScope, quizScope } from '../../access/policy/scopes';
+import type { Access } from '../../access/policy/bind';
 import { plainText } from '../../platform/text/wording';
 
 /** Reports that the queue shows of one question; the count is of all. */
@@ -17,27 +16,27 @@ type Row = Omit<ReportedQuestion, 'plain' | 'actions'> & {
   latest_at: string | Date;
 };
 
-const reportsOf = (actor: Actor, which: SQL): SQL => sql`(
+const reportsOf = (access: Access, which: SQL): SQL => sql`(
   select coalesce(json_agg(json_build_object('id', x.id, 'reason', x.reason, 'note', x.note, 'state', x.state, 'answer', x.answer,
     'by_student', x.by_student, 'version', x.version, 'quiz', x.quiz,
     'created_at', to_char(x.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by x.created_at desc), '[]')
   from (select r.*, rv.version, exists (select 1 from students st where st.user_id = r.reporter_id) as by_student,
-    (select json_build_object('id', quizzes.id, 'title', quizzes.title, 'kind', quizzes.kind, 'is_own', ${quizScope(actor, 'quiz.regrade')})
-      from quizzes where quizzes.id = r.quiz_id and ${quizScope(actor, 'quiz_report.read')}) as quiz
+    (select json_build_object('id', quizzes.id, 'title', quizzes.title, 'kind', quizzes.kind, 'is_own', ${access.for('quiz.regrade').quizzes})
+      from quizzes where quizzes.id = r.quiz_id and ${access.for('quiz_report.read').quizzes}) as quiz
     from question_reports r join question_versions rv on rv.id = r.version_id
     where r.question_id = questions.id and ${which} order by r.created_at desc limit ${MOST_SHOWN}) x)`;
 
 /** A page of the questions with reports in a state, most reported first, and how many are open in all. */
-export async function listReported(db: Db, actor: Actor, query: ReportQueueQuery) {
+export async function listReported(db: Db, access: Access, query: ReportQueueQuery) {
   const { state = 'open', reason, subject, question } = query;
   const which = and(sql`r.state = ${state}`, reason ? sql`r.reason = ${reason}` : undefined) ?? sql`true`;
-  const scope = questionScope(actor, 'question_report.list');
+  const scope = access.questions;
   const { limit, offset } = slice(query);
   const [{ rows }, open] = await Promise.all([
     db.execute(sql`
       select questions.id, questions.type as question_type, questions.status, v.content->'prompt' as prompt, v.version,
-        s.title as section_title, g.count, g.latest_at, ${reportsOf(actor, which)} as reports,
-        (${questionScope(actor, 'question.update')}) as may_update, count(*) over ()::int as total
+        s.title as section_title, g.count, g.latest_at, ${reportsOf(access, which)} as reports,
+        (${access.for('question.update').questions}) as may_update, count(*) over ()::int as total
       from questions join (select r.question_id, count(*)::int as count, max(r.created_at) as latest_at from question_reports r
         where ${which} group by r.question_id) g on g.question_id = questions.id
       join question_versions v on v.id = questions.current_version_id join sections s on s.id = questions.section_id

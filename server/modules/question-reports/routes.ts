@@ -8,11 +8,10 @@ import {
   reportQueueQuery,
   staffReportInput,
 } from '@/lib/contract/resources/question-report';
-import { scopeOf } from '@/lib/contract/policy';
 import { uuid } from '@/lib/contract/text';
 import { studentDoors } from '../attempts/student-endpoints';
 import { action, page, toResource } from '../../router/reply';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import { type RouteDefinition, route } from '../../router/route';
 import type { Translate } from '../../router/translate';
 import { staffAddress } from '../../access/policy/staff-address';
@@ -40,8 +39,8 @@ const studentRoutes = studentDoors.flatMap(({ base, kinds }) => [
     summary: 'Say that something is wrong with a question of the own paper; once a question while it is open',
     params,
     body: input('question_report', questionReportInput),
-    handle: async ({ db, actor, params: { id }, body: { data }, now }) => {
-      const { report, isNew } = await reportFromPaper(db, actor, { id, kinds }, data.attributes, now);
+    handle: async ({ db, access, params: { id }, body: { data }, now }) => {
+      const { report, isNew } = await reportFromPaper(db, access, { id, kinds }, data.attributes, now);
       return { status: isNew ? 201 : 200, data: toOwn(report) };
     },
   }),
@@ -51,34 +50,33 @@ const studentRoutes = studentDoors.flatMap(({ base, kinds }) => [
     action: 'question.report',
     summary: 'What the student reported about the questions of this paper, with the answers',
     params,
-    handle: async ({ db, actor, params: { id } }) => ({
-      data: (await ownReports(db, actor, { id, kinds })).map(toOwn),
+    handle: async ({ db, access, params: { id } }) => ({
+      data: (await ownReports(db, access, { id, kinds })).map(toOwn),
     }),
   }),
 ]);
 
-function actionsOf(id: string, mayUpdate: boolean, isOpen: boolean, actor: Actor, t: Translate) {
-  const at = (path: string) => staffAddress(actor, t.locale, path);
+function actionsOf(id: string, mayUpdate: boolean, isOpen: boolean, access: Access, t: Translate) {
+  const at = (path: string) => staffAddress(access.actor, t.locale, path);
   return [
     ...(isOpen ? [action('decide', 'POST', at(`question-reports/${id}`), t('actions.decide'))] : []),
     ...(mayUpdate ? [action('edit', 'PUT', at(`questions/${id}`), t('actions.edit'))] : []),
   ];
 }
 
-const toSettings = (settings: Awaited<ReturnType<typeof readSettings>>, actor: Actor, t: Translate) =>
-  toResource('question_report_settings', actor.branchId ?? '', {
+const toSettings = (settings: Awaited<ReturnType<typeof readSettings>>, access: Access, t: Translate) =>
+  toResource('question_report_settings', access.actor.branchId ?? '', {
     ...settings,
-    actions:
-      scopeOf('question_report.configure', actor.role) === null
-        ? []
-        : [
-            action(
-              'configure',
-              'PUT',
-              staffAddress(actor, t.locale, 'question-reports/settings'),
-              t('actions.configure_reports'),
-            ),
-          ],
+    actions: !access.may('question_report.configure')
+      ? []
+      : [
+          action(
+            'configure',
+            'PUT',
+            staffAddress(access.actor, t.locale, 'question-reports/settings'),
+            t('actions.configure_reports'),
+          ),
+        ],
   });
 
 const settingsRoutes = [
@@ -87,7 +85,7 @@ const settingsRoutes = [
     path: '{staff}/question-reports/settings',
     action: 'question_report.list',
     summary: 'After how many different students a question of the branch is suspended by itself',
-    handle: async ({ db, actor, t }) => ({ data: toSettings(await readSettings(db, actor), actor, t) }),
+    handle: async ({ db, access, t }) => ({ data: toSettings(await readSettings(db, access), access, t) }),
   }),
   route({
     method: 'PUT',
@@ -95,8 +93,8 @@ const settingsRoutes = [
     action: 'question_report.configure',
     summary: 'Change after how many different students a question of the branch is suspended; null: never',
     body: input('question_report_settings', questionReportSettingsInput),
-    handle: async ({ db, actor, body: { data }, t }) => ({
-      data: toSettings(await changeSettings(db, actor, data.attributes), actor, t),
+    handle: async ({ db, access, body: { data }, t }) => ({
+      data: toSettings(await changeSettings(db, access, data.attributes), access, t),
     }),
   }),
 ];
@@ -112,8 +110,8 @@ export const reportRoutes: RouteDefinition[] = [
     summary: 'Report a question of the bank to its author',
     params,
     body: input('question_report', staffReportInput),
-    handle: async ({ db, actor, params: { id }, body: { data }, now }) => {
-      const { report, isNew } = await reportFromBank(db, actor, id, data.attributes, now);
+    handle: async ({ db, access, params: { id }, body: { data }, now }) => {
+      const { report, isNew } = await reportFromBank(db, access, id, data.attributes, now);
       return { status: isNew ? 201 : 200, data: toOwn(report) };
     },
   }),
@@ -123,14 +121,14 @@ export const reportRoutes: RouteDefinition[] = [
     action: 'question_report.list',
     summary: 'Reported questions of the subjects in reach, with reasons and notes but no names',
     query: reportQueueQuery,
-    handle: async ({ db, actor, query, t }) => {
-      const { rows, total, open } = await listReported(db, actor, query);
+    handle: async ({ db, access, query, t }) => {
+      const { rows, total, open } = await listReported(db, access, query);
       const isOpen = (query.state ?? 'open') === 'open';
       return page(
         rows.map(({ id, may_update, ...row }) =>
           toResource('reported_question', id, {
             ...row,
-            actions: actionsOf(id, may_update, isOpen, actor, t),
+            actions: actionsOf(id, may_update, isOpen, access, t),
           }),
         ),
         total,
@@ -147,8 +145,8 @@ export const reportRoutes: RouteDefinition[] = [
     summary: 'Accept or reject the open reports of a question ({id}); each reporter is told once',
     params,
     body: input('question_report', decideInput),
-    handle: async ({ db, actor, params: { id }, body: { data }, now }) => {
-      const decided = await decideReports(db, actor, id, data.attributes, now);
+    handle: async ({ db, access, params: { id }, body: { data }, now }) => {
+      const decided = await decideReports(db, access, id, data.attributes, now);
       return { data: toResource('question_report_decision', id, { decided }) };
     },
   }),

@@ -4,9 +4,7 @@ import { audit } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { branches } from '../../platform/db/schema/school';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../access/actor';
-import { requireScope } from '../../access/policy/scopes';
-import { sessionBranch } from '../../access/policy/teaching';
+import type { Access } from '../../access/policy/bind';
 
 type Settings = Pick<QuestionReportSettings, 'suspend_after'>;
 
@@ -14,19 +12,22 @@ type Settings = Pick<QuestionReportSettings, 'suspend_after'>;
 const toSettings = (stored: number): Settings => ({ suspend_after: stored < 1 ? null : stored });
 
 /** After how many different students' reports a question of the session's branch is suspended. Errors: 404. */
-export async function readSettings(db: Db, actor: Actor): Promise<Settings> {
+export async function readSettings(db: Db, access: Access): Promise<Settings> {
   const [branch] = await db
     .select({ stored: branches.suspendAfterReports })
     .from(branches)
-    .where(eq(branches.id, sessionBranch(actor)));
+    .where(eq(branches.id, access.branch));
   if (!branch) throw new ApiError('not_found');
   return toSettings(branch.stored);
 }
 
 /** Holds for the reports that come from now on, in the whole branch. Errors: 403, 404. */
-export async function changeSettings(db: Db, actor: Actor, { suspend_after }: Settings): Promise<Settings> {
-  requireScope(actor, 'question_report.configure');
-  const id = sessionBranch(actor);
+export async function changeSettings(
+  db: Db,
+  access: Access<'question_report.configure'>,
+  { suspend_after }: Settings,
+): Promise<Settings> {
+  const id = access.branch;
   return db.transaction(async (tx) => {
     const [branch] = await tx
       .select({ stored: branches.suspendAfterReports })
@@ -40,7 +41,9 @@ export async function changeSettings(db: Db, actor: Actor, { suspend_after }: Se
       .update(branches)
       .set({ suspendAfterReports: suspend_after ?? 0 })
       .where(eq(branches.id, id));
-    await audit(tx, actor, 'question_report.configure', id, { suspend_after: [before, suspend_after] });
+    await audit(tx, access.actor, 'question_report.configure', id, {
+      suspend_after: [before, suspend_after],
+    });
     return { suspend_after };
   });
 }

@@ -5,9 +5,7 @@ import type { Db } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { questionKeys, questions, questionVersions } from '../../platform/db/schema/questions';
 import { ApiError, FieldErrors, type FieldIssue } from '../../router/errors';
-import type { Actor } from '../../access/actor';
-import { questionScope } from '../../access/policy/scopes';
-import { reachesSubject, sessionBranch } from '../../access/policy/teaching';
+import type { Access } from '../../access/policy/bind';
 import { usableFiles } from '../files/queries';
 import { cleanContent, fingerprint, searchText } from './engine/content-texts';
 import { cleanExplanation, cleanKey, fileUses } from './engine/stored';
@@ -25,23 +23,23 @@ const prepare = (input: Prepared): Prepared => ({
 
 async function checkPlace(
   tx: Tx,
-  actor: Actor,
+  access: Access,
   { subject_id, section_id }: QuestionInput,
 ): Promise<FieldIssue[]> {
   const { rows } = await tx.execute<{ subject: boolean; section: boolean }>(sql`select
-    exists (select 1 from subjects where id = ${subject_id} and ${reachesSubject(actor, sql`subjects.id`)}) as subject,
+    exists (select 1 from subjects where id = ${subject_id} and ${access.subject(sql`subjects.id`)}) as subject,
     exists (select 1 from sections where id = ${section_id} and subject_id = ${subject_id}) as section`);
   const [found] = rows;
   if (!found?.subject) return [{ field: 'subject_id', code: 'id' }];
   return found.section ? [] : [{ field: 'section_id', code: 'id' }];
 }
 
-async function checkFiles(tx: Tx, actor: Actor, input: QuestionInput): Promise<FieldIssue[]> {
+async function checkFiles(tx: Tx, access: Access, input: QuestionInput): Promise<FieldIssue[]> {
   const uses = fileUses(input);
   if (uses.length === 0) return [];
   const found = await usableFiles(
     tx,
-    actor,
+    access,
     uses.map(({ id }) => id),
   );
   return uses.flatMap(({ field, id, kind }) => {
@@ -52,8 +50,8 @@ async function checkFiles(tx: Tx, actor: Actor, input: QuestionInput): Promise<F
 }
 
 /** Refuses foreign subjects, sections and files. Errors: 422 at their fields. */
-async function checkReferences(tx: Tx, actor: Actor, input: QuestionInput): Promise<void> {
-  const issues = [...(await checkPlace(tx, actor, input)), ...(await checkFiles(tx, actor, input))];
+async function checkReferences(tx: Tx, access: Access, input: QuestionInput): Promise<void> {
+  const issues = [...(await checkPlace(tx, access, input)), ...(await checkFiles(tx, access, input))];
   if (issues.length > 0) throw new FieldErrors(issues);
 }
 
@@ -72,15 +70,19 @@ const columnsOf = (input: QuestionInput) => ({
  * Puts questions into the bank as version 1 of each, in three statements whatever their number; returns their ids in
  * order. The caller has checked that the actor reaches their subject, section and files.
  */
-export async function insertQuestions(tx: Tx, actor: Actor, inputs: readonly Prepared[]): Promise<string[]> {
+export async function insertQuestions(
+  tx: Tx,
+  access: Access,
+  inputs: readonly Prepared[],
+): Promise<string[]> {
   const rows = inputs.map((input) => ({ id: newId(), versionId: newId(), input: prepare(input) }));
   if (rows.length === 0) return [];
   await tx.insert(questions).values(
     rows.map(({ id, versionId, input }) => ({
       id,
       ...columnsOf(input),
-      branchId: sessionBranch(actor),
-      authorId: actor.userId,
+      branchId: access.branch,
+      authorId: access.actor.userId,
       status: input.status ?? 'approved',
       currentVersionId: versionId,
       origin: input.origin ?? null,
@@ -92,7 +94,7 @@ export async function insertQuestions(tx: Tx, actor: Actor, inputs: readonly Pre
       questionId: id,
       version: 1,
       content: input.content,
-      createdBy: actor.userId,
+      createdBy: access.actor.userId,
     })),
   );
   await tx.insert(questionKeys).values(
@@ -106,28 +108,23 @@ export async function insertQuestions(tx: Tx, actor: Actor, inputs: readonly Pre
 }
 
 /** A new question of the actor in the bank; returns its id. Errors: 422. */
-export async function createQuestion(db: Db, actor: Actor, input: QuestionInput): Promise<string> {
+export async function createQuestion(db: Db, access: Access, input: QuestionInput): Promise<string> {
   return db.transaction(async (tx) => {
-    await checkReferences(tx, actor, input);
-    const [id = ''] = await insertQuestions(tx, actor, [input]);
-    await audit(tx, actor, 'question.create', id, { type: input.content.type });
+    await checkReferences(tx, access, input);
+    const [id = ''] = await insertQuestions(tx, access, [input]);
+    await audit(tx, access.actor, 'question.create', id, { type: input.content.type });
     return id;
   });
 }
 
 /** The question in the actor's scope, locked, with whether quizzes and attempts have it. Errors: 404. */
-export async function lockQuestion(
-  tx: Tx,
-  actor: Actor,
-  id: string,
-  action: 'question.update' | 'question.delete',
-) {
+export async function lockQuestion(tx: Tx, access: Access, id: string) {
   const [found] = await tx
     .select({ question: questions, isPublished: isInPublished, isTaken: isInAttempt })
     .from(questions)
-    .where(and(eq(questions.id, id), questionScope(actor, action)))
+    .where(and(eq(questions.id, id), access.questions))
     .for('update');
-  if (!found) throw await missingQuestion(tx, actor, id);
+  if (!found) throw await missingQuestion(tx, access, id);
   return found;
 }
 
@@ -137,14 +134,14 @@ export async function lockQuestion(
  */
 export async function updateQuestion(
   db: Db,
-  actor: Actor,
+  access: Access,
   id: string,
   given: QuestionInput,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { question, isPublished, isTaken } = await lockQuestion(tx, actor, id, 'question.update');
-    await checkReferences(tx, actor, given);
+    const { question, isPublished, isTaken } = await lockQuestion(tx, access, id);
+    await checkReferences(tx, access, given);
     const input = prepare(given);
     const isUsed = isPublished || isTaken;
     if (isUsed && (input.content.type !== question.type || input.subject_id !== question.subjectId)) {
@@ -152,9 +149,9 @@ export async function updateQuestion(
     }
     let versionId = question.currentVersionId;
     const isChange = isUsed && (await isChanged(tx, versionId, input));
-    const isNew = isChange && !(await isBeingWritten(tx, actor, id, versionId, now));
-    if (isNew) versionId = await addVersion(tx, actor, id, input);
-    else if (isChange || !isUsed) await replaceVersion(tx, actor, versionId, input);
+    const isNew = isChange && !(await isBeingWritten(tx, access, id, versionId, now));
+    if (isNew) versionId = await addVersion(tx, access, id, input);
+    else if (isChange || !isUsed) await replaceVersion(tx, access, versionId, input);
     await tx
       .update(questions)
       .set({
@@ -164,19 +161,19 @@ export async function updateQuestion(
         updatedAt: now,
       })
       .where(eq(questions.id, id));
-    await audit(tx, actor, 'question.update', id, { isNewVersion: isNew });
+    await audit(tx, access.actor, 'question.update', id, { isNewVersion: isNew });
   });
 }
 
 /** Takes a question out of the bank; papers that hold it keep it. Errors: 404, 409 `question_used`. */
-export async function deleteQuestion(db: Db, actor: Actor, id: string, now: Date): Promise<void> {
+export async function deleteQuestion(db: Db, access: Access, id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockQuestion(tx, actor, id, 'question.delete');
+    await lockQuestion(tx, access, id);
     const { rows } = await tx.execute(sql`select 1 from quiz_slots sl
       join quizzes z on z.id = sl.quiz_id and z.deleted_at is null and z.status <> 'draft'
       where sl.question_id = ${id} limit 1`);
     if (rows.length > 0) throw new ApiError('conflict', { code: 'question_used' });
     await tx.update(questions).set({ deletedAt: now }).where(eq(questions.id, id));
-    await audit(tx, actor, 'question.delete', id);
+    await audit(tx, access.actor, 'question.delete', id);
   });
 }

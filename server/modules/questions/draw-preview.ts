@@ -3,8 +3,7 @@ import type { DrawPreview, DrawPreviewInput } from '@/lib/contract/resources/que
 import type { DrawRule } from '@/lib/contract/resources/quiz';
 import type { Db } from '../../platform/db/client';
 import { FieldErrors } from '../../router/errors';
-import type { Actor } from '../../access/actor';
-import { reachesSubject, sessionBranch } from '../../access/policy/teaching';
+import type { Access } from '../../access/policy/bind';
 import { resolveDraws } from '../quizzes/engine/draws';
 
 type Row = {
@@ -24,14 +23,14 @@ const fits = (row: Row, { section_id, difficulty, question_type }: Rule) =>
 const isUsable = ({ status, is_shared }: Row) => status === 'approved' && is_shared;
 
 /** Questions of the sections of all rules, deleted ones left out; one statement. Errors: 422 foreign subject or section. */
-async function readRows(db: Db, actor: Actor, { subject_id, rule, draws = [] }: DrawPreviewInput) {
+async function readRows(db: Db, access: Access, { subject_id, rule, draws = [] }: DrawPreviewInput) {
   const sectionIds = [...new Set([rule, ...draws].map(({ section_id }) => section_id))];
   const { rows } = await db.execute<{ is_reached: boolean; sections: string[]; rows: Row[] }>(sql`
-    select exists (select 1 from subjects where id = ${subject_id} and ${reachesSubject(actor, sql`subjects.id`)}) as is_reached,
+    select exists (select 1 from subjects where id = ${subject_id} and ${access.subject(sql`subjects.id`)}) as is_reached,
       (select coalesce(json_agg(id), '[]') from sections where subject_id = ${subject_id} and id = any(${sql.param(sectionIds)}::uuid[])) as sections,
       (select coalesce(json_agg(json_build_object('id', b.id, 'section_id', b.section_id, 'difficulty', b.difficulty, 'type', b.type,
         'status', b.status, 'is_shared', b.is_shared) order by b.id), '[]') from questions b
-        where b.branch_id = ${sessionBranch(actor)} and b.deleted_at is null and b.section_id = any(${sql.param(sectionIds)}::uuid[])) as rows`);
+        where b.branch_id = ${access.branch} and b.deleted_at is null and b.section_id = any(${sql.param(sectionIds)}::uuid[])) as rows`);
   const [found] = rows;
   if (!found?.is_reached) throw new FieldErrors([{ field: 'subject_id', code: 'id' }]);
   if (!found.sections.includes(rule.section_id))
@@ -99,11 +98,11 @@ function waysOf(paper: Paper, { count, ...rule }: DrawRule, available: number): 
 /** Whether a draw is possible beside the rest of a paper; when it is not, why, and what would make it possible. */
 export async function previewDraw(
   db: Db,
-  actor: Actor,
+  access: Access,
   input: DrawPreviewInput,
 ): Promise<Omit<DrawPreview, 'id'>> {
   const paper: Paper = {
-    rows: await readRows(db, actor, input),
+    rows: await readRows(db, access, input),
     taken: new Set(input.taken),
     draws: input.draws ?? [],
   };

@@ -2,17 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../access/actor';
-import { questionScope } from '../../access/policy/scopes';
+import type { Access } from '../../access/policy/bind';
 
 /**
  * The 404 of a question: of one that was merged it says so, and `meta.kept_id` is the one that stays if the actor may
  * read that.
  */
-export async function missingQuestion(db: Db | Tx, actor: Actor, id: string): Promise<ApiError> {
+export async function missingQuestion(db: Db | Tx, access: Access, id: string): Promise<ApiError> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select questions.id from questions join questions old on old.merged_into_id = questions.id
-    where old.id = ${id} and ${questionScope(actor, 'question.read')}`);
+    where old.id = ${id} and ${access.for('question.read').questions}`);
   const [kept] = rows;
   return kept
     ? new ApiError('not_found', { code: 'question_merged', meta: { kept_id: kept.id } })

@@ -8,8 +8,7 @@ import { users } from '../../platform/db/schema/people';
 import { questionKeys, questions, questionVersions } from '../../platform/db/schema/questions';
 import { sections } from '../../platform/db/schema/school';
 import { slice } from '../../router/reply';
-import type { Actor } from '../../access/actor';
-import { questionScope, quizScope } from '../../access/policy/scopes';
+import type { Access } from '../../access/policy/bind';
 import { matchesSearch } from '../../platform/text/search';
 import { withVerdict } from './figures';
 
@@ -39,7 +38,7 @@ const isUnused = sql`(not exists (select 1 from quiz_slots us join quizzes uz on
 export const openReports = sql<number>`(select count(*)::int from question_reports r
   where r.question_id = questions.id and r.state = 'open')`;
 
-export const rowsOf = (db: Db | Tx, actor: Actor) =>
+export const rowsOf = (db: Db | Tx, access: Access) =>
   db
     .select({
       question: questions,
@@ -54,7 +53,7 @@ export const rowsOf = (db: Db | Tx, actor: Actor) =>
       usageCount,
       isUsed: isInPublished,
       openReports,
-      mayUpdate: sql<boolean>`(${questionScope(actor, 'question.update')})`,
+      mayUpdate: sql<boolean>`(${access.for('question.update').questions})`,
     })
     .from(questions)
     .innerJoin(questionVersions, eq(questionVersions.id, questions.currentVersionId))
@@ -75,18 +74,18 @@ const orders: Record<NonNullable<QuestionFilters['sort']>, SQL> = {
 };
 
 /** The questions of a subject, or of all within reach: what figures are asked for, as they read every mark of it. */
-const reachOf = (actor: Actor, { subject }: QuestionFilters): SQL =>
+const reachOf = (access: Access, { subject }: QuestionFilters): SQL =>
   sql`select questions.id from questions where ${and(
-    questionScope(actor, 'question.list'),
+    access.for('question.list').questions,
     subject ? eq(questions.subjectId, subject) : undefined,
   )}`;
 
 /** Questions of the bank within reach that the filters find; `judged` is the SQL of those of the wanted verdict. */
-export function bankFilter(actor: Actor, filters: QuestionFilters, judged?: SQL): SQL | undefined {
+export function bankFilter(access: Access, filters: QuestionFilters, judged?: SQL): SQL | undefined {
   const { subject, section, grade, question_type, difficulty, status, tag, missing, mine, search } = filters;
   const { author, skill, reported, unused, verdict } = filters;
   return and(
-    questionScope(actor, 'question.list'),
+    access.for('question.list').questions,
     subject ? eq(questions.subjectId, subject) : undefined,
     section
       ? sql`questions.section_id in (select id from sections where id = ${section} or parent_id = ${section})`
@@ -100,22 +99,22 @@ export function bankFilter(actor: Actor, filters: QuestionFilters, judged?: SQL)
       ? sql`exists (select 1 from question_versions mv where mv.id = questions.current_version_id
           and coalesce(mv.content->'prompt'->>${missing}, '') = '')`
       : undefined,
-    mine ? eq(questions.authorId, actor.userId) : undefined,
+    mine ? eq(questions.authorId, access.actor.userId) : undefined,
     author ? eq(questions.authorId, author) : undefined,
     skill ? eq(questions.skill, skill) : undefined,
     reported
       ? sql`exists (select 1 from question_reports r where r.question_id = questions.id and r.state = 'open')`
       : undefined,
     unused ? isUnused : undefined,
-    verdict ? sql`questions.id in (${judged ?? withVerdict(reachOf(actor, filters), verdict)})` : undefined,
+    verdict ? sql`questions.id in (${judged ?? withVerdict(reachOf(access, filters), verdict)})` : undefined,
     matchesSearch(questions.search, search),
   );
 }
 
 /** Ids of the wanted verdict, found once for the page and its count. */
-async function judgedOf(db: Db, actor: Actor, filters: QuestionFilters): Promise<SQL | undefined> {
+async function judgedOf(db: Db, access: Access, filters: QuestionFilters): Promise<SQL | undefined> {
   if (!filters.verdict) return undefined;
-  const statement = withVerdict(reachOf(actor, filters), filters.verdict);
+  const statement = withVerdict(reachOf(access, filters), filters.verdict);
   const { rows } = await db.transaction(async (tx) => {
     // Every mark of the bank is put in order: in memory, not on the disk.
     await tx.execute(sql`set local work_mem = '32MB'`);
@@ -125,20 +124,20 @@ async function judgedOf(db: Db, actor: Actor, filters: QuestionFilters): Promise
 }
 
 /** A page of the bank and the number of questions found. */
-export async function listQuestions(db: Db, actor: Actor, filters: QuestionFilters) {
-  const where = bankFilter(actor, filters, await judgedOf(db, actor, filters));
+export async function listQuestions(db: Db, access: Access, filters: QuestionFilters) {
+  const where = bankFilter(access, filters, await judgedOf(db, access, filters));
   const { limit, offset } = slice(filters);
   const order = orders[filters.sort ?? '-created_at'];
   const [rows, total] = await Promise.all([
-    rowsOf(db, actor).where(where).orderBy(order, desc(questions.id)).limit(limit).offset(offset),
+    rowsOf(db, access).where(where).orderBy(order, desc(questions.id)).limit(limit).offset(offset),
     db.$count(questions, where),
   ]);
   return { rows, total };
 }
 
-export async function findQuestion(db: Db | Tx, actor: Actor, id: string): Promise<QuestionRow | null> {
-  const [row] = await rowsOf(db, actor).where(
-    and(eq(questions.id, id), questionScope(actor, 'question.read')),
+export async function findQuestion(db: Db | Tx, access: Access, id: string): Promise<QuestionRow | null> {
+  const [row] = await rowsOf(db, access).where(
+    and(eq(questions.id, id), access.for('question.read').questions),
   );
   return row ?? null;
 }
@@ -149,7 +148,7 @@ export const QUIZ_PAGE = 100;
 /** A page of the fixed questions of a quiz that the actor may read, in the order of its slots; null without such a quiz. */
 export async function questionsOfQuiz(
   db: Db,
-  actor: Actor,
+  access: Access,
   quizId: string,
   query: PageQuery,
 ): Promise<{ rows: QuestionRow[]; total: number } | null> {
@@ -157,13 +156,13 @@ export async function questionsOfQuiz(
     ids: string[];
   }>(sql`select coalesce((select array_agg(sl.question_id order by sl.position)
     from quiz_slots sl where sl.quiz_id = quizzes.id and sl.question_id is not null), '{}')::text[] as ids
-    from quizzes where quizzes.id = ${quizId} and ${quizScope(actor, 'quiz.read')}`);
+    from quizzes where quizzes.id = ${quizId} and ${access.for('quiz.read').quizzes}`);
   const all = rows[0]?.ids;
   if (!all) return null;
   const { limit, offset } = slice(query, QUIZ_PAGE);
   const ids = all.slice(offset, offset + limit);
   if (ids.length === 0) return { rows: [], total: all.length };
-  const found = await rowsOf(db, actor).where(inArray(questions.id, ids));
+  const found = await rowsOf(db, access).where(inArray(questions.id, ids));
   const sorted = found.sort((a, b) => ids.indexOf(a.question.id) - ids.indexOf(b.question.id));
   return { rows: sorted, total: all.length };
 }
@@ -192,7 +191,7 @@ export type Duplicate = { question_id: string; prompt: Localized };
 /** Questions in the actor's reach that ask the same as one of these fingerprints; at most five each. */
 export async function duplicatesOf(
   db: Db | Tx,
-  actor: Actor,
+  access: Access,
   fingerprint: string,
   exceptId: string,
 ): Promise<Duplicate[]> {
@@ -202,7 +201,7 @@ export async function duplicatesOf(
     .innerJoin(questionVersions, eq(questionVersions.id, questions.currentVersionId))
     .where(
       and(
-        questionScope(actor, 'question.read'),
+        access.for('question.read').questions,
         eq(questions.fingerprint, fingerprint),
         sql`questions.id <> ${exceptId}`,
       ),

@@ -6,7 +6,7 @@ import { uuid } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
 import { page, toResource } from '../../router/reply';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import { type RouteDefinition, route } from '../../router/route';
 import type { Translate } from '../../router/translate';
 import { cleanContent, fileIds } from './engine/content-texts';
@@ -24,19 +24,19 @@ import { lastStatusNote } from './status-commands';
 const params = z.object({ id: uuid });
 const body = input('question', questionInput);
 
-async function mustFind(db: Db, actor: Actor, id: string) {
-  const row = await findQuestion(db, actor, id);
-  if (!row) throw await missingQuestion(db, actor, id);
+async function mustFind(db: Db, access: Access, id: string) {
+  const row = await findQuestion(db, access, id);
+  if (!row) throw await missingQuestion(db, access, id);
   return row;
 }
 
 /** The question as its author reads it, with those that ask the same in `meta.duplicates`. */
-async function reply(db: Db, actor: Actor, id: string, t: Translate, status = 200) {
-  const row = await mustFind(db, actor, id);
-  const duplicates = await duplicatesOf(db, actor, row.question.fingerprint, id);
+async function reply(db: Db, access: Access, id: string, t: Translate, status = 200) {
+  const row = await mustFind(db, access, id);
+  const duplicates = await duplicatesOf(db, access, row.question.fingerprint, id);
   return {
     status,
-    data: toResource('question', id, toQuestion(row, actor, t)),
+    data: toResource('question', id, toQuestion(row, access, t)),
     meta: {
       duplicates: duplicates.map(({ question_id, prompt }) => ({ question_id, plain: promptLine(prompt) })),
       status_note: await lastStatusNote(db, id),
@@ -51,8 +51,8 @@ export const questionRoutes: RouteDefinition[] = [
     action: 'question.list',
     summary: 'The question bank of the subjects in reach: filters, search in both languages, pages',
     query: questionFilters,
-    handle: async ({ db, actor, query, t }) => {
-      const { rows, total } = await listQuestions(db, actor, query);
+    handle: async ({ db, access, query, t }) => {
+      const { rows, total } = await listQuestions(db, access, query);
       const figures = await figuresOfList(
         db,
         rows.map(({ question }) => question.id),
@@ -62,7 +62,7 @@ export const questionRoutes: RouteDefinition[] = [
           toResource(
             'question',
             row.question.id,
-            toQuestion(row, actor, t, figures.get(row.question.id) ?? null),
+            toQuestion(row, access, t, figures.get(row.question.id) ?? null),
           ),
         ),
         total,
@@ -76,8 +76,8 @@ export const questionRoutes: RouteDefinition[] = [
     action: 'question.create',
     summary: 'Write a question into the bank; questions that ask the same are told in meta.duplicates',
     body,
-    handle: async ({ db, actor, body: { data }, t }) =>
-      reply(db, actor, await createQuestion(db, actor, data.attributes), t, 201),
+    handle: async ({ db, access, body: { data }, t }) =>
+      reply(db, access, await createQuestion(db, access, data.attributes), t, 201),
   }),
   route({
     method: 'GET',
@@ -85,7 +85,7 @@ export const questionRoutes: RouteDefinition[] = [
     action: 'question.read',
     summary: 'One question with its key',
     params,
-    handle: async ({ db, actor, params: { id }, t }) => reply(db, actor, id, t),
+    handle: async ({ db, access, params: { id }, t }) => reply(db, access, id, t),
   }),
   route({
     method: 'PUT',
@@ -94,9 +94,9 @@ export const questionRoutes: RouteDefinition[] = [
     summary: 'Save a question; a version that students may have seen is kept and the next one made',
     params,
     body,
-    handle: async ({ db, actor, params: { id }, body: { data }, now, t }) => {
-      await updateQuestion(db, actor, id, data.attributes, now);
-      return reply(db, actor, id, t);
+    handle: async ({ db, access, params: { id }, body: { data }, now, t }) => {
+      await updateQuestion(db, access, id, data.attributes, now);
+      return reply(db, access, id, t);
     },
   }),
   route({
@@ -105,8 +105,8 @@ export const questionRoutes: RouteDefinition[] = [
     action: 'question.delete',
     summary: 'Take a question out of the bank',
     params,
-    handle: async ({ db, actor, params: { id }, now }) => {
-      await deleteQuestion(db, actor, id, now);
+    handle: async ({ db, access, params: { id }, now }) => {
+      await deleteQuestion(db, access, id, now);
       return { status: 204 };
     },
   }),
@@ -117,11 +117,11 @@ export const questionRoutes: RouteDefinition[] = [
     summary: 'The fixed questions of a quiz, in its order; pages of a hundred unless asked otherwise',
     params,
     query: pageQuery,
-    handle: async ({ db, actor, params: { id }, query, t }) => {
-      const found = await questionsOfQuiz(db, actor, id, query);
+    handle: async ({ db, access, params: { id }, query, t }) => {
+      const found = await questionsOfQuiz(db, access, id, query);
       if (!found) throw new ApiError('not_found');
       return page(
-        found.rows.map((row) => toResource('question', row.question.id, toQuestion(row, actor, t))),
+        found.rows.map((row) => toResource('question', row.question.id, toQuestion(row, access, t))),
         found.total,
         query,
         QUIZ_PAGE,
@@ -134,8 +134,8 @@ export const questionRoutes: RouteDefinition[] = [
     action: 'question.read',
     summary: 'A question as a student sees it',
     params,
-    handle: async ({ db, actor, params: { id } }) => {
-      const { content, versionId } = await mustFind(db, actor, id);
+    handle: async ({ db, access, params: { id } }) => {
+      const { content, versionId } = await mustFind(db, access, id);
       const { id: questionId, ...question } = toPaperQuestion({
         order: 1,
         entry: { slot_id: id, question_id: id, version_id: versionId, mark: 1 },
@@ -154,8 +154,8 @@ export const questionRoutes: RouteDefinition[] = [
     action: 'question.read',
     summary: 'Every version of a question, newest first',
     params,
-    handle: async ({ db, actor, params: { id } }) => {
-      const { versionId } = await mustFind(db, actor, id);
+    handle: async ({ db, access, params: { id } }) => {
+      const { versionId } = await mustFind(db, access, id);
       const versions = await versionsOf(db, id);
       return {
         data: versions.map((version) =>

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { questionAttributes } from '@/lib/contract/resources/question';
 import type { Localized } from '@/lib/contract/text';
 import { action } from '../../router/reply';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import type { Translate } from '../../router/translate';
 import { staffAddress } from '../../access/policy/staff-address';
 import { fullName, plainText } from '../../platform/text/wording';
@@ -16,8 +16,8 @@ type Attributes = z.output<typeof questionAttributes>;
 
 export const promptLine = (prompt: Localized): Localized => plainText(prompt, 500);
 
-function actionsOf({ question, mayUpdate, isUsed, usageCount }: QuestionRow, actor: Actor, t: Translate) {
-  const own = staffAddress(actor, t.locale, `questions/${question.id}`);
+function actionsOf({ question, mayUpdate, isUsed, usageCount }: QuestionRow, access: Access, t: Translate) {
+  const own = staffAddress(access.actor, t.locale, `questions/${question.id}`);
   return [
     action('preview', 'GET', `${own}/preview`, t('actions.preview')),
     action('versions', 'GET', `${own}/versions`, t('actions.versions')),
@@ -41,7 +41,7 @@ function statusActions(status: QuestionRow['question']['status'], own: string, t
 /** A question of the bank for staff, key included; `figures` where a list shows them. */
 export function toQuestion(
   row: QuestionRow,
-  actor: Actor,
+  access: Access,
   t: Translate,
   figures?: ListFigures | null,
 ): Attributes {
@@ -71,6 +71,6 @@ export function toQuestion(
     ...(figures === undefined ? {} : { figures }),
     created_at: question.createdAt.toISOString(),
     updated_at: question.updatedAt.toISOString(),
-    actions: actionsOf(row, actor, t),
+    actions: actionsOf(row, access, t),
   };
 }

@@ -1,12 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { PolicyAction } from '@/lib/contract/policy';
 import type { Localized } from '@/lib/contract/text';
 import { audit, type Tx } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { questions } from '../../platform/db/schema/questions';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../access/actor';
-import { questionScope } from '../../access/policy/scopes';
+import type { Access } from '../../access/policy/bind';
 import { missingQuestion } from './missing-queries';
 import { untouchedOf } from '../question-bank/usage';
 
@@ -26,19 +24,19 @@ export type StatusEffect = {
 };
 
 /** The question in the actor's scope, locked until the transaction ends. Errors: 404. */
-export async function lockForUpdate(tx: Tx, actor: Actor, id: string, action: PolicyAction) {
+export async function lockForUpdate(tx: Tx, access: Access, id: string) {
   const [found] = await tx
     .select()
     .from(questions)
-    .where(and(eq(questions.id, id), questionScope(actor, action)))
+    .where(and(eq(questions.id, id), access.questions))
     .for('no key update');
-  if (!found) throw await missingQuestion(tx, actor, id);
+  if (!found) throw await missingQuestion(tx, access, id);
   return found;
 }
 
 /** Quizzes that are not begun and hold the question: drafts cannot be published with it, published ones keep it. */
-export async function effectOf(db: Db | Tx, actor: Actor, id: string): Promise<StatusEffect> {
-  const touched = (await untouchedOf(db, actor, [id])).filter(({ is_untouched }) => is_untouched);
+export async function effectOf(db: Db | Tx, access: Access, id: string): Promise<StatusEffect> {
+  const touched = (await untouchedOf(db, access, [id])).filter(({ is_untouched }) => is_untouched);
   return {
     quizzes: touched.flatMap(({ quiz_id, title, status }) =>
       title ? [{ quiz_id, title, is_published: status !== 'draft' }] : [],
@@ -53,19 +51,19 @@ export async function effectOf(db: Db | Tx, actor: Actor, id: string): Promise<S
  */
 export async function changeStatus(
   db: Db,
-  actor: Actor,
+  access: Access,
   id: string,
   change: Change,
   reason: string | undefined,
   now: Date,
 ): Promise<StatusEffect> {
   return db.transaction(async (tx) => {
-    const question = await lockForUpdate(tx, actor, id, 'question.suspend');
+    const question = await lockForUpdate(tx, access, id);
     const { from, to } = moves[change];
     if (question.status !== from) throw new ApiError('conflict', { code: 'question_status' });
     await tx.update(questions).set({ status: to, updatedAt: now }).where(eq(questions.id, id));
-    await audit(tx, actor, `question.${change}`, id, {}, reason);
-    return effectOf(tx, actor, id);
+    await audit(tx, access.actor, `question.${change}`, id, {}, reason);
+    return effectOf(tx, access, id);
   });
 }
 

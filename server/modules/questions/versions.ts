@@ -4,19 +4,19 @@ import type { Localized } from '@/lib/contract/text';
 import type { Tx } from '../../access/audit';
 import { newId } from '../../platform/db/id';
 import { questionKeys, questionVersions } from '../../platform/db/schema/questions';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import { cleanExplanation } from './engine/stored';
 
 /** Replaces the text of the version that nobody has seen yet. */
 export async function replaceVersion(
   tx: Tx,
-  actor: Actor,
+  access: Access,
   versionId: string,
   input: QuestionInput,
 ): Promise<void> {
   await tx
     .update(questionVersions)
-    .set({ content: input.content, createdBy: actor.userId })
+    .set({ content: input.content, createdBy: access.actor.userId })
     .where(eq(questionVersions.id, versionId));
   await tx
     .update(questionKeys)
@@ -27,10 +27,15 @@ export async function replaceVersion(
 type Written = Pick<QuestionInput, 'content' | 'key'> & { explanation?: Localized | null | undefined };
 
 /** The next version of a question; returns its id. */
-export async function addVersion(tx: Tx, actor: Actor, questionId: string, input: Written): Promise<string> {
+export async function addVersion(
+  tx: Tx,
+  access: Access,
+  questionId: string,
+  input: Written,
+): Promise<string> {
   const id = newId();
   await tx.execute(sql`insert into question_versions (id, question_id, version, content, created_by)
-    select ${id}::uuid, ${questionId}::uuid, coalesce(max(version), 0) + 1, ${JSON.stringify(input.content)}::jsonb, ${actor.userId}::uuid
+    select ${id}::uuid, ${questionId}::uuid, coalesce(max(version), 0) + 1, ${JSON.stringify(input.content)}::jsonb, ${access.actor.userId}::uuid
     from question_versions where question_id = ${questionId}`);
   await tx
     .insert(questionKeys)
@@ -42,9 +47,15 @@ export async function addVersion(tx: Tx, actor: Actor, questionId: string, input
 const SITTING_MINUTES = 10;
 
 /** The current version was just made by the actor, over another one, and no student or regrade has had it. */
-export async function isBeingWritten(tx: Tx, actor: Actor, questionId: string, versionId: string, now: Date) {
+export async function isBeingWritten(
+  tx: Tx,
+  access: Access,
+  questionId: string,
+  versionId: string,
+  now: Date,
+) {
   const { rows } = await tx.execute(sql`select 1 from question_versions v
-    where v.id = ${versionId} and v.version > 1 and v.created_by = ${actor.userId}
+    where v.id = ${versionId} and v.version > 1 and v.created_by = ${access.actor.userId}
     and v.created_at > ${now}::timestamptz - make_interval(mins => ${SITTING_MINUTES})
     and not exists (select 1 from marks m where m.question_id = ${questionId} and m.version_id = v.id)
     and not exists (select 1 from regrades g where g.question_id = ${questionId} and g.to_version_id = v.id)

@@ -4,7 +4,7 @@ import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { Localized } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import type { FileStore } from '../../platform/files/files';
 import { fileIds } from '../questions/engine/content-texts';
 import { resolveDraws, shuffled } from '../quizzes/engine/draws';
@@ -29,14 +29,13 @@ export type PrintQuiz = { row: QuizRow; snapshot: Snapshot };
 /** The quiz within the actor's scope, drafts of the actor too. Errors: 404. */
 export async function loadPrintQuiz(
   db: Db,
-  actor: Actor,
+  access: Access,
   kind: KindPolicy,
   id: string,
-  action: 'paper.print' | 'paper.read_key',
 ): Promise<PrintQuiz> {
-  const row = await findQuiz(db, actor, kind, id, action);
+  const row = await findQuiz(db, access, kind, id);
   if (!row) throw new ApiError('not_found');
-  return { row, snapshot: await loadSnapshot(db, actor, id) };
+  return { row, snapshot: await loadSnapshot(db, access, id) };
 }
 
 type Source = { id: string; versionId: string; content: QuestionContent };

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/client';
 import { fileReply, mimeTypes } from '../../router/file-reply';
 import { ApiError } from '../../router/errors';
 import { inProgress } from '../../platform/streams/progress';
-import { type Context, type RouteDefinition, route } from '../../router/route';
+import { aboutKinds, type Context, type RouteDefinition, route } from '../../router/route';
 import { pageHead } from '../../platform/pdf/page-head';
 import { pageCount } from '../../platform/pdf/page-count';
 import { checkPlace, inTurn, type Make } from '../../platform/pdf/press';
@@ -37,7 +37,7 @@ type Part = 'paper' | 'key';
 async function makePages(
   make: Make,
   part: Part,
-  { db, actor, query, now, t, deps }: PrintContext,
+  { db, access, query, now, t, deps }: PrintContext,
   quiz: PrintQuiz,
 ): Promise<{ bytes: Uint8Array; versions: number; title: string }> {
   const versions = await versionsOf(db, quiz, query.versions ?? 1);
@@ -51,10 +51,10 @@ async function makePages(
     questions.map(({ content }) => content),
     [quiz.row.quiz.instructions, ...models],
   );
-  const { format } = await pageHead(db, actor, { title: '', now, t });
+  const { format } = await pageHead(db, access.actor, { title: '', now, t });
   const voice = voiceOf(query.language ?? t.locale, format);
   const title = pick(quiz.row.quiz.title, voice.locale);
-  const { page } = await pageHead(db, actor, { title, now, t: voice.t });
+  const { page } = await pageHead(db, access.actor, { title, now, t: voice.t });
   const given = { quiz, versions, voice, files, query, page };
   const [source, data] =
     part === 'key' ? [keyTemplate, keyData(given, keys)] : [paperTemplate, paperData(given)];
@@ -69,17 +69,17 @@ const print = (kind: KindPolicy, part: Part, context: PrintContext): Promise<Res
   inProgress(context, async (watch) => {
     const {
       db,
-      actor,
+      access,
       params: { id },
       now,
       t,
     } = context;
     checkPlace();
-    const quiz = await loadPrintQuiz(db, actor, kind, id, part === 'key' ? 'paper.read_key' : 'paper.print');
-    if (part === 'key' && !mayReadKey(actor, quiz.row.quiz, now))
+    const quiz = await loadPrintQuiz(db, access, kind, id);
+    if (part === 'key' && !mayReadKey(access, quiz.row.quiz, now))
       throw new ApiError('conflict', { code: 'key_until_end' });
     const { bytes, versions, title } = await inTurn((make) => makePages(make, part, context, quiz), watch);
-    await audit(db, actor, part === 'key' ? 'paper.read_key' : 'paper.print', id, { versions });
+    await audit(db, access.actor, part === 'key' ? 'paper.read_key' : 'paper.print', id, { versions });
     const name = t(`paper.files.${part}`, { title });
     const reply = fileReply({ plain: `${part}.pdf`, name: `${name}.pdf` }, bytes, mimeTypes.pdf);
     reply.headers.set('x-page-count', String(pageCount(bytes)));
@@ -87,23 +87,27 @@ const print = (kind: KindPolicy, part: Part, context: PrintContext): Promise<Res
   });
 
 /** A quiz of one kind as pages to print, and the key to them. */
-export const printModule = (kind: KindPolicy): RouteDefinition[] => [
-  route({
-    method: 'GET',
-    path: `{staff}/${kind.path}/{id}/print`,
-    action: 'paper.print',
-    summary: 'The quiz as A4 pages for writing on: up to four versions, with an answer sheet on request',
-    params,
-    query: paperPrintQuery,
-    handle: (context) => print(kind, 'paper', context),
-  }),
-  route({
-    method: 'GET',
-    path: `{staff}/${kind.path}/{id}/print-key`,
-    action: 'paper.read_key',
-    summary: 'The right answers of the printed versions',
-    params,
-    query: paperPrintQuery,
-    handle: (context) => print(kind, 'key', context),
-  }),
-];
+export const printModule = (kind: KindPolicy): RouteDefinition[] =>
+  aboutKinds(
+    [kind.kind],
+    [
+      route({
+        method: 'GET',
+        path: `{staff}/${kind.path}/{id}/print`,
+        action: 'paper.print',
+        summary: 'The quiz as A4 pages for writing on: up to four versions, with an answer sheet on request',
+        params,
+        query: paperPrintQuery,
+        handle: (context) => print(kind, 'paper', context),
+      }),
+      route({
+        method: 'GET',
+        path: `{staff}/${kind.path}/{id}/print-key`,
+        action: 'paper.read_key',
+        summary: 'The right answers of the printed versions',
+        params,
+        query: paperPrintQuery,
+        handle: (context) => print(kind, 'key', context),
+      }),
+    ],
+  );

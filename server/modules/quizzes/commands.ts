@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { PolicyAction } from '@/lib/contract/policy';
 import type { Localized } from '@/lib/contract/text';
 import { refreshDeadlines } from '../attempts/lifecycle/manage';
 import { audit, type Tx } from '../../access/audit';
@@ -8,9 +7,7 @@ import { newId } from '../../platform/db/id';
 import { attempts } from '../../platform/db/schema/attempts';
 import { quizzes } from '../../platform/db/schema/quizzes';
 import { ApiError, FieldErrors } from '../../router/errors';
-import type { Actor } from '../../access/actor';
-import { quizScope } from '../../access/policy/scopes';
-import { sessionBranch } from '../../access/policy/teaching';
+import type { Access } from '../../access/policy/bind';
 import type { KindPolicy } from './engine/kinds';
 import { refusedWhenStarted } from './lock';
 import { notifyRecipients } from './notices';
@@ -23,17 +20,11 @@ export type { KindPolicy } from './engine/kinds';
 export type Quiz = typeof quizzes.$inferSelect;
 
 /** The row in the actor's scope, locked against starts and other editors until the transaction ends. Errors: 404. */
-export async function lockQuiz(
-  tx: Tx,
-  actor: Actor,
-  kind: KindPolicy,
-  id: string,
-  action: PolicyAction,
-): Promise<Quiz> {
+export async function lockQuiz(tx: Tx, access: Access, kind: KindPolicy, id: string): Promise<Quiz> {
   const [quiz] = await tx
     .select()
     .from(quizzes)
-    .where(and(eq(quizzes.id, id), eq(quizzes.kind, kind.kind), quizScope(actor, action)))
+    .where(and(eq(quizzes.id, id), eq(quizzes.kind, kind.kind), access.quizzes))
     .for('update');
   if (!quiz) throw new ApiError('not_found');
   return quiz;
@@ -46,7 +37,7 @@ export const hasAttempts = async (tx: Tx, quizId: string): Promise<boolean> =>
 /** A new draft of the actor, with the defaults of its kind; returns its id. Errors: 422 foreign references. */
 export async function createQuiz(
   db: Db,
-  actor: Actor,
+  access: Access,
   kind: KindPolicy,
   input: DraftInput,
   untitled: Localized,
@@ -54,23 +45,23 @@ export async function createQuiz(
   const id = newId();
   const { version: _, ...draft } = input;
   await db.transaction(async (tx) => {
-    await checkReferences(tx, actor, kind.breadth, draft);
+    await checkReferences(tx, access, kind.breadth, draft);
     await tx.insert(quizzes).values({
       id,
       kind: kind.kind,
-      branchId: sessionBranch(actor),
+      branchId: access.branch,
       educationalSystemId:
         kind.breadth === 'system'
-          ? sql`(select b.educational_system_id from branches b where b.id = ${sessionBranch(actor)})`
+          ? sql`(select b.educational_system_id from branches b where b.id = ${access.branch})`
           : null,
-      ownerId: actor.userId,
+      ownerId: access.actor.userId,
       title: untitled,
       ...kind.defaults,
       ...columnsOf(draft),
       ...totalsOf(draft.questions ?? []),
     });
     await writeLists(tx, id, draft);
-    await audit(tx, actor, 'quiz.create', id, { kind: kind.kind });
+    await audit(tx, access.actor, 'quiz.create', id, { kind: kind.kind });
   });
   return id;
 }
@@ -108,24 +99,24 @@ function checkPublished(
  */
 export async function updateQuiz(
   db: Db,
-  actor: Actor,
+  access: Access,
   kind: KindPolicy,
   id: string,
   { version, ...input }: DraftInput,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const quiz = await lockQuiz(tx, actor, kind, id, 'quiz.update');
+    const quiz = await lockQuiz(tx, access, kind, id);
     if (quiz.status === 'cancelled') throw new ApiError('conflict', { code: 'quiz_cancelled' });
     if (version !== undefined && version !== quiz.version) {
       throw new ApiError('conflict', { code: 'stale', meta: { version: quiz.version } });
     }
-    const before = await loadSnapshot(tx, actor, id);
+    const before = await loadSnapshot(tx, access, id);
     const isStarted = await hasAttempts(tx, id);
     const refused = isStarted ? refusedWhenStarted(quiz, before, input) : [];
     if (refused.length > 0)
       throw new ApiError('conflict', { code: 'quiz_started', meta: { fields: refused } });
-    await checkReferences(tx, actor, kind.breadth, input, keptIds(before));
+    await checkReferences(tx, access, kind.breadth, input, keptIds(before));
     const columns = columnsOf(input);
     const isReopened =
       quiz.status === 'closed' &&
@@ -146,31 +137,34 @@ export async function updateQuiz(
     // The slots of a started quiz are what its papers point to: they are equal here and stay untouched.
     await writeLists(tx, id, isStarted ? { ...input, questions: undefined } : input);
     if (!after || quiz.status === 'draft') return;
-    checkPublished(quiz, after, await loadSnapshot(tx, actor, id), input, isStarted, now);
+    checkPublished(quiz, after, await loadSnapshot(tx, access, id), input, isStarted, now);
     if (isStarted) await refreshDeadlines(tx, id);
     await notifyRecipients(tx, kind, after, now);
-    await audit(tx, actor, 'quiz.update', id, { fields: Object.keys(input) });
+    await audit(tx, access.actor, 'quiz.update', id, { fields: Object.keys(input) });
   });
 }
 
 /** Gives a draft to its students. Errors: 404, 409 when it is published already, 422 a line for each problem. */
 export async function publishQuiz(
   db: Db,
-  actor: Actor,
+  access: Access,
   kind: KindPolicy,
   id: string,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const quiz = await lockQuiz(tx, actor, kind, id, 'quiz.update');
+    const quiz = await lockQuiz(tx, access, kind, id);
     if (quiz.status !== 'draft') throw new ApiError('conflict', { code: 'quiz_published' });
-    const problems = problemsOf(quiz, await loadSnapshot(tx, actor, id), now);
+    const problems = problemsOf(quiz, await loadSnapshot(tx, access, id), now);
     if (problems.length > 0) throw new FieldErrors(problems);
     await tx
       .update(quizzes)
       .set({ status: 'published', publishedAt: now, version: quiz.version + 1, updatedAt: now })
       .where(eq(quizzes.id, id));
     await notifyRecipients(tx, kind, quiz, now);
-    await audit(tx, actor, 'quiz.publish', id, { questions: quiz.questionCount, total: quiz.totalMark });
+    await audit(tx, access.actor, 'quiz.publish', id, {
+      questions: quiz.questionCount,
+      total: quiz.totalMark,
+    });
   });
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { quizOverrides } from '../../platform/db/schema/quizzes';
 import { ApiError, FieldErrors } from '../../router/errors';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import { lockQuiz, type Quiz } from './commands';
 import type { KindPolicy } from './engine/kinds';
 import { chosenStudents, idList, type Recipient } from './recipient-queries';
@@ -17,10 +17,10 @@ export type Effect = Omit<CorrectionEffect, 'id'>;
 export type RetakeWindow = { start_at: string; end_at: string; reason?: string | undefined };
 type Chosen = Step & { id: string; students: readonly string[]; reason?: string | undefined };
 
-async function find(tx: Tx, actor: Actor, kind: KindPolicy, { id, students }: Chosen) {
-  const quiz = await lockQuiz(tx, actor, kind, id, 'quiz.retake');
+async function find(tx: Tx, access: Access, kind: KindPolicy, { id, students }: Chosen) {
+  const quiz = await lockQuiz(tx, access, kind, id);
   requirePublished(quiz);
-  return { quiz, chosen: await chosenStudents(tx, actor, quiz, students) };
+  return { quiz, chosen: await chosenStudents(tx, access, quiz, students) };
 }
 
 function requireClosed(chosen: readonly Recipient[], studentIds: readonly string[]): void {
@@ -51,7 +51,7 @@ type Standing = { quiz: Quiz; chosen: Recipient[] };
 /** Opens one more attempt for chosen students in a window of its own. Errors: 404, 409 not published, preview_stale, 422. */
 export async function openRetake(
   db: Db,
-  actor: Actor,
+  access: Access,
   kind: KindPolicy,
   about: Chosen & { window: RetakeWindow },
 ): Promise<Effect> {
@@ -60,15 +60,14 @@ export async function openRetake(
   if (endAt <= startAt) throw new FieldErrors([{ field: 'end_at', code: 'after_start' }]);
   if (endAt <= now) throw new FieldErrors([{ field: 'end_at', code: 'in_past' }]);
   let found: Standing | undefined;
-  return correct(db, actor, {
+  return correct(db, access, {
     ...about,
     kind: 'retake',
     quizId: id,
-    action: 'quiz.retake',
     isListed: true,
     log: { action: 'quiz.retake', id, data: { students, ...window }, reason },
     find: async (tx) => {
-      found = await find(tx, actor, kind, about);
+      found = await find(tx, access, kind, about);
       requireClosed(found.chosen, students);
       await requireOnDuty(tx, id, students);
       return { students, attempts: students.length };
@@ -85,7 +84,7 @@ export async function openRetake(
           startAt,
           endAt,
           reason: reason || null,
-          createdBy: actor.userId,
+          createdBy: access.actor.userId,
         })),
       );
       return {
@@ -102,21 +101,20 @@ export async function openRetake(
  */
 export async function excuseStudents(
   db: Db,
-  actor: Actor,
+  access: Access,
   kind: KindPolicy,
   about: Chosen & { reason: string; isExcused: boolean },
 ): Promise<Effect> {
   const { id, students, reason, now } = about;
   let changed: string[] = [];
-  return correct(db, actor, {
+  return correct(db, access, {
     ...about,
     kind: about.isExcused ? 'excuse' : 'unexcuse',
     quizId: id,
-    action: 'quiz.retake',
     isListed: true,
     log: { action: about.isExcused ? 'quiz.excuse' : 'quiz.unexcuse', id, data: { students }, reason },
     find: async (tx) => {
-      await find(tx, actor, kind, about);
+      await find(tx, access, kind, about);
       const { rows } = await tx.execute<{ id: string; is_excused: boolean }>(sql`
         select s.id, ${isExcused(sql`${id}::uuid`, sql`s.id`)} as is_excused from unnest(${idList(students)}) s(id) order by s.id`);
       changed = rows.filter((row) => row.is_excused !== about.isExcused).map((row) => row.id);
@@ -126,7 +124,7 @@ export async function excuseStudents(
       const ids = idList(changed);
       if (about.isExcused)
         await tx.execute(sql`insert into quiz_overrides (id, quiz_id, student_id, excused_at, reason, created_by)
-          select gen_random_uuid(), ${id}::uuid, student, ${now}::timestamptz, ${reason}, ${actor.userId}::uuid from unnest(${ids}) student`);
+          select gen_random_uuid(), ${id}::uuid, student, ${now}::timestamptz, ${reason}, ${access.actor.userId}::uuid from unnest(${ids}) student`);
       else
         await tx.execute(
           sql`update quiz_overrides set excused_at = null where quiz_id = ${id} and student_id = any(${ids})`,

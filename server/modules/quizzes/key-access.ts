@@ -1,13 +1,12 @@
-import { type PolicyAction, scopeOf } from '@/lib/contract/policy';
-import type { Actor } from '../../access/actor';
+import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { Access } from '../../access/policy/bind';
 import { isOver } from './engine/state';
 
-const action: PolicyAction = 'paper.read_key';
-type Quiz = Parameters<typeof isOver>[0] & { ownerId: string };
+type Quiz = Parameters<typeof isOver>[0] & { ownerId: string; kind: QuizKind };
 
 /** Whoever wrote the quiz or supervises it has the key at any time, a teacher of its classes once it is over, late work too. */
-export function mayReadKey(actor: Actor, quiz: Quiz, now: Date): boolean {
-  const scope = scopeOf(action, actor.role);
-  if (scope === null) return false;
-  return quiz.ownerId === actor.userId || scope === 'supervises' || isOver(quiz, now);
+export function mayReadKey(access: Access, quiz: Quiz, now: Date): boolean {
+  const key = access.for('paper.read_key');
+  if (!key.grants(quiz.kind)) return false;
+  return quiz.ownerId === access.actor.userId || key.scope === 'supervises' || isOver(quiz, now);
 }

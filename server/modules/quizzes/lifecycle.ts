@@ -8,29 +8,28 @@ import { newId } from '../../platform/db/id';
 import { attempts } from '../../platform/db/schema/attempts';
 import { quizSections, quizSlots, quizzes } from '../../platform/db/schema/quizzes';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import { hasAttempts, lockQuiz } from './commands';
-import { sessionBranch } from '../../access/policy/teaching';
 import type { KindPolicy } from './engine/kinds';
 import { recipientsOf } from './engine/recipients';
 
 /** Ends a published quiz now; open attempts end with it and keep what is saved. Errors: 404, 409. */
 export async function closeQuiz(
   db: Db,
-  actor: Actor,
+  access: Access,
   kind: KindPolicy,
   id: string,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const quiz = await lockQuiz(tx, actor, kind, id, 'quiz.update');
+    const quiz = await lockQuiz(tx, access, kind, id);
     if (quiz.status !== 'published') throw new ApiError('conflict', { code: 'quiz_not_published' });
     await tx
       .update(quizzes)
       .set({ status: 'closed', closedAt: now, version: quiz.version + 1, updatedAt: now })
       .where(eq(quizzes.id, id));
     // What stood still until now ends now, with the same time for what is on its way.
-    if (quiz.pausedAt) await endPause(tx, id, quiz.pausedAt, { actorId: actor.userId, now });
+    if (quiz.pausedAt) await endPause(tx, id, quiz.pausedAt, { actorId: access.actor.userId, now });
     const ended = await tx
       .update(attempts)
       .set({ deadline: sql`least(deadline, ${now}::timestamptz)` })
@@ -40,25 +39,25 @@ export async function closeQuiz(
       tx,
       ended.map((attempt) => attempt.id),
     );
-    await audit(tx, actor, 'quiz.close', id);
+    await audit(tx, access.actor, 'quiz.close', id);
   });
 }
 
 /** Takes a quiz away that nobody has started. Errors: 404, 409 `quiz_started`. */
 export async function deleteQuiz(
   db: Db,
-  actor: Actor,
+  access: Access,
   kind: KindPolicy,
   id: string,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const quiz = await lockQuiz(tx, actor, kind, id, 'quiz.delete');
+    const quiz = await lockQuiz(tx, access, kind, id);
     if (await hasAttempts(tx, id)) throw new ApiError('conflict', { code: 'quiz_started' });
     await tx.update(quizzes).set({ deletedAt: now }).where(eq(quizzes.id, id));
     await tx.execute(sql`delete from notifications where data->>'general_quiz_uuid' = ${id} and read_at is null
       and user_id in ${recipientsOf(sql`${id}::uuid`)}`);
-    await audit(tx, actor, 'quiz.delete', id, { status: quiz.status });
+    await audit(tx, access.actor, 'quiz.delete', id, { status: quiz.status });
   });
 }
 
@@ -68,20 +67,20 @@ export async function deleteQuiz(
  */
 export async function copyQuiz(
   db: Db,
-  actor: Actor,
+  access: Access,
   kind: KindPolicy,
   id: string,
   title: (title: Localized) => Localized,
 ): Promise<string> {
   const copy = newId();
   await db.transaction(async (tx) => {
-    const { createdAt: _, updatedAt: __, ...quiz } = await lockQuiz(tx, actor, kind, id, 'quiz.read');
+    const { createdAt: _, updatedAt: __, ...quiz } = await lockQuiz(tx, access.for('quiz.read'), kind, id);
     await tx.insert(quizzes).values({
       ...quiz,
       id: copy,
       // A formative test is read in the branches that it was given to as well; a copy belongs where it is made.
-      branchId: sessionBranch(actor),
-      ownerId: actor.userId,
+      branchId: access.branch,
+      ownerId: access.actor.userId,
       title: title(quiz.title),
       status: 'draft',
       version: 1,
@@ -101,7 +100,7 @@ export async function copyQuiz(
     await tx.execute(sql`insert into ${quizSlots} (id, quiz_id, position, question_id, draw, mark)
       select gen_random_uuid(), ${copy}::uuid, row_number() over (order by position) - 1, question_id, draw, mark
       from ${quizSlots} where quiz_id = ${id} and dropped_at is null`);
-    await audit(tx, actor, 'quiz.copy', copy, { from: id });
+    await audit(tx, access.actor, 'quiz.copy', copy, { from: id });
   });
   return copy;
 }

@@ -3,7 +3,7 @@ import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
 import type { Db } from '../../platform/db/client';
 import { questions, questionVersions } from '../../platform/db/schema/questions';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import type { Translate } from '../../router/translate';
 import { fileIds } from '../questions/engine/content-texts';
 import { toPaperQuestion } from '../questions/engine/paper';
@@ -50,8 +50,8 @@ async function entriesOf(db: Db, { slots }: Snapshot, chosen: Map<number, string
  * The paper as one student could get it: draws resolved with a sample seed, ids opaque, no key. `impossible` says
  * which draws the bank cannot serve.
  */
-export async function previewQuiz(db: Db, actor: Actor, { quiz }: QuizRow, sample: string, t: Translate) {
-  const snapshot = await loadSnapshot(db, actor, quiz.id);
+export async function previewQuiz(db: Db, access: Access, { quiz }: QuizRow, sample: string, t: Translate) {
+  const snapshot = await loadSnapshot(db, access, quiz.id);
   const seed = `${quiz.id}:${sample}`;
   const { chosen, shortages } = resolveDraws(snapshot.slots, seed);
   const entries = await entriesOf(db, snapshot, chosen);

@@ -8,8 +8,7 @@ import { users } from '../../platform/db/schema/people';
 import { quizzes } from '../../platform/db/schema/quizzes';
 import { grades, subjects } from '../../platform/db/schema/school';
 import { slice } from '../../router/reply';
-import type { Actor } from '../../access/actor';
-import { quizScope } from '../../access/policy/scopes';
+import type { Access } from '../../access/policy/bind';
 import { holdsWords } from '../../platform/text/search';
 import type { KindPolicy } from './engine/kinds';
 import { recipientsOf } from './engine/recipients';
@@ -30,9 +29,9 @@ const attemptCounts = sql<{ all: number; started: number; submitted: number; awa
     'awaiting', count(distinct a.student_id) filter (where a.state = 'finished' and a.pending_count > 0))
   from attempts a where a.quiz_id = quizzes.id)`;
 
-const may = (actor: Actor, action: PolicyAction) => sql<boolean>`(${quizScope(actor, action)})`;
+const may = (access: Access, action: PolicyAction) => sql<boolean>`(${access.for(action).quizzes})`;
 
-const summaryColumns = (actor: Actor) => ({
+const summaryColumns = (access: Access) => ({
   quiz: quizzes,
   subject: { id: subjects.id, name: subjects.name, icon: subjects.icon },
   grade: { id: grades.id, name: grades.name },
@@ -40,14 +39,14 @@ const summaryColumns = (actor: Actor) => ({
   classrooms,
   assigned: sql<number>`(select count(*)::int from ${recipientsOf(quizId)} r)`,
   attempts: attemptCounts,
-  mayUpdate: may(actor, 'quiz.update'),
-  mayDelete: may(actor, 'quiz.delete'),
-  mayRetake: may(actor, 'quiz.retake'),
+  mayUpdate: may(access, 'quiz.update'),
+  mayDelete: may(access, 'quiz.delete'),
+  mayRetake: may(access, 'quiz.retake'),
 });
 
-const summaries = (db: Db | Tx, actor: Actor) =>
+const summaries = (db: Db | Tx, access: Access) =>
   db
-    .select(summaryColumns(actor))
+    .select(summaryColumns(access))
     .from(quizzes)
     .innerJoin(users, eq(users.id, quizzes.ownerId))
     .leftJoin(subjects, eq(subjects.id, quizzes.subjectId))
@@ -67,9 +66,9 @@ const orders: Record<NonNullable<QuizFilters['sort']>, SQL> = {
   title: sql`coalesce(quizzes.title->>'ar', quizzes.title->>'en')`,
 };
 
-function filtered(actor: Actor, kind: KindPolicy, filters: QuizFilters, now: Date): SQL | undefined {
+function filtered(access: Access, kind: KindPolicy, filters: QuizFilters, now: Date): SQL | undefined {
   return and(
-    quizScope(actor, 'quiz.list'),
+    access.quizzes,
     eq(quizzes.kind, kind.kind),
     filters.subject ? eq(quizzes.subjectId, filters.subject) : undefined,
     filters.grade ? eq(quizzes.gradeId, filters.grade) : undefined,
@@ -82,12 +81,12 @@ function filtered(actor: Actor, kind: KindPolicy, filters: QuizFilters, now: Dat
 }
 
 /** A page of quizzes of one kind and their number. */
-export async function listQuizzes(db: Db, actor: Actor, kind: KindPolicy, filters: QuizFilters, now: Date) {
-  const where = filtered(actor, kind, filters, now);
+export async function listQuizzes(db: Db, access: Access, kind: KindPolicy, filters: QuizFilters, now: Date) {
+  const where = filtered(access, kind, filters, now);
   const { limit, offset } = slice(filters);
   const order = orders[filters.sort ?? '-created_at'];
   const [rows, total] = await Promise.all([
-    summaries(db, actor).where(where).orderBy(order, desc(quizzes.id)).limit(limit).offset(offset),
+    summaries(db, access).where(where).orderBy(order, desc(quizzes.id)).limit(limit).offset(offset),
     db.$count(quizzes, where),
   ]);
   return { rows, total };
@@ -96,13 +95,12 @@ export async function listQuizzes(db: Db, actor: Actor, kind: KindPolicy, filter
 /** One quiz of the kind within the actor's scope for the action, or null. */
 export async function findQuiz(
   db: Db | Tx,
-  actor: Actor,
+  access: Access,
   kind: KindPolicy,
   id: string,
-  action: PolicyAction = 'quiz.read',
 ): Promise<QuizRow | null> {
-  const [row] = await summaries(db, actor).where(
-    and(eq(quizzes.id, id), eq(quizzes.kind, kind.kind), quizScope(actor, action)),
+  const [row] = await summaries(db, access).where(
+    and(eq(quizzes.id, id), eq(quizzes.kind, kind.kind), access.quizzes),
   );
   return row ?? null;
 }

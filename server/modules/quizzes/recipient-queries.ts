@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../access/audit';
 import { FieldErrors } from '../../router/errors';
-import type { Actor } from '../../access/actor';
-import { reachesClassroom } from '../../access/policy/teaching';
+import type { Access } from '../../access/policy/bind';
 import type { Quiz } from './commands';
 import { recipientsOf } from './engine/recipients';
 
@@ -16,7 +15,7 @@ export const idList = (ids: readonly string[]) => sql`${`{${[...new Set(ids)].jo
  */
 export async function chosenStudents(
   tx: Tx,
-  actor: Actor,
+  access: Access,
   quiz: Quiz,
   ids?: readonly string[],
 ): Promise<Recipient[]> {
@@ -29,7 +28,7 @@ export async function chosenStudents(
       exists (select 1 from attempts a where a.quiz_id = ${quiz.id} and a.student_id = st.user_id and a.state = 'in_progress') as is_open
     from ${recipientsOf(sql`${quiz.id}::uuid`)} r join students st on st.user_id = r.user_id
     where ${quiz.kind === 'formative_test' ? sql`true` : sql`st.branch_id = ${quiz.branchId}`}
-      and ${reachesClassroom(actor, sql`st.classroom_id`, sql`${quiz.subjectId}::uuid`, quiz.kind === 'formative_test' ? 'system' : 'branch')}
+      and ${access.classroom(sql`st.classroom_id`, { subject: sql`${quiz.subjectId}::uuid`, audience: quiz.kind === 'formative_test' ? 'system' : 'branch' })}
       ${ids ? sql`and st.user_id = any(${idList(ids)})` : sql``}`);
   if (!ids) return rows;
   const found = new Set(rows.map(({ id }) => id));

@@ -2,9 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { HomeworkInput } from '@/lib/contract/resources/quiz';
 import type { Tx } from '../../access/audit';
 import { FieldErrors, type FieldIssue } from '../../router/errors';
-import type { Actor } from '../../access/actor';
-import { questionScope } from '../../access/policy/scopes';
-import { type Breadth, reachesClassroom, reachesSubject, sessionBranch } from '../../access/policy/teaching';
+import type { Access } from '../../access/policy/bind';
+import type { Audience } from '../../access/policy/teaching';
 
 /** What a draft may hold: the schema of the contract with every field optional. */
 export type DraftInput = Partial<HomeworkInput>;
@@ -44,15 +43,15 @@ const idsOf = (wanted: Wanted[]) =>
   sql`any(${`{${[...new Set(wanted.map(({ id }) => id))].join(',')}}`}::uuid[])`;
 
 /** Rows of each table, by name, that the actor may refer to. */
-function reachable(actor: Actor, breadth: Breadth, wanted: ReturnType<typeof wantedOf>): SQL[] {
+function reachable(access: Access, breadth: Audience, wanted: ReturnType<typeof wantedOf>): SQL[] {
   const rows = {
-    subjects: sql`select id from subjects where id = ${idsOf(wanted.subjects)} and ${reachesSubject(actor, sql`subjects.id`)}`,
+    subjects: sql`select id from subjects where id = ${idsOf(wanted.subjects)} and ${access.subject(sql`subjects.id`)}`,
     grades: sql`select id from grades where id = ${idsOf(wanted.grades)}`,
-    sections: sql`select id from sections where id = ${idsOf(wanted.sections)} and ${reachesSubject(actor, sql`sections.subject_id`)}`,
-    questions: sql`select id from questions where id = ${idsOf(wanted.questions)} and ${questionScope(actor, 'question.read')}`,
-    classrooms: sql`select id from classrooms where id = ${idsOf(wanted.classrooms)} and ${reachesClassroom(actor, sql`classrooms.id`, undefined, breadth)}`,
+    sections: sql`select id from sections where id = ${idsOf(wanted.sections)} and ${access.subject(sql`sections.subject_id`)}`,
+    questions: sql`select id from questions where id = ${idsOf(wanted.questions)} and ${access.for('question.read').questions}`,
+    classrooms: sql`select id from classrooms where id = ${idsOf(wanted.classrooms)} and ${access.classroom(sql`classrooms.id`, { audience: breadth })}`,
     students: sql`select user_id as id from students where user_id = ${idsOf(wanted.students)}
-      ${breadth === 'branch' ? sql`and branch_id = ${sessionBranch(actor)}` : sql``} and ${reachesClassroom(actor, sql`students.classroom_id`, undefined, breadth)}`,
+      ${breadth === 'branch' ? sql`and branch_id = ${access.branch}` : sql``} and ${access.classroom(sql`students.classroom_id`, { audience: breadth })}`,
     periods: sql`select id from periods where id = ${idsOf(wanted.periods)}`,
     items: sql`select id from certificate_items where id = ${idsOf(wanted.items)}`,
   };
@@ -88,8 +87,8 @@ function contradictions({ students = [], excluded_students = [] }: DraftInput): 
  */
 export async function checkReferences(
   tx: Tx,
-  actor: Actor,
-  breadth: Breadth,
+  access: Access,
+  breadth: Audience,
   input: DraftInput,
   kept: ReadonlySet<string> = new Set(),
 ): Promise<void> {
@@ -102,7 +101,7 @@ export async function checkReferences(
     ...repeated(wanted.students, /^excluded/),
     ...contradictions(input),
   ];
-  const parts = reachable(actor, breadth, wanted);
+  const parts = reachable(access, breadth, wanted);
   if (parts.length > 0) {
     const { rows } = await tx.execute<{ name: string; id: string }>(sql.join(parts, sql` union all `));
     const found = new Set(rows.map(({ name, id }) => `${name}:${id}`));

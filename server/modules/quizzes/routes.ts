@@ -5,7 +5,7 @@ import { uuid } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
 import { page, toResource } from '../../router/reply';
-import { type RouteDefinition, route } from '../../router/route';
+import { aboutKinds, type RouteDefinition, route } from '../../router/route';
 import { createQuiz, publishQuiz, updateQuiz } from './commands';
 import type { KindPolicy } from './engine/kinds';
 import { closeQuiz, copyQuiz, deleteQuiz } from './lifecycle';
@@ -26,81 +26,84 @@ export function quizModule(kind: KindPolicy): RouteDefinition[] {
   const body = input(kind.type, (kind.breadth === 'system' ? formativeInput : homeworkInput).partial());
 
   async function detail(db: Db, reader: Reader, id: string, status = 200) {
-    const row = await findQuiz(db, reader.actor, kind, id);
+    const row = await findQuiz(db, reader.access.for('quiz.read'), kind, id);
     if (!row) throw new ApiError('not_found');
-    const snapshot = await loadSnapshot(db, reader.actor, id);
+    const snapshot = await loadSnapshot(db, reader.access, id);
     return { status, data: toResource(kind.type, id, toDetail(row, snapshot, reader)) };
   }
 
-  return [
-    route({
-      method: 'GET',
-      path: base,
-      action: 'quiz.list',
-      summary: 'Quizzes of the kind in reach, with what students have done',
-      query: quizFilters,
-      handle: async ({ db, actor, query, now, t }) => {
-        const { rows, total } = await listQuizzes(db, actor, kind, query, now);
-        return page(
-          rows.map((row) => toResource(kind.type, row.quiz.id, toSummary(row, { actor, now, t, kind }))),
-          total,
-          query,
-        );
-      },
-    }),
-    route({
-      method: 'POST',
-      path: base,
-      action: 'quiz.create',
-      summary: 'Begin a draft; nothing but the document is needed',
-      body,
-      handle: async ({ db, actor, body: { data }, now, t }) => {
-        const id = await createQuiz(
-          db,
-          actor,
-          kind,
-          await readWindow(db, actor, data.attributes),
-          untitled(),
-        );
-        return detail(db, { actor, now, t, kind }, id, 201);
-      },
-    }),
-    route({
-      method: 'GET',
-      path: `${base}/{id}`,
-      action: 'quiz.read',
-      summary: 'One quiz with its paper, its students and what still keeps it from being published',
-      params,
-      handle: async ({ db, actor, params: { id }, now, t }) => detail(db, { actor, now, t, kind }, id),
-    }),
-    route({
-      method: 'PUT',
-      path: `${base}/{id}`,
-      action: 'quiz.update',
-      summary: 'Save some fields; once a student has started only what gives more time or adds students',
-      params,
-      body,
-      handle: async ({ db, actor, params: { id }, body: { data }, now, t }) => {
-        await updateQuiz(db, actor, kind, id, await readWindow(db, actor, data.attributes), now);
-        return detail(db, { actor, now, t, kind }, id);
-      },
-    }),
-    route({
-      method: 'DELETE',
-      path: `${base}/{id}`,
-      action: 'quiz.delete',
-      summary: 'Take away a quiz that nobody has started',
-      params,
-      handle: async ({ db, actor, params: { id }, now }) => {
-        await deleteQuiz(db, actor, kind, id, now);
-        return { status: 204 };
-      },
-    }),
-    previewRoute(kind, base),
-    ...stateRoutes(kind, base, detail),
-    ...studentRoutes(kind, base, detail),
-    ...(kind.isTimed ? [timeRoute(kind, base, detail)] : []),
-  ];
+  return aboutKinds(
+    [kind.kind],
+    [
+      route({
+        method: 'GET',
+        path: base,
+        action: 'quiz.list',
+        summary: 'Quizzes of the kind in reach, with what students have done',
+        query: quizFilters,
+        handle: async ({ db, access, query, now, t }) => {
+          const { rows, total } = await listQuizzes(db, access, kind, query, now);
+          return page(
+            rows.map((row) => toResource(kind.type, row.quiz.id, toSummary(row, { access, now, t, kind }))),
+            total,
+            query,
+          );
+        },
+      }),
+      route({
+        method: 'POST',
+        path: base,
+        action: 'quiz.create',
+        summary: 'Begin a draft; nothing but the document is needed',
+        body,
+        handle: async ({ db, access, body: { data }, now, t }) => {
+          const id = await createQuiz(
+            db,
+            access,
+            kind,
+            await readWindow(db, access, data.attributes),
+            untitled(),
+          );
+          return detail(db, { access, now, t, kind }, id, 201);
+        },
+      }),
+      route({
+        method: 'GET',
+        path: `${base}/{id}`,
+        action: 'quiz.read',
+        summary: 'One quiz with its paper, its students and what still keeps it from being published',
+        params,
+        handle: async ({ db, access, params: { id }, now, t }) => detail(db, { access, now, t, kind }, id),
+      }),
+      route({
+        method: 'PUT',
+        path: `${base}/{id}`,
+        action: 'quiz.update',
+        summary: 'Save some fields; once a student has started only what gives more time or adds students',
+        params,
+        body,
+        handle: async ({ db, access, params: { id }, body: { data }, now, t }) => {
+          await updateQuiz(db, access, kind, id, await readWindow(db, access, data.attributes), now);
+          return detail(db, { access, now, t, kind }, id);
+        },
+      }),
+      route({
+        method: 'DELETE',
+        path: `${base}/{id}`,
+        action: 'quiz.delete',
+        summary: 'Take away a quiz that nobody has started',
+        params,
+        handle: async ({ db, access, params: { id }, now }) => {
+          await deleteQuiz(db, access, kind, id, now);
+          return { status: 204 };
+        },
+      }),
+      previewRoute(kind, base),
+      ...stateRoutes(kind, base, detail),
+      ...studentRoutes(kind, base, detail),
+      ...(kind.isTimed ? [timeRoute(kind, base, detail)] : []),
+    ],
+  );
 }
 
 const previewRoute = (kind: KindPolicy, base: string): RouteDefinition =>
@@ -111,10 +114,10 @@ const previewRoute = (kind: KindPolicy, base: string): RouteDefinition =>
     summary: 'The paper as one student could get it; `sample` draws another one',
     params,
     query: z.object({ sample: z.string().max(40).optional() }),
-    handle: async ({ db, actor, params: { id }, query, t }) => {
-      const row = await findQuiz(db, actor, kind, id);
+    handle: async ({ db, access, params: { id }, query, t }) => {
+      const row = await findQuiz(db, access, kind, id);
       if (!row) throw new ApiError('not_found');
-      const { paper, impossible } = await previewQuiz(db, actor, row, query.sample ?? '1', t);
+      const { paper, impossible } = await previewQuiz(db, access, row, query.sample ?? '1', t);
       const { quiz } = row;
       return {
         data: paper.map(({ id: questionId, ...question }) => toResource('question', questionId, question)),
@@ -138,9 +141,9 @@ const stateRoutes = (kind: KindPolicy, base: string, detail: Detail): RouteDefin
     action: 'quiz.update',
     summary: 'Give the draft to its students; every rule that it breaks is told at its field',
     params,
-    handle: async ({ db, actor, params: { id }, now, t }) => {
-      await publishQuiz(db, actor, kind, id, now);
-      return detail(db, { actor, now, t, kind }, id);
+    handle: async ({ db, access, params: { id }, now, t }) => {
+      await publishQuiz(db, access, kind, id, now);
+      return detail(db, { access, now, t, kind }, id);
     },
   }),
   route({
@@ -149,9 +152,9 @@ const stateRoutes = (kind: KindPolicy, base: string, detail: Detail): RouteDefin
     action: 'quiz.update',
     summary: 'End it now; what students have saved counts',
     params,
-    handle: async ({ db, actor, params: { id }, now, t }) => {
-      await closeQuiz(db, actor, kind, id, now);
-      return detail(db, { actor, now, t, kind }, id);
+    handle: async ({ db, access, params: { id }, now, t }) => {
+      await closeQuiz(db, access, kind, id, now);
+      return detail(db, { access, now, t, kind }, id);
     },
   }),
   route({
@@ -160,7 +163,7 @@ const stateRoutes = (kind: KindPolicy, base: string, detail: Detail): RouteDefin
     action: 'quiz.create',
     summary: 'A draft with the same paper and rules, without dates and students',
     params,
-    handle: async ({ db, actor, params: { id }, now, t }) =>
-      detail(db, { actor, now, t, kind }, await copyQuiz(db, actor, kind, id, copyTitle), 201),
+    handle: async ({ db, access, params: { id }, now, t }) =>
+      detail(db, { access, now, t, kind }, await copyQuiz(db, access, kind, id, copyTitle), 201),
   }),
 ];

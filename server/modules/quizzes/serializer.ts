@@ -3,7 +3,7 @@ import type { ResourceAction } from '@/lib/contract/json-api';
 import type { quizDetail, quizSummary } from '@/lib/contract/resources/quiz';
 import { wallTime } from '@/lib/i18n/zoned-time';
 import { action } from '../../router/reply';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import type { Translate } from '../../router/translate';
 import { languages } from '../questions/engine/content-texts';
 import { fullName, plainText } from '../../platform/text/wording';
@@ -18,7 +18,7 @@ import { stateOf } from './engine/state';
 type Summary = z.output<typeof quizSummary>['attributes'];
 type Detail = z.output<typeof quizDetail>['attributes'];
 /** Who reads, when, and in which language. */
-export type Reader = { actor: Actor; now: Date; t: Translate; kind: KindPolicy };
+export type Reader = { access: Access; now: Date; t: Translate; kind: KindPolicy };
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
@@ -27,8 +27,8 @@ function actionsOf(
   { quiz, mayUpdate, mayDelete, mayRetake, attempts }: QuizRow,
   reader: Reader,
 ): ResourceAction[] {
-  const { actor, t, kind } = reader;
-  const address = (rest: string) => staffAddress(actor, t.locale, `${kind.path}/${rest}`);
+  const { access, t, kind } = reader;
+  const address = (rest: string) => staffAddress(access.actor, t.locale, `${kind.path}/${rest}`);
   const own = address(quiz.id);
   const isGiven = quiz.status === 'published' || quiz.status === 'closed';
   const all: [boolean, ResourceAction][] = [
@@ -38,7 +38,7 @@ function actionsOf(
     [true, action('preview', 'GET', `${own}/preview`, t('actions.preview'))],
     [true, action('print_paper', 'GET', `${own}/print`, t('actions.print_paper'))],
     [
-      mayReadKey(actor, quiz, reader.now),
+      mayReadKey(access, quiz, reader.now),
       action('print_key', 'GET', `${own}/print-key`, t('actions.print_key')),
     ],
     [isGiven, action('paper_marks', 'GET', `${own}/paper-marks`, t('actions.paper_marks'))],

@@ -6,8 +6,7 @@ import type { Localized } from '@/lib/contract/text';
 import type { Tx } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { quizzes } from '../../platform/db/schema/quizzes';
-import type { Actor } from '../../access/actor';
-import { reachesClassroom } from '../../access/policy/teaching';
+import type { Access } from '../../access/policy/bind';
 import { poolOf, recipientsOf } from './engine/recipients';
 
 export type SnapshotSlot = {
@@ -70,22 +69,22 @@ const slots = sql`(select coalesce(json_agg(json_build_object('id', sl.id, 'posi
   where sl.quiz_id = quizzes.id)`;
 
 /** The actor reaches the class in the quiz's subject, as far as its kind goes. */
-const reached = (actor: Actor, classroom: SQL) => {
+const reached = (access: Access, classroom: SQL) => {
   const subject = sql`quizzes.subject_id`;
-  return sql`case when quizzes.kind = 'formative_test' then ${reachesClassroom(actor, classroom, subject, 'system')}
-    else ${reachesClassroom(actor, classroom, subject)} end`;
+  return sql`case when quizzes.kind = 'formative_test' then ${access.classroom(classroom, { subject, audience: 'system' })}
+    else ${access.classroom(classroom, { subject })} end`;
 };
 const classrooms = (
-  actor: Actor,
+  access: Access,
 ) => sql`(select coalesce(json_agg(json_build_object('id', c.id, 'grade_id', c.grade_id,
-  'is_reached', ${reached(actor, sql`c.id`)})
+  'is_reached', ${reached(access, sql`c.id`)})
   order by coalesce(c.name->>'ar', c.name->>'en'), c.id), '[]')
   from quiz_classrooms qc join classrooms c on c.id = qc.classroom_id where qc.quiz_id = quizzes.id)`;
 const students = (
-  actor: Actor,
+  access: Access,
 ) => sql`(select coalesce(json_agg(json_build_object('id', u.id, 'first', u.first_name, 'last', u.last_name,
   'number', st.number, 'classroom_id', st.classroom_id, 'grade_id', st.grade_id, 'is_excluded', qs.is_excluded,
-  'is_reached', ${reached(actor, sql`st.classroom_id`)}) order by st.number), '[]')
+  'is_reached', ${reached(access, sql`st.classroom_id`)}) order by st.number), '[]')
   from quiz_students qs join students st on st.user_id = qs.student_id join users u on u.id = st.user_id where qs.quiz_id = quizzes.id)`;
 
 const system = sql`(select json_build_object('id', e.id, 'name', e.name) from educational_systems e where e.id = quizzes.educational_system_id)`;
@@ -111,13 +110,13 @@ const item = sql`(select json_build_object('id', i.id, 'title', i.title, 'period
   'remaining', i.weight - ${takenFromItem(sql`i.id`, sql`quizzes.id`)}) from certificate_items i where i.id = quizzes.item_id)`;
 
 /** Everything that hangs on one quiz, in one statement: for its detail, its problems and its preview. */
-export async function loadSnapshot(db: Db | Tx, actor: Actor, quizId: string): Promise<Snapshot> {
+export async function loadSnapshot(db: Db | Tx, access: Access, quizId: string): Promise<Snapshot> {
   const [row] = await db
     .select({
       sections: sql<Snapshot['sections']>`${sections}`,
       slots: sql<SnapshotSlot[]>`${slots}`,
-      classrooms: sql<Snapshot['classrooms']>`${classrooms(actor)}`,
-      students: sql<Person[]>`${students(actor)}`,
+      classrooms: sql<Snapshot['classrooms']>`${classrooms(access)}`,
+      students: sql<Person[]>`${students(access)}`,
       assigned: sql<number>`(select count(*)::int from ${recipientsOf(sql`quizzes.id`)} r)`,
       subjectGradeId: sql<string | null>`(select s.grade_id from subjects s where s.id = quizzes.subject_id)`,
       timeZone: sql<string>`(select b.time_zone from branches b where b.id = quizzes.branch_id)`,

@@ -46,10 +46,10 @@ export const timeRoute = (kind: KindPolicy, base: string, detail: Detail): Route
     summary: 'Minutes that chosen students, or all, have in all; only ever more than before',
     params,
     body: timeInput,
-    handle: async ({ db, actor, params: { id }, body: { data }, now, t }) => {
+    handle: async ({ db, access, params: { id }, body: { data }, now, t }) => {
       const { student_test_duration: minutes, students, reason } = data.attributes;
-      const meta = await setStudentTime(db, actor, kind, id, minutes, { students, reason, now });
-      return { ...(await detail(db, { actor, now, t, kind }, id)), meta };
+      const meta = await setStudentTime(db, access, kind, id, minutes, { students, reason, now });
+      return { ...(await detail(db, { access, now, t, kind }, id)), meta };
     },
   });
 
@@ -66,12 +66,12 @@ export const studentRoutes = (kind: KindPolicy, base: string, detail: Detail): R
     summary: 'More time for chosen students or for all: open attempts at once, others at their start',
     params,
     body: input(kind.type, extendInput),
-    handle: async ({ db, actor, params: { id }, body: { data }, now, t }) => {
+    handle: async ({ db, access, params: { id }, body: { data }, now, t }) => {
       const { students, seconds, minutes, reason } = data.attributes;
       const granted = seconds ?? (minutes === undefined ? 0 : minutes * 60);
       if (granted === 0) throw new FieldErrors([{ field: 'minutes', code: 'required' }]);
-      const meta = await extendTime(db, actor, kind, id, granted, { students, reason, now });
-      return { ...(await detail(db, { actor, now, t, kind }, id)), meta };
+      const meta = await extendTime(db, access, kind, id, granted, { students, reason, now });
+      return { ...(await detail(db, { access, now, t, kind }, id)), meta };
     },
   }),
 ];
@@ -89,10 +89,10 @@ const retakeRoute = (kind: KindPolicy, base: string, detail: Detail, step: StepN
         : 'Who would get a retake and with which mark they stand; changes nothing',
     params,
     body: retakeDocument,
-    handle: async ({ db, actor, params: { id }, body: { data }, now, t }) => {
+    handle: async ({ db, access, params: { id }, body: { data }, now, t }) => {
       if (data.type !== kind.kind) throw new FieldErrors([{ field: 'type', code: 'choice' }]);
       const { start_at, end_at, reason, seen } = data.attributes;
-      const effect = await openRetake(db, actor, kind, {
+      const effect = await openRetake(db, access, kind, {
         id,
         students: data.relationships.students.data.map((student) => student.id),
         window: { start_at, end_at },
@@ -102,7 +102,7 @@ const retakeRoute = (kind: KindPolicy, base: string, detail: Detail, step: StepN
         now,
       });
       if (step === 'preview') return shown(effect);
-      return { ...(await detail(db, { actor, now, t, kind }, id)), meta: { students: effect.students } };
+      return { ...(await detail(db, { access, now, t, kind }, id)), meta: { students: effect.students } };
     },
   });
 
@@ -117,9 +117,9 @@ const excuseRoute = (kind: KindPolicy, base: string, detail: Detail, step: StepN
         : 'Whose marks would no longer count; changes nothing',
     params,
     body: input(kind.type, excuseInput),
-    handle: async ({ db, actor, params: { id }, body: { data }, now, t }) => {
+    handle: async ({ db, access, params: { id }, body: { data }, now, t }) => {
       const { students, reason, is_excused = true, seen } = data.attributes;
-      const effect = await excuseStudents(db, actor, kind, {
+      const effect = await excuseStudents(db, access, kind, {
         id,
         students,
         reason,
@@ -128,6 +128,6 @@ const excuseRoute = (kind: KindPolicy, base: string, detail: Detail, step: StepN
         isPreview: step === 'preview',
         now,
       });
-      return step === 'preview' ? shown(effect) : detail(db, { actor, now, t, kind }, id);
+      return step === 'preview' ? shown(effect) : detail(db, { access, now, t, kind }, id);
     },
   });

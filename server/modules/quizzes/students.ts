@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { quizOverrides } from '../../platform/db/schema/quizzes';
 import { ApiError, FieldErrors } from '../../router/errors';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import { lockQuiz, type Quiz } from './commands';
 import type { KindPolicy } from './engine/kinds';
 import { chosenStudents, idList } from './recipient-queries';
@@ -22,7 +22,7 @@ type TimeGranted = { students: number; open: number };
 /** Time for some students: their open attempts at once, later ones when they start. Returns how many were open. */
 async function grantSeconds(
   tx: Tx,
-  actor: Actor,
+  access: Access,
   quizId: string,
   ids: readonly string[],
   seconds: number,
@@ -35,14 +35,14 @@ async function grantSeconds(
       studentId,
       extraSeconds: seconds,
       reason: reason ?? null,
-      createdBy: actor.userId,
+      createdBy: access.actor.userId,
     })),
   );
   const open = await extendAttempts(tx, {
     quizId,
     studentIds: [...ids],
     seconds,
-    actorId: actor.userId,
+    actorId: access.actor.userId,
     reason: reason ?? null,
     now,
   });
@@ -55,20 +55,27 @@ async function grantSeconds(
  */
 export async function extendTime(
   db: Db,
-  actor: Actor,
+  access: Access,
   kind: KindPolicy,
   id: string,
   seconds: number,
   grant: TimeGrant,
 ): Promise<TimeGranted> {
   return db.transaction(async (tx) => {
-    const quiz = await lockQuiz(tx, actor, kind, id, 'quiz.extend');
+    const quiz = await lockQuiz(tx, access, kind, id);
     requirePublished(quiz);
-    const students = await chosenStudents(tx, actor, quiz, grant.students);
+    const students = await chosenStudents(tx, access, quiz, grant.students);
     const ids = students.map((student) => student.id);
     if (ids.length === 0) throw new FieldErrors([{ field: 'students', code: 'no_students' }]);
-    const open = await grantSeconds(tx, actor, id, ids, seconds, grant);
-    await audit(tx, actor, 'quiz.extend', id, { students: grant.students ?? 'all', seconds }, grant.reason);
+    const open = await grantSeconds(tx, access, id, ids, seconds, grant);
+    await audit(
+      tx,
+      access.actor,
+      'quiz.extend',
+      id,
+      { students: grant.students ?? 'all', seconds },
+      grant.reason,
+    );
     return { students: ids.length, open };
   });
 }
@@ -79,16 +86,16 @@ export async function extendTime(
  */
 export async function setStudentTime(
   db: Db,
-  actor: Actor,
+  access: Access,
   kind: KindPolicy,
   id: string,
   minutes: number,
   grant: TimeGrant,
 ): Promise<TimeGranted> {
   return db.transaction(async (tx) => {
-    const quiz = await lockQuiz(tx, actor, kind, id, 'quiz.extend');
+    const quiz = await lockQuiz(tx, access, kind, id);
     requirePublished(quiz);
-    const ids = (await chosenStudents(tx, actor, quiz, grant.students)).map((student) => student.id);
+    const ids = (await chosenStudents(tx, access, quiz, grant.students)).map((student) => student.id);
     const own = (quiz.testTime ?? 0) * 60;
     const { rows } = await tx.execute<{ missing: number; students: string[] }>(sql`
       select missing, array_agg(student) as students from (
@@ -99,8 +106,15 @@ export async function setStudentTime(
     if (rows.length === 0) throw new FieldErrors([{ field: 'student_test_duration', code: 'not_longer' }]);
     let open = 0;
     for (const { missing, students } of rows)
-      open += await grantSeconds(tx, actor, id, students, missing, grant);
-    await audit(tx, actor, 'quiz.extend', id, { students: grant.students ?? 'all', minutes }, grant.reason);
+      open += await grantSeconds(tx, access, id, students, missing, grant);
+    await audit(
+      tx,
+      access.actor,
+      'quiz.extend',
+      id,
+      { students: grant.students ?? 'all', minutes },
+      grant.reason,
+    );
     return { students: rows.reduce((sum, { students }) => sum + students.length, 0), open };
   });
 }

@@ -7,30 +7,29 @@ import { guardianships, students, studentTeacherLinks } from '../../platform/db/
 import { instructorProfiles } from '../../platform/db/schema/public-site';
 import { queueMessage } from '../../platform/messaging/queue-message';
 import { ApiError, FieldErrors } from '../../router/errors';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import { translate } from '../../router/translate';
 import { notify } from '../notifications/notify';
-import { sessionBranch } from '../../access/policy/teaching';
 import { contactOf } from '../../access/credentials/find-account';
 
 type Request = typeof joinRequests.$inferSelect;
 
 /** An open request of the actor's branch, of somebody else, locked. Errors: 403 own; 404; 409 `request_decided`. */
-async function lockRequest(tx: Tx, actor: Actor, id: string): Promise<Request> {
+async function lockRequest(tx: Tx, access: Access, id: string): Promise<Request> {
   const [request] = await tx
     .select()
     .from(joinRequests)
     .where(
       and(
         eq(joinRequests.id, id),
-        eq(joinRequests.branchId, sessionBranch(actor)),
+        eq(joinRequests.branchId, access.branch),
         sql`exists (select 1 from users u where u.id = ${joinRequests.userId} and u.status = 'active')`,
       ),
     )
     .for('update');
   if (!request) throw new ApiError('not_found');
   // The school's word on a wish is not that of whoever wishes, in whatever other role.
-  if (request.userId === actor.userId) throw new ApiError('forbidden');
+  if (request.userId === access.actor.userId) throw new ApiError('forbidden');
   if (request.state !== 'pending') throw new ApiError('conflict', { code: 'request_decided' });
   return request;
 }
@@ -160,13 +159,13 @@ async function tellPerson(tx: Tx, request: Request, reason: string | null, now: 
  */
 export async function decide(
   db: Db,
-  actor: Actor,
+  access: Access,
   id: string,
   decision: { isApproved: true; classroomId?: string | undefined } | { isApproved: false; reason: string },
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const request = await lockRequest(tx, actor, id);
+    const request = await lockRequest(tx, access, id);
     const reason = decision.isApproved ? null : decision.reason;
     if (decision.isApproved) await carryOut(tx, request, decision.classroomId, now);
     await tx
@@ -174,14 +173,14 @@ export async function decide(
       .set({
         state: decision.isApproved ? 'approved' : 'declined',
         reason,
-        decidedBy: actor.userId,
+        decidedBy: access.actor.userId,
         decidedAt: now,
       })
       .where(eq(joinRequests.id, id));
     await tellPerson(tx, request, reason, now);
     await audit(
       tx,
-      actor,
+      access.actor,
       decision.isApproved ? 'join_request.approve' : 'join_request.decline',
       id,
       { kind: request.kind, user: request.userId, student: request.studentId },

@@ -17,7 +17,6 @@ import { joinRequests } from '../../platform/db/schema/accounts';
 import { ApiError, FieldErrors } from '../../router/errors';
 import { page, toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
-import { sessionBranch } from '../../access/policy/teaching';
 import { accountKey, clearFailures, takeTry } from '../../access/sessions/limits';
 import { fullName } from '../../platform/text/wording';
 import { flowOf } from '../session/session-commands';
@@ -169,11 +168,11 @@ export const registrationRoutes: RouteDefinition[] = [
     action: 'join_request.list',
     summary: 'Requests to the branch, open ones first',
     query: joinFilters,
-    handle: async ({ db, actor, query, t }) => {
-      const where = sql`r.branch_id = ${sessionBranch(actor)} and u.status = 'active' ${query.state ? sql`and r.state = ${query.state}` : sql``}`;
+    handle: async ({ db, access, query, t }) => {
+      const where = sql`r.branch_id = ${access.branch} and u.status = 'active' ${query.state ? sql`and r.state = ${query.state}` : sql``}`;
       const { rows, total } = await readRequests(db, where, { isStaff: true, page: query, locale: t.locale });
       return page(
-        rows.map((row) => toJoinRequest(row, actor, true, t)),
+        rows.map((row) => toJoinRequest(row, access.actor, true, t)),
         total,
         query,
       );
@@ -186,8 +185,8 @@ export const registrationRoutes: RouteDefinition[] = [
     summary: 'Agree; a student of the school is put into a class',
     params,
     body: input('join_request', approveInput),
-    handle: async ({ db, actor, params: { id }, body, now }) => {
-      await decide(db, actor, id, { isApproved: true, classroomId: body.data.attributes.classroom_id }, now);
+    handle: async ({ db, access, params: { id }, body, now }) => {
+      await decide(db, access, id, { isApproved: true, classroomId: body.data.attributes.classroom_id }, now);
       return { status: 204 };
     },
   }),
@@ -198,8 +197,8 @@ export const registrationRoutes: RouteDefinition[] = [
     summary: 'Decline with a reason that the person reads',
     params,
     body: input('join_request', declineInput),
-    handle: async ({ db, actor, params: { id }, body, now }) => {
-      await decide(db, actor, id, { isApproved: false, reason: body.data.attributes.reason }, now);
+    handle: async ({ db, access, params: { id }, body, now }) => {
+      await decide(db, access, id, { isApproved: false, reason: body.data.attributes.reason }, now);
       return { status: 204 };
     },
   }),

@@ -1,13 +1,10 @@
 import type { QuizKind } from '@/lib/contract/resources/quiz';
-import { type PolicyAction, scopeOf } from '@/lib/contract/policy';
 import { action } from '../../router/reply';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import type { Translate } from '../../router/translate';
 
 /** Which quizzes a set of report calls is about, its path and the type of its resources. */
 export type ReportKind = { kinds: readonly QuizKind[]; reports: string; type: string };
-
-const may = (actor: Actor, name: PolicyAction) => scopeOf(name, actor.role) !== null;
 
 const quizPaths: Record<QuizKind, string> = {
   homework: 'homework',
@@ -16,23 +13,23 @@ const quizPaths: Record<QuizKind, string> = {
 };
 
 /** Addresses of the calls about a quiz of one kind, for the reader's role and language. */
-export function reportAddresses({ reports }: ReportKind, actor: Actor, t: Translate, kind: QuizKind) {
-  const staff = `/api/general-quiz/api/v1/${t.locale}/${actor.role === 'school_instructor' ? 'teacher' : 'employee'}`;
-  return { reports: `${staff}/${reports}`, quizzes: `${staff}/${quizPaths[kind]}` };
+export function reportAddresses({ reports }: ReportKind, access: Access, t: Translate, kind: QuizKind) {
+  const staff = `/api/general-quiz/api/v1/${t.locale}/${access.actor.role === 'school_instructor' ? 'teacher' : 'employee'}`;
+  return { kind, reports: `${staff}/${reports}`, quizzes: `${staff}/${quizPaths[kind]}` };
 }
 
 type Addresses = ReturnType<typeof reportAddresses>;
 
 export function reportActions(
-  actor: Actor,
-  { reports, quizzes }: Addresses,
+  access: Access,
+  { kind, reports, quizzes }: Addresses,
   id: string,
   quiz: { released_at: string | null; submitted: number; isOwner: boolean },
   t: Translate,
 ) {
   const key = quiz.released_at === null ? 'release' : 'hide';
   return [
-    ...(may(actor, 'quiz_report.export')
+    ...(access.may('quiz_report.export', kind)
       ? [
           action('export', 'GET', `${reports}/export-students-scores/${id}`, t('actions.export')),
           action(
@@ -43,52 +40,52 @@ export function reportActions(
           ),
         ]
       : []),
-    ...(quiz.submitted > 0 && may(actor, 'attempt.grade')
+    ...(quiz.submitted > 0 && access.may('attempt.grade', kind)
       ? [action('mark', 'GET', `${reports}/marking/${id}`, t('actions.mark'))]
       : []),
-    ...(may(actor, 'quiz.retake')
+    ...(access.may('quiz.retake', kind)
       ? [
           action('retake', 'POST', `${quizzes}/retake/${id}`, t('actions.retake')),
           action('excuse', 'POST', `${quizzes}/${id}/excuse`, t('actions.excuse')),
         ]
       : []),
-    ...(may(actor, 'quiz.extend')
+    ...(access.may('quiz.extend', kind)
       ? [action('extend', 'POST', `${quizzes}/${id}/extend`, t('actions.extend'))]
       : []),
-    ...(may(actor, 'paper.marks')
+    ...(access.may('paper.marks', kind)
       ? [action('paper_marks', 'GET', `${quizzes}/${id}/paper-marks`, t('actions.paper_marks'))]
       : []),
-    ...(may(actor, 'paper.print')
+    ...(access.may('paper.print', kind)
       ? [action('print_paper', 'GET', `${quizzes}/${id}/print`, t('actions.print_paper'))]
       : []),
-    ...(quiz.isOwner && may(actor, 'paper.read_key')
+    ...(quiz.isOwner && access.may('paper.read_key', kind)
       ? [action('print_key', 'GET', `${quizzes}/${id}/print-key`, t('actions.print_key'))]
       : []),
-    ...(quiz.submitted > 0 && quiz.isOwner && may(actor, 'quiz.release')
+    ...(quiz.submitted > 0 && quiz.isOwner && access.may('quiz.release', kind)
       ? [action(key, 'POST', `${reports}/${key}/${id}`, t(`actions.${key}`))]
       : []),
   ];
 }
 
 export const itemActions = (
-  actor: Actor,
-  { reports }: Addresses,
+  access: Access,
+  { kind, reports }: Addresses,
   id: string,
   isOwner: boolean,
   t: Translate,
 ) =>
-  isOwner && may(actor, 'quiz.regrade')
+  isOwner && access.may('quiz.regrade', kind)
     ? [action('regrade', 'POST', `${reports}/regrade/${id}`, t('actions.regrade'))]
     : [];
 
 export const scoreActions = (
-  actor: Actor,
-  { reports }: Addresses,
+  access: Access,
+  { kind, reports }: Addresses,
   id: string,
   score: { student_id: string; finished_at: string | null },
   t: Translate,
 ) =>
-  score.finished_at !== null && may(actor, 'attempt.read_answers')
+  score.finished_at !== null && access.may('attempt.read_answers', kind)
     ? [action('answers', 'GET', `${reports}/get-answers/${id}/${score.student_id}`, t('actions.answers'))]
     : [];
 
@@ -101,20 +98,20 @@ type AttemptFacts = {
 };
 
 export const answersActions = (
-  actor: Actor,
-  { reports }: Addresses,
+  access: Access,
+  { kind, reports }: Addresses,
   quizId: string,
   attemptId: string,
   { hasLate, isLateWaiting, state, source }: AttemptFacts,
   t: Translate,
 ) => [
-  ...(may(actor, 'attempt.grade')
+  ...(access.may('attempt.grade', kind)
     ? [action('mark', 'POST', `${reports}/marks/${quizId}`, t('actions.mark'))]
     : []),
-  ...(may(actor, 'attempt.grade') && state !== 'void'
+  ...(access.may('attempt.grade', kind) && state !== 'void'
     ? [action('override', 'POST', `${reports}/override/${attemptId}`, t('actions.override'))]
     : []),
-  ...(may(actor, 'attempt.reopen')
+  ...(access.may('attempt.reopen', kind)
     ? [
         ...(source === 'online'
           ? [action('reopen', 'POST', `${reports}/reopen/${attemptId}`, t('actions.reopen'))]
@@ -122,10 +119,10 @@ export const answersActions = (
         action('void', 'POST', `${reports}/void/${attemptId}`, t('actions.void')),
       ]
     : []),
-  ...(hasLate && may(actor, 'attempt.grade')
+  ...(hasLate && access.may('attempt.grade', kind)
     ? [action('accept_late', 'POST', `${reports}/late-answers/${attemptId}`, t('actions.accept_late'))]
     : []),
-  ...(isLateWaiting && may(actor, 'attempt.grade')
+  ...(isLateWaiting && access.may('attempt.grade', kind)
     ? [
         action(
           'decline_late',

@@ -23,13 +23,13 @@ type AnswersContext = Context<z.output<typeof two>, z.output<typeof answersQuery
 async function staffAnswers(
   kind: ReportKind,
   papers: PaperCache,
-  { db, actor, params, query, now, t }: AnswersContext,
+  { db, access, params, query, now, t }: AnswersContext,
 ) {
-  const head = await findReport(db, actor, kind.kinds, params.id, now, 'attempt.read_answers');
+  const head = await findReport(db, access, kind.kinds, params.id, now);
   const { id, attributes } = await readAnswers(
     db,
     papers,
-    actor,
+    access,
     { quizId: params.id, studentId: params.student_id, attemptId: query.attempt },
     now,
   );
@@ -37,8 +37,8 @@ async function staffAnswers(
   return toResource('attempt_answers', id, {
     ...attributes,
     actions: answersActions(
-      actor,
-      reportAddresses(kind, actor, t, head.kind),
+      access,
+      reportAddresses(kind, access, t, head.kind),
       params.id,
       id,
       {
@@ -97,11 +97,11 @@ const markingRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
     summary: 'Written answers by question, those that wait first',
     params: one,
     query: markingFilters,
-    handle: async ({ db, actor, params, query, now }) => {
-      await findReport(db, actor, kind.kinds, params.id, now, 'attempt.grade');
+    handle: async ({ db, access, params, query, now }) => {
+      await findReport(db, access, kind.kinds, params.id, now);
       const [{ rows, total }, questions] = await Promise.all([
-        listMarking(db, actor, params.id, query),
-        markingQuestions(db, actor, params.id),
+        listMarking(db, access, params.id, query),
+        markingQuestions(db, access, params.id),
       ]);
       return page(
         rows.map(({ id, ...row }) => toResource('marking_entry', id, row)),
@@ -123,19 +123,13 @@ const markingRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
           : 'What another mark of one answer would do, without a trace',
       params: one,
       body: input('mark', markInput),
-      handle: async ({ db, actor, params, body, now }) => {
-        await findReport(db, actor, kind.kinds, params.id, now, 'attempt.grade');
+      handle: async ({ db, access, params, body, now }) => {
+        await findReport(db, access, kind.kinds, params.id, now);
         const { attributes } = body.data;
-        const { quizId } = await requireAttempt(
-          db,
-          actor,
-          kind.kinds,
-          attributes.attempt_id,
-          'attempt.grade',
-        );
+        const { quizId } = await requireAttempt(db, access, kind.kinds, attributes.attempt_id);
         if (quizId !== params.id) throw new ApiError('not_found');
         const isPreview = step === 'preview';
-        const { mark, effect } = await markAnswer(db, actor, params.id, attributes, { now, isPreview });
+        const { mark, effect } = await markAnswer(db, access, params.id, attributes, { now, isPreview });
         const id = `${attributes.attempt_id}:${attributes.question_id}`;
         return {
           data: isPreview ? toResource('correction', id, effect) : toResource('mark', id, { mark }),
@@ -156,9 +150,9 @@ const releaseRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
           ? 'Release the marks to the students and tell them once'
           : 'Hide released marks again',
       params: one,
-      handle: async ({ db, actor, params, now }) => {
-        await findReport(db, actor, kind.kinds, params.id, now, 'quiz.release');
-        await release(db, actor, params.id, verb === 'release', now);
+      handle: async ({ db, access, params, now }) => {
+        await findReport(db, access, kind.kinds, params.id, now);
+        await release(db, access, params.id, verb === 'release', now);
         return { status: 204 };
       },
     }),

@@ -6,8 +6,7 @@ import type { Db } from '../../platform/db/client';
 import { attempts } from '../../platform/db/schema/attempts';
 import { quizzes } from '../../platform/db/schema/quizzes';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../access/actor';
-import { attemptScope } from '../../access/policy/scopes';
+import type { Access } from '../../access/policy/bind';
 import { fullName, named } from '../../platform/db/names';
 import { iso } from './fragments';
 
@@ -62,7 +61,7 @@ const countedOf = (
 export async function readAnswers(
   db: Db,
   papers: PaperCache,
-  actor: Actor,
+  access: Access,
   wanted: { quizId: string; studentId: string; attemptId?: string | undefined },
   now: Date,
 ) {
@@ -76,7 +75,7 @@ export async function readAnswers(
         eq(attempts.studentId, wanted.studentId),
         wanted.attemptId ? eq(attempts.id, wanted.attemptId) : undefined,
         sql`attempts.state in ('finished', 'graded')`,
-        attemptScope(actor, 'attempt.read_answers'),
+        access.attempts,
       ),
     )
     .orderBy(sql`attempts.number desc`)

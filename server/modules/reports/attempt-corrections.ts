@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { CorrectionEffect, CorrectionKind } from '@/lib/contract/resources/correction';
-import type { PolicyAction } from '@/lib/contract/policy';
 import type { QuizKind } from '@/lib/contract/resources/quiz';
 import {
   acceptLateAnswer,
@@ -17,14 +16,13 @@ import type { Tx } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { attempts } from '../../platform/db/schema/attempts';
 import { ApiError, FieldErrors } from '../../router/errors';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import { requireAttempt } from './find';
 
 export type Effect = Omit<CorrectionEffect, 'id'>;
 type About = Step & { kinds: readonly QuizKind[]; attemptId: string; reason?: string | undefined };
 type Command = {
   kind: CorrectionKind;
-  action: PolicyAction;
   /** Name of the line in the audit log. */
   name: string;
   data?: Record<string, unknown>;
@@ -39,17 +37,16 @@ type Command = {
 };
 
 /** A command about one attempt as a correction. Errors: 404 out of reach, and those of the command. */
-async function correctAttempt(db: Db, actor: Actor, about: About, command: Command): Promise<Effect> {
+async function correctAttempt(db: Db, access: Access, about: About, command: Command): Promise<Effect> {
   const { attemptId, reason, now } = about;
-  const { quizId } = await requireAttempt(db, actor, about.kinds, attemptId, command.action);
+  const { quizId } = await requireAttempt(db, access, about.kinds, attemptId);
   let attempt: AttemptRow | undefined;
-  return correct(db, actor, {
+  return correct(db, access, {
     isPreview: about.isPreview,
     seen: about.seen,
     now,
     kind: command.kind,
     quizId,
-    action: command.action,
     isListed: true,
     log: { action: command.name, id: attemptId, data: command.data ?? {}, reason },
     find: async (tx) => {
@@ -59,7 +56,11 @@ async function correctAttempt(db: Db, actor: Actor, about: About, command: Comma
     },
     apply: async (tx) => {
       if (!attempt) throw new ApiError('not_found');
-      const done = await command.run(tx, attempt, { actorId: actor.userId, reason: reason ?? null, now });
+      const done = await command.run(tx, attempt, {
+        actorId: access.actor.userId,
+        reason: reason ?? null,
+        now,
+      });
       const isSame = done === false || (command.told === 'voided' && attempt.state === 'void');
       return {
         extra: [attemptId, attempt.state, attempt.overrideMark],
@@ -77,12 +78,11 @@ async function correctAttempt(db: Db, actor: Actor, about: About, command: Comma
 /** A person's mark for a whole attempt, or the sum of its questions again. Errors: 404, 409 while open or void, 422 above_max. */
 export const overrideAttempt = (
   db: Db,
-  actor: Actor,
+  access: Access,
   about: About & { mark: number | null },
 ): Promise<Effect> =>
-  correctAttempt(db, actor, about, {
+  correctAttempt(db, access, about, {
     kind: 'override',
-    action: 'attempt.grade',
     name: 'attempt.override',
     data: { mark: about.mark },
     run: async (tx, attempt, { actorId, reason, now }) => {
@@ -108,23 +108,21 @@ export function requireHandedIn({ state }: { state: AttemptRow['state'] }): void
 }
 
 /** Takes an attempt out of everything that counts. Void twice it tells nobody twice. */
-export const voidOne = (db: Db, actor: Actor, about: About): Promise<Effect> =>
-  correctAttempt(db, actor, about, {
+export const voidOne = (db: Db, access: Access, about: About): Promise<Effect> =>
+  correctAttempt(db, access, about, {
     kind: 'void',
-    action: 'attempt.reopen',
     name: 'attempt.void',
     told: 'voided',
     run: (tx, { id }, by) => voidAttempt(tx, id, by),
   });
 
 /** Opens a handed-in attempt again until `deadline`. Errors: 409 while one is open or it is void, 422 in_past. */
-export async function reopenOne(db: Db, actor: Actor, about: About & { deadline: Date }): Promise<Effect> {
+export async function reopenOne(db: Db, access: Access, about: About & { deadline: Date }): Promise<Effect> {
   const { deadline } = about;
-  await requireAttempt(db, actor, about.kinds, about.attemptId, 'attempt.reopen');
+  await requireAttempt(db, access, about.kinds, about.attemptId);
   if (deadline <= about.now) throw new FieldErrors([{ field: 'deadline', code: 'in_past' }]);
-  return correctAttempt(db, actor, about, {
+  return correctAttempt(db, access, about, {
     kind: 'reopen',
-    action: 'attempt.reopen',
     name: 'attempt.reopen',
     data: { deadline: deadline.toISOString() },
     told: 'reopened',
@@ -133,10 +131,9 @@ export async function reopenOne(db: Db, actor: Actor, about: About & { deadline:
 }
 
 /** Lets a late answer count. Accepted twice it changes nothing. Errors: 404 of another attempt too. */
-export const acceptLate = (db: Db, actor: Actor, about: About & { eventId: string }): Promise<Effect> =>
-  correctAttempt(db, actor, about, {
+export const acceptLate = (db: Db, access: Access, about: About & { eventId: string }): Promise<Effect> =>
+  correctAttempt(db, access, about, {
     kind: 'late_answer',
-    action: 'attempt.grade',
     name: 'attempt.accept_late',
     data: { event_id: about.eventId },
     run: async (tx, { id }, by) => {
@@ -146,10 +143,9 @@ export const acceptLate = (db: Db, actor: Actor, about: About & { eventId: strin
   });
 
 /** Decides that a late answer does not count. Declined twice it tells nobody twice. Errors: 404, 409 late_accepted. */
-export const declineLate = (db: Db, actor: Actor, about: About & { eventId: string }): Promise<Effect> =>
-  correctAttempt(db, actor, about, {
+export const declineLate = (db: Db, access: Access, about: About & { eventId: string }): Promise<Effect> =>
+  correctAttempt(db, access, about, {
     kind: 'late_declined',
-    action: 'attempt.grade',
     name: 'attempt.decline_late',
     data: { event_id: about.eventId },
     told: 'late_declined',

@@ -3,8 +3,7 @@ import type { AttemptComparison } from '@/lib/contract/resources/comparison';
 import type { Db } from '../../platform/db/client';
 import { fullName, named } from '../../platform/db/names';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../access/actor';
-import { attemptScope } from '../../access/policy/scopes';
+import type { Access } from '../../access/policy/bind';
 import { iso } from './fragments';
 
 type Student = AttemptComparison['student'];
@@ -18,7 +17,7 @@ type Row = Omit<AttemptHead, 'started_at' | 'finished_at'> & {
 /** A student's handed-in attempts of one quiz in the actor's scope, in their order. Errors: 404 when there is none. */
 export async function readAttemptHeads(
   db: Db,
-  actor: Actor,
+  access: Access,
   { quizId, studentId }: { quizId: string; studentId: string },
 ): Promise<{ student: Student; attempts: AttemptHead[] }> {
   const { rows } = await db.execute(sql`
@@ -29,7 +28,7 @@ export async function readAttemptHeads(
     from attempts join quizzes on quizzes.id = attempts.quiz_id join users u on u.id = attempts.student_id
     join students st on st.user_id = u.id join classrooms c on c.id = st.classroom_id
     where attempts.quiz_id = ${quizId} and attempts.student_id = ${studentId} and attempts.state in ('finished', 'graded')
-      and ${attemptScope(actor, 'attempt.read_answers')}
+      and ${access.attempts}
     order by attempts.number`);
   const found = rows as unknown as Row[];
   const [row] = found;

@@ -20,9 +20,9 @@ export const comparisonRoutes = (kind: ReportKind): RouteDefinition[] => [
     summary: 'Answers that came after their attempt was over, newest first',
     params: z.object({ id: uuid }),
     query: lateFilters,
-    handle: async ({ db, actor, params: { id }, query, now, t }) => {
-      await findReport(db, actor, kind.kinds, id, now, 'attempt.read_answers');
-      const { rows, total } = await listLate(db, actor, id, query, t.locale);
+    handle: async ({ db, access, params: { id }, query, now, t }) => {
+      await findReport(db, access, kind.kinds, id, now);
+      const { rows, total } = await listLate(db, access, id, query, t.locale);
       return page(
         rows.map(({ id: event, ...row }) => toResource('late_answer', event, row)),
         total,
@@ -37,10 +37,10 @@ export const comparisonRoutes = (kind: ReportKind): RouteDefinition[] => [
     summary: 'Two attempts of one student, question by question; the last two when none are named',
     params,
     query: comparisonQuery,
-    handle: async ({ db, actor, params: { id, student_id }, query, now, t }) => {
-      const { title } = await findReport(db, actor, kind.kinds, id, now, 'attempt.read_answers');
+    handle: async ({ db, access, params: { id, student_id }, query, now, t }) => {
+      const { title } = await findReport(db, access, kind.kinds, id, now);
       const wanted = { quizId: id, studentId: student_id, title, ...query };
-      const found = await compareAttempts(db, actor, wanted, t.locale);
+      const found = await compareAttempts(db, access, wanted, t.locale);
       return {
         data: toResource('attempt_comparison', `${found.first.id}:${found.second.id}`, {
           ...found,

@@ -7,7 +7,7 @@ import {
 import type { Locale, Localized } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import { type AnswerLine, readAnswerLines } from './answer-lines';
 import { readAttemptHeads } from './attempt-heads';
 
@@ -56,11 +56,11 @@ function compareLines(first: AnswerLine[], second: AnswerLine[]): Row[] {
 /** Two handed-in attempts of one student; the last two when none are named. Errors: 404; 409 `one_attempt`. */
 export async function compareAttempts(
   db: Db,
-  actor: Actor,
+  access: Access,
   wanted: { quizId: string; studentId: string; title: Localized } & ComparisonQuery,
   locale: Locale,
 ): Promise<Omit<AttemptComparison, 'id' | 'actions'>> {
-  const { student, attempts } = await readAttemptHeads(db, actor, wanted);
+  const { student, attempts } = await readAttemptHeads(db, access, wanted);
   if (attempts.length < 2) throw new ApiError('conflict', { code: 'one_attempt' });
   const find = (id: string | undefined, standard: number) =>
     id === undefined ? attempts.at(standard) : attempts.find((attempt) => attempt.id === id);

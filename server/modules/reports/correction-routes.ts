@@ -43,9 +43,9 @@ export const correctionRoutes = (kind: ReportKind, base: string): RouteDefinitio
     summary: 'What was changed in a quiz after the fact: who, when, why and with what effect',
     params: one,
     query: historyFilters,
-    handle: async ({ db, actor, params, query, now }) => {
-      await findReport(db, actor, kind.kinds, params.id, now);
-      const { rows, total } = await listHistory(db, actor, params.id, query);
+    handle: async ({ db, access, params, query, now }) => {
+      await findReport(db, access, kind.kinds, params.id, now);
+      const { rows, total } = await listHistory(db, access, params.id, query);
       return page(
         rows.map(({ id, ...row }) => toResource('correction_entry', id, row)),
         total,
@@ -63,10 +63,10 @@ const regradeRoute = (kind: ReportKind, base: string, step: StepName) =>
     summary: words(step, 'regrade a question that was fixed, in one transaction'),
     params: one,
     body: input('regrade', regradeInput),
-    handle: async ({ db, actor, params, body, now }) => {
-      await findReport(db, actor, kind.kinds, params.id, now, 'quiz.regrade');
+    handle: async ({ db, access, params, body, now }) => {
+      await findReport(db, access, kind.kinds, params.id, now);
       const isPreview = step === 'preview';
-      const { id, ...effect } = await regrade(db, actor, params.id, body.data.attributes, now, isPreview);
+      const { id, ...effect } = await regrade(db, access, params.id, body.data.attributes, now, isPreview);
       return { data: toResource('regrade', id, effect) };
     },
   });
@@ -79,9 +79,9 @@ const overrideRoute = (kind: ReportKind, base: string, step: StepName) =>
     summary: words(step, 'give a whole attempt another mark, or the sum of its questions again'),
     params: one,
     body: input('attempt', overrideInput),
-    handle: async ({ db, actor, params, body, now }) =>
+    handle: async ({ db, access, params, body, now }) =>
       shown(
-        await overrideAttempt(db, actor, {
+        await overrideAttempt(db, access, {
           ...body.data.attributes,
           kinds: kind.kinds,
           attemptId: params.id,
@@ -99,10 +99,10 @@ const lateRoute = (kind: ReportKind, base: string, step: StepName) =>
     summary: words(step, 'let a late answer of an attempt count'),
     params: one,
     body: input('late_answer', lateInput),
-    handle: async ({ db, actor, params, body, now }) => {
+    handle: async ({ db, access, params, body, now }) => {
       const { event_id: eventId, ...rest } = body.data.attributes;
       const isPreview = step === 'preview';
-      const effect = await acceptLate(db, actor, {
+      const effect = await acceptLate(db, access, {
         ...rest,
         kinds: kind.kinds,
         attemptId: params.id,
@@ -122,10 +122,10 @@ const declineRoute = (kind: ReportKind, base: string) =>
     summary: 'Decide that a late answer of an attempt does not count; it can still be accepted',
     params: one,
     body: input('late_answer', declineInput),
-    handle: async ({ db, actor, params, body, now }) => {
+    handle: async ({ db, access, params, body, now }) => {
       const { event_id: eventId, reason } = body.data.attributes;
       const about = { kinds: kind.kinds, attemptId: params.id, eventId, reason, isPreview: false, now };
-      await declineLate(db, actor, about);
+      await declineLate(db, access, about);
       return { status: 204 };
     },
   });
@@ -138,10 +138,10 @@ const reopenRoute = (kind: ReportKind, base: string, step: StepName) =>
     summary: words(step, 'open a handed-in attempt again until a deadline'),
     params: one,
     body: input('attempt', reopenInput),
-    handle: async ({ db, actor, params, body, now }) => {
+    handle: async ({ db, access, params, body, now }) => {
       const { deadline, ...rest } = body.data.attributes;
       const isPreview = step === 'preview';
-      const effect = await reopenOne(db, actor, {
+      const effect = await reopenOne(db, access, {
         ...rest,
         kinds: kind.kinds,
         attemptId: params.id,
@@ -161,9 +161,9 @@ const voidRoute = (kind: ReportKind, base: string, step: StepName) =>
     summary: words(step, 'take an attempt out of everything that counts'),
     params: one,
     body: input('attempt', voidInput),
-    handle: async ({ db, actor, params, body, now }) => {
+    handle: async ({ db, access, params, body, now }) => {
       const isPreview = step === 'preview';
-      const effect = await voidOne(db, actor, {
+      const effect = await voidOne(db, access, {
         ...body.data.attributes,
         kinds: kind.kinds,
         attemptId: params.id,

@@ -31,17 +31,17 @@ const listRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
     query: reportFilters.extend(exportQuery.shape),
     handle: (context) =>
       inProgress(context, async (watch) => {
-        const { db, actor, query, now, t } = context;
+        const { db, access, query, now, t } = context;
         const { format, bom, ...filters } = query;
         const count = async () => ({
-          rows: await countReports(db, actor, kind.kinds, filters, now),
+          rows: await countReports(db, access, kind.kinds, filters, now),
           students: 0,
         });
         return deliver(context, { what: 'list', id: null, count }, async () => {
-          const timeZone = await branchTimeZone(db, actor);
+          const timeZone = await branchTimeZone(db, access);
           const read = async () => {
             const all = { ...filters, page: 1, size: EXPORT_LIMIT };
-            return reportsTable((await listReports(db, actor, kind.kinds, all, now)).rows, t);
+            return reportsTable((await listReports(db, access, kind.kinds, all, now)).rows, t);
           };
           return exportFile(read, { format, bom }, timeZone, { ...context, watch });
         });
@@ -61,19 +61,19 @@ const scoreRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
       inProgress(context, async (watch) => {
         const {
           db,
-          actor,
+          access,
           params: { id },
           query: { format, bom, ...filters },
           now,
           t,
         } = context;
-        const head = await findExported(db, actor, kind.kinds, id, 'quiz_report.export');
+        const head = await findExported(db, access, kind.kinds, id);
         const count = async () => {
-          const rows = await countScores(db, actor, id, filters, now);
+          const rows = await countScores(db, access, id, filters, now);
           return { rows, students: rows };
         };
         return deliver(context, { what: 'scores', id, count }, (total) => {
-          const batches = scoreBatches(db, actor, id, filters, {
+          const batches = scoreBatches(db, access, id, filters, {
             now,
             most: EXPORT_LIMIT,
             size: ROWS_A_BATCH,
@@ -95,21 +95,21 @@ const scoreRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
       inProgress(context, async (watch) => {
         const {
           db,
-          actor,
+          access,
           params: { id },
           query,
           now,
           t,
         } = context;
-        const head = await findExported(db, actor, kind.kinds, id, 'quiz_report.export');
+        const head = await findExported(db, access, kind.kinds, id);
         const count = async () => {
-          const rows = await countScores(db, actor, id, {}, now);
+          const rows = await countScores(db, access, id, {}, now);
           return { rows, students: rows };
         };
         return deliver(context, { what: 'grades', id, count }, (total) => {
           const read = async () => {
-            const columns = await readGradeColumns(db, actor, id, { basis: 'last' });
-            const batches = scoreBatches(db, actor, id, {}, { now, most: EXPORT_LIMIT, size: ROWS_A_BATCH });
+            const columns = await readGradeColumns(db, access, id, { basis: 'last' });
+            const batches = scoreBatches(db, access, id, {}, { now, most: EXPORT_LIMIT, size: ROWS_A_BATCH });
             return gradesTable(pick(head.title, t.locale), { total, batches }, columns, t);
           };
           return exportFile(read, query, head.timeZone, { ...context, watch });
@@ -130,14 +130,14 @@ const answerRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
       inProgress(context, async (watch) => {
         const {
           db,
-          actor,
+          access,
           params: { id, student_id },
           query,
           t,
         } = context;
         const { format, bom } = query;
-        const head = await findExported(db, actor, kind.kinds, id, 'attempt.read_answers');
-        const found = await readAttemptHeads(db, actor, { quizId: id, studentId: student_id });
+        const head = await findExported(db, access, kind.kinds, id);
+        const found = await readAttemptHeads(db, access, { quizId: id, studentId: student_id });
         const { student, attempts } = found;
         const attempt = query.attempt ? attempts.find((one) => one.id === query.attempt) : attempts.at(-1);
         if (!attempt) throw new ApiError('not_found');

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { PolicyAction } from '@/lib/contract/policy';
 import type { QuizKind } from '@/lib/contract/resources/quiz';
 import type { Localized } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../access/actor';
-import { attemptScope, quizScope } from '../../access/policy/scopes';
+import type { Access } from '../../access/policy/bind';
 import { reportColumns, reportFigures, toReport } from './list';
 
 export type ReportHead = ReturnType<typeof toReport> & {
@@ -19,17 +17,16 @@ export type ReportHead = ReturnType<typeof toReport> & {
 /** Head of a report in the actor's scope. Errors: 404. */
 export async function findReport(
   db: Db,
-  actor: Actor,
+  access: Access,
   kinds: readonly QuizKind[],
   id: string,
   now: Date,
-  action: PolicyAction = 'quiz_report.read',
 ): Promise<ReportHead> {
   const { rows } = await db.execute(sql`
-    select ${reportColumns(actor, sql`${now}::timestamptz`)}, quizzes.counted, quizzes.test_time, quizzes.pass_percent as pass, b.time_zone,
-      ${quizScope(actor, 'quiz.regrade')} as is_owner
-    from quizzes join branches b on b.id = quizzes.branch_id ${reportFigures(actor, sql`a.quiz_id = ${id}`)}
-    where quizzes.id = ${id} and quizzes.kind = any(${sql.param(kinds)}) and quizzes.status <> 'draft' and ${quizScope(actor, action)}`);
+    select ${reportColumns(access, sql`${now}::timestamptz`)}, quizzes.counted, quizzes.test_time, quizzes.pass_percent as pass, b.time_zone,
+      ${access.for('quiz.regrade').quizzes} as is_owner
+    from quizzes join branches b on b.id = quizzes.branch_id ${reportFigures(access, sql`a.quiz_id = ${id}`)}
+    where quizzes.id = ${id} and quizzes.kind = any(${sql.param(kinds)}) and quizzes.status <> 'draft' and ${access.quizzes}`);
   const row = rows[0] as unknown as
     | (Parameters<typeof toReport>[0] & {
         counted: ReportHead['counted'];
@@ -53,35 +50,33 @@ export async function findReport(
 /** What an export needs of a report in the actor's scope, without its figures. Errors: 404. */
 export async function findExported(
   db: Db,
-  actor: Actor,
+  access: Access,
   kinds: readonly QuizKind[],
   id: string,
-  action: PolicyAction,
 ): Promise<{ title: Localized; timeZone: string }> {
   const { rows } = await db.execute(sql`
     select quizzes.title, b.time_zone as "timeZone" from quizzes join branches b on b.id = quizzes.branch_id
-    where quizzes.id = ${id} and quizzes.kind = any(${sql.param(kinds)}) and quizzes.status <> 'draft' and ${quizScope(actor, action)}`);
+    where quizzes.id = ${id} and quizzes.kind = any(${sql.param(kinds)}) and quizzes.status <> 'draft' and ${access.quizzes}`);
   const row = rows[0] as unknown as { title: Localized; timeZone: string } | undefined;
   if (!row) throw new ApiError('not_found');
   return row;
 }
 
-export async function branchTimeZone(db: Db, actor: Actor): Promise<string> {
-  const { rows } = await db.execute(sql`select time_zone from branches where id = ${actor.branchId}`);
+export async function branchTimeZone(db: Db, access: Access): Promise<string> {
+  const { rows } = await db.execute(sql`select time_zone from branches where id = ${access.actor.branchId}`);
   return (rows[0] as { time_zone?: string } | undefined)?.time_zone ?? 'UTC';
 }
 
 /** Throws 404 unless the attempt is in the actor's scope for the action. */
 export async function requireAttempt(
   db: Db,
-  actor: Actor,
+  access: Access,
   kinds: readonly QuizKind[],
   attemptId: string,
-  action: PolicyAction,
 ): Promise<{ quizId: string; title: Localized }> {
   const { rows } = await db.execute(sql`
     select quizzes.id as "quizId", quizzes.title from attempts join quizzes on quizzes.id = attempts.quiz_id
-    where attempts.id = ${attemptId} and quizzes.kind = any(${sql.param(kinds)}) and ${attemptScope(actor, action)}`);
+    where attempts.id = ${attemptId} and quizzes.kind = any(${sql.param(kinds)}) and ${access.attempts}`);
   const row = rows[0] as unknown as { quizId: string; title: Localized } | undefined;
   if (!row) throw new ApiError('not_found');
   return row;

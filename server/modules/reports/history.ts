@@ -8,8 +8,7 @@ import type { PageQuery } from '@/lib/contract/json-api';
 import type { Db } from '../../platform/db/client';
 import { fullName } from '../../platform/db/names';
 import { slice } from '../../router/reply';
-import type { Actor } from '../../access/actor';
-import { studentScope } from '../../access/policy/scopes';
+import type { Access } from '../../access/policy/bind';
 import { plainText } from '../../platform/text/wording';
 import type { Localized } from '@/lib/contract/localized';
 import { iso } from './fragments';
@@ -58,7 +57,7 @@ function toEntry({ action, data, question, total: _total, ...row }: Row): Correc
 /** What was changed in a quiz after the fact, newest first; single students are named and listed only to those who see them. */
 export async function listHistory(
   db: Db,
-  actor: Actor,
+  access: Access,
   quizId: string,
   filters: PageQuery,
 ): Promise<{ rows: CorrectionEntry[]; total: number }> {
@@ -73,16 +72,16 @@ export async function listHistory(
       case when v.id is not null then json_build_object('id', q.id, 'prompt', v.content->'prompt',
         'position', (select s.position from quiz_slots s where s.quiz_id = quizzes.id and s.question_id = q.id limit 1)) end as question,
       (select coalesce(json_agg(json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) order by u.search), '[]')
-        from users u where u.id::text in ${about} and ${studentScope(actor, 'quiz_report.read', sql`u.id`)}) as students
+        from users u where u.id::text in ${about} and ${access.quizStudent(sql`u.id`)}) as students
     from quizzes join audit_log l on l.action = any(${sql.param(Object.keys(kindOf))})
       and (l.resource_id = quizzes.id::text or l.resource_id in (select w.id::text from attempts w where w.quiz_id = quizzes.id))
     left join attempts a on a.id::text = l.resource_id
     left join users by_whom on by_whom.id = l.actor_id
     left join questions q on q.id::text = l.data->>'question_id'
     left join question_versions v on v.id = q.current_version_id
-    where quizzes.id = ${quizId} and (a.id is null or ${studentScope(actor, 'quiz_report.read', sql`a.student_id`)})
+    where quizzes.id = ${quizId} and (a.id is null or ${access.quizStudent(sql`a.student_id`)})
     order by l.at desc, l.id desc limit ${limit} offset ${offset}`);
   if (rows.length === 0 && offset > 0)
-    return { rows: [], total: (await listHistory(db, actor, quizId, { page: 1, size: 1 })).total };
+    return { rows: [], total: (await listHistory(db, access, quizId, { page: 1, size: 1 })).total };
   return { rows: rows.map(toEntry), total: rows[0]?.total ?? 0 };
 }

@@ -6,8 +6,7 @@ import type { Locale } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { fullName, named } from '../../platform/db/names';
 import { slice } from '../../router/reply';
-import type { Actor } from '../../access/actor';
-import { attemptScope } from '../../access/policy/scopes';
+import type { Access } from '../../access/policy/bind';
 import { describeAnswer } from '../questions/engine/registry';
 import { plainText } from '../../platform/text/wording';
 import { iso } from './fragments';
@@ -22,7 +21,7 @@ const LIMIT = 400;
 /** What came late to one quiz, newest first, with the students in reach; one statement. */
 export async function listLate(
   db: Db,
-  actor: Actor,
+  access: Access,
   quizId: string,
   filters: LateFilters,
   locale: Locale,
@@ -42,7 +41,7 @@ export async function listLate(
       where e.entry->>'question_id' = l.question_id::text) entry on true
     join question_versions v on v.id = entry.version_id::uuid
     join users u on u.id = attempts.student_id join students st on st.user_id = u.id join classrooms c on c.id = st.classroom_id
-    where attempts.quiz_id = ${quizId} and ${attemptScope(actor, 'attempt.read_answers')} ${filters.late ? which[filters.late] : sql``}
+    where attempts.quiz_id = ${quizId} and ${access.attempts} ${filters.late ? which[filters.late] : sql``}
     order by l.received_at desc, l.event_id limit ${limit} offset ${offset}`);
   const found = rows as unknown as Row[];
   return {

@@ -4,14 +4,12 @@ import type { QuizFilters, QuizKind } from '@/lib/contract/resources/quiz';
 import { countedAttempts } from '../attempts/engine/counted-attempts';
 import type { Db } from '../../platform/db/client';
 import { slice } from '../../router/reply';
-import type { Actor } from '../../access/actor';
-import { quizScope, studentScope } from '../../access/policy/scopes';
+import type { Access } from '../../access/policy/bind';
 import { holdsWords } from '../../platform/text/search';
 import { searchedTitle } from '../quizzes/queries';
 import { fullName, named } from '../../platform/db/names';
 import { reportStateSql } from '../quizzes/engine/state';
 import { iso } from './fragments';
-import { reportStudents } from '../../access/policy/report-students';
 
 type Row = Omit<QuizReport, 'id' | 'actions' | 'not_submitted'> & { id: string; total: number };
 
@@ -24,50 +22,50 @@ const orders: Record<NonNullable<QuizFilters['sort']>, SQL> = {
   title: sql`coalesce(quizzes.title->>'ar', quizzes.title->>'en')`,
 };
 
-const conditions = (actor: Actor, kinds: readonly QuizKind[], filters: ReportFilters, now: SQL): SQL => sql`
-  quizzes.kind = any(${sql.param(filters.kind ? kinds.filter((kind) => kind === filters.kind) : kinds)}) and quizzes.status <> 'draft' and ${quizScope(actor, 'quiz_report.list')} and ${holdsWords(filters.search, searchedTitle)}
+const conditions = (access: Access, kinds: readonly QuizKind[], filters: ReportFilters, now: SQL): SQL => sql`
+  quizzes.kind = any(${sql.param(filters.kind ? kinds.filter((kind) => kind === filters.kind) : kinds)}) and quizzes.status <> 'draft' and ${access.quizzes} and ${holdsWords(filters.search, searchedTitle)}
   ${filters.subject ? sql`and quizzes.subject_id = ${filters.subject}` : sql``}
   ${filters.grade ? sql`and quizzes.grade_id = ${filters.grade}` : sql``}
   ${filters.classroom ? sql`and exists (select 1 from quiz_classrooms qc where qc.quiz_id = quizzes.id and qc.classroom_id = ${filters.classroom})` : sql``}
   ${filters.state ? sql`and ${reportStateSql(now)} = ${filters.state}` : sql``}`;
 
 /** Head of a report; also the row of the list. Reads from `quizzes` of the given ids' query. */
-export const reportColumns = (actor: Actor, now: SQL): SQL => sql`
+export const reportColumns = (access: Access, now: SQL): SQL => sql`
   quizzes.id, quizzes.kind, quizzes.title, ${reportStateSql(now)} as state,
   (select json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) from subjects s where s.id = quizzes.subject_id) as subject,
   (select ${named(sql`g`)} from grades g where g.id = quizzes.grade_id) as grade,
   (select coalesce(json_agg(${named(sql`c`)} order by c.name->>'ar'), '[]') from quiz_classrooms qc join classrooms c on c.id = qc.classroom_id where qc.quiz_id = quizzes.id) as classrooms,
   (select ${fullName(sql`u`)} from users u where u.id = quizzes.owner_id) as owner_name,
   quizzes.start_at, quizzes.end_at, quizzes.total_mark::float8 as total_mark, quizzes.released_at,
-  (select count(*)::int from ${reportStudents(actor, 'quiz_report.read')} r) as assigned,
+  (select count(*)::int from ${access.quizStudents} r) as assigned,
   coalesce(figures.submitted, 0) as submitted, coalesce(figures.awaiting, 0) as awaiting_marking, figures.mean_percent, figures.pass_percent`;
 
 /** Figures over the attempts that count (whoever handed in belongs to the report, so only the reach is asked); join as `figures` on quiz_id. `where` limits quizzes by alias `q`. */
-export const reportFigures = (actor: Actor, where: SQL): SQL => sql`left join (
+export const reportFigures = (access: Access, where: SQL): SQL => sql`left join (
   select c.quiz_id, count(*)::int as submitted, count(*) filter (where c.pending_count > 0)::int as awaiting,
     avg(c.percent) filter (where c.pending_count = 0) as mean_percent,
     100.0 * count(*) filter (where c.pending_count = 0 and c.percent >= quizzes.pass_percent) / nullif(count(*) filter (where c.pending_count = 0), 0)::float8 as pass_percent
   from ${countedAttempts(where)} c join quizzes on quizzes.id = c.quiz_id
-  where ${studentScope(actor, 'quiz_report.read', sql`c.student_id`)}
+  where ${access.quizStudent(sql`c.student_id`)}
   group by c.quiz_id) figures on figures.quiz_id = quizzes.id`;
 
 /** How many reports the filters find, without their figures. */
 export async function countReports(
   db: Db,
-  actor: Actor,
+  access: Access,
   kinds: readonly QuizKind[],
   filters: ReportFilters,
   now: Date,
 ): Promise<number> {
   const { rows } = await db.execute(
-    sql`select count(*)::int as count from quizzes where ${conditions(actor, kinds, filters, sql`${now}::timestamptz`)}`,
+    sql`select count(*)::int as count from quizzes where ${conditions(access, kinds, filters, sql`${now}::timestamptz`)}`,
   );
   return (rows[0] as { count: number }).count;
 }
 
 export async function listReports(
   db: Db,
-  actor: Actor,
+  access: Access,
   kinds: readonly QuizKind[],
   filters: ReportFilters,
   now: Date,
@@ -76,17 +74,17 @@ export async function listReports(
   const at = sql`${now}::timestamptz`;
   const { rows } = await db.execute(sql`
     with chosen as (
-      select quizzes.id, count(*) over ()::int as total from quizzes where ${conditions(actor, kinds, filters, at)}
+      select quizzes.id, count(*) over ()::int as total from quizzes where ${conditions(access, kinds, filters, at)}
       order by ${orders[filters.sort ?? '-end_at']}, quizzes.id limit ${limit} offset ${offset})
-    select ${reportColumns(actor, at)}, chosen.total
+    select ${reportColumns(access, at)}, chosen.total
     from chosen join quizzes on quizzes.id = chosen.id
-    ${reportFigures(actor, sql`a.quiz_id in (select id from chosen)`)}
+    ${reportFigures(access, sql`a.quiz_id in (select id from chosen)`)}
     order by ${orders[filters.sort ?? '-end_at']}, quizzes.id`);
   // A page past the end has no row to carry the number of all.
   if (rows.length === 0 && offset > 0)
     return {
       rows: [],
-      total: (await listReports(db, actor, kinds, { ...filters, page: 1, size: 1 }, now)).total,
+      total: (await listReports(db, access, kinds, { ...filters, page: 1, size: 1 }, now)).total,
     };
   return {
     rows: (rows as unknown as Row[]).map(toReport),

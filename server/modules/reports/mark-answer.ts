@@ -10,8 +10,7 @@ import type { Tx } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { scoreEvents } from '../../platform/db/schema/attempts';
 import { ApiError, FieldErrors } from '../../router/errors';
-import type { Actor } from '../../access/actor';
-import { attemptScope } from '../../access/policy/scopes';
+import type { Access } from '../../access/policy/bind';
 import { requireHandedIn } from './attempt-corrections';
 
 type Found = {
@@ -26,12 +25,12 @@ type Found = {
   is_manual: boolean;
 };
 
-async function findMark(tx: Tx, actor: Actor, input: MarkInput): Promise<Found> {
+async function findMark(tx: Tx, access: Access, input: MarkInput): Promise<Found> {
   const { rows } = await tx.execute(sql`
     select attempts.student_id, attempts.state, m.mark::float8 as mark, m.comment, m.rubric, m.max_mark::float8 as max_mark, m.is_manual, q.type, k.key
     from attempts join quizzes on quizzes.id = attempts.quiz_id join marks m on m.attempt_id = attempts.id and m.question_id = ${input.question_id}
     join questions q on q.id = m.question_id join question_keys k on k.version_id = q.current_version_id
-    where attempts.id = ${input.attempt_id} and ${attemptScope(actor, 'attempt.grade')}
+    where attempts.id = ${input.attempt_id} and ${access.attempts}
     for update of attempts`);
   const found = rows[0] as unknown as Found | undefined;
   if (!found) throw new ApiError('not_found');
@@ -62,18 +61,18 @@ function markOf(input: MarkInput, found: Found): number {
 
 async function writeMark(
   tx: Tx,
-  actor: Actor,
+  access: Access,
   input: MarkInput,
   { found, mark, now }: { found: Found; mark: number; now: Date },
 ): Promise<void> {
   const state = mark >= found.max_mark ? 'correct' : mark > 0 ? 'partial' : 'wrong';
   await tx.execute(sql`update marks set mark = ${mark}, is_manual = true, comment = ${input.comment ?? null},
-    rubric = ${input.rubric ? JSON.stringify(input.rubric) : null}::jsonb, marked_by = ${actor.userId}, marked_at = ${now},
+    rubric = ${input.rubric ? JSON.stringify(input.rubric) : null}::jsonb, marked_by = ${access.actor.userId}, marked_at = ${now},
     grade = jsonb_set(jsonb_set(grade, '{state}', to_jsonb(${state}::text)), '{fraction}', to_jsonb(${found.max_mark === 0 ? 0 : mark / found.max_mark}::float8))
     where attempt_id = ${input.attempt_id} and question_id = ${input.question_id}`);
   // The same mark again is no change of it.
   if (found.mark === mark) return;
-  const why = { cause: 'marked', reason: input.reason ?? null, actorId: actor.userId } as const;
+  const why = { cause: 'marked', reason: input.reason ?? null, actorId: access.actor.userId } as const;
   await tx.insert(scoreEvents).values({
     ...why,
     attemptId: input.attempt_id,
@@ -83,7 +82,14 @@ async function writeMark(
     at: now,
   });
   await recalculateAttempt(tx, input.attempt_id, now, why);
-  await tell(tx, input.attempt_id, 'marked', now, { question_id: input.question_id, mark }, actor.userId);
+  await tell(
+    tx,
+    input.attempt_id,
+    'marked',
+    now,
+    { question_id: input.question_id, mark },
+    access.actor.userId,
+  );
   await notifyAttempts(tx, [input.attempt_id]);
 }
 
@@ -93,7 +99,7 @@ async function writeMark(
  */
 export async function markAnswer(
   db: Db,
-  actor: Actor,
+  access: Access,
   quizId: string,
   input: MarkInput,
   { now, isPreview }: { now: Date; isPreview: boolean },
@@ -102,17 +108,16 @@ export async function markAnswer(
   let mark = 0;
   const data: Record<string, unknown> = { question_id: input.question_id };
   const log = { action: 'attempt.grade', id: input.attempt_id, data, reason: input.reason };
-  const effect = await correct(db, actor, {
+  const effect = await correct(db, access, {
     kind: 'mark',
     quizId,
-    action: 'attempt.grade',
     isPreview,
     seen: input.seen,
     now,
     isListed: true,
     log,
     find: async (tx) => {
-      found = await findMark(tx, actor, input);
+      found = await findMark(tx, access, input);
       if (found.type !== 'essay' && !input.reason && !isPreview)
         throw new FieldErrors([{ field: 'reason', code: 'required' }]);
       mark = markOf(input, found);
@@ -123,7 +128,7 @@ export async function markAnswer(
     },
     apply: async (tx) => {
       if (!found) throw new ApiError('not_found');
-      await writeMark(tx, actor, input, { found, mark, now });
+      await writeMark(tx, access, input, { found, mark, now });
       return { extra: [input.attempt_id, input.question_id, mark], isMarkTold: found.mark !== null };
     },
   });

@@ -6,8 +6,7 @@ import type { MarkingEntry, MarkingQuestion, markingFilters } from '@/lib/contra
 import { mediaOf } from '../attempts/paper/paper-view';
 import type { Db } from '../../platform/db/client';
 import { slice } from '../../router/reply';
-import type { Actor } from '../../access/actor';
-import { attemptScope } from '../../access/policy/scopes';
+import type { Access } from '../../access/policy/bind';
 import { fileIds, mapLocalized } from '../questions/engine/content-texts';
 import { renderHtml } from '../../platform/text/rich-text';
 import { fullName, named } from '../../platform/db/names';
@@ -19,7 +18,7 @@ type Filters = z.output<typeof markingFilters>;
  * Written answers of the handed-in attempts of a quiz, question by question, those that wait first. Names are left
  * out on request, and the order then tells nothing of them.
  */
-export async function listMarking(db: Db, actor: Actor, quizId: string, filters: Filters) {
+export async function listMarking(db: Db, access: Access, quizId: string, filters: Filters) {
   const { limit, offset } = slice(filters, 30);
   const isAnonymous = filters.anonymous === '1';
   const state = filters.state ?? 'all';
@@ -34,7 +33,7 @@ export async function listMarking(db: Db, actor: Actor, quizId: string, filters:
     join questions q on q.id = m.question_id and q.type = 'essay'
     left join answers w on w.attempt_id = m.attempt_id and w.question_id = m.question_id
     join users u on u.id = attempts.student_id join students st on st.user_id = u.id join classrooms c on c.id = st.classroom_id
-    where attempts.quiz_id = ${quizId} and attempts.source = 'online' and attempts.state in ('finished', 'graded') and ${attemptScope(actor, 'attempt.grade')}
+    where attempts.quiz_id = ${quizId} and attempts.source = 'online' and attempts.state in ('finished', 'graded') and ${access.attempts}
       ${filters.question ? sql`and m.question_id = ${filters.question}` : sql``}
       ${state === 'pending' ? sql`and m.mark is null` : state === 'marked' ? sql`and m.mark is not null` : sql``}
     order by m.question_id, (m.mark is not null), ${isAnonymous ? sql`md5(m.attempt_id::text)` : sql`u.search`}, m.attempt_id
@@ -60,7 +59,7 @@ type QuestionRow = {
 };
 
 /** The written questions of a quiz with their rubric and model answer, in the order of the paper. */
-export async function markingQuestions(db: Db, actor: Actor, quizId: string): Promise<MarkingQuestion[]> {
+export async function markingQuestions(db: Db, access: Access, quizId: string): Promise<MarkingQuestion[]> {
   const { rows } = await db.execute(sql`
     select m.question_id, v.content->'prompt' as prompt, k.key, max(m.max_mark)::float8 as max_mark, count(*)::int as total,
       count(m.mark)::int as marked, min(coalesce(s.position, 1000)) as place
@@ -69,7 +68,7 @@ export async function markingQuestions(db: Db, actor: Actor, quizId: string): Pr
     join questions q on q.id = m.question_id and q.type = 'essay'
     join question_versions v on v.id = q.current_version_id join question_keys k on k.version_id = v.id
     left join quiz_slots s on s.quiz_id = quizzes.id and s.question_id = q.id
-    where attempts.quiz_id = ${quizId} and attempts.source = 'online' and attempts.state in ('finished', 'graded') and ${attemptScope(actor, 'attempt.grade')}
+    where attempts.quiz_id = ${quizId} and attempts.source = 'online' and attempts.state in ('finished', 'graded') and ${access.attempts}
     group by m.question_id, v.id, k.version_id
     order by place, m.question_id`);
   const found = rows as unknown as QuestionRow[];

@@ -11,7 +11,7 @@ import { newId } from '../../platform/db/id';
 import { regrades } from '../../platform/db/schema/attempts';
 import { questions } from '../../platform/db/schema/questions';
 import { ApiError, FieldErrors } from '../../router/errors';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 
 type Input = z.output<typeof regradeInput>;
 type Attempt = { id: string; student_id: string; version_id: string };
@@ -63,7 +63,7 @@ async function isDropped(tx: Tx, quizId: string, questionId: string): Promise<bo
 /** Computes the marks of the question anew in every attempt under the regrade, whose row is written first. */
 async function apply(
   tx: Tx,
-  actor: Actor,
+  access: Access,
   quizId: string,
   input: Input,
   { id, rows, from, to }: Found,
@@ -79,11 +79,11 @@ async function apply(
     reason: input.reason ?? '',
     gained: 0,
     lost: 0,
-    createdBy: actor.userId,
+    createdBy: access.actor.userId,
     createdAt: now,
   });
   const ids = rows.map((row) => row.id);
-  const why = { reason: input.reason ?? null, actorId: actor.userId, regradeId: id };
+  const why = { reason: input.reason ?? null, actorId: access.actor.userId, regradeId: id };
   if (input.policy === 'drop') return recalculateAttempts(tx, ids, now, { ...why, cause: 'dropped' });
   // Full marks are for everyone, those too whom a person had marked.
   if (input.policy === 'full_marks')
@@ -98,7 +98,7 @@ async function apply(
  */
 export async function regrade(
   db: Db,
-  actor: Actor,
+  access: Access,
   quizId: string,
   input: Input,
   now: Date,
@@ -111,10 +111,9 @@ export async function regrade(
     if (!found) throw new ApiError('server');
     return found as Found;
   };
-  const effect = await correct(db, actor, {
+  const effect = await correct(db, access, {
     kind: 'regrade',
     quizId,
-    action: 'quiz.regrade',
     isPreview,
     seen,
     now,
@@ -127,7 +126,7 @@ export async function regrade(
       };
     },
     apply: async (tx) => {
-      await apply(tx, actor, quizId, input, target(), now);
+      await apply(tx, access, quizId, input, target(), now);
       return { extra: [question_id, policy, target().to], isMarkTold: true };
     },
     finish: async (tx, { gained, lost }) => {

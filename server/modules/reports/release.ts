@@ -3,21 +3,20 @@ import { isExcused } from '../attempts/engine/counted-attempts';
 import { audit } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import { notifyStudents } from '../notifications/notify';
-import { quizScope } from '../../access/policy/scopes';
 
 /** Releases the marks of a quiz to its students, or hides them again. Released twice it tells nobody twice. Errors: 404. */
 export async function release(
   db: Db,
-  actor: Actor,
+  access: Access,
   quizId: string,
   isReleased: boolean,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute(
-      sql`select released_at from quizzes where quizzes.id = ${quizId} and ${quizScope(actor, 'quiz.release')} for update`,
+      sql`select released_at from quizzes where quizzes.id = ${quizId} and ${access.quizzes} for update`,
     );
     const found = rows[0] as { released_at: Date | null } | undefined;
     if (!found) throw new ApiError('not_found');
@@ -25,7 +24,7 @@ export async function release(
     await tx.execute(
       sql`update quizzes set released_at = ${isReleased ? now : null}, updated_at = ${now} where id = ${quizId}`,
     );
-    await audit(tx, actor, isReleased ? 'quiz.release' : 'quiz.hide', quizId);
+    await audit(tx, access.actor, isReleased ? 'quiz.release' : 'quiz.hide', quizId);
     if (!isReleased) return;
     const students = await tx.execute(
       sql`select distinct student_id from attempts a where quiz_id = ${quizId} and state in ('finished', 'graded')

@@ -3,7 +3,7 @@ import { reportFilters, reportQuery, scoreFilters } from '@/lib/contract/resourc
 import { uuid } from '@/lib/contract/text';
 import type { PaperCache } from '../attempts/paper/paper-cache';
 import { page, toResource } from '../../router/reply';
-import { type RouteDefinition, route } from '../../router/route';
+import { aboutKinds, type RouteDefinition, route } from '../../router/route';
 import { itemActions, type ReportKind, reportActions, reportAddresses, scoreActions } from './actions';
 import { analyse } from './analysis';
 import { answerRoutes } from './answer-routes';
@@ -20,21 +20,21 @@ const params = z.object({ id: uuid });
 export function reportModule(kind: ReportKind, papers: PaperCache): RouteDefinition[] {
   const base = `{staff}/${kind.reports}`;
   const { type } = kind;
-  return [
+  return aboutKinds(kind.kinds, [
     route({
       method: 'GET',
       path: base,
       action: 'quiz_report.list',
       summary: 'Reports of the quizzes in reach: assigned, submitted, mean and pass share',
       query: reportFilters,
-      handle: async ({ db, actor, query, now, t }) => {
-        const { rows, total } = await listReports(db, actor, kind.kinds, query, now);
+      handle: async ({ db, access, query, now, t }) => {
+        const { rows, total } = await listReports(db, access, kind.kinds, query, now);
         const data = rows.map(({ id, ...row }) =>
           toResource(type, id, {
             ...row,
             actions: reportActions(
-              actor,
-              reportAddresses(kind, actor, t, row.kind),
+              access,
+              reportAddresses(kind, access, t, row.kind),
               id,
               { ...row, isOwner: false },
               t,
@@ -52,15 +52,15 @@ export function reportModule(kind: ReportKind, papers: PaperCache): RouteDefinit
       summary: 'One quiz: figures, item analysis, classes and sections',
       params,
       query: reportQuery,
-      handle: async ({ db, actor, params: { id }, query: { basis = 'last', classroom }, now, t }) => {
-        const { pass, isOwner, timeZone: _zone, ...head } = await findReport(db, actor, kind.kinds, id, now);
+      handle: async ({ db, access, params: { id }, query: { basis = 'last', classroom }, now, t }) => {
+        const { pass, isOwner, timeZone: _zone, ...head } = await findReport(db, access, kind.kinds, id, now);
         const { items, ...figures } = await analyse(
-          await readSample(db, actor, id, { basis, classroom }),
+          await readSample(db, access, id, { basis, classroom }),
           head.total_mark,
           pass,
         );
-        const addresses = reportAddresses(kind, actor, t, head.kind);
-        const actions = itemActions(actor, addresses, id, isOwner, t);
+        const addresses = reportAddresses(kind, access, t, head.kind);
+        const actions = itemActions(access, addresses, id, isOwner, t);
         const { id: _id, ...attributes } = head;
         return {
           data: toResource(type, id, {
@@ -69,7 +69,7 @@ export function reportModule(kind: ReportKind, papers: PaperCache): RouteDefinit
             basis,
             ...figures,
             items: items.map((item) => ({ ...item, actions })),
-            actions: reportActions(actor, addresses, id, { ...head, isOwner }, t),
+            actions: reportActions(access, addresses, id, { ...head, isOwner }, t),
           }),
         };
       },
@@ -81,14 +81,14 @@ export function reportModule(kind: ReportKind, papers: PaperCache): RouteDefinit
       summary: 'Every student with the attempt that counts',
       params,
       query: scoreFilters,
-      handle: async ({ db, actor, params: { id }, query, now, t }) => {
-        const head = await findReport(db, actor, kind.kinds, id, now);
-        const { rows, total } = await listScores(db, actor, id, query, now);
-        const addresses = reportAddresses(kind, actor, t, head.kind);
+      handle: async ({ db, access, params: { id }, query, now, t }) => {
+        const head = await findReport(db, access, kind.kinds, id, now);
+        const { rows, total } = await listScores(db, access, id, query, now);
+        const addresses = reportAddresses(kind, access, t, head.kind);
         const data = rows.map(({ id: studentId, ...row }) =>
           toResource('student_score', studentId, {
             ...row,
-            actions: scoreActions(actor, addresses, id, row, t),
+            actions: scoreActions(access, addresses, id, row, t),
           }),
         );
         return page(data, total, query);
@@ -96,5 +96,5 @@ export function reportModule(kind: ReportKind, papers: PaperCache): RouteDefinit
     }),
     ...comparisonRoutes(kind),
     ...answerRoutes(kind, papers),
-  ];
+  ]);
 }

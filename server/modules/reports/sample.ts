@@ -7,8 +7,7 @@ import type { Localized } from '@/lib/contract/text';
 import { isExcused } from '../attempts/engine/counted-attempts';
 import { droppedByFix } from '../attempts/grading/question-decisions';
 import type { Db } from '../../platform/db/client';
-import type { Actor } from '../../access/actor';
-import { studentScope } from '../../access/policy/scopes';
+import type { Access } from '../../access/policy/bind';
 
 export type Basis = 'last' | 'highest';
 /** Which attempt of each student counts, and of which class at the time; of all without one. */
@@ -59,7 +58,7 @@ const ranked: Record<Basis, SQL> = {
 /** One attempt a student (the last or the highest). */
 async function readAttempts(
   db: Db,
-  actor: Actor,
+  access: Access,
   quizId: string,
   { basis, classroom }: SampleFilter,
 ): Promise<SampleAttempt[]> {
@@ -68,7 +67,7 @@ async function readAttempts(
       a.percent, a.pending_count as pending, case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as classroom,
       case when b.id is null then null else json_build_object('id', b.id, 'name', b.name) end as branch
     from attempts a join quizzes on quizzes.id = a.quiz_id left join classrooms c on c.id = a.classroom_id left join branches b on b.id = c.branch_id
-    where a.quiz_id = ${quizId} and a.state in ('finished', 'graded') and not ${isExcused(sql`a.quiz_id`, sql`a.student_id`)} and ${studentScope(actor, 'quiz_report.read', sql`a.student_id`)}
+    where a.quiz_id = ${quizId} and a.state in ('finished', 'graded') and not ${isExcused(sql`a.quiz_id`, sql`a.student_id`)} and ${access.quizStudent(sql`a.student_id`)}
       ${classroom ? sql`and a.classroom_id = ${classroom}` : sql``}
     order by a.student_id, ${ranked[basis]}`);
   return rows as unknown as SampleAttempt[];
@@ -162,12 +161,12 @@ async function readPositions(db: Db, quizId: string) {
 /** Everything the analysis of a quiz needs, in six statements whatever the number of students. */
 export async function readSample(
   db: Db,
-  actor: Actor,
+  access: Access,
   quizId: string,
   filter: SampleFilter,
 ): Promise<Sample> {
   const [attempts, positions] = await Promise.all([
-    readAttempts(db, actor, quizId, filter),
+    readAttempts(db, access, quizId, filter),
     readPositions(db, quizId),
   ]);
   const columns = await readColumns(db, attempts);
@@ -183,12 +182,12 @@ export type GradeColumn = { question_id: string; position: number; max_mark: num
 /** The questions of the sample in the order of its items: what an export with a column a question is headed by. */
 export async function readGradeColumns(
   db: Db,
-  actor: Actor,
+  access: Access,
   quizId: string,
   filter: SampleFilter,
 ): Promise<GradeColumn[]> {
   const [attempts, positions] = await Promise.all([
-    readAttempts(db, actor, quizId, filter),
+    readAttempts(db, access, quizId, filter),
     readPositions(db, quizId),
   ]);
   const ids = attempts.map(({ id }) => id);

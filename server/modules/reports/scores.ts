@@ -6,11 +6,10 @@ import { latestJoin, standingJoins, studentState } from '../attempts/engine/stud
 import type { Db } from '../../platform/db/client';
 import { batchesOf } from '../../platform/db/cursor';
 import { slice } from '../../router/reply';
-import type { Actor } from '../../access/actor';
+import type { Access } from '../../access/policy/bind';
 import { holdsWords } from '../../platform/text/search';
 import { fullName, named } from '../../platform/db/names';
 import { iso } from './fragments';
-import { reportStudents } from '../../access/policy/report-students';
 
 export type ScoreRow = Omit<StudentScore, 'id' | 'actions' | 'level'> & { total: number };
 
@@ -25,7 +24,7 @@ const orders: Record<NonNullable<ScoreFilters['sort']>, SQL> = {
   '-finished_at': sql`finished_at desc nulls last`,
 };
 
-const scoreRows = (actor: Actor, quizId: string, now: SQL, where: SQL): SQL => sql`
+const scoreRows = (access: Access, quizId: string, now: SQL, where: SQL): SQL => sql`
   select st.student_id, st.number, ${fullName(sql`u`)}::jsonb as name, ${named(sql`c`)} as classroom, ${studentState(now)} as state,
     coalesce(done.attempt_id, mine.open_id) as attempt_id, coalesce(done.number, nullif(mine.last_number, 0)) as attempt_number, mine.attempt_count as attempts_used,
     a.started_at, done.finished_at, a.finish_cause, coalesce(done.is_late, false) as is_late,
@@ -35,7 +34,7 @@ const scoreRows = (actor: Actor, quizId: string, now: SQL, where: SQL): SQL => s
     done.mark, coalesce(done.max_mark, quizzes.total_mark::float8) as max_mark, done.percent, coalesce(done.pending_count, 0) as pending,
     coalesce(a.extra_seconds, 0) as extra_seconds, (select own.extra_time_percent from students own where own.user_id = st.student_id) as extra_time_percent,
     (select count(*)::int from late_answers l join attempts la on la.id = l.attempt_id where la.quiz_id = quizzes.id and la.student_id = st.student_id and l.accepted_at is null and l.declined_at is null) as late_answers
-  from quizzes cross join lateral ${reportStudents(actor, 'quiz_report.read')} st
+  from quizzes cross join lateral ${access.quizStudents} st
   join users u on u.id = st.student_id join classrooms c on c.id = st.classroom_id
   ${standingJoins(sql`st.student_id`, now)} ${latestJoin(sql`st.student_id`)}
   left join ${countedAttempts(sql`a.quiz_id = ${quizId}`)} done on done.student_id = st.student_id
@@ -43,12 +42,12 @@ const scoreRows = (actor: Actor, quizId: string, now: SQL, where: SQL): SQL => s
   where quizzes.id = ${quizId} and ${where}`;
 
 /** One row a student, the attempt that counts; one statement whatever their number. The quiz is in scope already. */
-export async function listScores(db: Db, actor: Actor, quizId: string, filters: ScoreFilters, now: Date) {
+export async function listScores(db: Db, access: Access, quizId: string, filters: ScoreFilters, now: Date) {
   const { limit, offset } = slice(filters);
-  const found = await readScores(db, actor, quizId, filters, now, sql`limit ${limit} offset ${offset}`);
+  const found = await readScores(db, access, quizId, filters, now, sql`limit ${limit} offset ${offset}`);
   if (found.rows.length > 0 || offset === 0) return found;
   // A page past the end has no row to carry the number of all.
-  return { rows: [], total: (await readScores(db, actor, quizId, filters, now, sql`limit 1`)).total };
+  return { rows: [], total: (await readScores(db, access, quizId, filters, now, sql`limit 1`)).total };
 }
 
 const wanted = ({ search, classroom }: ScoreFilters): SQL =>
@@ -59,7 +58,7 @@ const ordered = ({ sort }: ScoreFilters): SQL => sql`order by ${orders[sort ?? '
 /** How many students the filters find, without anything about them. */
 export async function countScores(
   db: Db,
-  actor: Actor,
+  access: Access,
   quizId: string,
   filters: ScoreFilters,
   now: Date,
@@ -73,7 +72,7 @@ export async function countScores(
       }
     : { column: sql`null`, joins: sql`` };
   const { rows } = await db.execute(sql`select count(*)::int as count from (
-    select ${standing.column} as state from quizzes cross join lateral ${reportStudents(actor, 'quiz_report.read')} st
+    select ${standing.column} as state from quizzes cross join lateral ${access.quizStudents} st
     join users u on u.id = st.student_id join classrooms c on c.id = st.classroom_id ${standing.joins}
     where quizzes.id = ${quizId} and ${wanted(filters)}) rows ${ofState(filters)}`);
   return (rows[0] as { count: number }).count;
@@ -82,12 +81,12 @@ export async function countScores(
 /** Every student whom the filters find, `size` at a time, `most` at most: for exports. */
 export async function* scoreBatches(
   db: Db,
-  actor: Actor,
+  access: Access,
   quizId: string,
   filters: ScoreFilters,
   { now, most, size }: { now: Date; most: number; size: number },
 ) {
-  const statement = sql`select rows.* from (${scoreRows(actor, quizId, sql`${now}::timestamptz`, wanted(filters))}) rows
+  const statement = sql`select rows.* from (${scoreRows(access, quizId, sql`${now}::timestamptz`, wanted(filters))}) rows
     ${ofState(filters)} ${ordered(filters)} limit ${most}`;
   for await (const { rows, tx } of batchesOf<ScoreRow>(db, statement, size))
     yield { rows: rows.map(toScore), tx };
@@ -95,14 +94,14 @@ export async function* scoreBatches(
 
 async function readScores(
   db: Db,
-  actor: Actor,
+  access: Access,
   quizId: string,
   filters: ScoreFilters,
   now: Date,
   window: SQL,
 ) {
   const { rows } = await db.execute(sql`
-    select rows.*, count(*) over ()::int as total from (${scoreRows(actor, quizId, sql`${now}::timestamptz`, wanted(filters))}) rows
+    select rows.*, count(*) over ()::int as total from (${scoreRows(access, quizId, sql`${now}::timestamptz`, wanted(filters))}) rows
     ${ofState(filters)} ${ordered(filters)} ${window}`);
   const found = rows as unknown as ScoreRow[];
   return { rows: found.map(toScore), total: found[0]?.total ?? 0 };

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SchoolBranch } from '@/lib/contract/resources/school';
 import type { Db } from '../../platform/db/client';
-import type { Actor } from '../../access/actor';
-import { followedStudents } from '../../access/policy/followed';
+import type { Access } from '../../access/policy/bind';
 import { fullName } from '../../platform/db/names';
 
 const MOST_NEWS = 5;
@@ -10,40 +9,40 @@ const MOST_EVENTS = 8;
 const MOST_STAFF = 300;
 
 /** Branches that a person belongs to; those who belong to none (instructors, managers) see the school's list. */
-function branchesOf(actor: Actor): SQL {
-  if (actor.branchId !== null) return sql`b.id = ${actor.branchId}`;
-  if (actor.role === 'student')
-    return sql`b.id in (select st.branch_id from students st where st.user_id = ${actor.userId})`;
-  if (actor.role === 'parent' || actor.role === 'student_teacher')
-    return sql`b.id in (select st.branch_id from students st where st.user_id in ${followedStudents(actor)})`;
+function branchesOf(access: Access): SQL {
+  if (access.actor.branchId !== null) return sql`b.id = ${access.actor.branchId}`;
+  if (access.actor.role === 'student')
+    return sql`b.id in (select st.branch_id from students st where st.user_id = ${access.actor.userId})`;
+  if (access.actor.role === 'parent' || access.actor.role === 'student_teacher')
+    return sql`b.id in (select st.branch_id from students st where st.user_id in ${access.students})`;
   return sql`true`;
 }
 
 /** Students whose teachers are the reader's own: the reader, or the followed ones; nobody for the others. */
-function ownStudents(actor: Actor): SQL {
-  if (actor.role === 'student') return sql`(select ${actor.userId}::uuid)`;
-  if (actor.role === 'parent' || actor.role === 'student_teacher') return followedStudents(actor);
+function ownStudents(access: Access): SQL {
+  if (access.actor.role === 'student') return sql`(select ${access.actor.userId}::uuid)`;
+  if (access.actor.role === 'parent' || access.actor.role === 'student_teacher') return access.students;
   return sql`(select null::uuid)`;
 }
 
 /** Whose directory is open: people of the branch. Guests of the school find its address and calendar, not its staff. */
-const seesStaff = (actor: Actor) =>
-  actor.branchId !== null || actor.role === 'student' || actor.role === 'parent';
+const seesStaff = (access: Access) =>
+  access.actor.branchId !== null || access.actor.role === 'student' || access.actor.role === 'parent';
 
 type Row = Omit<SchoolBranch, 'announcements' | 'events' | 'staff' | 'week'>;
 
-async function readBranches(db: Db, actor: Actor, now: SQL) {
+async function readBranches(db: Db, access: Access, now: SQL) {
   const { rows } = await db.execute(sql`
     select b.id, b.name, b.phone, b.email, b.address, b.map_url, b.week_start, b.weekend, ((${now} at time zone b.time_zone)::date)::text as today,
       (select coalesce(json_agg(distinct c.name::jsonb), '[]') from students st join classrooms c on c.id = st.classroom_id
-        where st.branch_id = b.id and st.user_id in ${ownStudents(actor)}) as classrooms
-    from branches b where ${branchesOf(actor)} order by b.code`);
+        where st.branch_id = b.id and st.user_id in ${ownStudents(access)}) as classrooms
+    from branches b where ${branchesOf(access)} order by b.code`);
   return rows as unknown as Row[];
 }
 
 /** Teachers of the reader's class first, then by name; one row a person and role. */
-async function readStaff(db: Db, actor: Actor): Promise<(SchoolBranch['staff'][number] & Of)[]> {
-  if (!seesStaff(actor)) return [];
+async function readStaff(db: Db, access: Access): Promise<(SchoolBranch['staff'][number] & Of)[]> {
+  if (!seesStaff(access)) return [];
   const { rows } = await db.execute(sql`
     select f.* from (
       select r.branch_id, u.id, ${fullName(sql`u`)} as name, r.role, u.job_title,
@@ -55,10 +54,10 @@ async function readStaff(db: Db, actor: Actor): Promise<(SchoolBranch['staff'][n
         case when u.picture_file_id is null then null else '/api/files/' || u.picture_file_id end as picture,
         exists (select 1 from teaching_assignments ta join students st on st.classroom_id = ta.classroom_id
           join academic_years y on y.id = ta.academic_year_id and y.is_current
-          where ta.teacher_id = u.id and st.branch_id = r.branch_id and st.user_id in ${ownStudents(actor)}) as is_own,
+          where ta.teacher_id = u.id and st.branch_id = r.branch_id and st.user_id in ${ownStudents(access)}) as is_own,
         row_number() over (partition by r.branch_id order by u.first_name->>'ar', u.id) as place
       from user_roles r join users u on u.id = r.user_id and u.status = 'active' join branches b on b.id = r.branch_id
-      where r.role in ('school_instructor', 'educational_supervisor', 'employee') and ${branchesOf(actor)}) f
+      where r.role in ('school_instructor', 'educational_supervisor', 'employee') and ${branchesOf(access)}) f
     where f.place <= ${MOST_STAFF} or f.is_own order by f.is_own desc, f.name->>'ar', f.id`);
   return (rows as unknown as (SchoolBranch['staff'][number] & Of & { place: number })[]).map(
     ({ place: _, ...row }) => row,
@@ -67,35 +66,35 @@ async function readStaff(db: Db, actor: Actor): Promise<(SchoolBranch['staff'][n
 
 type Of = { branch_id: string };
 
-async function readNews(db: Db, actor: Actor, now: SQL) {
+async function readNews(db: Db, access: Access, now: SQL) {
   const { rows } = await db.execute(sql`
     select n.* from branches b cross join lateral (
       select b.id as branch_id, x.id, x.title, x.body, x.published_at from announcements x
       where (x.branch_id is null or x.branch_id = b.id) and x.published_at <= ${now} order by x.published_at desc, x.id limit ${MOST_NEWS}) n
-    where ${branchesOf(actor)} order by n.published_at desc, n.id`);
+    where ${branchesOf(access)} order by n.published_at desc, n.id`);
   return (rows as unknown as (SchoolBranch['announcements'][number] & Of)[]).map((row) => ({
     ...row,
     published_at: new Date(row.published_at).toISOString(),
   }));
 }
 
-async function readEvents(db: Db, actor: Actor, now: SQL) {
+async function readEvents(db: Db, access: Access, now: SQL) {
   const { rows } = await db.execute(sql`
     select e.* from branches b cross join lateral (
       select b.id as branch_id, x.id, x.kind, x.title, x.starts_on::text as starts_on, x.ends_on::text as ends_on from calendar_events x
       where (x.branch_id is null or x.branch_id = b.id) and x.ends_on >= (${now} at time zone b.time_zone)::date
       order by x.starts_on, x.id limit ${MOST_EVENTS}) e
-    where ${branchesOf(actor)} order by e.starts_on, e.id`);
+    where ${branchesOf(access)} order by e.starts_on, e.id`);
   return rows as unknown as (SchoolBranch['events'][number] & Of)[];
 }
 
 /** The week of the student's class, or of the teacher. */
-async function readWeek(db: Db, actor: Actor): Promise<(SchoolBranch['week'][number] & Of)[]> {
+async function readWeek(db: Db, access: Access): Promise<(SchoolBranch['week'][number] & Of)[]> {
   const own =
-    actor.role === 'student'
-      ? sql`t.classroom_id in (select st.classroom_id from students st where st.user_id = ${actor.userId})`
-      : actor.role === 'school_instructor'
-        ? sql`t.teacher_id = ${actor.userId} and c.branch_id = ${actor.branchId}`
+    access.actor.role === 'student'
+      ? sql`t.classroom_id in (select st.classroom_id from students st where st.user_id = ${access.actor.userId})`
+      : access.actor.role === 'school_instructor'
+        ? sql`t.teacher_id = ${access.actor.userId} and c.branch_id = ${access.actor.branchId}`
         : null;
   if (own === null) return [];
   const { rows } = await db.execute(sql`
@@ -107,14 +106,14 @@ async function readWeek(db: Db, actor: Actor): Promise<(SchoolBranch['week'][num
 }
 
 /** The branches of a person with everything that their page shows, in five statements. */
-export async function readSchoolBranches(db: Db, actor: Actor, at: Date): Promise<SchoolBranch[]> {
+export async function readSchoolBranches(db: Db, access: Access, at: Date): Promise<SchoolBranch[]> {
   const now = sql`${at.toISOString()}::timestamptz`;
   const [branches, staff, news, events, week] = await Promise.all([
-    readBranches(db, actor, now),
-    readStaff(db, actor),
-    readNews(db, actor, now),
-    readEvents(db, actor, now),
-    readWeek(db, actor),
+    readBranches(db, access, now),
+    readStaff(db, access),
+    readNews(db, access, now),
+    readEvents(db, access, now),
+    readWeek(db, access),
   ]);
   const of = <Item extends Of>(rows: Item[], branch: string) =>
     rows.filter(({ branch_id }) => branch_id === branch).map(({ branch_id: _, ...row }) => row);

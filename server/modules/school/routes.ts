@@ -8,8 +8,8 @@ export const schoolRoutes: RouteDefinition[] = [
     path: 'my-school',
     action: 'school.read',
     summary: 'Branches of the signed-in person: contacts, announcements, calendar, staff, own week',
-    handle: async ({ db, actor, now }) => {
-      const branches = await readSchoolBranches(db, actor, now);
+    handle: async ({ db, access, now }) => {
+      const branches = await readSchoolBranches(db, access, now);
       return { data: branches.map(({ id, ...attributes }) => toResource('school_branch', id, attributes)) };
     },
   }),

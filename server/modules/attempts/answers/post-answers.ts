@@ -8,27 +8,27 @@ import { saveEvents } from './save';
 import { ApiError } from '../../../router/errors';
 import { readJson } from '../../../router/read-body';
 import { jsonResponse } from '../../../router/reply';
-import type { Actor } from '../../../access/actor';
+import type { Access } from '../../../access/policy/bind';
 import { parseBody } from '../../../router/validate';
 import type { SchoolDeps } from '../../../boot/deps';
 
 export const answersInput = inputList('answer', answerInput, 50);
 const BODY_LIMIT = 64 * 1024;
 
-type Call = { request: Request; actor: Actor; id: string; kinds: readonly QuizKind[]; receivedAt: Date };
+type Call = { request: Request; access: Access; id: string; kinds: readonly QuizKind[]; receivedAt: Date };
 
 /** Saves the answers of a request, at once or by its slower way with the same rules. Errors: 400, 404, 409, 413, 415, 422, 428. */
 export async function postAnswers(
   deps: SchoolDeps,
   { papers, queue }: AttemptEngine,
-  { request, actor, id, kinds, receivedAt }: Call,
+  { request, access, id, kinds, receivedAt }: Call,
 ): Promise<Response> {
   const body = await readJson(request, BODY_LIMIT);
   const quick = readAnswerEvents(body);
   if (quick === null && lacksEventId(body)) throw new ApiError('precondition');
   const events = quick ?? parseBody(answersInput, body).data.map(({ attributes }) => attributes);
-  const call = { studentId: actor.userId, id: id.toLowerCase(), kinds, events, receivedAt };
+  const call = { studentId: access.actor.userId, id: id.toLowerCase(), kinds, events, receivedAt };
   const saved = await saveEvents(papers, queue, call, deps.now);
-  if (!saved) throw await noAttempt(deps.db, actor, { id, kinds });
+  if (!saved) throw await noAttempt(deps.db, access, { id, kinds });
   return jsonResponse(saved.status, saved.body);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { assignedTo } from '../../../access/policy/scopes';
+import { assignedTo } from '../../../access/policy/assigned';
 
 /** One answer on its way to the database; `payload` is JSON text with real option ids. */
 export type SaveRow = {

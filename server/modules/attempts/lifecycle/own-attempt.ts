@@ -5,27 +5,25 @@ import type { Db } from '../../../platform/db/client';
 import { attempts } from '../../../platform/db/schema/attempts';
 import { quizzes } from '../../../platform/db/schema/quizzes';
 import { ApiError } from '../../../router/errors';
-import type { Actor } from '../../../access/actor';
-import { attemptScope, quizScope } from '../../../access/policy/scopes';
-import type { PolicyAction } from '@/lib/contract/policy';
+import type { Access } from '../../../access/policy/bind';
 import type { AttemptRow } from './attempt-row';
 
 export type OwnAttempt = { attempt: AttemptRow; quiz: typeof quizzes.$inferSelect };
-type Wanted = { id: string; kinds: readonly QuizKind[]; action: PolicyAction; isFinished?: boolean };
+type Wanted = { id: string; kinds: readonly QuizKind[]; isFinished?: boolean };
 
 /** No attempt: 409 for a quiz that is the student's to start, 404 for any other id. */
 export async function noAttempt(
   db: Db | Tx,
-  actor: Actor,
+  access: Access,
   { id, kinds }: Pick<Wanted, 'id' | 'kinds'>,
 ): Promise<ApiError> {
   const { rows } = await db.execute(sql`
-    select 1 from quizzes where quizzes.id = ${id} and quizzes.kind = any(${sql.param(kinds)}) and ${quizScope(actor, 'attempt.start')}`);
+    select 1 from quizzes where quizzes.id = ${id} and quizzes.kind = any(${sql.param(kinds)}) and ${access.for('attempt.start').quizzes}`);
   return rows.length > 0 ? new ApiError('conflict', { code: 'not_started' }) : new ApiError('not_found');
 }
 
 /** The student's attempt by its own id, or the last one of a quiz. Errors: 404, 409 not_started. */
-export async function readOwnAttempt(db: Db | Tx, actor: Actor, wanted: Wanted): Promise<OwnAttempt> {
+export async function readOwnAttempt(db: Db | Tx, access: Access, wanted: Wanted): Promise<OwnAttempt> {
   const [row] = await db
     .select({ attempt: attempts, quiz: quizzes })
     .from(attempts)
@@ -35,11 +33,11 @@ export async function readOwnAttempt(db: Db | Tx, actor: Actor, wanted: Wanted):
         or(eq(attempts.id, wanted.id), eq(attempts.quizId, wanted.id)),
         inArray(quizzes.kind, [...wanted.kinds]),
         wanted.isFinished ? sql`attempts.state in ('finished', 'graded')` : undefined,
-        attemptScope(actor, wanted.action),
+        access.attempts,
       ),
     )
     .orderBy(desc(attempts.number))
     .limit(1);
-  if (!row) throw await noAttempt(db, actor, wanted);
+  if (!row) throw await noAttempt(db, access, wanted);
   return row;
 }

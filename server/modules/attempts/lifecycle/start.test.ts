@@ -1,3 +1,4 @@
+import { bindAccess } from '@/server/access/policy/bind';
 import { beforeAll, expect, test } from 'vitest';
 import {
   type AttemptFixture,
@@ -34,7 +35,7 @@ const start = (
   userId: string,
   options: { clientId?: string; takeOver?: boolean; now?: Date } = {},
 ) =>
-  startAttempt(school, actorOf(userId), {
+  startAttempt(school, bindAccess(actorOf(userId), 'attempt.start'), {
     quizId,
     kinds: ['homework'],
     clientId: options.clientId ?? 'first-device',

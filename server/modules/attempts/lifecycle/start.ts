@@ -9,9 +9,8 @@ import type { Db } from '../../../platform/db/client';
 import { newId } from '../../../platform/db/id';
 import { attempts } from '../../../platform/db/schema/attempts';
 import { ApiError, FieldErrors } from '../../../router/errors';
-import type { Actor } from '../../../access/actor';
+import type { Access } from '../../../access/policy/bind';
 import { accountKey, clearFailures, takeTry } from '../../../access/sessions/limits';
-import { quizScope } from '../../../access/policy/scopes';
 import { notifyAttempts, tell } from './timeline';
 import type { AttemptRow } from './attempt-row';
 import { resolvePaper } from '../paper/resolve-paper';
@@ -49,15 +48,15 @@ type Standing = {
 
 async function readStanding(
   db: Db | Tx,
-  actor: Actor,
+  access: Access<'attempt.start'>,
   { quizId, kinds, now }: Pick<StartRequest, 'quizId' | 'kinds' | 'now'>,
 ): Promise<Standing> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<Standing>(sql`
     select quizzes.id, quizzes.status, quizzes.version, quizzes.shuffle_questions, quizzes.shuffle_options, quizzes.access_code, quizzes.attempts_allowed, quizzes.paused_at,
       given.start_at, given.excused_at, mine.*, retake.number as retake_number, ${mayStart(at)} as may_start
-    from quizzes ${standingJoins(sql`${actor.userId}::uuid`, at)}
-    where quizzes.id = ${quizId} and quizzes.kind = any(${sql.param(kinds)}) and ${quizScope(actor, 'attempt.start')}`);
+    from quizzes ${standingJoins(sql`${access.actor.userId}::uuid`, at)}
+    where quizzes.id = ${quizId} and quizzes.kind = any(${sql.param(kinds)}) and ${access.quizzes}`);
   const [row] = rows;
   if (!row) throw new ApiError('not_found');
   return row;
@@ -83,13 +82,13 @@ const fold = (code: string) => foldDigits(code).normalize('NFKC').toLowerCase();
 /** The code of the quiz, with the same waits as a password. Errors: 422 at `access_code`, 429. */
 async function checkCode(
   pool: pg.Pool,
-  actor: Actor,
+  access: Access<'attempt.start'>,
   { id, access_code: wanted }: Standing,
   { accessCode, now }: StartRequest,
 ): Promise<void> {
   if (wanted === null) return;
   if (!accessCode) throw new FieldErrors([{ field: 'access_code', code: 'required' }]);
-  const key = accountKey(`${id}/${actor.userId}`);
+  const key = accountKey(`${id}/${access.actor.userId}`);
   await takeTry(pool, key, now);
   if (fold(accessCode) !== fold(wanted))
     throw new FieldErrors([{ field: 'access_code', code: 'access_code_wrong' }]);
@@ -130,13 +129,13 @@ async function continueAttempt(
 
 async function insertAttempt(
   tx: Tx,
-  actor: Actor,
+  access: Access<'attempt.start'>,
   standing: Standing,
   request: StartRequest,
 ): Promise<string | null> {
   const { quizId, now } = request;
   const number = Math.max(standing.last_number + 1, standing.retake_number ?? 0);
-  const terms = await readTerms(tx, { quizId, studentId: actor.userId, number, startedAt: now });
+  const terms = await readTerms(tx, { quizId, studentId: access.actor.userId, number, startedAt: now });
   const seed = randomBytes(16).toString('base64url');
   const entries = await resolvePaper(tx, quizId, seed, standing.shuffle_questions);
   if (entries.length === 0) throw new ApiError('conflict', { code: 'empty_paper' });
@@ -146,11 +145,11 @@ async function insertAttempt(
     .values({
       id: newId(),
       quizId,
-      studentId: actor.userId,
+      studentId: access.actor.userId,
       // Of a formative test each branch has the attempts of its own students.
       branchId: sql`(select case when q.kind = 'formative_test' then coalesce(s.branch_id, q.branch_id) else q.branch_id end
-        from quizzes q left join students s on s.user_id = ${actor.userId} where q.id = ${quizId})`,
-      classroomId: sql`(select classroom_id from students where user_id = ${actor.userId})`,
+        from quizzes q left join students s on s.user_id = ${access.actor.userId} where q.id = ${quizId})`,
+      classroomId: sql`(select classroom_id from students where user_id = ${access.actor.userId})`,
       number,
       epoch: standing.last_epoch + 1,
       holder: request.clientId,
@@ -166,7 +165,7 @@ async function insertAttempt(
     })
     .onConflictDoNothing()
     .returning({ id: attempts.id });
-  if (row) await tell(tx, row.id, 'started', now, { number }, actor.userId);
+  if (row) await tell(tx, row.id, 'started', now, { number }, access.actor.userId);
   return row?.id ?? null;
 }
 
@@ -176,27 +175,27 @@ async function insertAttempt(
  */
 export async function startAttempt(
   { db, pool }: { db: Db; pool: pg.Pool },
-  actor: Actor,
+  access: Access<'attempt.start'>,
   request: StartRequest,
 ): Promise<{ attempt: AttemptRow; isNew: boolean }> {
-  const standing = await readStanding(db, actor, request);
+  const standing = await readStanding(db, access, request);
   if (standing.open_id !== null)
     return { attempt: await continueAttempt(db, standing.open_id, request), isNew: false };
   requireStart(standing, request.now);
-  await checkCode(pool, actor, standing, request);
+  await checkCode(pool, access, standing, request);
   const id = await db.transaction(async (tx) => {
     // The paper cannot change while it is copied; the answer to "may I?" is asked again behind the lock of the student.
     await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`${request.quizId}${actor.userId}`}, 0))`,
+      sql`select pg_advisory_xact_lock(hashtextextended(${`${request.quizId}${access.actor.userId}`}, 0))`,
     );
     await tx.execute(sql`select 1 from quizzes where id = ${request.quizId} for share`);
-    const again = await readStanding(tx, actor, request);
+    const again = await readStanding(tx, access, request);
     if (again.open_id !== null) return null;
     requireStart(again, request.now);
-    return insertAttempt(tx, actor, again, request);
+    return insertAttempt(tx, access, again, request);
   });
   if (id !== null) return { attempt: await readAttempt(db, id), isNew: true };
-  const now = await readStanding(db, actor, request);
+  const now = await readStanding(db, access, request);
   if (now.open_id === null) throw new ApiError('conflict');
   return { attempt: await continueAttempt(db, now.open_id, request), isNew: false };
 }
@@ -204,11 +203,11 @@ export async function startAttempt(
 /** Whether the student may begin another attempt of a quiz now, or is at one. */
 export async function standsAgain(
   db: Db,
-  actor: Actor,
+  access: Access<'attempt.start'>,
   of: Pick<StartRequest, 'quizId' | 'kinds' | 'now'>,
 ): Promise<{ mayStart: boolean; isOpen: boolean }> {
   try {
-    const { may_start, open_id } = await readStanding(db, actor, of);
+    const { may_start, open_id } = await readStanding(db, access, of);
     return { mayStart: may_start, isOpen: open_id !== null };
   } catch (error) {
     // Moved to another class: the result stays readable, a new attempt is not.

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/client';
 import { fullName } from '../../../platform/db/names';
 import { ApiError, FieldErrors } from '../../../router/errors';
 import { inProgress } from '../../../platform/streams/progress';
-import type { Actor } from '../../../access/actor';
+import type { Access } from '../../../access/policy/bind';
 import { type RouteDefinition, route } from '../../../router/route';
 import type { Translate } from '../../../router/translate';
 import { type ExportTable, exportFile } from '../../../router/export-file';
@@ -22,10 +22,10 @@ type Person = {
   time_zone: string;
 };
 
-async function readPerson(db: Db, actor: Actor): Promise<Person> {
+async function readPerson(db: Db, access: Access): Promise<Person> {
   const { rows } = await db.execute(sql`
     select ${fullName(sql`u`)} as name, c.name as classroom, b.time_zone from users u join students st on st.user_id = u.id
-    join classrooms c on c.id = st.classroom_id join branches b on b.id = st.branch_id where u.id = ${actor.userId}`);
+    join classrooms c on c.id = st.classroom_id join branches b on b.id = st.branch_id where u.id = ${access.actor.userId}`);
   const row = rows[0] as unknown as Person | undefined;
   if (!row) throw new ApiError('not_found');
   return row;
@@ -87,14 +87,14 @@ export const resultsExportRoute: RouteDefinition = route({
   query: studentResultFilters.extend(exportQuery.shape),
   handle: (context) =>
     inProgress(context, async (watch) => {
-      const { db, actor, now, t } = context;
+      const { db, access, now, t } = context;
       const { format, bom, ...query } = context.query;
       if (query.from && query.to && query.from > query.to)
         throw new FieldErrors([{ field: 'to', code: 'order', parameter: true }]);
       checkPlace();
-      const person = await readPerson(db, actor);
+      const person = await readPerson(db, access);
       const read = async () => {
-        const { rows, total } = await listStudentResults(db, actor, { ...query, page: 1, size: MOST }, now);
+        const { rows, total } = await listStudentResults(db, access, { ...query, page: 1, size: MOST }, now);
         if (total > rows.length)
           throw new ApiError('too_large', { code: 'export_rows', params: { most: MOST } });
         const results = rows.map((row) => toStudentQuiz(row, t, now).attributes);

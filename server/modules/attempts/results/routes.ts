@@ -15,12 +15,12 @@ export const studentResultRoutes: RouteDefinition[] = [
     action: 'attempt.list',
     summary: 'Everything the student has handed in, with the trend of the marks that may be seen',
     query: studentResultFilters,
-    handle: async ({ db, actor, query, t, now }) => {
+    handle: async ({ db, access, query, t, now }) => {
       if (query.from && query.to && query.from > query.to)
         throw new FieldErrors([{ field: 'to', code: 'order', parameter: true }]);
       const [{ rows, total }, latest] = await Promise.all([
-        listStudentResults(db, actor, query, now),
-        listStudentResults(db, actor, { ...query, page: 1, size: TREND }, now),
+        listStudentResults(db, access, query, now),
+        listStudentResults(db, access, { ...query, page: 1, size: TREND }, now),
       ]);
       const trend = latest.rows
         .map((row) => toStudentQuiz(row, t, now))

@@ -13,9 +13,8 @@ import { accommodatedSeconds } from '../lifecycle/attempt-rules';
 import { latestJoin, mayStart, standingJoins, studentState, studentTab } from '../engine/student-state';
 import type { Db } from '../../../platform/db/client';
 import { action, slice, toResource } from '../../../router/reply';
-import type { Actor } from '../../../access/actor';
+import type { Access } from '../../../access/policy/bind';
 import type { Translate } from '../../../router/translate';
-import { quizScope } from '../../../access/policy/scopes';
 import { doorOf, endpoints } from '../student-endpoints';
 
 type Row = {
@@ -69,7 +68,13 @@ const order = sql`case s.tab when 'open' then 0 when 'late' then 1 when 'schedul
 
 type Narrow = { subject?: string | undefined; id?: string | undefined };
 
-function standing(actor: Actor, kinds: readonly QuizKind[], { subject, id }: Narrow, student: SQL, now: SQL) {
+function standing(
+  access: Access<'attempt.list'>,
+  kinds: readonly QuizKind[],
+  { subject, id }: Narrow,
+  student: SQL,
+  now: SQL,
+) {
   const only = sql`${subject ? sql`and quizzes.subject_id = ${subject}` : sql``} ${id ? sql`and quizzes.id = ${id}` : sql``}`;
   return sql`select quizzes.id, quizzes.subject_id, quizzes.owner_id, quizzes.title, quizzes.instructions, quizzes.test_time,
       quizzes.kind, quizzes.access_code is not null as has_code, given.extra_seconds as granted_seconds,
@@ -80,7 +85,7 @@ function standing(actor: Actor, kinds: readonly QuizKind[], { subject, id }: Nar
       mine.attempt_count, mine.open_id, latest.id as latest_id, latest.finished_at as handed_in_at, ${mayStart(now)} as may_start,
       ${studentState(now)} as state, ${studentTab(now)} as tab
     from quizzes ${joins(student, now)}
-    where quizzes.kind = any(${sql.param(kinds)}) ${only} and ${quizScope(actor, 'attempt.list')}`;
+    where quizzes.kind = any(${sql.param(kinds)}) ${only} and ${access.quizzes}`;
 }
 
 /** The rows of a page (SQL with the columns of `standing`) with everything that a row shows, in the given order. */
@@ -101,15 +106,15 @@ const rowsOf = (page: SQL, student: SQL, inOrder: SQL) => sql`
 /** One page of the student's work and how many there are in each tab, each in one statement. */
 export async function listStudentQuizzes(
   db: Db,
-  actor: Actor,
+  access: Access<'attempt.list'>,
   kinds: readonly QuizKind[],
   filters: StudentQuizFilters & Pick<Narrow, 'id'>,
   at: Date,
 ) {
-  const student = sql`${actor.userId}::uuid`;
+  const student = sql`${access.actor.userId}::uuid`;
   const now = sql`${at.toISOString()}::timestamptz`;
   const { limit, offset } = slice(filters);
-  const base = standing(actor, kinds, filters, student, now);
+  const base = standing(access, kinds, filters, student, now);
   const [found, counted] = await Promise.all([
     db.execute<Row>(
       rowsOf(
@@ -131,15 +136,15 @@ export async function listStudentQuizzes(
 /** What the student has handed in, of every kind, newest first. */
 export async function listStudentResults(
   db: Db,
-  actor: Actor,
+  access: Access<'attempt.list'>,
   filters: StudentResultFilters,
   at: Date,
 ): Promise<{ rows: Row[]; total: number }> {
-  const student = sql`${actor.userId}::uuid`;
+  const student = sql`${access.actor.userId}::uuid`;
   const now = sql`${at.toISOString()}::timestamptz`;
   const { limit, offset } = slice(filters);
   const kinds = filters.kind ? [filters.kind] : quizKinds;
-  const base = standing(actor, kinds, filters, student, now);
+  const base = standing(access, kinds, filters, student, now);
   const zone = sql`(select b.time_zone from students st join branches b on b.id = st.branch_id where st.user_id = ${student})`;
   const where = sql`s.latest_id is not null
     ${filters.from ? sql`and (s.handed_in_at at time zone ${zone})::date >= ${filters.from}::date` : sql``}

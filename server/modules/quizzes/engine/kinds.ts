@@ -1,6 +1,6 @@
 import type { NotificationType } from '@/lib/contract/notifications';
 import type { QuizKind, ReviewPolicy } from '@/lib/contract/resources/quiz';
-import type { Breadth } from '../../../access/policy/teaching';
+import type { Audience } from '../../../access/policy/teaching';
 
 /** What differs between the things that ask questions; everything else is one engine. */
 export type KindPolicy = {
@@ -12,7 +12,7 @@ export type KindPolicy = {
   notice: NotificationType;
   isTimed: boolean;
   /** Classes that it may be given to: of the session's branch, or of every branch of the educational system. */
-  breadth: Breadth;
+  breadth: Audience;
   defaults: {
     attemptsAllowed: number;
     counted: 'highest';

@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Scope } from '@/lib/contract/policy';
+import type { Bound } from './bound';
+import { quizRows } from './quiz-rows';
+import { quizStudent } from './student-rows';
+
+const ownAttempt = ({ userId }: Bound) => sql`attempts.student_id = ${userId}`;
+
+/** Attempts of a formative test belong to the branches of its students; who may see which the student's predicate asks. */
+const ofQuiz = (scope: Scope) => (bound: Bound) =>
+  sql`(attempts.branch_id = ${bound.branch()} or quizzes.kind = 'formative_test')
+    and ${quizRows[scope]?.(bound) ?? sql`false`} and ${quizStudent[scope]?.(bound, sql`attempts.student_id`) ?? sql`false`}`;
+
+/**
+ * Rows of `attempts` (joined with `quizzes`) of each scope: own ones of a student; for a teacher those of students whose
+ * class the teacher teaches in the quiz's subject, or of quizzes the teacher owns.
+ */
+export const attemptRows: Partial<Record<Scope, (bound: Bound) => SQL>> = {
+  own: ownAttempt,
+  assigned: ownAttempt,
+  supervises: ofQuiz('supervises'),
+  teaches: ofQuiz('teaches'),
+  author: ofQuiz('author'),
+};

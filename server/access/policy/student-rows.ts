@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Scope } from '@/lib/contract/policy';
+import type { Bound } from './bound';
+import { reachesClassroom } from './teaching';
+
+/** Students of links between people: children while the link stands, students who accepted a student teacher. */
+export const followed = {
+  child: ({ userId }: Bound): SQL =>
+    sql`(select link.student_id from guardianships link where link.parent_id = ${userId} and link.revoked_at is null)`,
+  link: ({ userId }: Bound): SQL =>
+    sql`(select link.student_id from student_teacher_links link
+      where link.student_teacher_id = ${userId} and link.accepted_at is not null)`,
+};
+
+const ofClasses = (scope: Scope) => (bound: Bound) =>
+  sql`(select reached.user_id from students reached where reached.branch_id = ${bound.branch()}
+    and ${reachesClassroom(scope, bound, sql`reached.classroom_id`, {})})`;
+
+/** Ids of the students of each scope, as a subquery. */
+export const studentRows: Partial<Record<Scope, (bound: Bound) => SQL>> = {
+  self: ({ userId }) => sql`(select ${userId}::uuid)`,
+  own: ({ userId }) => sql`(select ${userId}::uuid)`,
+  assigned: ({ userId }) => sql`(select ${userId}::uuid)`,
+  child: followed.child,
+  link: followed.link,
+  teaches: ofClasses('teaches'),
+  author: ofClasses('author'),
+  supervises: ofClasses('supervises'),
+  instructs: ({ userId }) =>
+    sql`(select e.user_id from course_enrolments e join courses held on held.id = e.course_id
+      where held.instructor_id = ${userId} and e.state in ('enrolled', 'reserved'))`,
+};
+
+/** Names of these tables must not be those of the caller: the student's id is read inside. */
+const taught = ({ userId }: Bound, student: SQL) => sql`exists (
+  select 1 from teaching_assignments ta join academic_years y on y.id = ta.academic_year_id and y.is_current
+  where ta.teacher_id = ${userId} and ta.subject_id = quizzes.subject_id and (
+    ta.classroom_id = (select own.classroom_id from students own where own.user_id = ${student})
+    or exists (select 1 from attempts given where given.quiz_id = quizzes.id and given.student_id = ${student}
+      and given.classroom_id = ta.classroom_id)))`;
+
+/**
+ * The student of a quiz that is in scope is one whom the actor sees in its reports: of classes taught now, and those who
+ * began their attempt in one, because somebody has to mark the work of a student who moved.
+ */
+export const quizStudent: Partial<Record<Scope, (bound: Bound, student: SQL) => SQL>> = {
+  supervises: ({ userId }, student) =>
+    sql`(quizzes.kind <> 'formative_test' or exists (select 1 from students fs
+      join supervisor_scopes fp on fp.branch_id = fs.branch_id and fp.subject_id = quizzes.subject_id
+      where fs.user_id = ${student} and fp.supervisor_id = ${userId}))`,
+  teaches: taught,
+  author: taught,
+};
+
+/** Students of the quiz in `quizzes` for whom `reach` (about `st.user_id`) holds: assigned now, or with an attempt. */
+export const quizStudentRows = (reach: SQL): SQL => sql`(
+  select st.user_id as student_id, st.classroom_id, st.number from students st
+  where ((st.classroom_id in (select qc.classroom_id from quiz_classrooms qc where qc.quiz_id = quizzes.id)
+      or st.user_id in (select x.student_id from quiz_students x where x.quiz_id = quizzes.id and not x.is_excluded))
+    and not exists (select 1 from quiz_students x where x.quiz_id = quizzes.id and x.student_id = st.user_id and x.is_excluded)
+    or exists (select 1 from attempts a where a.quiz_id = quizzes.id and a.student_id = st.user_id and a.state <> 'void'))
+  and ${reach})`;
