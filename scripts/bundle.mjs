@@ -9,7 +9,7 @@ const require = __createRequire(import.meta.url);`;
 
 const options = {
   absWorkingDir: root,
-  entryPoints: { main: 'server/main.ts', 'print-worker': 'server/platform/pdf/worker.ts' },
+  entryPoints: { main: 'server/main.ts', 'print-worker': 'server/platform/pdf/render-worker.ts' },
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
   bundle: true,

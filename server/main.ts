@@ -16,7 +16,7 @@ import { createHealth } from './gateway/health';
 import { Traffic } from './gateway/health-traffic';
 import { createStreams } from './gateway/streams';
 import { createLog, type Logger } from './boot/log';
-import { StartError } from './boot/start-error';
+import { StartError } from './platform/start-error';
 
 const root = resolve(import.meta.dirname, '..');
 const isDevelopment = process.argv.includes('--dev');

@@ -4,11 +4,8 @@ import type { Actor } from './actor';
 export type Auditee =
   | Pick<Actor, 'userId' | 'role' | 'branchId'>
   | { userId: string | null; role: null; branchId: null };
-import type { Db } from '../platform/db/client';
+import type { Db, Tx } from '../platform/db/client';
 import { auditLog } from '../platform/db/schema/people';
-
-/** A transaction of `db.transaction`; commands take it so that nothing is written beside it. */
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /** One line of the audit log, in the transaction of what it tells about. */
 export async function audit(

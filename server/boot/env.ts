@@ -6,7 +6,7 @@ import { readSocial, type SocialProvider } from './settings/social';
 import { type PushEnv, readPush } from './settings/push';
 import { readSiteEnv, type SiteEnv } from './settings/site';
 import { type CaptchaSettings, readCaptchaSettings } from './settings/captcha';
-import { StartError } from './start-error';
+import { StartError } from '../platform/start-error';
 
 const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
 

@@ -13,7 +13,7 @@ import { seedDemoSchool } from '../demo/seed';
 import { createDiskFiles } from '../platform/files/disk-files';
 import { createS3Files } from '../platform/files/s3-files';
 import { openPush } from '../platform/push/keys';
-import { closePress } from '../platform/pdf/press';
+import { closePress } from '../platform/pdf/pdf-renderer';
 import { createSchoolServer } from './app';
 import type { SchoolDeps } from './deps';
 import { type Defer, openDatabase, readSecret } from './database';

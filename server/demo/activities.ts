@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../access/audit';
+import type { Tx } from '../platform/db/client';
 import { publicActivities } from '../platform/db/schema/public-site';
 import { isInOpenQuiz } from '../modules/activities/queries';
 import { quizActivities, readingActivities } from './activity-plan';

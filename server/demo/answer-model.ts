@@ -2,8 +2,8 @@ import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { ContentOf } from '@/lib/contract/questions/content';
 import type { KeyOf } from '@/lib/contract/questions/key';
 import { rightAnswers } from '../modules/questions/engine/registry';
-import type { BankItem } from './bank/read';
-import { pictureSize } from './bank/pictures';
+import type { BankItem } from './question-bank/read';
+import { pictureSize } from './question-bank/pictures';
 import { seeded } from './random';
 
 export type Random = () => number;

@@ -1,10 +1,10 @@
 import type { Grade } from '@/lib/contract/questions/answer';
 import { grade } from '../modules/questions/engine/registry';
-import { pictureSize } from './bank/pictures';
+import { pictureSize } from './question-bank/pictures';
 import { markEssay } from './essay-marks';
-import type { Entry } from './paper';
+import type { Entry } from './attempt-paper';
 import { demoId } from './random';
-import { type Given, nameOf, round, type Sitting, type WorkRows } from './sitting';
+import { type Given, nameOf, round, type Sitting, type WorkRows } from './attempt-plan';
 
 type Marked = { mark: number; pending: number };
 

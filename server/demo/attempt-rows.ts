@@ -4,9 +4,9 @@ import { canonical, newReceiptCode, receiptHash } from '../modules/attempts/engi
 import { deadlineOf, latePenalty } from '../modules/attempts/engine/timing';
 import { answerOf, type Random, randomFor } from './answer-model';
 import { addMarks } from './attempt-marks';
-import { type Entry, paperOf } from './paper';
+import { type Entry, paperOf } from './attempt-paper';
 import { demoId } from './random';
-import { type Given, nameOf, plus, round, type Sitting, type WorkRows } from './sitting';
+import { type Given, nameOf, plus, round, type Sitting, type WorkRows } from './attempt-plan';
 
 /** Answers in the order of the paper, each after the time that it took. */
 function workThrough(sitting: Sitting, entries: Entry[], deadline: Date, random: Random): Given[] {

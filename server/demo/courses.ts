@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../access/audit';
+import type { Tx } from '../platform/db/client';
 import { userRoles, users } from '../platform/db/schema/people';
 import {
   courseEnrolments,
@@ -11,12 +11,12 @@ import {
 } from '../platform/db/schema/public-site';
 import { normalise, searchable } from '../platform/text/arabic';
 import { seedActivities } from './activities';
-import { insertAll } from './bulk';
+import { insertAll } from './insert-rows';
 import { type CoursePlan, instructorPlans } from './course-plan';
 import { olderCourses } from './courses-older';
 import { youngCourses } from './courses-young';
 import { planStudents } from './people';
-import { gradePlans } from './plan';
+import { gradePlans } from './school-plan';
 import { demoId } from './random';
 
 const DAY = 86_400_000;

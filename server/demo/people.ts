@@ -1,10 +1,10 @@
 import { type ModuleKey, modules, type Role } from '@/lib/contract/roles';
-import type { Tx } from '../access/audit';
+import type { Tx } from '../platform/db/client';
 import { guardianships, studentTeacherLinks, students, userRoles, users } from '../platform/db/schema/people';
 import { accommodations } from '../platform/db/schema/classroom-work';
 import { normalise } from '../platform/text/arabic';
 import { boys, families, girls } from './names';
-import { classPlans, teacherPlans } from './plan';
+import { classPlans, teacherPlans } from './school-plan';
 import { type Both, both, demoId, seeded } from './random';
 
 type UserRow = typeof users.$inferInsert;

@@ -1,12 +1,12 @@
 import type { quizClassrooms, quizSections, quizSlots, quizzes } from '../platform/db/schema/quizzes';
 import { formativeKind, homeworkKind, periodicKind } from '../modules/quizzes/engine/kinds';
-import { shuffle } from '../modules/questions/engine/seeded';
-import type { BankItem } from './bank/read';
+import { shuffle } from '../modules/questions/engine/seeded-random';
+import type { BankItem } from './question-bank/read';
 import type { Draw, HomeworkPlan, Moment, Pick } from './homework-plan';
-import { gradePlans, teacherPlans } from './plan';
+import { gradePlans, teacherPlans } from './school-plan';
 import { demoId } from './random';
 import { sectionId } from './school';
-import { bankOf, type BranchKey, questionId } from './stock';
+import { bankOf, type BranchKey, questionId } from './question-rows';
 
 const DAY = 86_400_000;
 /** The branches are in Riyadh, three hours ahead all year. */

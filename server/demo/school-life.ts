@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../access/audit';
+import type { Tx } from '../platform/db/client';
 import {
   absences,
   announcements,
@@ -8,7 +8,7 @@ import {
   liveSessions,
 } from '../platform/db/schema/public-site';
 import { branches } from '../platform/db/schema/school';
-import { insertAll } from './bulk';
+import { insertAll } from './insert-rows';
 import type { StudentPlan } from './people';
 import { at } from './quiz-rows';
 import { type Both, both, demoId, seeded } from './random';

@@ -1,5 +1,5 @@
 import { educationalSystems } from '../platform/db/schema/classroom-work';
-import type { Tx } from '../access/audit';
+import type { Tx } from '../platform/db/client';
 import {
   academicYears,
   bells,
@@ -14,7 +14,7 @@ import {
   teachingAssignments,
   timetableSlots,
 } from '../platform/db/schema/school';
-import { classPlans, gradePlans, lessonsAWeek, teacherPlans } from './plan';
+import { classPlans, gradePlans, lessonsAWeek, teacherPlans } from './school-plan';
 import { both, demoId } from './random';
 
 const day = (date: Date, offset: number) =>

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { SchoolDeps } from '../boot/deps';
 import { hashPassword } from '../access/credentials/passwords';
-import { seedBankLife } from './bank-life';
+import { seedBankLife } from './question-history';
 import { seedCourses } from './courses';
-import { seedJoins } from './joins';
+import { seedJoins } from './join-requests';
 import { seedPeople } from './people';
 import { seedSeveralRoles } from './several-roles';
 import { seedStructure, seedTeaching, seedTimetable } from './school';
 import { seedSchoolLife } from './school-life';
-import { seedBank, seedMedia } from './stock';
-import { seedWork } from './work';
+import { seedBank, seedMedia } from './question-rows';
+import { seedWork } from './attempts';
 
 /** Password of every demo account; refused when the demo is off. */
 const demoPassword = 'Manara-demo-1';

@@ -1,4 +1,4 @@
-import type { Tx } from '../access/audit';
+import type { Tx } from '../platform/db/client';
 import { guardianships, userRoles, users } from '../platform/db/schema/people';
 import { supervisorScopes } from '../platform/db/schema/school';
 import { modules } from '@/lib/contract/roles';

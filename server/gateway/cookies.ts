@@ -1,4 +1,5 @@
 import { claimCookie, sessionCookie } from '@/lib/auth/claim';
+import { readCookie } from '../access/sessions/read-cookie';
 
 const LONGEST_SESSION_SECONDS = 7 * 24 * 3_600;
 
@@ -6,16 +7,6 @@ export const sessionSeconds = LONGEST_SESSION_SECONDS;
 
 const mode = (isSecure: boolean) => (isSecure ? 'secure' : 'plain');
 const flags = (isSecure: boolean) => `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-
-/** Value of one cookie of a Cookie header. */
-export function readCookie(header: string | null | undefined, name: string): string | null {
-  if (!header) return null;
-  for (const part of header.split(';')) {
-    const at = part.indexOf('=');
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim() || null;
-  }
-  return null;
-}
 
 const TOKEN = /^[\w.~+/=-]{16,512}$/;
 

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { StartError } from '../boot/start-error';
+import { StartError } from '../platform/start-error';
 
 export function createPort(): Server {
   return createServer({

@@ -5,10 +5,10 @@ import { fileReply, mimeTypes } from './file-reply';
 import type { SheetColumn, SheetValue } from '../platform/spreadsheets/spreadsheet';
 import type { Actor } from '../access/actor';
 import type { Translate } from './translate';
-import { pageHead } from '../platform/pdf/page-head';
-import { type Batches, inTurn, type Make } from '../platform/pdf/press';
+import { pageHead } from './page-head';
+import { type Batches, inTurn, type Make } from '../platform/pdf/pdf-renderer';
 import type { ReportData } from '../platform/pdf/templates/report';
-import type { Watch } from '../platform/pdf/turns';
+import type { Watch } from '../platform/pdf/render-queue';
 
 /** `moment`: the cells are ISO instants; `number`: they stand at the end of their column on pages. `share`: part of the width of a page; 0: not on pages. */
 export type ExportColumn = SheetColumn & { kind?: 'moment' | 'number'; share?: number };

@@ -1,6 +1,6 @@
 import { and, eq, gte, or, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/contract/text';
-import type { Tx } from '../audit';
+import type { Tx } from '../../platform/db/client';
 import { oneTimeCodes } from '../../platform/db/schema/accounts';
 import { queueMessage } from '../../platform/messaging/queue-message';
 import { ApiError } from '../../router/errors';

@@ -1,8 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { foldDigits, type Locale } from '@/lib/contract/text';
-import type { Tx } from '../audit';
-import type { Db } from '../../platform/db/client';
+import type { Db, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { oneTimeCodes } from '../../platform/db/schema/accounts';
 import { ApiError } from '../../router/errors';

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ModuleKey, Role } from '@/lib/contract/roles';
 import { foldDigits, type Locale } from '@/lib/contract/text';
-import type { Tx } from '../audit';
-import type { Db } from '../../platform/db/client';
+import type { Db, Tx } from '../../platform/db/client';
 import type { SchoolDeps } from '../../boot/deps';
 import { toEmail } from './emails';
 import { toPhone } from './phones';

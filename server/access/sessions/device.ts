@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { readCookie } from '../../gateway/cookies';
+import { readCookie } from './read-cookie';
 
 /** Who signed in on this browser before: kept over logouts, read by the limits of the login only. */
 const cookieName = { secure: '__Host-device', plain: 'device' } as const;

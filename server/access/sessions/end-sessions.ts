@@ -1,7 +1,6 @@
 import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../audit';
-import type { Db } from '../../platform/db/client';
+import type { Db, Tx } from '../../platform/db/client';
 import { devices } from '../../platform/db/schema/accounts';
 import { sessions } from '../../platform/db/schema/people';
 

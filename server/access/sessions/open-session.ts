@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ModuleKey, Role } from '@/lib/contract/roles';
 import type { Locale } from '@/lib/contract/text';
-import type { Tx } from '../audit';
-import type { Db } from '../../platform/db/client';
+import type { Db, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { sessions } from '../../platform/db/schema/people';
 import type { Actor } from '../actor';

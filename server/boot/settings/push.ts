@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { isLoopback } from '../../platform/push/hosts';
 import type { FirebaseSettings } from '../../platform/push/settings-types';
-import { StartError } from '../start-error';
+import { StartError } from '../../platform/start-error';
 
 const schema = z.object({
   FIREBASE_PROJECT_ID: z

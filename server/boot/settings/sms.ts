@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { StartError } from '../start-error';
+import { StartError } from '../../platform/start-error';
 
 export type SmsSettings = {
   url: string;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { providerName } from '@/lib/contract/resources/social';
 import type { Locale } from '@/lib/contract/text';
-import { StartError } from '../start-error';
+import { StartError } from '../../platform/start-error';
 
 /** An OpenID Connect provider that people can sign in with. */
 export type SocialProvider = {

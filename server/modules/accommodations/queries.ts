@@ -4,8 +4,7 @@ import type {
   AccommodationDetail,
   AccommodationFilters,
 } from '@/lib/contract/resources/accommodation';
-import type { Tx } from '../../access/audit';
-import type { Db } from '../../platform/db/client';
+import type { Db, Tx } from '../../platform/db/client';
 import { fullName, named } from '../../platform/db/names';
 import { ApiError } from '../../router/errors';
 import { slice } from '../../router/reply';

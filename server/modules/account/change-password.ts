@@ -12,9 +12,9 @@ import { endSessionsOf } from '../../access/sessions/end-sessions';
 import { hashPassword } from '../../access/credentials/passwords';
 import type { SessionStore } from '../../access/sessions/store';
 import { hashToken, newToken } from '../../access/sessions/tokens';
-import type { NewSession } from '../session/session-commands';
+import type { NewSession } from '../../access/sessions/sign-in';
 import { confirmPassword } from './confirm-password';
-import { momentInWords } from './moment-in-words';
+import { momentInWords } from './local-time';
 
 /**
  * Stores a new password: the other sessions end, this one goes on under a new token, and the owner is told at the known

@@ -11,7 +11,8 @@ import {
 } from '../../access/credentials/codes';
 import { toEmail } from '../../access/credentials/emails';
 import { toPhone } from '../../access/credentials/phones';
-import { audit, type Tx } from '../../access/audit';
+import type { Tx } from '../../platform/db/client';
+import { audit } from '../../access/audit';
 import { oneTimeCodes } from '../../platform/db/schema/accounts';
 import { users } from '../../platform/db/schema/people';
 import { queueMessage } from '../../platform/messaging/queue-message';
@@ -20,7 +21,7 @@ import type { Actor } from '../../access/actor';
 import type { SchoolDeps } from '../../boot/deps';
 import { hashToken } from '../../access/sessions/tokens';
 import { confirmPassword } from './confirm-password';
-import { momentInWords } from './moment-in-words';
+import { momentInWords } from './local-time';
 
 type Channel = ContactInput['channel'];
 const purpose = 'contact';

@@ -14,7 +14,7 @@ import { toResource } from '../../router/reply';
 import { type Context, type RouteDefinition, route } from '../../router/route';
 import type { SessionStore } from '../../access/sessions/store';
 import { removePicture, takePicture } from '../files/picture-commands';
-import { sessionReply } from '../session/session-queries';
+import { sessionReply } from './session-reply';
 import { readAccount } from './account-view';
 import { changePassword } from './change-password';
 import { proveAgain } from './confirm-password';

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { CorrectionEffect, CorrectionKind } from '@/lib/contract/resources/correction';
 import type { NotificationType } from '@/lib/contract/notifications';
-import { audit, type Tx } from '../../access/audit';
-import type { Db } from '../../platform/db/client';
+import { audit } from '../../access/audit';
+import type { Db, Tx } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import { notifyStudents } from '../notifications/notify';
-import { type Change, direction, effectOf, isMoved, pair, readStandings } from './standings';
+import { type Change, direction, effectOf, isMoved, pair, readStandings } from './counted-marks';
 
 /** One step of a correction: a preview does the whole work and rolls it back, so that it cannot differ from the commit. */
 export type Step = {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { audit, type Tx } from '../../access/audit';
-import type { Db } from '../../platform/db/client';
+import { audit } from '../../access/audit';
+import type { Db, Tx } from '../../platform/db/client';
 import { courseEnrolments, courses } from '../../platform/db/schema/public-site';
 import { ApiError } from '../../router/errors';
 import type { Actor } from '../../access/actor';

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Course, CourseFilters, SubjectChoice } from '@/lib/contract/resources/course';
 import type { Locale, Localized } from '@/lib/contract/text';
-import type { Tx } from '../../access/audit';
-import type { Db } from '../../platform/db/client';
+import type { Db, Tx } from '../../platform/db/client';
 import { courses } from '../../platform/db/schema/public-site';
 import { slice } from '../../router/reply';
 import type { Actor } from '../../access/actor';

@@ -6,7 +6,7 @@ import { partIsOpen } from '../attempts/engine/review-sql';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
 import type { Translate } from '../../router/translate';
-import { type NoticeRow, sentencesOf } from '../notifications/jobs/sentences';
+import { type NoticeRow, sentencesOf } from '../notifications/notification-text';
 import { daySessions, type LocalDay, localDay, nextLesson, withoutEmptyDay } from './day';
 
 type Place = { branch_id: string; classroom_id: string; time_zone: string };

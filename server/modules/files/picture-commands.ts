@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { audit, type Tx } from '../../access/audit';
+import type { Tx } from '../../platform/db/client';
+import { audit } from '../../access/audit';
 import { auditLog, users } from '../../platform/db/schema/people';
 import { files } from '../../platform/db/schema/school';
 import { ApiError } from '../../router/errors';

@@ -1,6 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../access/audit';
-import type { Db } from '../../platform/db/client';
+import type { Db, Tx } from '../../platform/db/client';
 import { files } from '../../platform/db/schema/school';
 import type { Actor } from '../../access/actor';
 import type { Access } from '../../access/policy/bind';

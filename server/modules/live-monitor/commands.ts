@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { notifyAttempts } from '../attempts/lifecycle/timeline';
 import { beginPause, endPause } from '../attempts/lifecycle/pause';
-import { audit, type Tx } from '../../access/audit';
-import type { Db } from '../../platform/db/client';
+import { audit } from '../../access/audit';
+import type { Db, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { attempts } from '../../platform/db/schema/attempts';
 import { quizMessages } from '../../platform/db/schema/classroom-work';

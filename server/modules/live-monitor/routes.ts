@@ -5,7 +5,7 @@ import { toResource } from '../../router/reply';
 import { aboutKinds, type RouteDefinition, route } from '../../router/route';
 import type { KindPolicy } from '../quizzes/commands';
 import { pauseQuiz, resumeQuiz, sendMessage } from './commands';
-import type { RoomHub } from './hub';
+import type { RoomHub } from './monitor-streams';
 import { readIds, readSnapshot } from './snapshot';
 
 const params = z.object({ id: uuid });

@@ -10,7 +10,7 @@ import type { Translate } from '../../router/translate';
 import { staffAddress } from '../../access/policy/staff-address';
 import type { KindPolicy } from '../quizzes/commands';
 import { recipientsOf } from '../quizzes/queries';
-import { noFacts, OFFLINE_AFTER_MS, readRoom } from './facts';
+import { noFacts, OFFLINE_AFTER_MS, readRoom } from './read-monitor';
 
 type Head = {
   title: Localized;

@@ -5,7 +5,7 @@ import { type Locale, type Localized, uuid } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
 import { holdsWords } from '../../platform/text/search';
-import { fullName } from '../../platform/text/wording';
+import { fullName } from '../../platform/text/localized-text';
 import { takenFromItem } from '../quizzes/queries';
 
 export type LookupQuery = z.output<typeof lookupQuery>;

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { isOnByDefault, type NotificationType, noticeChannels, rulesOf } from '@/lib/contract/notifications';
 import type { Localized } from '@/lib/contract/localized';
 import type { QuizKind } from '@/lib/contract/resources/quiz';
-import type { Tx } from '../../access/audit';
-import type { Db } from '../../platform/db/client';
+import type { Db, Tx } from '../../platform/db/client';
 import { quietEnd, timeZoneOf } from './jobs/quiet-hours';
 
 export type NoticeData = { general_quiz_uuid?: string; session_uuid?: string };

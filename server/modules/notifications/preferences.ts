@@ -9,8 +9,7 @@ import {
   rulesOf,
   typesOf,
 } from '@/lib/contract/notifications';
-import type { Tx } from '../../access/audit';
-import type { Db } from '../../platform/db/client';
+import type { Db, Tx } from '../../platform/db/client';
 import type { Actor } from '../../access/actor';
 import { quietDefaults, timeZoneOf } from './jobs/quiet-hours';
 

@@ -8,10 +8,10 @@ import { page, slice, toResource } from '../../router/reply';
 import type { Actor } from '../../access/actor';
 import { type Context, type RouteDefinition, route } from '../../router/route';
 import type { SchoolDeps } from '../../boot/deps';
-import type { NoticeHub } from './live';
+import type { NoticeHub } from './notification-stream';
 import { readPreferences, writePreferences } from './preferences';
-import type { NoticeRow } from './jobs/sentences';
-import { serializeNotice } from './serialize';
+import type { NoticeRow } from './notification-text';
+import { serializeNotice } from './serializer';
 
 const PAGE_SIZE = 8;
 const noStore = { 'content-type': 'application/vnd.api+json', 'cache-control': 'private, no-store' };

@@ -6,9 +6,9 @@ import { action, toResource } from '../../router/reply';
 import { aboutKinds, type Context, type RouteDefinition, route } from '../../router/route';
 import { staffAddress } from '../../access/policy/staff-address';
 import type { KindPolicy } from '../quizzes/engine/kinds';
-import { matchNames } from './names';
+import { matchNames } from './match-names';
 import { savePaperMarks } from './save';
-import { readSheetQuiz, readSheetStudents, toRow } from './sheet';
+import { readSheetQuiz, readSheetStudents, toRow } from './mark-sheet';
 
 const params = z.object({ id: uuid });
 type Reader = Pick<Context<unknown, unknown, unknown>, 'access' | 'now' | 't'>;

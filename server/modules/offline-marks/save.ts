@@ -6,8 +6,8 @@ import { audit } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { ApiError, FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
-import { planSave } from './plan';
-import { readSheetQuiz, readSheetStudents } from './sheet';
+import { planSave } from './plan-changes';
+import { readSheetQuiz, readSheetStudents } from './mark-sheet';
 import { writeRows } from './write';
 
 /**

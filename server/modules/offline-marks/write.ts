@@ -6,11 +6,11 @@ import { TOTAL } from '@/lib/contract/resources/paper';
 import { notifyAttempts, tellAll } from '../attempts/lifecycle/timeline';
 import { recalculateAttempts } from '../attempts/grading/recalculate';
 import { voidAttempt } from '../attempts/lifecycle/manage';
-import type { Tx } from '../../access/audit';
+import type { Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { attempts, marks, scoreEvents } from '../../platform/db/schema/attempts';
-import type { PlannedRow } from './plan';
-import type { SheetQuiz } from './sheet';
+import type { PlannedRow } from './plan-changes';
+import type { SheetQuiz } from './mark-sheet';
 
 type By = { actorId: string; reason: string | undefined; now: Date };
 type Placed = PlannedRow & { attemptId: string };

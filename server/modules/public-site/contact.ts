@@ -4,7 +4,7 @@ import { input } from '@/lib/contract/json-api';
 import { type ContactInput, contactInput } from '@/lib/contract/resources/site';
 import { pick } from '@/lib/contract/text';
 import { brand } from '@/lib/env/school';
-import type { Tx } from '../../access/audit';
+import type { Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { users } from '../../platform/db/schema/people';
 import { contactMessages } from '../../platform/db/schema/public-site';

@@ -1,8 +1,8 @@
 import { and, sql } from 'drizzle-orm';
 import { BULK_LIMIT, type BulkChange, type BulkInput } from '@/lib/contract/resources/question-bank';
 import type { Localized } from '@/lib/contract/text';
-import { audit, type Tx } from '../../access/audit';
-import type { Db } from '../../platform/db/client';
+import { audit } from '../../access/audit';
+import type { Db, Tx } from '../../platform/db/client';
 import { auditLog } from '../../platform/db/schema/people';
 import { questions } from '../../platform/db/schema/questions';
 import { ApiError, FieldErrors } from '../../router/errors';

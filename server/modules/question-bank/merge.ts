@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { MergeOutcome } from '@/lib/contract/resources/question-bank';
-import { audit, type Tx } from '../../access/audit';
-import type { Db } from '../../platform/db/client';
+import { audit } from '../../access/audit';
+import type { Db, Tx } from '../../platform/db/client';
 import { questions } from '../../platform/db/schema/questions';
 import { ApiError, FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import { missingQuestion } from '../questions/missing-queries';
-import { type Touched, untouchedOf } from './usage';
+import { type Touched, untouchedOf } from '../questions/usage';
 
 type Question = typeof questions.$inferSelect;
 type Wanted = { kept: string; others: readonly string[]; reason?: string | undefined };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Tx } from '../../access/audit';
+import type { Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { files } from '../../platform/db/schema/school';
 import type { ParsedQuestion } from './engine/importer';

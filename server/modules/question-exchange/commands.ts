@@ -1,12 +1,13 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { ImportFormat } from '@/lib/contract/resources/question';
 import type { Locale } from '@/lib/contract/text';
-import { audit, type Tx } from '../../access/audit';
-import type { Db } from '../../platform/db/client';
+import { audit } from '../../access/audit';
+import type { Db, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { importJobs } from '../../platform/db/schema/questions';
 import { importerFor } from './engine/formats';
-import { collect, FileError } from './engine/importer';
+import { collect } from './engine/importer';
+import { FileError } from '../../platform/text/file-error';
 import { ApiError, FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import type { SchoolDeps } from '../../boot/deps';

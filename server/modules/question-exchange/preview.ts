@@ -8,7 +8,7 @@ import { sections } from '../../platform/db/schema/school';
 import type { Note, ParsedQuestion, QuestionDraft } from './engine/importer';
 import type { Access } from '../../access/policy/bind';
 import { fingerprint } from '../questions/engine/content-texts';
-import { plainText } from '../../platform/text/wording';
+import { plainText } from '../../platform/text/localized-text';
 import { usableFiles } from '../files/queries';
 import { fileUses } from '../questions/engine/stored';
 

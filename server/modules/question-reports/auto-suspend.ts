@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Localized } from '@/lib/contract/text';
-import { audit, type Tx } from '../../access/audit';
-import { plainText } from '../../platform/text/wording';
-import { tellStaff } from './notices';
+import type { Tx } from '../../platform/db/client';
+import { audit } from '../../access/audit';
+import { plainText } from '../../platform/text/localized-text';
+import { tellStaff } from './notifications';
 
 type Found = {
   limit: number;

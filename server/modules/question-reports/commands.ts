@@ -3,18 +3,18 @@ import type { QuizKind } from '@/lib/contract/resources/quiz';
 import type { DecideInput, ReportReason } from '@/lib/contract/resources/question-report';
 import type { Localized } from '@/lib/contract/text';
 import { readOwnAttempt } from '../attempts/lifecycle/own-attempt';
-import { audit, type Tx } from '../../access/audit';
-import type { Db } from '../../platform/db/client';
+import { audit } from '../../access/audit';
+import type { Db, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { questionReports } from '../../platform/db/schema/classroom-work';
 import { questions } from '../../platform/db/schema/questions';
 import { ApiError, FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
-import { plainText } from '../../platform/text/wording';
+import { plainText } from '../../platform/text/localized-text';
 import { missingQuestion } from '../questions/missing-queries';
 import { lockForUpdate } from '../questions/status-commands';
 import { suspendWhenMany } from './auto-suspend';
-import { tellReporters } from './notices';
+import { tellReporters } from './notifications';
 
 /** Reports of one person in an hour. */
 export const MOST_AN_HOUR = 10;

@@ -4,7 +4,7 @@ import type { Localized } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { slice } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
-import { plainText } from '../../platform/text/wording';
+import { plainText } from '../../platform/text/localized-text';
 
 /** Reports that the queue shows of one question; the count is of all. */
 const MOST_SHOWN = 30;

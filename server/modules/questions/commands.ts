@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { QuestionInput } from '@/lib/contract/questions/input';
-import { audit, type Tx } from '../../access/audit';
-import type { Db } from '../../platform/db/client';
+import { audit } from '../../access/audit';
+import type { Db, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { questionKeys, questions, questionVersions } from '../../platform/db/schema/questions';
 import { ApiError, FieldErrors, type FieldIssue } from '../../router/errors';

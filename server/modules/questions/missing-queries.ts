@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../access/audit';
-import type { Db } from '../../platform/db/client';
+import type { Db, Tx } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 

@@ -2,15 +2,14 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PageQuery } from '@/lib/contract/json-api';
 import type { QuestionFilters } from '@/lib/contract/resources/question';
 import type { Localized } from '@/lib/contract/text';
-import type { Tx } from '../../access/audit';
-import type { Db } from '../../platform/db/client';
+import type { Db, Tx } from '../../platform/db/client';
 import { users } from '../../platform/db/schema/people';
 import { questionKeys, questions, questionVersions } from '../../platform/db/schema/questions';
 import { sections } from '../../platform/db/schema/school';
 import { slice } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import { matchesSearch } from '../../platform/text/search';
-import { withVerdict } from './figures';
+import { withVerdict } from './statistics';
 
 const usageCount = sql<number>`(select count(distinct sl.quiz_id)::int from quiz_slots sl
   join quizzes z on z.id = sl.quiz_id and z.deleted_at is null where sl.question_id = questions.id)`;

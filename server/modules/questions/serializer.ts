@@ -5,11 +5,11 @@ import { action } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import type { Translate } from '../../router/translate';
 import { staffAddress } from '../../access/policy/staff-address';
-import { fullName, plainText } from '../../platform/text/wording';
+import { fullName, plainText } from '../../platform/text/localized-text';
 import { cleanContent, languages } from './engine/content-texts';
 import { cleanExplanation, cleanKey } from './engine/stored';
 import { mediaAddresses } from './content';
-import type { ListFigures } from './figures';
+import type { ListFigures } from './statistics';
 import type { QuestionRow } from './queries';
 
 type Attributes = z.output<typeof questionAttributes>;

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Localized } from '@/lib/contract/text';
-import { audit, type Tx } from '../../access/audit';
-import type { Db } from '../../platform/db/client';
+import { audit } from '../../access/audit';
+import type { Db, Tx } from '../../platform/db/client';
 import { questions } from '../../platform/db/schema/questions';
 import { ApiError } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import { missingQuestion } from './missing-queries';
-import { untouchedOf } from '../question-bank/usage';
+import { untouchedOf } from './usage';
 
 type Status = 'draft' | 'approved' | 'suspended';
 type Change = 'suspend' | 'release' | 'approve';

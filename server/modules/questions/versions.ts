@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { QuestionInput } from '@/lib/contract/questions/input';
 import type { Localized } from '@/lib/contract/text';
-import type { Tx } from '../../access/audit';
+import type { Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { questionKeys, questionVersions } from '../../platform/db/schema/questions';
 import type { Access } from '../../access/policy/bind';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../access/audit';
+import type { Tx } from '../../platform/db/client';
 import { FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import type { Quiz } from './commands';

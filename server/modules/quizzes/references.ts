@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { HomeworkInput } from '@/lib/contract/resources/quiz';
-import type { Tx } from '../../access/audit';
+import type { Tx } from '../../platform/db/client';
 import { FieldErrors, type FieldIssue } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import type { Audience } from '../../access/policy/teaching';

@@ -6,7 +6,7 @@ import { action } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import type { Translate } from '../../router/translate';
 import { languages } from '../questions/engine/content-texts';
-import { fullName, plainText } from '../../platform/text/wording';
+import { fullName, plainText } from '../../platform/text/localized-text';
 import { mayReadKey } from './key-access';
 import { staffAddress } from '../../access/policy/staff-address';
 import type { KindPolicy } from './engine/kinds';

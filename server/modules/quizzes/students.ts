@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { extendAttempts } from '../attempts/lifecycle/manage';
-import { audit, type Tx } from '../../access/audit';
-import type { Db } from '../../platform/db/client';
+import { audit } from '../../access/audit';
+import type { Db, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { quizOverrides } from '../../platform/db/schema/quizzes';
 import { ApiError, FieldErrors } from '../../router/errors';

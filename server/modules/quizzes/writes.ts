@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { SlotInput } from '@/lib/contract/resources/quiz';
-import type { Tx } from '../../access/audit';
+import type { Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import {
   quizClassrooms,

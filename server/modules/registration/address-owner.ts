@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/contract/text';
-import type { Tx } from '../../access/audit';
+import type { Tx } from '../../platform/db/client';
 import { queueMessage } from '../../platform/messaging/queue-message';
 import type { SchoolDeps } from '../../boot/deps';
 

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { pick, type Localized } from '@/lib/contract/text';
-import { audit, type Tx } from '../../access/audit';
-import type { Db } from '../../platform/db/client';
+import { audit } from '../../access/audit';
+import type { Db, Tx } from '../../platform/db/client';
 import { joinRequests } from '../../platform/db/schema/accounts';
 import { guardianships, students, studentTeacherLinks } from '../../platform/db/schema/people';
 import { instructorProfiles } from '../../platform/db/schema/public-site';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { JoinKind } from '@/lib/contract/resources/registration';
 import type { Localized } from '@/lib/contract/text';
-import type { Tx } from '../../access/audit';
+import type { Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { joinRequests } from '../../platform/db/schema/accounts';
 import { FieldErrors } from '../../router/errors';

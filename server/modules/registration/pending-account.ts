@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../access/audit';
+import type { Tx } from '../../platform/db/client';
 import { joinRequests, studentProfiles } from '../../platform/db/schema/accounts';
 import { userRoles } from '../../platform/db/schema/people';
 import { instructorProfiles, instructorSubjects } from '../../platform/db/schema/public-site';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Localized } from '@/lib/contract/text';
-import type { Tx } from '../../access/audit';
+import type { Tx } from '../../platform/db/client';
 import { notify } from '../notifications/notify';
-import { fullName } from '../../platform/text/wording';
+import { fullName } from '../../platform/text/localized-text';
 
 /** Tells those who decide in the branch that a request waits. */
 export async function tellDeciders(

@@ -6,7 +6,7 @@ import type { Locale, Localized } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { acceptedText } from '../questions/engine/blank-match';
 import { describeAnswer, rightAnswers } from '../questions/engine/registry';
-import { plainText } from '../../platform/text/wording';
+import { plainText } from '../../platform/text/localized-text';
 
 /** One question of a handed-in attempt, in words; keys included: for staff only. */
 export type AnswerLine = {

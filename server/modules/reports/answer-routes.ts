@@ -9,7 +9,7 @@ import { type Context, type RouteDefinition, route } from '../../router/route';
 import { answersActions, type ReportKind, reportAddresses } from './actions';
 import { readAnswers } from './answers';
 import { correctionRoutes } from './correction-routes';
-import { findReport, requireAttempt } from './find';
+import { findReport, requireAttempt } from './find-report';
 import { markAnswer } from './mark-answer';
 import { listMarking, markingQuestions } from './marking';
 import { release } from './release';

@@ -8,7 +8,7 @@ import { quizzes } from '../../platform/db/schema/quizzes';
 import { ApiError } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import { fullName, named } from '../../platform/db/names';
-import { iso } from './fragments';
+import { iso } from './iso-time';
 
 const everything = { answers: true, marks: true, key: true, explanation: true };
 

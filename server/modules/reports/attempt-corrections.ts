@@ -12,12 +12,11 @@ import type { AttemptRow } from '../attempts/lifecycle/attempt-row';
 import { lockAttempts } from '../attempts/lifecycle/lock-attempts';
 import { recalculateAttempt } from '../attempts/grading/recalculate';
 import { correct, type Step } from '../corrections/correct';
-import type { Tx } from '../../access/audit';
-import type { Db } from '../../platform/db/client';
+import type { Db, Tx } from '../../platform/db/client';
 import { attempts } from '../../platform/db/schema/attempts';
 import { ApiError, FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
-import { requireAttempt } from './find';
+import { requireAttempt } from './find-report';
 
 export type Effect = Omit<CorrectionEffect, 'id'>;
 type About = Step & { kinds: readonly QuizKind[]; attemptId: string; reason?: string | undefined };

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/client';
 import { fullName, named } from '../../platform/db/names';
 import { ApiError } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
-import { iso } from './fragments';
+import { iso } from './iso-time';
 
 type Student = AttemptComparison['student'];
 export type AttemptHead = AttemptComparison['first'];

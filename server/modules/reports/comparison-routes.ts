@@ -6,8 +6,8 @@ import { page, toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
 import type { ReportKind } from './actions';
 import { compareAttempts } from './comparison';
-import { findReport } from './find';
-import { listLate } from './late-lane';
+import { findReport } from './find-report';
+import { listLate } from './late-answers';
 
 const params = z.object({ id: uuid, student_id: uuid });
 

@@ -8,7 +8,7 @@ import { page, toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
 import type { ReportKind } from './actions';
 import { acceptLate, declineLate, overrideAttempt, reopenOne, voidOne } from './attempt-corrections';
-import { findReport } from './find';
+import { findReport } from './find-report';
 import { listHistory } from './history';
 import { regrade } from './regrade';
 

@@ -7,7 +7,7 @@ import type { Actor } from '@/server/access/actor';
 import { translate } from '@/server/router/translate';
 import { deliver } from './export-guard';
 import { auditLog, sessions, users } from '@/server/platform/db/schema/people';
-import { inTurn } from '@/server/platform/pdf/press';
+import { inTurn } from '@/server/platform/pdf/pdf-renderer';
 import { holdsText, pageCount } from '@/server/platform/pdf/pdf.test-support';
 import { hashPassword } from '@/server/access/credentials/passwords';
 import { body, createReportSchool, pick, type ReportSchool } from '@/tests/server/report-fixture';

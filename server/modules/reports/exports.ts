@@ -6,7 +6,7 @@ import type { Translate } from '../../router/translate';
 import type { ExportColumn, ExportRow, ExportTable } from '../../router/export-file';
 import type { AnswerLine } from './answer-lines';
 import type { AttemptHead } from './attempt-heads';
-import { readMarks } from './find';
+import { readMarks } from './find-report';
 import type { GradeColumn } from './sample';
 
 type Looks = Record<string, Omit<ExportColumn, 'key' | 'header'>>;

@@ -9,9 +9,9 @@ import type { Db } from '../../platform/db/client';
 import { fullName } from '../../platform/db/names';
 import { slice } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
-import { plainText } from '../../platform/text/wording';
+import { plainText } from '../../platform/text/localized-text';
 import type { Localized } from '@/lib/contract/localized';
-import { iso } from './fragments';
+import { iso } from './iso-time';
 
 /** Lines of the audit log that change what was handed in; other marks are the marker's daily work. */
 const kindOf: Record<string, CorrectionKind> = {

@@ -9,7 +9,7 @@ import { holdsWords } from '../../platform/text/search';
 import { searchedTitle } from '../quizzes/queries';
 import { fullName, named } from '../../platform/db/names';
 import { reportStateSql } from '../quizzes/engine/state';
-import { iso } from './fragments';
+import { iso } from './iso-time';
 
 type Row = Omit<QuizReport, 'id' | 'actions' | 'not_submitted'> & { id: string; total: number };
 

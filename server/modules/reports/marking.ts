@@ -10,7 +10,7 @@ import type { Access } from '../../access/policy/bind';
 import { fileIds, mapLocalized } from '../questions/engine/content-texts';
 import { renderHtml } from '../../platform/text/rich-text';
 import { fullName, named } from '../../platform/db/names';
-import { iso } from './fragments';
+import { iso } from './iso-time';
 
 type Filters = z.output<typeof markingFilters>;
 

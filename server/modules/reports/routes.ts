@@ -9,7 +9,7 @@ import { analyse } from './analysis';
 import { answerRoutes } from './answer-routes';
 import { comparisonRoutes } from './comparison-routes';
 import { exportRoutes } from './export-routes';
-import { findReport } from './find';
+import { findReport } from './find-report';
 import { listReports } from './list';
 import { readSample } from './sample';
 import { listScores } from './scores';

@@ -9,7 +9,7 @@ import { slice } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import { holdsWords } from '../../platform/text/search';
 import { fullName, named } from '../../platform/db/names';
-import { iso } from './fragments';
+import { iso } from './iso-time';
 
 export type ScoreRow = Omit<StudentScore, 'id' | 'actions' | 'level'> & { total: number };
 

@@ -21,7 +21,8 @@ import {
   mayEnter,
   readAccount,
 } from '../../access/credentials/find-account';
-import { audit, type Tx } from '../../access/audit';
+import type { Tx } from '../../platform/db/client';
+import { audit } from '../../access/audit';
 import { users } from '../../platform/db/schema/people';
 import { ApiError } from '../../router/errors';
 import { toResource } from '../../router/reply';
@@ -29,8 +30,8 @@ import { type RouteDefinition, route } from '../../router/route';
 import type { SchoolDeps } from '../../boot/deps';
 import { countAddress, needsCaptcha } from '../../access/sessions/limits';
 import { tellOfRequests } from '../registration/registration-commands';
-import { type Caller, enter, flowOf } from './session-commands';
-import { sessionReply } from './session-queries';
+import { type Caller, enter, flowOf } from '../../access/sessions/sign-in';
+import { sessionReply } from '../account/session-reply';
 
 /** Who a code of this purpose is sent to. Others get the same answer and nothing is sent. */
 const isMeant = (deps: SchoolDeps, account: Account | undefined, purpose: GuestPurpose): account is Account =>

@@ -25,7 +25,7 @@ import {
 } from '../../access/sessions/limits';
 import type { NewSession } from '../../access/sessions/open-session';
 import { dummyDigest, verifyPassword } from '../../access/credentials/passwords';
-import { type Caller, credentials, enter, flowOf } from './session-commands';
+import { type Caller, credentials, enter, flowOf } from '../../access/sessions/sign-in';
 
 /** Tells who has a right password but an unproved address to prove it; a code is sent unless one just was. */
 async function sendToActivation(

@@ -11,9 +11,9 @@ import { updateProfile } from '../account/profile-commands';
 import { codeRoutes } from './code-routes';
 import { login } from './login';
 import { passwordRoutes } from './password-routes';
-import { sessionReply } from './session-queries';
+import { sessionReply } from '../account/session-reply';
 import { switchRoutes } from './switch-routes';
-import { readViewer } from './viewer';
+import { readViewer } from '../account/viewer';
 
 export function sessionRoutes(store: SessionStore): RouteDefinition[] {
   return [

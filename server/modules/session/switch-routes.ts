@@ -3,8 +3,8 @@ import * as z from 'zod';
 import type { OwnRole } from '@/lib/contract/resources/auth';
 import { type ModuleKey, type Role, role, roles } from '@/lib/contract/roles';
 import { type Localized, type Locale, pick, uuid } from '@/lib/contract/text';
-import { audit, type Tx } from '../../access/audit';
-import type { Db } from '../../platform/db/client';
+import { audit } from '../../access/audit';
+import type { Db, Tx } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
 import { toResource } from '../../router/reply';
 import type { Actor } from '../../access/actor';
@@ -12,8 +12,8 @@ import { type RouteDefinition, route } from '../../router/route';
 import type { SchoolDeps } from '../../boot/deps';
 import { type NewSession, rotateSession } from '../../access/sessions/open-session';
 import type { SessionStore } from '../../access/sessions/store';
-import { rememberRole } from './session-commands';
-import { sessionReply } from './session-queries';
+import { rememberRole } from '../../access/sessions/sign-in';
+import { sessionReply } from '../account/session-reply';
 
 type BranchRow = { id: string; code: string; name: Localized };
 

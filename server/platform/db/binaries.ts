@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
-import { StartError } from '../../boot/start-error';
+import { StartError } from '../start-error';
 
 /** The unprivileged account Postgres runs under when the school itself runs as root (nobody on every system). */
 export const SERVICE_UID = 65_534;

@@ -1,9 +1,12 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { StartError } from '../../boot/start-error';
+import { StartError } from '../start-error';
 
 /** Drizzle over the main pool; queries are written with the builder, so no relational schema is given. */
 export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool };
+
+/** A transaction of `db.transaction`; commands take it so that nothing is written beside it. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export type Pools = { pool: pg.Pool; reportPool: pg.Pool; db: Db; end: () => Promise<void> };
 

@@ -18,7 +18,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '../../boot/start-error';
+import { StartError } from '../start-error';
 import { isReachable, isRoot, SERVICE_UID, serviceIdentity } from './binaries';
 import { isAlive } from './postmaster';
 

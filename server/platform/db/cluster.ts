@@ -3,7 +3,7 @@ import { chownSync, closeSync, openSync, readFileSync, renameSync, statSync, tru
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { StartError } from '../../boot/start-error';
+import { StartError } from '../start-error';
 import { isRoot, postgresBinaries, SERVICE_UID, serviceIdentity } from './binaries';
 import { checkDataDir, type ClusterPaths, clusterPaths, diskFull, ensureDatabase } from './cluster-files';
 import { readPostmaster, removeDeadSocket } from './postmaster';

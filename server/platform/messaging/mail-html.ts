@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/contract/text';
 import { escapeHtml } from '../text/html';
-import { drawValues } from './wording';
+import { drawValues } from './message-text';
 
 /** What one language of a mail says; typed values are still marked in the sentences. */
 export type MailBlock = {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/contract/text';
-import type { Tx } from '../../access/audit';
-import type { Db } from '../db/client';
+import type { Db, Tx } from '../db/client';
 import { newId } from '../db/id';
 import { outgoingMessages } from '../db/schema/accounts';
 import { renderMessage } from './render-message';

@@ -3,7 +3,7 @@ import { brand } from '@/lib/env/school';
 import { mailHtml, type MailBlock } from './mail-html';
 import { fitShortMessage } from './short-message';
 import type { TemplateName, Templates } from './templates';
-import { sentencesOf, unmarked } from './wording';
+import { sentencesOf, unmarked } from './message-text';
 
 const MOST_SUBJECT = 150;
 const RULE = '—'.repeat(24);

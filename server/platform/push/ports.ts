@@ -1,5 +1,5 @@
 import { createFcm } from './fcm';
-import type { PushPorts } from './sender';
+import type { PushPorts } from './push-worker';
 import type { PushSettings } from './settings-types';
 import { createWebPush } from './web-push';
 

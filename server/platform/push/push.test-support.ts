@@ -4,7 +4,7 @@ import { createSchool, type TestSchool } from '@/tests/server/school';
 import { fakeFirebase, fakePushService } from '@/tests/server/fake-push';
 import { notify } from '../../modules/notifications/notify';
 import { createPushPorts } from './ports';
-import { sendDue } from './sender';
+import { sendDue } from './push-worker';
 
 export const noon = new Date('2026-11-22T09:20:00Z');
 export const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000);

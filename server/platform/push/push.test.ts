@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser, fakePushService } from '@/tests/server/fake-push';
 import { createPushPorts } from './ports';
-import { sendDue, waitAfter } from './sender';
+import { sendDue, waitAfter } from './push-worker';
 import { createPushSchool, type PushSchool, noon, later, SECRET, register } from './push.test-support';
 
 let school: PushSchool['school'];

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { QuestionContent } from '@/lib/contract/questions/content';
-import type { Tx } from '../../../access/audit';
+import type { Tx } from '../../../platform/db/client';
 import { answers, marks, scoreEvents } from '../../../platform/db/schema/attempts';
 import { questionKeys, questionVersions } from '../../../platform/db/schema/questions';
 import { files } from '../../../platform/db/schema/school';

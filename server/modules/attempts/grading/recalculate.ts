@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../../access/audit';
+import type { Tx } from '../../../platform/db/client';
 import type { ScoreCause } from '../../../platform/db/schema/attempts';
 import type { AttemptRow } from '../lifecycle/attempt-row';
 import { readDropped } from './question-decisions';

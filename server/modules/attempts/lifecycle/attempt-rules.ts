@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/client';
-import type { Tx } from '../../../access/audit';
+import type { Db, Tx } from '../../../platform/db/client';
 
 /** The times and rules that hold for one attempt of one student. */
 export type Terms = {

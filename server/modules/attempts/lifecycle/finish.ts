@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../../access/audit';
+import type { Tx } from '../../../platform/db/client';
 import { answers, attempts } from '../../../platform/db/schema/attempts';
 import { notifyAttempts, tell } from './timeline';
 import type { AttemptRow } from './attempt-row';

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { answers, attempts } from '../../../platform/db/schema/attempts';
-import type { Tx } from '../../../access/audit';
-import type { Db } from '../../../platform/db/client';
+import type { Db, Tx } from '../../../platform/db/client';
 import { ApiError, FieldErrors } from '../../../router/errors';
 import type { AttemptRow } from './attempt-row';
 import { finishAttempt, unanswered } from './finish';

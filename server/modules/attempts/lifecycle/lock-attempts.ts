@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
-import type { Tx } from '../../../access/audit';
+import type { Tx } from '../../../platform/db/client';
 import { attempts } from '../../../platform/db/schema/attempts';
 
 /** Rows of the attempts in the order in which every command locks them, until the transaction ends. */

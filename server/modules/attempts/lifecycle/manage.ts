@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '../../../access/audit';
+import type { Tx } from '../../../platform/db/client';
 import {
   answerEvents,
   answers,

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { QuizKind } from '@/lib/contract/resources/quiz';
-import type { Tx } from '../../../access/audit';
-import type { Db } from '../../../platform/db/client';
+import type { Db, Tx } from '../../../platform/db/client';
 import { attempts } from '../../../platform/db/schema/attempts';
 import { quizzes } from '../../../platform/db/schema/quizzes';
 import { ApiError } from '../../../router/errors';

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../../access/audit';
+import type { Tx } from '../../../platform/db/client';
 import { attempts } from '../../../platform/db/schema/attempts';
 import { quizzes } from '../../../platform/db/schema/quizzes';
 import { notifyAttempts, tellAll } from './timeline';

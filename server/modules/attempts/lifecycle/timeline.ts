@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/client';
-import type { Tx } from '../../../access/audit';
+import type { Db, Tx } from '../../../platform/db/client';
 import { attemptEvents } from '../../../platform/db/schema/attempts';
 
 export type AttemptEventKind =

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { PaperEntry } from '@/lib/contract/resources/attempt';
 import type { DrawRule } from '@/lib/contract/resources/quiz';
-import type { Tx } from '../../../access/audit';
+import type { Tx } from '../../../platform/db/client';
 import { resolveDraws } from '../../quizzes/engine/draws';
 import { poolOf } from '../../quizzes/engine/recipients';
-import { shuffle } from '../../questions/engine/seeded';
+import { shuffle } from '../../questions/engine/seeded-random';
 
 type Slot = {
   id: string;

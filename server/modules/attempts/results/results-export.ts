@@ -6,12 +6,12 @@ import { listStudentResults, toStudentQuiz } from '../student-list/student-list'
 import type { Db } from '../../../platform/db/client';
 import { fullName } from '../../../platform/db/names';
 import { ApiError, FieldErrors } from '../../../router/errors';
-import { inProgress } from '../../../platform/streams/progress';
+import { inProgress } from '../../../router/file-progress';
 import type { Access } from '../../../access/policy/bind';
 import { type RouteDefinition, route } from '../../../router/route';
 import type { Translate } from '../../../router/translate';
 import { type ExportTable, exportFile } from '../../../router/export-file';
-import { checkPlace } from '../../../platform/pdf/press';
+import { checkPlace } from '../../../platform/pdf/pdf-renderer';
 
 const MOST = 1000;
 

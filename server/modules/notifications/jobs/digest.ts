@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/contract/text';
 import type { Db } from '../../../platform/db/client';
 import { queueMessage } from '../../../platform/messaging/queue-message';
 import { translate } from '../../../router/translate';
-import { sentencesOf } from './sentences';
+import { sentencesOf } from '../notification-text';
 
 const MOST_PEOPLE = 200;
 const MOST_LINES = 30;

@@ -6,7 +6,7 @@ import { devices, notificationPreferences, quietHours } from '@/server/platform/
 import { guardianships } from '@/server/platform/db/schema/people';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { translate } from '../../../router/translate';
-import { sentencesOf } from './sentences';
+import { sentencesOf } from '../notification-text';
 import { notify } from '../notify';
 
 let school: TestSchool;

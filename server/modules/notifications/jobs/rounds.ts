@@ -1,10 +1,10 @@
 import { dropStaleDevices } from '../push/devices';
 import { createPushPorts } from '../../../platform/push/ports';
-import { sendDue } from '../../../platform/push/sender';
+import { sendDue } from '../../../platform/push/push-worker';
 import type { SchoolDeps } from '../../../boot/deps';
 import { sendDigests } from './digest';
 import { createRounds, type NoticeJobs } from './jobs';
-import { remind } from './reminders';
+import { remind } from '../../attempts/jobs/due-reminders';
 
 /** What people are told without a request: reminders, and what leaves by push, mail and short message. */
 export function noticeRounds(deps: SchoolDeps): NoticeJobs {

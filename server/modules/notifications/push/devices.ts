@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../../access/audit';
-import type { Db } from '../../../platform/db/client';
+import type { Db, Tx } from '../../../platform/db/client';
 import { hashToken } from '../../../access/sessions/tokens';
 
 /** Browsers say at least monthly that they still take messages; what has been silent for longer is given up. */

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { FileError } from './importer';
+import { FileError } from '../../../platform/text/file-error';
 
 const starts = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, index) => bytes[index] === byte);
 

@@ -1,7 +1,8 @@
 import type { ImportFormat } from '@/lib/contract/resources/question';
 import { isForeignBinary, isZip } from './decode';
 import { giftImporter } from './gift/importer';
-import { FileError, type Importer } from './importer';
+import { type Importer } from './importer';
+import { FileError } from '../../../platform/text/file-error';
 import { jsonlImporter } from './jsonl/importer';
 import { moodleImporter } from './moodle/importer';
 import { qtiImporter } from './qti/importer';

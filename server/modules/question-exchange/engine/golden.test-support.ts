@@ -1,4 +1,5 @@
-import { collect, type FileError, type ImportContext, type Importer, type ParsedQuestion } from './importer';
+import { collect, type ImportContext, type Importer, type ParsedQuestion } from './importer';
+import type { FileError } from '../../../platform/text/file-error';
 import { importerFor } from './formats';
 
 export const arabicContext: ImportContext = { language: undefined, fallback: 'ar' };

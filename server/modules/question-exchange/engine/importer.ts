@@ -1,3 +1,4 @@
+import { FileError } from '../../../platform/text/file-error';
 import type { QuestionInput } from '@/lib/contract/questions/input';
 import type { ImportFormat } from '@/lib/contract/resources/question';
 import type { Locale } from '@/lib/contract/text';
@@ -46,17 +47,6 @@ export type Importer = {
   /** Yields question after question; throws FileError when the file as a whole cannot be read. */
   parse: (bytes: Uint8Array, context: ImportContext) => AsyncIterable<ParsedQuestion>;
 };
-
-/** The file as a whole is refused: `import.<code>` with its arguments says why. */
-export class FileError extends Error {
-  readonly code: string;
-  readonly params: Record<string, string | number>;
-  constructor(code: string, params: Record<string, string | number> = {}) {
-    super(code);
-    this.code = code;
-    this.params = params;
-  }
-}
 
 const SLICE_MS = 8;
 

@@ -1,10 +1,10 @@
+import { decodeEntities } from '../../../platform/text/html';
 import type { Locale, Localized } from '@/lib/contract/text';
 
 const TAGS =
   'a|abbr|b|blockquote|br|code|del|div|em|h[1-6]|hr|i|img|ins|li|math|ol|p|pre|s|small|span|strike|strong|sub|sup|table|tbody|td|tfoot|th|thead|tr|u|ul|script|style|iframe|svg|video|audio|object|font|center';
 const ATTRIBUTE = String.raw`\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+)`;
 const TAG = new RegExp(String.raw`<\/?(?:${TAGS})(?:${ATTRIBUTE})*\s*\/?>`, 'i');
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
 /** Text that a person meant as HTML: `a < b` and `<y>` are not. */
 export const isMarkup = (text: string) => TAG.test(text);
@@ -36,15 +36,6 @@ export const plainToRich = (text: string) => withFormulas(escapeHtml(text.trim()
 
 /** Text of a sheet cell or an unmarked format: HTML where it was meant as HTML, escaped otherwise. */
 export const cellToRich = (text: string) => (isMarkup(text) ? withFormulas(text.trim()) : plainToRich(text));
-
-export const decodeEntities = (html: string) =>
-  html.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
-    if (name) return ENTITIES[String(name).toLowerCase()] ?? whole;
-    const point = decimal ? Number(decimal) : Number.parseInt(String(hex), 16);
-    return point > 0 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff)
-      ? String.fromCodePoint(point)
-      : whole;
-  });
 
 /** Plain text of HTML: blocks and breaks end a line. */
 export const richToPlain = (html: string) =>

@@ -1,5 +1,5 @@
 import type { DrawRule } from '@/lib/contract/resources/quiz';
-import { shuffle } from './seeded';
+import { shuffle } from './seeded-random';
 
 /** A slot of a quiz in its order: one question, or a draw. */
 export type DrawSlot = { slotId: string; mark: number } & ({ questionId: string } | { draw: DrawRule });

@@ -10,7 +10,7 @@ import { fileIds } from './content-texts';
 import { type PaperSource, readAnswer, toPaperQuestion } from './paper';
 import { grade, mapIds, partIds, rightAnswers } from './registry';
 import { type ReviewSource, toReviewQuestion } from './review';
-import { opaqueIds, randomOf, shuffle, toOpaqueIds, toRealIds } from './seeded';
+import { opaqueIds, randomOf, shuffle, toOpaqueIds, toRealIds } from './seeded-random';
 
 const QUESTION = '0190f3a0-0000-7000-8000-00000000000a';
 const entry = { slot_id: 's', question_id: QUESTION, version_id: 'v', mark: 2 };

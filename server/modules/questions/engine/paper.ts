@@ -6,7 +6,7 @@ import { type MediaMap, renderHtml } from '../../../platform/text/rich-text';
 import { mapLocalized } from './content-texts';
 import type { AnswerIssue, Canvas } from './kind';
 import { type IdMap, isBlank, mapIds, validateAnswer } from './registry';
-import { shuffle, toOpaqueIds, toRealIds } from './seeded';
+import { shuffle, toOpaqueIds, toRealIds } from './seeded-random';
 
 export type PaperSource = {
   /** 1-based place in the paper. */

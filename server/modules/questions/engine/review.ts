@@ -8,7 +8,7 @@ import { acceptedText } from './blank-match';
 import { mapLocalized } from './content-texts';
 import { type PaperSource, toPaperQuestion } from './paper';
 import { type IdMap, mapIds, mapParts, rightAnswers } from './registry';
-import { toOpaqueIds } from './seeded';
+import { toOpaqueIds } from './seeded-random';
 
 export type ReviewSource = Omit<PaperSource, 'answer'> & {
   answer: PaperSource['answer'];

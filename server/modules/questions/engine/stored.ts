@@ -3,7 +3,7 @@ import type { QuestionInput } from '@/lib/contract/questions/input';
 import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { Localized } from '@/lib/contract/text';
 import { cleanHtml, htmlFileIds } from '../../../platform/text/rich-text';
-import { mapText } from '../../../platform/text/wording';
+import { mapText } from '../../../platform/text/localized-text';
 
 const clean = (text: Localized): Localized => mapText(text, cleanHtml);
 

@@ -1,4 +1,4 @@
-import { shuffle } from '../../questions/engine/seeded';
+import { shuffle } from '../../questions/engine/seeded-random';
 
 type DrawSlot = { draw: { count: number | undefined } | null; pool: string[] | null };
 export type Shortage = { index: number; needed: number; available: number };

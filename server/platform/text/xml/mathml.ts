@@ -1,4 +1,4 @@
-import { decodeEntities } from '../../../modules/question-exchange/engine/rich';
+import { decodeEntities } from '../html';
 import { attribute } from './write';
 import { elements, isNode, readXml, words, type XmlNode } from './tree';
 

@@ -1,4 +1,4 @@
-import { FileError } from '../../../modules/question-exchange/engine/importer';
+import { FileError } from '../file-error';
 
 export type Mark = { start: number; end: number; kind: 'open' | 'close' | 'empty'; name: string };
 

@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { decodeEntities } from '../../../modules/question-exchange/engine/rich';
+import { decodeEntities } from '../html';
 
 export type XmlNode = { name: string; attrs: Record<string, string>; children: (XmlNode | string)[] };
 export type XmlFault = { code: 'xml_syntax' | 'xml_deep' | 'xml_many'; line: number };

@@ -4,7 +4,7 @@ import type { ExportQuestion, Loss } from '../exporter';
 import type { QuestionDraft } from '../importer';
 import { checksumOf, type ExportFile, type ExportFiles, placeholderOf } from '../media/attachment';
 import { languageOf } from '../rich';
-import type { Residue } from '../residue';
+import type { Residue } from '../unsupported-content';
 
 /** A question as it travels: its files called by their placeholders. */
 export type Portable = { draft: QuestionDraft; files: Map<string, ExportFile>; missing: boolean };

@@ -1,7 +1,7 @@
 import type { Locale, Localized } from '@/lib/contract/text';
 import type { Note } from '../importer';
 import type { Attachment } from '../media/attachment';
-import { decodeEntities } from '../rich';
+import { decodeEntities } from '../../../../platform/text/html';
 
 type Media = { file_id: string; alt?: Localized };
 export type Taken = { text: Localized; image?: Media };

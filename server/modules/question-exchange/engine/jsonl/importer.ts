@@ -3,13 +3,13 @@ import { isStorable, type Locale } from '@/lib/contract/text';
 import { decodeText } from '../decode';
 import { checkDraft, fold, refuse, withTwins } from '../draft';
 import {
-  FileError,
   type ImportContext,
   type Importer,
   MAX_QUESTION_LENGTH,
   type Note,
   type ParsedQuestion,
 } from '../importer';
+import { FileError } from '../../../../platform/text/file-error';
 import { cellToRich, languageOf } from '../rich';
 
 const text = z.string();

@@ -3,7 +3,7 @@ import { translate } from '../../../../router/translate';
 import type { ExportQuestion, TextExporter } from '../exporter';
 import { lossesOf, mainLanguage, onlyLanguage, type Portable, portable } from '../foreign/portable';
 import type { ExportFiles } from '../media/attachment';
-import { residueOf, sealOf } from '../residue';
+import { residueOf, sealOf } from '../unsupported-content';
 import { richToPlain } from '../rich';
 import { cdata, comment, tag } from '../../../../platform/text/xml/write';
 import { moodleBody } from './bodies';

@@ -1,7 +1,7 @@
 import { decodeText } from '../decode';
 import { checkDraft, refuse } from '../draft';
 import { tagsOf } from '../foreign/category';
-import { settle } from '../foreign/settle';
+import { settle } from '../foreign/restore-original';
 import {
   type ImportContext,
   type Importer,
@@ -10,11 +10,12 @@ import {
   type ParsedQuestion,
 } from '../importer';
 import { type Attachment, attachmentOf } from '../media/attachment';
-import { decodeEntities, languageOf, richToPlain } from '../rich';
+import { languageOf, richToPlain } from '../rich';
+import { decodeEntities } from '../../../../platform/text/html';
 import { all, child, readXml, words, type XmlNode } from '../../../../platform/text/xml/tree';
 import { type Body, choice, essay, numerical, type Refusal, short, trueFalse } from './choices';
 import { cloze } from './cloze';
-import { dragImage, dragText, markers, matching, ordering } from './placed';
+import { dragImage, dragText, markers, matching, ordering } from './drag-and-drop';
 import { type EmbeddedFile, type MoodleChunk, splitMoodle } from './split';
 import { MoodleTexts, textOf, value } from './texts';
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise, type Entry } from 'yauzl';
 import { ZipFile } from 'yazl';
-import { FileError } from '../importer';
+import { FileError } from '../../../../platform/text/file-error';
 
 const MAX_ENTRIES = 12_000;
 const MAX_ENTRY_BYTES = 24 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { translate } from '../../../../router/translate';
 import type { ExportQuestion } from '../exporter';
 import { lossesOf, mainLanguage, onlyLanguage, type Portable, portable } from '../foreign/portable';
 import { type Attachment, attachmentOf, type ExportFiles, exportName } from '../media/attachment';
-import { residueOf, sealOf } from '../residue';
+import { residueOf, sealOf } from '../unsupported-content';
 import { comment, escapeXml, tag } from '../../../../platform/text/xml/write';
 import { writeArchive } from './archive';
 import { qtiBody, titleOf } from './bodies';

@@ -2,15 +2,10 @@ import { posix } from 'node:path';
 import { decodeText, isZip } from '../decode';
 import { refuse } from '../draft';
 import type { NamedFiles } from '../foreign/texts';
-import {
-  FileError,
-  type ImportContext,
-  type Importer,
-  MAX_PACKAGE_BYTES,
-  type ParsedQuestion,
-} from '../importer';
+import { type ImportContext, type Importer, MAX_PACKAGE_BYTES, type ParsedQuestion } from '../importer';
+import { FileError } from '../../../../platform/text/file-error';
 import { type Attachment, attachmentOf } from '../media/attachment';
-import { decodeEntities } from '../rich';
+import { decodeEntities } from '../../../../platform/text/html';
 import { checkDeclarations } from '../../../../platform/text/xml/scan';
 import { type Archive, openArchive } from './archive';
 import { fromItem } from './item';

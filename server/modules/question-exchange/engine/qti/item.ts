@@ -1,5 +1,5 @@
 import { checkDraft, refuse } from '../draft';
-import { settle } from '../foreign/settle';
+import { settle } from '../foreign/restore-original';
 import type { NamedFiles } from '../foreign/texts';
 import { type ImportContext, MAX_QUESTION_LENGTH, type ParsedQuestion } from '../importer';
 import { languageOf } from '../rich';

@@ -3,7 +3,7 @@ import { decodeText } from '../decode';
 import type { NamedFiles } from '../foreign/texts';
 import { MAX_QUESTION_LENGTH } from '../importer';
 import type { Attachment } from '../media/attachment';
-import { decodeEntities } from '../rich';
+import { decodeEntities } from '../../../../platform/text/html';
 import { checkDeclarations } from '../../../../platform/text/xml/scan';
 import { child, deep, isNode, readXml, type XmlNode } from '../../../../platform/text/xml/tree';
 import type { Archive } from './archive';

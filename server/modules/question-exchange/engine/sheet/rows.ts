@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { parse as csvParser } from 'csv-parse';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { decodeText } from '../decode';
-import { FileError, MAX_QUESTIONS } from '../importer';
+import { MAX_QUESTIONS } from '../importer';
+import { FileError } from '../../../../platform/text/file-error';
 import { unguardFormula } from '../../../../platform/spreadsheets/spreadsheet';
 import { unzip, zipStored } from './zip';
 

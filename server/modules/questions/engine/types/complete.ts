@@ -3,7 +3,7 @@ import { placesIn } from '@/lib/contract/questions/content';
 import type { KeyOf } from '@/lib/contract/questions/key';
 import { normalise } from '../../../../platform/text/arabic';
 import { escapeHtml } from '../../../../platform/text/html';
-import { hasVisibleText } from '../../../../platform/text/words';
+import { hasVisibleText } from '../../../../platform/text/word-count';
 import { acceptedText, isAccepted } from '../blank-match';
 import { gradeOf, issue, joinParts, type Parts } from '../grading';
 import type { AnswerIssue, DistributionRow, QuestionKind } from '../kind';

@@ -1,4 +1,4 @@
-import { countWords, hasVisibleText } from '../../../../platform/text/words';
+import { countWords, hasVisibleText } from '../../../../platform/text/word-count';
 import { issue, tooMany, noParts } from '../grading';
 import type { QuestionKind } from '../kind';
 

@@ -1,7 +1,7 @@
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import { gradeOf, issue, joinParts, looksSame, optionIds, optionLabel } from '../grading';
 import type { QuestionKind } from '../kind';
-import { verdictRows, verdictWord } from '../verdict-words';
+import { verdictRows, verdictWord } from '../verdict-texts';
 import { chosenVerdict, isVerdictBlank, verdictIssues } from './true-false';
 
 /** The correction that an answer chose; undefined when it chose none or several. */

@@ -1,7 +1,7 @@
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import { gradeOf, issue, tooMany, noParts } from '../grading';
 import type { QuestionKind } from '../kind';
-import { verdictRows, verdictWord } from '../verdict-words';
+import { verdictRows, verdictWord } from '../verdict-texts';
 
 /** The statement that an answer chose; undefined when it chose none or both. */
 export function chosenVerdict(answers: AnswerEntries): boolean | undefined {

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { type Role, roles } from '@/lib/contract/roles';
+import type { StartedFlow } from '../credentials/codes';
+import { type Account, mayEnter, readAccount, type RoleGrant } from '../credentials/find-account';
+import type { Tx } from '../../platform/db/client';
+import { audit } from '../audit';
+import { ApiError } from '../../router/errors';
+import type { SchoolDeps } from '../../boot/deps';
+import { type NewSession, openSession } from './open-session';
+
+export type { NewSession } from './open-session';
+
+/** What of a call a session keeps and limits look at. */
+export type Caller = { userAgent: string | null; ip: string; knownUsers: readonly string[] };
+export type Via = 'password' | 'code' | 'provider' | 'activation';
+
+export const credentials = () => new ApiError('auth', { status: 422, code: 'credentials' });
+const assessmentModules: readonly string[] = ['assessments', 'assessments_reports', 'my_assessments'];
+
+/** The grant that a session begins with: of the assessment site an assessment role, else the last one, else the first. */
+function firstGrant(account: Account, isAssessment = false): RoleGrant | undefined {
+  const sorted = [...account.roles].sort((one, two) => roles.indexOf(one.role) - roles.indexOf(two.role));
+  const assessment = isAssessment
+    ? (sorted.find(({ role }) => role === 'assessment_manager') ??
+      sorted.find(({ modules }) => modules.some((key) => assessmentModules.includes(key))))
+    : undefined;
+  return assessment ?? sorted.find(({ role }) => role === account.last_role) ?? sorted[0];
+}
+
+const hasSeveralRoles = (account: Account) => new Set(account.roles.map(({ role }) => role)).size > 1;
+
+/** Opens the session of a person who has proved to be it, with its line in the audit log. */
+export async function enter(
+  tx: Tx,
+  account: Account,
+  given: { caller: Caller; via: Via; now: Date; isAssessment?: boolean; details?: Record<string, unknown> },
+): Promise<NewSession> {
+  const { caller, via, now, isAssessment = false } = given;
+  const grant = firstGrant(account, isAssessment);
+  if (!grant) throw credentials();
+  const session = await openSession(tx, {
+    userId: account.id,
+    role: grant.role,
+    branchId: grant.branch_id,
+    modules: grant.modules,
+    language: account.language,
+    userAgent: caller.userAgent,
+    address: caller.ip,
+    now,
+  });
+  await audit(tx, session.actor, 'session.login', session.actor.sessionId, {
+    via,
+    address: caller.ip,
+    ...given.details,
+  });
+  const isChosen = account.last_role !== null || isAssessment;
+  return { ...session, mustChooseRole: hasSeveralRoles(account) && !isChosen };
+}
+
+/** The session of a person who was recognized without a password; null for whom a password would not help either. */
+export async function openSessionOf(
+  deps: SchoolDeps,
+  userId: string,
+  caller: Caller,
+  details: Record<string, unknown> = {},
+): Promise<NewSession | null> {
+  const account = await readAccount(deps.db, userId);
+  if (!mayEnter(deps, account) || account.status !== 'active') return null;
+  return deps.db.transaction((tx) =>
+    enter(tx, account, { caller, via: 'provider', now: deps.now(), details }),
+  );
+}
+
+/** A flow as it goes to the browser. */
+export const flowOf = (purpose: 'login' | 'reset' | 'activation', started: StartedFlow, now: Date) => ({
+  flow: started.flow,
+  purpose,
+  resend_at: started.resendAt.toISOString(),
+  expires_at: started.expiresAt.toISOString(),
+  resend_seconds: Math.max(0, Math.round((started.resendAt.getTime() - now.getTime()) / 1_000)),
+  life_seconds: Math.max(0, Math.round((started.expiresAt.getTime() - now.getTime()) / 1_000)),
+});
+
+/** Remembers the role for the next login. */
+export const rememberRole = (tx: Tx, userId: string, role: Role) =>
+  tx.execute(sql`insert into role_choices (user_id, role) values (${userId}, ${role})
+    on conflict (user_id) do update set role = excluded.role`);

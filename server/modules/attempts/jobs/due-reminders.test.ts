@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { newId } from '@/server/platform/db/id';
+import { attempts } from '@/server/platform/db/schema/attempts';
+import { quizClassrooms, quizOverrides, quizzes } from '@/server/platform/db/schema/quizzes';
+import { guardianships } from '@/server/platform/db/schema/people';
+import { classrooms } from '@/server/platform/db/schema/school';
+import { createSchool, type TestSchool } from '@/tests/server/school';
+import { homeworkKind } from '../../quizzes/engine/kinds';
+import { remind } from './due-reminders';
+
+let school: TestSchool;
+beforeAll(async () => {
+  school = await createSchool({ isFresh: true });
+});
+
+const HOUR = 3_600_000;
+const start = Date.parse('2026-11-22T09:00:00Z');
+const at = (hours: number) => new Date(start + hours * HOUR);
+
+/** A published quiz of a class of its own with two students; open from hour 0 to hour 72. */
+async function addQuiz(given: Partial<typeof quizzes.$inferInsert> = {}) {
+  const [id, classroomId] = [newId(), newId()];
+  const { ids, db } = school;
+  await db.insert(classrooms).values({
+    id: classroomId,
+    branchId: ids.branch,
+    gradeId: ids.grade,
+    name: { ar: 'صف', en: 'Class' },
+  });
+  const students = [
+    await school.addUser('student', { classroomId }),
+    await school.addUser('student', { classroomId }),
+  ] as const;
+  const parent = await school.addUser('parent');
+  await db.insert(guardianships).values({ parentId: parent.id, studentId: students[1].id });
+  await db.insert(quizzes).values({
+    id,
+    kind: 'homework',
+    branchId: ids.branch,
+    ownerId: school.people.teacher.id,
+    subjectId: ids.subject,
+    gradeId: ids.grade,
+    title: { ar: 'الكسور', en: 'Fractions' },
+    status: 'published',
+    startAt: at(0),
+    publishedAt: at(0),
+    endAt: at(72),
+    latePolicy: 'none',
+    review: homeworkKind.defaults.review,
+    ...given,
+  });
+  await db.insert(quizClassrooms).values({ quizId: id, classroomId });
+  return { id, students, parent };
+}
+async function handIn(quizId: string, studentId: string) {
+  await school.db.insert(attempts).values({
+    id: newId(),
+    quizId,
+    studentId,
+    number: 1,
+    state: 'finished',
+    branchId: school.ids.branch,
+    classroomId: school.ids.classroom,
+    seed: 'x',
+    maxMark: 1,
+    questionCount: 1,
+    paper: [] as never,
+    paperVersion: 1,
+    startedAt: at(1),
+    finishedAt: at(2),
+  });
+}
+async function told(key: string, quizId: string): Promise<string[]> {
+  const { rows } = await school.db.execute<{ user_id: string }>(
+    sql`select user_id from notifications where key = ${key} and data->>'general_quiz_uuid' = ${quizId}`,
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
+test('a day before the end those who have not handed in are reminded, once, by several processes at once', async () => {
+  const { id, students } = await addQuiz();
+  await handIn(id, students[0].id);
+  await remind(school.db, at(47.9));
+  expect(await told('due_soon', id)).toEqual([]);
+  await Promise.all([remind(school.db, at(48.1)), remind(school.db, at(48.1)), remind(school.db, at(48.1))]);
+  await remind(school.db, at(50));
+  expect(await told('due_soon', id)).toEqual([students[1].id]);
+});
+
+test('what is open for less than a day is not reminded of', async () => {
+  const { id } = await addQuiz({ endAt: at(23) });
+  await remind(school.db, at(1));
+  expect(await told('due_soon', id)).toEqual([]);
+});
+
+test("the student's own end counts, and who is excused hears nothing", async () => {
+  const { id, students } = await addQuiz();
+  const override = { quizId: id, createdBy: school.people.teacher.id };
+  await school.db.insert(quizOverrides).values([
+    { ...override, studentId: students[0].id, endAt: at(96) },
+    { ...override, studentId: students[1].id, excusedAt: at(1) },
+  ]);
+  await remind(school.db, at(60));
+  expect(await told('due_soon', id)).toEqual([]);
+  await remind(school.db, at(80));
+  expect(await told('due_soon', id)).toEqual([students[0].id]);
+});
+
+test('when nothing is taken any more the guardians of those who handed in nothing hear it, once', async () => {
+  const { id, students, parent } = await addQuiz({ latePolicy: 'label', lateUntil: at(80) });
+  await handIn(id, students[0].id);
+  await remind(school.db, at(79));
+  expect(await told('missed', id)).toEqual([]);
+  await remind(school.db, at(81));
+  await remind(school.db, at(82));
+  expect(await told('missed', id)).toEqual([parent.id]);
+});
+
+test('after a long stop of the school nobody is told of what is long over', async () => {
+  const { id } = await addQuiz();
+  await remind(school.db, at(72 + 25));
+  expect(await told('missed', id)).toEqual([]);
+});

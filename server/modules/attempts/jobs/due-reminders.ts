@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/client';
+import { standingJoins } from '../engine/student-state';
+import { recipientsOf } from '../../quizzes/engine/recipients';
+import { notifyStudents } from '../../notifications/notify';
+
+const DAY = sql.raw(`interval '1 day'`);
+/** Key of the advisory lock: of several processes one looks at a time. */
+const LOCK = 7_203_120;
+
+type Due = { quiz_id: string; screen: string; students: string[] };
+
+const screenOf = sql`case quizzes.kind when 'periodic_test' then 'new_periodic_test'
+  when 'formative_test' then 'new_formative_test' else 'new_homework' end`;
+
+/** Students of published quizzes, with where each of them stands. */
+const standing = (now: Date) => sql`
+  from quizzes cross join lateral ${recipientsOf(sql`quizzes.id`)} r
+  ${standingJoins(sql`r.user_id`, sql`${now}::timestamptz`)}
+  where quizzes.deleted_at is null and quizzes.published_at is not null and quizzes.status <> 'cancelled'
+    and given.excused_at is null
+    and not exists (select 1 from attempts a where a.quiz_id = quizzes.id and a.student_id = r.user_id and a.state in ('finished', 'graded'))`;
+
+const untold = (key: string, student = 'n.user_id = r.user_id') => sql`
+  not exists (select 1 from notifications n where ${sql.raw(student)} and n.key = ${key}
+    and n.data->>'general_quiz_uuid' = quizzes.id::text)`;
+
+/**
+ * Once a day before the student's own end: those who have not handed in. What is open for less than a day is not
+ * reminded of; its publication has just been told.
+ */
+const dueSoon = (now: Date) => sql`
+  select quizzes.id as quiz_id, ${screenOf} as screen, array_agg(r.user_id::text) as students ${standing(now)}
+    and quizzes.status = 'published' and given.end_at > ${now}::timestamptz and given.end_at <= ${now}::timestamptz + ${DAY}
+    and greatest(given.start_at, quizzes.published_at) <= given.end_at - ${DAY}
+    and ${untold('due_soon')}
+  group by quizzes.id`;
+
+/** Once after nothing is taken any more: guardians of those who handed in nothing. A day late at most. */
+const missed = (now: Date) => sql`
+  select quizzes.id as quiz_id, ${screenOf} as screen, array_agg(r.user_id::text) as students ${standing(now)}
+    and mine.open_id is null and retake.number is null
+    and greatest(given.end_at, given.late_until) <= ${now}::timestamptz
+    and greatest(given.end_at, given.late_until) > ${now}::timestamptz - ${DAY}
+    and ${untold('missed', `n.data->>'child_uuid' = r.user_id::text`)}
+  group by quizzes.id`;
+
+/** Tells of what will be due and of what was missed; safe beside other processes. Answers how many quizzes spoke. */
+export async function remind(db: Db, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`,
+    );
+    if (!rows[0]?.mine) return 0;
+    const soon = await tx.execute<Due>(dueSoon(now));
+    for (const { quiz_id, screen, students } of soon.rows)
+      await notifyStudents(tx, students, { key: 'due_soon', quizId: quiz_id, now, screenName: screen });
+    const late = await tx.execute<Due>(missed(now));
+    for (const { quiz_id, students } of late.rows)
+      await notifyStudents(tx, students, { key: 'missed', quizId: quiz_id, now, screenName: null });
+    return soon.rows.length + late.rows.length;
+  });
+}

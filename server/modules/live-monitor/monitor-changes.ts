@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { RoomClock, RoomEvent, RoomFacts } from '@/lib/contract/resources/room';
+import { type Facts, noFacts, type RoomRead } from './read-monitor';
+
+/** One open page of a room: whom it may see, and where it writes. */
+export type Viewer = {
+  ids: ReadonlySet<string>;
+  tell: (event: RoomEvent, id: string) => void;
+  end: () => void;
+};
+
+type Kept = { facts: Facts; version: number };
+const NEVER = -1;
+
+/** What is not the same; null when everything is. */
+function changesOf(before: Facts, after: Facts): Partial<RoomFacts> | null {
+  const changed = Object.entries(after).filter(([key, value]) => before[key as keyof Facts] !== value);
+  return changed.length === 0 ? null : Object.fromEntries(changed);
+}
+
+/**
+ * What all viewers of one quiz in this process share. Every reading gets a number; events carry `watch.number`, so that
+ * a viewer who comes back to the same watch gets what changed since, and to another one everything.
+ */
+export class RoomWatch {
+  readonly #id = randomUUID().slice(0, 8);
+  readonly #kept = new Map<string, Kept>();
+  readonly viewers = new Set<Viewer>();
+  #version = 0;
+  #quiz: { clock: RoomClock; version: number } | null = null;
+  #now = '';
+
+  get isRead(): boolean {
+    return this.#quiz !== null;
+  }
+
+  /** Takes a reading and tells each viewer what changed for it, in one event; the first is everything. */
+  take({ quiz, facts }: RoomRead, now: Date): void {
+    const version = this.#version + 1;
+    const isFirst = this.#quiz === null;
+    this.#now = now.toISOString();
+    const changed = new Map<string, Partial<RoomFacts>>();
+    // Excused and taken back: nothing is left of the student but the name.
+    for (const id of this.#kept.keys()) if (!facts.has(id)) facts.set(id, noFacts(id));
+    for (const [id, after] of facts) {
+      const before = this.#kept.get(id)?.facts ?? noFacts(id);
+      const changes = changesOf(before, after);
+      if (changes) changed.set(id, changes);
+      if (changes || !this.#kept.has(id)) this.#kept.set(id, { facts: after, version });
+    }
+    const isNewQuiz = JSON.stringify(this.#quiz?.clock) !== JSON.stringify(quiz);
+    if (isNewQuiz) this.#quiz = { clock: quiz, version };
+    if (changed.size === 0 && !isNewQuiz) return;
+    this.#version = version;
+    // Whoever came in during the first reading has seen nothing yet.
+    if (isFirst) {
+      for (const viewer of [...this.viewers]) this.catchUp(viewer, null);
+      return;
+    }
+    for (const viewer of [...this.viewers]) {
+      const students = [...changed].flatMap(([id, changes]) =>
+        viewer.ids.has(id) ? [{ id, ...changes }] : [],
+      );
+      if (students.length === 0 && !isNewQuiz) continue;
+      viewer.tell(
+        { server_now: this.#now, ...(isNewQuiz ? { quiz } : {}), students },
+        `${this.#id}.${version}`,
+      );
+    }
+  }
+
+  /** Brings one viewer up to date: with what changed since `lastEventId`, or with everything. */
+  catchUp(viewer: Viewer, lastEventId: string | null): void {
+    if (!this.#quiz) return;
+    const since = this.#since(lastEventId);
+    const students = [...viewer.ids].flatMap((id) => {
+      const kept = this.#kept.get(id);
+      if (since === NEVER) return [kept?.facts ?? noFacts(id)];
+      return kept && kept.version > since ? [kept.facts] : [];
+    });
+    viewer.tell(
+      {
+        server_now: this.#now,
+        ...(since === NEVER ? { reset: true as const } : {}),
+        ...(this.#quiz.version > since ? { quiz: this.#quiz.clock } : {}),
+        students,
+      },
+      `${this.#id}.${this.#version}`,
+    );
+  }
+
+  #since(lastEventId: string | null): number {
+    const [watch, number = ''] = lastEventId?.split('.') ?? [];
+    const since = /^\d{1,12}$/.test(number) ? Number(number) : NEVER;
+    return watch === this.#id && since <= this.#version ? since : NEVER;
+  }
+}

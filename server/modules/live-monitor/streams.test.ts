@@ -1,0 +1,223 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { RoomEvent } from '@/lib/contract/resources/room';
+import { createListener } from '@/server/platform/db/listener';
+import { newId } from '@/server/platform/db/id';
+import { userRoles } from '@/server/platform/db/schema/people';
+import { branches } from '@/server/platform/db/schema/school';
+import { endSession } from '@/server/access/sessions/end-sessions';
+import { rotateSession } from '@/server/access/sessions/open-session';
+import {
+  type AttemptSchool,
+  createAttemptSchool,
+  document,
+  event,
+  events,
+} from '@/tests/server/attempt-calls';
+import * as facts from './read-monitor';
+import { RoomHub } from './monitor-streams';
+
+const door = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';
+
+let fixture: AttemptSchool;
+let quiz: string;
+beforeEach(async () => {
+  fixture = await createAttemptSchool();
+  quiz = await fixture.make.quiz(fixture.slots(), { kind: 'periodic_test', testTime: 30 });
+});
+
+async function actor() {
+  const { teacher } = fixture.school.people;
+  const { rows } = await fixture.school.deps.pool.query('select id from sessions where user_id = $1', [
+    teacher.id,
+  ]);
+  return {
+    userId: teacher.id,
+    role: 'school_instructor' as const,
+    branchId: fixture.school.ids.branch,
+    sessionId: rows[0].id as string,
+    modules: [],
+    language: 'ar' as const,
+  };
+}
+
+async function enter(
+  hub: RoomHub,
+  given: { ids?: () => Promise<Set<string>>; lastEventId?: string; quizId?: string } = {},
+) {
+  const leaving = new AbortController();
+  const response = await hub.open({
+    actor: await actor(),
+    quizId: given.quizId ?? quiz,
+    readIds: given.ids ?? (async () => new Set(students.map(({ id }) => id))),
+    lastEventId: given.lastEventId ?? null,
+    signal: leaving.signal,
+  });
+  const reader = response.body?.getReader();
+  let text = '';
+  return {
+    leave: () => leaving.abort(),
+    /** The next event; null when the stream has ended. */
+    async next(): Promise<(RoomEvent & { eventId: string }) | null> {
+      for (;;) {
+        const found = /id: (\S+)\nevent: room\ndata: (.*)\n\n/.exec(text);
+        if (found) {
+          text = text.slice(found.index + found[0].length);
+          return { ...(JSON.parse(found[2] ?? '') as RoomEvent), eventId: found[1] ?? '' };
+        }
+        const { done, value } = (await reader?.read()) ?? { done: true };
+        if (done) return null;
+        text += new TextDecoder().decode(value);
+      }
+    },
+  };
+}
+
+type Student = Awaited<ReturnType<AttemptSchool['school']['addUser']>>;
+let students: Student[] = [];
+beforeEach(async () => {
+  students = [await fixture.school.addUser('student'), await fixture.school.addUser('student')];
+});
+const begin = (student: Student) =>
+  student.post(`${door}/start/${quiz}`, document('attempt', { client_id: 'device-one' }));
+async function answer(student: Student) {
+  const paper = (await student.get(`${door}/${quiz}/questions?size=9`)).body.data;
+  const [option] = paper[0].attributes.options;
+  const reply = await student.post(
+    `${door}/post-answer/${quiz}`,
+    events(event(paper[0].id, [{ answer_id: option.id }])),
+  );
+  expect(reply.status).toBe(200);
+}
+
+test('a viewer gets everything at first and then ids with what changed', async () => {
+  const hub = new RoomHub(fixture.school.deps);
+  const [one, two] = students as [Student, Student];
+  await begin(one);
+  const seat = await enter(hub);
+  const first = await seat.next();
+  expect(first).toMatchObject({ reset: true, quiz: { state: 'open', paused_at: null } });
+  expect(first?.students.map(({ id, state }) => [id, state]).sort()).toEqual(
+    [
+      [one.id, 'in'],
+      [two.id, 'not_started'],
+    ].sort(),
+  );
+  await answer(one);
+  const second = await seat.next();
+  expect(second?.students).toEqual([{ id: one.id, answered: 1, saved_at: expect.any(String) }]);
+  expect([second?.reset, second?.quiz]).toEqual([undefined, undefined]);
+  await fixture.school.as('teacher').post(`teacher/periodic-test/${quiz}/pause`, document('quiz_pause', {}));
+  expect((await seat.next())?.quiz?.paused_at).toEqual(expect.any(String));
+  seat.leave();
+  expect(hub.size).toEqual({ rooms: 0, seats: 0 });
+});
+
+test('who comes back to the same process gets what changed meanwhile, to another one everything', async () => {
+  const [here, there] = [new RoomHub(fixture.school.deps), new RoomHub(fixture.school.deps)];
+  const [one] = students as [Student, Student];
+  const stays = await enter(here);
+  const leaves = await enter(here);
+  await stays.next();
+  const seen = await leaves.next();
+  leaves.leave();
+  await begin(one);
+  const news = await stays.next();
+  const back = await enter(here, { lastEventId: seen?.eventId ?? '' });
+  expect(await back.next()).toMatchObject({
+    eventId: news?.eventId,
+    students: [{ id: one.id, state: 'in', answered: 0 }],
+  });
+  const nothing = await enter(here, { lastEventId: news?.eventId ?? '' });
+  expect((await nothing.next())?.students).toEqual([]);
+  // Somebody watches there already, so that its readings have numbers too.
+  await (await enter(there)).next();
+  for (const lastEventId of [
+    seen?.eventId ?? '',
+    'x.99999999999999999999',
+    `${seen?.eventId}9`,
+    'nonsense',
+  ]) {
+    const moved = await enter(there, { lastEventId });
+    const event = await moved.next();
+    expect([event?.reset, event?.students.length], lastEventId).toEqual([true, 2]);
+    moved.leave();
+  }
+  here.stop();
+  there.stop();
+});
+
+test('several viewers of several processes cost one reading a second in each', async () => {
+  const read = vi.spyOn(facts, 'readRoom');
+  const hubs = [new RoomHub(fixture.school.deps), new RoomHub(fixture.school.deps)];
+  const seats = await Promise.all([...hubs, ...hubs, ...hubs].map((hub) => enter(hub)));
+  await Promise.all(seats.map((seat) => seat.next()));
+  expect(read.mock.calls.length).toBe(2);
+  const [one] = students as [Student, Student];
+  await begin(one);
+  for (const seat of seats)
+    expect((await seat.next())?.students).toMatchObject([{ id: one.id, state: 'in' }]);
+  expect(read.mock.calls.length).toBe(4);
+  for (const hub of hubs) hub.stop();
+  for (const seat of seats) expect(await seat.next()).toBeNull();
+  read.mockRestore();
+});
+
+test('each viewer is told of the own students only, and of those who are added', async () => {
+  const hub = new RoomHub(fixture.school.deps);
+  const [one, two] = students as [Student, Student];
+  const seat = await enter(hub, { ids: async () => new Set([two.id]) });
+  expect((await seat.next())?.students.map(({ id }) => id)).toEqual([two.id]);
+  await begin(one);
+  await begin(two);
+  const seen = await seat.next();
+  expect(seen?.students.map(({ id }) => id)).toEqual([two.id]);
+  seat.leave();
+});
+
+test("a stream ends with its session, and when the quiz is not the viewer's any more", async () => {
+  const { options } = fixture.school.deps.pool as unknown as { options: object };
+  const listen = await createListener(options);
+  const hub = new RoomHub({ ...fixture.school.deps, listen });
+  const seat = await enter(hub);
+  await seat.next();
+  const { sessionId } = await actor();
+  await fixture.school.db.transaction((tx) => endSession(tx, sessionId));
+  await fixture.school.deps.pool.query(`select pg_notify('session', $1)`, [sessionId]);
+  expect(await seat.next()).toBeNull();
+  await listen.stop();
+});
+
+test.each([
+  ['another branch', () => newId(), 'school_instructor'],
+  ['another role', () => null, 'parent'],
+])('a stream ends when its session goes on in %s', async (_name, branchOf, role) => {
+  const { options } = fixture.school.deps.pool as unknown as { options: object };
+  const listen = await createListener(options);
+  const hub = new RoomHub({ ...fixture.school.deps, listen });
+  const seat = await enter(hub);
+  await seat.next();
+  const own = await actor();
+  const branchId = branchOf();
+  if (branchId)
+    await fixture.school.db
+      .insert(branches)
+      .values({ id: branchId, code: `b-${branchId}`, name: { ar: 'فرع' }, timeZone: 'Asia/Riyadh' });
+  await fixture.school.db
+    .insert(userRoles)
+    .values({ userId: own.userId, role: role as 'parent', branchId, modules: [] });
+  await fixture.school.db.transaction((tx) =>
+    rotateSession(tx, own, { role: role as 'parent', branchId, now: new Date() }),
+  );
+  expect(await seat.next()).toBeNull();
+  await listen.stop();
+});
+
+test('when the database does not answer the view ends instead of standing still', async () => {
+  const hub = new RoomHub(fixture.school.deps);
+  const seat = await enter(hub);
+  await seat.next();
+  const read = vi.spyOn(facts, 'readRoom').mockRejectedValue(new Error('no database'));
+  expect(await seat.next()).toBeNull();
+  expect(hub.size).toEqual({ rooms: 0, seats: 0 });
+  read.mockRestore();
+});

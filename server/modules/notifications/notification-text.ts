@@ -1,0 +1,30 @@
+import { type Localized, pick } from '@/lib/contract/text';
+import type { Translate } from '../../router/translate';
+
+export type NoticeRow = {
+  id: string;
+  key: string;
+  params: Record<string, unknown>;
+  screen_name: string | null;
+  data: { general_quiz_uuid?: string; session_uuid?: string; child_uuid?: string };
+  read_at: Date | null;
+  created_at: Date;
+};
+
+/** Parameters that hold two languages are read in the reader's. */
+export const localize = (params: Record<string, unknown>, t: Translate) =>
+  Object.fromEntries(
+    Object.entries(params).map(([key, value]) => [
+      key,
+      typeof value === 'object' && value !== null
+        ? pick(value as Localized, t.locale)
+        : (value as string | number),
+    ]),
+  );
+
+/** Title and sentence of a notification in the reader's language; parents read of their child by name. */
+export function sentencesOf(row: Pick<NoticeRow, 'key' | 'params'>, t: Translate) {
+  const params = localize(row.params, t);
+  const prefix = `notifications.${row.key}.${row.params.child ? 'child_' : ''}`;
+  return { title: t(`${prefix}title`, params), body: t(`${prefix}body`, params) };
+}

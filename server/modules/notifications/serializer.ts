@@ -1,0 +1,19 @@
+import { isNotificationType, noticePlace } from '@/lib/contract/notifications';
+import { brand } from '@/lib/env/school';
+import { toResource } from '../../router/reply';
+import type { Translate } from '../../router/translate';
+import { localize, type NoticeRow, sentencesOf } from './notification-text';
+
+export function serializeNotice(row: NoticeRow, t: Translate) {
+  const data = { screen_name: row.screen_name, params: row.data };
+  const place = noticePlace(data, brand(t.locale).slug);
+  return toResource('notification', row.id, {
+    ...sentencesOf(row, t),
+    kind: isNotificationType(row.key) ? row.key : undefined,
+    child_name: row.params.child ? String(localize(row.params, t).child) : undefined,
+    read: row.read_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    click_action: place ? `/${t.locale}${place.path}` : null,
+    data,
+  });
+}

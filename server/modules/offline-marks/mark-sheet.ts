@@ -1,0 +1,230 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { QuestionType } from '@/lib/contract/questions/types';
+import type { Paper, PaperEntry } from '@/lib/contract/resources/attempt';
+import type { PaperBlock, PaperColumn, PaperRow } from '@/lib/contract/resources/paper';
+import type { QuizKind, QuizState } from '@/lib/contract/resources/quiz';
+import type { Localized } from '@/lib/contract/text';
+import type { Db, Tx } from '../../platform/db/client';
+import { fullName, named } from '../../platform/db/names';
+import { ApiError } from '../../router/errors';
+import type { Access } from '../../access/policy/bind';
+import { plain } from '../../platform/text/rich-text';
+import { mapText } from '../../platform/text/localized-text';
+import { droppedByFix } from '../attempts/grading/question-decisions';
+import { standingJoins } from '../attempts/engine/student-state';
+import { reportStateSql } from '../quizzes/engine/state';
+
+const PROMPT_LIMIT = 120;
+
+type Slot = {
+  slot_id: string;
+  question_id: string | null;
+  version_id: string | null;
+  mark: number;
+  /** Questions that the place brings: more than one for a draw. */
+  count: number;
+  is_dropped: boolean;
+  type: QuestionType | null;
+  prompt: Localized | null;
+};
+
+/** A quiz as its marks are typed: what counts now, in the order of the printed paper. */
+export type SheetQuiz = {
+  id: string;
+  kind: QuizKind;
+  title: Localized;
+  state: QuizState;
+  status: 'draft' | 'published' | 'closed' | 'cancelled';
+  startAt: Date | null;
+  dueAt: Date | null;
+  passLimit: number;
+  questionCount: number;
+  version: number;
+  shuffleOptions: boolean;
+  /** The certificate period that it feeds is of another academic year. */
+  isPeriodOver: boolean;
+  columns: PaperColumn[];
+  entries: PaperEntry[];
+  hasDraws: boolean;
+  /** Sum of the marks that count now. */
+  totalMark: number;
+};
+
+const slotsOf = sql`(select coalesce(json_agg(json_build_object('slot_id', s.id, 'question_id', s.question_id, 'version_id', q.current_version_id,
+    'mark', s.mark::float8, 'count', coalesce((s.draw->>'count')::int, 1), 'type', q.type, 'prompt', v.content->'prompt',
+    'is_dropped', s.dropped_at is not null or exists (select 1 from (${droppedByFix(sql`quiz_id = quizzes.id`)}) gone where gone.id = s.question_id)) order by s.position), '[]')
+  from quiz_slots s left join questions q on q.id = s.question_id left join question_versions v on v.id = q.current_version_id
+  where s.quiz_id = quizzes.id)`;
+
+type QuizRow = {
+  id: string;
+  kind: QuizKind;
+  title: Localized;
+  state: QuizState;
+  status: SheetQuiz['status'];
+  start_at: string | null;
+  end_at: string | null;
+  pass: number;
+  version: number;
+  question_count: number;
+  shuffle_options: boolean;
+  is_period_over: boolean;
+  slots: Slot[];
+};
+
+const date = (value: string | null) => (value === null ? null : new Date(value));
+const round = (value: number) => Math.round(value * 100) / 100;
+const brief = (prompt: Localized | null): Localized =>
+  prompt ? mapText(prompt, (html) => plain(html).slice(0, PROMPT_LIMIT)) : {};
+
+function toQuiz({ slots, ...row }: QuizRow): SheetQuiz {
+  const counted = slots
+    .map((slot, index) => ({ ...slot, position: index + 1 }))
+    .filter((slot) => !slot.is_dropped);
+  const hasDraws = counted.some(({ question_id }) => question_id === null);
+  const fixed = hasDraws
+    ? []
+    : counted.flatMap(({ question_id, version_id, type, ...slot }) =>
+        question_id && version_id && type ? [{ ...slot, question_id, version_id, type }] : [],
+      );
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    state: row.state,
+    status: row.status,
+    startAt: date(row.start_at),
+    dueAt: date(row.end_at),
+    passLimit: row.pass,
+    questionCount: row.question_count,
+    version: row.version,
+    shuffleOptions: row.shuffle_options,
+    isPeriodOver: row.is_period_over,
+    hasDraws,
+    totalMark: round(counted.reduce((sum, { mark, count }) => sum + mark * count, 0)),
+    entries: fixed.map(({ slot_id, question_id, version_id, mark }) => ({
+      slot_id,
+      question_id,
+      version_id,
+      mark,
+    })),
+    columns: fixed.map(({ question_id, position, mark, type, prompt }) => ({
+      question_id,
+      position,
+      max_mark: mark,
+      question_type: type,
+      prompt: brief(prompt),
+    })),
+  };
+}
+
+/** The quiz within the actor's scope. Errors: 404; 409 as long as it was not given to anybody. */
+export async function readSheetQuiz(
+  db: Db | Tx,
+  access: Access,
+  kind: QuizKind,
+  id: string,
+  now: Date,
+): Promise<SheetQuiz> {
+  const { rows } = await db.execute<QuizRow>(sql`
+    select quizzes.id, quizzes.kind, quizzes.title, ${reportStateSql(sql`${now.toISOString()}::timestamptz`)} as state, quizzes.status, quizzes.start_at, quizzes.end_at,
+      quizzes.pass_percent as pass, quizzes.version, quizzes.question_count, quizzes.shuffle_options, ${slotsOf} as slots,
+      exists (select 1 from periods p join academic_years y on y.id = p.academic_year_id
+        where p.id = quizzes.period_id and quizzes.add_to_certificate and not y.is_current) as is_period_over
+    from quizzes where quizzes.id = ${id} and quizzes.kind = ${kind} and ${access.quizzes}`);
+  const [row] = rows;
+  if (!row) throw new ApiError('not_found');
+  if (row.status !== 'published' && row.status !== 'closed')
+    throw new ApiError('conflict', { code: 'quiz_not_published' });
+  return toQuiz(row);
+}
+
+/** A student of the sheet with what is known of the attempt on paper. */
+export type SheetStudent = PaperRow & {
+  paper: Paper | null;
+  lastNumber: number;
+  lastEpoch: number;
+  classroomId: string;
+};
+
+type StudentRow = {
+  student_id: string;
+  number: string;
+  name: Localized;
+  classroom: { id: string; name: Localized };
+  classroom_id: string;
+  attempt_id: string | null;
+  paper: Paper | null;
+  mark: number | null;
+  max_mark: number | null;
+  marks: Record<string, number> | null;
+  is_excused: boolean;
+  is_open: boolean;
+  is_online: boolean;
+  last_number: number;
+  last_epoch: number;
+  typed_at: string | null;
+  typed_by: Localized | null;
+};
+
+function blockOf({ attempt_id, is_open, is_online, is_excused }: StudentRow): PaperBlock | null {
+  if (is_open) return 'open_attempt';
+  if (attempt_id !== null) return null;
+  if (is_online) return 'taken_online';
+  return is_excused ? 'excused' : null;
+}
+
+const toStudent = (row: StudentRow, quiz: SheetQuiz): SheetStudent => ({
+  student_id: row.student_id,
+  number: row.number,
+  name: row.name,
+  classroom: row.classroom,
+  attempt_id: row.attempt_id,
+  marks: row.marks ?? {},
+  total: row.paper?.total ? row.mark : null,
+  max_total: row.paper?.total?.max_mark ?? quiz.totalMark,
+  block: blockOf(row),
+  typed_by: row.typed_by,
+  typed_at: row.typed_at === null ? null : new Date(row.typed_at).toISOString(),
+  paper: row.paper,
+  lastNumber: row.last_number,
+  lastEpoch: row.last_epoch,
+  classroomId: row.classroom_id,
+});
+
+/** Students of the quiz whom the actor may see, by class and name; one statement whatever their number. */
+export async function readSheetStudents(
+  db: Db | Tx,
+  access: Access,
+  quiz: SheetQuiz,
+  now: Date,
+  where: SQL = sql`true`,
+): Promise<SheetStudent[]> {
+  const student = sql`st.student_id`;
+  const { rows } = await db.execute<StudentRow>(sql`
+    select st.student_id, st.number, ${fullName(sql`u`)} as name, ${named(sql`c`)} as classroom, c.id as classroom_id,
+      p.id as attempt_id, p.paper, p.mark::float8 as mark, p.max_mark::float8 as max_mark,
+      (select json_object_agg(m.question_id, m.mark::float8) from marks m where m.attempt_id = p.id and m.mark is not null) as marks,
+      given.excused_at is not null as is_excused, mine.open_id is not null as is_open, mine.last_number, mine.last_epoch,
+      exists (select 1 from attempts o where o.quiz_id = quizzes.id and o.student_id = ${student} and o.source = 'online' and o.state in ('finished', 'graded')) as is_online,
+      typed.at as typed_at, typed.by as typed_by
+    from quizzes cross join lateral ${access.quizStudents} st
+    join users u on u.id = ${student} join classrooms c on c.id = st.classroom_id
+    ${standingJoins(student, sql`${now.toISOString()}::timestamptz`)}
+    left join lateral (select a.id, a.paper, a.mark, a.max_mark from attempts a where a.quiz_id = quizzes.id and a.student_id = ${student}
+      and a.source = 'paper' and a.state in ('finished', 'graded') order by a.number desc limit 1) p on true
+    left join lateral (select e.at, case when w.id is not null then ${fullName(sql`w`)} end as by from score_events e left join users w on w.id = e.actor_id
+      where e.attempt_id = p.id order by e.at desc, e.id desc limit 1) typed on true
+    where quizzes.id = ${quiz.id} and ${where}
+    order by coalesce(c.name->>'ar', c.name->>'en'), c.id, u.search, st.number`);
+  return rows.map((row) => toStudent(row, quiz));
+}
+
+/** A row of the sheet as it goes out. */
+export const toRow = ({
+  paper: _p,
+  lastNumber: _n,
+  lastEpoch: _e,
+  classroomId: _c,
+  ...row
+}: SheetStudent): PaperRow => row;

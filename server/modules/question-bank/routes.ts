@@ -1,0 +1,228 @@
+import * as z from 'zod';
+import { input, pageQuery } from '@/lib/contract/json-api';
+import {
+  bulkInput,
+  drawPreviewInput,
+  duplicateQuery,
+  facetQuery,
+  mergeInput,
+  releaseInput,
+  restoreInput,
+  suspendInput,
+} from '@/lib/contract/resources/question-bank';
+import { uuid } from '@/lib/contract/text';
+import type { Db } from '../../platform/db/client';
+import { newId } from '../../platform/db/id';
+import { action, page, toResource } from '../../router/reply';
+import type { Access } from '../../access/policy/bind';
+import { type RouteDefinition, route } from '../../router/route';
+import type { Translate } from '../../router/translate';
+import { staffAddress } from '../../access/policy/staff-address';
+import { bulkEdit, type BulkResult } from './bulk';
+import { previewDraw } from '../questions/draw-preview';
+import { findDuplicates } from './duplicates';
+import { bankFacets } from './facets';
+import { statisticsOf } from '../questions/statistics';
+import { type MergeEffect, mergeQuestions } from './merge';
+import { missingQuestion } from '../questions/missing-queries';
+import { findQuestion } from '../questions/queries';
+import { restoreVersion } from './restore';
+import { promptLine, toQuestion } from '../questions/serializer';
+import { changeStatus, effectOf } from '../questions/status-commands';
+import { usesOf } from '../questions/usage';
+
+const params = z.object({ id: uuid });
+
+async function mustFind(db: Db, access: Access, id: string) {
+  const row = await findQuestion(db, access, id);
+  if (!row) throw await missingQuestion(db, access, id);
+  return row;
+}
+
+const toBulk = ({ ids: _, refused, ...counts }: BulkResult, isDone: boolean, t: Translate) =>
+  toResource('question_bulk', newId(), {
+    ...counts,
+    refused: refused.map(({ question_id, prompt, code }) => ({
+      question_id,
+      plain: promptLine(prompt),
+      code,
+      detail: t(`bank.refused.${code}` as never),
+    })),
+    is_done: isDone,
+  });
+
+const toMerge = (effect: MergeEffect, isDone: boolean, access: Access, t: Translate) =>
+  toResource('question_merge', effect.kept_id, {
+    ...effect,
+    is_done: isDone,
+    actions: isDone
+      ? []
+      : [
+          action(
+            'merge',
+            'POST',
+            staffAddress(access.actor, t.locale, `questions/${effect.kept_id}/merge`),
+            t('actions.merge'),
+          ),
+        ],
+  });
+
+const bulkRoutes = (['preview', 'edit'] as const).map((part) =>
+  route({
+    method: 'POST',
+    path: part === 'preview' ? '{staff}/question-bank/bulk/preview' : '{staff}/question-bank/bulk',
+    action: 'question.update',
+    summary:
+      part === 'preview'
+        ? 'What a change of many questions would do, and which of them cannot be changed'
+        : 'Change many questions at once: all of them or none',
+    body: input('question_bulk', bulkInput),
+    handle: async ({ db, access, body: { data }, now, t }) => {
+      const result = await bulkEdit(db, access, data.attributes, now, part === 'preview');
+      return { data: toBulk(result, part === 'edit', t) };
+    },
+  }),
+);
+
+const mergeRoutes = (['preview', 'merge'] as const).map((part) =>
+  route({
+    method: 'POST',
+    path: part === 'preview' ? '{staff}/questions/{id}/merge/preview' : '{staff}/questions/{id}/merge',
+    action: 'question.merge',
+    summary:
+      part === 'preview'
+        ? 'What merging questions into this one would do'
+        : 'Merge questions into this one; quizzes that nobody has started get it',
+    params,
+    body: input('question_merge', mergeInput),
+    handle: async ({ db, access, params: { id }, body: { data }, now, t }) => {
+      const wanted = { kept: id.toLowerCase(), ...data.attributes };
+      const effect = await mergeQuestions(db, access, wanted, now, part === 'preview');
+      return { data: toMerge(effect, part === 'merge', access, t) };
+    },
+  }),
+);
+
+const statusRoutes = (['suspend', 'release', 'approve'] as const).map((change) =>
+  route({
+    method: 'POST',
+    path: `{staff}/questions/{id}/${change}`,
+    action: 'question.suspend',
+    summary: {
+      suspend: 'Take a question out of draws and new quizzes; meta names quizzes not begun that hold it',
+      release: 'Let a suspended question be used again',
+      approve: 'Approve a draft of the bank',
+    }[change],
+    params,
+    body: input('question', change === 'suspend' ? suspendInput : releaseInput),
+    handle: async ({ db, access, params: { id }, body: { data }, now, t }) => {
+      const meta = await changeStatus(db, access, id, change, data.attributes.reason, now);
+      const row = await mustFind(db, access, id);
+      return { data: toResource('question', id, toQuestion(row, access, t)), meta };
+    },
+  }),
+);
+
+/** The bank as a place: what it holds, what became of each question, and changes of many. */
+export const bankRoutes: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: '{staff}/question-bank/facets',
+    action: 'question.list',
+    summary: 'What the bank can be filtered by, with numbers',
+    query: facetQuery,
+    handle: async ({ db, access, query: { subject } }) => ({
+      data: toResource('question_bank', subject ?? 'all', await bankFacets(db, access, subject)),
+    }),
+  }),
+  route({
+    method: 'GET',
+    path: '{staff}/question-bank/duplicates',
+    action: 'question.list',
+    summary: 'Groups of questions of a subject that ask the same; their questions in meta',
+    query: duplicateQuery,
+    handle: async ({ db, access, query, t }) => {
+      const { groups, total, questions } = await findDuplicates(db, access, query);
+      return page(
+        groups.map(({ match, ids }) =>
+          toResource('question_duplicates', ids[0] ?? '', { match, question_ids: ids }),
+        ),
+        total,
+        query,
+        10,
+        { questions: questions.map((row) => ({ id: row.question.id, ...toQuestion(row, access, t) })) },
+      );
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '{staff}/question-bank/draw',
+    action: 'question.list',
+    summary:
+      'Whether a random draw is possible beside the rest of a paper, why not, and what would make it so',
+    body: input('draw_preview', drawPreviewInput),
+    handle: async ({ db, access, body: { data } }) => ({
+      data: toResource('draw_preview', newId(), await previewDraw(db, access, data.attributes)),
+    }),
+  }),
+  ...bulkRoutes,
+  ...mergeRoutes,
+  ...statusRoutes,
+  route({
+    method: 'GET',
+    path: '{staff}/questions/{id}/effect',
+    action: 'question.read',
+    summary: 'Quizzes not begun that hold the question, before it is suspended',
+    params,
+    handle: async ({ db, access, params: { id } }) => {
+      await mustFind(db, access, id);
+      return { data: toResource('question_effect', id, await effectOf(db, access, id)) };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '{staff}/questions/{id}/usage',
+    action: 'question.read',
+    summary: 'Quizzes in which a question stood, newest first; titles of those within reach',
+    params,
+    query: pageQuery,
+    handle: async ({ db, access, params: { id }, query, now }) => {
+      await mustFind(db, access, id);
+      const { rows, total } = await usesOf(db, access, id, query, now);
+      return page(
+        rows.map(({ id: quizId, ...use }) => toResource('question_use', quizId, use)),
+        total,
+        query,
+      );
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '{staff}/questions/{id}/statistics',
+    action: 'question.read',
+    summary: 'Difficulty, discrimination and distractors of each version over all finished attempts',
+    params,
+    handle: async ({ db, access, params: { id } }) => {
+      await mustFind(db, access, id);
+      const versions = await statisticsOf(db, id);
+      return {
+        data: versions.map(({ id: versionId, ...figures }) =>
+          toResource('question_statistics', versionId, figures),
+        ),
+      };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '{staff}/questions/{id}/restore',
+    action: 'question.update',
+    summary: 'Make an older version the current one again, as a new version',
+    params,
+    body: input('question', restoreInput),
+    handle: async ({ db, access, params: { id }, body: { data }, now, t }) => {
+      await restoreVersion(db, access, id, data.attributes.version_id, now);
+      const row = await mustFind(db, access, id);
+      return { status: 201, data: toResource('question', id, toQuestion(row, access, t)) };
+    },
+  }),
+];

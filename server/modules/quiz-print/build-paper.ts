@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { pick } from '@/lib/contract/text';
+import type { Format } from '@/lib/i18n/format';
+import type { PaperPrintQuery } from '@/lib/contract/resources/paper';
+import type { KeyData, PaperData, PrintedPaper } from '../../platform/pdf/templates/paper';
+import type { PageHead } from '../../platform/pdf/templates/sheet';
+import type { Key, PaperFiles, PrintQuestion, PrintQuiz } from './load-quiz';
+import { keyRow } from './answer-key';
+import { printedOptions, printQuestion, type Setting, sheetRow } from './question-layout';
+import type { Voice } from './paper-text';
+
+export type Version = { seed: string; isShuffled: boolean; questions: PrintQuestion[] };
+type Given = {
+  quiz: PrintQuiz;
+  versions: readonly Version[];
+  voice: Voice;
+  files: PaperFiles;
+  query: PaperPrintQuery;
+  page: PageHead;
+};
+
+/** Short digest of what a version asks and in which order: paper and key of one printing carry the same one. */
+function codeOf({ questions, seed, isShuffled }: Version): string {
+  const parts = questions.map((question) => [
+    question.versionId,
+    question.mark,
+    ...printedOptions(question, { seed, isShuffled }).map(({ id }) => id),
+  ]);
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 6).toUpperCase();
+}
+
+const settingOf = ({ voice, files, query }: Given, { seed, isShuffled }: Version): Setting => ({
+  voice,
+  pictures: files.pictures,
+  seed,
+  isShuffled,
+  columns: query.columns === '1' ? 1 : 2,
+});
+
+/** Versions are named in the letters of the paper; a single one has no name. */
+const nameOf = ({ versions, voice }: Given, index: number) =>
+  versions.length > 1 ? voice.letter(index) : '';
+
+const totalOf = ({ questions }: Version) =>
+  Math.round(questions.reduce((sum, { mark }) => sum + mark, 0) * 100) / 100;
+
+function factsOf({ quiz: { row }, voice }: Given, branch: Format): [string, string][] {
+  const { t, locale } = voice;
+  const classes = row.classrooms.map(({ name }) => pick(name, locale)).filter(Boolean);
+  const day = row.quiz.startAt ? branch.date(row.quiz.startAt) : '';
+  const facts: [string, string][] = [
+    [t('paper.facts.subject'), pick(row.subject?.name, locale)],
+    [t('paper.facts.grade'), pick(row.grade?.name, locale)],
+    [t('paper.facts.classroom'), voice.format.list(classes)],
+    [t('paper.facts.date'), day],
+    [t('paper.facts.time'), row.quiz.testTime ? t('paper.minutes', { count: row.quiz.testTime }) : ''],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+/** The papers of all versions, each with its answer sheet when one is wanted. */
+export function paperData(given: Given): PaperData {
+  const { quiz, versions, voice, query, page } = given;
+  const { t, format } = voice;
+  const facts = factsOf(given, format);
+  const papers = versions.map((version, index): PrintedPaper => {
+    const setting = settingOf(given, version);
+    const questions = version.questions.map((question, place) => printQuestion(question, place, setting));
+    return {
+      version: nameOf(given, index),
+      code: codeOf(version),
+      facts,
+      instructions: voice.blocks(quiz.row.quiz.instructions, given.files.pictures),
+      questions,
+      sheet:
+        query.answer_sheet === '1'
+          ? version.questions.flatMap((question, place) => {
+              const printed = questions[place];
+              return printed ? [sheetRow(question, printed, setting)] : [];
+            })
+          : [],
+    };
+  });
+  const words = [
+    'name',
+    'number',
+    'classroom',
+    'date',
+    'mark',
+    'version',
+    'answers',
+    'choices',
+    'end',
+    'place',
+  ] as const;
+  return {
+    page,
+    columns: query.columns === '1' ? 1 : 2,
+    words: Object.fromEntries(words.map((word) => [word, t(`paper.words.${word}`)])) as PaperData['words'],
+    total: versions[0] ? format.number(totalOf(versions[0]), { maximumFractionDigits: 2 }) : '',
+    papers,
+  };
+}
+
+/** The right answers of the same versions. */
+export function keyData(given: Given, keys: ReadonlyMap<string, Key>): KeyData {
+  const { versions, voice, page } = given;
+  const words = ['title', 'version', 'question', 'column', 'answer', 'mark', 'secret'] as const;
+  return {
+    page,
+    words: Object.fromEntries(words.map((word) => [word, voice.t(`paper.key.${word}`)])) as KeyData['words'],
+    papers: versions.map((version, index) => ({
+      version: nameOf(given, index),
+      code: codeOf(version),
+      rows: version.questions.flatMap((question, place) => {
+        const key = keys.get(question.versionId);
+        return key ? [keyRow(question, place, key, settingOf(given, version))] : [];
+      }),
+    })),
+  };
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { type PaperPrintQuery, paperPrintQuery } from '@/lib/contract/resources/paper';
+import { pick, uuid } from '@/lib/contract/text';
+import { audit } from '../../access/audit';
+import type { Db } from '../../platform/db/client';
+import { fileReply, mimeTypes } from '../../router/file-reply';
+import { ApiError } from '../../router/errors';
+import { inProgress } from '../../router/file-progress';
+import { aboutKinds, type Context, type RouteDefinition, route } from '../../router/route';
+import { pageHead } from '../../router/page-head';
+import { pageCount } from '../../platform/pdf/page-count';
+import { checkPlace, inTurn, type Make } from '../../platform/pdf/pdf-renderer';
+import { keyTemplate, paperTemplate } from '../../platform/pdf/templates/paper';
+import type { KindPolicy } from '../quizzes/engine/kinds';
+import { mayReadKey } from '../quizzes/key-access';
+import { keyData, paperData, type Version } from './build-paper';
+import { keysOf, loadPrintQuiz, picturesOf, type PrintQuiz, questionsOf } from './load-quiz';
+import { voiceOf } from './paper-text';
+
+const params = z.object({ id: uuid });
+type PrintContext = Context<z.output<typeof params>, PaperPrintQuery, undefined>;
+
+/** One version keeps the order of the quiz; of several each has its own, the same whenever it is printed. */
+async function versionsOf(db: Db, quiz: PrintQuiz, count: number): Promise<Version[]> {
+  const versions: Version[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const seed = `${quiz.row.quiz.id}\0paper\0${index}`;
+    const isShuffled = count > 1;
+    versions.push({ seed, isShuffled, questions: await questionsOf(db, quiz, { seed, isShuffled }) });
+  }
+  return versions;
+}
+
+type Part = 'paper' | 'key';
+
+/** The pages of a quiz that is loaded already; its pictures are read here. */
+async function makePages(
+  make: Make,
+  part: Part,
+  { db, access, query, now, t, deps }: PrintContext,
+  quiz: PrintQuiz,
+): Promise<{ bytes: Uint8Array; versions: number; title: string }> {
+  const versions = await versionsOf(db, quiz, query.versions ?? 1);
+  const questions = versions.flatMap((version) => version.questions);
+  const keys =
+    part === 'key' ? await keysOf(db, [...new Set(questions.map(({ versionId }) => versionId))]) : new Map();
+  const models = [...keys.values()].map(({ key }) => (key.type === 'essay' ? key.model_answer : null));
+  const files = await picturesOf(
+    db,
+    deps.files,
+    questions.map(({ content }) => content),
+    [quiz.row.quiz.instructions, ...models],
+  );
+  const { format } = await pageHead(db, access.actor, { title: '', now, t });
+  const voice = voiceOf(query.language ?? t.locale, format);
+  const title = pick(quiz.row.quiz.title, voice.locale);
+  const { page } = await pageHead(db, access.actor, { title, now, t: voice.t });
+  const given = { quiz, versions, voice, files, query, page };
+  const [source, data] =
+    part === 'key' ? [keyTemplate, keyData(given, keys)] : [paperTemplate, paperData(given)];
+  return {
+    bytes: await make({ kind: 'pdf', source, data, files: files.files }),
+    versions: versions.length,
+    title,
+  };
+}
+
+const print = (kind: KindPolicy, part: Part, context: PrintContext): Promise<Response> =>
+  inProgress(context, async (watch) => {
+    const {
+      db,
+      access,
+      params: { id },
+      now,
+      t,
+    } = context;
+    checkPlace();
+    const quiz = await loadPrintQuiz(db, access, kind, id);
+    if (part === 'key' && !mayReadKey(access, quiz.row.quiz, now))
+      throw new ApiError('conflict', { code: 'key_until_end' });
+    const { bytes, versions, title } = await inTurn((make) => makePages(make, part, context, quiz), watch);
+    await audit(db, access.actor, part === 'key' ? 'paper.read_key' : 'paper.print', id, { versions });
+    const name = t(`paper.files.${part}`, { title });
+    const reply = fileReply({ plain: `${part}.pdf`, name: `${name}.pdf` }, bytes, mimeTypes.pdf);
+    reply.headers.set('x-page-count', String(pageCount(bytes)));
+    return reply;
+  });
+
+/** A quiz of one kind as pages to print, and the key to them. */
+export const printModule = (kind: KindPolicy): RouteDefinition[] =>
+  aboutKinds(
+    [kind.kind],
+    [
+      route({
+        method: 'GET',
+        path: `{staff}/${kind.path}/{id}/print`,
+        action: 'paper.print',
+        summary: 'The quiz as A4 pages for writing on: up to four versions, with an answer sheet on request',
+        params,
+        query: paperPrintQuery,
+        handle: (context) => print(kind, 'paper', context),
+      }),
+      route({
+        method: 'GET',
+        path: `{staff}/${kind.path}/{id}/print-key`,
+        action: 'paper.read_key',
+        summary: 'The right answers of the printed versions',
+        params,
+        query: paperPrintQuery,
+        handle: (context) => print(kind, 'key', context),
+      }),
+    ],
+  );

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/client';
+import type { quizzes } from '../../platform/db/schema/quizzes';
+import { notifyStudents } from '../notifications/notify';
+import type { KindPolicy } from './engine/kinds';
+import { recipientsOf } from './engine/recipients';
+
+type Quiz = typeof quizzes.$inferSelect;
+
+/** Tells every student of a published quiz who has not been told yet. */
+export async function notifyRecipients(tx: Tx, kind: KindPolicy, quiz: Quiz, now: Date): Promise<void> {
+  const { rows } = await tx.execute<{ user_id: string }>(sql`
+    select r.user_id from ${recipientsOf(sql`${quiz.id}::uuid`)} r
+    where not exists (select 1 from notifications n where n.user_id = r.user_id and n.key = ${kind.notice}
+      and n.data->>'general_quiz_uuid' = ${quiz.id}::text)`);
+  await notifyStudents(
+    tx,
+    rows.map(({ user_id }) => user_id),
+    { key: kind.notice, quizId: quiz.id, now, screenName: kind.notice },
+  );
+}

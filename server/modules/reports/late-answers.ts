@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { AnswerEntries } from '@/lib/contract/questions/answer';
+import type { QuestionContent } from '@/lib/contract/questions/content';
+import type { LateAnswer, LateFilters } from '@/lib/contract/resources/late-answer';
+import type { Locale } from '@/lib/contract/text';
+import type { Db } from '../../platform/db/client';
+import { fullName, named } from '../../platform/db/names';
+import { slice } from '../../router/reply';
+import type { Access } from '../../access/policy/bind';
+import { describeAnswer } from '../questions/engine/registry';
+import { plainText } from '../../platform/text/localized-text';
+import { iso } from './iso-time';
+
+type Row = Omit<LateAnswer, 'prompt' | 'answer'> & {
+  content: QuestionContent;
+  payload: AnswerEntries;
+  total: number;
+};
+const LIMIT = 400;
+
+/** What came late to one quiz, newest first, with the students in reach; one statement. */
+export async function listLate(
+  db: Db,
+  access: Access,
+  quizId: string,
+  filters: LateFilters,
+  locale: Locale,
+): Promise<{ rows: LateAnswer[]; total: number }> {
+  const { limit, offset } = slice(filters);
+  const which = {
+    waiting: sql`and l.accepted_at is null and l.declined_at is null`,
+    accepted: sql`and l.accepted_at is not null`,
+    declined: sql`and l.declined_at is not null`,
+  };
+  const { rows } = await db.execute(sql`
+    select l.event_id as id, l.attempt_id, attempts.number as attempt_number, l.question_id, v.content, l.payload, l.client_at, l.received_at, l.accepted_at, l.declined_at, l.decline_reason,
+      greatest(0, extract(epoch from l.received_at - coalesce(attempts.finished_at, attempts.deadline, l.received_at)))::int as late_seconds,
+      json_build_object('id', u.id, 'name', ${fullName(sql`u`)}, 'number', st.number) as student, ${named(sql`c`)} as classroom, count(*) over ()::int as total
+    from late_answers l join attempts on attempts.id = l.attempt_id join quizzes on quizzes.id = attempts.quiz_id
+    join lateral (select e.entry->>'version_id' as version_id from jsonb_array_elements(attempts.paper->'entries') e(entry)
+      where e.entry->>'question_id' = l.question_id::text) entry on true
+    join question_versions v on v.id = entry.version_id::uuid
+    join users u on u.id = attempts.student_id join students st on st.user_id = u.id join classrooms c on c.id = st.classroom_id
+    where attempts.quiz_id = ${quizId} and ${access.attempts} ${filters.late ? which[filters.late] : sql``}
+    order by l.received_at desc, l.event_id limit ${limit} offset ${offset}`);
+  const found = rows as unknown as Row[];
+  return {
+    total: found[0]?.total ?? 0,
+    rows: found.map(({ content, payload, total: _total, ...row }) => ({
+      ...row,
+      prompt: plainText(content.prompt, LIMIT),
+      answer: describeAnswer(content, payload, locale).slice(0, LIMIT).toWellFormed(),
+      client_at: iso(row.client_at),
+      received_at: iso(row.received_at) ?? '',
+      accepted_at: iso(row.accepted_at),
+      declined_at: iso(row.declined_at),
+    })),
+  };
+}

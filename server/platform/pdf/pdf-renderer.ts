@@ -1,0 +1,164 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { busy, createTurns, type Turn, type Watch } from './render-queue';
+import type { Job, Order, Outcome } from './render-worker';
+
+type Limits = {
+  /** Files that wait for the one being made; more are refused with 503. */
+  waiting: number;
+  /** A file that makes no step for so long is given up, in ms. */
+  patience: number;
+  /** The process ends after so long without work, in ms. */
+  idle: number;
+  /** It also ends after a file that left it with more memory than this, in MB. */
+  memory: number;
+};
+
+/** Rows of a file, a batch at a time; `total` is how many there will be. */
+export type Batches = { rows: Iterable<unknown[]> | AsyncIterable<unknown[]>; total: number };
+/** Makes a file within a turn. */
+export type Make = (job: Job, batches?: Batches) => Promise<Uint8Array>;
+export type Press = {
+  /**
+   * Does the work when the files before it are made, so that only one file at a time holds what it reads. The signal
+   * of the work ends with its turn. Errors: 503 when too many files wait.
+   */
+  inTurn: <T>(work: (make: Make, signal: AbortSignal) => Promise<T>, watch?: Watch) => Promise<T>;
+  /** Too many files wait. */
+  isFull: () => boolean;
+  /** Ends the process; what waits is refused. */
+  close: () => void;
+  /** The process, while there is one. */
+  pid: () => number | null;
+};
+type Making = {
+  id: number;
+  tell: (rows: number) => void;
+  resolve: (bytes: Uint8Array) => void;
+  reject: (error: Error) => void;
+};
+
+/** In the bundle the worker lies beside the server, in the source it is a module. */
+const workerFile = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? './render-worker.ts' : './print-worker.mjs', import.meta.url),
+);
+
+/** It gets no setting and no secret, and a school that stops does not wait for it. */
+function startWorker(): ChildProcess {
+  const started = fork(workerFile, [], {
+    // One thread: files take one core at most.
+    env: { NODE_ENV: 'production', RAYON_NUM_THREADS: '1' },
+    execArgv: [
+      '--disable-warning=ExperimentalWarning',
+      '--expose-gc',
+      '--max-old-space-size=256',
+      '--max-semi-space-size=2',
+    ],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  started.unref();
+  started.channel?.unref();
+  return started;
+}
+
+const ofSchool: Limits = { waiting: 6, patience: 60_000, idle: 20_000, memory: 160 };
+
+/**
+ * Makes files one after the other in a process of low priority that starts with the first file and ends when
+ * nothing was asked for a while, so that its memory goes back. A file nobody wants any more ends the process.
+ */
+export function createPress(limits: Limits = ofSchool): Press {
+  let child: ChildProcess | null = null;
+  let making: Making | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let last = 0;
+
+  const arm = (wait: number, act: () => void) => {
+    clearTimeout(timer);
+    timer = setTimeout(act, wait);
+    timer.unref();
+  };
+  const armPatience = () => arm(limits.patience, () => fail(busy()));
+  const turns = createTurns(limits.waiting, (turn) => {
+    if (turn) armPatience();
+    else if (child) arm(limits.idle, end);
+  });
+  const end = () => {
+    clearTimeout(timer);
+    const ending = child;
+    child = null;
+    making = null;
+    ending?.removeAllListeners();
+    ending?.kill('SIGKILL');
+  };
+  const fail = (error: Error) => {
+    end();
+    turns.drop(error);
+  };
+  const hear = (outcome: Outcome) => {
+    if (outcome.id !== making?.id) return;
+    armPatience();
+    if ('done' in outcome) return making.tell(outcome.done);
+    const { resolve, reject } = making;
+    making = null;
+    if ('error' in outcome) return reject(new Error(outcome.error));
+    if (outcome.memory > limits.memory) end();
+    resolve(outcome.bytes);
+  };
+  const start = () => {
+    const started = startWorker();
+    started.on('message', hear);
+    started.on('error', fail);
+    started.on('exit', (code, signal) => fail(new Error(`The process of files ended (${signal ?? code}).`)));
+    return started;
+  };
+
+  const makeIn =
+    ({ signal, report }: Turn): Make =>
+    async (job, { rows, total } = { rows: [], total: 0 }) => {
+      signal.throwIfAborted();
+      last += 1;
+      const id = last;
+      child ??= start();
+      const send = (order: Order) => void child?.send(order);
+      const made = new Promise<Uint8Array>((resolve, reject) => {
+        making = { id, tell: (done) => report({ stage: 'making', done, total }), resolve, reject };
+      });
+      made.catch(() => undefined);
+      signal.addEventListener('abort', () => making?.id === id && end(), { once: true });
+      report({ stage: 'making', done: 0, total });
+      send({ id, job });
+      for await (const batch of rows) {
+        signal.throwIfAborted();
+        armPatience();
+        send({ id, rows: batch });
+      }
+      send({ id, isEnd: true });
+      return made;
+    };
+
+  return {
+    inTurn: (work, watch) => turns.inTurn((turn) => work(makeIn(turn), turn.signal), watch),
+    isFull: turns.isFull,
+    close: () => {
+      turns.clear(busy());
+      fail(busy());
+    },
+    pid: () => child?.pid ?? null,
+  };
+}
+
+let shared: Press | null = null;
+const press = (): Press => (shared ??= createPress());
+
+/** A turn of the one process of files of this school; see `Press.inTurn`. */
+export const inTurn: Press['inTurn'] = (work, watch) => press().inTurn(work, watch);
+
+/** Refuses, before anything is read, when too many files wait already. Errors: 503. */
+export function checkPlace(): void {
+  if (press().isFull()) throw busy();
+}
+
+/** Ends the process of files with the school. */
+export const closePress = (): void => shared?.close();

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { pick } from '@/lib/contract/text';
+import { createFormat, type Format, settingsOf } from '@/lib/i18n/format';
+import type { Db } from '../platform/db/client';
+import type { Actor } from '../access/actor';
+import type { Translate } from './translate';
+import type { PageHead } from '../platform/pdf/templates/sheet';
+
+type Branch = {
+  name: { ar?: string; en?: string };
+  time_zone: string;
+  calendar: 'gregory' | 'islamic-umalqura';
+  digits: 'latn' | 'arab';
+};
+
+/** What stands on every page for this reader, and the formats of numbers and times that go with it. */
+export async function pageHead(
+  db: Db,
+  { branchId }: Pick<Actor, 'branchId'>,
+  { title, isLandscape = false, now, t }: { title: string; isLandscape?: boolean; now: Date; t: Translate },
+): Promise<{ page: PageHead; format: Format }> {
+  const { rows } = await db.execute(
+    sql`select name, time_zone, calendar, digits from branches where id = ${branchId}`,
+  );
+  const branch = (rows[0] as Branch | undefined) ?? null;
+  const format = createFormat(settingsOf(t.locale, branch));
+  const school = branch
+    ? t('print.school_branch', { school: t('print.school'), branch: pick(branch.name, t.locale) })
+    : t('print.school');
+  return {
+    format,
+    page: {
+      locale: t.locale,
+      digits: format.settings.digits,
+      title,
+      school,
+      printed: t('print.printed', { date: format.date(now), time: format.time(now) }),
+      pages: t('print.pages', { page: '{page}', pages: '{pages}' }),
+      isLandscape,
+    },
+  };
+}
