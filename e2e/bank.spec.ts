@@ -39,10 +39,12 @@ async function give(teacher: Teacher, studentId: string, questionIds: string[]):
 async function find(page: Page, text: Texts, locale: Locale, words: string, shown: string) {
   await page.goto(bank(locale));
   await page.waitForLoadState('networkidle');
-  await page.getByRole('searchbox', { name: text('bank.list.search') }).fill(words);
-  await page.getByRole('searchbox', { name: text('bank.list.search') }).press('Enter');
+  await page.getByRole('searchbox', { name: text('question-bank.list.search') }).fill(words);
+  await page.getByRole('searchbox', { name: text('question-bank.list.search') }).press('Enter');
   await expect(page).toHaveURL(/search=/);
-  await expect(page.getByRole('heading', { name: text('bank.list.total', { count: 1 }) })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: text('question-bank.list.total', { count: 1 }) }),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: shown }).click();
   await expect(page.getByRole('heading', { level: 1, name: shown })).toBeVisible();
@@ -71,10 +73,10 @@ for (const locale of locales) {
     const staff = await open(accounts.school_instructor);
     await find(staff, text, locale, `مِساحةُ الارض المزروعه 45 ${mark}`, prompt[locale]);
 
-    await staff.getByRole('button', { name: text('bank.question.edit'), exact: true }).click();
+    await staff.getByRole('button', { name: text('question-bank.question.edit'), exact: true }).click();
     const dialog = staff.getByRole('dialog');
     const field = dialog.getByRole('textbox', {
-      name: text('questions.inLanguage', { name: text(`questions.columns.prompt.${locale}`), lang: 'ar' }),
+      name: text('common.field.inLanguage', { name: text(`questions.columns.prompt.${locale}`), lang: 'ar' }),
     });
     await field.click();
     await staff.keyboard.press('ControlOrMeta+A');
@@ -82,24 +84,26 @@ for (const locale of locales) {
       staff.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok()),
       staff.keyboard.type(`مساحة الحقل المزروع ٤٥ فدانًا ${mark}`),
     ]);
-    await dialog.getByRole('button', { name: text('bank.question.done') }).click();
+    await dialog.getByRole('button', { name: text('question-bank.question.done') }).click();
 
-    await staff.getByRole('link', { name: text('bank.question.versions') }).click();
-    await expect(staff.getByText(text('bank.versions.version', { number: '2' })).first()).toBeVisible();
+    await staff.getByRole('link', { name: text('question-bank.question.versions') }).click();
+    await expect(
+      staff.getByText(text('question-bank.versions.version', { number: '2' })).first(),
+    ).toBeVisible();
     await expect(staff.locator('del')).toContainText('الأرض');
     await expect(staff.locator('ins')).toContainText('الحقل');
     await expectAccessible(staff);
     await expectFitsPhone(staff);
 
-    await staff.getByRole('button', { name: text('bank.question.suspend'), exact: true }).click();
+    await staff.getByRole('button', { name: text('question-bank.question.suspend'), exact: true }).click();
     const asked = staff.getByRole('dialog');
-    await asked.getByLabel(text('bank.question.reason')).fill('للمراجعة');
-    await asked.getByRole('button', { name: text('bank.question.suspend'), exact: true }).click();
-    await expect(staff.getByText(text('bank.question.suspended'))).toBeVisible();
+    await asked.getByLabel(text('question-bank.question.reason')).fill('للمراجعة');
+    await asked.getByRole('button', { name: text('question-bank.question.suspend'), exact: true }).click();
+    await expect(staff.getByText(text('question-bank.question.suspended'))).toBeVisible();
     await expect(staff.getByRole('note')).toContainText('للمراجعة');
 
     await staff.goto(`${bank(locale)}?subject=${place.subjectId}&section=${place.sectionId}`);
-    await staff.getByRole('button', { name: text('bank.list.draw') }).click();
+    await staff.getByRole('button', { name: text('question-bank.list.draw') }).click();
     const draw = staff.getByRole('dialog');
     await draw.getByLabel(text('questions.draw.count')).fill('99');
     await expect(draw.getByText(text('questions.draw.possibleWith'))).toBeVisible();
@@ -125,12 +129,12 @@ for (const locale of locales) {
     await expect(staff.getByText(`ملاحظة ${mark}`)).toBeVisible();
     await expectAccessible(staff);
     await expectFitsPhone(staff);
-    await staff.getByRole('button', { name: text('bank.reports.accept') }).click();
+    await staff.getByRole('button', { name: text('question-reports.accept') }).click();
     const decide = staff.getByRole('dialog');
-    await decide.getByLabel(text('bank.reports.answer')).fill(`رد ${mark}`);
-    await decide.getByRole('button', { name: text('bank.reports.accept') }).click();
-    await expect(staff.getByText(text('bank.reports.accepted'))).toBeVisible();
-    await expect(staff.getByText(text('bank.reports.emptyOther'))).toBeVisible();
+    await decide.getByLabel(text('question-reports.answer')).fill(`رد ${mark}`);
+    await decide.getByRole('button', { name: text('question-reports.accept') }).click();
+    await expect(staff.getByText(text('question-reports.accepted'))).toBeVisible();
+    await expect(staff.getByText(text('question-reports.emptyOther'))).toBeVisible();
 
     const told = await page.request.get(`/api/notification/api/v1/${locale}/list-notification`);
     expect(await told.text()).toContain(`رد ${mark}`);
@@ -161,12 +165,12 @@ for (const locale of locales) {
     const sides = group.getByRole('radio');
     await expect(sides).toHaveCount(2);
     await sides.first().check();
-    await group.getByRole('button', { name: text('bank.duplicates.merge') }).click();
+    await group.getByRole('button', { name: text('question-bank.duplicates.merge') }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog.getByText(locale === 'ar' ? `مسوّدة ${name}` : `Draft ${name}`)).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: text('bank.duplicates.confirm') }).click();
-    await expect(page.getByText(text('bank.duplicates.done'))).toBeVisible();
+    await dialog.getByRole('button', { name: text('question-bank.duplicates.confirm') }).click();
+    await expect(page.getByText(text('question-bank.duplicates.done'))).toBeVisible();
     const now = await teacher.read(draft?.data.id ?? '');
     const [slot] = (now.attributes as { questions: { question: { question_id: string } }[] }).questions;
     expect(slot?.question.question_id).toBe(kept);
@@ -179,14 +183,14 @@ test('many questions are changed at once, or none of them', async ({ open, teach
   for (const at of [1, 2, 3]) await write(teacher, { ar: `${name} ${at}`, en: `${name} ${at}` });
   const page = await open(accounts.school_instructor);
   await page.goto(`${bank('ar')}?search=${encodeURIComponent(name)}`);
-  await page.getByRole('checkbox', { name: text('bank.list.selectAll') }).check();
-  await page.getByRole('button', { name: text('bank.list.edit') }).click();
+  await page.getByRole('checkbox', { name: text('question-bank.list.selectAll') }).check();
+  await page.getByRole('button', { name: text('question-bank.list.edit') }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(text('bank.bulk.addTags')).fill('مراجعة، فصل أول');
-  await dialog.getByRole('button', { name: text('bank.bulk.preview') }).click();
-  await expect(dialog.getByText(text('bank.bulk.changes', { count: 3 }))).toBeVisible();
+  await dialog.getByLabel(text('question-bank.bulk.addTags')).fill('مراجعة، فصل أول');
+  await dialog.getByRole('button', { name: text('question-bank.bulk.preview') }).click();
+  await expect(dialog.getByText(text('question-bank.bulk.changes', { count: 3 }))).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: text('bank.bulk.apply', { count: 3 }) }).click();
-  await expect(page.getByText(text('bank.bulk.done', { count: 3 }))).toBeVisible();
+  await dialog.getByRole('button', { name: text('question-bank.bulk.apply', { count: 3 }) }).click();
+  await expect(page.getByText(text('question-bank.bulk.done', { count: 3 }))).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'فصل أول' })).toHaveCount(3);
 });

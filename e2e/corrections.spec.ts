@@ -48,9 +48,9 @@ async function fixKey(teacher: Teacher, id: string, name: string): Promise<void>
 /** Reason and preview of a dialog, and then doing it. */
 async function commit(dialog: Locator, locale: Locale, label: string): Promise<void> {
   const text = messages(locale);
-  await dialog.getByLabel(text('reports.correction.reason')).fill('مراجعة');
-  await dialog.getByRole('button', { name: text('reports.correction.preview') }).click();
-  await expect(dialog.getByText(text('reports.correction.unchanged'))).toBeVisible();
+  await dialog.getByLabel(text('corrections.dialog.reason')).fill('مراجعة');
+  await dialog.getByRole('button', { name: text('corrections.dialog.preview') }).click();
+  await expect(dialog.getByText(text('corrections.dialog.unchanged'))).toBeVisible();
   await dialog.getByRole('button', { name: label, exact: true }).click();
 }
 
@@ -64,13 +64,13 @@ async function regrade(staff: Page, locale: Locale, { id, number, policy, change
     .locator(`#question-${number}`)
     .getByRole('button', { name: text('server.actions.regrade'), exact: true })
     .click();
-  await staff.getByRole('button', { name: text('reports.regrade.toRegrade') }).click();
+  await staff.getByRole('button', { name: text('corrections.regrade.toRegrade') }).click();
   const dialog = staff.getByRole('dialog');
-  await dialog.getByText(text(`reports.regrade.policies.${policy}`)).click();
-  await dialog.getByRole('button', { name: text('reports.regrade.preview') }).click();
-  await dialog.getByLabel(text('reports.regrade.reason')).fill('المفتاح خطأ');
-  await dialog.getByRole('button', { name: text('reports.regrade.commit') }).click();
-  await expect(staff.getByText(text('reports.regrade.done', { count: changed }))).toBeVisible();
+  await dialog.getByText(text(`corrections.regrade.policies.${policy}`)).click();
+  await dialog.getByRole('button', { name: text('corrections.regrade.preview') }).click();
+  await dialog.getByLabel(text('corrections.regrade.reason')).fill('المفتاح خطأ');
+  await dialog.getByRole('button', { name: text('corrections.regrade.commit') }).click();
+  await expect(staff.getByText(text('corrections.regrade.done', { count: changed }))).toBeVisible();
 }
 
 /** How many lines of the bell are about the quiz. */
@@ -115,7 +115,7 @@ for (const [at, locale] of locales.entries()) {
     await staff.goto(`${reports(locale, id)}?tab=changes`);
     const lines = staff.getByRole('listitem').filter({ hasText: text('reports.history.kinds.regrade') });
     await expect(lines).toHaveCount(2);
-    await expect(lines.first()).toContainText(text('reports.regrade.policies.drop'));
+    await expect(lines.first()).toContainText(text('corrections.regrade.policies.drop'));
   });
 
   test(`an attempt gets another mark, its student is excused, and both are told, in ${locale}`, async ({
@@ -131,13 +131,13 @@ for (const [at, locale] of locales.entries()) {
     await staff.goto(`${reports(locale, id)}/${who.id}`);
     await staff
       .getByRole('main')
-      .getByRole('button', { name: text('reports.attempt.buttons.override'), exact: true })
+      .getByRole('button', { name: text('corrections.attempt.buttons.override'), exact: true })
       .first()
       .click();
     const dialog = staff.getByRole('dialog');
-    await dialog.getByLabel(text('reports.attempt.override.mark')).fill('3');
-    await commit(dialog, locale, text('reports.attempt.override.confirm'));
-    await expect(staff.getByText(text('reports.attempt.override.done'))).toBeVisible();
+    await dialog.getByLabel(text('corrections.attempt.override.mark')).fill('3');
+    await commit(dialog, locale, text('corrections.attempt.override.confirm'));
+    await expect(staff.getByText(text('corrections.attempt.override.done'))).toBeVisible();
     await page.goto(`/${locale}/student/general-quizzes/homework/${id}`);
     await expect(page.getByRole('main')).toContainText(score('3', '4'));
     expect(await told(page, locale, id)).toBe(before + 1);
@@ -145,9 +145,9 @@ for (const [at, locale] of locales.entries()) {
     await staff.goto(`${reports(locale, id)}?tab=students`);
     const row = staff.getByRole('row', { name: who.name[locale] });
     await row.getByRole('checkbox').check();
-    await staff.getByRole('button', { name: text('reports.students.excuse'), exact: true }).click();
-    await commit(staff.getByRole('dialog'), locale, text('reports.students.excuse'));
-    await expect(staff.getByText(text('reports.grant.excuseDone'))).toBeVisible();
+    await staff.getByRole('button', { name: text('corrections.grant.verbs.excuse'), exact: true }).click();
+    await commit(staff.getByRole('dialog'), locale, text('corrections.grant.verbs.excuse'));
+    await expect(staff.getByText(text('corrections.grant.excuseDone'))).toBeVisible();
     await expect(row).toContainText(text('reports.studentStates.excused'));
     await expect(row).not.toContainText(text('common.numbers.score', { value: '3', max: '4' }));
     expect(await told(page, locale, id)).toBe(before + 2);

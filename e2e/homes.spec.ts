@@ -11,14 +11,14 @@ for (const locale of locales) {
   test(`a parent sees a card for each child, and the branch of each, in ${locale}`, async ({ signInAs }) => {
     const page = await signInAs('parent');
     await page.goto(`/${locale}/home/parent`);
-    await expect(page.locator('h1')).toHaveText(text('homes.parent.title'));
+    await expect(page.locator('h1')).toHaveText(text('dashboards.parent.title'));
     const cards = page.locator('section[aria-labelledby^="child-"]');
     await expect(cards).toHaveCount(2);
     for (const card of await cards.all()) {
-      await expect(card.getByRole('heading', { name: text('homes.parent.due.title') })).toBeVisible();
+      await expect(card.getByRole('heading', { name: text('dashboards.parent.due.title') })).toBeVisible();
     }
     // The demo parent's son missed a day without an excuse.
-    const attention = page.getByRole('region', { name: text('homes.parent.attention') });
+    const attention = page.getByRole('region', { name: text('dashboards.parent.attention') });
     await expect(attention.getByRole('listitem')).toHaveCount(1);
     await page
       .getByRole('link', { name: text('shell.menu.my_school') })
@@ -54,7 +54,7 @@ for (const locale of locales) {
   }) => {
     const page = await signInAs('instructor');
     await page.goto(`/${locale}/home/instructor`);
-    await page.getByRole('link', { name: text('homes.instructor.allCourses') }).click();
+    await page.getByRole('link', { name: text('dashboards.instructor.allCourses') }).click();
     await expect(page).toHaveURL(`/${locale}/home/instructor/Courses`);
     await expect(page.getByRole('table').first()).toBeVisible();
     await page.goto(`/${locale}/home/instructor/courses?x=1`);

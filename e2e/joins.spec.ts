@@ -67,40 +67,40 @@ for (const locale of locales) {
       .fill((await codeOf(open, first, locale)).toLowerCase());
     await finishRegistration(page, text, mother);
     await expect(page).toHaveURL(`/${locale}/home/parent`);
-    const own = region(page, text('joins.own.title'));
-    await expect(own.getByText(text('joins.own.waiting'))).toBeVisible();
+    const own = region(page, text('join-requests.own.title'));
+    await expect(own.getByText(text('join-requests.own.waiting'))).toBeVisible();
     await expect(page.locator('section[aria-labelledby^="child-"]')).toHaveCount(0);
     await expectAccessible(page);
     await expectFitsPhone(page);
 
     const school = await signInAs('educational_supervisor');
     await school.goto(`/${locale}/home/educational_supervisor`);
-    const waiting = region(school, text('joins.requests.title'));
+    const waiting = region(school, text('join-requests.requests.title'));
     const row = waiting.getByRole('listitem').filter({ hasText: name });
     await expect(row.getByText(mother.email)).toBeVisible();
     await expect(row).toContainText(first.name[locale]);
-    await row.getByRole('button', { name: text('joins.requests.approveName', { name }) }).click();
+    await row.getByRole('button', { name: text('join-requests.requests.approveName', { name }) }).click();
     await expectAccessible(school);
     await school
       .getByRole('dialog')
-      .getByRole('button', { name: text('joins.decide.approve'), exact: true })
+      .getByRole('button', { name: text('join-requests.decide.approve'), exact: true })
       .click();
     await expect(row).toHaveCount(0);
 
     await page.reload();
     await expect(page.locator('section[aria-labelledby^="child-"]')).toHaveCount(1);
-    await expect(own.getByText(text('joins.states.approved'), { exact: true })).toBeVisible();
+    await expect(own.getByText(text('join-requests.states.approved'), { exact: true })).toBeVisible();
     const mail = await latestMessage(page.request, { recipient: mother.email, template: 'join-approved' });
     expect(mail.text).not.toBe('');
 
     // A second child through the dialog: withdrawn, asked for again, declined.
     const code = await codeOf(open, second, locale);
     const ask = async (typed: string) => {
-      await page.getByRole('button', { name: text('joins.ask.child.open') }).click();
-      await page.getByRole('dialog').getByLabel(text('joins.ask.code'), { exact: true }).fill(typed);
+      await page.getByRole('button', { name: text('join-requests.ask.child.open') }).click();
+      await page.getByRole('dialog').getByLabel(text('join-requests.ask.code'), { exact: true }).fill(typed);
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: text('joins.ask.send') })
+        .getByRole('button', { name: text('join-requests.ask.send') })
         .click();
     };
     await ask('ZZZZ9999');
@@ -112,24 +112,24 @@ for (const locale of locales) {
       .click();
     await ask(`${code.slice(0, 4)}-${code.slice(4)}`);
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(own.getByText(text('joins.states.pending'), { exact: true })).toBeVisible();
-    await own.getByRole('button', { name: text('joins.own.withdraw') }).click();
+    await expect(own.getByText(text('join-requests.states.pending'), { exact: true })).toBeVisible();
+    await own.getByRole('button', { name: text('join-requests.own.withdraw') }).click();
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: text('joins.own.withdraw'), exact: true })
+      .getByRole('button', { name: text('join-requests.own.withdraw'), exact: true })
       .click();
-    await expect(own.getByText(text('joins.states.pending'), { exact: true })).toHaveCount(0);
+    await expect(own.getByText(text('join-requests.states.pending'), { exact: true })).toHaveCount(0);
     await ask(code);
-    await expect(own.getByText(text('joins.states.pending'), { exact: true })).toBeVisible();
+    await expect(own.getByText(text('join-requests.states.pending'), { exact: true })).toBeVisible();
 
     const reason = locale === 'ar' ? 'لم نجد ما يثبت الصلة.' : 'Nothing shows the relation.';
     await school.reload();
-    await row.getByRole('button', { name: text('joins.requests.declineName', { name }) }).click();
+    await row.getByRole('button', { name: text('join-requests.requests.declineName', { name }) }).click();
     const dialog = school.getByRole('dialog');
-    const decline = dialog.getByRole('button', { name: text('joins.decide.decline'), exact: true });
+    const decline = dialog.getByRole('button', { name: text('join-requests.decide.decline'), exact: true });
     await decline.click();
     await expect(dialog.getByText(text('errors.fields.required'))).toBeVisible();
-    await dialog.getByLabel(text('joins.decide.reason'), { exact: true }).fill(reason);
+    await dialog.getByLabel(text('join-requests.decide.reason'), { exact: true }).fill(reason);
     await decline.click();
     await expect(row).toHaveCount(0);
     await school.goto(`/${locale}/my-school?requests=declined`);
@@ -163,33 +163,35 @@ for (const locale of locales) {
     await finishRegistration(page, text, student);
     await expect(page).toHaveURL(`/${locale}/home/student`);
     await page.goto(`/${locale}/auth/profile`);
-    await page.getByRole('link', { name: text('joins.student.open') }).click();
-    await expect(page.locator('h1')).toHaveText(text('joins.student.title'));
-    await expect(page.getByText(text('joins.own.waiting'))).toBeVisible();
-    await page.getByLabel(text('joins.student.guardianName')).fill(student.last);
-    await page.getByLabel(text('joins.student.guardianPhone')).fill('12');
-    const save = page.getByRole('button', { name: text('joins.student.save') });
+    await page.getByRole('link', { name: text('join-requests.student.open') }).click();
+    await expect(page.locator('h1')).toHaveText(text('join-requests.student.title'));
+    await expect(page.getByText(text('join-requests.own.waiting'))).toBeVisible();
+    await page.getByLabel(text('join-requests.student.guardianName')).fill(student.last);
+    await page.getByLabel(text('join-requests.student.guardianPhone')).fill('12');
+    const save = page.getByRole('button', { name: text('join-requests.student.save') });
     await save.click();
     await expect(page.getByText(text('errors.fields.phone'))).toBeVisible();
-    await page.getByLabel(text('joins.student.guardianPhone')).fill('٠٥٠١٢٣٤٥٦٧');
+    await page.getByLabel(text('join-requests.student.guardianPhone')).fill('٠٥٠١٢٣٤٥٦٧');
     await save.click();
-    await expect(page.getByText(text('joins.student.saved'))).toBeVisible();
+    await expect(page.getByText(text('join-requests.student.saved'))).toBeVisible();
     await expectAccessible(page);
 
     const school = await signInAs('employee');
     await school.goto(`/${locale}/my-school`);
     const row = school.getByRole('listitem').filter({ hasText: name });
     await expect(row.getByText('+966501234567')).toBeVisible();
-    await row.getByRole('button', { name: text('joins.requests.approveName', { name }) }).click();
+    await row.getByRole('button', { name: text('join-requests.requests.approveName', { name }) }).click();
     const dialog = school.getByRole('dialog');
-    await expect(dialog.getByLabel(text('joins.decide.classroom'), { exact: true })).not.toHaveValue('');
+    await expect(dialog.getByLabel(text('join-requests.decide.classroom'), { exact: true })).not.toHaveValue(
+      '',
+    );
     await expectAccessible(school);
-    await dialog.getByRole('button', { name: text('joins.decide.approve'), exact: true }).click();
+    await dialog.getByRole('button', { name: text('join-requests.decide.approve'), exact: true }).click();
     await expect(row).toHaveCount(0);
 
     await page.reload();
-    await expect(page.getByText(text('joins.student.gradeFixed'))).toBeVisible();
-    await expect(page.getByLabel(text('joins.school.code'))).toHaveCount(0);
+    await expect(page.getByText(text('join-requests.student.gradeFixed'))).toBeVisible();
+    await expect(page.getByLabel(text('join-requests.school.code'))).toHaveCount(0);
     await page.goto(`/${locale}/home/student`);
     await expect(
       page.getByRole('link', { name: text('shell.menu.my_school'), exact: true }).first(),

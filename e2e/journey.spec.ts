@@ -30,7 +30,7 @@ async function begin(page: Page, text: Texts, locale: Locale, title: string): Pr
   await expect(page).toHaveURL(/\/homework\/create/);
   for (const lang of locales)
     await page
-      .getByLabel(text('questions.inLanguage', { name: text(`quizzes.basics.title.${locale}`), lang }))
+      .getByLabel(text('common.field.inLanguage', { name: text(`quizzes.basics.title.${locale}`), lang }))
       .fill(title);
   await page.getByLabel(text('quizzes.basics.grade'), { exact: true }).selectOption(place.gradeId);
   await page.getByLabel(text('quizzes.basics.subject'), { exact: true }).selectOption(place.subjectId);
@@ -52,8 +52,8 @@ async function preview(page: Page, text: Texts, file: File): Promise<void> {
   await page.getByRole('button', { name: text('quizzes.paper.import') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=file]').setInputFiles(file);
-  await dialog.getByRole('button', { name: text('questions.import.start') }).click();
-  await expect(page.getByRole('heading', { name: text('questions.import.previewTitle') })).toBeVisible();
+  await dialog.getByRole('button', { name: text('question-exchange.start') }).click();
+  await expect(page.getByRole('heading', { name: text('question-exchange.previewTitle') })).toBeVisible();
 }
 
 const saved = async (download: Download): Promise<Buffer> => readFile(await download.path());
@@ -82,7 +82,7 @@ async function write(page: Page, locale: Locale, title: string, student: Student
   await begin(page, text, locale, title);
   const gift = `::first::${title} imported one {TRUE}\n\n::second::${title} imported two {=الجذر ~الورقة ~الزهرة}\n\n::third::${title} broken {=one\n`;
   await preview(page, text, { name: 'questions.gift', mimeType: 'text/plain', buffer: Buffer.from(gift) });
-  await page.getByRole('button', { name: text('questions.import.commit', { count: 2 }) }).click();
+  await page.getByRole('button', { name: text('question-exchange.commit', { count: 2 }) }).click();
   await expect(page.getByText(text('quizzes.paper.imported', { count: 2 }))).toBeVisible();
 
   await page.getByRole('button', { name: text('quizzes.paper.bank') }).click();
@@ -226,11 +226,11 @@ test('281 questions of exams come through the preview and are found with and wit
     mimeType: 'application/jsonl',
     buffer: readFileSync(exams),
   });
-  await expect(page.getByText(text('questions.import.summary', { count: 281 }))).toBeVisible();
+  await expect(page.getByText(text('question-exchange.summary', { count: 281 }))).toBeVisible();
   const commit = page.getByRole('button', { name: /281|استيراد|Import/ }).last();
   await expect(commit).toBeEnabled();
   await commit.click();
-  await expect(page.getByRole('heading', { name: text('questions.import.previewTitle') })).toBeHidden({
+  await expect(page.getByRole('heading', { name: text('question-exchange.previewTitle') })).toBeHidden({
     timeout: 60_000,
   });
   await page.getByRole('button', { name: text('quizzes.paper.bank') }).click();

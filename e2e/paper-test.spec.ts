@@ -35,14 +35,14 @@ for (const [place, locale] of locales.entries()) {
     const page = await open(accounts.school_instructor);
     await page.goto(`/${locale}/school-instructor/homework-reports/${given.id}`);
 
-    await page.getByRole('button', { name: text('paper.print.open') }).click();
+    await page.getByRole('button', { name: text('quiz-print.open') }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(text('paper.print.versions')).selectOption('2');
-    await dialog.getByLabel(text('paper.print.sheet')).check();
+    await dialog.getByLabel(text('quiz-print.versions')).selectOption('2');
+    await dialog.getByLabel(text('quiz-print.sheet')).check();
     await expectAccessible(page);
     for (const button of ['make', 'makeKey']) {
       const coming = page.waitForEvent('download');
-      await dialog.getByRole('button', { name: text(`paper.print.${button}`) }).click();
+      await dialog.getByRole('button', { name: text(`quiz-print.${button}`) }).click();
       const file = await coming;
       expect(file.suggestedFilename()).toMatch(/\.pdf$/);
       expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
@@ -51,7 +51,9 @@ for (const [place, locale] of locales.entries()) {
     await page.keyboard.press('Escape');
 
     await page.getByRole('link', { name: text('reports.report.paperMarks') }).click();
-    await expect(page.getByRole('heading', { name: text('paper.marks.title'), level: 1 })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: text('offline-marks.marks.title'), level: 1 }),
+    ).toBeVisible();
     const grid = page.getByRole('grid');
     await grid.getByRole('button').first().click();
     const name = ({ name: both }: { name: { ar: string; en: string } }) => both[locale];
@@ -59,9 +61,9 @@ for (const [place, locale] of locales.entries()) {
       page,
       [`${name(first)}\t2\t٩`, `${name(second)}\tx\t١٫٥`, `${name(third)}\t0,5\t2`].join('\n'),
     );
-    const problems = page.getByRole('list', { name: text('paper.problems.title') });
+    const problems = page.getByRole('list', { name: text('offline-marks.problems.title') });
     await expect(problems.getByRole('button')).toHaveCount(2);
-    const save = page.getByRole('button', { name: text('paper.marks.save'), exact: true });
+    const save = page.getByRole('button', { name: text('offline-marks.marks.save'), exact: true });
     await expect(save).toBeDisabled();
     await expectAccessible(page);
     await expectFitsPhone(page);
@@ -73,7 +75,7 @@ for (const [place, locale] of locales.entries()) {
     await save.click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: text('paper.save.save'), exact: true })
+      .getByRole('button', { name: text('offline-marks.save.save'), exact: true })
       .click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(save).toBeDisabled();

@@ -17,22 +17,25 @@ function roomOf(page: Page, locale: Locale) {
     text,
     rowOf,
     stands: (who: Student, standing: string) =>
-      expect(rowOf(who).getByText(text(`room.standing.${standing}`), { exact: true })).toBeVisible(),
+      expect(rowOf(who).getByText(text(`live-monitor.standing.${standing}`), { exact: true })).toBeVisible(),
     count: (standing: string, count: number) =>
       expect(
-        page.getByRole('button', { name: `${text(`room.standings.${standing}`)} ${count}` }),
+        page.getByRole('button', { name: `${text(`live-monitor.standings.${standing}`)} ${count}` }),
       ).toBeVisible(),
     press: (key: string) => page.getByRole('button', { name: text(key), exact: true }).click(),
     async ask(who: Student, item: string) {
       await page
-        .getByRole('button', { name: text('room.menu.name', { name: who.name[locale] }), exact: true })
+        .getByRole('button', {
+          name: text('live-monitor.menu.name', { name: who.name[locale] }),
+          exact: true,
+        })
         .click();
-      await page.getByRole('menuitem', { name: text(`room.menu.${item}`) }).click();
+      await page.getByRole('menuitem', { name: text(`live-monitor.menu.${item}`) }).click();
     },
     inDialog: (key: string) =>
       page
         .locator('dialog')
-        .getByRole('button', { name: text(`room.dialog.${key}`), exact: true })
+        .getByRole('button', { name: text(`live-monitor.dialog.${key}`), exact: true })
         .click(),
   };
 }
@@ -67,13 +70,17 @@ for (const [at, locale] of locales.entries()) {
     await second.begin(id, 'periodic-tests');
     await room.count('in', 2);
     await answer(first, 'true_false', 'mouse', locale);
-    await expect(room.rowOf(one)).toContainText(room.text('room.answeredShort', { answered: '1' }));
+    await expect(room.rowOf(one)).toContainText(room.text('live-monitor.answeredShort', { answered: '1' }));
     await first.next.click();
-    await expect(room.rowOf(one)).toContainText(room.text('room.question', { position: '2', total: '2' }));
+    await expect(room.rowOf(one)).toContainText(
+      room.text('live-monitor.question', { position: '2', total: '2' }),
+    );
     await expectAccessible(staff);
 
     await room.press('room.levers.message');
-    await staff.getByRole('textbox', { name: room.text('room.dialog.body') }).fill('راجعوا السؤال الثاني');
+    await staff
+      .getByRole('textbox', { name: room.text('live-monitor.dialog.body') })
+      .fill('راجعوا السؤال الثاني');
     await room.inDialog('message.go');
     for (const { page } of [first, second])
       await expect(page.getByText('راجعوا السؤال الثاني')).toBeVisible();
@@ -91,7 +98,7 @@ for (const [at, locale] of locales.entries()) {
     const left = await shownSeconds(first.page);
     await first.previous.click();
     await expect(first.page.getByRole('main').getByRole('radio').first()).toBeDisabled();
-    await expect(staff.getByText(room.text('room.states.paused'), { exact: true })).toBeVisible();
+    await expect(staff.getByText(room.text('live-monitor.states.paused'), { exact: true })).toBeVisible();
     // The school's clock has gone on meanwhile.
     await expect
       .poll(async () => (await endOf(first.page, id)) - Date.now() - left * 1_000)
@@ -107,14 +114,16 @@ for (const [at, locale] of locales.entries()) {
     expect(gone).toBeLessThanOrEqual((Date.now() - resumed) / 1_000 + 2);
 
     await room.ask(two, 'extend');
-    await staff.getByRole('textbox', { name: room.text('room.dialog.minutes') }).fill('5');
+    await staff.getByRole('textbox', { name: room.text('live-monitor.dialog.minutes') }).fill('5');
     await room.inDialog('extend.go');
-    await expect(room.rowOf(two)).toContainText(room.text('room.extra', { count: 5 }));
+    await expect(room.rowOf(two)).toContainText(room.text('live-monitor.extra', { count: 5 }));
     await expect.poll(() => shownSeconds(second.page)).toBeGreaterThan(31 * 60);
     expect(await shownSeconds(first.page), 'the other one has what there was').toBeLessThanOrEqual(30 * 60);
 
     await second.page.context().setOffline(true);
-    await expect(room.rowOf(two).getByText(room.text('room.standing.offline'), { exact: true })).toBeVisible({
+    await expect(
+      room.rowOf(two).getByText(room.text('live-monitor.standing.offline'), { exact: true }),
+    ).toBeVisible({
       timeout: 90_000,
     });
     await room.count('offline', 1);

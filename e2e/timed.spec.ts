@@ -129,14 +129,14 @@ for (const [at, locale] of locales.entries()) {
     await page.context().setOffline(false);
     await attempt.hasReceipt();
 
-    const accept = staff.getByRole('button', { name: text('reports.answers.acceptNamed', { number: '2' }) });
+    const accept = staff.getByRole('button', { name: text('corrections.late.acceptNamed', { number: '2' }) });
     await expect(async () => {
       await staff.goto(answers);
       await expect(accept).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 20_000 });
     await accept.click();
-    await commit(staff, locale, text('reports.answers.accept'));
-    await expect(staff.getByText(text('reports.answers.acceptDone'))).toBeVisible();
+    await commit(staff, locale, text('corrections.late.accept'));
+    await expect(staff.getByText(text('corrections.late.acceptDone'))).toBeVisible();
     await expect(mark).toContainText(score(4));
 
     await regrade(staff, locale, id);
@@ -160,8 +160,8 @@ for (const [at, locale] of locales.entries()) {
 async function commit(staff: Page, locale: 'ar' | 'en', label: string): Promise<void> {
   const text = messages(locale);
   const dialog = staff.getByRole('dialog');
-  await dialog.getByLabel(text('reports.correction.reason')).fill('سبب');
-  await dialog.getByRole('button', { name: text('reports.correction.preview') }).click();
+  await dialog.getByLabel(text('corrections.dialog.reason')).fill('سبب');
+  await dialog.getByRole('button', { name: text('corrections.dialog.preview') }).click();
   await dialog.getByRole('button', { name: label, exact: true }).click();
 }
 
@@ -174,13 +174,13 @@ async function regrade(staff: Page, locale: 'ar' | 'en', id: string): Promise<vo
     staff.getByRole('heading', { name: text('reports.analysis.choices', { number: '3' }) }),
   ).toBeVisible();
   await staff.getByRole('button', { name: text('server.actions.regrade'), exact: true }).click();
-  await staff.getByRole('button', { name: text('reports.regrade.toRegrade') }).click();
+  await staff.getByRole('button', { name: text('corrections.regrade.toRegrade') }).click();
   const dialog = staff.getByRole('dialog');
-  await dialog.getByText(text('reports.regrade.policies.full_marks')).click();
-  await dialog.getByRole('button', { name: text('reports.regrade.preview') }).click();
-  await dialog.getByLabel(text('reports.regrade.reason')).fill('سؤال غير واضح');
-  await dialog.getByRole('button', { name: text('reports.regrade.commit') }).click();
-  await expect(staff.getByText(text('reports.regrade.done', { count: 1 }))).toBeVisible();
+  await dialog.getByText(text('corrections.regrade.policies.full_marks')).click();
+  await dialog.getByRole('button', { name: text('corrections.regrade.preview') }).click();
+  await dialog.getByLabel(text('corrections.regrade.reason')).fill('سؤال غير واضح');
+  await dialog.getByRole('button', { name: text('corrections.regrade.commit') }).click();
+  await expect(staff.getByText(text('corrections.regrade.done', { count: 1 }))).toBeVisible();
 }
 
 async function giveAgain(staff: Page, locale: 'ar' | 'en', id: string, who: Student): Promise<void> {
@@ -192,10 +192,10 @@ async function giveAgain(staff: Page, locale: 'ar' | 'en', id: string, who: Stud
       .replace(' ', 'T');
   await staff.goto(`${reports(locale, id)}?tab=students`);
   await staff.getByRole('row', { name: who.name[locale] }).getByRole('checkbox').check();
-  await staff.getByRole('button', { name: text('reports.students.retake') }).click();
+  await staff.getByRole('button', { name: text('corrections.grant.verbs.retake') }).click();
   const dialog = staff.getByRole('dialog');
-  await dialog.getByLabel(text('reports.grant.start')).fill(wall(-1));
-  await dialog.getByLabel(text('reports.grant.end')).fill(wall(2));
-  await commit(staff, locale, text('reports.students.retake'));
-  await expect(staff.getByText(text('reports.grant.retakeDone'))).toBeVisible();
+  await dialog.getByLabel(text('corrections.grant.start')).fill(wall(-1));
+  await dialog.getByLabel(text('corrections.grant.end')).fill(wall(2));
+  await commit(staff, locale, text('corrections.grant.verbs.retake'));
+  await expect(staff.getByText(text('corrections.grant.retakeDone'))).toBeVisible();
 }

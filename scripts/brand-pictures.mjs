@@ -8,7 +8,8 @@ import sharp from 'sharp';
 
 const root = join(import.meta.dirname, '..');
 const out = join(root, 'public/brand');
-const messages = (locale) => JSON.parse(readFileSync(join(root, `messages/${locale}/site.json`), 'utf8'));
+const messages = (locale) =>
+  JSON.parse(readFileSync(join(root, `messages/${locale}/public-site.json`), 'utf8'));
 const icon = readFileSync(join(root, 'app/icon.svg'), 'utf8');
 /** The icon without its corners, and with room around the mark: launchers cut their own shape. */
 const full = icon.replace(/rx="7"/, '');

@@ -5,10 +5,10 @@ import { languageNames } from '@/lib/i18n/routing';
 type LanguageFlipProps = { value: 'ar' | 'en'; onChange: (value: 'ar' | 'en') => void };
 
 export function LanguageFlip({ value, onChange }: LanguageFlipProps) {
-  const t = useTranslations('questions.preview');
+  const t = useTranslations('common.field');
   return (
     <Segmented
-      name={t('flip')}
+      name={t('language')}
       value={value}
       onChange={(next) => onChange(next === 'en' ? 'en' : 'ar')}
       options={(['ar', 'en'] as const).map((lang) => ({

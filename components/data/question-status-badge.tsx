@@ -10,7 +10,7 @@ const looks = {
 
 /** Whether a question may be used, in colour, sign and word. */
 export function QuestionStatusBadge({ status }: { status: keyof typeof looks }) {
-  const t = useTranslations('bank.statuses');
+  const t = useTranslations('common.questionStatuses');
   const { tone, icon } = looks[status];
   return (
     <Badge tone={tone} icon={<Icon name={icon} />}>

@@ -23,7 +23,7 @@ type BilingualTextProps = {
 /** Plain text in both languages, side by side from 768, the reader's language first. */
 export function BilingualText(props: BilingualTextProps) {
   const { label, value, onChange, error, rows = 1, max, hideLabels = false, disabled } = props;
-  const t = useTranslations('questions');
+  const t = useTranslations('common.field');
   const locale = useLocale();
   const ownId = useId();
   const id = props.fieldId ?? ownId;

@@ -21,19 +21,19 @@ export const areas = {
   'student-teacher-home': {
     prefix: '/home/student_teacher',
     roles: ['student_teacher'],
-    namespaces: ['shell', 'joins'],
+    namespaces: ['shell', 'join-requests'],
     size: 'student',
   },
   'parent-home': {
     prefix: '/home/parent',
     roles: ['parent'],
-    namespaces: ['shell', 'joins'],
+    namespaces: ['shell', 'join-requests'],
     size: 'student',
   },
   'instructor-home': {
     prefix: '/home/instructor',
     roles: ['instructor'],
-    namespaces: ['shell', 'joins'],
+    namespaces: ['shell', 'join-requests'],
     size: 'staff',
   },
   'school-instructor-home': {
@@ -45,7 +45,7 @@ export const areas = {
   'educational-supervisor-home': {
     prefix: '/home/educational_supervisor',
     roles: ['educational_supervisor'],
-    namespaces: ['shell', 'joins'],
+    namespaces: ['shell', 'join-requests'],
     size: 'staff',
   },
   'assessment-manager-home': {
@@ -57,13 +57,33 @@ export const areas = {
   'school-instructor': {
     prefix: '/school-instructor',
     roles: ['school_instructor'],
-    namespaces: ['shell', 'paper', 'questions', 'quizzes', 'reports', 'accommodations'],
+    namespaces: [
+      'shell',
+      'offline-marks',
+      'quiz-print',
+      'questions',
+      'question-exchange',
+      'quizzes',
+      'reports',
+      'corrections',
+      'accommodations',
+    ],
     size: 'staff',
   },
   'educational-supervisor': {
     prefix: '/educational-supervisor',
     roles: ['educational_supervisor'],
-    namespaces: ['shell', 'paper', 'questions', 'quizzes', 'reports', 'accommodations'],
+    namespaces: [
+      'shell',
+      'offline-marks',
+      'quiz-print',
+      'questions',
+      'question-exchange',
+      'quizzes',
+      'reports',
+      'corrections',
+      'accommodations',
+    ],
     size: 'staff',
   },
   'assessment-manager': {
@@ -82,7 +102,7 @@ export const areas = {
   personal: {
     prefix: '',
     roles,
-    namespaces: ['shell', 'account', 'joins', 'notifications', 'school'],
+    namespaces: ['shell', 'account', 'join-requests', 'notifications', 'school'],
     size: 'role',
   },
 } as const satisfies Record<string, Area>;

@@ -1,24 +1,28 @@
 import type accommodations from '@/messages/en/accommodations.json';
 import type account from '@/messages/en/account.json';
 import type attempts from '@/messages/en/attempts.json';
-import type bank from '@/messages/en/bank.json';
 import type common from '@/messages/en/common.json';
+import type corrections from '@/messages/en/corrections.json';
 import type courses from '@/messages/en/courses.json';
+import type dashboards from '@/messages/en/dashboards.json';
 import type errors from '@/messages/en/errors.json';
 import type health from '@/messages/en/health.json';
-import type homes from '@/messages/en/homes.json';
-import type joins from '@/messages/en/joins.json';
+import type joinRequests from '@/messages/en/join-requests.json';
+import type liveMonitor from '@/messages/en/live-monitor.json';
 import type notifications from '@/messages/en/notifications.json';
-import type paper from '@/messages/en/paper.json';
+import type offlineMarks from '@/messages/en/offline-marks.json';
+import type publicSite from '@/messages/en/public-site.json';
+import type questionBank from '@/messages/en/question-bank.json';
+import type questionExchange from '@/messages/en/question-exchange.json';
+import type questionReports from '@/messages/en/question-reports.json';
 import type questions from '@/messages/en/questions.json';
+import type quizPrint from '@/messages/en/quiz-print.json';
 import type quizzes from '@/messages/en/quizzes.json';
 import type registration from '@/messages/en/registration.json';
 import type reports from '@/messages/en/reports.json';
-import type room from '@/messages/en/room.json';
 import type school from '@/messages/en/school.json';
 import type session from '@/messages/en/session.json';
 import type shell from '@/messages/en/shell.json';
-import type site from '@/messages/en/site.json';
 import type { Locale } from './routing';
 
 /** One line a feature, here and in `namespaces`: the file name is the namespace. */
@@ -26,24 +30,28 @@ export type Messages = {
   accommodations: typeof accommodations;
   account: typeof account;
   attempts: typeof attempts;
-  bank: typeof bank;
   common: typeof common;
+  corrections: typeof corrections;
   courses: typeof courses;
+  dashboards: typeof dashboards;
   errors: typeof errors;
   health: typeof health;
-  homes: typeof homes;
-  joins: typeof joins;
+  'join-requests': typeof joinRequests;
+  'live-monitor': typeof liveMonitor;
   notifications: typeof notifications;
-  paper: typeof paper;
+  'offline-marks': typeof offlineMarks;
+  'public-site': typeof publicSite;
+  'question-bank': typeof questionBank;
+  'question-exchange': typeof questionExchange;
+  'question-reports': typeof questionReports;
   questions: typeof questions;
+  'quiz-print': typeof quizPrint;
   quizzes: typeof quizzes;
   registration: typeof registration;
   reports: typeof reports;
-  room: typeof room;
   school: typeof school;
   session: typeof session;
   shell: typeof shell;
-  site: typeof site;
 };
 export type Namespace = keyof Messages;
 
@@ -51,24 +59,28 @@ export const namespaces = [
   'accommodations',
   'account',
   'attempts',
-  'bank',
   'common',
+  'corrections',
   'courses',
+  'dashboards',
   'errors',
   'health',
-  'homes',
-  'joins',
+  'join-requests',
+  'live-monitor',
   'notifications',
-  'paper',
+  'offline-marks',
+  'public-site',
+  'question-bank',
+  'question-exchange',
+  'question-reports',
   'questions',
+  'quiz-print',
   'quizzes',
   'registration',
   'reports',
-  'room',
   'school',
   'session',
   'shell',
-  'site',
 ] as const satisfies readonly Namespace[];
 
 /** All messages of a language; loaded once a process and language. */

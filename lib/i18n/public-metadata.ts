@@ -24,7 +24,10 @@ const territories = { ar: 'ar_SA', en: 'en_GB' } as const satisfies Record<Local
 /** Title, description, canonical address, the other language, and what a shared link looks like. */
 export async function publicMetadata(page: PublicPage): Promise<Metadata> {
   const { locale, path, title, description, publishedOn, languages = routing.locales } = page;
-  const [origin, t] = await Promise.all([siteOrigin(), getTranslations({ locale, namespace: 'site.meta' })]);
+  const [origin, t] = await Promise.all([
+    siteOrigin(),
+    getTranslations({ locale, namespace: 'public-site.meta' }),
+  ]);
   const name = brandName(locale);
   const full = `${title} · ${name}`;
   const address = (language: Locale) => `${origin}/${language}${path}`;

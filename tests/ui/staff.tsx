@@ -7,15 +7,31 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { MediaUrlsProvider } from '@/features/questions/components/media/media-urls';
 import { StaffProvider } from '@/lib/staff/staff-context';
 import accommodations from '@/messages/en/accommodations.json';
-import bank from '@/messages/en/bank.json';
 import common from '@/messages/en/common.json';
+import corrections from '@/messages/en/corrections.json';
 import errors from '@/messages/en/errors.json';
+import questionBank from '@/messages/en/question-bank.json';
+import questionExchange from '@/messages/en/question-exchange.json';
+import questionReports from '@/messages/en/question-reports.json';
 import questions from '@/messages/en/questions.json';
+import quizPrint from '@/messages/en/quiz-print.json';
 import quizzes from '@/messages/en/quizzes.json';
 import reports from '@/messages/en/reports.json';
 import { renderUi } from './render';
 
-export const messages = { accommodations, common, errors, questions, quizzes, reports };
+export const messages = {
+  accommodations,
+  common,
+  corrections,
+  errors,
+  'question-exchange': questionExchange,
+  'quiz-print': quizPrint,
+  'question-bank': questionBank,
+  'question-reports': questionReports,
+  questions,
+  quizzes,
+  reports,
+};
 /** Where a teacher's calls go. */
 export const base = '*/api/general-quiz/api/v1/en';
 const noMedia = {};
@@ -61,7 +77,7 @@ export function renderStaff(element: ReactNode) {
         </StaffProvider>
       </QueryClientProvider>
     </AppRouterContext>,
-    { locale: 'en', messages: { accommodations, bank, questions, quizzes, reports } },
+    { locale: 'en', messages },
   );
   return { ...shown, client, visited };
 }

@@ -5,7 +5,7 @@ import { useFormat } from '@/components/ui/format-provider';
 
 /** Sentences that a reorder says to screen readers. */
 export function useReorderTexts(total: number) {
-  const t = useTranslations('questions.reorder');
+  const t = useTranslations('common.reorder');
   const { number } = useFormat();
   const place = (at: number) => ({ at: number(at), count: number(total) });
   return {

@@ -10,7 +10,7 @@ type AcceptLateDialogProps = { action: ResourceAction; eventId: string; number: 
 
 /** Lets an answer that came after the end count. */
 export function AcceptLateDialog({ action, eventId, number, onClose }: AcceptLateDialogProps) {
-  const t = useTranslations('reports.answers');
+  const t = useTranslations('corrections.late');
   const router = useRouter();
   return (
     <CorrectionDialog

@@ -30,7 +30,7 @@ type AttemptCorrectionsProps = {
 
 /** What can be put right about a whole attempt: its mark, opening it again, taking it out. */
 export function AttemptCorrections({ attempt, name, listHref }: AttemptCorrectionsProps) {
-  const t = useTranslations('reports.attempt');
+  const t = useTranslations('corrections.attempt');
   const [asked, setAsked] = useState<Key | null>(null);
   const actionOf = (key: Key): ResourceAction | undefined =>
     attempt.actions.find((action) => action.key === key);

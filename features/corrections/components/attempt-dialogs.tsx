@@ -24,7 +24,7 @@ const bodyOf = (attributes: Record<string, unknown>) => toBody('attempt', attrib
 
 /** Another mark for the whole attempt; or the sum of its questions again. */
 export function OverrideDialog({ action, attempt, name, onClose }: AttemptDialogProps) {
-  const t = useTranslations('reports.attempt.override');
+  const t = useTranslations('corrections.attempt.override');
   const format = useFormat();
   const router = useRouter();
   const [mark, setMark] = useState<number | string | null>(attempt.override_mark ?? attempt.mark);
@@ -65,16 +65,16 @@ export function OverrideDialog({ action, attempt, name, onClose }: AttemptDialog
 
 /** Opens a handed-in attempt again until a time. */
 export function ReopenDialog({ action, name, listHref, onClose }: AttemptDialogProps) {
-  const t = useTranslations('reports.answers');
+  const t = useTranslations('corrections.attempt.reopen');
   const router = useRouter();
   const [deadline, setDeadline] = useState<string | null>(null);
   return (
     <CorrectionDialog
       address={action.endpoint_url}
-      title={t('reopenTitle', { name })}
-      lead={t('reopenLead')}
-      confirm={t('reopen')}
-      done={t('reopenDone')}
+      title={t('title', { name })}
+      lead={t('lead')}
+      confirm={t('confirm')}
+      done={t('done')}
       values={deadline === null ? null : { deadline }}
       shown={['deadline']}
       bodyOf={bodyOf}
@@ -98,7 +98,7 @@ export function ReopenDialog({ action, name, listHref, onClose }: AttemptDialogP
 
 /** Takes an attempt out of everything that counts. */
 export function VoidDialog({ action, name, listHref, onClose }: AttemptDialogProps) {
-  const t = useTranslations('reports.attempt.void');
+  const t = useTranslations('corrections.attempt.void');
   const router = useRouter();
   return (
     <CorrectionDialog

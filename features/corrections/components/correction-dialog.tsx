@@ -36,7 +36,7 @@ type CorrectionDialogProps = {
 /** Every correction: its values and the reason, what it would do to whom, and only then doing it. */
 export function CorrectionDialog(props: CorrectionDialogProps) {
   const { address, values, bodyOf, children, shown = [], onClose } = props;
-  const t = useTranslations('reports.correction');
+  const t = useTranslations('corrections.dialog');
   const common = useTranslations('common.actions');
   const [reason, setReason] = useState('');
   const calls = correctionCalls(address);

@@ -10,7 +10,7 @@ import type { Effect } from './use-correction';
 
 /** Who gains and who loses by a correction, by name. */
 export function CorrectionEffectView({ effect }: { effect: Effect }) {
-  const t = useTranslations('reports.correction');
+  const t = useTranslations('corrections.dialog');
   const locale = useLocale();
   const format = useFormat();
   const mark = (value: number | null, max: number) =>

@@ -20,7 +20,7 @@ type DeclineLateDialogProps = {
 
 /** Decides that an answer that came after the end does not count; no mark changes, so there is nothing to preview. */
 export function DeclineLateDialog({ action, eventId, number, onClose }: DeclineLateDialogProps) {
-  const t = useTranslations('reports.answers');
+  const t = useTranslations('corrections.late');
   const router = useRouter();
   const [reason, setReason] = useState('');
   const decline = useMutation(declineLate(action));

@@ -14,8 +14,8 @@ import type { GrantDialogProps } from './grant';
 
 /** More minutes for chosen students: nothing is marked by it, so there is nothing to preview. */
 export function ExtendDialog({ kind, action, students, onClose, onDone }: GrantDialogProps) {
-  const t = useTranslations('reports.grant');
-  const labels = useTranslations('reports.students');
+  const t = useTranslations('corrections.grant');
+  const labels = useTranslations('corrections.grant.verbs');
   const common = useTranslations('common.field');
   const router = useRouter();
   const [minutes, setMinutes] = useState<number | string | null>(null);

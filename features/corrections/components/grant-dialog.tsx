@@ -25,8 +25,8 @@ function useDone(onDone: () => void) {
 
 /** Only the retake names its students as relationships. */
 function RetakeDialog({ kind, action, students, onClose, onDone }: GrantDialogProps) {
-  const t = useTranslations('reports.grant');
-  const labels = useTranslations('reports.students');
+  const t = useTranslations('corrections.grant');
+  const labels = useTranslations('corrections.grant.verbs');
   const done = useDone(onDone);
   const [start, setStart] = useState<string | null>(null);
   const [end, setEnd] = useState<string | null>(null);
@@ -60,8 +60,8 @@ function RetakeDialog({ kind, action, students, onClose, onDone }: GrantDialogPr
 }
 
 function ExcuseDialog({ kind, grant, action, students, onClose, onDone }: GrantDialogProps) {
-  const t = useTranslations('reports.grant');
-  const labels = useTranslations('reports.students');
+  const t = useTranslations('corrections.grant');
+  const labels = useTranslations('corrections.grant.verbs');
   const done = useDone(onDone);
   const verb = grant === 'unexcuse' ? 'unexcuse' : 'excuse';
   return (

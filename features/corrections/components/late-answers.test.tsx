@@ -5,7 +5,7 @@ import type { StaffAttempt } from '@/lib/contract/resources/report';
 import { base, messages, refusal, renderStaff, schoolNetwork } from '@/tests/ui/staff';
 import { LateAnswers } from './late-answers';
 
-const m = messages.reports.answers;
+const m = messages.corrections.late;
 const network = schoolNetwork();
 const attempt = '0198a1b2-0000-7000-8000-000000000010';
 const question = '0198a1b2-0000-7000-8000-000000000021';

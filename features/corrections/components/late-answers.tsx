@@ -25,21 +25,21 @@ type LateAnswersProps = {
 
 /** Answers that came after the end: kept apart, shown with their times and with what was decided about each. */
 export function LateAnswers({ attempt, accept, decline }: LateAnswersProps) {
-  const t = useTranslations('reports.answers');
+  const t = useTranslations('corrections.late');
   const format = useFormat();
   if (attempt.late_answers.length === 0) return null;
   return (
     <Panel>
-      <PanelHead title={t('lateTitle')} />
+      <PanelHead title={t('title')} />
       <PanelBody className="grid gap-3">
-        <p className="text-14 text-ink-2">{t('lateLead')}</p>
+        <p className="text-14 text-ink-2">{t('lead')}</p>
         <ul className="divide-y divide-line">
           {attempt.late_answers.map((late) => {
             const order = attempt.questions.find(({ id }) => id === late.question_id)?.order ?? 0;
             const number = format.number(order);
             return (
               <li key={late.event_id} className="grid gap-1.5 py-3 text-14">
-                <p className="font-semibold">{t('lateQuestion', { number })}</p>
+                <p className="font-semibold">{t('question', { number })}</p>
                 {late.client_at && (
                   <p className="text-ink-2">{t('written', { when: format.dateTime(late.client_at) })}</p>
                 )}
@@ -63,7 +63,7 @@ export function LateAnswers({ attempt, accept, decline }: LateAnswersProps) {
 }
 
 function Decision({ late }: { late: Late }) {
-  const t = useTranslations('reports.answers');
+  const t = useTranslations('corrections.late');
   const format = useFormat();
   const { accepted_at, declined_at, decline_reason } = late;
   if (accepted_at)
@@ -92,7 +92,7 @@ function Decision({ late }: { late: Late }) {
 type DecideProps = Omit<LateAnswersProps, 'attempt'> & { eventId: string; number: string };
 
 function Decide({ accept, decline, eventId, number }: DecideProps) {
-  const t = useTranslations('reports.answers');
+  const t = useTranslations('corrections.late');
   const [open, setOpen] = useState<'accept' | 'decline' | null>(null);
   const dialog = { eventId, number, onClose: () => setOpen(null) };
   if (!accept && !decline) return null;

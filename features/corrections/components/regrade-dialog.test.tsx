@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { base, messages, refusal, renderStaff, resource, schoolNetwork } from '@/tests/ui/staff';
 import { RegradeDialog } from './regrade-dialog';
 
-const m = messages.reports.regrade;
+const m = messages.corrections.regrade;
 const network = schoolNetwork();
 const quiz = '0198a1b2-0000-7000-8000-000000000010';
 const questionId = '0198a1b2-0000-7000-8000-000000000021';

@@ -23,7 +23,7 @@ const policies: readonly Policy[] = ['new_only', 'both_accepted', 'full_marks', 
 
 /** Chooses a policy, shows who gains and who loses, and only then changes marks. */
 export function RegradeDialog({ action, questionId, number, onClose }: RegradeDialogProps) {
-  const t = useTranslations('reports.regrade');
+  const t = useTranslations('corrections.regrade');
   const common = useTranslations('common.actions');
   const format = useFormat();
   const router = useRouter();

@@ -19,16 +19,15 @@ type RemarkDialogProps = {
 
 /** Another mark in place of a computed one. */
 export function RemarkDialog({ action, attemptId, question, onClose }: RemarkDialogProps) {
-  const t = useTranslations('reports.answers');
-  const override = useTranslations('reports.attempt.override');
+  const override = useTranslations('corrections.attempt.override');
   const format = useFormat();
   const router = useRouter();
   const [mark, setMark] = useState<number | string | null>(question.given_mark);
   return (
     <CorrectionDialog
       address={action.endpoint_url}
-      title={t('markTitle', { number: format.number(question.order) })}
-      lead={t('overrideLead')}
+      title={override('questionTitle', { number: format.number(question.order) })}
+      lead={override('questionLead')}
       confirm={override('confirm')}
       done={override('done')}
       values={

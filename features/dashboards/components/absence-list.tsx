@@ -9,7 +9,7 @@ type AbsenceListProps = { list: Child[]; locale: Locale; format: Format };
 
 /** Absences of the last two weeks without an excuse, newest first; nothing when there are none. */
 export function AbsenceList({ list, locale, format }: AbsenceListProps) {
-  const t = useTranslations('homes.parent');
+  const t = useTranslations('dashboards.parent');
   const rows = list
     .flatMap((child) =>
       child.absences

@@ -5,7 +5,7 @@ import { ChildHead } from './child-head';
 
 /** Everything that a parent asks first about one child. */
 export function ChildCard({ child, locale, format, now }: CardProps) {
-  const t = useTranslations('homes.parent.results');
+  const t = useTranslations('dashboards.parent.results');
   const common = { locale, format, now };
   return (
     <Panel aria-labelledby={`child-${child.id}`} className="flex flex-col">

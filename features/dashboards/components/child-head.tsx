@@ -23,7 +23,7 @@ export function ChildHead({
   locale: Locale;
   full?: boolean;
 }) {
-  const t = useTranslations('homes.parent');
+  const t = useTranslations('dashboards.parent');
   const stages = useTranslations('common.stages');
   const stage = person.stage ?? 'primary';
   const name = pick(full ? person.name : person.first_name, locale);

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Child, ChildAbsence, ChildDay } from '@/lib/contract/resources/home-family';
 import { createFormat, settingsOf } from '@/lib/i18n/format';
-import arHomes from '@/messages/ar/homes.json';
+import arDashboards from '@/messages/ar/dashboards.json';
 import { renderUi } from '@/tests/ui/render';
 import { ResultList, TodayRow } from './child-parts';
 
@@ -42,7 +42,7 @@ const child = (values: Partial<Child> = {}): Child => ({
 });
 const show = (values: Partial<Child>) =>
   renderUi(<TodayRow child={child(values)} locale="ar" format={format} now={now} />, {
-    messages: { homes: arHomes },
+    messages: { dashboards: arDashboards },
   });
 
 describe('the day of a child', () => {
@@ -106,7 +106,7 @@ test('a result stands beside the own mean, which is said in words too', () => {
     },
   ];
   renderUi(<ResultList results={results} gender="female" title="آخر النتائج" locale="ar" format={format} />, {
-    messages: { homes: arHomes },
+    messages: { dashboards: arDashboards },
   });
   const row = screen.getByRole('listitem');
   expect(row).toHaveTextContent('9 من 10');

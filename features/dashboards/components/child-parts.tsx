@@ -12,7 +12,7 @@ export type CardProps = { child: Child; locale: Locale; format: Format; now: Dat
 
 /** Absence of today as the school recorded it, and the lesson of this minute. */
 export function TodayRow({ child, locale, format }: CardProps) {
-  const t = useTranslations('homes.parent.today');
+  const t = useTranslations('dashboards.parent.today');
   const { day, gender } = child;
   const line = !day
     ? t('noLessons')
@@ -34,7 +34,7 @@ export function TodayRow({ child, locale, format }: CardProps) {
 }
 
 function TodayBadge({ child, gender }: { child: Child; gender: Child['gender'] }) {
-  const t = useTranslations('homes.parent.today');
+  const t = useTranslations('dashboards.parent.today');
   const minutes = useTranslations('common.numbers');
   const today = child.absences.filter(({ day }) => day === child.date);
   const away = today.find(({ kind, subject }) => kind === 'absent' && subject === null);
@@ -72,7 +72,7 @@ const badges: Partial<Record<ChildWork['state'], BadgeState>> = {
 
 /** Work of the week with its day and how far it is. */
 export function WorkList({ child, locale, format, now }: CardProps) {
-  const t = useTranslations('homes.parent.due');
+  const t = useTranslations('dashboards.parent.due');
   return (
     <section className="px-4 pt-4 md:px-5">
       <h3 className="text-16 font-bold">{t('title')}</h3>
@@ -117,7 +117,7 @@ type ResultListProps = {
 
 /** Newest result of each subject; the tick is the own average, never that of the class. */
 export function ResultList({ results, gender, title, locale, format }: ResultListProps) {
-  const t = useTranslations('homes.parent.results');
+  const t = useTranslations('dashboards.parent.results');
   return (
     <section className="px-4 py-4 md:px-5">
       <h3 className="text-16 font-bold">{title}</h3>
@@ -163,7 +163,7 @@ export function NoteRow({
   format,
   now,
 }: { note: NonNullable<Child['note']> } & Omit<CardProps, 'child'>) {
-  const t = useTranslations('homes.parent');
+  const t = useTranslations('dashboards.parent');
   return (
     <div className="mt-auto flex items-start gap-3 bg-sunken px-4 py-3.5 md:px-5">
       <Icon name="message-square-text" size={20} className="mt-1 shrink-0 text-ink-2" />

@@ -10,8 +10,8 @@ type CourseCardProps = { course: TaughtCourse; locale: Locale; format: Format; n
 
 /** A course that the reader gives: when, which lessons, and who has a seat. */
 export function CourseCard({ course, locale, format, now }: CourseCardProps) {
-  const t = useTranslations('homes.courses');
-  const figures = useTranslations('homes.instructor');
+  const t = useTranslations('dashboards.courses');
+  const figures = useTranslations('dashboards.instructor');
   const minutes = useTranslations('common.numbers');
   const { seats, seats_left, starts_on, ends_on, meetings, students } = course;
   const reserved = students.filter(({ state }) => state === 'reserved').length;

@@ -19,8 +19,8 @@ type DayPanelProps = {
 
 /** The periods of the day on one line; the lantern stands on the present one. */
 export function DayPanel({ sessions, nextLesson, locale, format, now, hasWeek }: DayPanelProps) {
-  const t = useTranslations('homes.sessions');
-  const homes = useTranslations('homes');
+  const t = useTranslations('dashboards.sessions');
+  const homes = useTranslations('dashboards');
   const minutes = useTranslations('common.numbers');
   const current = sessions.find(({ state, kind }) => state === 'now' && kind === 'lesson');
   const next = sessions.find(({ state, kind }) => state === 'next' && kind === 'lesson');

@@ -20,7 +20,7 @@ type DueListProps = { due: StudentQuiz[]; count: number; locale: Locale; format:
 
 /** What is due, in the order of the deadlines; one button each, the first one filled. */
 export function DueList({ due, count, locale, format, now }: DueListProps) {
-  const t = useTranslations('homes.due');
+  const t = useTranslations('dashboards.due');
   return (
     <Panel className="@container">
       <PanelHead
@@ -51,7 +51,7 @@ export function DueList({ due, count, locale, format, now }: DueListProps) {
 type DueRowProps = { quiz: StudentQuiz; isFirst: boolean; locale: Locale; format: Format; now: Date };
 
 function DueRow({ quiz, isFirst, locale, format, now }: DueRowProps) {
-  const t = useTranslations('homes.due');
+  const t = useTranslations('dashboards.due');
   const count = useTranslations('common.numbers');
   const key = doing.find((name) => quiz.actions.some((action) => action.key === name));
   const isToday = format.dayNumber(quiz.end_at) === format.dayNumber(now);

@@ -15,7 +15,7 @@ type HomePageProps = {
 
 /** Greeting and day of somebody who works at the school, then the work. */
 export function HomePage({ frame, actions, side, children }: HomePageProps) {
-  const t = useTranslations('homes');
+  const t = useTranslations('dashboards');
   return (
     <PageBody>
       <PageHeader

@@ -16,7 +16,7 @@ type LessonsProps = Common & { rows: InstructorHome['lessons']; roomHref: (id: s
 
 /** Live lessons ahead; the way in stands beside those that are open. */
 export function LessonsPanel({ rows, locale, format, now, roomHref }: LessonsProps) {
-  const t = useTranslations('homes.instructor');
+  const t = useTranslations('dashboards.instructor');
   return (
     <Panel>
       <PanelHead title={t('lessons')} />
@@ -57,7 +57,7 @@ export function LessonsPanel({ rows, locale, format, now, roomHref }: LessonsPro
 
 /** Seats of the last month; held ones wait for the school. */
 export function RequestsPanel({ rows, locale, format, now }: Common & { rows: InstructorHome['requests'] }) {
-  const t = useTranslations('homes.instructor');
+  const t = useTranslations('dashboards.instructor');
   return (
     <Panel>
       <PanelHead title={t('requests')} />
@@ -85,7 +85,7 @@ export function CoursesPanel({
   locale,
   format,
 }: Omit<Common, 'now'> & { rows: InstructorHome['courses'] }) {
-  const t = useTranslations('homes.instructor');
+  const t = useTranslations('dashboards.instructor');
   return (
     <Panel>
       <PanelHead

@@ -19,8 +19,8 @@ type LessonTableProps = {
 
 /** The teacher's lessons of today; the present one has the lantern's beam. */
 export function LessonTable({ sessions, nextLesson, locale, format, now }: LessonTableProps) {
-  const t = useTranslations('homes.sessions');
-  const homes = useTranslations('homes');
+  const t = useTranslations('dashboards.sessions');
+  const homes = useTranslations('dashboards');
   const after = nextLesson && (
     <NextLessonLine lesson={nextLesson} locale={locale} format={format} now={now} />
   );

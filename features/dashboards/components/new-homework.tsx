@@ -4,7 +4,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { areaHref, type StaffArea } from '@/lib/areas/areas';
 
 export function NewHomework({ area }: { area: StaffArea }) {
-  const t = useTranslations('homes');
+  const t = useTranslations('dashboards');
   return (
     <LinkButton
       variant="primary"

@@ -15,7 +15,7 @@ type NewsPanelProps = Pick<StudentHome, 'latest' | 'notices'> & { locale: Locale
 
 /** Results that came out, and what else the school told lately. */
 export function NewsPanel({ latest, notices, locale, format, now }: NewsPanelProps) {
-  const t = useTranslations('homes.latest');
+  const t = useTranslations('dashboards.latest');
   return (
     <Panel>
       <PanelHead title={t('title')} />

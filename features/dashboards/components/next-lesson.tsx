@@ -7,7 +7,7 @@ type NextLessonLineProps = { lesson: NextLesson; locale: Locale; format: Format;
 
 /** When and what comes after a day without lessons, or after the last of them. */
 export function NextLessonLine({ lesson, locale, format, now }: NextLessonLineProps) {
-  const t = useTranslations('homes.sessions');
+  const t = useTranslations('dashboards.sessions');
   return t('next', {
     subject: pick(lesson.subject_name, locale),
     day: format.dayTime(lesson.starts_at, now),

@@ -8,7 +8,7 @@ type NoticesPanelProps = { rows: readonly Notification[]; format: Format; now: D
 
 /** The newest notifications; the bell holds them all. */
 export function NoticesPanel({ rows, format, now }: NoticesPanelProps) {
-  const t = useTranslations('homes.notices');
+  const t = useTranslations('dashboards.notices');
   return (
     <Panel>
       <PanelHead title={t('title')} />

@@ -8,7 +8,7 @@ import { Link } from '@/lib/i18n/navigation';
 
 /** The pages of the reader's menu, and the school; what has no page yet is not named. */
 export function Shortcuts({ viewer }: { viewer: Viewer }) {
-  const t = useTranslations('homes.shortcuts');
+  const t = useTranslations('dashboards.shortcuts');
   const menu = useTranslations('shell.menu');
   const own: { href: string; label: MenuLabel }[] = menuFor(viewer).filter(
     ({ href }) => !href.startsWith(`/home/${viewer.role_name}`) || href.endsWith('/Courses'),

@@ -15,7 +15,7 @@ type Common = { locale: Locale; format: Format; now: Date };
 
 /** Homework of the supervised subjects that is open now, the next to close first. */
 export function RunningPanel({ rows, locale, format, now }: Common & { rows: SupervisorHome['open'] }) {
-  const t = useTranslations('homes');
+  const t = useTranslations('dashboards');
   return (
     <Panel>
       <PanelHead title={t('open.title')} />
@@ -48,7 +48,7 @@ export function RunningPanel({ rows, locale, format, now }: Common & { rows: Sup
 
 /** Answers that wait for a person, by teacher; who has waited longest stands first. */
 export function BacklogPanel({ rows, locale, format, now }: Common & { rows: SupervisorHome['backlog'] }) {
-  const t = useTranslations('homes');
+  const t = useTranslations('dashboards');
   const total = rows.reduce((sum, { pending }) => sum + pending, 0);
   return (
     <Panel>
@@ -79,7 +79,7 @@ export function BacklogPanel({ rows, locale, format, now }: Common & { rows: Sup
 
 /** What the reader supervises in this branch. */
 export function SubjectsPanel({ rows, locale }: { rows: SupervisorHome['subjects']; locale: Locale }) {
-  const t = useTranslations('homes.supervisor');
+  const t = useTranslations('dashboards.supervisor');
   return (
     <Panel>
       <PanelHead title={t('subjects')} />

@@ -19,7 +19,7 @@ type Common = { locale: Locale; format: Format };
 
 /** Written answers that wait for a person, the oldest homework first. */
 export function MarkingPanel({ rows, locale, format }: Common & { rows: TeacherHome['to_mark'] }) {
-  const t = useTranslations('homes.marking');
+  const t = useTranslations('dashboards.marking');
   const total = rows.reduce((sum, { pending }) => sum + pending, 0);
   return (
     <Panel>
@@ -52,7 +52,7 @@ export function MarkingPanel({ rows, locale, format }: Common & { rows: TeacherH
 
 /** Homework that students can hand in now, the next to close first. */
 export function OpenPanel({ rows, locale, format, now }: Common & { rows: TeacherHome['open']; now: Date }) {
-  const t = useTranslations('homes.open');
+  const t = useTranslations('dashboards.open');
   return (
     <Panel>
       <PanelHead title={t('title')} />
@@ -91,7 +91,7 @@ export function AttentionPanel({
   format,
   area,
 }: Common & { rows: TeacherHome['weak_items']; area: StaffArea }) {
-  const t = useTranslations('homes.attention');
+  const t = useTranslations('dashboards.attention');
   return (
     <Panel>
       <PanelHead title={t('title')} />
@@ -135,7 +135,7 @@ export function LoadPanel({
   today: number;
   format: Format;
 }) {
-  const t = useTranslations('homes.load');
+  const t = useTranslations('dashboards.load');
   const total = load.reduce((sum, { lessons }) => sum + lessons, 0);
   return (
     <Panel>

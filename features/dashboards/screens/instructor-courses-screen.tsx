@@ -10,7 +10,10 @@ import { homeFrame } from './home-frame';
 
 export async function InstructorCoursesScreen() {
   const { locale, format, now } = await homeFrame();
-  const [courses, t] = await Promise.all([readInstructorCourses(locale), getTranslations('homes.courses')]);
+  const [courses, t] = await Promise.all([
+    readInstructorCourses(locale),
+    getTranslations('dashboards.courses'),
+  ]);
   return (
     <PageBody>
       <PageHeader title={t('title')} scope={t('lead')} />

@@ -18,7 +18,7 @@ export async function ManagerHomeScreen() {
   const [{ branches }, notices, t] = await Promise.all([
     readManagerHome(locale),
     readNotices(locale, 5),
-    getTranslations('homes.manager'),
+    getTranslations('dashboards.manager'),
   ]);
   return (
     <HomePage

@@ -18,7 +18,7 @@ export async function ParentHomeScreen() {
   const [{ children }, requests, t] = await Promise.all([
     readParentHome(locale),
     readOwnRequests(locale),
-    getTranslations('homes.parent'),
+    getTranslations('dashboards.parent'),
   ]);
   return (
     <PageBody>

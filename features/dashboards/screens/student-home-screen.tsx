@@ -15,7 +15,7 @@ import { homeFrame } from './home-frame';
 
 export async function StudentHomeScreen() {
   const { locale, viewer, format, now, greeting } = await homeFrame();
-  const [home, t] = await Promise.all([readStudentHome(locale), getTranslations('homes')]);
+  const [home, t] = await Promise.all([readStudentHome(locale), getTranslations('dashboards')]);
   return (
     <>
       <ShoreBand

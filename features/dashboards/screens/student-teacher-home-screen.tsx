@@ -20,7 +20,7 @@ export async function StudentTeacherHomeScreen() {
   const [{ students }, requests, t] = await Promise.all([
     readStudentTeacherHome(locale),
     readOwnRequests(locale),
-    getTranslations('homes.followed'),
+    getTranslations('dashboards.followed'),
   ]);
   return (
     <PageBody>

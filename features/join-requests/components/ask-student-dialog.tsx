@@ -8,7 +8,7 @@ import { FieldDialog } from './field-dialog';
 
 /** One code; what the school says of it stands at the field. */
 export function AskStudentDialog({ kind, onClose }: { kind: AskKind; onClose: () => void }) {
-  const t = useTranslations('joins.ask');
+  const t = useTranslations('join-requests.ask');
   const locale = useLocale();
   return (
     <FieldDialog

@@ -11,7 +11,7 @@ type DialogProps = { kind: AskKind; onClose: () => void };
 
 /** Opens the dialog that asks for a student by code; its code comes with the first click. */
 export function AskStudent({ kind, primary = false }: { kind: AskKind; primary?: boolean }) {
-  const t = useTranslations('joins.ask');
+  const t = useTranslations('join-requests.ask');
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
   const [isOpen, setOpen] = useState(false);
   const open = async () => {

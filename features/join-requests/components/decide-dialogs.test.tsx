@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { expect, test, vi } from 'vitest';
 import type { JoinRequest } from '@/lib/contract/resources/registration';
-import joins from '@/messages/ar/joins.json';
+import joins from '@/messages/ar/join-requests.json';
 import { renderUi } from '@/tests/ui/render';
 import { refusal, schoolNetwork } from '@/tests/ui/staff';
 import { ApproveDialog, DeclineDialog } from './decide-dialogs';
@@ -34,7 +34,7 @@ function open(dialog: React.ReactNode) {
   const stay = () => undefined;
   const router = { push: stay, replace: stay, back: stay, forward: stay, refresh, prefetch: stay };
   const shown = renderUi(<AppRouterContext value={router as never}>{dialog}</AppRouterContext>, {
-    messages: { joins },
+    messages: { 'join-requests': joins },
   });
   return { ...shown, refresh };
 }

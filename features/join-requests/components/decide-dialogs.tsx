@@ -12,7 +12,7 @@ type DecideDialogProps = { request: JoinRequest; onClose: () => void };
 
 /** Says what the agreement does; a student of the school needs a class. */
 export function ApproveDialog({ request, onClose }: DecideDialogProps) {
-  const t = useTranslations('joins.decide');
+  const t = useTranslations('join-requests.decide');
   const locale = useLocale();
   const { kind, person, student, grade, classrooms } = request;
   const name = pick(person.name, locale);
@@ -52,7 +52,7 @@ export function ApproveDialog({ request, onClose }: DecideDialogProps) {
 
 /** A refusal with its reason, which the person reads. */
 export function DeclineDialog({ request, onClose }: DecideDialogProps) {
-  const t = useTranslations('joins.decide');
+  const t = useTranslations('join-requests.decide');
   const locale = useLocale();
   const name = pick(request.person.name, locale);
   return (

@@ -23,7 +23,7 @@ type OwnRequestsProps = {
 
 /** What the reader asked the school for: open requests, and folded away what was decided. Nothing without any. */
 export function OwnRequests({ requests, now, className }: OwnRequestsProps) {
-  const t = useTranslations('joins.own');
+  const t = useTranslations('join-requests.own');
   if (requests.length === 0) return null;
   return (
     <Panel aria-labelledby="own-requests" className={className}>
@@ -35,7 +35,7 @@ export function OwnRequests({ requests, now, className }: OwnRequestsProps) {
 
 /** The list inside a panel. */
 export function OwnRequestList({ requests, now }: Omit<OwnRequestsProps, 'className'>) {
-  const t = useTranslations('joins.own');
+  const t = useTranslations('join-requests.own');
   const phrase = useOwnPhrase();
   const locale = useLocale();
   const [asked, setAsked] = useState<JoinRequest | null>(null);
@@ -87,7 +87,7 @@ export function OwnRequestList({ requests, now }: Omit<OwnRequestsProps, 'classN
 }
 
 function useOwnPhrase() {
-  const t = useTranslations('joins.own.asks');
+  const t = useTranslations('join-requests.own.asks');
   const locale = useLocale();
   return ({ kind, student, branch }: JoinRequest) =>
     t(kind, {
@@ -98,7 +98,7 @@ function useOwnPhrase() {
 type OwnRowProps = { request: JoinRequest; now: string; onWithdraw: () => void };
 
 function OwnRow({ request, now, onWithdraw }: OwnRowProps) {
-  const t = useTranslations('joins.own');
+  const t = useTranslations('join-requests.own');
   const format = useFormat();
   const phrase = useOwnPhrase();
   const { state, reason, created_at, decided_at } = request;

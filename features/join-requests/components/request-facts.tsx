@@ -8,7 +8,7 @@ import { guardianRelationOf } from '../model/relations';
 
 /** What was given with a request that helps to decide it. Nothing when nothing was. */
 export function RequestFacts({ details }: { details: Record<string, string> }) {
-  const t = useTranslations('joins.facts');
+  const t = useTranslations('join-requests.facts');
   const format = useFormat();
   const { headline, subjects, birth_date, guardian_name, guardian_phone, guardian_relation } = details;
   const relation = guardianRelationOf(guardian_relation);

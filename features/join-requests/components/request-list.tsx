@@ -46,7 +46,7 @@ export function RequestList({ rows, now }: { rows: readonly JoinRequest[]; now: 
 type RequestRowProps = { request: JoinRequest; now: string; onAsk: (decision: Decision) => void };
 
 function RequestRow({ request, now, onAsk }: RequestRowProps) {
-  const t = useTranslations('joins.requests');
+  const t = useTranslations('join-requests.requests');
   const locale = useLocale();
   const format = useFormat();
   const { kind, state, person, student, grade, reason, created_at, decided_at } = request;

@@ -17,7 +17,7 @@ type WaitingPanelProps = { found: RequestPage; format: Format; now: Date };
 
 /** The requests that have waited for an answer, on a home: the newest, with a way to all. */
 export function WaitingPanel({ found: { rows, total }, format, now }: WaitingPanelProps) {
-  const t = useTranslations('joins.requests');
+  const t = useTranslations('join-requests.requests');
   return (
     <Panel aria-labelledby="requests" className="min-w-0">
       <PanelHead
@@ -43,7 +43,7 @@ type RequestsPanelProps = { found: RequestPage; state: JoinState; now: Date };
 
 /** All requests to the branch, by where they stand, a page at a time. */
 export function RequestsPanel({ found: { rows, pages }, state, now }: RequestsPanelProps) {
-  const t = useTranslations('joins');
+  const t = useTranslations('join-requests');
   return (
     <Panel aria-labelledby="requests" className="min-w-0">
       <PanelHead id="requests" title={t('requests.titleAll')} />

@@ -13,7 +13,7 @@ const looks = {
 
 /** Where a request stands. */
 export function JoinStateBadge({ state }: { state: State }) {
-  const t = useTranslations('joins.states');
+  const t = useTranslations('join-requests.states');
   return (
     <Badge tone={looks[state].tone} icon={looks[state].icon}>
       {t(state)}

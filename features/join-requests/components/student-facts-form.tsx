@@ -29,7 +29,7 @@ type StudentFactsFormProps = {
 
 /** What a student says of themselves; an empty field is taken out of the account. */
 export function StudentFactsForm({ profile, grades, countries, today }: StudentFactsFormProps) {
-  const t = useTranslations('joins.student');
+  const t = useTranslations('join-requests.student');
   const common = useTranslations('common');
   const locale = useLocale();
   const { isBusy, refusal, send } = useWrite();

@@ -17,7 +17,7 @@ type StudentSchoolPanelProps = { profile: StudentProfile; requests: readonly Joi
 
 /** The school and class of a student, or the way to one: its code, and what became of the requests. */
 export function StudentSchoolPanel({ profile, requests, now }: StudentSchoolPanelProps) {
-  const t = useTranslations('joins.school');
+  const t = useTranslations('join-requests.school');
   const locale = useLocale();
   return (
     <Panel aria-labelledby="school">
@@ -48,7 +48,7 @@ export function StudentSchoolPanel({ profile, requests, now }: StudentSchoolPane
 }
 
 function AskSchool() {
-  const t = useTranslations('joins.school');
+  const t = useTranslations('join-requests.school');
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const { isBusy, error, general, submit } = useFieldForm({

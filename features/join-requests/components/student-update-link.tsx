@@ -4,7 +4,7 @@ import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 
 /** The way from the profile of a student to what they say of themselves. */
 export function StudentUpdateLink() {
-  const t = useTranslations('joins.student');
+  const t = useTranslations('join-requests.student');
   return (
     <Panel aria-labelledby="student-facts">
       <PanelHead id="student-facts" title={t('title')} />

@@ -16,7 +16,7 @@ export type Refusal = { status: number; fields: Record<string, string>; general:
  * until the new page is there.
  */
 export function useWrite() {
-  const t = useTranslations('joins');
+  const t = useTranslations('join-requests');
   const router = useRouter();
   const running = useRef(false);
   const [isSending, setSending] = useState(false);

@@ -15,7 +15,7 @@ export async function StudentUpdateScreen() {
     readStudentProfile(locale),
     readChoices(locale),
     readOwnRequests(locale),
-    getTranslations('joins.student'),
+    getTranslations('join-requests.student'),
   ]);
   const now = new Date().toISOString();
   return (

@@ -58,7 +58,7 @@ function callOf({ lever, student }: Asked, { minutes, body, reason }: Typed, now
 
 /** What one lever of the room needs to know, and whether it is meant. */
 export function LeverDialog({ asked, room, staff, now, onClose, onDone }: LeverDialogProps) {
-  const t = useTranslations('room.dialog');
+  const t = useTranslations('live-monitor.dialog');
   const common = useTranslations('common');
   const { lever, student } = asked;
   const { fields, needs, isGrave } = shapes[lever];

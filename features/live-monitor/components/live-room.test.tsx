@@ -4,7 +4,7 @@ import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RoomStudent } from '@/lib/contract/resources/room';
 import { NextIntlClientProvider } from 'next-intl';
-import m from '@/messages/en/room.json';
+import m from '@/messages/en/live-monitor.json';
 import common from '@/messages/en/common.json';
 import errors from '@/messages/en/errors.json';
 import { at, fakeStreams, roomOf, student } from '@/tests/ui/room';
@@ -52,7 +52,7 @@ async function show(students: RoomStudent[], part: Parameters<typeof roomOf>[1] 
     <NextIntlClientProvider
       locale="en"
       timeZone="Asia/Riyadh"
-      messages={{ common, errors, room: m } as never}
+      messages={{ common, errors, 'live-monitor': m } as never}
     >
       <Profiler
         id="room"

@@ -61,13 +61,13 @@ function useRoom(staff: Staff, first: Room) {
 
 /** Who is in, where they are and what they need, while a quiz is taken. */
 export function LiveRoom({ staff, room: first, path, answersPath }: LiveRoomProps) {
-  const t = useTranslations('room');
+  const t = useTranslations('live-monitor');
   const locale = useLocale();
   const { room, view, refetch } = useRoom(staff, first);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [wanted, setWanted] = useState<Wanted>({ search: '', standing: null, sort: 'name' });
   const ask = useCallback((next: Asked) => setAsked(next), []);
-  const labels = useTranslations('room.menu');
+  const labels = useTranslations('live-monitor.menu');
   const menuOf = useMemo(
     () => studentMenus({ room, answersPath, locale, label: labels, onAsk: ask }),
     [room, answersPath, locale, labels, ask],

@@ -20,7 +20,7 @@ type RoomCountsProps = {
 
 /** How many stand where; each number is a filter, a second press shows everyone again. */
 export function RoomCounts({ counts, chosen, onChoose }: RoomCountsProps) {
-  const t = useTranslations('room');
+  const t = useTranslations('live-monitor');
   const format = useFormat();
   const offered = standings.filter((standing) => mainStandings.includes(standing) || counts[standing] > 0);
   return (

@@ -35,7 +35,7 @@ type RoomHeadProps = {
 
 /** Which quiz this is, how its clock stands, and the levers for everyone. */
 export function RoomHead({ room, clock, isSomebodyIn, path, isBusy, onLever }: RoomHeadProps) {
-  const t = useTranslations('room');
+  const t = useTranslations('live-monitor');
   const format = useFormat();
   const locale = useLocale();
   const title = pick(room.title, locale);

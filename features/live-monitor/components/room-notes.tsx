@@ -5,7 +5,7 @@ import type { RoomView } from '../model/room-store';
 
 /** What concerns the whole room: the line to the school, and a pause. Always there for those who listen. */
 export function RoomNotes({ connection, asOf, clock }: Pick<RoomView, 'connection' | 'asOf' | 'clock'>) {
-  const t = useTranslations('room');
+  const t = useTranslations('live-monitor');
   const format = useFormat();
   const band = 'mb-4 flex items-center gap-3 rounded-lg bg-accent-soft px-4 py-3 text-accent-ink';
   return (

@@ -37,7 +37,7 @@ export type RoomRowProps = {
 
 /** One student; drawn again only when something of it has changed. */
 export const RoomRow = memo(function RoomRow({ student, left, isPaused, silence, menu }: RoomRowProps) {
-  const t = useTranslations('room');
+  const t = useTranslations('live-monitor');
   const locale = useLocale();
   const name = pick(student.name, locale);
   return (
@@ -77,7 +77,7 @@ export const RoomRow = memo(function RoomRow({ student, left, isPaused, silence,
 });
 
 function State({ student, silence }: Pick<RoomRowProps, 'student' | 'silence'>) {
-  const t = useTranslations('room');
+  const t = useTranslations('live-monitor');
   const format = useFormat();
   const standing = standingOf(student);
   const { tone, icon } = looks[standing];
@@ -107,7 +107,7 @@ function State({ student, silence }: Pick<RoomRowProps, 'student' | 'silence'>) 
 }
 
 function Steps({ student }: Pick<RoomRowProps, 'student'>) {
-  const t = useTranslations('room');
+  const t = useTranslations('live-monitor');
   const format = useFormat();
   const { position, answered, question_count: total, state } = student;
   if (state !== 'in' && state !== 'finished') return <Nothing className="max-lg:hidden" />;
@@ -133,7 +133,7 @@ function Steps({ student }: Pick<RoomRowProps, 'student'>) {
 }
 
 function Saved({ student: { saved_at, state } }: Pick<RoomRowProps, 'student'>) {
-  const t = useTranslations('room');
+  const t = useTranslations('live-monitor');
   const format = useFormat();
   if (state !== 'in') return <Nothing className="max-lg:hidden" />;
   return (
@@ -147,7 +147,7 @@ function Saved({ student: { saved_at, state } }: Pick<RoomRowProps, 'student'>) 
 }
 
 function Left({ student, left, isPaused }: Pick<RoomRowProps, 'student' | 'left' | 'isPaused'>) {
-  const t = useTranslations('room');
+  const t = useTranslations('live-monitor');
   const format = useFormat();
   if (student.state !== 'in') return <Nothing className="max-lg:hidden" />;
   const extra = Math.round(student.extra_seconds / 60);

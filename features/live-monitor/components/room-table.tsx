@@ -35,7 +35,7 @@ type RoomTableProps = {
 
 /** Rows of the window only, whatever their number; the row that has the focus stays, wherever it is. */
 export function RoomTable({ students, clock, now, menuOf }: RoomTableProps) {
-  const t = useTranslations('room');
+  const t = useTranslations('live-monitor');
   const format = useFormat();
   const isWide = useIsWide();
   const list = useRef<HTMLDivElement>(null);

@@ -21,7 +21,7 @@ export async function RoomScreen({ area, kind, params }: RoomScreenProps) {
   ]);
   const room = await prefetch(roomQuery(staff, id));
   return (
-    <NextIntlClientProvider messages={pickNamespaces(messages, ['common', 'errors', 'room'])}>
+    <NextIntlClientProvider messages={pickNamespaces(messages, ['common', 'errors', 'live-monitor'])}>
       <PageBody>
         <LiveRoom
           staff={staff}

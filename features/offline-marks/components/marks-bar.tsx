@@ -32,7 +32,7 @@ export function MarksBar({
   canSave,
   onSave,
 }: MarksBarProps) {
-  const t = useTranslations('paper.marks');
+  const t = useTranslations('offline-marks.marks');
   const locale = useLocale();
   const classes = [...new Map(sheet.rows.map(({ classroom: one }) => [one.id, one])).values()];
   return (

@@ -37,7 +37,7 @@ type MarksRowProps = {
 /** One student: a field for each question, and the total, which is typed only where no question has a mark. */
 export const MarksRow = memo(function MarksRow(props: MarksRowProps) {
   const { index, row, columns, edits, problems, active, isEntry, isLocked, handlers } = props;
-  const t = useTranslations('paper.marks');
+  const t = useTranslations('offline-marks.marks');
   const locale = useLocale();
   const format = useFormat();
   const name = pick(row.name, locale);

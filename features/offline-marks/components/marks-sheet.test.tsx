@@ -4,8 +4,8 @@ import { http, HttpResponse } from 'msw';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PaperMarks, PaperRow } from '@/lib/contract/resources/paper';
-import ar from '@/messages/ar/paper.json';
-import en from '@/messages/en/paper.json';
+import ar from '@/messages/ar/offline-marks.json';
+import en from '@/messages/en/offline-marks.json';
 import { drawHeights } from '@/tests/ui/heights';
 import { renderUi } from '@/tests/ui/render';
 import { refusal, resource, schoolNetwork } from '@/tests/ui/staff';
@@ -63,7 +63,7 @@ function show(rows: PaperRow[] = three(), locale: 'ar' | 'en' = 'en') {
         <MarksSheet initial={initial} staff={{ role: 'school_instructor', locale: 'en', kind: 'homework' }} />
       </QueryClientProvider>
     </AppRouterContext>,
-    { locale, messages: { paper: locale === 'ar' ? ar : en } },
+    { locale, messages: { 'offline-marks': locale === 'ar' ? ar : en } },
   );
   return { ...shown, visited };
 }

@@ -30,7 +30,7 @@ const noRefusals: ReadonlyMap<string, string> = new Map();
 
 /** The sheet in which marks of work on paper are typed or pasted. Nothing is saved until every cell is right. */
 export function MarksSheet({ initial, staff }: MarksSheetProps) {
-  const t = useTranslations('paper');
+  const t = useTranslations('offline-marks');
   const client = useQueryClient();
   const query = paperQueries.sheet(staff, initial.kind, initial.id);
   const [sheet, setSheet] = useState(initial);

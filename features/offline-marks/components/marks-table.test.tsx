@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { useMemo, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import type { PaperMarks, PaperRow } from '@/lib/contract/resources/paper';
-import en from '@/messages/en/paper.json';
+import en from '@/messages/en/offline-marks.json';
 import { drawHeights } from '@/tests/ui/heights';
 import { renderUi } from '@/tests/ui/render';
 import type { Place } from '../model/moves';
@@ -76,7 +76,7 @@ const show = () =>
     <QueryClientProvider client={new QueryClient()}>
       <Sheet />
     </QueryClientProvider>,
-    { locale: 'en', messages: { paper: en } },
+    { locale: 'en', messages: { 'offline-marks': en } },
   );
 const grid = () => screen.getByRole('grid');
 const drawn = () => within(grid()).getAllByRole('row').length;

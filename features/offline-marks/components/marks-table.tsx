@@ -111,7 +111,7 @@ function useByStudent(texts: Edits): ReadonlyMap<string, Edits> {
 /** Questions across, students down; one cell at a time is a field, and only the rows in sight are drawn. */
 export function MarksTable(props: MarksTableProps) {
   const { rows, columns, edits, problems, active, isLocked } = props;
-  const t = useTranslations('paper.marks');
+  const t = useTranslations('offline-marks.marks');
   const handlers = useHandlers(props);
   const editsOf = useByStudent(edits);
   const problemsOf = useByStudent(problems);
@@ -168,7 +168,7 @@ const Gap = ({ height }: { height: number }) =>
   );
 
 function MarksHead({ sheet, columns }: Pick<MarksTableProps, 'sheet' | 'columns'>) {
-  const t = useTranslations('paper.marks');
+  const t = useTranslations('offline-marks.marks');
   const locale = useLocale();
   const format = useFormat();
   return (

@@ -20,7 +20,7 @@ type PaperMarksPageProps = {
 /** Marks of a quiz that was taken on paper, typed or pasted. */
 export async function PaperMarksPage({ staff, kind, id, path }: PaperMarksPageProps) {
   const [t, reports, sheet] = await Promise.all([
-    getTranslations('paper.marks'),
+    getTranslations('offline-marks.marks'),
     getTranslations('reports'),
     prefetch(paperQueries.sheet(staff, kind, id)),
   ]);

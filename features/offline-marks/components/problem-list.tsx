@@ -19,7 +19,7 @@ const MOST = 8;
 
 /** Every cell that is wrong with its sentence; a press leads to it. */
 export function ProblemList({ rows, columns, problems, onJump }: ProblemListProps) {
-  const t = useTranslations('paper.problems');
+  const t = useTranslations('offline-marks.problems');
   const locale = useLocale();
   const format = useFormat();
   if (problems.size === 0) return null;

@@ -32,7 +32,7 @@ export function SaveDialog({
   onSave,
   onClose,
 }: SaveDialogProps) {
-  const t = useTranslations('paper.save');
+  const t = useTranslations('offline-marks.save');
   const common = useTranslations('common.actions');
   const format = useFormat();
   const [reason, setReason] = useState('');
@@ -93,7 +93,7 @@ function Corrections({
   changes: readonly Change[];
   format: ReturnType<typeof useFormat>;
 }) {
-  const t = useTranslations('paper.save');
+  const t = useTranslations('offline-marks.save');
   const locale = useLocale();
   const number = (mark: number | null) =>
     mark === null ? t('none') : format.number(mark, { maximumFractionDigits: 2 });

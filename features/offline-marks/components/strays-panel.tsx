@@ -18,7 +18,7 @@ type StraysPanelProps = {
 
 /** Pasted rows whose student is not clear: each is given to somebody or left out. */
 export function StraysPanel({ strays, rows, onResolve }: StraysPanelProps) {
-  const t = useTranslations('paper.strays');
+  const t = useTranslations('offline-marks.strays');
   return (
     <Panel aria-label={t('title')}>
       <PanelHead title={t('title')} level={3} />
@@ -33,7 +33,7 @@ export function StraysPanel({ strays, rows, onResolve }: StraysPanelProps) {
 }
 
 function StrayRow({ stray, rows, onResolve }: Omit<StraysPanelProps, 'strays'> & { stray: Stray }) {
-  const t = useTranslations('paper.strays');
+  const t = useTranslations('offline-marks.strays');
   const locale = useLocale();
   const format = useFormat();
   const [chosen, setChosen] = useState('');

@@ -12,7 +12,7 @@ export function useProblems(
   edits: Edits,
   refusals: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
-  const t = useTranslations('paper.problems');
+  const t = useTranslations('offline-marks.problems');
   const format = useFormat();
   return useMemo(() => {
     const found = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiFailure } from '@/lib/api/errors';
-import site from '@/messages/ar/site.json';
+import site from '@/messages/ar/public-site.json';
 import { renderUi } from '@/tests/ui/render';
 import { ContactForm } from './contact-form';
 
@@ -18,7 +18,9 @@ beforeEach(() => {
 });
 
 async function open(initial = {}) {
-  const { user } = renderUi(<ContactForm initial={initial} topics={topics} />, { messages: { site } });
+  const { user } = renderUi(<ContactForm initial={initial} topics={topics} />, {
+    messages: { 'public-site': site },
+  });
   const field = (label: string) => screen.getByLabelText(label);
   return { user, field, send: () => user.click(screen.getByRole('button', { name: t.send })) };
 }

@@ -16,7 +16,7 @@ const order = ['name', 'email', 'phone', 'topic', 'body'] as const;
 
 /** Sends a message to the school. What was typed stays until it has arrived; rules come with the first click. */
 export function ContactForm({ initial, topics }: ContactFormProps) {
-  const t = useTranslations('site.contact');
+  const t = useTranslations('public-site.contact');
   const codes = useTranslations('errors.fields');
   const locale = useLocale();
   const [draft, setDraft] = useState<Draft>({ ...emptyDraft, ...initial });

@@ -29,7 +29,7 @@ function ListHead({ id, title, all, href }: HeadProps) {
 }
 
 export function LatestNews({ items }: { items: readonly NewsItem[] }) {
-  const t = useTranslations('site.landing.news');
+  const t = useTranslations('public-site.landing.news');
   const locale = useLocale();
   const format = createFormat(settingsOf(locale));
   return (
@@ -59,7 +59,7 @@ export function LatestNews({ items }: { items: readonly NewsItem[] }) {
 }
 
 export function Voices({ items, className }: { items: readonly Testimonial[]; className?: string }) {
-  const t = useTranslations('site.landing.voices');
+  const t = useTranslations('public-site.landing.voices');
   return (
     <section aria-labelledby="landing-voices" className={cx(className)}>
       <ListHead id="landing-voices" title={t('title')} all={t('all')} href="/static/testimonials" />

@@ -6,7 +6,7 @@ const hrefOf = (page: number) => (page === 1 ? '/static/news' : (`/static/news?p
 
 /** Newer and older pages; nothing when there is one. */
 export function NewsPages({ page, pages }: { page: number; pages: number }) {
-  const t = useTranslations('site.news');
+  const t = useTranslations('public-site.news');
   if (pages < 2) return null;
   return (
     <nav aria-label={t('pages')} className="mt-6 flex max-w-[880px] flex-wrap items-center gap-3">

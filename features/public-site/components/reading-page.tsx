@@ -56,7 +56,7 @@ export async function SchoolText({
   language: Locale;
   locale: Locale;
 }) {
-  const t = await getTranslations('site.common');
+  const t = await getTranslations('public-site.common');
   return (
     <>
       {language !== locale && (
@@ -71,7 +71,7 @@ export async function SchoolText({
 
 /** In place of a text whose file cannot be read. */
 export async function BrokenText({ hasTitle = false }: { hasTitle?: boolean }) {
-  const t = await getTranslations('site.common');
+  const t = await getTranslations('public-site.common');
   const Title = hasTitle ? 'h2' : 'h1';
   const notice = (
     <div className="mx-auto flex max-w-[520px] flex-col items-center px-4 py-14 text-center">

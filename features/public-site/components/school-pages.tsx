@@ -18,7 +18,7 @@ const pages = [
 
 /** Beside a page that is read: the other pages of the school, and how to reach it. */
 export function SchoolPages({ current }: { current: string }) {
-  const t = useTranslations('site.pages');
+  const t = useTranslations('public-site.pages');
   const shell = useTranslations('shell');
   const { phone } = brand(useLocale());
   return (

@@ -8,7 +8,7 @@ const stages: readonly StageName[] = ['kindergarten', 'primary', 'middle', 'high
 
 /** The four stages in their own patterns; each leads to its courses. */
 export function StageCards() {
-  const t = useTranslations('site.landing.stages');
+  const t = useTranslations('public-site.landing.stages');
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       {stages.map((stage) => (

@@ -7,7 +7,7 @@ import { SchoolHtml } from './school-html';
 
 /** What somebody says, with the first letter of the name on the tint of the stage. */
 export function Voice({ item }: { item: Testimonial }) {
-  const t = useTranslations('site.testimonials');
+  const t = useTranslations('public-site.testimonials');
   const { name, role, stage, html, language } = item;
   return (
     <figure className="flex gap-4">

@@ -29,7 +29,7 @@ export async function appMetadata({ params }: { params: Promise<AppParams> }): P
   const { locale: requested, app } = await params;
   const locale = requested === 'en' ? 'en' : routing.defaultLocale;
   checkProduct(app, locale);
-  const t = await getTranslations({ locale, namespace: 'site.app' });
+  const t = await getTranslations({ locale, namespace: 'public-site.app' });
   const name = brandName(locale);
   return publicMetadata({
     locale,
@@ -41,7 +41,7 @@ export async function appMetadata({ params }: { params: Promise<AppParams> }): P
 
 /** How to have the school as an app, and how to open a live lesson. */
 export async function AppScreen({ params }: { params: Promise<AppParams> }) {
-  const [{ app }, locale, t] = await Promise.all([params, getLocale(), getTranslations('site.app')]);
+  const [{ app }, locale, t] = await Promise.all([params, getLocale(), getTranslations('public-site.app')]);
   checkProduct(app, locale);
   const { name, desktopApp } = brand(locale);
   return (

@@ -17,7 +17,7 @@ const MOST_ABOUT = 200;
 const telephone = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
 async function Direct() {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations('site.contact')]);
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('public-site.contact')]);
   const { phone, mailbox } = brand(locale);
   const places = await readPlaces(locale).catch(() => null);
   const row = 'flex min-h-11 items-center gap-3';
@@ -99,7 +99,7 @@ export async function ContactScreen({ searchParams }: { searchParams: Promise<Se
   const [search, locale, t, messages] = await Promise.all([
     searchParams,
     getLocale(),
-    getTranslations('site.contact'),
+    getTranslations('public-site.contact'),
     getMessages(),
   ]);
   const [page, known] = await Promise.all([
@@ -121,7 +121,7 @@ export async function ContactScreen({ searchParams }: { searchParams: Promise<Se
         <section className="rounded-lg border border-line bg-surface p-5 shadow-sm md:p-7">
           <NextIntlClientProvider
             messages={{
-              site: { contact: messages.site.contact },
+              'public-site': { contact: messages['public-site'].contact },
               errors: messages.errors,
               common: messages.common,
             }}

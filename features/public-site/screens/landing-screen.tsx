@@ -14,7 +14,7 @@ const figureKeys = ['students', 'teachers', 'classrooms', 'lessons'] as const;
 const wrap = 'mx-auto w-full max-w-[1264px] px-4 md:px-8';
 
 async function Hero({ sampleId }: { sampleId: string | null }) {
-  const t = await getTranslations('site.landing');
+  const t = await getTranslations('public-site.landing');
   return (
     <section className="relative isolate overflow-hidden bg-(--hero-sky) max-md:pb-[290px] md:flex md:min-h-[520px]">
       <HeroScene className="absolute -end-[100px] bottom-0 -z-10 h-[300px] w-[831px] max-w-none md:end-[max(-150px,calc((100%-1440px)/2))] md:h-[520px] md:w-[1440px] ltr:-scale-x-100" />
@@ -42,7 +42,7 @@ async function Hero({ sampleId }: { sampleId: string | null }) {
 
 /** The landing page. What cannot be counted or read at the moment is left out; the page always stands. */
 export async function LandingScreen() {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations('site')]);
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('public-site')]);
   const [figures, news, voices, origin] = await Promise.all([
     readFigures(locale).catch(() => null),
     readNews(locale, 1, 3).catch(() => null),

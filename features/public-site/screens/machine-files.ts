@@ -53,7 +53,7 @@ export async function manifest(request: Request): Promise<Response> {
   const asked = new URL(request.url).searchParams.get('lang');
   const locale: Locale = asked === 'en' ? 'en' : routing.defaultLocale;
   const messages = await loadMessages(locale);
-  const t = createTranslator({ locale, messages, namespace: 'site.manifest' });
+  const t = createTranslator({ locale, messages, namespace: 'public-site.manifest' });
   const { name, slug } = brand(locale);
   const body = toManifest({
     locale,

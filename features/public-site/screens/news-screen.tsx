@@ -19,7 +19,11 @@ import { articleHref, noonOf } from '../model/addresses';
 import { firstOf } from '../model/search';
 
 async function ArticleView({ slug }: { slug: string }) {
-  const [locale, t, origin] = await Promise.all([getLocale(), getTranslations('site.news'), siteOrigin()]);
+  const [locale, t, origin] = await Promise.all([
+    getLocale(),
+    getTranslations('public-site.news'),
+    siteOrigin(),
+  ]);
   const article = await orPage(readArticle(locale, slug));
   if (article.is_broken) return <BrokenText />;
   const format = createFormat(settingsOf(locale));
@@ -62,7 +66,7 @@ async function ArticleView({ slug }: { slug: string }) {
 }
 
 async function NewsList({ page: number }: { page: number }) {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations('site.news')]);
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('public-site.news')]);
   const [page, news] = await Promise.all([
     orPage(readPage(locale, 'news')),
     orPage(readNews(locale, number)),

@@ -22,12 +22,12 @@ export async function sessionMetadata({ params }: { params: Promise<SessionParam
   const { locale: requested, app } = await params;
   const locale = requested === 'en' ? 'en' : routing.defaultLocale;
   checkProduct(app, locale);
-  const t = await getTranslations({ locale, namespace: 'site.session' });
+  const t = await getTranslations({ locale, namespace: 'public-site.session' });
   return { title: `${t('metaTitle')} · ${brandName(locale)}`, robots: { index: false, follow: false } };
 }
 
 async function Door({ session, opensAt }: { session: LiveSession; opensAt: string }) {
-  const t = await getTranslations('site.session');
+  const t = await getTranslations('public-site.session');
   const note = 'rounded-md px-4 py-3';
   if (session.state === 'over') return <p className={`${note} bg-sunken text-ink-2`}>{t('over')}</p>;
   if (!session.has_room) return <p className={`${note} bg-accent-soft text-accent-ink`}>{t('noRoom')}</p>;
@@ -60,7 +60,7 @@ export async function SessionScreen({ params }: { params: Promise<SessionParams>
   const [{ app, session: id }, locale, t] = await Promise.all([
     params,
     getLocale(),
-    getTranslations('site.session'),
+    getTranslations('public-site.session'),
   ]);
   checkProduct(app, locale);
   const [session, viewer] = await Promise.all([

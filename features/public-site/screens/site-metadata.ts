@@ -18,7 +18,7 @@ const localeOf = async (params: Props['params']): Promise<Locale> =>
 
 export async function landingMetadata({ params }: Props): Promise<Metadata> {
   const locale = await localeOf(params);
-  const t = await getTranslations({ locale, namespace: 'site' });
+  const t = await getTranslations({ locale, namespace: 'public-site' });
   return publicMetadata({
     locale,
     path: '',
@@ -28,7 +28,7 @@ export async function landingMetadata({ params }: Props): Promise<Metadata> {
 }
 
 async function ofPage(name: StaticPageName, locale: Locale): Promise<Metadata> {
-  const t = await getTranslations({ locale, namespace: 'site' });
+  const t = await getTranslations({ locale, namespace: 'public-site' });
   const page = await readPage(locale, name).catch(() => null);
   const isShown = page !== null && !page.is_broken;
   return publicMetadata({

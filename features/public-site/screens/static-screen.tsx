@@ -14,7 +14,7 @@ const dated: readonly StaticPageName[] = ['policy', 'terms-and-conditions'];
 
 /** A page that the school writes, with what a page adds below. */
 export async function StaticScreen({ name, children }: { name: StaticPageName; children?: ReactNode }) {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations('site.common')]);
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('public-site.common')]);
   const page = await orPage(readPage(locale, name));
   if (page.is_broken) return <BrokenText />;
   const format = createFormat(settingsOf(locale));

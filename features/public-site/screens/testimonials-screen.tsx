@@ -7,7 +7,7 @@ import { BrokenText, ReadingPage } from '../components/reading-page';
 import { Voice } from '../components/voice';
 
 export async function TestimonialsScreen() {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations('site.testimonials')]);
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('public-site.testimonials')]);
   const [page, voices] = await Promise.all([
     orPage(readPage(locale, 'testimonials')),
     orPage(readTestimonials(locale)),

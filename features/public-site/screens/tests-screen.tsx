@@ -6,7 +6,7 @@ import { StaticScreen } from './static-screen';
 
 /** What the school tests and how, and one test to try. */
 export async function TestsScreen() {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations('site')]);
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('public-site')]);
   const figures = await readFigures(locale).catch(() => null);
   const sample = figures?.sample_activity_id;
   return (

@@ -13,7 +13,7 @@ export async function bankFrame(area: StaffArea): Promise<{ staff: Staff; path: 
 type BankTabsProps = { path: string; current: 'questions' | 'duplicates' | 'reports'; reported: number };
 
 export async function BankTabs({ path, current, reported }: BankTabsProps) {
-  const t = await getTranslations('bank.tabs');
+  const t = await getTranslations('question-bank.tabs');
   return (
     <div className="mb-5">
       <LinkTabs

@@ -10,7 +10,8 @@ export async function BankLayout({ area, children }: { area: StaffArea; children
   const messages = pickNamespaces(await getMessages(), [
     'common',
     'errors',
-    'bank',
+    'question-bank',
+    'question-reports',
     ...areas[area].namespaces,
   ]);
   return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;

@@ -17,7 +17,7 @@ type BankScreenProps = { area: StaffArea; searchParams: Promise<SearchParams> };
 
 export async function BankScreen({ area, searchParams }: BankScreenProps) {
   const [t, { staff, path }, given] = await Promise.all([
-    getTranslations('bank'),
+    getTranslations('question-bank'),
     bankFrame(area),
     searchParams,
   ]);

@@ -19,7 +19,7 @@ type DuplicatesScreenProps = { area: StaffArea; searchParams: Promise<SearchPara
 /** Questions of one subject that ask the same: the chosen subject, or the first within reach. */
 export async function DuplicatesScreen({ area, searchParams }: DuplicatesScreenProps) {
   const [t, { staff, path }, given] = await Promise.all([
-    getTranslations('bank'),
+    getTranslations('question-bank'),
     bankFrame(area),
     searchParams,
   ]);

@@ -33,7 +33,7 @@ const needs: Record<Tab, (staff: Staff, id: string, page: number) => Promise<unk
 /** One question: as students see it, what it was, where it stood and how it did. */
 export async function QuestionScreen({ area, params, searchParams }: QuestionScreenProps) {
   const [t, { staff, path }, { id }, given] = await Promise.all([
-    getTranslations('bank.question'),
+    getTranslations('question-bank.question'),
     bankFrame(area),
     params,
     searchParams,
@@ -81,7 +81,7 @@ export async function QuestionScreen({ area, params, searchParams }: QuestionScr
 type MergedScreenProps = { staff: Staff; path: string; keptId: string; detail: string };
 
 async function MergedScreen({ path, ...merged }: MergedScreenProps) {
-  const t = await getTranslations('bank');
+  const t = await getTranslations('question-bank');
   return (
     <PageBody>
       <PageHeader

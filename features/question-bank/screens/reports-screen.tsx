@@ -17,8 +17,9 @@ type ReportsScreenProps = { area: StaffArea; searchParams: Promise<SearchParams>
 
 /** Questions that students reported, waiting for somebody to decide. */
 export async function ReportsScreen({ area, searchParams }: ReportsScreenProps) {
-  const [t, { staff, path }, given] = await Promise.all([
-    getTranslations('bank'),
+  const [t, reports, { staff, path }, given] = await Promise.all([
+    getTranslations('question-bank'),
+    getTranslations('question-reports'),
     bankFrame(area),
     searchParams,
   ]);
@@ -30,7 +31,7 @@ export async function ReportsScreen({ area, searchParams }: ReportsScreenProps) 
   ]);
   return (
     <PageBody>
-      <PageHeader title={t('title')} scope={t('reports.lead')} />
+      <PageHeader title={t('title')} scope={reports('lead')} />
       <BankTabs path={path} current="reports" reported={facets.reported} />
       <HydrationBoundary state={dehydrate(requestQueryClient())}>
         <ReportQueue staff={staff} filters={filters} path={path} />

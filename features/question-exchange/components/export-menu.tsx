@@ -11,7 +11,7 @@ const formats = ['xlsx', 'csv', 'gift', 'moodle', 'qti'] as const;
 
 /** Downloads what the filters show. */
 export function ExportMenu({ filters }: { filters: Record<string, string | undefined> }) {
-  const t = useTranslations('questions.bank');
+  const t = useTranslations('question-exchange');
   const staff = useStaff();
   return (
     <Menu

@@ -35,7 +35,7 @@ const linkClass =
   'inline-flex items-center gap-2 rounded-sm text-14 font-semibold text-primary hover:underline';
 
 export function ImportFileForm({ subjectId, sectionId, onPreview }: ImportFileFormProps) {
-  const t = useTranslations('questions.import');
+  const t = useTranslations('question-exchange');
   const form = useTranslations('questions.form');
   const locale = useLocale();
   const staff = useStaff();

@@ -33,7 +33,7 @@ export function ImportFlow({
   onDone,
   onClose,
 }: ImportFlowProps) {
-  const t = useTranslations('questions.import');
+  const t = useTranslations('question-exchange');
   const common = useTranslations('common.actions');
   const staff = useStaff();
   const [preview, setPreview] = useState<ImportPreview | null>(null);

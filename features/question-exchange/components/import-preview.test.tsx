@@ -6,7 +6,7 @@ import { ids } from '@/tests/ui/quiz-model';
 import { base, messages, refusal, renderStaff, resource, schoolNetwork } from '@/tests/ui/staff';
 import { ImportPreviewPanel } from './import-preview';
 
-const m = messages.questions.import;
+const m = messages['question-exchange'];
 const network = schoolNetwork();
 const commit = `${base}/teacher/questions/import/i-1/commit`;
 

@@ -38,7 +38,7 @@ const dots = { taken: 'success', changed: 'ink', refused: 'danger', duplicate: '
 
 /** Verdict on every question of a file, and the one step that writes the chosen ones. */
 export function ImportPreviewPanel({ preview, room, onCancel, onOther, onDone }: ImportPreviewPanelProps) {
-  const t = useTranslations('questions.import');
+  const t = useTranslations('question-exchange');
   const { number } = useFormat();
   const staff = useStaff();
   const [view, setView] = useState<ImportView>('all');

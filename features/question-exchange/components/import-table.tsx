@@ -24,7 +24,7 @@ const looks: Record<ImportRow['verdict'], { icon: IconName; ink: string }> = {
 };
 
 function Verdict({ row }: { row: ImportRow }) {
-  const t = useTranslations('questions.import');
+  const t = useTranslations('question-exchange');
   const format = useFormat();
   const { icon, ink } = looks[row.verdict];
   const repeats = row.duplicate_of?.number;
@@ -47,21 +47,21 @@ function Verdict({ row }: { row: ImportRow }) {
 
 /** One line a question: row of the file, type, beginning, verdict with its reasons. */
 export function ImportTable({ rows, skipped, skipsDuplicates, onToggle }: ImportTableProps) {
-  const t = useTranslations('questions');
+  const t = useTranslations('question-exchange');
+  const types = useTranslations('questions.types');
   const locale = useLocale();
   const { number } = useFormat();
-  if (rows.length === 0)
-    return <p className="border-t border-line p-5 text-ink-2">{t('import.noneShown')}</p>;
+  if (rows.length === 0) return <p className="border-t border-line p-5 text-ink-2">{t('noneShown')}</p>;
   return (
-    <Table label={t('import.previewTitle')}>
+    <Table label={t('previewTitle')}>
       <TableHead>
         <HeadCell>
-          <span className="sr-only">{t('import.select', { number: '' })}</span>
+          <span className="sr-only">{t('select', { number: '' })}</span>
         </HeadCell>
-        <HeadCell align="end">{t('import.line')}</HeadCell>
-        <HeadCell>{t('import.type')}</HeadCell>
-        <HeadCell>{t('import.question')}</HeadCell>
-        <HeadCell>{t('import.result')}</HeadCell>
+        <HeadCell align="end">{t('line')}</HeadCell>
+        <HeadCell>{t('type')}</HeadCell>
+        <HeadCell>{t('question')}</HeadCell>
+        <HeadCell>{t('result')}</HeadCell>
       </TableHead>
       <tbody>
         {rows.map((row) => {
@@ -72,7 +72,7 @@ export function ImportTable({ rows, skipped, skipsDuplicates, onToggle }: Import
                 <input
                   type="checkbox"
                   className="tick"
-                  aria-label={t('import.select', { number: number(row.number) })}
+                  aria-label={t('select', { number: number(row.number) })}
                   disabled={!isOpen}
                   checked={isOpen && !skipped.has(row.number)}
                   onChange={() => onToggle(row.number)}
@@ -80,7 +80,7 @@ export function ImportTable({ rows, skipped, skipsDuplicates, onToggle }: Import
               </Cell>
               <Cell align="end">{number(row.line)}</Cell>
               <Cell className="whitespace-nowrap">
-                {row.question_type ? t(`types.${row.question_type}`) : t('import.unknownType')}
+                {row.question_type ? types(row.question_type) : t('unknownType')}
               </Cell>
               <Cell header className="min-w-56 text-start font-semibold">
                 <span dir="auto">{pick(row.plain, locale)}</span>

@@ -16,7 +16,7 @@ type DecideDialogProps = { question: ReportedQuestion; decision: 'accept' | 'rej
 
 /** One decision for all open reports of a question; each reporter hears it once. */
 export function DecideDialog({ question, decision, onClose }: DecideDialogProps) {
-  const t = useTranslations('bank.reports');
+  const t = useTranslations('question-reports');
   const common = useTranslations('common.field');
   const staff = useStaff();
   const [answer, setAnswer] = useState('');

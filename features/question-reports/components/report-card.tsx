@@ -30,7 +30,7 @@ const regradable = (reports: readonly Report[]) => [
 
 /** One question with everything that was said about it, and what may be done. */
 export function ReportCard({ question, path }: ReportCardProps) {
-  const t = useTranslations('bank.reports');
+  const t = useTranslations('question-reports');
   const words = useTranslations('questions');
   const locale = useLocale();
   const [asked, setAsked] = useState<'accept' | 'reject' | null>(null);
@@ -98,7 +98,7 @@ export function ReportCard({ question, path }: ReportCardProps) {
 }
 
 function ReportLine({ report, current }: { report: Report; current: number }) {
-  const t = useTranslations('bank.reports');
+  const t = useTranslations('question-reports');
   const locale = useLocale();
   const format = useFormat();
   const facts = [

@@ -16,7 +16,7 @@ import { reasons } from '../model/reasons';
 
 /** A teacher says that something is wrong with a question that somebody else wrote. */
 export function ReportDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useTranslations('bank.reports');
+  const t = useTranslations('question-reports');
   const common = useTranslations('common');
   const staff = useStaff();
   const [reason, setReason] = useState<string | null>(null);

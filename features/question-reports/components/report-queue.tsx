@@ -35,8 +35,8 @@ export function ReportQueue({ staff, filters, path }: ReportQueueProps) {
 }
 
 function QueueFilters({ filters, path }: Omit<ReportQueueProps, 'staff'>) {
-  const t = useTranslations('bank.reports');
-  const list = useTranslations('bank.list');
+  const t = useTranslations('question-reports');
+  const subject = useTranslations('questions.subject');
   const { set } = useAddress(`${path}/question-reports`, filters);
   return (
     <div className="mb-5 flex flex-wrap gap-3">
@@ -60,7 +60,7 @@ function QueueFilters({ filters, path }: Omit<ReportQueueProps, 'staff'>) {
       />
       <SubjectSelect
         className="min-w-48"
-        placeholder={list('allSubjects')}
+        placeholder={subject('all')}
         value={filters.subject}
         onChange={(subject) => set({ subject: subject || undefined, question: undefined })}
       />
@@ -69,7 +69,7 @@ function QueueFilters({ filters, path }: Omit<ReportQueueProps, 'staff'>) {
 }
 
 function Cards({ filters, path }: Omit<ReportQueueProps, 'staff'>) {
-  const t = useTranslations('bank.reports');
+  const t = useTranslations('question-reports');
   const staff = useStaff();
   const { data } = useSuspenseQuery(questionReportQueries.reported(staff, filters));
   const { pagination } = data.meta;

@@ -19,7 +19,7 @@ const USUAL = 3;
 
 /** Whether reports suspend a question by themselves, and how many students it takes. */
 export function SuspendDialog({ action, suspendAfter, onClose }: SuspendDialogProps) {
-  const t = useTranslations('bank.reports.settings');
+  const t = useTranslations('question-reports.settings');
   const common = useTranslations('common.actions');
   const [isOn, setOn] = useState(suspendAfter !== null);
   const [count, setCount] = useState<number | string | null>(suspendAfter ?? USUAL);

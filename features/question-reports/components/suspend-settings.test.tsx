@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
-import bank from '@/messages/en/bank.json';
+import reports from '@/messages/en/question-reports.json';
 import { base, messages, refusal, renderStaff, resource, schoolNetwork } from '@/tests/ui/staff';
 import { SuspendSettings } from './suspend-settings';
 
-const m = bank.reports.settings;
+const m = reports.settings;
 const network = schoolNetwork();
 const configure = {
   key: 'configure',

@@ -15,7 +15,7 @@ const SuspendDialog = dynamic(() => import('./suspend-dialog').then((module) => 
 
 /** After how many students' reports a question is suspended by itself; supervisors change it here. */
 export function SuspendSettings() {
-  const t = useTranslations('bank.reports.settings');
+  const t = useTranslations('question-reports.settings');
   const staff = useStaff();
   const { suspend_after: after, actions } = useSuspenseQuery(questionReportQueries.settings(staff)).data;
   const [isOpen, setOpen] = useState(false);

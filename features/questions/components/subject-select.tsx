@@ -17,12 +17,12 @@ type SubjectSelectProps = {
 
 /** Subjects of the reader, to filter by. */
 export function SubjectSelect({ value = '', placeholder, className, onChange }: SubjectSelectProps) {
-  const t = useTranslations('bank.list');
+  const t = useTranslations('questions.subject');
   const locale = useLocale();
   const subjects = useQuery(lookupQueries.subjects(useStaff())).data ?? [];
   return (
     <Select
-      label={t('subject')}
+      label={t('label')}
       fieldClassName={className}
       {...(placeholder ? { placeholder } : {})}
       value={value}

@@ -12,7 +12,7 @@ type PrintButtonProps = { actions: readonly ResourceAction[]; title: string; dis
 
 /** Opens the dialog of printing, where the school offers it. */
 export function PrintButton({ actions, title, disabled = false }: PrintButtonProps) {
-  const t = useTranslations('paper.print');
+  const t = useTranslations('quiz-print');
   const [isOpen, setOpen] = useState(false);
   if (!actions.some(({ key }) => key === 'print_paper')) return null;
   return (

@@ -54,7 +54,7 @@ function usePrinting() {
 
 /** How a paper is printed, and its key; the number of pages is told once they are made. */
 export function PrintDialog({ actions, title, onClose }: PrintDialogProps) {
-  const t = useTranslations('paper.print');
+  const t = useTranslations('quiz-print');
   const common = useTranslations('common.actions');
   const locale = useLocale();
   const [choice, setChoice] = useState<Choice>({

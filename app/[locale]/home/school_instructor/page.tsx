@@ -1,7 +1,7 @@
 import { TeacherHomeScreen } from '@/features/dashboards/screens/teacher-home-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
-export const generateMetadata = pageMetadata((t) => t('homes.metaTitle'));
+export const generateMetadata = pageMetadata((t) => t('dashboards.metaTitle'));
 
 export default function Page() {
   return <TeacherHomeScreen />;

@@ -26,7 +26,7 @@ const mayMerge = ({ actions }: QuestionModel) => actions.some(({ key }) => key =
 
 /** Questions that ask the same beside each other: one stays, the chosen others go into it. */
 export function DuplicateGroup({ match, questions, path }: DuplicateGroupProps) {
-  const t = useTranslations('bank.duplicates');
+  const t = useTranslations('question-bank.duplicates');
   const mergeable = questions.filter(mayMerge);
   const [kept, setKept] = useState(mergeable.toSorted((a, b) => b.usage_count - a.usage_count)[0]?.id ?? '');
   const [others, setOthers] = useState<readonly string[]>(
@@ -90,7 +90,7 @@ type SideProps = {
 };
 
 function Side({ name, question, path, isKept, isTaken, onKeep, onTake }: SideProps) {
-  const t = useTranslations('bank.duplicates');
+  const t = useTranslations('question-bank.duplicates');
   const locale = useLocale();
   const format = useFormat();
   const { words } = usePartWords();

@@ -31,7 +31,7 @@ export function DuplicateList({ staff, filters, path }: DuplicateListProps) {
 }
 
 function Choices({ filters, path }: Omit<DuplicateListProps, 'staff'>) {
-  const t = useTranslations('bank.duplicates');
+  const t = useTranslations('question-bank.duplicates');
   const { set } = useAddress<Partial<DuplicateFilters>>(`${path}/duplicates`, filters ?? {});
   return (
     <div className="mb-5 flex flex-wrap gap-3">
@@ -51,7 +51,7 @@ function Choices({ filters, path }: Omit<DuplicateListProps, 'staff'>) {
 }
 
 function Groups({ filters, path }: { filters: DuplicateFilters; path: string }) {
-  const t = useTranslations('bank.duplicates');
+  const t = useTranslations('question-bank.duplicates');
   const staff = useStaff();
   const { groups, questions, pagination } = useSuspenseQuery(duplicateQueries.groups(staff, filters)).data;
   const byId = new Map(questions.map((question) => [question.id, question]));

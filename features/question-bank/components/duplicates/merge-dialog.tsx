@@ -19,7 +19,7 @@ type MergeDialogProps = { kept: string; others: string[]; onClose: () => void };
 
 /** What merging would do, said before it is done. */
 export function MergeDialog({ kept, others, onClose }: MergeDialogProps) {
-  const t = useTranslations('bank.duplicates');
+  const t = useTranslations('question-bank.duplicates');
   const common = useTranslations('common.actions');
   const staff = useStaff();
   const preview = useQuery(previewMerge(staff, { kept, others }));
@@ -65,7 +65,7 @@ export function MergeDialog({ kept, others, onClose }: MergeDialogProps) {
 }
 
 function Effect({ effect }: { effect: MergeOutcome }) {
-  const t = useTranslations('bank.duplicates');
+  const t = useTranslations('question-bank.duplicates');
   const locale = useLocale();
   const format = useFormat();
   const { moved, hidden, history, added_tags: tags, reports } = effect;

@@ -35,8 +35,9 @@ const first: readonly FilterName[] = ['subject', 'section', 'question_type', 'di
 
 /** The lists of the filters, with the number of questions where the school counts them. */
 function useChoices(staff: Staff, { subject }: BankFilters, facets: BankFacets | undefined): Choice[] {
-  const t = useTranslations('bank');
+  const t = useTranslations('question-bank');
   const words = useTranslations('questions');
+  const statuses = useTranslations('common.questionStatuses');
   const locale = useLocale();
   const format = useFormat();
   const subjects = useQuery(lookupQueries.subjects(staff)).data ?? [];
@@ -48,7 +49,7 @@ function useChoices(staff: Staff, { subject }: BankFilters, facets: BankFacets |
   const named = (items: { id: string; name: { ar?: string | undefined; en?: string | undefined } }[]) =>
     items.map(({ id, name }) => ({ value: id, label: pick(name, locale) }));
   return [
-    { name: 'subject', label: t('list.subject'), all: t('list.allSubjects'), options: named(subjects) },
+    { name: 'subject', label: words('subject.label'), all: words('subject.all'), options: named(subjects) },
     ...(subject
       ? [
           {
@@ -80,7 +81,7 @@ function useChoices(staff: Staff, { subject }: BankFilters, facets: BankFacets |
       all: t('list.allStatuses'),
       options: (facets?.statuses ?? []).map(({ value, count }) => ({
         value,
-        label: counted(t(`statuses.${value}`), count),
+        label: counted(statuses(value), count),
       })),
     },
     { name: 'tag', label: t('list.tag'), all: t('list.allTags'), options: plain(facets?.tags) },
@@ -105,7 +106,7 @@ function useChoices(staff: Staff, { subject }: BankFilters, facets: BankFacets |
 
 /** Filters live in the address: they can be kept, sent and gone back to. */
 export function BankFiltersBar({ staff, filters, path }: BankFiltersBarProps) {
-  const t = useTranslations('bank.list');
+  const t = useTranslations('question-bank.list');
   const facets = useQuery(bankQueries.facets(staff, filters.subject)).data;
   const choices = useChoices(staff, filters, facets);
   const values = useMemo(() => toAddress(filters), [filters]);

@@ -53,7 +53,7 @@ export function BankList({ staff, filters, path }: BankListProps) {
 }
 
 function Rows({ filters, path }: Omit<BankListProps, 'staff'>) {
-  const t = useTranslations('bank.list');
+  const t = useTranslations('question-bank.list');
   const staff = useStaff();
   const { data } = useSuspenseQuery(bankQueries.list(staff, toQuery(filters)));
   const ids = data.data.map(({ id }) => id);
@@ -169,7 +169,7 @@ function exportFilters(filters: BankFilters): Record<string, string | undefined>
 }
 
 function Nothing({ filters, path }: Omit<BankListProps, 'staff'>) {
-  const t = useTranslations('bank.list');
+  const t = useTranslations('question-bank.list');
   if (!hasFilters(filters)) return <EmptyState title={t('empty')} lead={t('emptyLead')} />;
   return <NoResults href={listAddress(path, toAddress(filters), noFilters)} />;
 }

@@ -16,7 +16,7 @@ import { QuestionStatusBadge } from '@/components/data/question-status-badge';
 type BankRowProps = { question: QuestionModel; path: string; isChosen: boolean; onToggle: () => void };
 
 export function BankRow({ question, path, isChosen, onToggle }: BankRowProps) {
-  const t = useTranslations('bank.list');
+  const t = useTranslations('question-bank.list');
   const words = useTranslations('questions');
   const locale = useLocale();
   const format = useFormat();

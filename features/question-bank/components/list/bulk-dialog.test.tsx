@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import bank from '@/messages/en/bank.json';
+import bank from '@/messages/en/question-bank.json';
 import { base, renderStaff, resource, schoolNetwork } from '@/tests/ui/staff';
 import { BulkDialog } from './bulk-dialog';
 

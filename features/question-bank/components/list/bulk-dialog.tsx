@@ -30,7 +30,7 @@ type BulkDialogProps = {
 
 /** One change for many questions: what would happen first, then all of it or nothing. */
 export function BulkDialog({ ids, filters, count, onClose, onDone }: BulkDialogProps) {
-  const t = useTranslations('bank.bulk');
+  const t = useTranslations('question-bank.bulk');
   const common = useTranslations('common.actions');
   const staff = useStaff();
   const [change, setChange] = useState<Change>(emptyChange);
@@ -106,7 +106,7 @@ export function BulkDialog({ ids, filters, count, onClose, onDone }: BulkDialogP
 type OutcomeProps = { outcome: BulkOutcome; onLeaveOut: (() => void) | null };
 
 function Outcome({ outcome, onLeaveOut }: OutcomeProps) {
-  const t = useTranslations('bank.bulk');
+  const t = useTranslations('question-bank.bulk');
   const locale = useLocale();
   const { changed, same, refused } = outcome;
   const refusedTitle = t('refused', { count: refused.length });
@@ -149,7 +149,7 @@ type ChangeFieldsProps = {
 };
 
 function ChangeFields({ subjectId, change, onChange }: ChangeFieldsProps) {
-  const t = useTranslations('bank.bulk');
+  const t = useTranslations('question-bank.bulk');
   const words = useTranslations('questions');
   const common = useTranslations('common.field');
   const locale = useLocale();

@@ -22,7 +22,7 @@ type ChosenBarProps = {
 
 /** What may be done with the chosen questions of the bank. */
 export function ChosenBar({ count, total, isPage, onAll, onEdit, onClear }: ChosenBarProps) {
-  const t = useTranslations('bank.list');
+  const t = useTranslations('question-bank.list');
   const format = useFormat();
   return (
     <BulkBar count={count}>

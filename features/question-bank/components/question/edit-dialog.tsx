@@ -14,7 +14,7 @@ const nothing = () => undefined;
 
 /** The form of a question outside any homework; it saves itself, and a question in use gets a new version. */
 export function EditDialog({ question, onClose }: { question: QuestionModel; onClose: () => void }) {
-  const t = useTranslations('bank.question');
+  const t = useTranslations('question-bank.question');
   const common = useTranslations('common.actions');
   const staff = useStaff();
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import type { Part, Words } from '../../model/version-parts';
 
 /** Words of values and names of parts in the reader's language. */
 export function usePartWords(): { words: Words; nameOf: (part: Part) => string } {
-  const t = useTranslations('bank.versions');
+  const t = useTranslations('question-bank.versions');
   const stage = useTranslations('questions.stage');
   const locale = useLocale();
   const format = useFormat();

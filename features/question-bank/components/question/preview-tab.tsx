@@ -18,7 +18,7 @@ import { usePartWords } from './part-words';
 
 /** The question as students see it; beside it what only staff see. */
 export function PreviewTab({ id }: { id: string }) {
-  const t = useTranslations('bank.question');
+  const t = useTranslations('question-bank.question');
   const locale = useLocale();
   const staff = useStaff();
   const { question } = useSuspenseQuery(bankQuestionQueries.question(staff, id)).data;
@@ -44,7 +44,7 @@ export function PreviewTab({ id }: { id: string }) {
 }
 
 function KeyPanel({ question, lang }: { question: QuestionModel; lang: 'ar' | 'en' }) {
-  const t = useTranslations('bank.question');
+  const t = useTranslations('question-bank.question');
   const { words, nameOf } = usePartWords();
   const why = pick(question.explanation, lang);
   return (
@@ -73,7 +73,7 @@ function KeyPanel({ question, lang }: { question: QuestionModel; lang: 'ar' | 'e
 }
 
 function FactsPanel({ question }: { question: QuestionModel }) {
-  const t = useTranslations('bank.question');
+  const t = useTranslations('question-bank.question');
   const words = useTranslations('questions');
   const locale = useLocale();
   const format = useFormat();

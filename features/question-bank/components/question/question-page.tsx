@@ -70,7 +70,7 @@ const icons = {
 } as const;
 
 function Head({ id, path }: Pick<QuestionPageProps, 'id' | 'path'>) {
-  const t = useTranslations('bank');
+  const t = useTranslations('question-bank');
   const locale = useLocale();
   const staff = useStaff();
   const { question, note } = useSuspenseQuery(bankQuestionQueries.question(staff, id)).data;
@@ -124,7 +124,7 @@ type NotesProps = { question: QuestionModel; note: StatusNote | null; path: stri
 
 /** Why it stands still, and who waits for an answer. */
 function Notes({ question, note, path }: NotesProps) {
-  const t = useTranslations('bank.question');
+  const t = useTranslations('question-bank.question');
   const locale = useLocale();
   const format = useFormat();
   const { open_reports: reports = 0 } = question;

@@ -18,7 +18,7 @@ import { verdictState } from '../../model/verdicts';
 
 /** How the question did over all finished attempts, each version by itself. */
 export function StatisticsTab({ id }: { id: string }) {
-  const t = useTranslations('bank.statistics');
+  const t = useTranslations('question-bank.statistics');
   const staff = useStaff();
   const { data } = useSuspenseQuery(bankQuestionQueries.statistics(staff, id));
   const answered = data.filter(({ n, pending }) => n + pending > 0);
@@ -39,8 +39,8 @@ export function StatisticsTab({ id }: { id: string }) {
 }
 
 function VersionPanel({ version }: { version: VersionStatistics }) {
-  const t = useTranslations('bank.statistics');
-  const versions = useTranslations('bank.versions');
+  const t = useTranslations('question-bank.statistics');
+  const versions = useTranslations('question-bank.versions');
   const format = useFormat();
   const { n, facility, discrimination, d27, pending, first_at: first, last_at: last } = version;
   const isEnough = version.verdict !== 'not_enough';
@@ -103,7 +103,7 @@ function Signed({ value }: { value: number }) {
 }
 
 function Choices({ version }: { version: VersionStatistics }) {
-  const t = useTranslations('bank.statistics');
+  const t = useTranslations('question-bank.statistics');
   const locale = useLocale();
   return (
     <Table label={t('choices')} className="border-t border-line">

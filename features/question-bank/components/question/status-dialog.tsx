@@ -19,7 +19,7 @@ const saidAfter = { suspend: 'suspended', release: 'released', approve: 'approve
 
 /** Takes a question out of use, gives it back, or approves it; says first what holds it. */
 export function StatusDialog({ id, change, onClose }: StatusDialogProps) {
-  const t = useTranslations('bank.question');
+  const t = useTranslations('question-bank.question');
   const common = useTranslations('common.field');
   const staff = useStaff();
   const [reason, setReason] = useState('');
@@ -65,7 +65,7 @@ export function StatusDialog({ id, change, onClose }: StatusDialogProps) {
 
 /** Work that has not begun and holds the question. */
 function HeldBy({ id }: { id: string }) {
-  const t = useTranslations('bank.question');
+  const t = useTranslations('question-bank.question');
   const locale = useLocale();
   const staff = useStaff();
   const { data } = useQuery(bankQuestionQueries.effect(staff, id));

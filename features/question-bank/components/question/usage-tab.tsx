@@ -28,7 +28,7 @@ const tones = {
 
 /** Where the question stood: which work, when, and how many answered it. */
 export function UsageTab({ id, path, page }: UsageTabProps) {
-  const t = useTranslations('bank.usage');
+  const t = useTranslations('question-bank.usage');
   const staff = useStaff();
   const { data } = useSuspenseQuery(bankQuestionQueries.usage(staff, id, page));
   const { pagination } = data.meta;
@@ -63,7 +63,7 @@ export function UsageTab({ id, path, page }: UsageTabProps) {
 }
 
 function UseRow({ use, area }: { use: QuestionUse; area: string }) {
-  const t = useTranslations('bank.usage');
+  const t = useTranslations('question-bank.usage');
   const locale = useLocale();
   const format = useFormat();
   const pages = quizPages[use.kind];

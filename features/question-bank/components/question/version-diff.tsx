@@ -8,7 +8,7 @@ type VersionDiffProps = { before: StoredVersion; after: StoredVersion };
 
 /** What changed from one version to the other, part by part and word by word, each language in its own direction. */
 export function VersionDiff({ before, after }: VersionDiffProps) {
-  const t = useTranslations('bank.versions');
+  const t = useTranslations('question-bank.versions');
   const { words, nameOf } = usePartWords();
   const { changes, unchanged } = compareParts(partsOf(before, words), partsOf(after, words));
   return (
@@ -34,7 +34,7 @@ export function VersionDiff({ before, after }: VersionDiffProps) {
 const tones = { added: 'success', removed: 'danger', changed: 'accent' } as const;
 
 function Change({ change, name }: { change: Difference; name: string }) {
-  const t = useTranslations('bank.versions');
+  const t = useTranslations('question-bank.versions');
   return (
     <div>
       <dt className="mb-1.5 flex flex-wrap items-center gap-2 font-semibold">
@@ -52,7 +52,7 @@ function Change({ change, name }: { change: Difference; name: string }) {
 }
 
 function Text({ line: { lang, runs } }: { line: Line }) {
-  const t = useTranslations('bank.versions');
+  const t = useTranslations('question-bank.versions');
   return (
     <div className="rounded-md bg-sunken px-4 py-2.5">
       {lang && <p className="text-12 text-ink-2">{t(lang === 'ar' ? 'arabic' : 'english')}</p>}

@@ -24,7 +24,7 @@ type VersionsTabProps = { id: string; path: string; from: string | undefined; to
 
 /** What the question was: every version, and the difference of two. */
 export function VersionsTab({ id, path, from, to }: VersionsTabProps) {
-  const t = useTranslations('bank.versions');
+  const t = useTranslations('question-bank.versions');
   const staff = useStaff();
   const { data: versions } = useSuspenseQuery(bankQuestionQueries.versions(staff, id));
   const { question } = useSuspenseQuery(bankQuestionQueries.question(staff, id)).data;
@@ -82,7 +82,7 @@ function differenceHref(
 }
 
 function Between({ before, after }: { before: StoredVersion; after: StoredVersion }) {
-  const t = useTranslations('bank.versions');
+  const t = useTranslations('question-bank.versions');
   const { number } = useFormat();
   return (
     <p className="text-14 text-ink-2">
@@ -100,7 +100,7 @@ type VersionRowProps = {
 };
 
 function VersionRow({ version, href, isShown, onRestore }: VersionRowProps) {
-  const t = useTranslations('bank.versions');
+  const t = useTranslations('question-bank.versions');
   const locale = useLocale();
   const format = useFormat();
   return (
@@ -135,7 +135,7 @@ function RestoreDialog({
   version: StoredVersion;
   onClose: () => void;
 }) {
-  const t = useTranslations('bank.versions');
+  const t = useTranslations('question-bank.versions');
   const { number } = useFormat();
   const staff = useStaff();
   const restore = useMutation(restoreVersion(staff, id));

@@ -39,6 +39,7 @@ export function BilingualRich(props: BilingualRichProps) {
     tools,
   } = props;
   const t = useTranslations('questions');
+  const field = useTranslations('common.field');
   const locale = useLocale();
   const id = useId();
   const problem = useProblem();
@@ -56,7 +57,7 @@ export function BilingualRich(props: BilingualRichProps) {
               lang={lang}
               html={value[lang] ?? ''}
               onChange={(html) => onChange({ ...value, [lang]: html })}
-              name={t('inLanguage', { name: t(`columns.${column}.${locale}`), lang })}
+              name={field('inLanguage', { name: t(`columns.${column}.${locale}`), lang })}
               describedBy={error ? errorId(id) : undefined}
               isInvalid={Boolean(error)}
               isMissing={isMissing(value, lang)}

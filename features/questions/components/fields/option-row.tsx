@@ -31,7 +31,7 @@ type OptionRowProps = {
 export function OptionRow(props: OptionRowProps) {
   const { option, letter, error, handle, mark, end, withImages, canRemove, onChange, onRemove } = props;
   const t = useTranslations('questions.options');
-  const columns = useTranslations('questions');
+  const field = useTranslations('common.field');
   const locale = useLocale();
   const id = useId();
   return (
@@ -57,7 +57,7 @@ export function OptionRow(props: OptionRowProps) {
               lang={lang}
               html={option.text[lang] ?? ''}
               onChange={(html) => onChange({ ...option, text: { ...option.text, [lang]: html } })}
-              name={columns('inLanguage', { name: t('one', { letter }), lang })}
+              name={field('inLanguage', { name: t('one', { letter }), lang })}
               placeholder={
                 lang === locale && !isMissing(option.text, lang) ? undefined : t(`translation.${lang}`)
               }

@@ -59,7 +59,7 @@ export function AddTools({ paper, onPreviewing, part }: AddToolsProps) {
 
 function AddDialogs({ paper, onPreviewing }: Omit<AddToolsProps, 'part'>) {
   const t = useTranslations('quizzes');
-  const imported = useTranslations('questions.import');
+  const imported = useTranslations('question-exchange');
   const locale = useLocale();
   const staff = useStaff();
   const client = useQueryClient();

@@ -29,7 +29,7 @@ const nothing = () => undefined;
 
 /** Two steps: the question is put right in the bank, then its marks are computed again. */
 export function FixQuestion({ action, staff, questionId, number, subjectId }: FixQuestionProps) {
-  const t = useTranslations('reports.regrade');
+  const t = useTranslations('corrections.regrade');
   const common = useTranslations('common.actions');
   const format = useFormat();
   const [step, setStep] = useState<'closed' | 'edit' | 'regrade'>('closed');

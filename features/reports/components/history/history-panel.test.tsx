@@ -30,7 +30,7 @@ test('a line says what, how, to how many, why, when and by whom', () => {
   const line = screen.getByRole('listitem');
   for (const words of [
     m.kinds.regrade,
-    messages.reports.regrade.policies.both_accepted,
+    messages.corrections.regrade.policies.both_accepted,
     '3 students',
     '2 students gained, 1 student lost',
     'Question 4: Which tissue carries water?',

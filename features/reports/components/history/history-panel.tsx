@@ -43,7 +43,7 @@ function Entry({ entry }: { entry: CorrectionEntry }) {
   const locale = useLocale();
   const format = useFormat();
   const t = useTranslations('reports.history');
-  const policies = useTranslations('reports.regrade.policies');
+  const policies = useTranslations('corrections.regrade.policies');
   const { question, students } = entry;
   const prompt = question ? pick(question.prompt, locale) : '';
   const facts = [

@@ -6,6 +6,7 @@ import { base, messages, refusal, renderStaff, resource, schoolNetwork } from '@
 import { StudentsPanel } from './students-panel';
 
 const m = messages.reports;
+const { corrections } = messages;
 const network = schoolNetwork();
 const here = '/school-instructor/homework-reports/quiz';
 const action = (key: string, rest: string) => ({
@@ -109,17 +110,17 @@ test('a row says state, time, mark and level, and leads to the answers where the
 test('chosen students can be excused with a reason, and the choice ends with it', async () => {
   const sent = takeCalls('quiz/excuse');
   const { user } = show();
-  expect(screen.queryByRole('button', { name: m.students.excuse })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: corrections.grant.verbs.excuse })).not.toBeInTheDocument();
   await user.click(choose('Amal'));
   await user.click(choose('Badr'));
-  await user.click(screen.getByRole('button', { name: m.students.excuse }));
+  await user.click(screen.getByRole('button', { name: corrections.grant.verbs.excuse }));
   await screen.findByRole('dialog');
-  const [, send] = screen.getAllByRole('button', { name: m.students.excuse });
+  const [, send] = screen.getAllByRole('button', { name: corrections.grant.verbs.excuse });
   expect(send).toBeDisabled();
-  await user.type(screen.getByRole('textbox', { name: m.correction.reason }), 'Ill');
+  await user.type(screen.getByRole('textbox', { name: corrections.dialog.reason }), 'Ill');
   expect(send).toBeDisabled();
-  await user.click(screen.getByRole('button', { name: m.correction.preview }));
-  const table = await screen.findByRole('region', { name: m.correction.table });
+  await user.click(screen.getByRole('button', { name: corrections.dialog.preview }));
+  const table = await screen.findByRole('region', { name: corrections.dialog.table });
   expect(table).toHaveTextContent('Amal19 of 20—');
   await user.click(send as HTMLElement);
   await vi.waitFor(() => expect(choose('Amal')).not.toBeChecked());
@@ -135,9 +136,9 @@ test('extra time is sent in minutes of either digits; a refusal stands at its fi
   const sent = takeCalls('quiz/extend');
   const { user } = show();
   await user.click(choose('Amal'));
-  await user.click(screen.getByRole('button', { name: m.students.extend }));
-  await user.type(await screen.findByRole('textbox', { name: m.grant.minutes }), '١٥');
-  await user.click(screen.getAllByRole('button', { name: m.students.extend })[1] as HTMLElement);
+  await user.click(screen.getByRole('button', { name: corrections.grant.verbs.extend }));
+  await user.type(await screen.findByRole('textbox', { name: corrections.grant.minutes }), '١٥');
+  await user.click(screen.getAllByRole('button', { name: corrections.grant.verbs.extend })[1] as HTMLElement);
   expect(await screen.findByRole('checkbox', { name: 'Select Amal' })).not.toBeChecked();
   expect(sent).toEqual([{ type: 'homework', attributes: { students: ['s-1'], minutes: 15 } }]);
 
@@ -147,9 +148,9 @@ test('extra time is sent in minutes of either digits; a refusal stands at its fi
     ),
   );
   await user.click(choose('Badr'));
-  await user.click(screen.getByRole('button', { name: m.students.extend }));
-  await user.type(screen.getByRole('textbox', { name: m.grant.minutes }), '9999');
-  await user.click(screen.getAllByRole('button', { name: m.students.extend })[1] as HTMLElement);
+  await user.click(screen.getByRole('button', { name: corrections.grant.verbs.extend }));
+  await user.type(screen.getByRole('textbox', { name: corrections.grant.minutes }), '9999');
+  await user.click(screen.getAllByRole('button', { name: corrections.grant.verbs.extend })[1] as HTMLElement);
   expect(await screen.findByText('Too much.')).toBeInTheDocument();
 });
 
@@ -157,13 +158,13 @@ test('a retake names its students as the specification does', async () => {
   const sent = takeCalls('retake/quiz');
   const { user } = show();
   await user.click(choose('Badr'));
-  await user.click(screen.getByRole('button', { name: m.students.retake }));
-  await user.type(await screen.findByLabelText(m.grant.start), '2026-11-22T08:00');
-  await user.type(screen.getByLabelText(m.grant.end), '2026-11-23T08:00');
-  await user.type(screen.getByRole('textbox', { name: m.correction.reason }), 'Was ill');
-  await user.click(screen.getByRole('button', { name: m.correction.preview }));
-  await screen.findByRole('region', { name: m.correction.table });
-  await user.click(screen.getAllByRole('button', { name: m.students.retake })[1] as HTMLElement);
+  await user.click(screen.getByRole('button', { name: corrections.grant.verbs.retake }));
+  await user.type(await screen.findByLabelText(corrections.grant.start), '2026-11-22T08:00');
+  await user.type(screen.getByLabelText(corrections.grant.end), '2026-11-23T08:00');
+  await user.type(screen.getByRole('textbox', { name: corrections.dialog.reason }), 'Was ill');
+  await user.click(screen.getByRole('button', { name: corrections.dialog.preview }));
+  await screen.findByRole('region', { name: corrections.dialog.table });
+  await user.click(screen.getAllByRole('button', { name: corrections.grant.verbs.retake })[1] as HTMLElement);
   expect(await screen.findByRole('checkbox', { name: 'Select Badr' })).not.toBeChecked();
   expect(sent).toEqual([
     {
@@ -200,11 +201,13 @@ test('the excuse of chosen students can be taken back by the same call', async (
   );
   expect(screen.getByRole('row', { name: /Dana/ })).toHaveTextContent('+25% time');
   await user.click(choose('Dana'));
-  await user.click(screen.getByRole('button', { name: m.students.unexcuse }));
-  await user.type(await screen.findByRole('textbox', { name: m.correction.reason }), 'By mistake');
-  await user.click(screen.getByRole('button', { name: m.correction.preview }));
-  await screen.findByRole('region', { name: m.correction.table });
-  await user.click(screen.getAllByRole('button', { name: m.students.unexcuse })[1] as HTMLElement);
+  await user.click(screen.getByRole('button', { name: corrections.grant.verbs.unexcuse }));
+  await user.type(await screen.findByRole('textbox', { name: corrections.dialog.reason }), 'By mistake');
+  await user.click(screen.getByRole('button', { name: corrections.dialog.preview }));
+  await screen.findByRole('region', { name: corrections.dialog.table });
+  await user.click(
+    screen.getAllByRole('button', { name: corrections.grant.verbs.unexcuse })[1] as HTMLElement,
+  );
   await vi.waitFor(() => expect(choose('Dana')).not.toBeChecked());
   expect(sent).toEqual([
     {

@@ -48,6 +48,7 @@ const GrantDialog = dynamic(
 export function StudentsPanel(props: StudentsPanelProps) {
   const { scores, pagination, filters, here, answersHref, classrooms, actions, isPrint = false } = props;
   const t = useTranslations('reports.students');
+  const verbs = useTranslations('corrections.grant.verbs');
   const common = useTranslations('common.lists');
   const selection = useSelection(scores.map(({ student_id }) => student_id));
   const [asked, setAsked] = useState<Grant | null>(null);
@@ -143,7 +144,7 @@ export function StudentsPanel(props: StudentsPanelProps) {
             .filter(({ grant }) => grant !== 'unexcuse' || isExcused)
             .map(({ grant }) => (
               <Button key={grant} size="row" onClick={() => setAsked(grant)}>
-                {t(grant)}
+                {verbs(grant)}
               </Button>
             ))}
         </BulkBar>

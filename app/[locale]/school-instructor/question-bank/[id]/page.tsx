@@ -1,7 +1,7 @@
 import { QuestionScreen } from '@/features/question-bank/screens/question-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
-export const generateMetadata = pageMetadata((t) => t('bank.question.metaTitle'));
+export const generateMetadata = pageMetadata((t) => t('question-bank.question.metaTitle'));
 
 export default function Page({
   params,

@@ -1,7 +1,7 @@
 import { DuplicatesScreen } from '@/features/question-bank/screens/duplicates-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
-export const generateMetadata = pageMetadata((t) => t('bank.duplicates.metaTitle'));
+export const generateMetadata = pageMetadata((t) => t('question-bank.duplicates.metaTitle'));
 
 export default function Page({
   searchParams,

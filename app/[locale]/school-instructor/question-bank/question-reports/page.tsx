@@ -1,7 +1,7 @@
 import { ReportsScreen } from '@/features/question-bank/screens/reports-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
-export const generateMetadata = pageMetadata((t) => t('bank.reports.metaTitle'));
+export const generateMetadata = pageMetadata((t) => t('question-reports.metaTitle'));
 
 export default function Page({
   searchParams,

@@ -1,7 +1,7 @@
 import { StudentUpdateScreen } from '@/features/join-requests/screens/student-update-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
-export const generateMetadata = pageMetadata((t) => t('joins.student.metaTitle'));
+export const generateMetadata = pageMetadata((t) => t('join-requests.student.metaTitle'));
 
 export default function Page() {
   return <StudentUpdateScreen />;

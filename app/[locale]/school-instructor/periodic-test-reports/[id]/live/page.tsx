@@ -1,7 +1,7 @@
 import { RoomScreen } from '@/features/live-monitor/screens/room-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
-export const generateMetadata = pageMetadata((t) => t('room.metaTitle'));
+export const generateMetadata = pageMetadata((t) => t('live-monitor.metaTitle'));
 
 export default function Page({
   params,
