@@ -11,6 +11,7 @@ import * as school from '@/server/platform/db/schema/school';
 import type { RouteDefinition } from '@/server/router/route';
 import { addressOf, nameOf } from '@/tests/contract/probe';
 import type { Who } from '@/tests/server/school';
+import { sample } from '@/tests/setup/sample';
 import { bodyOf } from './bodies';
 import { createForeignFixture, type ForeignFixture } from './seed-rows';
 
@@ -89,7 +90,7 @@ test('T5: a column of the database as an attribute is refused on every write, an
       (name) => !attributesOf(body).includes(name) && !taken.includes(`"${name}"`),
     );
     expect(strange.length, nameOf(definition)).toBeGreaterThan(100);
-    for (const name of strange) {
+    for (const name of sample(strange, 40, nameOf(definition))) {
       const reply = await ours
         .as(writer(definition))
         .send(

@@ -15,9 +15,10 @@ import { exportMoodle } from '@/server/modules/question-exchange/engine/moodle/e
 import { moodleImporter } from '@/server/modules/question-exchange/engine/moodle/importer';
 import { exportQti } from '@/server/modules/question-exchange/engine/qti/exporter';
 import { qtiImporter } from '@/server/modules/question-exchange/engine/qti/importer';
+import { isFull } from '../setup/sample';
 import { hostileBank } from './hostile-bank';
 
-const runs = Number(process.env.EXCHANGE_RUNS ?? 40);
+const runs = Number(process.env.EXCHANGE_RUNS ?? (isFull ? 150 : 40));
 const options = { numRuns: runs, verbose: 1 as const };
 const locale = fc.constantFrom(...locales);
 const drafts = (found: ParsedQuestion[]) => found.map(({ draft, notes }) => draft ?? notes);

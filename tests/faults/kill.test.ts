@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isFull } from '../setup/sample';
 import { createDevice, type Device, keepSaving } from './device';
 import { type FaultSchool, seedFaultSchool } from './school';
 import { type RunningServer, startServer } from './server';
@@ -55,8 +56,11 @@ function report(title: string, starts: number[], counts: { acknowledged: number;
   );
 }
 
-test('F1: 30 times kill -9 of the server in the middle of saving loses no acknowledged answer', async () => {
-  const starts = await killRepeatedly(30, () => server.kill('SIGKILL'));
+/** A run of everything kills ten times as often. */
+const KILLS = isFull ? 300 : 30;
+
+test(`F1: ${KILLS} times kill -9 of the server in the middle of saving loses no acknowledged answer`, async () => {
+  const starts = await killRepeatedly(KILLS, () => server.kill('SIGKILL'));
   const counts = await expectNothingLost(school, devices);
   expect(counts.acknowledged).toBeGreaterThan(20 * STUDENTS);
   report('F1', starts, counts);

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isFull, sampleSeed } from '../setup/sample';
 import type { ModelAttempt, QuestionIndex } from './attempt-model';
 import { history } from './histories';
 import { type Game, play } from './play';
 import { createModelSchool, type ModelSchool } from './school';
 
-const runs = Number(process.env.MODEL_RUNS ?? 500);
-const seed = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const runs = Number(process.env.MODEL_RUNS ?? (isFull ? 500 : 100));
+const seed = Number(process.env.MODEL_SEED ?? (isFull ? Math.floor(Math.random() * 2 ** 31) : sampleSeed));
 const PARTS = 5;
 
 let school: ModelSchool;

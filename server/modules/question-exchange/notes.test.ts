@@ -6,7 +6,7 @@ import messages from '@/messages/ar/errors.json';
 import { translate } from '../../router/translate';
 import { noteText } from './serializer';
 
-const roots = [join(import.meta.dirname, 'engine'), import.meta.dirname];
+const roots = [import.meta.dirname, join(import.meta.dirname, '../../platform/text/xml')];
 const sources = roots.flatMap((root) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !/\.test(-support)?\.ts$/.test(name))
