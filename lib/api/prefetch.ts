@@ -1,7 +1,7 @@
 import 'server-only';
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { headers } from 'next/headers';
-import { notFound, redirect } from 'next/navigation';
+import { forbidden, notFound, redirect } from 'next/navigation';
 import { isApiFailure } from './errors';
 import { requestQueryClient } from './query-client';
 
@@ -13,14 +13,18 @@ export async function toLogin(): Promise<never> {
   redirect(`/${locale}/auth/login?session=expired&redirect=${encodeURIComponent(target)}` as never);
 }
 
-/** Refused reads of a page: 401 goes to login and comes back, 404 and foreign rows are the 404 page, others the error page. */
+/**
+ * Refused reads of a page: 401 goes to login and comes back, 403 (role or module) is the page that
+ * says so, 404 and foreign rows are the 404 page, others the error page.
+ */
 export async function orPage<T>(read: Promise<T>): Promise<T> {
   try {
     return await read;
   } catch (error) {
     if (!isApiFailure(error)) throw error;
     if (error.status === 401) return toLogin();
-    if (error.status === 404 || error.status === 403 || error.status === 422) notFound();
+    if (error.status === 403) forbidden();
+    if (error.status === 404 || error.status === 422) notFound();
     throw error;
   }
 }

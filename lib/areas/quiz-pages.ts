@@ -1,3 +1,4 @@
+import type { KindPart } from '../contract/policy';
 import type { QuizKind } from '../contract/resources/quiz';
 
 /** Pages and calls of one kind of quiz; everything else about its screens is shared. */
@@ -48,4 +49,18 @@ export function areaOfPath(path: string): QuizArea | null {
   if (!part) return null;
   if (part.startsWith('general')) return 'general';
   return part.startsWith('formative') ? 'formative_test' : 'periodic_test';
+}
+
+/**
+ * The part of a kind that a page of teachers and supervisors belongs to, by its path without the locale; null for other
+ * pages.
+ */
+export function partOfPath(path: string): { kind: QuizArea; part: KindPart } | null {
+  const [, area = '', page = ''] = path.split('/');
+  if (area !== 'school-instructor' && area !== 'educational-supervisor') return null;
+  for (const [kind, pages] of Object.entries(quizPages) as [QuizArea, QuizPages][]) {
+    if (pages.reports === `/${page}`) return { kind, part: 'report' };
+    if (kind !== 'general' && pages.page === `/${page}`) return { kind, part: 'quiz' };
+  }
+  return null;
 }

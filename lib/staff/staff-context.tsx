@@ -6,8 +6,11 @@ import type { Staff } from './staff';
 const StaffContext = createContext<Staff | null>(null);
 
 /** Tells everything below whose calls to make: a teacher's or a supervisor's. */
-export function StaffProvider({ role, locale, kind, children }: Staff & { children: ReactNode }) {
-  const staff = useMemo(() => ({ role, locale, kind }), [role, locale, kind]);
+export function StaffProvider({ role, locale, kind, closed, children }: Staff & { children: ReactNode }) {
+  const staff = useMemo(
+    () => ({ role, locale, kind, ...(closed && { closed }) }),
+    [role, locale, kind, closed],
+  );
   return <StaffContext value={staff}>{children}</StaffContext>;
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
 import { pagesOf, type Staff } from '@/lib/staff/staff';
+import { closedParts } from '@/lib/staff/granted';
 import { findViewer } from '@/lib/api/session';
 import { areaHref, areas, type StaffArea } from '@/lib/areas/areas';
 import type { QuizArea } from '@/lib/areas/quiz-pages';
@@ -10,7 +11,13 @@ import { createFormat, settingsOf } from '@/lib/i18n/format';
 export async function reportsFrame(area: StaffArea, kind: QuizArea) {
   const locale = await getLocale();
   const viewer = await findViewer(locale);
-  const staff: Staff = { role: areas[area].roles[0], locale, kind };
+  const closed = await closedParts(kind);
+  const staff: Staff = {
+    role: areas[area].roles[0],
+    locale,
+    kind,
+    ...(closed.length > 0 && { closed }),
+  };
   return {
     locale,
     staff,

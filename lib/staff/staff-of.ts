@@ -1,9 +1,16 @@
 import { getLocale } from 'next-intl/server';
+import { closedParts } from '@/lib/staff/granted';
 import type { Staff } from '@/lib/staff/staff';
 import { areas, type StaffArea } from '@/lib/areas/areas';
 import type { QuizKind } from '@/lib/contract/resources/quiz';
 
 /** Whose calls the screens of an area make, and in which language. */
 export async function staffOf(area: StaffArea, kind: QuizKind): Promise<Staff> {
-  return { role: areas[area].roles[0], locale: await getLocale(), kind };
+  const closed = await closedParts(kind);
+  return {
+    role: areas[area].roles[0],
+    locale: await getLocale(),
+    kind,
+    ...(closed.length > 0 && { closed }),
+  };
 }

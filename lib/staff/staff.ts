@@ -1,4 +1,5 @@
 import { basePath, staffPath } from '@/lib/api/base-path';
+import type { KindPart } from '@/lib/contract/policy';
 import type { Role } from '@/lib/contract/roles';
 import { type QuizArea, type QuizPages, quizPages } from '@/lib/areas/quiz-pages';
 import type { Locale } from '@/lib/contract/localized';
@@ -9,6 +10,8 @@ export type Staff = {
   locale: Locale;
   /** Kind of quiz that the screen is about, or all of them. */
   kind: QuizArea;
+  /** Parts of the kind that the person's modules do not open; empty when all are. */
+  closed?: readonly KindPart[];
 };
 
 const PAGE = '/homework';

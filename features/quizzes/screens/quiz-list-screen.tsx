@@ -14,6 +14,7 @@ import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { quizQueries } from '../api/queries';
 import { QuizList } from '../components/list/quiz-list';
 import { KindTabs } from '@/components/layout/kind-tabs';
+import { grantedKinds } from '@/lib/staff/granted';
 import { staffOf } from '@/lib/staff/staff-of';
 
 type QuizListScreenProps = { area: StaffArea; kind: QuizKind; searchParams: Promise<SearchParams> };
@@ -42,7 +43,7 @@ export async function QuizListScreen({ area, kind, searchParams }: QuizListScree
           </>
         }
       />
-      <KindTabs area={area} kind={kind} of="page" />
+      <KindTabs area={area} kind={kind} of="page" granted={await grantedKinds('quiz')} />
       <HydrationBoundary state={dehydrate(requestQueryClient())}>
         <QuizList staff={staff} filters={filters} path={path} />
       </HydrationBoundary>

@@ -15,6 +15,7 @@ import { listExport } from '../api/exports';
 import { reportQueries } from '../api/queries';
 import { DownloadMenu } from '@/features/files/components/download-menu';
 import { ReportList } from '../components/list/report-list';
+import { grantedKinds } from '@/lib/staff/granted';
 import { reportsFrame } from '@/lib/staff/staff-frame';
 
 type ReportsScreenProps = { area: StaffArea; kind: QuizArea; searchParams: Promise<SearchParams> };
@@ -40,7 +41,7 @@ export async function ReportsScreen({ area, kind, searchParams }: ReportsScreenP
         scope={t('lead')}
         actions={<DownloadMenu downloads={[{ key: 'list', url: listExport(staff) }]} filters={chosen} />}
       />
-      <KindTabs area={area} kind={kind} of="reports" />
+      <KindTabs area={area} kind={kind} of="reports" granted={await grantedKinds('report')} />
       <HydrationBoundary state={dehydrate(requestQueryClient())}>
         <ReportList staff={staff} filters={filters} path={path} />
       </HydrationBoundary>

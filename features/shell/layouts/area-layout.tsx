@@ -9,6 +9,7 @@ import { AnswerSync } from '@/features/attempts/components/answer-sync';
 import { toLogin } from '@/lib/api/prefetch';
 import { endOwnSession, findViewer } from '@/lib/api/session';
 import { type AreaKey, areaOf, sizeFor } from '@/lib/areas/areas';
+import { opensPage } from '@/lib/areas/page-access';
 import { branchRoles, type Role } from '@/lib/contract/roles';
 import { settingsOf } from '@/lib/i18n/format';
 import { loadMessages, pickNamespaces } from '@/lib/i18n/messages';
@@ -28,7 +29,7 @@ type AreaLayoutProps = { area: AreaKey; children: ReactNode };
 
 /**
  * Frame of every signed-in page. Who may be here is decided from the session on each request: guests and staff
- * without a branch go to login, people of other roles get the page that says so.
+ * without a branch go to login, people of other roles and without the page's module get the page that says so.
  */
 export async function AreaLayout({ area: key, children }: AreaLayoutProps) {
   const area = areaOf(key);
@@ -41,11 +42,12 @@ export async function AreaLayout({ area: key, children }: AreaLayoutProps) {
     return toLogin();
   }
   if (!area.roles.includes(viewer.role_name)) forbidden();
-  const [messages, jar, sent, t] = await Promise.all([
+  const sent = await headers();
+  if (!opensPage(viewer, sent.get('x-path') ?? '')) forbidden();
+  const [messages, jar, t] = await Promise.all([
     // Not those of the page: this frame outlives it, and a page with words of its own brings them.
     loadMessages(locale),
     cookies(),
-    headers(),
     getTranslations(),
   ]);
   const isAssessment = isAssessmentUser(viewer.role_name, jar.get(siteCookie)?.value);

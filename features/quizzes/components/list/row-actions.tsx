@@ -31,6 +31,7 @@ export function RowActions({ quiz, title, path }: RowActionsProps) {
   const staff = useStaff();
   const { page, reports: reportPage } = pagesOf(staff);
   const reports = path.endsWith(page) ? path.slice(0, -page.length) + reportPage : `${path}-reports`;
+  const hasNoReports = staff.closed?.includes('report') ?? false;
   const [asked, setAsked] = useState<ResourceAction | null>(null);
   const run = useMutation(runQuizAction(staff));
   const copy = (action: ResourceAction) =>
@@ -47,7 +48,7 @@ export function RowActions({ quiz, title, path }: RowActionsProps) {
   };
   const offered = quiz.actions.flatMap((action): MenuItem[] => {
     const own = look[action.key];
-    if (!own) return [];
+    if (!own || (own.href?.startsWith(reports) && hasNoReports)) return [];
     const onSelect = () => (action.key === 'copy' ? copy(action) : setAsked(action));
     return [{ key: action.key, label: action.label, ...own, ...(!own.href && { onSelect }) }];
   });
@@ -58,7 +59,7 @@ export function RowActions({ quiz, title, path }: RowActionsProps) {
     href: `${reports}/${quiz.id}/live`,
   };
   const report: MenuItem[] =
-    quiz.state === 'open' || quiz.state === 'closed'
+    !hasNoReports && (quiz.state === 'open' || quiz.state === 'closed')
       ? [
           ...(quiz.state === 'open' ? [room] : []),
           {

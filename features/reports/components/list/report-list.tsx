@@ -49,9 +49,11 @@ function Nothing({ staff, filters, path }: ReportListProps) {
       title={t('emptyTitle')}
       lead={t('emptyLead')}
       actions={
-        <LinkButton variant="soft" href={path.replace(/\/[^/]+$/, `${pagesOf(staff).page}/create`)}>
-          {t('emptyAction')}
-        </LinkButton>
+        !staff.closed?.includes('quiz') && (
+          <LinkButton variant="soft" href={path.replace(/\/[^/]+$/, `${pagesOf(staff).page}/create`)}>
+            {t('emptyAction')}
+          </LinkButton>
+        )
       }
     />
   );

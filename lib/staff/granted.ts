@@ -1,0 +1,25 @@
+import 'server-only';
+import { getLocale } from 'next-intl/server';
+import { findViewer } from '../api/session';
+import type { QuizArea } from '../areas/quiz-pages';
+import { grantsPart, type KindPart } from '../contract/policy';
+import { type QuizKind, quizKinds } from '../contract/resources/quiz';
+
+const kindParts: readonly KindPart[] = ['quiz', 'report'];
+
+async function grants(part: KindPart, kind: QuizArea): Promise<boolean> {
+  const viewer = await findViewer(await getLocale());
+  return viewer !== null && grantsPart({ role: viewer.role_name, modules: viewer.modules }, part, kind);
+}
+
+/** Kinds of which the signed-in person's modules open the part. */
+export async function grantedKinds(part: KindPart): Promise<readonly QuizKind[]> {
+  const granted = await Promise.all(quizKinds.map((kind) => grants(part, kind)));
+  return quizKinds.filter((_, index) => granted[index]);
+}
+
+/** Parts of a kind that the signed-in person's modules do not open: nothing links to them. */
+export async function closedParts(kind: QuizArea): Promise<readonly KindPart[]> {
+  const granted = await Promise.all(kindParts.map((part) => grants(part, kind)));
+  return kindParts.filter((_, index) => !granted[index]);
+}

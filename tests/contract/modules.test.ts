@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { isPublicAction } from '@/lib/contract/policy';
+import { type ModuleKey, modules } from '@/lib/contract/roles';
+import { teachingAssignments } from '@/server/platform/db/schema/school';
+import type { RouteDefinition } from '@/server/router/route';
+import { createReportSchool, type ReportSchool } from '@/tests/server/report-fixture';
+import { addressOf, nameOf } from './probe';
+
+/**
+ * The oracle of MOD (reliability.md §2: the list of modules is enforced), written down by hand from the menus of
+ * platform.md §2: which keys open a call, by its address. One of them is enough; without a line no module is asked.
+ */
+const quizKeys = {
+  homework: 'homework',
+  'periodic-test': 'periodic_test',
+  'formative-tests': 'formative_test',
+};
+const reportKeys = {
+  homeworkReports: 'homework_report',
+  periodicTestReports: 'periodic_test_report',
+  formativeTestReports: 'formative_test_report',
+};
+const isLive = /^\/\{id\}\/(room|room\/events|messages|pause|resume)$/;
+const isShared = /^\/(retake\/|\{id\}\/(excuse|extend|student-time|paper-marks|print))/;
+
+function keysOf({ path }: RouteDefinition): ModuleKey[] {
+  const [, collection = '', rest = ''] = /^\{staff\}\/([\w-]+)(.*)$/.exec(path) ?? [];
+  const quiz = quizKeys[collection as keyof typeof quizKeys] as ModuleKey | undefined;
+  const report = reportKeys[collection as keyof typeof reportKeys] as ModuleKey | undefined;
+  if (collection === 'generalQuizReports') return ['quiz_reports'];
+  if (report) return [report, 'quiz_reports'];
+  if (!quiz) return [];
+  if (isLive.test(rest)) return [`${quiz}_report` as ModuleKey, 'quiz_reports'];
+  return isShared.test(rest) ? [quiz, `${quiz}_report` as ModuleKey, 'quiz_reports'] : [quiz];
+}
+
+const without = (keys: readonly ModuleKey[]) => modules.filter((key) => !keys.includes(key));
+
+let school: ReportSchool;
+beforeAll(async () => {
+  school = await createReportSchool();
+});
+
+describe.each(['teacher', 'supervisor'] as const)('MOD as %s', (who) => {
+  test('a call of a module is 403 without it and open with it alone, on every route', async () => {
+    const asked = new Map<string, RouteDefinition[]>();
+    for (const definition of school.server.routes) {
+      const key = keysOf(definition).join(',');
+      if (key !== '') asked.set(key, [...(asked.get(key) ?? []), definition]);
+    }
+    expect([...asked.keys()]).toHaveLength(10);
+    for (const [key, definitions] of asked) {
+      const keys = key.split(',') as ModuleKey[];
+      const bare = await school.addUser(who, { modules: without(keys) });
+      for (const definition of definitions) {
+        const reply = await bare.send(definition.method, addressOf(definition));
+        expect([reply.status, reply.body.errors?.[0]?.title], nameOf(definition)).toEqual([403, 'forbidden']);
+      }
+      for (const one of keys) {
+        const granted = await school.addUser(who, { modules: [one] });
+        for (const definition of definitions) {
+          const reply = await granted.send(definition.method, addressOf(definition));
+          expect([401, 403, 500], `${nameOf(definition)} with ${one}`).not.toContain(reply.status);
+        }
+      }
+    }
+  });
+
+  test('what is of no module needs none', async () => {
+    const bare = await school.addUser(who, { modules: [] });
+    const everyone = await school.addUser(who);
+    const free = school.server.routes.filter(
+      (definition) => !isPublicAction(definition.action) && keysOf(definition).length === 0,
+    );
+    expect(free.length).toBeGreaterThan(60);
+    for (const definition of free.filter(({ action }) => action !== 'session.end')) {
+      const [without_, with_] = await Promise.all(
+        [bare, everyone].map((agent) => agent.send(definition.method, addressOf(definition))),
+      );
+      expect(without_?.status === 403, nameOf(definition)).toBe(with_?.status === 403);
+    }
+  });
+});
+
+test('students and parents have all modules', async () => {
+  const student = await school.addUser('student', { modules: [] });
+  const list = '/api/general-quiz-answers/api/v1/ar/general-quizzes/homework/student/list-homeworks';
+  expect((await student.get(list)).status).toBe(200);
+  const parent = await school.addUser('parent', { modules: [] });
+  expect((await parent.get('home/parent')).status).toBe(200);
+});
+
+describe('rows of a kind that is not granted', () => {
+  const titles = (rows: { title: { ar: string } }[]) => rows.map(({ title }) => title.ar).sort();
+  let question: string;
+  beforeAll(async () => {
+    question = await school.question();
+    const slots = [{ questionId: question, mark: 2 }];
+    for (const kind of ['homework', 'periodic_test', 'formative_test'] as const)
+      await school.make.quiz(slots, { kind, title: { ar: kind } });
+  });
+  /** Somebody who teaches the class beside the author, with some modules only. */
+  const teacherWith = async (...keys: ModuleKey[]) => {
+    const teacher = await school.addUser('teacher', { modules: keys });
+    await school.db.insert(teachingAssignments).values({
+      teacherId: teacher.id,
+      classroomId: school.ids.classroom,
+      subjectId: school.ids.subject,
+      academicYearId: school.ids.year,
+    });
+    return teacher;
+  };
+
+  test('are not in the day of a teacher', async () => {
+    const openOf = async (...keys: ModuleKey[]) =>
+      titles((await (await teacherWith(...keys)).get('home/teacher')).body.data.attributes.open);
+    expect(await openOf('homework')).toEqual(['homework']);
+    expect(await openOf('homework', 'periodic_test')).toEqual(['homework', 'periodic_test']);
+    expect(await openOf()).toEqual([]);
+  });
+
+  test('have no title where a question tells its quizzes', async () => {
+    const teacher = await teacherWith('periodic_test');
+    const reply = await teacher.get(`teacher/questions/${question}/usage`);
+    const known = (reply.body.data as { attributes: { title: { ar: string } | null } }[]).flatMap(
+      ({ attributes }) => attributes.title?.ar ?? [],
+    );
+    expect(known).toEqual(['periodic_test']);
+  });
+
+  test('offer no act that would be refused', async () => {
+    const teacher = await teacherWith('homework_report');
+    const list = await teacher.get('teacher/homeworkReports');
+    const [row] = list.body.data as { attributes: { actions: { key: string }[] } }[];
+    const keys = row?.attributes.actions.map(({ key }) => key) ?? [];
+    expect(keys).toContain('export');
+    expect(keys).toContain('retake');
+    for (const { key, method, endpoint_url } of row?.attributes.actions as unknown as {
+      key: string;
+      method: 'GET' | 'POST';
+      endpoint_url: string;
+    }[])
+      expect((await teacher.send(method, endpoint_url)).status, key).not.toBe(403);
+  });
+});
