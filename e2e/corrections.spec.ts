@@ -24,7 +24,7 @@ async function takeWrong(page: Page, locale: Locale, quizId: string): Promise<vo
     .filter({ hasText: words.options[1]?.text[locale] ?? '' })
     .click();
   await attempt.isSaved();
-  await attempt.handIn();
+  await attempt.submitAttempt();
   await attempt.hasReceipt();
 }
 

@@ -36,7 +36,7 @@ test('a second tab reads only, until the work goes on there', async ({ open, tea
 
   await expect(first.band('otherTab')).toBeVisible();
   await expect(page.getByRole('main').getByRole('radio').first()).toBeDisabled();
-  await second.handIn();
+  await second.submitAttempt();
   await second.hasReceipt();
 });
 
@@ -76,7 +76,7 @@ for (const locale of locales) {
     await answer(attempt, 'complete', 'mouse', locale);
     await attempt.isSaved();
     await expect(page.locator('body[data-same-page]')).toHaveCount(1);
-    await attempt.handIn();
+    await attempt.submitAttempt();
     await attempt.hasReceipt();
     await expect(
       page.getByText(attempt.text('attempts.receipt.count', { answered: '2', total: '2' })),
@@ -123,7 +123,7 @@ test('a server that is away for ten seconds costs nothing', async ({ browser, gu
 
     server = await startServer({ port, dataDir, env: { MANARA_DEMO: 'on' } });
     await attempt.isSaved();
-    await attempt.handIn();
+    await attempt.submitAttempt();
     await attempt.hasReceipt();
     await expect(
       page.getByText(attempt.text('attempts.receipt.count', { answered: '3', total: '3' })),
@@ -211,7 +211,7 @@ test('what arrives after the end is kept and shown to the teacher', async ({ ope
   await device.goto(page.url());
   await expect(other.band('otherDevice')).toBeVisible();
   await device.getByRole('button', { name: other.text('attempts.band.continueHere') }).click();
-  await other.handIn();
+  await other.submitAttempt();
   await other.hasReceipt();
   await expect(
     device.getByText(other.text('attempts.receipt.count', { answered: '1', total: '2' })),
@@ -274,7 +274,7 @@ test('an answer whose reply is lost is sent again and counts once', async ({ ope
   await attempt.next.click();
   await answer(attempt, 'single_choice', 'mouse', 'ar');
   await attempt.isSaved();
-  await attempt.handIn();
+  await attempt.submitAttempt();
   await attempt.hasReceipt();
   await page.getByRole('button', { name: attempt.text('attempts.receipt.result') }).click();
   await expect(page.getByText(attempt.text('attempts.result.value', { mark: '4', max: '4' }))).toBeVisible();
@@ -290,7 +290,7 @@ test('handing in without a connection is completed when it comes back', async ({
   await page.context().setOffline(true);
   await answer(attempt, 'true_false', 'mouse', 'ar');
   await expect(attempt.chip).toHaveAttribute('data-save', 'device');
-  await attempt.handIn();
+  await attempt.submitAttempt();
   await expect(attempt.band('finishing')).toBeVisible();
   await page.context().setOffline(false);
   await attempt.hasReceipt();

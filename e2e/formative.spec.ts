@@ -66,7 +66,7 @@ for (const [at, locale] of locales.entries()) {
         await answer(attempt, 'single_choice', 'mouse', locale);
       }
       await attempt.isSaved();
-      await attempt.handIn();
+      await attempt.submitAttempt();
       await attempt.hasReceipt();
       await page.context().close();
     }

@@ -38,7 +38,7 @@ async function arrives(page: Page, id: string): Promise<void> {
   await page.goto(`/ar/student/general-quizzes/homework/${id}`);
   await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(1);
   await attempt.isSaved();
-  await attempt.handIn();
+  await attempt.submitAttempt();
   await attempt.hasReceipt();
   await expect(page.getByText(text('attempts.receipt.count', { answered: '1', total: '2' }))).toBeVisible();
 }

@@ -61,7 +61,7 @@ test('F9: on a slow line that breaks off and on, typing never waits and every an
     await attempt.next.click();
     await answer(attempt, 'single_choice', 'mouse', 'ar');
     await attempt.isSaved();
-    await attempt.handIn();
+    await attempt.submitAttempt();
     await attempt.hasReceipt();
     await expect(
       page.getByText(attempt.text('attempts.receipt.count', { answered: '3', total: '3' })),
@@ -121,7 +121,7 @@ test('F10: half an hour offline, a reload, a crash and another start of the brow
     await again.page.goto(`/ar/student/general-quizzes/homework/${id}`);
     await expect(back.chip).toHaveAttribute('data-save', 'saved', { timeout: 15_000 });
     await expect(again.page.locator('[data-cell="done"], [data-cell="active"]')).toHaveCount(20);
-    await back.handIn();
+    await back.submitAttempt();
     await back.hasReceipt();
     await expect(
       again.page.getByText(back.text('attempts.receipt.count', { answered: '20', total: '20' })),

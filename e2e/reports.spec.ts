@@ -85,7 +85,7 @@ for (const [at, locale] of locales.entries()) {
     await attempt.begin(id);
     await answer(attempt, 'true_false', 'mouse', locale);
     await attempt.isSaved();
-    await attempt.handIn();
+    await attempt.submitAttempt();
     await attempt.hasReceipt();
     await handInEmpty(student, id);
 

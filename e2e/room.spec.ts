@@ -7,7 +7,7 @@ import { answer, attemptOf } from './take';
 import { type Locale, locales, messages } from './texts';
 import { shownSeconds } from './time';
 
-const door = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';
+const endpoint = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';
 
 /** The room as its teacher reads it. */
 function roomOf(page: Page, locale: Locale) {
@@ -41,7 +41,7 @@ function roomOf(page: Page, locale: Locale) {
 }
 
 const endOf = async (page: Page, quizId: string): Promise<number> => {
-  const reply = await page.request.get(`${door}/${quizId}/time-left`);
+  const reply = await page.request.get(`${endpoint}/${quizId}/time-left`);
   return Date.parse((await reply.json()).data.attributes.ends_at);
 };
 
@@ -130,7 +130,7 @@ for (const [at, locale] of locales.entries()) {
     await second.page.context().setOffline(false);
     await room.stands(two, 'in');
 
-    await first.handIn();
+    await first.submitAttempt();
     await first.hasReceipt();
     await room.stands(one, 'finished');
     await room.count('finished', 1);

@@ -117,7 +117,7 @@ for (const locale of ['ar', 'en'] as const) {
     await expect(page.getByText(text('attempts.finish.unanswered', { count: 2 }))).toBeVisible();
     await page.getByRole('button', { name: text('attempts.finish.jumpTo', { page: '5' }) }).click();
     await whole.isAt(5, 5);
-    await whole.handIn();
+    await whole.submitAttempt();
     await whole.hasReceipt();
     await expect(page.getByText(text('attempts.receipt.count', { answered: '3', total: '5' }))).toBeVisible();
   });

@@ -39,7 +39,7 @@ export function attemptOf(page: Page, locale: Locale) {
       await expect(chip).toBeVisible();
       await expect(page.locator('[data-phase="working"]')).toBeVisible();
     },
-    async handIn() {
+    async submitAttempt() {
       await this.finishButton.click();
       await page.getByRole('button', { name: text('attempts.finish.now') }).click();
     },

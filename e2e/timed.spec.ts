@@ -7,7 +7,7 @@ import type { Teacher } from './teacher';
 import { locales, messages } from './texts';
 import { endIn, setClockWrong, shownSeconds } from './time';
 
-const door = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';
+const endpoint = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';
 const reports = (locale: string, id: string) => `/${locale}/school-instructor/periodic-test-reports/${id}`;
 /** Students of the other class of the demo teacher, of no other test. */
 const student = (place: number) => classmate(place, 'shore.5b');
@@ -25,7 +25,7 @@ const give = (teacher: Teacher, { id }: Student) =>
 
 /** Seconds left as the school says it. */
 async function leftBySchool(page: Page, quizId: string): Promise<number> {
-  const response = await page.request.get(`${door}/${quizId}/time-left`);
+  const response = await page.request.get(`${endpoint}/${quizId}/time-left`);
   const { data } = (await response.json()) as {
     data: { attributes: { ends_at: string; server_now: string } };
   };
@@ -148,7 +148,7 @@ for (const [at, locale] of locales.entries()) {
     await page.getByRole('button', { name: text('attempts.start.again') }).click();
     await answer(attempt, 'true_false', 'mouse', locale);
     await attempt.isSaved();
-    await attempt.handIn();
+    await attempt.submitAttempt();
     await attempt.hasReceipt();
     await staff.goto(`${reports(locale, id)}?tab=students`);
     // The best of the attempts counts: the first.

@@ -5,7 +5,7 @@ import { requestBytes, type Wire } from './wire';
 
 const root = '/api/general-quiz-answers/api/v1/ar/general-quizzes';
 /** Where students reach a kind of work, and its verbs. */
-const doors = {
+const endpoints = {
   homework: { api: `${root}/homework/student`, start: 'start-homework', finish: 'finish-homework' },
   test: { api: `${root}/periodic-test/students`, start: 'start', finish: 'finish-periodic-test' },
 } as const;
@@ -26,11 +26,16 @@ export class Taker {
   readonly #revs = new Map<string, number>();
 
   readonly #device: string | undefined;
-  readonly #door: (typeof doors)[keyof typeof doors];
+  readonly #endpoint: (typeof endpoints)[keyof typeof endpoints];
 
   /** Without a device the attempt is free for the first browser that opens it. */
-  constructor(person: Person, quizId: string, device?: string, door: keyof typeof doors = 'homework') {
-    this.#door = doors[door];
+  constructor(
+    person: Person,
+    quizId: string,
+    device?: string,
+    endpoint: keyof typeof endpoints = 'homework',
+  ) {
+    this.#endpoint = endpoints[endpoint];
     this.person = person;
     this.quizId = quizId;
     this.#device = device;
@@ -38,14 +43,14 @@ export class Taker {
 
   start(): Buffer {
     const body = JSON.stringify({ data: { type: 'attempt', attributes: { client_id: this.#device } } });
-    return requestBytes('POST', `${this.#door.api}/${this.#door.start}/${this.quizId}`, {
+    return requestBytes('POST', `${this.#endpoint.api}/${this.#endpoint.start}/${this.quizId}`, {
       cookie: this.person.cookie,
       body,
     });
   }
 
   paper(): Buffer {
-    return requestBytes('GET', `${this.#door.api}/${this.quizId}/questions?size=100`, {
+    return requestBytes('GET', `${this.#endpoint.api}/${this.quizId}/questions?size=100`, {
       cookie: this.person.cookie,
     });
   }
@@ -85,7 +90,7 @@ export class Taker {
       client_at: new Date().toISOString(),
     })}}]}`;
     return {
-      bytes: requestBytes('POST', `${this.#door.api}/post-answer/${this.attemptId}`, {
+      bytes: requestBytes('POST', `${this.#endpoint.api}/post-answer/${this.attemptId}`, {
         cookie: this.person.cookie,
         body,
       }),
@@ -96,10 +101,14 @@ export class Taker {
   finish(): Buffer {
     const revs = Object.fromEntries([...this.#revs].map(([id, rev]) => [id, { epoch: this.epoch, rev }]));
     const body = JSON.stringify({ data: { type: 'attempt', attributes: { revs } } });
-    return requestBytes('POST', `${this.#door.api}/${this.#door.finish}/${this.quizId}?force_finish=1`, {
-      cookie: this.person.cookie,
-      body,
-    });
+    return requestBytes(
+      'POST',
+      `${this.#endpoint.api}/${this.#endpoint.finish}/${this.quizId}?force_finish=1`,
+      {
+        cookie: this.person.cookie,
+        body,
+      },
+    );
   }
 
   /** Starts and reads the paper over a connection. */

@@ -12,7 +12,9 @@ beforeAll(async () => {
   school = await createReportSchool();
   question = await school.essay();
   quizId = await school.make.quiz([{ questionId: question, mark: 4 }]);
-  ({ attemptId } = await school.handIn(quizId, { [question]: [{ answer_text: 'يذبل لأن الماء يقل' }] }));
+  ({ attemptId } = await school.submitAttempt(quizId, {
+    [question]: [{ answer_text: 'يذبل لأن الماء يقل' }],
+  }));
 });
 
 const path = () => `teacher/homeworkReports/marks/${quizId}`;
@@ -66,7 +68,7 @@ test('T20: nobody marks outside of the own classes, and no student marks', async
 test('T20: an attempt, a question or a quiz of somewhere else does not fit', async () => {
   const other = await school.essay();
   const elsewhere = await school.make.quiz([{ questionId: other, mark: 4 }]);
-  const foreign = await school.handIn(elsewhere, { [other]: [{ answer_text: 'نص' }] });
+  const foreign = await school.submitAttempt(elsewhere, { [other]: [{ answer_text: 'نص' }] });
   const teacher = school.as('teacher');
   const before = await standing();
   expect((await teacher.post(path(), mark(4, { attempt_id: foreign.attemptId }))).status).toBe(404);

@@ -3,7 +3,7 @@ import { event, events, type Paper } from '../server/attempt-calls';
 import type { QuestionIndex, Written } from './attempt-model';
 import type { ModelSchool, TestPerson } from './school';
 
-const door = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';
+const endpoint = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';
 const TEXTS = { a: 'أولى', b: 'ثانية', c: 'ثالثة' } as const;
 const devices = ['device-one', 'device-two'] as const;
 
@@ -32,7 +32,7 @@ export function createStudent(school: ModelSchool, person: TestPerson, quizId: s
     written,
     person,
     start: (device: 0 | 1, takesOver: boolean) =>
-      person.post(`${door}/start/${quizId}`, {
+      person.post(`${endpoint}/start/${quizId}`, {
         data: { type: 'attempt', attributes: { client_id: devices[device], take_over: takesOver } },
       }),
     name: (device: 0 | 1) => devices[device],
@@ -45,7 +45,7 @@ export function createStudent(school: ModelSchool, person: TestPerson, quizId: s
           : { attempt, epoch, revs: before?.attempt === attempt ? before.revs : [0, 0] };
       ids[attempt] ??= id;
       if (papers[attempt]) return;
-      const paper = await person.get(`${door}/${id}/questions?size=100`);
+      const paper = await person.get(`${endpoint}/${id}/questions?size=100`);
       papers[attempt] = paper.body.data;
     },
     /** A new answer on a device that has begun; null before. */
@@ -64,7 +64,7 @@ export function createStudent(school: ModelSchool, person: TestPerson, quizId: s
       written.push(one);
       return one;
     },
-    save: (list: Written[]) => person.post(`${door}/post-answer/${quizId}`, events(...list.map(toEvent))),
+    save: (list: Written[]) => person.post(`${endpoint}/post-answer/${quizId}`, events(...list.map(toEvent))),
     finish(attempt: number, isForced: boolean, held: Written[]) {
       const revs: Record<string, { epoch: number; rev: number }> = {};
       for (const { question, epoch, rev } of held) {
@@ -73,9 +73,12 @@ export function createStudent(school: ModelSchool, person: TestPerson, quizId: s
         if (!best || epoch > best.epoch || (epoch === best.epoch && rev > best.rev))
           revs[id] = { epoch, rev };
       }
-      return person.post(`${door}/finish-periodic-test/${ids[attempt]}${isForced ? '?force_finish=1' : ''}`, {
-        data: { type: 'attempt', attributes: { revs } },
-      });
+      return person.post(
+        `${endpoint}/finish-periodic-test/${ids[attempt]}${isForced ? '?force_finish=1' : ''}`,
+        {
+          data: { type: 'attempt', attributes: { revs } },
+        },
+      );
     },
   };
 }

@@ -32,7 +32,7 @@ export async function createReportSchool() {
   const make = quizMaker(db, idsOf(school));
   let named = 0;
   /** A student of the class with one handed-in attempt; answers by question. */
-  async function handIn(
+  async function submitAttempt(
     quizId: string,
     given: Record<string, AnswerEntries>,
     values: Partial<typeof attempts.$inferInsert> & { studentId?: string; firstName?: string } = {},
@@ -84,7 +84,7 @@ export async function createReportSchool() {
     ...school,
     section: ids.section,
     make,
-    handIn,
+    submitAttempt,
     fix,
     question: (text = 'سؤال') => make.question(choice(text), choiceKey),
     essay: () =>

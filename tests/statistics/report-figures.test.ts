@@ -37,7 +37,7 @@ test('the figures of a report over real attempts are those of the definitions, t
     const answers = questions.map(
       (id, index) => [id, pick(isRight[index] ? 'b' : roll() < 0.5 ? 'a' : 'c')] as const,
     );
-    await school.handIn(quiz, Object.fromEntries(answers));
+    await school.submitAttempt(quiz, Object.fromEntries(answers));
     table.push(isRight.map((right, index) => (right ? (maxima[index] ?? 0) : 0)));
   }
   const totals = table.map((row) => row.reduce((a, b) => a + b, 0));

@@ -1,7 +1,7 @@
 import type { SchoolDeps } from '../../boot/deps';
 import { endedStreams } from '../../access/sessions/live-sessions';
 import { AttemptHub } from './status/status-stream';
-import { readPulses } from './status/pulse';
+import { readStatuses } from './status/attempt-status';
 import { PaperCache } from './paper/paper-cache';
 import { SaveQueue } from './answers/save-queue';
 import { type AttemptJobs, createAttemptJobs } from './jobs/sweeper';
@@ -14,7 +14,7 @@ export function createAttemptEngine({ pool, db, now, log, listen }: SchoolDeps):
     papers: new PaperCache(pool),
     queue: new SaveQueue(pool),
     hub: new AttemptHub(listen, {
-      read: (ids) => readPulses(db, ids, now()),
+      read: (ids) => readStatuses(db, ids, now()),
       ended: (watchers) => endedStreams({ pool, now }, watchers),
     }),
     jobs: createAttemptJobs(db, now, (error) => {

@@ -13,7 +13,7 @@ import { type RouteDefinition, route } from '../../router/route';
 import type { FastRoute } from '../../router/serve';
 import type { SchoolDeps } from '../../boot/deps';
 import { answersInput, postAnswers } from './answers/post-answers';
-import { type StudentDoor, studentDoors } from './student-endpoints';
+import { type StudentEndpoint, studentEndpoints } from './student-endpoints';
 import { endRoutes } from './submit-routes';
 import { listStudentQuizzes, toStudentQuiz } from './student-list/student-list';
 import { readOptional } from './optional-body';
@@ -22,7 +22,7 @@ import { timeRoutes } from './time-routes';
 
 const params = z.object({ id: z.string() });
 const UUID = '([0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})';
-const listRoutes = ({ base, list, kinds }: StudentDoor): RouteDefinition[] => [
+const listRoutes = ({ base, list, kinds }: StudentEndpoint): RouteDefinition[] => [
   route({
     method: 'GET',
     path: `${base}/${list}`,
@@ -42,7 +42,7 @@ const listRoutes = ({ base, list, kinds }: StudentDoor): RouteDefinition[] => [
   }),
 ];
 
-const oneRoute = ({ base, kinds }: StudentDoor) =>
+const oneRoute = ({ base, kinds }: StudentEndpoint) =>
   route({
     method: 'GET',
     path: `${base}/{id}`,
@@ -57,7 +57,7 @@ const oneRoute = ({ base, kinds }: StudentDoor) =>
     },
   });
 
-const startRoute = ({ base, start, kinds }: StudentDoor, { papers }: AttemptEngine) =>
+const startRoute = ({ base, start, kinds }: StudentEndpoint, { papers }: AttemptEngine) =>
   route({
     method: 'POST',
     path: `${base}/${start}/{id}`,
@@ -86,7 +86,7 @@ const startRoute = ({ base, start, kinds }: StudentDoor, { papers }: AttemptEngi
     },
   });
 
-const paperRoutes = ({ base, kinds }: StudentDoor, { papers }: AttemptEngine): RouteDefinition[] => [
+const paperRoutes = ({ base, kinds }: StudentEndpoint, { papers }: AttemptEngine): RouteDefinition[] => [
   route({
     method: 'GET',
     path: `${base}/{id}/questions`,
@@ -128,7 +128,7 @@ const paperRoutes = ({ base, kinds }: StudentDoor, { papers }: AttemptEngine): R
 ];
 
 function saveRoutes(
-  { base, kinds }: StudentDoor,
+  { base, kinds }: StudentEndpoint,
   deps: SchoolDeps,
   engine: AttemptEngine,
 ): { save: RouteDefinition; fastSave: FastRoute } {
@@ -159,18 +159,18 @@ export function attemptRoutes(
   deps: SchoolDeps,
   engine: AttemptEngine,
 ): { routes: RouteDefinition[]; fastRoutes: FastRoute[] } {
-  const doors = studentDoors.map((door) => ({ door, ...saveRoutes(door, deps, engine) }));
+  const endpoints = studentEndpoints.map((endpoint) => ({ endpoint, ...saveRoutes(endpoint, deps, engine) }));
   return {
-    routes: doors.flatMap(({ door, save }) => [
-      ...listRoutes(door),
+    routes: endpoints.flatMap(({ endpoint, save }) => [
+      ...listRoutes(endpoint),
       // Before the routes of one quiz: `start/{id}` and `{id}/questions` have as many parts.
-      startRoute(door, engine),
+      startRoute(endpoint, engine),
       save,
-      ...paperRoutes(door, engine),
-      ...timeRoutes(door, engine),
-      ...endRoutes(door, engine),
-      oneRoute(door),
+      ...paperRoutes(endpoint, engine),
+      ...timeRoutes(endpoint, engine),
+      ...endRoutes(endpoint, engine),
+      oneRoute(endpoint),
     ]),
-    fastRoutes: doors.map(({ fastSave }) => fastSave),
+    fastRoutes: endpoints.map(({ fastSave }) => fastSave),
   };
 }

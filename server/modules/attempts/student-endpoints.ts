@@ -2,7 +2,7 @@ import type { QuizKind } from '@/lib/contract/resources/quiz';
 import type { Locale } from '@/lib/contract/text';
 
 /** Where students reach the kinds of one group (calls.tsv): below /api/, with the names that the calls have there. */
-export type StudentDoor = {
+export type StudentEndpoint = {
   base: string;
   list: string;
   start: string;
@@ -14,7 +14,7 @@ export type StudentDoor = {
 
 const root = 'general-quiz-answers/api/v1/{locale}/general-quizzes';
 
-const homeworkDoor: StudentDoor = {
+const homeworkEndpoint: StudentEndpoint = {
   base: `${root}/homework/student`,
   list: 'list-homeworks',
   start: 'start-homework',
@@ -24,7 +24,7 @@ const homeworkDoor: StudentDoor = {
 };
 
 /** Periodic and formative tests are taken through the same calls. */
-const testDoor: StudentDoor = {
+const testEndpoint: StudentEndpoint = {
   base: `${root}/periodic-test/students`,
   list: 'list',
   start: 'start',
@@ -33,16 +33,17 @@ const testDoor: StudentDoor = {
   type: 'periodic_test',
 };
 
-export const studentDoors: readonly StudentDoor[] = [homeworkDoor, testDoor];
+export const studentEndpoints: readonly StudentEndpoint[] = [homeworkEndpoint, testEndpoint];
 
-/** The door through which students reach a kind. */
-export const doorOf = (kind: QuizKind): StudentDoor =>
-  studentDoors.find(({ kinds }) => kinds.includes(kind)) ?? homeworkDoor;
+/** The endpoint through which students reach a kind. */
+export const endpointOf = (kind: QuizKind): StudentEndpoint =>
+  studentEndpoints.find(({ kinds }) => kinds.includes(kind)) ?? homeworkEndpoint;
 
-const at = (door: StudentDoor, locale: Locale, rest: string) =>
-  `/api/${door.base.replace('{locale}', locale)}/${rest}`;
+const at = (endpoint: StudentEndpoint, locale: Locale, rest: string) =>
+  `/api/${endpoint.base.replace('{locale}', locale)}/${rest}`;
 
-export const endpoints = {
-  start: (door: StudentDoor, locale: Locale, id: string) => at(door, locale, `${door.start}/${id}`),
-  result: (door: StudentDoor, locale: Locale, id: string) => at(door, locale, `${id}/result`),
+export const endpointUrls = {
+  start: (endpoint: StudentEndpoint, locale: Locale, id: string) =>
+    at(endpoint, locale, `${endpoint.start}/${id}`),
+  result: (endpoint: StudentEndpoint, locale: Locale, id: string) => at(endpoint, locale, `${id}/result`),
 };

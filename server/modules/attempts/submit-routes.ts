@@ -3,14 +3,14 @@ import { input } from '@/lib/contract/json-api';
 import { finishInput } from '@/lib/contract/resources/attempt';
 import { toAttempt } from './paper/attempt-view';
 import type { AttemptEngine } from './attempt-services';
-import { handIn } from './lifecycle/hand-in';
+import { submitAttempt } from './lifecycle/submit';
 import { readOwnAttempt } from './lifecycle/own-attempt';
 import { reviewFacts, toResult } from './results/result-view';
 import { visibleParts } from './engine/review-policy';
-import { standsAgain } from './lifecycle/start';
+import { readStartOptions } from './lifecycle/start';
 import { action } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
-import { endpoints, type StudentDoor } from './student-endpoints';
+import { endpointUrls, type StudentEndpoint } from './student-endpoints';
 import { readOptional } from './optional-body';
 
 const params = z.object({ id: z.string() });
@@ -18,10 +18,10 @@ const params = z.object({ id: z.string() });
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
 /** Handing in, and what may be seen afterwards. */
-export const endRoutes = (door: StudentDoor, { papers }: AttemptEngine): RouteDefinition[] => [
+export const endRoutes = (endpoint: StudentEndpoint, { papers }: AttemptEngine): RouteDefinition[] => [
   route({
     method: 'POST',
-    path: `${door.base}/${door.finish}/{id}`,
+    path: `${endpoint.base}/${endpoint.finish}/{id}`,
     action: 'attempt.finish',
     summary: 'Hand in; force_finish overrides unanswered questions, never missing answers',
     params,
@@ -30,9 +30,9 @@ export const endRoutes = (door: StudentDoor, { papers }: AttemptEngine): RouteDe
     isRawBody: true,
     handle: async ({ db, access, params: { id }, query, request, now }) => {
       const body = await readOptional(request, input('attempt', finishInput));
-      const own = await readOwnAttempt(db, access, { id, kinds: door.kinds });
+      const own = await readOwnAttempt(db, access, { id, kinds: endpoint.kinds });
       const revs = body?.data.attributes.revs ?? {};
-      const attempt = await handIn(db, {
+      const attempt = await submitAttempt(db, {
         attemptId: own.attempt.id,
         isForced: query.force_finish ?? false,
         revs,
@@ -43,25 +43,32 @@ export const endRoutes = (door: StudentDoor, { papers }: AttemptEngine): RouteDe
   }),
   route({
     method: 'GET',
-    path: `${door.base}/{id}/result`,
+    path: `${endpoint.base}/{id}/result`,
     action: 'attempt.result',
     summary: 'Result of a handed-in attempt, as far as the review policy opens it',
     params,
     handle: async ({ db, access, params: { id }, now, t, locale }) => {
       const own = await readOwnAttempt(db, access, {
         id,
-        kinds: door.kinds,
+        kinds: endpoint.kinds,
         isFinished: true,
       });
-      const { mayStart, isOpen } = await standsAgain(db, access.for('attempt.start'), {
+      const { mayStart, isOpen } = await readStartOptions(db, access.for('attempt.start'), {
         quizId: own.quiz.id,
-        kinds: door.kinds,
+        kinds: endpoint.kinds,
         now,
       });
       const visible = visibleParts({ ...reviewFacts(own, now), isTakenAgain: mayStart || isOpen }, now);
       const result = await toResult(db, papers, own, now, visible);
       const actions = mayStart
-        ? [action('retake', 'POST', endpoints.start(door, locale, own.quiz.id), t('attempts.actions.retake'))]
+        ? [
+            action(
+              'retake',
+              'POST',
+              endpointUrls.start(endpoint, locale, own.quiz.id),
+              t('attempts.actions.retake'),
+            ),
+          ]
         : [];
       return { data: { ...result, attributes: { ...result.attributes, actions } } };
     },

@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { input } from '@/lib/contract/json-api';
 import { instant, integer } from '@/lib/contract/text';
 import type { AttemptEngine } from './attempt-services';
-import { tell } from './lifecycle/timeline';
+import { addTimelineEvent } from './lifecycle/timeline';
 import { streamAttempt } from './status/status-stream';
 import { readOwnAttempt } from './lifecycle/own-attempt';
-import { readPulses } from './status/pulse';
+import { readStatuses } from './status/attempt-status';
 import type { Db } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
 import { toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
-import type { StudentDoor } from './student-endpoints';
+import type { StudentEndpoint } from './student-endpoints';
 import { readOptional } from './optional-body';
 import { sawStudent } from './lifecycle/presence';
 
@@ -25,13 +25,13 @@ const durationInput = z.strictObject({
 });
 
 async function timeLeft(db: Db, attemptId: string, now: Date) {
-  const pulse = (await readPulses(db, [attemptId], now)).get(attemptId);
-  if (!pulse) throw new ApiError('not_found');
-  return { data: toResource('time_left', attemptId, pulse) };
+  const status = (await readStatuses(db, [attemptId], now)).get(attemptId);
+  if (!status) throw new ApiError('not_found');
+  return { data: toResource('time_left', attemptId, status) };
 }
 
 /** Time that is left, what a device reports, and the timeline. */
-export const timeRoutes = ({ base, kinds }: StudentDoor, { hub }: AttemptEngine): RouteDefinition[] => [
+export const timeRoutes = ({ base, kinds }: StudentEndpoint, { hub }: AttemptEngine): RouteDefinition[] => [
   route({
     method: 'GET',
     path: `${base}/{id}/time-left`,
@@ -60,7 +60,7 @@ export const timeRoutes = ({ base, kinds }: StudentDoor, { hub }: AttemptEngine)
       const reported = Number(duration);
       await sawStudent(db, attempt, now, position);
       if (Number.isFinite(reported))
-        await tell(
+        await addTimelineEvent(
           db,
           attempt.id,
           'time_reported',
@@ -81,7 +81,7 @@ export const timeRoutes = ({ base, kinds }: StudentDoor, { hub }: AttemptEngine)
     handle: async ({ db, access, params: { id }, body, now }) => {
       const { attempt } = await readOwnAttempt(db, access, { id, kinds });
       const { kind: event, at } = body.data.attributes;
-      await tell(db, attempt.id, event, now, at ? { client_at: at } : {}, access.actor.userId);
+      await addTimelineEvent(db, attempt.id, event, now, at ? { client_at: at } : {}, access.actor.userId);
       return { status: 204 };
     },
   }),

@@ -15,12 +15,12 @@ export async function createCorrections() {
     { questionId: first ?? '', mark: 6 },
     { questionId: second ?? '', mark: 4 },
   ]);
-  const amal = await school.handIn(
+  const amal = await school.submitAttempt(
     quiz,
     { [first ?? '']: pick('b'), [second ?? '']: pick('b') },
     { firstName: 'أمل' },
   );
-  const badr = await school.handIn(
+  const badr = await school.submitAttempt(
     quiz,
     { [first ?? '']: pick('c'), [second ?? '']: pick('b') },
     { firstName: 'بدر' },

@@ -89,8 +89,8 @@ describe('void and reopened attempts', () => {
     expect(await told(badr.studentId)).toEqual([
       { key: 'work_changed', what: 'reopened', screenName: 'new_homework' },
     ]);
-    const { handIn } = await import('@/server/modules/attempts/lifecycle/hand-in');
-    await handIn(school.db, { attemptId: badr.attemptId, isForced: true, revs: {}, now: new Date() });
+    const { submitAttempt } = await import('@/server/modules/attempts/lifecycle/submit');
+    await submitAttempt(school.db, { attemptId: badr.attemptId, isForced: true, revs: {}, now: new Date() });
     expect(await ledger(badr.attemptId)).toBe(4);
     expect((await post(`void/${badr.attemptId}`, 'attempt', { reason })).status).toBe(204);
     expect((await post(`void/${badr.attemptId}`, 'attempt', { reason })).status).toBe(204);

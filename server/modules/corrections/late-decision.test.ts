@@ -19,7 +19,7 @@ beforeEach(async () => {
   school = await createReportSchool();
   const question = await school.question('أول');
   quiz = await school.make.quiz([{ questionId: question, mark: 6 }]);
-  badr = await school.handIn(quiz, { [question]: pick('c') }, { firstName: 'بدر' });
+  badr = await school.submitAttempt(quiz, { [question]: pick('c') }, { firstName: 'بدر' });
   late = newId();
   await school.db.insert(lateAnswers).values({
     eventId: late,
@@ -123,7 +123,7 @@ test('a reason is needed, the answer must be of the attempt, and students and st
   const [none, blank] = [await send('/decline', { event_id: late }), await decline({ reason: ' ' })];
   expect([none.status, blank.status]).toEqual([422, 422]);
   expect((await decline({ event_id: newId() })).status).toBe(404);
-  const other = await school.handIn(quiz, {}, { firstName: 'أمل' });
+  const other = await school.submitAttempt(quiz, {}, { firstName: 'أمل' });
   const stray = body('late_answer', { event_id: late, reason });
   const path = (id: string) => `${base}/late-answers/${id}/decline`;
   expect((await teacher().post(path(other.attemptId), stray)).status).toBe(404);

@@ -112,14 +112,14 @@ type Fixture = {
 const reason = 'سبب';
 const base = 'teacher/homeworkReports';
 
-async function handIn(
+async function submitAttempt(
   { school, quiz, ids, people, oracle, numbers }: Fixture,
   who: number,
   answers: [Letter, Letter],
 ) {
   const at = who === 0 ? 0 : 1;
   numbers[at] += 1;
-  const { attemptId } = await school.handIn(
+  const { attemptId } = await school.submitAttempt(
     quiz,
     { [ids[0]]: pick(answers[0]), [ids[1]]: pick(answers[1]) },
     { studentId: people[at], number: numbers[at] },
@@ -158,7 +158,7 @@ async function take(fixture: Fixture, given: Step): Promise<void> {
   const post = async (path: string, type: string, attributes: object) =>
     (await school.as('teacher').post(path, body(type, attributes))).status;
   if (given.do === 'fix') return fix(fixture, given.question, given.key);
-  if (given.do === 'again') return handIn(fixture, given.student, given.answers);
+  if (given.do === 'again') return submitAttempt(fixture, given.student, given.answers);
   if (given.do === 'regrade') {
     const { question: which, policy } = given;
     const status = await post(`${base}/regrade/${quiz}`, 'regrade', {
@@ -255,8 +255,8 @@ test('whatever is put right in whatever order: the record sums to the mark, and 
           (await school.addUser('student')).id,
         ];
         const fixture: Fixture = { school, quiz, ids, people, oracle: new Oracle(), numbers: [0, 0] };
-        await handIn(fixture, 0, ['b', 'b']);
-        await handIn(fixture, 1, ['c', 'b']);
+        await submitAttempt(fixture, 0, ['b', 'b']);
+        await submitAttempt(fixture, 1, ['c', 'b']);
         for (const given of steps) await take(fixture, given);
         await compare(fixture, rule);
       },

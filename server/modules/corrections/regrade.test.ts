@@ -25,7 +25,7 @@ describe('a regrade', () => {
     await school.fix(first ?? '', 'c');
     const policy = 'both_accepted';
     const { fingerprint } = (await regrade('/preview', { policy })).body.data.attributes;
-    await school.handIn(quiz, { [first ?? '']: pick('c') });
+    await school.submitAttempt(quiz, { [first ?? '']: pick('c') });
     const stale = await regrade('', { policy, reason, seen: fingerprint });
     expect([stale.status, stale.body.errors?.[0]?.code]).toEqual([409, 'preview_stale']);
     const { preview } = (stale.body.errors?.[0]?.meta ?? {}) as {
@@ -77,7 +77,8 @@ describe('a regrade', () => {
       });
     await cost();
     const two = await cost();
-    for (let index = 0; index < 18; index += 1) await school.handIn(quiz, { [first ?? '']: pick('c') });
+    for (let index = 0; index < 18; index += 1)
+      await school.submitAttempt(quiz, { [first ?? '']: pick('c') });
     expect(await cost()).toBe(two);
   });
 });

@@ -71,7 +71,7 @@ describe('the home of a parent', () => {
     });
     await quiz('قادم', { startAt: new Date(now + DAY), endAt: new Date(now + 2 * DAY) });
     await quiz('مسوّدة', { status: 'draft' });
-    await school.handIn(handedIn, { [question]: pick('b') }, { studentId: child });
+    await school.submitAttempt(handedIn, { [question]: pick('b') }, { studentId: child });
     const { due } = await only();
     expect(Object.fromEntries(due.map(({ title, state }) => [title.ar, state]))).toEqual({
       سُلّم: 'handed_in',
@@ -93,7 +93,7 @@ describe('the home of a parent', () => {
     const quiz = await school.make.quiz([{ questionId: question, mark: 2 }], {
       review: { answers: moment, marks: moment, key: 'never', explanation: 'never' },
     });
-    const { attemptId } = await school.handIn(quiz, { [question]: pick('b') }, { studentId: child });
+    const { attemptId } = await school.submitAttempt(quiz, { [question]: pick('b') }, { studentId: child });
     await school.db
       .update(marks)
       .set({ comment: 'عمل متقن', markedBy: school.people.teacher.id })
@@ -108,7 +108,7 @@ describe('the home of a parent', () => {
     const quiz = await school.make.quiz([{ questionId: question, mark: 2 }], {
       review: { answers: 'never', marks: 'finished', key: 'never', explanation: 'never' },
     });
-    const { attemptId } = await school.handIn(quiz, { [question]: pick('b') }, { studentId: child });
+    const { attemptId } = await school.submitAttempt(quiz, { [question]: pick('b') }, { studentId: child });
     await school.db.update(marks).set({ comment: 'عمل متقن' }).where(eq(marks.attemptId, attemptId));
     const { results, note } = await only();
     expect([results.length, note]).toEqual([1, null]);
@@ -119,10 +119,10 @@ describe('the home of a parent', () => {
     const slots = [{ questionId: question, mark: 2 }];
     const first = await school.make.quiz(slots);
     const second = await school.make.quiz(slots);
-    await school.handIn(first, { [question]: pick('b') }, { studentId: child });
+    await school.submitAttempt(first, { [question]: pick('b') }, { studentId: child });
     expect((await only()).results).toMatchObject([{ percent: 100, average: null }]);
-    await school.handIn(second, { [question]: pick('a') }, { studentId: child });
-    for (let index = 0; index < 3; index += 1) await school.handIn(first, { [question]: pick('a') });
+    await school.submitAttempt(second, { [question]: pick('a') }, { studentId: child });
+    for (let index = 0; index < 3; index += 1) await school.submitAttempt(first, { [question]: pick('a') });
     expect((await only()).results).toMatchObject([{ quiz_id: second, percent: 0, average: 50 }]);
   });
 
@@ -178,7 +178,7 @@ describe('the home of a parent', () => {
 test('a student teacher sees accepted students with subjects and opened results', async () => {
   const question = await school.question();
   const quiz = await school.make.quiz([{ questionId: question, mark: 2 }]);
-  await school.handIn(quiz, { [question]: pick('b') }, { studentId: child });
+  await school.submitAttempt(quiz, { [question]: pick('b') }, { studentId: child });
   const waiting = await school.addUser('student');
   await school.db
     .insert(studentTeacherLinks)

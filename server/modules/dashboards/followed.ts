@@ -4,7 +4,7 @@ import type { Stage } from '@/lib/contract/roles';
 import type { Localized } from '@/lib/contract/text';
 import { countedAttempts } from '../attempts/engine/counted-attempts';
 import { partIsOpen } from '../attempts/engine/review-sql';
-import { latestJoin, standingJoins, studentState, studentTab } from '../attempts/engine/student-state';
+import { latestJoin, studentJoins, studentState, studentTab } from '../attempts/engine/student-state';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
 import { fullName, named } from '../../platform/db/names';
@@ -118,10 +118,10 @@ export async function readWork(db: Db, access: Access, now: SQL): Promise<Map<st
       select s.*, row_number() over (partition by s.student_id order by ${workRank}, s.end_at, s.quiz_id) as place from (
         select child.user_id as student_id, quizzes.id as quiz_id, quizzes.title,
           case when sub.id is null then null else json_build_object('id', sub.id, 'name', sub.name, 'icon', sub.icon) end as subject,
-          coalesce(retake.start_at, given.start_at) as start_at, coalesce(retake.end_at, given.end_at) as end_at,
+          coalesce(retake.start_at, override.start_at) as start_at, coalesce(retake.end_at, override.end_at) as end_at,
           ${studentState(now)} as state, ${studentTab(now)} as tab
         from students child join quizzes on quizzes.start_at < ${now} + interval '7 days' and ${access.quizzesOf(student)}
-        ${standingJoins(student, now)} ${latestJoin(student)} left join subjects sub on sub.id = quizzes.subject_id
+        ${studentJoins(student, now)} ${latestJoin(student)} left join subjects sub on sub.id = quizzes.subject_id
         where quizzes.start_at > ${now} - interval '120 days') s
       where case when s.tab in ('open', 'late', 'scheduled') then s.end_at < ${now} + interval '7 days'
         else s.end_at between ${now} - interval '3 days' and ${now} + interval '7 days' end) w

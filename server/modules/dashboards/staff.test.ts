@@ -18,8 +18,8 @@ describe('the home of a supervisor', () => {
   test('has running homework of the supervised subjects and the marking that waits, by teacher', async () => {
     const essay = await school.essay();
     const quiz = await school.make.quiz([{ questionId: essay, mark: 2 }]);
-    await school.handIn(quiz, { [essay]: [{ answer_text: 'لأن الماء يقل' }] });
-    await school.handIn(quiz, { [essay]: [{ answer_text: 'لا أعرف' }] });
+    await school.submitAttempt(quiz, { [essay]: [{ answer_text: 'لأن الماء يقل' }] });
+    await school.submitAttempt(quiz, { [essay]: [{ answer_text: 'لا أعرف' }] });
     const reply = await school.as('supervisor').get('home/supervisor');
     const home = supervisorHome.parse(reply.body).data.attributes;
     expect(home.subjects.map(({ id }) => id)).toEqual([school.ids.subject]);
@@ -130,7 +130,7 @@ describe('the home of an assessment manager', () => {
 test('a question that hardly anybody got right reaches teacher and supervisor', async () => {
   const question = await school.question();
   const quiz = await school.make.quiz([{ questionId: question, mark: 1 }]);
-  for (let index = 0; index < 10; index += 1) await school.handIn(quiz, { [question]: pick('a') });
+  for (let index = 0; index < 10; index += 1) await school.submitAttempt(quiz, { [question]: pick('a') });
   const reply = await school.as('supervisor').get('home/supervisor');
   expect(reply.body.data.attributes.weak_items).toMatchObject([{ quiz_id: quiz, facility: 0 }]);
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SupervisorHome } from '@/lib/contract/resources/home-staff';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
-import { endClock, standingEnd } from '../quizzes/engine/state';
+import { endClock, effectiveEnd } from '../quizzes/engine/state';
 import { fullName } from '../../platform/db/names';
 import { isReported, weakItems } from './teacher';
 
@@ -18,7 +18,7 @@ async function subjects(db: Db, access: Access): Promise<SupervisorHome['subject
 
 async function running(db: Db, access: Access, now: Date): Promise<SupervisorHome['open']> {
   const { rows } = await db.execute(sql`
-    select quizzes.id as quiz_id, quizzes.kind, quizzes.title, ${standingEnd(sql`quizzes.end_at`, sql`${now}`)} as end_at, s.name as subject_name, ${fullName(sql`u`)} as teacher_name,
+    select quizzes.id as quiz_id, quizzes.kind, quizzes.title, ${effectiveEnd(sql`quizzes.end_at`, sql`${now}`)} as end_at, s.name as subject_name, ${fullName(sql`u`)} as teacher_name,
       (select count(*)::int from ${access.for('quiz_report.list').quizStudents} r) as assigned,
       (select count(distinct a.student_id)::int from attempts a where a.quiz_id = quizzes.id and a.state in ('finished', 'graded')) as submitted
     from quizzes join subjects s on s.id = quizzes.subject_id join users u on u.id = quizzes.owner_id

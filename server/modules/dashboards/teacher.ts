@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { TeacherHome } from '@/lib/contract/resources/home';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
-import { endClock, standingEnd } from '../quizzes/engine/state';
+import { endClock, effectiveEnd } from '../quizzes/engine/state';
 import { daySessions, localDay, nextLesson, withoutEmptyDay } from './day';
 
 /** Kinds whose reports the homes lead to. */
@@ -23,7 +23,7 @@ async function toMark(db: Db, access: Access): Promise<TeacherHome['to_mark']> {
 
 async function openQuizzes(db: Db, access: Access, now: Date): Promise<TeacherHome['open']> {
   const { rows } = await db.execute(sql`
-    select quizzes.id as quiz_id, quizzes.kind, quizzes.title, ${standingEnd(sql`quizzes.end_at`, sql`${now}`)} as end_at, s.name as subject_name,
+    select quizzes.id as quiz_id, quizzes.kind, quizzes.title, ${effectiveEnd(sql`quizzes.end_at`, sql`${now}`)} as end_at, s.name as subject_name,
       (select count(*)::int from ${access.for('quiz_report.list').quizStudents} r) as assigned,
       (select count(distinct a.student_id)::int from attempts a where a.quiz_id = quizzes.id and a.state in ('finished', 'graded')
         and ${access.for('quiz_report.list').quizStudent(sql`a.student_id`)}) as submitted

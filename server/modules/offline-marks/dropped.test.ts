@@ -9,7 +9,7 @@ test('a question that was dropped and counts again has its column again', async 
     { questionId: first, mark: 6 },
     { questionId: second, mark: 4 },
   ]);
-  await school.handIn(quiz, { [first]: pick('a'), [second]: pick('a') });
+  await school.submitAttempt(quiz, { [first]: pick('a'), [second]: pick('a') });
   const teacher = school.as('teacher');
   const columns = async () => {
     const sheet = await teacher.get(`teacher/homework/${quiz}/paper-marks`);

@@ -11,7 +11,7 @@ import type { Access } from '../../access/policy/bind';
 import { plain } from '../../platform/text/rich-text';
 import { mapText } from '../../platform/text/localized-text';
 import { droppedByFix } from '../attempts/grading/question-decisions';
-import { standingJoins } from '../attempts/engine/student-state';
+import { studentJoins } from '../attempts/engine/student-state';
 import { reportStateSql } from '../quizzes/engine/state';
 
 const PROMPT_LIMIT = 120;
@@ -205,12 +205,12 @@ export async function readSheetStudents(
     select st.student_id, st.number, ${fullName(sql`u`)} as name, ${named(sql`c`)} as classroom, c.id as classroom_id,
       p.id as attempt_id, p.paper, p.mark::float8 as mark, p.max_mark::float8 as max_mark,
       (select json_object_agg(m.question_id, m.mark::float8) from marks m where m.attempt_id = p.id and m.mark is not null) as marks,
-      given.excused_at is not null as is_excused, mine.open_id is not null as is_open, mine.last_number, mine.last_epoch,
+      override.excused_at is not null as is_excused, own.open_id is not null as is_open, own.last_number, own.last_epoch,
       exists (select 1 from attempts o where o.quiz_id = quizzes.id and o.student_id = ${student} and o.source = 'online' and o.state in ('finished', 'graded')) as is_online,
       typed.at as typed_at, typed.by as typed_by
     from quizzes cross join lateral ${access.quizStudents} st
     join users u on u.id = ${student} join classrooms c on c.id = st.classroom_id
-    ${standingJoins(student, sql`${now.toISOString()}::timestamptz`)}
+    ${studentJoins(student, sql`${now.toISOString()}::timestamptz`)}
     left join lateral (select a.id, a.paper, a.mark, a.max_mark from attempts a where a.quiz_id = quizzes.id and a.student_id = ${student}
       and a.source = 'paper' and a.state in ('finished', 'graded') order by a.number desc limit 1) p on true
     left join lateral (select e.at, case when w.id is not null then ${fullName(sql`w`)} end as by from score_events e left join users w on w.id = e.actor_id

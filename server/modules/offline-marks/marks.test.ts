@@ -47,7 +47,7 @@ describe('typing', () => {
   });
 
   test('counts in the report like work done online, and breaks no analysis', async () => {
-    await school.handIn(quiz, { [first]: pick('b'), [second]: [] });
+    await school.submitAttempt(quiz, { [first]: pick('b'), [second]: [] });
     await save([rowOf(amal, [0, null, 6], [1, null, 2]), rowOf(badr, [2, null, 7.5])]);
     const { body: report } = await school.as('teacher').get(`teacher/homeworkReports/${quiz}`);
     const { submitted, items } = report.data.attributes;
@@ -134,7 +134,7 @@ describe('nothing is saved', () => {
   });
 
   test('for students who work online, handed in online or are excused', async () => {
-    const online = await school.handIn(quiz, { [first]: pick('b') });
+    const online = await school.submitAttempt(quiz, { [first]: pick('b') });
     await school.make.attempt(quiz, amal);
     await school.db.insert(quizOverrides).values({
       id: newId(),

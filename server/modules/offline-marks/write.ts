@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Grade } from '@/lib/contract/questions/answer';
 import type { Paper } from '@/lib/contract/resources/attempt';
 import { TOTAL } from '@/lib/contract/resources/paper';
-import { notifyAttempts, tellAll } from '../attempts/lifecycle/timeline';
+import { notifyAttempts, addTimelineEvents } from '../attempts/lifecycle/timeline';
 import { recalculateAttempts } from '../attempts/grading/recalculate';
 import { voidAttempt } from '../attempts/lifecycle/manage';
 import type { Tx } from '../../platform/db/client';
@@ -157,7 +157,7 @@ export async function writeRows(tx: Tx, quiz: SheetQuiz, rows: readonly PlannedR
   await tellChanges(tx, kept, by);
   const ids = kept.map(({ attemptId }) => attemptId);
   await recalculateAttempts(tx, ids, by.now, { cause: 'marked', actorId: by.actorId });
-  await tellAll(tx, ids, 'paper_typed', by.now, { reason: by.reason ?? null }, by.actorId);
+  await addTimelineEvents(tx, ids, 'paper_typed', by.now, { reason: by.reason ?? null }, by.actorId);
   await notifyAttempts(tx, ids);
   for (const row of placed.filter(isEmpty))
     await voidAttempt(tx, row.attemptId, { actorId: by.actorId, reason: by.reason ?? null, now: by.now });

@@ -9,7 +9,7 @@ import {
   staffReportInput,
 } from '@/lib/contract/resources/question-report';
 import { uuid } from '@/lib/contract/text';
-import { studentDoors } from '../attempts/student-endpoints';
+import { studentEndpoints } from '../attempts/student-endpoints';
 import { action, page, toResource } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import { type RouteDefinition, route } from '../../router/route';
@@ -31,7 +31,7 @@ const toOwn = ({ id, questionId, reason, note, state, answer, createdAt }: Store
     created_at: createdAt.toISOString(),
   } satisfies Omit<OwnReport, 'id'>);
 
-const studentRoutes = studentDoors.flatMap(({ base, kinds }) => [
+const studentRoutes = studentEndpoints.flatMap(({ base, kinds }) => [
   route({
     method: 'POST',
     path: `${base}/{id}/question-reports`,

@@ -14,7 +14,7 @@ const get = (path: string) => school.as('teacher').get(`teacher/${path}`);
 /** n students of one quiz: the first ones have everything right, the others nothing but `question`, or the other way round. */
 async function handInMany(quizId: string, question: string, others: string[], rights: readonly boolean[][]) {
   for (const [own, ...rest] of rights)
-    await school.handIn(quizId, {
+    await school.submitAttempt(quizId, {
       [question]: pick(own ? 'b' : 'a'),
       ...Object.fromEntries(others.map((id, index) => [id, pick(rest[index] ? 'b' : 'c')])),
     });
@@ -53,7 +53,7 @@ describe('statistics of a question', () => {
       ['c', false, 0],
     ]);
     await school.fix(question, 'a');
-    await school.handIn(await school.make.quiz(slots), { [question]: pick('a') });
+    await school.submitAttempt(await school.make.quiz(slots), { [question]: pick('a') });
     expect(
       (await read()).map(({ version, n, verdict, distractors }) => [version, n, verdict, distractors.length]),
     ).toEqual([
@@ -113,8 +113,8 @@ describe('usage of a question', () => {
   test('names the quizzes within reach, chosen and drawn, with how many had and answered it', async () => {
     const question = await school.question('يُستخدم');
     const quiz = await school.make.quiz([{ questionId: question, mark: 1 }], { title: { ar: 'الأول' } });
-    await school.handIn(quiz, { [question]: pick('b') });
-    await school.handIn(quiz, {});
+    await school.submitAttempt(quiz, { [question]: pick('b') });
+    await school.submitAttempt(quiz, {});
     const colleague = await school.addUser('teacher');
     await school.make.quiz([{ questionId: question, mark: 1 }], { status: 'draft', ownerId: colleague.id });
     const rows = useCollection.parse((await get(`questions/${question}/usage`)).body);

@@ -68,7 +68,7 @@ describe('the analysis', () => {
     const id = await school.make.quiz([{ questionId: question, mark: 1 }]);
     expect((await detailOf(school, id)).items).toEqual([]);
     for (let index = 0; index < 9; index += 1)
-      await school.handIn(id, { [question]: pick(index % 2 ? 'a' : 'b') });
+      await school.submitAttempt(id, { [question]: pick(index % 2 ? 'a' : 'b') });
     const { items, test: whole } = await detailOf(school, id);
     expect(items[0]).toMatchObject({ verdict: 'not_enough', discrimination: null, d27: null });
     expect(whole.cic).toBeNull();
@@ -78,8 +78,8 @@ describe('the analysis', () => {
     const school = await createReportSchool();
     const question = await school.question();
     const id = await school.make.quiz([{ questionId: question, mark: 2 }], { attemptsAllowed: 2 });
-    const { studentId } = await school.handIn(id, { [question]: pick('b') });
-    await school.handIn(id, { [question]: pick('a') }, { studentId, number: 2 });
+    const { studentId } = await school.submitAttempt(id, { [question]: pick('b') });
+    await school.submitAttempt(id, { [question]: pick('a') }, { studentId, number: 2 });
     expect((await detailOf(school, id)).test.mean).toBe(0);
     expect((await detailOf(school, id, '?basis=highest')).test.mean).toBe(2);
   });
@@ -90,7 +90,8 @@ describe('the analysis', () => {
     const id = await school.make.quiz([{ questionId: question, mark: 2 }]);
     const paths = [base, `${base}/${id}`, `${base}/list-students-scores/${id}`, `${base}/marking/${id}`];
     const add = async (times: number) => {
-      for (let index = 0; index < times; index += 1) await school.handIn(id, { [question]: pick('b') });
+      for (let index = 0; index < times; index += 1)
+        await school.submitAttempt(id, { [question]: pick('b') });
     };
     await add(2);
     const inTurn = async () => {

@@ -25,7 +25,7 @@ describe("one student's answers", () => {
       .update(quizzes)
       .set({ review: { answers: 'never', marks: 'never', key: 'never', explanation: 'never' } })
       .where(eq(quizzes.id, quiz));
-    await school.handIn(quiz, { [choice]: pick('a') }, { studentId: strong.studentId, number: 2 });
+    await school.submitAttempt(quiz, { [choice]: pick('a') }, { studentId: strong.studentId, number: 2 });
     const { attributes } = staffAttemptDocument.parse((await read()).body).data;
     expect(attributes.number).toBe(2);
     expect(attributes.attempts.map(({ number, is_counted }) => [number, is_counted])).toEqual([

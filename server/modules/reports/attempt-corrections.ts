@@ -7,7 +7,7 @@ import {
   reopenAttempt,
   voidAttempt,
 } from '../attempts/lifecycle/manage';
-import { notifyAttempts, tell } from '../attempts/lifecycle/timeline';
+import { notifyAttempts, addTimelineEvent } from '../attempts/lifecycle/timeline';
 import type { AttemptRow } from '../attempts/lifecycle/attempt-row';
 import { lockAttempts } from '../attempts/lifecycle/lock-attempts';
 import { recalculateAttempt } from '../attempts/grading/recalculate';
@@ -95,7 +95,7 @@ export const overrideAttempt = (
         .set({ overrideMark: mark === null ? null : Math.round(mark * 100) / 100 })
         .where(eq(attempts.id, attempt.id));
       await recalculateAttempt(tx, attempt.id, now, { cause: 'overridden', reason, actorId });
-      await tell(tx, attempt.id, 'marked', now, { mark }, actorId);
+      await addTimelineEvent(tx, attempt.id, 'marked', now, { mark }, actorId);
       await notifyAttempts(tx, [attempt.id]);
     },
   });

@@ -23,10 +23,10 @@ beforeAll(async () => {
   quiz = await school.make.quiz(
     ids.map((questionId, index) => ({ questionId, mark: [2, 3, 5][index] ?? 1 })),
   );
-  const first = await school.handIn(quiz, { [one]: pick('b'), [two]: pick('b') }, { number: 1 });
+  const first = await school.submitAttempt(quiz, { [one]: pick('b'), [two]: pick('b') }, { number: 1 });
   student = first.studentId;
-  const again = (number: number, given: Parameters<typeof school.handIn>[1]) =>
-    school.handIn(quiz, given, { number, studentId: student });
+  const again = (number: number, given: Parameters<typeof school.submitAttempt>[1]) =>
+    school.submitAttempt(quiz, given, { number, studentId: student });
   const second = await again(2, { [one]: pick('a'), [two]: pick('b'), [three]: pick('b') });
   const third = await again(3, { [one]: pick('b'), [two]: pick('a'), [three]: pick('b') });
   attempts = [first, second, third].map(({ attemptId }) => attemptId);
@@ -69,7 +69,7 @@ test('any two, the earlier first, and only one kind of change', async () => {
 });
 
 test('one attempt has nothing beside it; foreign ones do not exist', async () => {
-  const alone = await school.handIn(quiz, { [ids[0] ?? '']: pick('b') });
+  const alone = await school.submitAttempt(quiz, { [ids[0] ?? '']: pick('b') });
   const path = (who: string) => `${base}/compare-attempts/${quiz}/${who}`;
   const teacher = school.as('teacher');
   const { status, body } = await teacher.get(path(alone.studentId));
@@ -102,7 +102,7 @@ test('skills and classes: means as a plain recomputation gives them', async () =
     [0, 0, 1],
   ];
   for (const rights of given)
-    await fixture.handIn(
+    await fixture.submitAttempt(
       id,
       Object.fromEntries(
         [one, two, three].map((question, index) => [question, pick(rights[index] ? 'b' : 'a')]),
@@ -132,7 +132,7 @@ test('what came late stands apart with its times, by its state', async () => {
   const fixture = await createReportSchool();
   const question = await fixture.question();
   const id = await fixture.make.quiz([{ questionId: question, mark: 1 }]);
-  const { attemptId, studentId } = await fixture.handIn(id, { [question]: pick('a') });
+  const { attemptId, studentId } = await fixture.submitAttempt(id, { [question]: pick('a') });
   const { finishedAt } = await fixture.attemptRow(attemptId);
   const receivedAt = new Date((finishedAt?.getTime() ?? 0) + 300_000);
   const late = (acceptedAt: Date | null) => ({

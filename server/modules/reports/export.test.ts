@@ -29,8 +29,9 @@ beforeAll(async () => {
     ],
     { title: { ar: 'واجب', en: 'Unit fractions' } },
   );
-  student = (await school.handIn(quiz, { [first]: pick('b'), [second]: pick('a') }, { firstName: 'Noura' }))
-    .studentId;
+  student = (
+    await school.submitAttempt(quiz, { [first]: pick('b'), [second]: pick('a') }, { firstName: 'Noura' })
+  ).studentId;
 });
 
 /** The teacher as the school server sees the one who asks. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CorrectionEffect } from '@/lib/contract/resources/correction';
 import type { KeyOf } from '@/lib/contract/questions/key';
 import type { MarkInput } from '@/lib/contract/resources/report';
-import { notifyAttempts, tell } from '../attempts/lifecycle/timeline';
+import { notifyAttempts, addTimelineEvent } from '../attempts/lifecycle/timeline';
 import type { AttemptRow } from '../attempts/lifecycle/attempt-row';
 import { recalculateAttempt } from '../attempts/grading/recalculate';
 import { correct } from '../corrections/correct';
@@ -81,7 +81,7 @@ async function writeMark(
     at: now,
   });
   await recalculateAttempt(tx, input.attempt_id, now, why);
-  await tell(
+  await addTimelineEvent(
     tx,
     input.attempt_id,
     'marked',

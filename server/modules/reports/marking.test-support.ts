@@ -12,12 +12,12 @@ export async function createMarkedQuiz() {
     { questionId: choice, mark: 6 },
     { questionId: essay, mark: 4 },
   ]);
-  const strong = await school.handIn(
+  const strong = await school.submitAttempt(
     quiz,
     { [choice]: pick('b'), [essay]: [{ answer_text: 'لأن الماء  يقل\nفي التربة' }] },
     { firstName: 'أمل' },
   );
-  const weak = await school.handIn(
+  const weak = await school.submitAttempt(
     quiz,
     { [choice]: pick('c'), [essay]: [{ answer_text: 'لا أعرف' }] },
     { firstName: 'بدر' },

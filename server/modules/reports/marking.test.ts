@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { markingCollection, markingQuestion, staffAttemptDocument } from '@/lib/contract/resources/report';
 import { newId } from '@/server/platform/db/id';
-import { handIn } from '@/server/modules/attempts/lifecycle/hand-in';
+import { submitAttempt } from '@/server/modules/attempts/lifecycle/submit';
 import { answers, marks, scoreEvents } from '@/server/platform/db/schema/attempts';
 import { auditLog, notifications } from '@/server/platform/db/schema/people';
 import { questionKeys, questions, questionVersions } from '@/server/platform/db/schema/questions';
@@ -113,7 +113,7 @@ describe('a mark', () => {
       .update(answers)
       .set({ payload: [{ answer_text: 'جواب آخر' }], rev: 2, savedAt: new Date(Date.now() + 1_000) })
       .where(and(eq(answers.attemptId, strong.attemptId), eq(answers.questionId, essay)));
-    await handIn(school.db, {
+    await submitAttempt(school.db, {
       attemptId: strong.attemptId,
       isForced: true,
       revs: {},

@@ -27,7 +27,7 @@ export async function createAnalysedQuiz() {
     { questionId: wrongKey, mark: 1 },
   ]);
   for (let index = 0; index < 10; index += 1) {
-    await ours.handIn(quiz, {
+    await ours.submitAttempt(quiz, {
       [easy]: pick(index < 9 ? 'b' : 'a'),
       [fine]: pick(index < 5 ? 'b' : 'a'),
       [wrongKey]: pick(index < 5 ? 'c' : 'b'),

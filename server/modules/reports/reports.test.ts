@@ -56,8 +56,8 @@ describe('the list', () => {
     const id = await school.make.quiz([{ questionId: question, mark: 2 }], { title: { ar: 'أجزاء النبات' } });
     await school.make.quiz([{ questionId: question, mark: 2 }], { title: { ar: 'الماء' } });
     await school.make.quiz([], { status: 'draft', publishedAt: null });
-    await school.handIn(id, { [question]: pick('b') });
-    await school.handIn(id, { [question]: pick('a') });
+    await school.submitAttempt(id, { [question]: pick('b') });
+    await school.submitAttempt(id, { [question]: pick('a') });
     const { body } = await school.as('teacher').get(`${base}?search=${encodeURIComponent('اجزاء')}`);
     const { data, meta } = quizReportCollection.parse(body);
     expect(meta?.pagination?.total).toBe(1);
@@ -111,9 +111,9 @@ test('a teacher of the subject sees own students only, in a quiz that two classe
     name: { ar: 'الخامس ب' },
   });
   await fresh.db.insert(quizClassrooms).values({ quizId: id, classroomId });
-  const own = await fresh.handIn(id, { [question]: pick('b') });
+  const own = await fresh.submitAttempt(id, { [question]: pick('b') });
   const other = await fresh.addUser('student', { classroomId });
-  await fresh.handIn(id, { [question]: pick('a') }, { studentId: other.id, classroomId });
+  await fresh.submitAttempt(id, { [question]: pick('a') }, { studentId: other.id, classroomId });
   const teacher = fresh.as('teacher');
   const scores = await teacher.get(`teacher/homeworkReports/list-students-scores/${id}`);
   expect(scores.body.data.map(({ id: student }: { id: string }) => student)).toEqual([own.studentId]);

@@ -14,8 +14,12 @@ test('every report asks as many statements for 50 students as for 5', async () =
   const add = (count: number) =>
     addManyAttempts(school.db, { quizId: quiz, classroomId: school.ids.classroom, count });
   await add(3);
-  const twice = await school.handIn(quiz, { [questions[0] ?? '']: pick('b') }, { number: 1 });
-  await school.handIn(quiz, { [questions[0] ?? '']: pick('a') }, { number: 2, studentId: twice.studentId });
+  const twice = await school.submitAttempt(quiz, { [questions[0] ?? '']: pick('b') }, { number: 1 });
+  await school.submitAttempt(
+    quiz,
+    { [questions[0] ?? '']: pick('a') },
+    { number: 2, studentId: twice.studentId },
+  );
   const paths = [
     '',
     `/${quiz}`,

@@ -20,7 +20,7 @@ describe('the scores', () => {
       { questionId: question, mark: 6 },
       { questionId: essay, mark: 4 },
     ]);
-    const { studentId } = await school.handIn(
+    const { studentId } = await school.submitAttempt(
       id,
       { [question]: pick('b'), [essay]: [{ answer_text: 'لأن الماء يقل' }] },
       { firstName: 'أمل' },
@@ -59,7 +59,7 @@ describe('exports', () => {
     const school = await createReportSchool();
     const question = await school.question();
     const id = await school.make.quiz([{ questionId: question, mark: 3 }]);
-    await school.handIn(id, { [question]: pick('b') }, { firstName: '=HYPERLINK("http://x","y")' });
+    await school.submitAttempt(id, { [question]: pick('b') }, { firstName: '=HYPERLINK("http://x","y")' });
     const { status, bytes, headers } = await school
       .as('teacher')
       .get(`${base}/export-students-scores/${id}?format=csv`);
@@ -101,7 +101,7 @@ test('every export is told in the audit log', async () => {
   const fresh = await createReportSchool();
   const question = await fresh.question();
   const id = await fresh.make.quiz([{ questionId: question, mark: 4 }]);
-  await fresh.handIn(id, { [question]: pick('b') });
+  await fresh.submitAttempt(id, { [question]: pick('b') });
   for (const path of ['export', `export-students-scores/${id}`, `export/students-grades/${id}`])
     expect((await fresh.as('teacher').get(`teacher/homeworkReports/${path}`)).status).toBe(200);
   const lines = await fresh.db

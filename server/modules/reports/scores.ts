@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { StudentState } from '@/lib/contract/resources/attempt';
 import { levelOf, type ScoreFilters, type StudentScore } from '@/lib/contract/resources/report';
 import { countedAttempts } from '../attempts/engine/counted-attempts';
-import { latestJoin, standingJoins, studentState } from '../attempts/engine/student-state';
+import { latestJoin, studentJoins, studentState } from '../attempts/engine/student-state';
 import type { Db } from '../../platform/db/client';
 import { batchesOf } from '../../platform/db/cursor';
 import { slice } from '../../router/reply';
@@ -26,7 +26,7 @@ const orders: Record<NonNullable<ScoreFilters['sort']>, SQL> = {
 
 const scoreRows = (access: Access, quizId: string, now: SQL, where: SQL): SQL => sql`
   select st.student_id, st.number, ${fullName(sql`u`)}::jsonb as name, ${named(sql`c`)} as classroom, ${studentState(now)} as state,
-    coalesce(done.attempt_id, mine.open_id) as attempt_id, coalesce(done.number, nullif(mine.last_number, 0)) as attempt_number, mine.attempt_count as attempts_used,
+    coalesce(done.attempt_id, own.open_id) as attempt_id, coalesce(done.number, nullif(own.last_number, 0)) as attempt_number, own.attempt_count as attempts_used,
     a.started_at, done.finished_at, a.finish_cause, coalesce(done.is_late, false) as is_late,
     case when a.source = 'online' then extract(epoch from done.finished_at - a.started_at)::int end as seconds,
     coalesce(case when a.state = 'in_progress' then (select count(*)::int from answers w where w.attempt_id = a.id and w.payload <> '[]'::jsonb) else a.answered_count end, 0) as answered,
@@ -36,9 +36,9 @@ const scoreRows = (access: Access, quizId: string, now: SQL, where: SQL): SQL =>
     (select count(*)::int from late_answers l join attempts la on la.id = l.attempt_id where la.quiz_id = quizzes.id and la.student_id = st.student_id and l.accepted_at is null and l.declined_at is null) as late_answers
   from quizzes cross join lateral ${access.quizStudents} st
   join users u on u.id = st.student_id join classrooms c on c.id = st.classroom_id
-  ${standingJoins(sql`st.student_id`, now)} ${latestJoin(sql`st.student_id`)}
+  ${studentJoins(sql`st.student_id`, now)} ${latestJoin(sql`st.student_id`)}
   left join ${countedAttempts(sql`a.quiz_id = ${quizId}`)} done on done.student_id = st.student_id
-  left join attempts a on a.id = coalesce(done.attempt_id, mine.open_id)
+  left join attempts a on a.id = coalesce(done.attempt_id, own.open_id)
   where quizzes.id = ${quizId} and ${where}`;
 
 /** One row a student, the attempt that counts; one statement whatever their number. The quiz is in scope already. */
@@ -68,7 +68,7 @@ export async function countScores(
   const standing = filters.state
     ? {
         column: studentState(at),
-        joins: sql`${standingJoins(sql`st.student_id`, at)} ${latestJoin(sql`st.student_id`)}`,
+        joins: sql`${studentJoins(sql`st.student_id`, at)} ${latestJoin(sql`st.student_id`)}`,
       }
     : { column: sql`null`, joins: sql`` };
   const { rows } = await db.execute(sql`select count(*)::int as count from (

@@ -88,7 +88,7 @@ test('home shows no mark that the result hides, and the mark that the result sho
     { review: { ...review, marks: 'released' as const } },
   ];
   for (const values of hidden)
-    await school.handIn(
+    await school.submitAttempt(
       await school.make.quiz(slots, values),
       { [question]: [{ answer_id: 'b' }] },
       { studentId: student.id },
@@ -99,7 +99,11 @@ test('home shows no mark that the result hides, and the mark that the result sho
     latePolicy: 'penalty',
     latePenalty: 10,
   });
-  await school.handIn(shown, { [question]: [{ answer_id: 'b' }] }, { studentId: student.id, isLate: true });
+  await school.submitAttempt(
+    shown,
+    { [question]: [{ answer_id: 'b' }] },
+    { studentId: student.id, isLate: true },
+  );
   const home = await student.get('home/student');
   const result = await student.get(`${base}/${shown}/result`);
   expect(result.body.data.attributes.mark).toBeLessThan(4);

@@ -30,12 +30,12 @@ export const endIn = (end: Date | null, pausedAt: Date | null, now: Date): Date 
     : end;
 
 /** Since when the clock of an attempt stands still; null while it runs, and when its time was over before the pause. */
-export const stoodSince = (deadline: Date | null, pausedAt: Date | null): Date | null =>
+export const pausedSince = (deadline: Date | null, pausedAt: Date | null): Date | null =>
   pausedAt !== null && (deadline === null || deadline > pausedAt) ? pausedAt : null;
 
 /** The moment that the clock of an attempt shows. */
 export const shownTime = (deadline: Date | null, pausedAt: Date | null, now: Date): Date =>
-  stoodSince(deadline, pausedAt) ?? now;
+  pausedSince(deadline, pausedAt) ?? now;
 
 type Clocked = { deadline: Date | null; extraSeconds: number; pausedSeconds: number };
 
@@ -49,7 +49,7 @@ export function clockOf(attempt: Clocked, now: Date, pausedAt: Date | null): Ser
     seconds_left:
       deadline === null ? null : Math.max(0, Math.ceil((deadline.getTime() - shown.getTime()) / 1000)),
     extra_seconds: attempt.extraSeconds - attempt.pausedSeconds,
-    paused_at: stoodSince(deadline, pausedAt)?.toISOString() ?? null,
+    paused_at: pausedSince(deadline, pausedAt)?.toISOString() ?? null,
   };
 }
 

@@ -53,7 +53,7 @@ async function addQuiz(given: Partial<typeof quizzes.$inferInsert> = {}) {
   await db.insert(quizClassrooms).values({ quizId: id, classroomId });
   return { id, students, parent };
 }
-async function handIn(quizId: string, studentId: string) {
+async function submitAttempt(quizId: string, studentId: string) {
   await school.db.insert(attempts).values({
     id: newId(),
     quizId,
@@ -80,7 +80,7 @@ async function told(key: string, quizId: string): Promise<string[]> {
 
 test('a day before the end those who have not handed in are reminded, once, by several processes at once', async () => {
   const { id, students } = await addQuiz();
-  await handIn(id, students[0].id);
+  await submitAttempt(id, students[0].id);
   await remind(school.db, at(47.9));
   expect(await told('due_soon', id)).toEqual([]);
   await Promise.all([remind(school.db, at(48.1)), remind(school.db, at(48.1)), remind(school.db, at(48.1))]);
@@ -109,7 +109,7 @@ test("the student's own end counts, and who is excused hears nothing", async () 
 
 test('when nothing is taken any more the guardians of those who handed in nothing hear it, once', async () => {
   const { id, students, parent } = await addQuiz({ latePolicy: 'label', lateUntil: at(80) });
-  await handIn(id, students[0].id);
+  await submitAttempt(id, students[0].id);
   await remind(school.db, at(79));
   expect(await told('missed', id)).toEqual([]);
   await remind(school.db, at(81));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client';
-import { standingJoins } from '../engine/student-state';
+import { studentJoins } from '../engine/student-state';
 import { recipientsOf } from '../../quizzes/engine/recipients';
 import { notifyStudents } from '../../notifications/notify';
 
@@ -16,9 +16,9 @@ const screenOf = sql`case quizzes.kind when 'periodic_test' then 'new_periodic_t
 /** Students of published quizzes, with where each of them stands. */
 const standing = (now: Date) => sql`
   from quizzes cross join lateral ${recipientsOf(sql`quizzes.id`)} r
-  ${standingJoins(sql`r.user_id`, sql`${now}::timestamptz`)}
+  ${studentJoins(sql`r.user_id`, sql`${now}::timestamptz`)}
   where quizzes.deleted_at is null and quizzes.published_at is not null and quizzes.status <> 'cancelled'
-    and given.excused_at is null
+    and override.excused_at is null
     and not exists (select 1 from attempts a where a.quiz_id = quizzes.id and a.student_id = r.user_id and a.state in ('finished', 'graded'))`;
 
 const untold = (key: string, student = 'n.user_id = r.user_id') => sql`
@@ -31,17 +31,17 @@ const untold = (key: string, student = 'n.user_id = r.user_id') => sql`
  */
 const dueSoon = (now: Date) => sql`
   select quizzes.id as quiz_id, ${screenOf} as screen, array_agg(r.user_id::text) as students ${standing(now)}
-    and quizzes.status = 'published' and given.end_at > ${now}::timestamptz and given.end_at <= ${now}::timestamptz + ${DAY}
-    and greatest(given.start_at, quizzes.published_at) <= given.end_at - ${DAY}
+    and quizzes.status = 'published' and override.end_at > ${now}::timestamptz and override.end_at <= ${now}::timestamptz + ${DAY}
+    and greatest(override.start_at, quizzes.published_at) <= override.end_at - ${DAY}
     and ${untold('due_soon')}
   group by quizzes.id`;
 
 /** Once after nothing is taken any more: guardians of those who handed in nothing. A day late at most. */
 const missed = (now: Date) => sql`
   select quizzes.id as quiz_id, ${screenOf} as screen, array_agg(r.user_id::text) as students ${standing(now)}
-    and mine.open_id is null and retake.number is null
-    and greatest(given.end_at, given.late_until) <= ${now}::timestamptz
-    and greatest(given.end_at, given.late_until) > ${now}::timestamptz - ${DAY}
+    and own.open_id is null and retake.number is null
+    and greatest(override.end_at, override.late_until) <= ${now}::timestamptz
+    and greatest(override.end_at, override.late_until) > ${now}::timestamptz - ${DAY}
     and ${untold('missed', `n.data->>'child_uuid' = r.user_id::text`)}
   group by quizzes.id`;
 

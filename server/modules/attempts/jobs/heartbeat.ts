@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client';
-import { notifyAttempts, tellAll } from '../lifecycle/timeline';
+import { notifyAttempts, addTimelineEvents } from '../lifecycle/timeline';
 
 const LOCK = 4_026_533;
 /** Silence of every process for longer than this is an outage. */
@@ -45,7 +45,11 @@ async function credit(tx: Tx, from: Date, to: Date, seconds: number): Promise<Cr
       and (q.paused_at is null or a.deadline <= q.paused_at) and (q.test_time is not null or a.deadline <= ${to.toISOString()})
     returning a.id`);
   const ids = rows.map(({ id }) => id);
-  await tellAll(tx, ids, 'outage_credit', to, { seconds, from: from.toISOString(), to: to.toISOString() });
+  await addTimelineEvents(tx, ids, 'outage_credit', to, {
+    seconds,
+    from: from.toISOString(),
+    to: to.toISOString(),
+  });
   await notifyAttempts(tx, ids);
   return ids.map((attemptId) => ({ attemptId, seconds }));
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/client';
 import { answers, attempts } from '../../../platform/db/schema/attempts';
-import { notifyAttempts, tell } from './timeline';
+import { notifyAttempts, addTimelineEvent } from './timeline';
 import type { AttemptRow } from './attempt-row';
 import { gradeAttempt } from '../grading/grade';
 import { newReceiptCode, receiptHash } from '../engine/receipt';
 import { readTerms, type Terms } from './attempt-rules';
-import { shownTime, stoodSince } from '../engine/timing';
+import { shownTime, pausedSince } from '../engine/timing';
 
 export type FinishCause = NonNullable<AttemptRow['finishCause']>;
 
@@ -31,13 +31,13 @@ export function unanswered(
 function dueOf(
   { deadline, extraSeconds, pausedSeconds }: AttemptRow,
   { dueAt, closesAt }: Terms,
-  stood: number,
+  pausedFor: number,
 ): number | null {
   if (dueAt === null) return null;
   const own = (extraSeconds - pausedSeconds) * 1000;
-  const due = dueAt.getTime() + own + stood * 1000;
+  const due = dueAt.getTime() + own + pausedFor * 1000;
   const isGranted = deadline !== null && closesAt !== null && deadline.getTime() > closesAt.getTime() + own;
-  return isGranted ? Math.max(due, deadline.getTime() + stood * 1000) : due;
+  return isGranted ? Math.max(due, deadline.getTime() + pausedFor * 1000) : due;
 }
 
 /**
@@ -55,20 +55,20 @@ export async function finishAttempt(
   const terms = await readTerms(tx, attempt);
   const isOver =
     attempt.deadline !== null && shownTime(attempt.deadline, terms.pausedAt, now) > attempt.deadline;
-  const since = stoodSince(attempt.deadline, terms.pausedAt);
-  const stood = since === null ? 0 : Math.max(0, Math.ceil((now.getTime() - since.getTime()) / 1000));
+  const since = pausedSince(attempt.deadline, terms.pausedAt);
+  const pausedFor = since === null ? 0 : Math.max(0, Math.ceil((now.getTime() - since.getTime()) / 1000));
   const finishedAt = isOver && attempt.deadline ? attempt.deadline : now;
   const finishCause = isOver && cause !== 'teacher' ? 'timeout' : cause;
   const given = await tx.select().from(answers).where(eq(answers.attemptId, attempt.id));
-  const due = dueOf(attempt, terms, stood);
+  const due = dueOf(attempt, terms, pausedFor);
   await tx
     .update(attempts)
     .set({
       state: 'finished',
       finishedAt,
       finishCause,
-      extraSeconds: attempt.extraSeconds + stood,
-      pausedSeconds: attempt.pausedSeconds + stood,
+      extraSeconds: attempt.extraSeconds + pausedFor,
+      pausedSeconds: attempt.pausedSeconds + pausedFor,
       isLate: due !== null && finishedAt.getTime() > due,
       receiptCode: attempt.receiptCode ?? newReceiptCode(),
       receiptHash: receiptHash(attempt.id, given),
@@ -76,7 +76,7 @@ export async function finishAttempt(
     })
     .where(eq(attempts.id, attempt.id));
   await gradeAttempt(tx, attempt.id, { now });
-  await tell(tx, attempt.id, 'finished', now, { cause: finishCause });
+  await addTimelineEvent(tx, attempt.id, 'finished', now, { cause: finishCause });
   await notifyAttempts(tx, [attempt.id]);
   const [finished] = await tx.select().from(attempts).where(eq(attempts.id, attempt.id));
   return finished ?? attempt;

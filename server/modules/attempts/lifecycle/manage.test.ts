@@ -9,7 +9,7 @@ import {
 import { createTestDb, type TestDb } from '../../../../tests/setup/database';
 import { newId } from '../../../platform/db/id';
 import { countedAttempts, type CountedAttempt } from '../engine/counted-attempts';
-import { handIn } from './hand-in';
+import { submitAttempt } from './submit';
 import { gradeAttempt } from '../grading/grade';
 import { recalculateAttempt } from '../grading/recalculate';
 import { acceptLateAnswer, extendAttempts, refreshDeadlines, reopenAttempt, voidAttempt } from './manage';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const slot = (mark = 4) => [{ questionId: question, mark }];
 const submit = (attemptId: string) =>
-  handIn(school.db, { attemptId, isForced: true, revs: {}, now: new Date() });
+  submitAttempt(school.db, { attemptId, isForced: true, revs: {}, now: new Date() });
 
 test('extra time moves the deadlines of open attempts only and tells every process', async () => {
   const quizId = await fixture.quiz(slot());

@@ -9,7 +9,7 @@ import {
   scoreEvents,
 } from '../../../platform/db/schema/attempts';
 import { ApiError } from '../../../router/errors';
-import { notifyAttempts, tell, tellAll } from './timeline';
+import { notifyAttempts, addTimelineEvent, addTimelineEvents } from './timeline';
 import { gradeAttempt } from '../grading/grade';
 import { readTerms } from './attempt-rules';
 import { deadlineOf } from '../engine/timing';
@@ -44,7 +44,7 @@ export async function extendAttempts(
     .where(and(eq(attempts.quizId, quizId), eq(attempts.state, 'in_progress'), own))
     .returning({ id: attempts.id });
   const ids = rows.map(({ id }) => id);
-  await tellAll(tx, ids, 'extended', now, { seconds, reason }, actorId);
+  await addTimelineEvents(tx, ids, 'extended', now, { seconds, reason }, actorId);
   await notifyAttempts(tx, ids);
   return ids;
 }
@@ -109,7 +109,7 @@ export async function reopenAttempt(tx: Tx, attemptId: string, by: By & { deadli
       isLate: false,
     })
     .where(eq(attempts.id, attemptId));
-  await tell(
+  await addTimelineEvent(
     tx,
     attemptId,
     'reopened',
@@ -138,7 +138,7 @@ export async function voidAttempt(tx: Tx, attemptId: string, by: By): Promise<vo
     .update(attempts)
     .set({ state: 'void', finishedAt: attempt.finishedAt ?? now })
     .where(eq(attempts.id, attemptId));
-  await tell(tx, attemptId, 'void', now, { reason: by.reason ?? null }, by.actorId);
+  await addTimelineEvent(tx, attemptId, 'void', now, { reason: by.reason ?? null }, by.actorId);
   await tx.insert(scoreEvents).values({
     attemptId,
     before: attempt.mark,
@@ -176,7 +176,7 @@ export async function declineLateAnswer(
     .set({ declinedAt: now, declinedBy: by.actorId, declineReason: reason })
     .where(eq(lateAnswers.eventId, eventId));
   const about = { event_id: eventId, question_id: late.questionId, reason };
-  await tell(tx, attemptId, 'late_declined', now, about, by.actorId);
+  await addTimelineEvent(tx, attemptId, 'late_declined', now, about, by.actorId);
   return true;
 }
 
@@ -221,7 +221,7 @@ export async function acceptLateAnswer(
     .update(lateAnswers)
     .set({ acceptedAt: now, acceptedBy: by.actorId, declinedAt: null, declinedBy: null, declineReason: null })
     .where(and(eq(lateAnswers.eventId, eventId), isNull(lateAnswers.acceptedAt)));
-  await tell(
+  await addTimelineEvent(
     tx,
     attemptId,
     'late_accepted',

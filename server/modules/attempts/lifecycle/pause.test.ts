@@ -10,11 +10,11 @@ import {
 import { createTestDb, type TestDb } from '../../../../tests/setup/database';
 import { newId } from '../../../platform/db/id';
 import { quizzes } from '../../../platform/db/schema/quizzes';
-import { handIn } from './hand-in';
+import { submitAttempt } from './submit';
 import { beat } from '../jobs/heartbeat';
 import { reopenAttempt } from './manage';
 import { beginPause, endPause } from './pause';
-import { readPulses } from '../status/pulse';
+import { readStatuses } from '../status/attempt-status';
 import { saveAnswers } from '../answers/save-statement';
 import { sweep } from '../jobs/sweeper';
 
@@ -124,10 +124,10 @@ test('a student may hand in during a pause: at that moment, in time, and not wit
   await pause(at(1_100));
   const now = at(1_500);
   await expect(
-    handIn(school.db, { attemptId: id, isForced: false, revs: {}, now }),
+    submitAttempt(school.db, { attemptId: id, isForced: false, revs: {}, now }),
     'a question is open',
   ).rejects.toMatchObject({ issues: [{ code: 'unanswered' }] });
-  await handIn(school.db, { attemptId: id, isForced: true, revs: {}, now });
+  await submitAttempt(school.db, { attemptId: id, isForced: true, revs: {}, now });
   expect(await fixture.attemptRow(id)).toMatchObject({
     state: 'graded',
     finishedAt: now,
@@ -140,15 +140,15 @@ test('a student may hand in during a pause: at that moment, in time, and not wit
 test('the clock that a student is shown stands still and then shows what was left', async () => {
   const [open, over] = [await add(at(700)), await add(at(50))];
   await pause(at(100));
-  const pulses = await readPulses(school.db, [open, over], at(400));
-  expect(pulses.get(open)).toMatchObject({
+  const statuses = await readStatuses(school.db, [open, over], at(400));
+  expect(statuses.get(open)).toMatchObject({
     seconds_left: 600,
     paused_at: at(100).toISOString(),
     extra_seconds: 0,
   });
-  expect(pulses.get(over)).toMatchObject({ seconds_left: 0, paused_at: null });
+  expect(statuses.get(over)).toMatchObject({ seconds_left: 0, paused_at: null });
   await goOn(at(100), at(400));
-  expect((await readPulses(school.db, [open], at(400))).get(open)).toMatchObject({
+  expect((await readStatuses(school.db, [open], at(400))).get(open)).toMatchObject({
     seconds_left: 600,
     ends_at: at(1_000).toISOString(),
     paused_at: null,
@@ -169,12 +169,12 @@ test('an outage in a pause is given back once, with the pause', async () => {
 
 test('an attempt that is reopened in a pause has left what its new deadline says, when it goes on', async () => {
   const id = await add(at(600));
-  await handIn(school.db, { attemptId: id, isForced: true, revs: {}, now: at(50) });
+  await submitAttempt(school.db, { attemptId: id, isForced: true, revs: {}, now: at(50) });
   await pause(at(100));
   await school.db.transaction((tx) =>
     reopenAttempt(tx, id, { ...by(at(400)), deadline: new Date(at(400).getTime() + 10 * MINUTE) }),
   );
-  expect((await readPulses(school.db, [id], at(450))).get(id)?.seconds_left).toBe(600);
+  expect((await readStatuses(school.db, [id], at(450))).get(id)?.seconds_left).toBe(600);
   await goOn(at(100), at(1_000));
   expect((await fixture.attemptRow(id)).deadline).toEqual(at(1_600));
 });

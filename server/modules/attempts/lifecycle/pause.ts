@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/client';
 import { attempts } from '../../../platform/db/schema/attempts';
 import { quizzes } from '../../../platform/db/schema/quizzes';
-import { notifyAttempts, tellAll } from './timeline';
+import { notifyAttempts, addTimelineEvents } from './timeline';
 
 type By = { actorId: string; reason?: string | null; now: Date };
 
@@ -19,7 +19,7 @@ export async function beginPause(tx: Tx, quizId: string, by: By): Promise<string
     .from(attempts)
     .where(and(openOf(quizId), sql`(deadline is null or deadline > ${by.now}::timestamptz)`));
   const ids = rows.map(({ id }) => id);
-  await tellAll(tx, ids, 'paused', by.now, { reason: by.reason ?? null }, by.actorId);
+  await addTimelineEvents(tx, ids, 'paused', by.now, { reason: by.reason ?? null }, by.actorId);
   await notifyAttempts(tx, ids);
   return ids;
 }
@@ -65,7 +65,7 @@ export async function endPause(tx: Tx, quizId: string, pausedAt: Date, by: By): 
     .where(and(openOf(quizId), sql`(deadline is null or deadline > ${pausedAt}::timestamptz)`))
     .returning({ id: attempts.id });
   const ids = rows.map(({ id }) => id);
-  await tellAll(tx, ids, 'resumed', by.now, { seconds }, by.actorId);
+  await addTimelineEvents(tx, ids, 'resumed', by.now, { seconds }, by.actorId);
   await notifyAttempts(tx, ids);
   return ids;
 }

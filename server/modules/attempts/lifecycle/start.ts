@@ -10,10 +10,10 @@ import { attempts } from '../../../platform/db/schema/attempts';
 import { ApiError, FieldErrors } from '../../../router/errors';
 import type { Access } from '../../../access/policy/bind';
 import { accountKey, clearFailures, takeTry } from '../../../access/sessions/limits';
-import { notifyAttempts, tell } from './timeline';
+import { notifyAttempts, addTimelineEvent } from './timeline';
 import type { AttemptRow } from './attempt-row';
 import { resolvePaper } from '../paper/resolve-paper';
-import { mayStart, standingJoins } from '../engine/student-state';
+import { mayStart, studentJoins } from '../engine/student-state';
 import { readTerms } from './attempt-rules';
 import { deadlineOf } from '../engine/timing';
 
@@ -26,7 +26,7 @@ export type StartRequest = {
   accessCode?: string | undefined;
   now: Date;
 };
-type Standing = {
+type StartState = {
   id: string;
   status: string;
   version: number;
@@ -45,35 +45,35 @@ type Standing = {
   may_start: boolean;
 };
 
-async function readStanding(
+async function readStartState(
   db: Db | Tx,
   access: Access<'attempt.start'>,
   { quizId, kinds, now }: Pick<StartRequest, 'quizId' | 'kinds' | 'now'>,
-): Promise<Standing> {
+): Promise<StartState> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await db.execute<Standing>(sql`
+  const { rows } = await db.execute<StartState>(sql`
     select quizzes.id, quizzes.status, quizzes.version, quizzes.shuffle_questions, quizzes.shuffle_options, quizzes.access_code, quizzes.attempts_allowed, quizzes.paused_at,
-      given.start_at, given.excused_at, mine.*, retake.number as retake_number, ${mayStart(at)} as may_start
-    from quizzes ${standingJoins(sql`${access.actor.userId}::uuid`, at)}
+      override.start_at, override.excused_at, own.*, retake.number as retake_number, ${mayStart(at)} as may_start
+    from quizzes ${studentJoins(sql`${access.actor.userId}::uuid`, at)}
     where quizzes.id = ${quizId} and quizzes.kind = any(${sql.param(kinds)}) and ${access.quizzes}`);
   const [row] = rows;
   if (!row) throw new ApiError('not_found');
   return row;
 }
 
-function refusal(standing: Standing, now: Date): ApiError {
-  if (standing.excused_at !== null) return new ApiError('conflict', { code: 'excused' });
-  if (standing.start_at !== null && new Date(standing.start_at) > now)
+function refusal(state: StartState, now: Date): ApiError {
+  if (state.excused_at !== null) return new ApiError('conflict', { code: 'excused' });
+  if (state.start_at !== null && new Date(state.start_at) > now)
     return new ApiError('conflict', { code: 'not_open' });
-  if (standing.attempt_count >= standing.attempts_allowed)
+  if (state.attempt_count >= state.attempts_allowed)
     return new ApiError('conflict', { code: 'no_attempts_left' });
   return new ApiError('conflict', { code: 'closed' });
 }
 
 /** Errors: 409; nobody begins while the quiz is paused. */
-function requireStart(standing: Standing, now: Date): void {
-  if (!standing.may_start) throw refusal(standing, now);
-  if (standing.paused_at !== null) throw new ApiError('conflict', { code: 'quiz_paused' });
+function requireStart(state: StartState, now: Date): void {
+  if (!state.may_start) throw refusal(state, now);
+  if (state.paused_at !== null) throw new ApiError('conflict', { code: 'quiz_paused' });
 }
 
 const fold = (code: string) => foldDigits(code).normalize('NFKC').toLowerCase();
@@ -82,7 +82,7 @@ const fold = (code: string) => foldDigits(code).normalize('NFKC').toLowerCase();
 async function checkCode(
   pool: pg.Pool,
   access: Access<'attempt.start'>,
-  { id, access_code: wanted }: Standing,
+  { id, access_code: wanted }: StartState,
   { accessCode, now }: StartRequest,
 ): Promise<void> {
   if (wanted === null) return;
@@ -119,7 +119,7 @@ async function continueAttempt(
       )
       .returning({ epoch: attempts.epoch });
     if (moved[0]) {
-      await tell(tx, id, 'taken_over', now, { epoch: moved[0].epoch }, attempt.studentId);
+      await addTimelineEvent(tx, id, 'taken_over', now, { epoch: moved[0].epoch }, attempt.studentId);
       await notifyAttempts(tx, [id]);
     }
     return readAttempt(tx, id);
@@ -129,16 +129,16 @@ async function continueAttempt(
 async function insertAttempt(
   tx: Tx,
   access: Access<'attempt.start'>,
-  standing: Standing,
+  state: StartState,
   request: StartRequest,
 ): Promise<string | null> {
   const { quizId, now } = request;
-  const number = Math.max(standing.last_number + 1, standing.retake_number ?? 0);
+  const number = Math.max(state.last_number + 1, state.retake_number ?? 0);
   const terms = await readTerms(tx, { quizId, studentId: access.actor.userId, number, startedAt: now });
   const seed = randomBytes(16).toString('base64url');
-  const entries = await resolvePaper(tx, quizId, seed, standing.shuffle_questions);
+  const entries = await resolvePaper(tx, quizId, seed, state.shuffle_questions);
   if (entries.length === 0) throw new ApiError('conflict', { code: 'empty_paper' });
-  const paper: Paper = { entries, shuffle_options: standing.shuffle_options };
+  const paper: Paper = { entries, shuffle_options: state.shuffle_options };
   const [row] = await tx
     .insert(attempts)
     .values({
@@ -150,11 +150,11 @@ async function insertAttempt(
         from quizzes q left join students s on s.user_id = ${access.actor.userId} where q.id = ${quizId})`,
       classroomId: sql`(select classroom_id from students where user_id = ${access.actor.userId})`,
       number,
-      epoch: standing.last_epoch + 1,
+      epoch: state.last_epoch + 1,
       holder: request.clientId,
       seed,
       paper,
-      paperVersion: standing.version,
+      paperVersion: state.version,
       startedAt: now,
       deadline: deadlineOf(now, terms.testTime, terms.closesAt, terms.extraSeconds),
       extraSeconds: terms.extraSeconds,
@@ -164,7 +164,7 @@ async function insertAttempt(
     })
     .onConflictDoNothing()
     .returning({ id: attempts.id });
-  if (row) await tell(tx, row.id, 'started', now, { number }, access.actor.userId);
+  if (row) await addTimelineEvent(tx, row.id, 'started', now, { number }, access.actor.userId);
   return row?.id ?? null;
 }
 
@@ -177,36 +177,36 @@ export async function startAttempt(
   access: Access<'attempt.start'>,
   request: StartRequest,
 ): Promise<{ attempt: AttemptRow; isNew: boolean }> {
-  const standing = await readStanding(db, access, request);
-  if (standing.open_id !== null)
-    return { attempt: await continueAttempt(db, standing.open_id, request), isNew: false };
-  requireStart(standing, request.now);
-  await checkCode(pool, access, standing, request);
+  const state = await readStartState(db, access, request);
+  if (state.open_id !== null)
+    return { attempt: await continueAttempt(db, state.open_id, request), isNew: false };
+  requireStart(state, request.now);
+  await checkCode(pool, access, state, request);
   const id = await db.transaction(async (tx) => {
     // The paper cannot change while it is copied; the answer to "may I?" is asked again behind the lock of the student.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`${request.quizId}${access.actor.userId}`}, 0))`,
     );
     await tx.execute(sql`select 1 from quizzes where id = ${request.quizId} for share`);
-    const again = await readStanding(tx, access, request);
+    const again = await readStartState(tx, access, request);
     if (again.open_id !== null) return null;
     requireStart(again, request.now);
     return insertAttempt(tx, access, again, request);
   });
   if (id !== null) return { attempt: await readAttempt(db, id), isNew: true };
-  const now = await readStanding(db, access, request);
+  const now = await readStartState(db, access, request);
   if (now.open_id === null) throw new ApiError('conflict');
   return { attempt: await continueAttempt(db, now.open_id, request), isNew: false };
 }
 
 /** Whether the student may begin another attempt of a quiz now, or is at one. */
-export async function standsAgain(
+export async function readStartOptions(
   db: Db,
   access: Access<'attempt.start'>,
   of: Pick<StartRequest, 'quizId' | 'kinds' | 'now'>,
 ): Promise<{ mayStart: boolean; isOpen: boolean }> {
   try {
-    const { may_start, open_id } = await readStanding(db, access, of);
+    const { may_start, open_id } = await readStartState(db, access, of);
     return { mayStart: may_start, isOpen: open_id !== null };
   } catch (error) {
     // Moved to another class: the result stays readable, a new attempt is not.

@@ -24,7 +24,7 @@ export type AttemptEventKind =
   | 'offline_reload';
 
 /** A line in the neutral timeline of an attempt. */
-export async function tell(
+export async function addTimelineEvent(
   tx: Db | Tx,
   attemptId: string,
   kind: AttemptEventKind,
@@ -36,7 +36,7 @@ export async function tell(
 }
 
 /** The same line in the timelines of many attempts, in one statement. */
-export async function tellAll(
+export async function addTimelineEvents(
   tx: Db | Tx,
   attemptIds: string[],
   kind: AttemptEventKind,

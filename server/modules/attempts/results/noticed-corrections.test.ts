@@ -17,7 +17,7 @@ beforeEach(async () => {
   student = await school.addUser('student');
   question = await school.question();
   quiz = await school.make.quiz([{ questionId: question, mark: 6 }]);
-  ({ attemptId } = await school.handIn(quiz, { [question]: pick('c') }, { studentId: student.id }));
+  ({ attemptId } = await school.submitAttempt(quiz, { [question]: pick('c') }, { studentId: student.id }));
 });
 
 const post = async (path: string, type: string, attributes: object) => {
@@ -55,7 +55,7 @@ test('nothing of it is said while the marks are hidden', async () => {
 test('a decision that was made before the hand-in is no correction of it', async () => {
   await post(`regrade/${quiz}`, 'regrade', { question_id: question, policy: 'full_marks', reason });
   const other = await school.addUser('student');
-  await school.handIn(quiz, { [question]: pick('c') }, { studentId: other.id });
+  await school.submitAttempt(quiz, { [question]: pick('c') }, { studentId: other.id });
   const reply = await other.get(`${base}/${quiz}/result`);
   expect(attemptResultDocument.parse(reply.body).data.attributes).toMatchObject({ mark: 6, corrections: [] });
 });

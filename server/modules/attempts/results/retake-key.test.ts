@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type AttemptSchool, createAttemptSchool, document } from '@/tests/server/attempt-calls';
 
 const HOUR = 3_600_000;
-const door = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';
+const endpoint = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';
 
 let fixture: AttemptSchool;
 beforeAll(async () => {
@@ -23,8 +23,8 @@ async function overTest() {
     review: closed,
   });
   const student = await fixture.school.addUser('student');
-  await student.post(`${door}/start/${quiz}`, document('attempt', { client_id: 'device-one' }));
-  await student.post(`${door}/finish-periodic-test/${quiz}?force_finish=1`);
+  await student.post(`${endpoint}/start/${quiz}`, document('attempt', { client_id: 'device-one' }));
+  await student.post(`${endpoint}/finish-periodic-test/${quiz}?force_finish=1`);
   await fixture.school.db.execute(
     sql`update quizzes set end_at = now() - interval '1 minute' where id = ${quiz}`,
   );
@@ -36,7 +36,7 @@ async function overTest() {
         relationships: { students: { data: [{ type: 'student', id: student.id }] } },
       },
     });
-  const visible = async () => (await student.get(`${door}/${quiz}/result`)).body.data.attributes.visible;
+  const visible = async () => (await student.get(`${endpoint}/${quiz}/result`)).body.data.attributes.visible;
   return { quiz, student, retake, visible };
 }
 
@@ -48,11 +48,11 @@ test('the key of a test that is over is closed to whoever takes it again, until 
   expect((await retake()).status).toBe(200);
   const nothing = { ...everything, answers: false, key: false, explanation: false };
   expect(await visible()).toEqual(nothing);
-  const { body } = await student.get(`${door}/${quiz}/result`);
+  const { body } = await student.get(`${endpoint}/${quiz}/result`);
   expect([body.data.attributes.questions, body.data.attributes.actions[0].key]).toEqual([[], 'retake']);
-  await student.post(`${door}/start/${quiz}`, document('attempt', { client_id: 'device-one' }));
+  await student.post(`${endpoint}/start/${quiz}`, document('attempt', { client_id: 'device-one' }));
   expect(await visible()).toEqual(nothing);
-  await student.post(`${door}/finish-periodic-test/${quiz}?force_finish=1`);
+  await student.post(`${endpoint}/finish-periodic-test/${quiz}?force_finish=1`);
   expect(await visible()).toEqual(everything);
 });
 

@@ -5,7 +5,7 @@ import type { SessionStream } from '../../../access/sessions/live-sessions';
 
 const CHECK_MS = 60_000;
 
-type Watcher = SessionStream & { tell: (pulse: unknown) => void; end: () => void };
+type Watcher = SessionStream & { send: (status: unknown) => void; end: () => void };
 export type HubSources = {
   read: (ids: string[]) => Promise<ReadonlyMap<string, unknown>>;
   /** Those of the watchers whose session is over. */
@@ -57,13 +57,13 @@ export class AttemptHub {
     while (this.#stale.size > 0) {
       const ids = [...this.#stale];
       this.#stale = new Set();
-      const pulses = await this.#sources.read(ids).catch(() => new Map<string, unknown>());
+      const statuses = await this.#sources.read(ids).catch(() => new Map<string, unknown>());
       for (const id of ids) {
-        const pulse = pulses.get(id);
+        const status = statuses.get(id);
         // Not to be read now: the stream ends and the visitor's browser asks again.
         for (const watcher of [...(this.#watchers.get(id) ?? [])]) {
-          if (pulse === undefined) watcher.end();
-          else watcher.tell(pulse);
+          if (status === undefined) watcher.end();
+          else watcher.send(status);
         }
       }
     }
@@ -86,7 +86,7 @@ export class AttemptHub {
   }
 }
 
-/** Server-sent events of one attempt: its pulse at once and after each change, as an event named `clock`. */
+/** Server-sent events of one attempt: its status at once and after each change, as an event named `clock`. */
 export function streamAttempt(
   hub: AttemptHub,
   { id, actor, now }: { id: string; actor: Actor; now: Date },
@@ -99,7 +99,7 @@ export function streamAttempt(
       unwatch = hub.watch(id, {
         actor,
         since: now.getTime(),
-        tell: (pulse) => stream.send('clock', pulse),
+        send: (status) => stream.send('clock', status),
         end: () => stream.end(),
       });
     },

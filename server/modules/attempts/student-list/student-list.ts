@@ -10,12 +10,12 @@ import type { Localized } from '@/lib/contract/text';
 import { countedAttempts } from '../engine/counted-attempts';
 import { visibleParts } from '../engine/review-policy';
 import { accommodatedSeconds } from '../lifecycle/attempt-rules';
-import { latestJoin, mayStart, standingJoins, studentState, studentTab } from '../engine/student-state';
+import { latestJoin, mayStart, studentJoins, studentState, studentTab } from '../engine/student-state';
 import type { Db } from '../../../platform/db/client';
 import { action, slice, toResource } from '../../../router/reply';
 import type { Access } from '../../../access/policy/bind';
 import type { Translate } from '../../../router/translate';
-import { doorOf, endpoints } from '../student-endpoints';
+import { endpointOf, endpointUrls } from '../student-endpoints';
 
 type Row = {
   id: string;
@@ -56,7 +56,7 @@ type Row = {
 };
 type Counts = { tab: StudentQuiz['tab']; count: number };
 
-const joins = (student: SQL, now: SQL) => sql`${standingJoins(student, now)} ${latestJoin(student)}`;
+const joins = (student: SQL, now: SQL) => sql`${studentJoins(student, now)} ${latestJoin(student)}`;
 
 /** The open tab shows everything that can still be done: late and coming work too. */
 const tabFilter = (tab: StudentQuizFilters['state']) =>
@@ -68,7 +68,7 @@ const order = sql`case s.tab when 'open' then 0 when 'late' then 1 when 'schedul
 
 type Narrow = { subject?: string | undefined; id?: string | undefined };
 
-function standing(
+function studentQuizzes(
   access: Access<'attempt.list'>,
   kinds: readonly QuizKind[],
   { subject, id }: Narrow,
@@ -77,18 +77,18 @@ function standing(
 ) {
   const only = sql`${subject ? sql`and quizzes.subject_id = ${subject}` : sql``} ${id ? sql`and quizzes.id = ${id}` : sql``}`;
   return sql`select quizzes.id, quizzes.subject_id, quizzes.owner_id, quizzes.title, quizzes.instructions, quizzes.test_time,
-      quizzes.kind, quizzes.access_code is not null as has_code, given.extra_seconds as granted_seconds,
+      quizzes.kind, quizzes.access_code is not null as has_code, override.extra_seconds as granted_seconds,
       coalesce((select own.extra_time_percent from students own where own.user_id = ${student}), 0) as extra_time_percent, quizzes.question_count, quizzes.total_mark::float8 as total_mark, quizzes.attempts_allowed, quizzes.review, quizzes.released_at,
-      coalesce(retake.start_at, given.start_at) as start_at, coalesce(retake.end_at, given.end_at) as end_at,
-      case when retake.number is null then given.late_until end as late_until,
-      (quizzes.status = 'closed' or greatest(given.end_at, given.late_until) <= ${now}) as is_closed,
-      mine.attempt_count, mine.open_id, latest.id as latest_id, latest.finished_at as handed_in_at, ${mayStart(now)} as may_start,
+      coalesce(retake.start_at, override.start_at) as start_at, coalesce(retake.end_at, override.end_at) as end_at,
+      case when retake.number is null then override.late_until end as late_until,
+      (quizzes.status = 'closed' or greatest(override.end_at, override.late_until) <= ${now}) as is_closed,
+      own.attempt_count, own.open_id, latest.id as latest_id, latest.finished_at as handed_in_at, ${mayStart(now)} as may_start,
       ${studentState(now)} as state, ${studentTab(now)} as tab
     from quizzes ${joins(student, now)}
     where quizzes.kind = any(${sql.param(kinds)}) ${only} and ${access.quizzes}`;
 }
 
-/** The rows of a page (SQL with the columns of `standing`) with everything that a row shows, in the given order. */
+/** The rows of a page (SQL with the columns of `studentQuizzes`) with everything that a row shows, in the given order. */
 const rowsOf = (page: SQL, student: SQL, inOrder: SQL) => sql`
       with page as materialized (${page})
       select s.*, json_build_object('id', sub.id, 'name', sub.name, 'icon', sub.icon) as subject,
@@ -114,7 +114,7 @@ export async function listStudentQuizzes(
   const student = sql`${access.actor.userId}::uuid`;
   const now = sql`${at.toISOString()}::timestamptz`;
   const { limit, offset } = slice(filters);
-  const base = standing(access, kinds, filters, student, now);
+  const base = studentQuizzes(access, kinds, filters, student, now);
   const [found, counted] = await Promise.all([
     db.execute<Row>(
       rowsOf(
@@ -144,7 +144,7 @@ export async function listStudentResults(
   const now = sql`${at.toISOString()}::timestamptz`;
   const { limit, offset } = slice(filters);
   const kinds = filters.kind ? [filters.kind] : quizKinds;
-  const base = standing(access, kinds, filters, student, now);
+  const base = studentQuizzes(access, kinds, filters, student, now);
   const zone = sql`(select b.time_zone from students st join branches b on b.id = st.branch_id where st.user_id = ${student})`;
   const where = sql`s.latest_id is not null
     ${filters.from ? sql`and (s.handed_in_at at time zone ${zone})::date >= ${filters.from}::date` : sql``}
@@ -167,8 +167,8 @@ const iso = (value: string) => new Date(value).toISOString();
 const isoOrNull = (value: string | null) => (value === null ? null : iso(value));
 
 function actionsOf(row: Row, isReviewable: boolean, t: Translate) {
-  const door = doorOf(row.kind);
-  const start = endpoints.start(door, t.locale, row.id);
+  const endpoint = endpointOf(row.kind);
+  const start = endpointUrls.start(endpoint, t.locale, row.id);
   const first = row.tab === 'late' ? 'start_late' : 'start';
   return [
     ...(row.state === 'in_progress' ? [action('resume', 'POST', start, t('attempts.actions.resume'))] : []),
@@ -179,7 +179,14 @@ function actionsOf(row: Row, isReviewable: boolean, t: Translate) {
       ? [action('retake', 'POST', start, t('attempts.actions.retake'))]
       : []),
     ...(isReviewable
-      ? [action('review', 'GET', endpoints.result(door, t.locale, row.id), t('attempts.actions.review'))]
+      ? [
+          action(
+            'review',
+            'GET',
+            endpointUrls.result(endpoint, t.locale, row.id),
+            t('attempts.actions.review'),
+          ),
+        ]
       : []),
   ];
 }
@@ -233,5 +240,5 @@ export function toStudentQuiz(row: Row, t: Translate, now: Date) {
     is_provisional: visible.marks && (row.pending_count ?? 0) > 0,
     actions: actionsOf(row, isFinished, t),
   };
-  return toResource(doorOf(row.kind).type, row.id, attributes);
+  return toResource(endpointOf(row.kind).type, row.id, attributes);
 }

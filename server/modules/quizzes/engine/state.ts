@@ -13,7 +13,7 @@ type Timed = {
 export const endClock = (now: SQL, quiz = sql`quizzes`): SQL => sql`coalesce(${quiz}.paused_at, ${now})`;
 
 /** An end as it stands: in a pause it is as far away as it was, so that nothing earlier than this is true. */
-export const standingEnd = (end: SQL, now: SQL, quiz = sql`quizzes`): SQL =>
+export const effectiveEnd = (end: SQL, now: SQL, quiz = sql`quizzes`): SQL =>
   sql`(${end} + case when ${end} > ${quiz}.paused_at then (${now})::timestamptz - ${quiz}.paused_at else interval '0' end)`;
 
 /** Derived state for staff; `stateSql` says the same in a statement. */

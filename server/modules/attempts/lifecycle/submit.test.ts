@@ -10,7 +10,7 @@ import {
 import { createTestDb, type TestDb } from '../../../../tests/setup/database';
 import { newId } from '../../../platform/db/id';
 import { attempts } from '../../../platform/db/schema/attempts';
-import { handIn } from './hand-in';
+import { submitAttempt } from './submit';
 import { finishAttempt } from './finish';
 import { SaveQueue } from '../answers/save-queue';
 
@@ -34,7 +34,7 @@ const submit = (
   attemptId: string,
   options: { isForced?: boolean; revs?: Record<string, { epoch: number; rev: number }>; now?: Date } = {},
 ) =>
-  handIn(school.db, {
+  submitAttempt(school.db, {
     attemptId,
     isForced: options.isForced ?? false,
     revs: options.revs ?? {},

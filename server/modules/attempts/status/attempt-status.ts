@@ -5,7 +5,7 @@ import { fullName } from '../../../platform/db/names';
 import { clockOf } from '../engine/timing';
 
 /** Time, lease and state of an attempt, and what staff said to its student; what an open page has to hear of. */
-export type Pulse = ServerClock & { epoch: number; state: string; messages: RoomMessage[] };
+export type AttemptStatus = ServerClock & { epoch: number; state: string; messages: RoomMessage[] };
 
 const MOST_MESSAGES = 20;
 /** What was said to all shortly before a student came in is for that student too. */
@@ -24,8 +24,12 @@ type Row = {
 
 const date = (value: string | null) => (value === null ? null : new Date(value));
 
-/** The pulses of any number of attempts by id, in one statement. */
-export async function readPulses(db: Db, ids: readonly string[], now: Date): Promise<Map<string, Pulse>> {
+/** The statuses of any number of attempts by id, in one statement. */
+export async function readStatuses(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, AttemptStatus>> {
   const { rows } = await db.execute<Row>(sql`
     select a.id, a.deadline, a.extra_seconds, a.paused_seconds, q.paused_at, a.epoch, a.state, said.messages
     from attempts a join quizzes q on q.id = a.quiz_id

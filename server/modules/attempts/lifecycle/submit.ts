@@ -7,7 +7,7 @@ import { finishAttempt, unanswered } from './finish';
 import { readTerms } from './attempt-rules';
 import { shownTime } from '../engine/timing';
 
-export type HandIn = {
+export type SubmitRequest = {
   attemptId: string;
   isForced: boolean;
   /** The highest (epoch, rev) of every question that the device holds. */
@@ -31,7 +31,10 @@ async function isTimeOver(tx: Tx, attempt: AttemptRow, now: Date): Promise<boole
  * The student hands in. Repeats and parallel calls answer with the first result. Errors: 409 answers_missing with the
  * ids of questions whose answers have not arrived; 422 with the order of every unanswered question unless forced.
  */
-export async function handIn(db: Db, { attemptId, isForced, revs, now }: HandIn): Promise<AttemptRow> {
+export async function submitAttempt(
+  db: Db,
+  { attemptId, isForced, revs, now }: SubmitRequest,
+): Promise<AttemptRow> {
   return db.transaction(async (tx) => {
     const [attempt] = await tx.select().from(attempts).where(eq(attempts.id, attemptId)).for('update');
     if (!attempt) throw new ApiError('not_found');
