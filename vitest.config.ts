@@ -8,7 +8,12 @@ const limit = process.env.TEST_FULL === '1' ? 3_600_000 : 300_000;
 
 export default defineConfig({
   plugins: [react()],
-  resolve: { alias: { '@': import.meta.dirname, 'server-only': 'server-only/empty.js' } },
+  resolve: {
+    alias: {
+      '@': import.meta.dirname,
+      'server-only': `${import.meta.dirname}/node_modules/server-only/empty.js`,
+    },
+  },
   test: {
     maxWorkers: 2,
     testTimeout: limit,

@@ -9,6 +9,7 @@ import type {
 } from '@/lib/contract/resources/attempt';
 import type { Locale } from '@/lib/contract/localized';
 
+import { PAPER_PAGE, readPages } from './paper-pages';
 import { type StudentEndpointKey, studentEndpoints, endpointUrl } from '../model/student-endpoint';
 
 const mediaType = 'application/vnd.api+json';
@@ -135,11 +136,16 @@ export function createAttemptApi(endpoint: StudentEndpointKey, locale: Locale, q
       return mapped(reply, ({ data }) => flat(data));
     },
     async questions() {
-      const reply = await call<Many<Omit<PaperQuestion, 'id'>>>(
-        'GET',
-        `${base}/${quizId}/questions?page=1&size=100`,
+      const pages = await readPages(
+        (page) =>
+          call<Many<Omit<PaperQuestion, 'id'>>>(
+            'GET',
+            `${base}/${quizId}/questions?page=${page}&size=${PAPER_PAGE}`,
+          ),
+        ({ value }) => value,
       );
-      return mapped(reply, ({ data, meta }) => ({ questions: data.map(flat), status: statusOf(meta) }));
+      const questions = pages.flatMap(({ value }) => value.data.map(flat));
+      return mapped(pages[0], ({ meta }) => ({ questions, status: statusOf(meta) }));
     },
     save: (list) => call<AnswerReply>('POST', `${base}/post-answer/${quizId}`, events(list)),
     saveOnLeaving(list) {

@@ -12,6 +12,7 @@ import type { AttemptResult } from '@/lib/contract/resources/attempt-result';
 import type { OwnReport } from '@/lib/contract/resources/question-report';
 import type { LookupItem } from '@/lib/contract/resources/lookup';
 import type { Locale } from '@/lib/contract/localized';
+import { PAPER_PAGE, readPages } from './paper-pages';
 import { type StudentEndpointKey, studentEndpoints, endpointUrl } from '../model/student-endpoint';
 
 export type Counts = Partial<Record<'open' | 'done' | 'late' | 'closed', number>>;
@@ -55,11 +56,16 @@ export async function readPaper(
   id: string,
 ): Promise<PaperQuestion[]> {
   try {
-    const { data } = await api.getMany<PaperQuestion>(endpointUrl(endpoint, locale, `${id}/questions`), {
-      query: { page: 1, size: 100 },
-      schema: async () => (await import('@/lib/contract/resources/attempt')).paperCollection,
-    });
-    return data;
+    const schema = async () => (await import('@/lib/contract/resources/attempt')).paperCollection;
+    const pages = await readPages(
+      (page) =>
+        api.getMany<PaperQuestion>(endpointUrl(endpoint, locale, `${id}/questions`), {
+          query: { page, size: PAPER_PAGE },
+          schema,
+        }),
+      (page) => page,
+    );
+    return pages.flatMap(({ data }) => data);
   } catch (error) {
     if (isApiFailure(error)) return [];
     throw error;
