@@ -2,12 +2,10 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { LinkTabs } from '@/components/ui/link-tabs';
 import { areaHref, type StaffArea } from '@/lib/areas/areas';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
+import { kindRecord, kindsWhere, type QuizKind } from '@/lib/contract/quiz-kinds';
 import { type QuizArea, quizPages } from '@/lib/areas/quiz-pages';
 
-const tests = ['periodic_test', 'formative_test'] as const;
-
-/** Between periodic and formative tests, which have one place in the menu. */
+/** Between the kinds that students find in one place, such as periodic and formative tests. */
 export async function KindTabs({
   area,
   kind,
@@ -20,16 +18,18 @@ export async function KindTabs({
   /** Kinds that the reader's modules open. */
   granted: readonly QuizKind[];
 }) {
-  if (kind !== 'periodic_test' && kind !== 'formative_test') return null;
+  const group = kind !== 'general' && kindRecord(kind).calls.student;
+  const kinds = kindsWhere(({ calls }) => calls.student === group);
+  if (kinds.length < 2) return null;
   const t = await getTranslations('quizzes.kinds');
   return (
     <div className="mb-4">
       <LinkTabs
         name={t('label')}
-        items={tests
+        items={kinds
           .filter((test) => test === kind || granted.includes(test))
           .map((test) => ({
-            href: areaHref(area, quizPages[test][of]),
+            href: areaHref(area, quizPages(test)[of]),
             label: t(test),
             current: test === kind,
           }))}

@@ -1,3 +1,4 @@
+import { quizKindRecords } from '../contract/quiz-kinds';
 import type { Role } from '../contract/roles';
 import { builtRoutes } from './built-routes';
 import type { MenuEntry } from './menu-item';
@@ -29,7 +30,10 @@ export function menuFor(viewer: MenuViewer): readonly MenuEntry[] {
 /** Whether a page of this version stands behind an item; the others are named but are no links. */
 export const isBuilt = (href: string) => builtRoutes.includes(href);
 
-const ignored: readonly string[] = ['formative_test', 'formative_test_report'];
+/** Modules of kinds that stand in no menu of their own. */
+const ignored: readonly (string | null)[] = [...quizKindRecords.values()].flatMap((record) =>
+  record.joins.firstModule ? [] : [record.module, record.reportModule],
+);
 
 /**
  * «الذهاب إلى الوحدة الأولى»: the first page of the user's menu that stands behind a granted module, except formative

@@ -1,5 +1,12 @@
 import type { KindPart } from '../contract/policy';
-import type { QuizKind } from '../contract/resources/quiz';
+import {
+  kindRecord,
+  quizKindRecords,
+  type QuizKind,
+  type QuizKindRecord,
+  studentGroups,
+  usualKind,
+} from '../contract/quiz-kinds';
 
 /** Pages and calls of one kind of quiz; everything else about its screens is shared. */
 export type QuizPages = {
@@ -14,41 +21,40 @@ export type QuizPages = {
 /** A kind of quiz, or all of them in one list of reports. */
 export type QuizArea = QuizKind | 'general';
 
-export const quizPages: Record<QuizArea, QuizPages> = {
-  homework: {
-    page: '/homework',
-    reports: '/homework-reports',
-    api: 'homework',
-    reportsApi: 'homeworkReports',
-  },
-  periodic_test: {
-    page: '/periodic-test',
-    reports: '/periodic-test-reports',
-    api: 'periodic-test',
-    reportsApi: 'periodicTestReports',
-  },
-  formative_test: {
-    page: '/formative',
-    reports: '/formative-test-reports',
-    api: 'formative-tests',
-    reportsApi: 'formativeTestReports',
-  },
-  general: {
-    page: '/homework',
-    reports: '/general-quizzes-reports',
-    api: 'homework',
-    reportsApi: 'generalQuizReports',
-  },
-};
+export const kindOf = (area: QuizArea): QuizKind => (area === 'general' ? usualKind : area);
+
+const pagesOf = ({ pages, calls }: QuizKindRecord): QuizPages => ({
+  page: pages.staff,
+  reports: pages.reports,
+  api: calls.staff,
+  reportsApi: calls.reports,
+});
+
+/** Pages and calls of a kind, or those over all kinds. */
+export function quizPages(area: QuizArea): QuizPages {
+  const pages = pagesOf(kindRecord(kindOf(area)));
+  return area === 'general'
+    ? { ...pages, reports: '/general-quizzes-reports', reportsApi: 'generalQuizReports' }
+    : pages;
+}
+
+const segment = (page: string) => page.slice(page.lastIndexOf('/') + 1);
+
+/** Segments that say what a page is about; of kinds that share a page the first one. */
+const areaOfSegment = new Map<string, QuizArea>();
+for (const { kind, pages, calls } of quizKindRecords.values()) {
+  for (const page of [pages.staff, pages.reports, studentGroups[calls.student].page])
+    if (!areaOfSegment.has(segment(page))) areaOfSegment.set(segment(page), kind);
+}
+areaOfSegment.set('general-quizzes-reports', 'general');
 
 /** What a page is about, by its path without the locale; null for pages of no kind. */
 export function areaOfPath(path: string): QuizArea | null {
-  const part = path
-    .split('/')
-    .find((name) => /^(periodic-test|formative|general-quizzes-reports)/.test(name));
-  if (!part) return null;
-  if (part.startsWith('general')) return 'general';
-  return part.startsWith('formative') ? 'formative_test' : 'periodic_test';
+  for (const name of path.split('/')) {
+    const area = areaOfSegment.get(name);
+    if (area) return area;
+  }
+  return null;
 }
 
 /**
@@ -58,9 +64,10 @@ export function areaOfPath(path: string): QuizArea | null {
 export function partOfPath(path: string): { kind: QuizArea; part: KindPart } | null {
   const [, area = '', page = ''] = path.split('/');
   if (area !== 'school-instructor' && area !== 'educational-supervisor') return null;
-  for (const [kind, pages] of Object.entries(quizPages) as [QuizArea, QuizPages][]) {
+  if (quizPages('general').reports === `/${page}`) return { kind: 'general', part: 'report' };
+  for (const { kind, pages } of quizKindRecords.values()) {
     if (pages.reports === `/${page}`) return { kind, part: 'report' };
-    if (kind !== 'general' && pages.page === `/${page}`) return { kind, part: 'quiz' };
+    if (pages.staff === `/${page}`) return { kind, part: 'quiz' };
   }
   return null;
 }

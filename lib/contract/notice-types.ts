@@ -1,3 +1,4 @@
+import { kindsWhere, studentQuizPage } from './quiz-kinds';
 import type { Role } from './roles';
 
 /** Ways out of the school: the bell inside it, push to devices, mail and short messages. */
@@ -81,10 +82,8 @@ type NoticeData = {
  */
 export function noticePlace({ screen_name: screen, params }: NoticeData, slug: string): NoticePlace | null {
   const quiz = params.general_quiz_uuid;
-  if (screen === 'new_homework' && quiz)
-    return { path: `/student/general-quizzes/homework/${encodeURIComponent(quiz)}`, newTab: false };
-  if ((screen === 'new_formative_test' || screen === 'new_periodic_test') && quiz)
-    return { path: `/student/general-quizzes/periodic-tests/${encodeURIComponent(quiz)}`, newTab: false };
+  const [kind] = kindsWhere(({ notice }) => notice === screen);
+  if (kind && quiz) return { path: studentQuizPage(kind, encodeURIComponent(quiz)), newTab: false };
   if (screen === 'teacher_question_reports')
     return { path: '/school-instructor/question-bank/question-reports', newTab: false };
   if (screen === 'supervisor_question_reports')

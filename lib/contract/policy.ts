@@ -1,4 +1,4 @@
-import type { QuizKind } from './resources/quiz';
+import { kindRecord, type QuizKind } from './quiz-kinds';
 import type { ModuleKey, Role } from './roles';
 
 /**
@@ -211,12 +211,11 @@ export const scopeOf = (action: PolicyAction, role: Role): Scope | null => ruleO
 
 export const ruleOf = (action: PolicyAction): Rule => policy[action];
 
-/** Module keys of each kind, by part. */
-const kindModules: Record<QuizKind, Record<KindPart, ModuleKey>> = {
-  homework: { quiz: 'homework', report: 'homework_report' },
-  periodic_test: { quiz: 'periodic_test', report: 'periodic_test_report' },
-  formative_test: { quiz: 'formative_test', report: 'formative_test_report' },
-};
+/** Module key of a part of a kind; null: no module asks for it. */
+function moduleOf(kind: QuizKind, part: KindPart): ModuleKey | null {
+  const record = kindRecord(kind);
+  return part === 'quiz' ? record.module : record.reportModule;
+}
 /** Grants the reports of every kind, and the list of all of them. */
 const allReports: ModuleKey = 'quiz_reports';
 
@@ -234,7 +233,8 @@ type Reader = { role: Role; modules: readonly string[] };
 export function grantsPart({ role, modules }: Reader, part: KindPart, kind: QuizKind | 'general'): boolean {
   if (!moduleRoles.includes(role)) return true;
   if (part === 'report' && modules.includes(allReports)) return true;
-  return kind !== 'general' && modules.includes(kindModules[kind][part]);
+  const wanted = kind === 'general' ? undefined : moduleOf(kind, part);
+  return wanted === null || (wanted !== undefined && modules.includes(wanted));
 }
 
 /** Whether the reader's modules open the action for quizzes of the kind; scopes and branches are asked beside it. */

@@ -1,4 +1,5 @@
 import type { QuizArea } from '../areas/quiz-pages';
+import { kindRecord, type QuizKindRecord } from '../contract/quiz-kinds';
 import { loadMessages, type Messages } from './messages';
 import type { Locale } from './routing';
 
@@ -19,12 +20,11 @@ export function lay(base: Tree, over: Tree): Tree {
   return result;
 }
 
-type Overlay = 'tests' | 'formative' | 'general';
+type Overlay = QuizKindRecord['messages'][number];
 
-const words: Partial<Record<QuizArea, readonly Overlay[]>> = {
-  periodic_test: ['tests'],
-  formative_test: ['tests', 'formative'],
-  general: ['general'],
+const overlaysOf = (area: QuizArea | null): readonly Overlay[] => {
+  if (area === null) return [];
+  return area === 'general' ? ['general'] : kindRecord(area).messages;
 };
 const kept = new Map<string, Promise<Messages>>();
 
@@ -37,7 +37,7 @@ async function build(locale: Locale, files: readonly Overlay[]): Promise<Message
 
 /** Messages of the pages of one kind of quiz: those of homework, with the words of tests where they differ. */
 export function loadKindMessages(locale: Locale, kind: QuizArea | null): Promise<Messages> {
-  const files = (kind && words[kind]) ?? [];
+  const files = overlaysOf(kind);
   if (files.length === 0) return loadMessages(locale);
   const key = `${locale}/${kind}`;
   const known = kept.get(key);

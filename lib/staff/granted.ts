@@ -3,7 +3,7 @@ import { getLocale } from 'next-intl/server';
 import { findViewer } from '../api/session';
 import type { QuizArea } from '../areas/quiz-pages';
 import { grantsPart, type KindPart } from '../contract/policy';
-import { type QuizKind, quizKinds } from '../contract/resources/quiz';
+import { type QuizKind, quizKinds } from '../contract/quiz-kinds';
 
 const kindParts: readonly KindPart[] = ['quiz', 'report'];
 

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/api/client';
+import { kindOf } from '@/lib/areas/quiz-pages';
+import { kindRecord } from '@/lib/contract/quiz-kinds';
 import type { LookupItem } from '@/lib/contract/resources/lookup';
 import { rebasedUrl, type Staff, staffUrl } from './staff';
 
@@ -16,8 +18,11 @@ const list = (name: string, staff: Staff, path: string, query: Record<string, un
 type ListOf = 'sections' | 'students' | 'skills';
 export type Named = Record<ListOf, LookupItem[]>;
 
-/** Formative tests go to classes of several branches. */
-const reachOf = ({ kind }: Staff) => (kind === 'formative_test' ? 'system' : undefined);
+/** Some kinds go to classes of several branches. */
+const reachOf = ({ kind }: Staff) => {
+  const { audience } = kindRecord(kindOf(kind));
+  return audience === 'system' ? audience : undefined;
+};
 
 /** Choices of the lists; names come in both languages. */
 export const lookupQueries = {

@@ -2,7 +2,7 @@ import { getLocale } from 'next-intl/server';
 import { closedParts } from '@/lib/staff/granted';
 import type { Staff } from '@/lib/staff/staff';
 import { areas, type StaffArea } from '@/lib/areas/areas';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { QuizKind } from '@/lib/contract/quiz-kinds';
 
 /** Whose calls the screens of an area make, and in which language. */
 export async function staffOf(area: StaffArea, kind: QuizKind): Promise<Staff> {

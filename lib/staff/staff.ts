@@ -25,4 +25,4 @@ export const rebasedUrl = ({ role, locale }: Staff, path: string): string =>
   `${basePath(role, PAGE, locale)}/${path}`;
 
 /** Pages and calls of the kind that the screen is about. */
-export const pagesOf = ({ kind }: Staff): QuizPages => quizPages[kind];
+export const pagesOf = ({ kind }: Staff): QuizPages => quizPages(kind);

@@ -21,7 +21,7 @@ import { notificationRoutes } from '../modules/notifications/routes';
 import { reportRoutes as questionReportRoutes } from '../modules/question-reports/routes';
 import { bankRoutes } from '../modules/question-bank/routes';
 import { questionRoutes } from '../modules/questions/routes';
-import { formativeKind, homeworkKind, periodicKind } from '../modules/quizzes/engine/kinds';
+import { staffKinds } from '../modules/quizzes/engine/kinds';
 import { noticeRounds } from '../modules/notifications/jobs/rounds';
 import { deviceRoutes } from '../modules/notifications/push/device-routes';
 import { printModule } from '../modules/quiz-print/routes';
@@ -75,14 +75,9 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...questionRoutes,
     ...bankRoutes,
     ...questionReportRoutes,
-    ...quizModule(homeworkKind),
-    ...quizModule(periodicKind),
-    ...quizModule(formativeKind),
-    ...[homeworkKind, periodicKind, formativeKind].flatMap((kind) => roomModule(kind, rooms)),
-    ...[homeworkKind, periodicKind, formativeKind].flatMap((kind) => [
-      ...paperModule(kind),
-      ...printModule(kind),
-    ]),
+    ...staffKinds().flatMap((kind) => quizModule(kind)),
+    ...staffKinds().flatMap((kind) => roomModule(kind, rooms)),
+    ...staffKinds().flatMap((kind) => [...paperModule(kind), ...printModule(kind)]),
     ...attempts.routes,
     ...accommodationRoutes,
     ...studentResultRoutes,

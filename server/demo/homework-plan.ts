@@ -1,5 +1,6 @@
 import type { QuestionType } from '@/lib/contract/questions/types';
-import type { DrawRule, ReviewPolicy } from '@/lib/contract/resources/quiz';
+import type { DrawRule } from '@/lib/contract/resources/quiz';
+import type { ReviewPolicy } from '@/lib/contract/resources/quiz-settings';
 import type { Both } from './random';
 
 /** Days from today and the time of the clock in the branch. */

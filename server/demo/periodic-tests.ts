@@ -1,4 +1,4 @@
-import type { ReviewPolicy } from '@/lib/contract/resources/quiz';
+import type { ReviewPolicy } from '@/lib/contract/resources/quiz-settings';
 import { at5a, at5b, byRelease, type HomeworkPlan, layan } from './homework-plan';
 import { both } from './random';
 

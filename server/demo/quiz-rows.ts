@@ -1,7 +1,8 @@
 import type { quizClassrooms, quizSections, quizSlots, quizzes } from '../platform/db/schema/quizzes';
-import { formativeKind, homeworkKind, periodicKind } from '../modules/quizzes/engine/kinds';
 import { shuffle } from '../modules/questions/engine/seeded-random';
 import type { BankItem } from './question-bank/read';
+import { kindRecord } from '@/lib/contract/quiz-kinds';
+import { columnsOf } from '../modules/quizzes/engine/settings';
 import type { Draw, HomeworkPlan, Moment, Pick } from './homework-plan';
 import { gradePlans, teacherPlans } from './school-plan';
 import { demoId } from './random';
@@ -68,7 +69,6 @@ function slotsOf(plan: HomeworkPlan, branch: BranchKey): Slot[] {
   return slots.map((slot, position) => ({ ...slot, id: demoId(`slot of ${plan.key} ${position}`) }));
 }
 
-const kinds = { homework: homeworkKind, periodic_test: periodicKind, formative_test: formativeKind };
 const ownerOf = ({ owner, teacher }: HomeworkPlan) => demoId(`user ${owner ?? `teacher ${teacher}`}`);
 
 const round = (value: number) => Math.round(value * 100) / 100;
@@ -77,7 +77,7 @@ function rowOf(plan: HomeworkPlan, branch: BranchKey, slots: Slot[], now: Date):
   const [start, end] = plan.window ?? [];
   const startAt = start ? at(now, start) : null;
   const endAt = end ? at(now, end) : null;
-  const kind = kinds[plan.kind ?? 'homework'];
+  const kind = kindRecord(plan.kind ?? 'homework');
   const isDraft = plan.status === 'draft';
   const madeAt = new Date(Math.min(now.getTime() - 3_600_000, (startAt ?? now).getTime() - DAY));
   const grade = gradePlans.find(({ subjects }) => subjects.some(({ key }) => key === plan.subject));
@@ -86,17 +86,17 @@ function rowOf(plan: HomeworkPlan, branch: BranchKey, slots: Slot[], now: Date):
     kind: kind.kind,
     branchId: demoId(`branch ${branch}`),
     ownerId: ownerOf(plan),
-    educationalSystemId: plan.kind === 'formative_test' ? demoId('system national') : null,
+    educationalSystemId: kind.audience === 'system' ? demoId('system national') : null,
     subjectId: demoId(`subject ${plan.subject}`),
     gradeId: demoId(`grade ${grade?.key}`),
     title: plan.title,
     instructions: plan.instructions ?? null,
     status: plan.status ?? 'published',
+    ...columnsOf(kind.defaults),
     startAt,
     endAt,
     testTime: plan.minutes ?? null,
     accessCode: plan.accessCode ?? null,
-    ...kind.defaults,
     attemptsAllowed: plan.attempts ?? 1,
     shuffleQuestions: plan.isShuffled ?? false,
     latePolicy: plan.late?.policy ?? 'none',

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { ActionMethod } from '@/lib/contract/json-api';
 import type { PolicyAction, PublicAction } from '@/lib/contract/policy';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import type { Locale } from '@/lib/contract/text';
 import type { Actor } from '../access/actor';
 import type { Access } from '../access/policy/bind';

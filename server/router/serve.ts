@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { grantsKind, isPublicAction, type PolicyAction, ruleOf, scopeOf } from '@/lib/contract/policy';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import { branchRoles } from '@/lib/contract/roles';
 import type { Locale } from '@/lib/contract/text';
 import { createDb, type Db } from '../platform/db/client';

@@ -1,4 +1,4 @@
-import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import type { RouteDefinition } from '@/server/router/route';
 import { newId } from '@/server/platform/db/id';
 import type { SeedRows } from './seed-rows';

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre';
 import { expect, test } from 'vitest';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import { addressOf, nameOf } from '@/tests/contract/probe';
 import { createAttemptSchool, idsOf } from '@/tests/server/attempt-calls';
 import { rowsOfKind } from './bodies';

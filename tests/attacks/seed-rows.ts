@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import { newId } from '@/server/platform/db/id';
 import { joinRequests } from '@/server/platform/db/schema/accounts';
 import { answers, lateAnswers, marks } from '@/server/platform/db/schema/attempts';

@@ -1,3 +1,4 @@
+import { timeType } from '@/lib/contract/quiz-kinds';
 import type { ApiErrorEntry } from '@/lib/contract/json-api';
 import type {
   AnswerInput,
@@ -10,7 +11,7 @@ import type {
 import type { Locale } from '@/lib/contract/localized';
 
 import { PAPER_PAGE, readPages } from './paper-pages';
-import { type StudentEndpointKey, studentEndpoints, endpointUrl } from '../model/student-endpoint';
+import { type StudentEndpointKey, studentEndpoint, endpointUrl } from '../model/student-endpoint';
 
 const mediaType = 'application/vnd.api+json';
 
@@ -116,7 +117,7 @@ function statusOf(meta: Record<string, unknown> | undefined): AttemptStatus {
  */
 export function createAttemptApi(endpoint: StudentEndpointKey, locale: Locale, quizId: string): AttemptApi {
   const base = endpointUrl(endpoint, locale, '').slice(0, -1);
-  const { calls } = studentEndpoints[endpoint];
+  const { calls } = studentEndpoint(endpoint);
   const events = (list: AnswerInput[]) => ({
     data: list.map((attributes) => ({ type: 'answer', attributes })),
   });
@@ -169,7 +170,7 @@ export function createAttemptApi(endpoint: StudentEndpointKey, locale: Locale, q
       return () => source.close();
     },
     showPosition(position) {
-      const body = JSON.stringify(document('periodic-test', { position }));
+      const body = JSON.stringify(document(timeType, { position }));
       fetch(`${base}/${quizId}/update-time`, { method: 'POST', headers, body }).catch(() => {});
     },
     report(kind) {

@@ -13,14 +13,14 @@ import type { OwnReport } from '@/lib/contract/resources/question-report';
 import type { LookupItem } from '@/lib/contract/resources/lookup';
 import type { Locale } from '@/lib/contract/localized';
 import { PAPER_PAGE, readPages } from './paper-pages';
-import { type StudentEndpointKey, studentEndpoints, endpointUrl } from '../model/student-endpoint';
+import { type StudentEndpointKey, studentEndpoint, endpointUrl } from '../model/student-endpoint';
 
 export type Counts = Partial<Record<'open' | 'done' | 'late' | 'closed', number>>;
 
 /** A page of the student's work behind one endpoint; counts of every tab in `meta.counts`. */
 export const readStudentQuizzes = (endpoint: StudentEndpointKey, locale: Locale, query: StudentQuizFilters) =>
   orPage(
-    api.getMany<StudentQuiz>(endpointUrl(endpoint, locale, studentEndpoints[endpoint].calls.list), {
+    api.getMany<StudentQuiz>(endpointUrl(endpoint, locale, studentEndpoint(endpoint).calls.list), {
       query,
       schema: async () => (await import('@/lib/contract/resources/attempt')).studentQuizCollection,
     }),

@@ -6,7 +6,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import type { StudentQuiz } from '@/lib/contract/resources/attempt';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
-import { endpointOfKind, studentEndpoints } from '../model/student-endpoint';
+import { endpointOfKind, studentEndpoint } from '../model/student-endpoint';
 
 type ClosedNoteProps = { quiz: StudentQuiz; locale: Locale; format: Format; now: string };
 
@@ -24,7 +24,7 @@ export function ClosedNote({ quiz, locale, format, now }: ClosedNoteProps) {
       <PageHeader title={pick(quiz.title, locale)} />
       <EmptyState
         title={why}
-        actions={<LinkButton href={studentEndpoints[endpointOfKind(quiz.kind)].list}>{t('back')}</LinkButton>}
+        actions={<LinkButton href={studentEndpoint(endpointOfKind(quiz.kind)).list}>{t('back')}</LinkButton>}
       />
     </PageBody>
   );

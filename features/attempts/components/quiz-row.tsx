@@ -9,7 +9,7 @@ import { SubjectTile } from '@/components/ui/subject-tile';
 import type { StudentQuiz } from '@/lib/contract/resources/attempt';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
-import { endpointOfKind, studentEndpoints } from '../model/student-endpoint';
+import { endpointOfKind, studentEndpoint } from '../model/student-endpoint';
 
 type RowProps = {
   quiz: StudentQuiz;
@@ -101,7 +101,7 @@ export function QuizRow({ quiz, isFirst, locale, format, now, kind }: RowProps) 
     numbers('questions', { count: quiz.question_count }),
     pick(quiz.teacher_name, locale),
   ].filter(Boolean);
-  const href = `${studentEndpoints[endpointOfKind(quiz.kind)].list}/${quiz.id}${key === 'retake' ? '?start=1' : ''}`;
+  const href = `${studentEndpoint(endpointOfKind(quiz.kind)).list}/${quiz.id}${key === 'retake' ? '?start=1' : ''}`;
   return (
     <CardRow
       tile={<SubjectTile subject={`${quiz.subject.icon} ${subject}`} />}

@@ -7,7 +7,7 @@ import type { Locale } from '@/lib/contract/localized';
 import { createAttemptApi } from '../api/attempt-api';
 import { createAttemptSession } from '../model/attempt-session';
 import { browserPorts } from '../model/browser-ports';
-import { type StudentEndpointKey, studentEndpoints } from '../model/student-endpoint';
+import { type StudentEndpointKey, studentEndpoint } from '../model/student-endpoint';
 import { createShell } from '../model/shell';
 import { SessionProvider, useAttempt } from '../model/use-session';
 import { AttemptBanner } from './attempt-banner';
@@ -41,7 +41,7 @@ export function Taker(props: TakerProps) {
   const locale = useLocale();
   const { viewer, quizId, endpoint, attemptId, questions, renderedAt } = props;
   const [session] = useState(() => {
-    const pages = `/${locale}${studentEndpoints[endpoint].list}/`;
+    const pages = `/${locale}${studentEndpoint(endpoint).list}/`;
     const shell = createShell(viewer.id, `${pages}${quizId}`, pages);
     const input = { userId: viewer.id, quizId, endpoint, attemptId, questions, renderedAt };
     return createAttemptSession(input, browserPorts(createAttemptApi(endpoint, locale, quizId), shell));
@@ -57,7 +57,7 @@ export function Taker(props: TakerProps) {
 type Layer = 'finish' | 'login' | 'questions' | null;
 
 function TakerPage({ viewer, quizId, endpoint, title, isTimed, mark }: TakerProps) {
-  const { list } = studentEndpoints[endpoint];
+  const { list } = studentEndpoint(endpoint);
   const t = useTranslations('attempts');
   const locale = useLocale();
   const [reading, setReading] = useState<Locale>(locale);

@@ -1,7 +1,9 @@
 import { registerFlush } from '@/lib/outbox/registry';
+import { usualKind } from '@/lib/contract/quiz-kinds';
 import type { Locale } from '@/lib/contract/localized';
 import { createAttemptApi } from '../api/attempt-api';
 import { newEventId } from './device-id';
+import { endpointOfKind } from './student-endpoint';
 import { Outbox } from './outbox';
 import type { AnswerRecord } from './record';
 import { sendBatch } from './send';
@@ -29,7 +31,7 @@ async function deliver(
   // A tab that has the attempt open sends by itself.
   if (!(await lease.acquire(false))) return { sent: 0, left: waiting };
   const state = { isOver: false };
-  const api = createAttemptApi(memory.endpoint ?? 'homework', locale, memory.quiz_id);
+  const api = createAttemptApi(memory.endpoint ?? endpointOfKind(usualKind), locale, memory.quiz_id);
   const outbox = new Outbox(memory.attempt_id, {
     keep: (record: AnswerRecord) => store.put(record),
     send: (batch) =>

@@ -1,32 +1,22 @@
 import type { Locale } from '@/lib/contract/localized';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
+import { kindRecord, type QuizKind, type StudentGroup, studentGroups } from '@/lib/contract/quiz-kinds';
 
 /** Where a student works on the quizzes of one group: pages, and names of the calls below `root`. */
-export type StudentEndpointKey = 'homework' | 'tests';
+export type StudentEndpointKey = StudentGroup;
 export type StudentEndpoint = {
   list: string;
   root: string;
   calls: { list: string; start: string; finish: string };
 };
 
-const root = (rest: string) => `general-quizzes/${rest}`;
+/** Pages and calls of a group of kinds. */
+export function studentEndpoint(key: StudentEndpointKey): StudentEndpoint {
+  const { page, path, list, start, finish } = studentGroups[key];
+  return { list: page, root: `general-quizzes/${path}`, calls: { list, start, finish } };
+}
 
-export const studentEndpoints: Record<StudentEndpointKey, StudentEndpoint> = {
-  homework: {
-    list: '/student/general-quizzes/homework',
-    root: root('homework/student'),
-    calls: { list: 'list-homeworks', start: 'start-homework', finish: 'finish-homework' },
-  },
-  tests: {
-    list: '/student/general-quizzes/periodic-tests',
-    root: root('periodic-test/students'),
-    calls: { list: 'list', start: 'start', finish: 'finish-periodic-test' },
-  },
-};
+export const endpointOfKind = (kind: QuizKind): StudentEndpointKey => kindRecord(kind).calls.student;
 
-export const endpointOfKind = (kind: QuizKind): StudentEndpointKey =>
-  kind === 'homework' ? 'homework' : 'tests';
-
-/** Calls of a endpoint: `endpointUrl('homework', 'ar', '1/questions')`. */
+/** Calls of an endpoint: `endpointUrl('homework', 'ar', '1/questions')`. */
 export const endpointUrl = (endpoint: StudentEndpointKey, locale: Locale, rest: string): string =>
-  `/api/general-quiz-answers/api/v1/${locale}/${studentEndpoints[endpoint].root}/${rest}`;
+  `/api/general-quiz-answers/api/v1/${locale}/${studentEndpoint(endpoint).root}/${rest}`;

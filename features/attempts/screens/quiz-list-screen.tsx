@@ -7,13 +7,14 @@ import { PageHeader } from '@/components/layout/page-header';
 import { Button } from '@/components/ui/button';
 import { LinkTabs } from '@/components/ui/link-tabs';
 import { Select } from '@/components/ui/select';
+import { kindsWhere } from '@/lib/contract/quiz-kinds';
 import { type StudentQuiz, studentQuizFilters, studentTabs } from '@/lib/contract/resources/attempt';
 import { pick } from '@/lib/contract/localized';
 import type { SearchParams } from '@/lib/areas/search-params';
 import { type Counts, readStudentQuizzes, readSubjects } from '../api/student-quizzes';
 import { QuizRow } from '../components/quiz-row';
 import { ListPages } from '../components/list-pages';
-import { type StudentEndpointKey, studentEndpoints } from '../model/student-endpoint';
+import { type StudentEndpointKey, studentEndpoint } from '../model/student-endpoint';
 import { dueGroup, dueGroups } from '../model/due-groups';
 import { attemptFrame } from './attempt-frame';
 
@@ -29,9 +30,11 @@ function address(path: string, query: Record<string, string | number | undefined
 
 /** Homework or tests of the student by state; open work grouped by when it is due. */
 export async function QuizListScreen({ endpoint, searchParams }: ScreenProps) {
-  const path = studentEndpoints[endpoint].list;
-  // Nothing of a test is taken late.
-  const tabs = endpoint === 'homework' ? studentTabs : studentTabs.filter((tab) => tab !== 'late');
+  const path = studentEndpoint(endpoint).list;
+  const isLateTaken =
+    kindsWhere(({ calls, defaults }) => calls.student === endpoint && defaults.late_policy !== 'none')
+      .length > 0;
+  const tabs = isLateTaken ? studentTabs : studentTabs.filter((tab) => tab !== 'late');
   const { locale, format, now } = await attemptFrame();
   const parsed = studentQuizFilters.safeParse(await searchParams);
   const filters = parsed.success ? parsed.data : {};

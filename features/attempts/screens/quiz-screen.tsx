@@ -18,7 +18,7 @@ import { ResultView } from '../components/result-view';
 import { StartFacts } from '../components/start-facts';
 import { StartOrTake } from '../components/start-or-take';
 import { Taker } from '../components/taker';
-import { type StudentEndpointKey, studentEndpoints } from '../model/student-endpoint';
+import { type StudentEndpointKey, studentEndpoint } from '../model/student-endpoint';
 import { attemptFrame } from './attempt-frame';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -56,7 +56,7 @@ export async function QuizScreen({ endpoint, params, searchParams, shell }: Scre
           quizId={id}
           endpoint={endpoint}
           reports={reports}
-          listHref={studentEndpoints[endpoint].list}
+          listHref={studentEndpoint(endpoint).list}
           locale={locale}
           format={format}
           now={now}
@@ -111,7 +111,7 @@ async function AttemptPage({
               {...taker}
               needsCode={quiz.needs_code}
               startLabel={quiz.tab === 'late' ? t('late') : may(quiz, 'retake') ? t('again') : t('begin')}
-              back={<LinkButton href={studentEndpoints[endpoint].list}>{t('back')}</LinkButton>}
+              back={<LinkButton href={studentEndpoint(endpoint).list}>{t('back')}</LinkButton>}
             >
               <StartFacts quiz={quiz} locale={locale} format={format} now={now} />
             </StartOrTake>

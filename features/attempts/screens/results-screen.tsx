@@ -17,6 +17,7 @@ import {
   type TrendPoint,
 } from '@/lib/contract/resources/attempt';
 import { DownloadMenu } from '@/features/files/components/download-menu';
+import { kindsWhere } from '@/lib/contract/quiz-kinds';
 import type { LookupItem } from '@/lib/contract/resources/lookup';
 import { pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
@@ -27,7 +28,7 @@ import { ListPages } from '../components/list-pages';
 import { attemptFrame } from './attempt-frame';
 
 const path = '/student/general-quizzes-reports';
-const kinds = ['homework', 'periodic_test', 'formative_test'] as const;
+const kinds = kindsWhere(({ joins }) => joins.reports);
 type ScreenProps = { searchParams: Promise<SearchParams> };
 
 /** The student's results over homework and tests, with the line of the marks that may be seen. */

@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { api, toBody } from '@/lib/api/client';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { CorrectionEffect } from '@/lib/contract/resources/correction';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import type { RegradePreview } from '@/lib/contract/resources/report';
 
 const regradeSchema = async () => (await import('@/lib/contract/resources/report')).regradeDocument;

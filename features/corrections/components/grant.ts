@@ -1,5 +1,5 @@
 import type { ResourceAction } from '@/lib/contract/json-api';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { QuizKind } from '@/lib/contract/quiz-kinds';
 
 export type Grant = 'retake' | 'excuse' | 'unexcuse' | 'extend';
 export type GrantDialogProps = {

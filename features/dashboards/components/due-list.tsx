@@ -9,9 +9,9 @@ import { Panel, PanelHead } from '@/components/ui/panel';
 import { Progress } from '@/components/ui/progress';
 import { SubjectTile } from '@/components/ui/subject-tile';
 import type { StudentQuiz } from '@/lib/contract/resources/attempt';
+import { kindRecord, studentQuizPage } from '@/lib/contract/quiz-kinds';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
-import { workPath } from '../model/paths';
 import { ForwardLink } from './forward-link';
 
 const doing = ['resume', 'start', 'retake'] as const;
@@ -65,7 +65,7 @@ function DueRow({ quiz, isFirst, locale, format, now }: DueRowProps) {
     <CardRow
       tile={<SubjectTile subject={`${quiz.subject.icon} ${subject}`} />}
       title={<bdi>{pick(quiz.title, locale)}</bdi>}
-      meta={t(quiz.kind === 'homework' ? 'meta' : 'testMeta', {
+      meta={t(kindRecord(quiz.kind).isTimed ? 'testMeta' : 'meta', {
         subject,
         questions: count('questions', { count: quiz.question_count }),
       })}
@@ -81,7 +81,7 @@ function DueRow({ quiz, isFirst, locale, format, now }: DueRowProps) {
       }
       action={
         key ? (
-          <LinkButton variant={isFirst ? 'primary' : 'secondary'} href={workPath(quiz.kind, quiz.id)}>
+          <LinkButton variant={isFirst ? 'primary' : 'secondary'} href={studentQuizPage(quiz.kind, quiz.id)}>
             {t(`actions.${key}`)}
           </LinkButton>
         ) : (

@@ -4,10 +4,10 @@ import { Score } from '@/components/data/score';
 import { Icon } from '@/components/ui/icon';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import type { StudentHome } from '@/lib/contract/resources/home';
+import { kindRecord, studentQuizPage } from '@/lib/contract/quiz-kinds';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { workPath } from '../model/paths';
 
 const row = 'flex items-start gap-3 px-4 py-3.5 md:px-5';
 
@@ -24,8 +24,11 @@ export function NewsPanel({ latest, notices, locale, format, now }: NewsPanelPro
         {latest.map(({ quiz_id, kind, title, mark, max_mark }) => (
           <li key={quiz_id} className={row}>
             <Icon name="circle-check" size={20} className="mt-1 shrink-0 text-primary" />
-            <Link href={workPath(kind, quiz_id)} className="-my-2.5 min-w-0 py-2.5 text-15 hover:underline">
-              {t(kind === 'homework' ? 'result' : 'testResult', { title: pick(title, locale) })}
+            <Link
+              href={studentQuizPage(kind, quiz_id)}
+              className="-my-2.5 min-w-0 py-2.5 text-15 hover:underline"
+            >
+              {t(kindRecord(kind).isTimed ? 'testResult' : 'result', { title: pick(title, locale) })}
               <Score value={mark} max={max_mark} className="font-bold" />
             </Link>
           </li>

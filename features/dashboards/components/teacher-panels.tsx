@@ -7,6 +7,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { Progress } from '@/components/ui/progress';
 import type { TeacherHome } from '@/lib/contract/resources/home';
+import { kindRecord } from '@/lib/contract/quiz-kinds';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 import type { StaffArea } from '@/lib/areas/areas';
@@ -72,7 +73,7 @@ export function OpenPanel({ rows, locale, format, now }: Common & { rows: Teache
               href={reportPath(own, kind, quiz_id)}
               action={t('report')}
               room={
-                kind === 'periodic_test'
+                kindRecord(kind).isTimed
                   ? { href: `${reportPath(own, kind, quiz_id)}/live`, label: t('room') }
                   : null
               }

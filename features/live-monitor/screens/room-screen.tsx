@@ -5,7 +5,7 @@ import { PageBody } from '@/components/layout/page-body';
 import { reportsFrame } from '@/lib/staff/staff-frame';
 import { prefetch } from '@/lib/api/prefetch';
 import type { StaffArea } from '@/lib/areas/areas';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import { pickNamespaces } from '@/lib/i18n/messages';
 import { roomQuery } from '../api/room';
 import { LiveRoom } from '../components/live-room';

@@ -4,7 +4,7 @@ import { api, toBody } from '@/lib/api/client';
 import { quizPages } from '@/lib/areas/quiz-pages';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { PaperMarks, PaperNames } from '@/lib/contract/resources/paper';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import type { SaveBody } from '../model/sheet';
 
 const contract = () => import('@/lib/contract/resources/paper');
@@ -17,7 +17,7 @@ export const paperQueries = {
     queryOptions({
       queryKey: ['paper-marks', staff, id] as const,
       queryFn: ({ signal }) =>
-        api.getOne<PaperMarks>(staffUrl(staff, `${quizPages[kind].api}/${id}/paper-marks`), {
+        api.getOne<PaperMarks>(staffUrl(staff, `${quizPages(kind).api}/${id}/paper-marks`), {
           schema: sheetSchema,
           signal,
         }),

@@ -5,7 +5,7 @@ import { PageHeader } from '@/components/layout/page-header';
 import type { Staff } from '@/lib/staff/staff';
 import { prefetch } from '@/lib/api/prefetch';
 import { pick } from '@/lib/contract/localized';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import { paperQueries } from '../api/marks';
 import { LazyMarksSheet } from './lazy-marks-sheet';
 

@@ -6,7 +6,7 @@ import { areaHref, areas, type StaffArea } from '@/lib/areas/areas';
 
 /** Whose bank the screens show, and where its pages are. */
 export async function bankFrame(area: StaffArea): Promise<{ staff: Staff; path: string }> {
-  const staff: Staff = { role: areas[area].roles[0], locale: await getLocale(), kind: 'homework' };
+  const staff: Staff = { role: areas[area].roles[0], locale: await getLocale(), kind: 'general' };
   return { staff, path: areaHref(area, '/question-bank') };
 }
 

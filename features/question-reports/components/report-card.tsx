@@ -11,7 +11,6 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelBody, PanelFoot } from '@/components/ui/panel';
 import { quizPages } from '@/lib/areas/quiz-pages';
 import { pick } from '@/lib/contract/localized';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
 import type { ReportedQuestion } from '@/lib/contract/resources/question-report';
 import { Link } from '@/lib/i18n/navigation';
 import { QuestionStatusBadge } from '@/components/data/question-status-badge';
@@ -86,7 +85,7 @@ export function ReportCard({ question, path }: ReportCardProps) {
             variant="quiet"
             className="text-start whitespace-normal!"
             icon={<Icon name="refresh-cw" size={18} />}
-            href={`${area}${quizPages[quiz.kind as QuizKind].reports}/${quiz.id}?question=${question.id}`}
+            href={`${area}${quizPages(quiz.kind).reports}/${quiz.id}?question=${question.id}`}
           >
             {t('regrade', { title: pick(quiz.title, locale) })}
           </LinkButton>

@@ -5,6 +5,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { placeDetails, statusOf } from '@/lib/api/error-details';
 import { useStaff } from '@/lib/staff/staff-context';
 import { isApiFailure } from '@/lib/api/errors';
+import { kindOf } from '@/lib/areas/quiz-pages';
 import type { QuizDetail } from '@/lib/contract/resources/quiz';
 import { type Autosave, useAutosave } from '@/lib/forms/use-autosave';
 import { saveQuiz } from '../api/mutations';
@@ -75,11 +76,15 @@ function useVersions({ quiz, install, setDraft, autosave }: Versions) {
 export function useQuizDraft(initial: QuizDetail | null, onCreated: (quiz: QuizDetail) => void) {
   const staff = useStaff();
   const [quiz, setQuiz] = useState(initial);
-  const [draft, setDraft] = useState<QuizDraft>(() => (initial ? draftOf(initial) : emptyQuiz(staff.kind)));
+  const [draft, setDraft] = useState<QuizDraft>(() =>
+    initial ? draftOf(initial) : emptyQuiz(kindOf(staff.kind)),
+  );
   const [problems, setProblems] = useState<Problems>({});
   const [rest, setRest] = useState<string[]>([]);
   const stored = useRef(initial);
-  const base = useRef<RawAttributes>(attributesOf(initial ? draftOf(initial) : emptyQuiz(staff.kind)));
+  const base = useRef<RawAttributes>(
+    attributesOf(initial ? draftOf(initial) : emptyQuiz(kindOf(staff.kind))),
+  );
   const { mutateAsync } = useMutation(saveQuiz(staff));
   const attributes = useMemo(() => attributesOf(draft), [draft]);
 

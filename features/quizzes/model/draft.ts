@@ -1,11 +1,6 @@
-import type { QuizArea } from '@/lib/areas/quiz-pages';
-import type {
-  DrawRule,
-  HomeworkInput,
-  QuizDetail,
-  ReviewPolicy,
-  SlotInput,
-} from '@/lib/contract/resources/quiz';
+import { kindRecord, type QuizKind } from '@/lib/contract/quiz-kinds';
+import type { DrawRule, HomeworkInput, QuizDetail, SlotInput } from '@/lib/contract/resources/quiz';
+import type { QuizSettings } from '@/lib/contract/resources/quiz-settings';
 import type { Localized } from '@/lib/contract/localized';
 import { type SlotDraft, slotsOf, toSlotInputs } from './slots';
 
@@ -13,45 +8,28 @@ export type Person = { id: string; name: Localized; number: string; classroom_id
 /** Numbers may be text while they are typed; validation names what is none. */
 export type Typed = number | string | null;
 
-/** What the editor holds: every field of a homework, complete or not. */
-export type QuizDraft = {
-  title: Localized;
-  instructions: Localized;
-  grade_uuid: string | null;
-  subject_uuid: string | null;
-  sections: string[];
-  slots: SlotDraft[];
-  classrooms: string[];
-  students: Person[];
-  excluded: Person[];
-  start_at: string | null;
-  end_at: string | null;
-  test_time: Typed;
-  access_code: string | null;
-  add_to_certificate: boolean;
-  period_uuid: string | null;
-  items: string | null;
-  attempts_allowed: Typed;
-  counted: QuizDetail['counted'];
-  shuffle_questions: boolean;
-  shuffle_options: boolean;
-  navigation: QuizDetail['navigation'];
-  late_policy: QuizDetail['late_policy'];
-  late_until: string | null;
-  late_penalty: Typed;
-  review: ReviewPolicy;
-  pass_percent: Typed;
-};
+/** Settings that are numbers, and may be half a number while they are typed. */
+type TypedSetting = 'test_time' | 'attempts_allowed' | 'late_penalty' | 'pass_percent';
 
-/** Rules of tests where they differ from homework's: marks by release, the paper after the end, nothing late. */
-const testRules: Pick<QuizDraft, 'shuffle_questions' | 'late_policy' | 'review'> = {
-  shuffle_questions: true,
-  late_policy: 'none',
-  review: { answers: 'closed', marks: 'released', key: 'closed', explanation: 'closed' },
-};
+/** What the editor holds: every field of a quiz, complete or not. */
+export type QuizDraft = Omit<QuizSettings, TypedSetting> &
+  Record<TypedSetting, Typed> & {
+    title: Localized;
+    instructions: Localized;
+    grade_uuid: string | null;
+    subject_uuid: string | null;
+    sections: string[];
+    slots: SlotDraft[];
+    classrooms: string[];
+    students: Person[];
+    excluded: Person[];
+    period_uuid: string | null;
+    items: string | null;
+  };
 
-/** Rules before the author changes them (decisions of the kind); homework: untimed, feedback after handing in. */
-export const emptyQuiz = (kind: QuizArea): QuizDraft => ({
+/** A new quiz before its author changes anything: the settings that the school stores for the kind. */
+export const emptyQuiz = (kind: QuizKind): QuizDraft => ({
+  ...kindRecord(kind).defaults,
   title: {},
   instructions: {},
   grade_uuid: null,
@@ -61,27 +39,19 @@ export const emptyQuiz = (kind: QuizArea): QuizDraft => ({
   classrooms: [],
   students: [],
   excluded: [],
-  start_at: null,
-  end_at: null,
-  test_time: null,
-  access_code: null,
-  add_to_certificate: false,
   period_uuid: null,
   items: null,
-  attempts_allowed: 1,
-  counted: 'highest',
-  shuffle_questions: false,
-  shuffle_options: true,
-  navigation: 'free',
-  late_policy: 'label',
-  late_until: null,
-  late_penalty: 0,
-  review: { answers: 'finished', marks: 'finished', key: 'closed', explanation: 'closed' },
-  pass_percent: 50,
-  ...(kind === 'homework' ? {} : testRules),
 });
 
+/** The settings of a quiz: of everything that it answers with, what its kind has a first value for. */
+function settingsOf(quiz: QuizDetail): QuizSettings {
+  const { defaults } = kindRecord(quiz.kind);
+  const known = Object.entries(quiz).filter(([name]) => Object.hasOwn(defaults, name));
+  return { ...defaults, ...Object.fromEntries(known) };
+}
+
 export const draftOf = (quiz: QuizDetail): QuizDraft => ({
+  ...settingsOf(quiz),
   title: quiz.title,
   instructions: quiz.instructions ?? {},
   grade_uuid: quiz.grade?.id ?? null,
@@ -91,23 +61,8 @@ export const draftOf = (quiz: QuizDetail): QuizDraft => ({
   classrooms: quiz.classrooms.map(({ id }) => id),
   students: quiz.students,
   excluded: quiz.excluded_students,
-  start_at: quiz.start_at,
-  end_at: quiz.end_at,
-  test_time: quiz.test_time,
-  access_code: quiz.access_code,
-  add_to_certificate: quiz.add_to_certificate,
   period_uuid: quiz.period?.id ?? null,
   items: quiz.item?.id ?? null,
-  attempts_allowed: quiz.attempts_allowed,
-  counted: quiz.counted,
-  shuffle_questions: quiz.shuffle_questions,
-  shuffle_options: quiz.shuffle_options,
-  navigation: quiz.navigation,
-  late_policy: quiz.late_policy,
-  late_until: quiz.late_until,
-  late_penalty: quiz.late_penalty,
-  review: quiz.review,
-  pass_percent: quiz.pass_percent,
 });
 
 /** A homework on the wire before it is checked. */

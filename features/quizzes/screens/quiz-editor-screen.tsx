@@ -5,7 +5,7 @@ import { lookupQueries } from '@/lib/staff/look-ups';
 import { prefetch } from '@/lib/api/prefetch';
 import { requestQueryClient } from '@/lib/api/query-client';
 import { areaHref, type StaffArea } from '@/lib/areas/areas';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import type { SearchParams } from '@/lib/areas/search-params';
 import { quizQueries } from '../api/queries';
 import { QuizEditor } from '../components/editor/quiz-editor';

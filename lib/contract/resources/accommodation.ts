@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { collection, document, pageQuery, resource, resourceAction } from '../json-api';
 import { integer, localizedOptional, text, uuid } from '../text';
-import { quizKinds } from './quiz';
+import { quizKinds } from '../quiz-kinds';
 
 const named = z.object({ id: z.string(), name: localizedOptional(300) });
 

@@ -3,7 +3,7 @@ import { collection, document, pageQuery, resource, resourceAction } from '../js
 import { answerEntries } from '../questions/answer';
 import { questionType } from '../questions/types';
 import { day, instant, localizedOptional, uuid } from '../text';
-import { quizKinds } from './quiz';
+import { quizKinds, studentTypes } from '../quiz-kinds';
 
 /** The resolved paper of an attempt, stored with it: later edits of the quiz do not change it. */
 export type PaperEntry = { slot_id: string; question_id: string; version_id: string; mark: number };
@@ -55,7 +55,7 @@ export const named = z.object({ id: z.string(), name: localizedOptional(300) });
 
 /** A row of the student's list. */
 export const studentQuiz = resource(
-  ['homework', 'periodic_test'],
+  studentTypes,
   z.object({
     kind: z.enum(quizKinds),
     title: localizedOptional(150),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { collection, document, pageQuery, resource } from '../json-api';
 import { localizedOptional, number, text } from '../text';
-import { quizKinds } from './quiz';
+import { quizKinds } from '../quiz-kinds';
 
 /** Everything that staff can put right in a quiz after the fact. */
 export const correctionKinds = [

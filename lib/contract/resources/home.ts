@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { document, resource } from '../json-api';
 import { localizedOptional } from '../text';
 import { studentQuiz } from './attempt';
-import { quizKinds } from './quiz';
+import { quizKinds } from '../quiz-kinds';
 
 const named = z.object({ id: z.string(), name: localizedOptional(300) });
 
@@ -56,8 +56,8 @@ export const studentHome = document(
 );
 export type StudentHome = z.infer<typeof studentHome>['data']['attributes'] & { id: string };
 
-/** Work whose reports staff open from their home. */
-export const reportedKind = z.enum(['homework', 'periodic_test']);
+/** Work whose reports staff open from their home: no kind that is left out of their homes. */
+export const reportedKind = z.enum(quizKinds);
 
 export const teacherHome = document(
   resource(

@@ -3,7 +3,8 @@ import { document, input, resource, resourceAction } from '../json-api';
 import { questionType } from '../questions/types';
 import { integer, localizedOptional, text, uuid } from '../text';
 import { TOTAL } from './paper-total';
-import { quizKinds, quizStates } from './quiz';
+import { quizKinds } from '../quiz-kinds';
+import { quizStates } from './quiz';
 
 /** Cells that one save may hold; more are saved class by class. */
 export const MOST_CELLS = 4000;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { collection, document, pageQuery, resource, resourceAction } from '../json-api';
+import { quizKinds } from '../quiz-kinds';
 import { difficulty, questionStatus } from '../questions/types';
 import { localizedOptional, text, uuid } from '../text';
 import { questionFilters } from './question';
@@ -63,7 +64,7 @@ export const questionUse = resource(
   'question_use',
   z.object({
     title: localizedOptional(150).nullable(),
-    kind: z.enum(['homework', 'periodic_test', 'formative_test']),
+    kind: z.enum(quizKinds),
     state: z.enum(['draft', 'scheduled', 'open', 'closed', 'cancelled']),
     /** In its paper itself, or drawn into papers. */
     way: z.enum(['fixed', 'drawn']),

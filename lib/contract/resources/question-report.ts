@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { collection, document, pageQuery, resource, resourceAction } from '../json-api';
 import { questionStatus, questionType } from '../questions/types';
+import { quizKinds } from '../quiz-kinds';
 import { integer, localizedOptional, text, uuid } from '../text';
 
 export const reportReasons = ['wrong_key', 'unclear', 'typo', 'media', 'other'] as const;
@@ -67,7 +68,12 @@ export const reportedQuestion = resource(
         by_student: z.boolean(),
         version: z.number(),
         quiz: z
-          .object({ id: z.string(), title: localizedOptional(150), kind: z.string(), is_own: z.boolean() })
+          .object({
+            id: z.string(),
+            title: localizedOptional(150),
+            kind: z.enum(quizKinds),
+            is_own: z.boolean(),
+          })
           .nullable(),
         created_at: z.string(),
       }),

@@ -1,21 +1,9 @@
 import * as z from 'zod';
 import { document, collection, pageQuery, resource, resourceAction } from '../json-api';
 import { difficulty, questionType } from '../questions/types';
+import { quizKinds } from '../quiz-kinds';
 import { day, foldDigits, instant, integer, localized, localizedOptional, number, uuid } from '../text';
-
-/** Kinds with a policy in this version; later kinds join the same engine. */
-export const quizKinds = ['homework', 'periodic_test', 'formative_test'] as const;
-export type QuizKind = (typeof quizKinds)[number];
-
-/** When the parts of a result become visible to the student: right after finishing, after the end, or by release. */
-export const reviewMoment = z.enum(['never', 'finished', 'closed', 'released']);
-export const reviewPolicy = z.strictObject({
-  answers: reviewMoment,
-  marks: reviewMoment,
-  key: reviewMoment,
-  explanation: reviewMoment,
-});
-export type ReviewPolicy = z.infer<typeof reviewPolicy>;
+import { settingsInput, settingsOutput } from './quiz-settings';
 
 /** n questions of a section (and difficulty, and type) that each attempt draws with its own seed. */
 export const drawRule = z.strictObject({
@@ -33,26 +21,6 @@ export const slotInput = z.union([
   z.strictObject({ random_question: drawRule, mark }),
 ]);
 export type SlotInput = z.infer<typeof slotInput>;
-
-/** 4 to 12 letters and digits. */
-export const accessCode = z
-  .string()
-  .trim()
-  .transform(foldDigits)
-  .pipe(z.string().regex(/^[\p{L}\p{N}]{4,12}$/u, 'access_code'));
-
-const policyShape = {
-  attempts_allowed: integer(1, 20),
-  counted: z.enum(['highest', 'last', 'average', 'first']),
-  shuffle_questions: z.boolean(),
-  shuffle_options: z.boolean(),
-  navigation: z.enum(['free', 'sequential']),
-  late_policy: z.enum(['none', 'label', 'penalty']),
-  late_until: instant.nullable(),
-  late_penalty: integer(0, 100),
-  review: reviewPolicy,
-  pass_percent: integer(0, 100),
-};
 
 /**
  * Homework as the specification names its fields. Every field may be left out while it is a draft;
@@ -73,15 +41,9 @@ export const homeworkInput = z.strictObject({
   students: z.array(uuid).max(500, 'too_many').optional(),
   /** Students of the classes who are left out. */
   excluded_students: z.array(uuid).max(500, 'too_many').optional(),
-  start_at: instant.nullable().optional(),
-  end_at: instant.nullable().optional(),
-  test_time: integer(1, 300).nullable().optional(),
-  /** Asked for when a student begins; digits of either script, letters in any case. */
-  access_code: accessCode.nullable().optional(),
-  add_to_certificate: z.boolean().optional(),
   period_uuid: uuid.nullable().optional(),
   items: uuid.nullable().optional(),
-  ...z.strictObject(policyShape).partial().shape,
+  ...settingsInput.shape,
   /** Optimistic lock: the version that the editor read; 409 when someone saved in between. */
   version: integer(1, 1_000_000).optional(),
 });
@@ -183,26 +145,15 @@ export const quizDetail = resource(
     questions: z.array(slot),
     students: z.array(personBrief),
     excluded_students: z.array(personBrief),
-    access_code: z.string().nullable(),
     /** Of formative tests: the window on the clock of the author's branch, and the system of schools. */
     from: z.string().nullable(),
     from_time: z.string().nullable(),
     to: z.string().nullable(),
     to_time: z.string().nullable(),
     educational_system: named.nullable(),
-    add_to_certificate: z.boolean(),
     period: named.nullable(),
     item: named.extend({ weight: z.number() }).nullable(),
-    attempts_allowed: z.number(),
-    counted: policyShape.counted,
-    shuffle_questions: z.boolean(),
-    shuffle_options: z.boolean(),
-    navigation: policyShape.navigation,
-    late_policy: policyShape.late_policy,
-    late_until: z.string().nullable(),
-    late_penalty: z.number(),
-    review: reviewPolicy,
-    pass_percent: z.number(),
+    ...settingsOutput.shape,
     version: z.number(),
     /** True once a student has started: only the window may be extended and students added. */
     is_locked: z.boolean(),

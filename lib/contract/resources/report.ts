@@ -4,7 +4,8 @@ import { localizedOptional, points, text, uuid } from '../text';
 import { studentStates } from './attempt';
 import { attemptResult } from './attempt-result';
 import { effectShape, reasonText, seenPreview } from './correction';
-import { quizFilters, quizKinds, quizStates } from './quiz';
+import { quizFilters, quizStates } from './quiz';
+import { quizKinds } from '../quiz-kinds';
 import { itemStatistics, statistic, testStatistics } from './report-statistics';
 
 const named = z.object({ id: z.string(), name: localizedOptional(300) });

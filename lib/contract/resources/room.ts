@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { document, input, resource, resourceAction } from '../json-api';
 import { localizedOptional, text, uuid } from '../text';
-import { quizKinds, quizStates } from './quiz';
+import { quizKinds } from '../quiz-kinds';
+import { quizStates } from './quiz';
 
 /** Where a student stands in a quiz that is being taken; offline is told by `offline_since`. */
 export const roomStates = ['not_started', 'in', 'finished', 'void', 'excused'] as const;

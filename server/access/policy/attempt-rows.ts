@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '@/lib/contract/policy';
 import type { Bound } from './bound';
+import { spansSystem } from './kinds';
 import { quizRows } from './quiz-rows';
 import { quizStudent } from './student-rows';
 
@@ -8,7 +9,7 @@ const ownAttempt = ({ userId }: Bound) => sql`attempts.student_id = ${userId}`;
 
 /** Attempts of a formative test belong to the branches of its students; who may see which the student's predicate asks. */
 const ofQuiz = (scope: Scope) => (bound: Bound) =>
-  sql`(attempts.branch_id = ${bound.branch()} or quizzes.kind = 'formative_test')
+  sql`(attempts.branch_id = ${bound.branch()} or ${spansSystem()})
     and ${quizRows[scope]?.(bound) ?? sql`false`} and ${quizStudent[scope]?.(bound, sql`attempts.student_id`) ?? sql`false`}`;
 
 /**

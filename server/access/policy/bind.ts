@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { grantsKind, type PolicyAction, ruleOf, type Scope, scopeOf } from '@/lib/contract/policy';
-import { type QuizKind, quizKinds } from '@/lib/contract/resources/quiz';
+import { kindsWhere, type QuizKind } from '@/lib/contract/quiz-kinds';
 import { branchRoles } from '@/lib/contract/roles';
 import { ApiError } from '../../router/errors';
 import type { Actor } from '../actor';
@@ -113,7 +113,7 @@ class BoundAccess<Action extends PolicyAction> {
 
   /** Kinds of quizzes that the modules open for the action. */
   get #kinds(): readonly QuizKind[] {
-    return quizKinds.filter((kind) => grantsKind(this.actor, this.action, kind));
+    return kindsWhere(({ kind }) => grantsKind(this.actor, this.action, kind));
   }
 
   #rows(table: Partial<Record<Scope, (bound: Bound) => SQL>>): SQL {

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '@/lib/contract/policy';
-import { type QuizKind, quizKinds } from '@/lib/contract/resources/quiz';
+import { type QuizKind, quizKindRecords } from '@/lib/contract/quiz-kinds';
 import { assignedTo } from './assigned';
 import type { Bound } from './bound';
+import { spansSystem } from './kinds';
 import { followed } from './student-rows';
 import { supervisesSubject, teachesSubject } from './teaching';
 
@@ -15,7 +16,7 @@ const teachesClass = ({ userId }: Bound) => sql`exists (
 function inBranch({ branch, isHome }: Bound): SQL {
   const session = branch();
   if (isHome) return sql`quizzes.deleted_at is null and quizzes.branch_id = ${session}`;
-  return sql`quizzes.deleted_at is null and (quizzes.branch_id = ${session} or (quizzes.kind = 'formative_test' and quizzes.status <> 'draft' and exists (
+  return sql`quizzes.deleted_at is null and (quizzes.branch_id = ${session} or (${spansSystem()} and quizzes.status <> 'draft' and exists (
     select 1 from quiz_classrooms fq join classrooms fc on fc.id = fq.classroom_id
     where fq.quiz_id = quizzes.id and fc.branch_id = ${session})))`;
 }
@@ -41,6 +42,6 @@ export const quizRows: Partial<Record<Scope, (bound: Bound) => SQL>> = {
 
 /** The predicate without the kinds that the reader's modules do not open. */
 export const openKindsOnly = (predicate: SQL, open: readonly QuizKind[]): SQL =>
-  open.length === quizKinds.length
+  open.length === quizKindRecords.size
     ? predicate
     : sql`(${predicate}) and quizzes.kind = any(${sql.param([...open])})`;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '@/lib/contract/policy';
 import type { Bound } from './bound';
+import { spansSystem } from './kinds';
 import { reachesClassroom } from './teaching';
 
 /** Students of links between people: children while the link stands, students who accepted a student teacher. */
@@ -45,7 +46,7 @@ const taught = ({ userId }: Bound, student: SQL) => sql`exists (
  */
 export const quizStudent: Partial<Record<Scope, (bound: Bound, student: SQL) => SQL>> = {
   supervises: ({ userId }, student) =>
-    sql`(quizzes.kind <> 'formative_test' or exists (select 1 from students fs
+    sql`(not ${spansSystem()} or exists (select 1 from students fs
       join supervisor_scopes fp on fp.branch_id = fs.branch_id and fp.subject_id = quizzes.subject_id
       where fs.user_id = ${student} and fp.supervisor_id = ${userId}))`,
   teaches: taught,

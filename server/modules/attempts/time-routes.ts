@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { timeType } from '@/lib/contract/quiz-kinds';
 import { input } from '@/lib/contract/json-api';
 import { instant, integer } from '@/lib/contract/text';
 import type { AttemptEngine } from './attempt-services';
@@ -51,10 +52,10 @@ export const timeRoutes = ({ base, kinds }: StudentEndpoint, { hub }: AttemptEng
     summary:
       'What the device measured, kept in the timeline and never a source of time; and the question it shows',
     params,
-    body: input('periodic-test', durationInput),
+    body: input(timeType, durationInput),
     isRawBody: true,
     handle: async ({ db, access, params: { id }, request, now }) => {
-      const body = await readOptional(request, input('periodic-test', durationInput));
+      const body = await readOptional(request, input(timeType, durationInput));
       const { attempt } = await readOwnAttempt(db, access, { id, kinds });
       const { student_test_duration: duration, position } = body?.data.attributes ?? {};
       const reported = Number(duration);

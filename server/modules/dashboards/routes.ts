@@ -1,5 +1,5 @@
 import type { StudentHome } from '@/lib/contract/resources/home';
-import { quizKinds } from '@/lib/contract/resources/quiz';
+import { kindsWhere } from '@/lib/contract/quiz-kinds';
 import { toResource } from '../../router/reply';
 import { type Context, type RouteDefinition, route } from '../../router/route';
 import { listStudentQuizzes, toStudentQuiz } from '../attempts/student-list/student-list';
@@ -45,7 +45,13 @@ export const homeRoutes: RouteDefinition[] = [
     async ({ db, access, now, t }): Promise<Omit<StudentHome, 'id'>> => {
       const [day, open] = await Promise.all([
         readStudentDay(db, access, now, t),
-        listStudentQuizzes(db, access.for('attempt.list'), quizKinds, { state: 'open', size: MOST_DUE }, now),
+        listStudentQuizzes(
+          db,
+          access.for('attempt.list'),
+          kindsWhere(({ joins }) => joins.dueLists),
+          { state: 'open', size: MOST_DUE },
+          now,
+        ),
       ]);
       const due = open.rows.filter(({ tab }) => tab !== 'scheduled').map((row) => toStudentQuiz(row, t, now));
       return {

@@ -22,7 +22,7 @@ async function running(db: Db, access: Access, now: Date): Promise<SupervisorHom
       (select count(*)::int from ${access.for('quiz_report.list').quizStudents} r) as assigned,
       (select count(distinct a.student_id)::int from attempts a where a.quiz_id = quizzes.id and a.state in ('finished', 'graded')) as submitted
     from quizzes join subjects s on s.id = quizzes.subject_id join users u on u.id = quizzes.owner_id
-    where ${isReported} and ${access.for('quiz.list').quizzes} and quizzes.status = 'published' and quizzes.start_at <= ${now} and quizzes.end_at > ${endClock(sql`${now}::timestamptz`)}
+    where ${isReported()} and ${access.for('quiz.list').quizzes} and quizzes.status = 'published' and quizzes.start_at <= ${now} and quizzes.end_at > ${endClock(sql`${now}::timestamptz`)}
     order by quizzes.end_at limit 6`);
   return (rows as unknown as SupervisorHome['open']).map((row) => ({ ...row, end_at: iso(row.end_at) }));
 }
@@ -34,7 +34,7 @@ async function backlog(db: Db, access: Access): Promise<SupervisorHome['backlog'
       count(distinct quizzes.id)::int as quizzes, min(a.finished_at) as oldest_at
     from quizzes join attempts a on a.quiz_id = quizzes.id and a.state = 'finished' and a.pending_count > 0
     join users u on u.id = quizzes.owner_id
-    where ${isReported} and ${access.for('quiz_report.list').quizzes} group by u.id order by oldest_at limit 8`);
+    where ${isReported()} and ${access.for('quiz_report.list').quizzes} group by u.id order by oldest_at limit 8`);
   return (rows as unknown as SupervisorHome['backlog']).map((row) => ({
     ...row,
     oldest_at: iso(row.oldest_at),

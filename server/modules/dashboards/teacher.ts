@@ -3,10 +3,11 @@ import type { TeacherHome } from '@/lib/contract/resources/home';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
 import { endClock, effectiveEnd } from '../quizzes/engine/state';
+import { kindIs } from '../../access/policy/kinds';
 import { daySessions, localDay, nextLesson, withoutEmptyDay } from './day';
 
 /** Kinds whose reports the homes lead to. */
-export const isReported = sql`quizzes.kind in ('homework', 'periodic_test')`;
+export const isReported = () => kindIs(({ joins }) => joins.staffHomes);
 
 async function toMark(db: Db, access: Access): Promise<TeacherHome['to_mark']> {
   const { rows } = await db.execute(sql`
@@ -15,7 +16,7 @@ async function toMark(db: Db, access: Access): Promise<TeacherHome['to_mark']> {
       (select coalesce(json_agg(c.name order by c.name->>'ar'), '[]') from quiz_classrooms qc join classrooms c on c.id = qc.classroom_id
         where qc.quiz_id = quizzes.id) as classroom_names
     from quizzes join attempts a on a.quiz_id = quizzes.id and a.state in ('finished', 'graded')
-    where ${isReported} and ${access.for('quiz_report.list').quizzes} and ${access.for('quiz_report.list').quizStudent(sql`a.student_id`)}
+    where ${isReported()} and ${access.for('quiz_report.list').quizzes} and ${access.for('quiz_report.list').quizStudent(sql`a.student_id`)}
     group by quizzes.id having bool_or(a.state = 'finished' and a.pending_count > 0)
     order by min(a.finished_at) filter (where a.pending_count > 0) limit 6`);
   return rows as unknown as TeacherHome['to_mark'];
@@ -28,7 +29,7 @@ async function openQuizzes(db: Db, access: Access, now: Date): Promise<TeacherHo
       (select count(distinct a.student_id)::int from attempts a where a.quiz_id = quizzes.id and a.state in ('finished', 'graded')
         and ${access.for('quiz_report.list').quizStudent(sql`a.student_id`)}) as submitted
     from quizzes join subjects s on s.id = quizzes.subject_id
-    where ${isReported} and ${access.for('quiz.list').quizzes} and quizzes.status = 'published' and quizzes.start_at <= ${now} and quizzes.end_at > ${endClock(sql`${now}::timestamptz`)}
+    where ${isReported()} and ${access.for('quiz.list').quizzes} and quizzes.status = 'published' and quizzes.start_at <= ${now} and quizzes.end_at > ${endClock(sql`${now}::timestamptz`)}
     order by quizzes.end_at limit 6`);
   return (rows as unknown as (TeacherHome['open'][number] & { end_at: Date })[]).map((row) => ({
     ...row,
@@ -54,7 +55,7 @@ export async function weakItems(db: Db, access: Access, now: Date): Promise<Teac
     from quizzes join quiz_slots sl on sl.quiz_id = quizzes.id and sl.question_id is not null and sl.dropped_at is null
     join attempts a on a.quiz_id = quizzes.id and a.state in ('finished', 'graded')
     join marks m on m.attempt_id = a.id and m.question_id = sl.question_id and m.mark is not null
-    where ${isReported} and ${access.for('quiz_report.list').quizzes} and ${access.for('quiz_report.list').quizStudent(sql`a.student_id`)}
+    where ${isReported()} and ${access.for('quiz_report.list').quizzes} and ${access.for('quiz_report.list').quizStudent(sql`a.student_id`)}
       and a.finished_at > ${now}::timestamptz - interval '30 days'
     group by quizzes.id, sl.id having count(*) >= 10 and avg(m.mark / nullif(m.max_mark, 0)) < 0.3
     order by facility limit 3`);

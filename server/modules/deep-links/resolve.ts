@@ -1,4 +1,5 @@
 import { safePath } from '@/lib/auth/paths';
+import { quizKindRecords, type QuizKindRecord, studentQuizPage } from '@/lib/contract/quiz-kinds';
 import { type Locale, locales, uuid } from '@/lib/contract/text';
 import type { Role } from '@/lib/contract/roles';
 
@@ -41,21 +42,20 @@ function withoutOwnHost(link: string, hosts: readonly string[]): string | null {
   return match[2] ?? '/';
 }
 
-/** Areas of the people who can open a piece of work, by role; guests are taken for students and sign in on the way. */
-const area = (
-  role: Role | null,
-): '/student/general-quizzes' | '/school-instructor' | '/educational-supervisor' | null => {
-  if (role === null || role === 'student') return '/student/general-quizzes';
+/** Areas of the staff who can open a piece of work; guests are taken for students and sign in on the way. */
+const staffArea = (role: Role): '/school-instructor' | '/educational-supervisor' | null => {
   if (role === 'school_instructor') return '/school-instructor';
   return role === 'educational_supervisor' ? '/educational-supervisor' : null;
 };
 
 /** Where a quiz of a kind is opened: taken by students, reported to staff; others see it from their home. */
-const quiz = (student: string, reports: string) => (id: string, role: Role | null) => {
-  const base = area(role);
-  if (base === null) return '/home';
-  return base === '/student/general-quizzes' ? `${base}/${student}/${id}` : `${base}/${reports}/${id}`;
-};
+const quiz =
+  ({ kind, pages: { reports } }: QuizKindRecord) =>
+  (id: string, role: Role | null) => {
+    if (role === null || role === 'student') return studentQuizPage(kind, id);
+    const base = staffArea(role);
+    return base === null ? '/home' : `${base}${reports}/${id}`;
+  };
 const liveSession = (id: string, role: Role | null) =>
   role === 'instructor'
     ? `/instructor/live-lessons/${id}`
@@ -63,17 +63,17 @@ const liveSession = (id: string, role: Role | null) =>
       ? `/student/live-lessons/${id}`
       : '/home';
 
-const homework = quiz('homework', 'homework-reports');
-const test = quiz('periodic-tests', 'periodic-test-reports');
+/** A quiz by the name of its kind and by that of the notice about it. */
+const quizPages = Object.fromEntries(
+  [...quizKindRecords.values()].flatMap((record) => [
+    [record.kind, quiz(record)],
+    [record.notice, quiz(record)],
+  ]),
+);
 
 /** Type -> page; an id is needed unless the page is one for all. */
 const pages: Record<string, (id: string, role: Role | null) => string> = {
-  homework,
-  new_homework: homework,
-  periodic_test: test,
-  new_periodic_test: test,
-  formative_test: quiz('periodic-tests', 'formative-test-reports'),
-  new_formative_test: quiz('periodic-tests', 'formative-test-reports'),
+  ...quizPages,
   course: (id) => `/courses/${id}`,
   activity: (id) => `/general-activity/${id}`,
   general_activity: (id) => `/general-activity/${id}`,

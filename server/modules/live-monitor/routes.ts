@@ -12,7 +12,7 @@ const params = z.object({ id: uuid });
 
 /** What staff see and do while a quiz of one kind is taken. */
 export const roomModule = (kind: KindPolicy, hub: RoomHub): RouteDefinition[] => {
-  const base = `{staff}/${kind.path}/{id}`;
+  const base = `{staff}/${kind.calls.staff}/{id}`;
   return aboutKinds(
     [kind.kind],
     [

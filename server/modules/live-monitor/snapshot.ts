@@ -64,7 +64,7 @@ const actionsOf = (
   isSomebodyIn: boolean,
   t: Translate,
 ) => {
-  const own = staffAddress(access.actor, t.locale, `${kind.path}/${id}`);
+  const own = staffAddress(access.actor, t.locale, `${kind.calls.staff}/${id}`);
   const isRunning = room.state === 'open' || isSomebodyIn;
   const verb = room.paused_at === null ? 'pause' : 'resume';
   return [

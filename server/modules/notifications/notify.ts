@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isOnByDefault, type NotificationType, noticeChannels, rulesOf } from '@/lib/contract/notifications';
 import type { Localized } from '@/lib/contract/localized';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import type { Db, Tx } from '../../platform/db/client';
 import { quietEnd, timeZoneOf } from './jobs/quiet-hours';
 

@@ -17,7 +17,7 @@ type Reader = Pick<Context<unknown, unknown, unknown>, 'access' | 'now' | 't'>;
 async function sheetOf(db: Db, { access, now, t }: Reader, kind: KindPolicy, id: string) {
   const quiz = await readSheetQuiz(db, access, kind.kind, id, now);
   const rows = await readSheetStudents(db, access, quiz, now);
-  const address = staffAddress(access.actor, t.locale, `${kind.path}/${id}/paper-marks`);
+  const address = staffAddress(access.actor, t.locale, `${kind.calls.staff}/${id}/paper-marks`);
   const isOpen = !quiz.isPeriodOver && (quiz.startAt === null || quiz.startAt <= now);
   return toResource('paper_marks', id, {
     kind: quiz.kind,
@@ -39,7 +39,7 @@ async function sheetOf(db: Db, { access, now, t }: Reader, kind: KindPolicy, id:
 
 /** Work on paper of one kind of quiz: marks that staff type. */
 export function paperModule(kind: KindPolicy): RouteDefinition[] {
-  const base = `{staff}/${kind.path}/{id}/paper-marks`;
+  const base = `{staff}/${kind.calls.staff}/{id}/paper-marks`;
   return aboutKinds(
     [kind.kind],
     [

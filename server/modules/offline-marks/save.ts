@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PaperMarksInput } from '@/lib/contract/resources/paper';
 import { MOST_CELLS } from '@/lib/contract/resources/paper';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import { audit } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { ApiError, FieldErrors } from '../../router/errors';

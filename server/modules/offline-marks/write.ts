@@ -7,6 +7,7 @@ import { notifyAttempts, addTimelineEvents } from '../attempts/lifecycle/timelin
 import { recalculateAttempts } from '../attempts/grading/recalculate';
 import { voidAttempt } from '../attempts/lifecycle/manage';
 import type { Tx } from '../../platform/db/client';
+import { spansSystem } from '../../access/policy/kinds';
 import { newId } from '../../platform/db/id';
 import { attempts, marks, scoreEvents } from '../../platform/db/schema/attempts';
 import type { PlannedRow } from './plan-changes';
@@ -37,7 +38,7 @@ async function insertAttempts(tx: Tx, quiz: SheetQuiz, rows: readonly Placed[], 
       id: row.attemptId,
       quizId: quiz.id,
       studentId: row.student.student_id,
-      branchId: sql`(select case when q.kind = 'formative_test' then coalesce(s.branch_id, q.branch_id) else q.branch_id end
+      branchId: sql`(select case when ${spansSystem(sql`q.kind`)} then coalesce(s.branch_id, q.branch_id) else q.branch_id end
         from quizzes q left join students s on s.user_id = ${row.student.student_id} where q.id = ${quiz.id})`,
       classroomId: row.student.classroomId,
       number: row.student.lastNumber + 1,

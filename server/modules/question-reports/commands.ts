@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import type { DecideInput, ReportReason } from '@/lib/contract/resources/question-report';
 import type { Localized } from '@/lib/contract/text';
 import { readOwnAttempt } from '../attempts/lifecycle/own-attempt';

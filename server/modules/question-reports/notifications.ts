@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { kindRecord, type QuizKind } from '@/lib/contract/quiz-kinds';
 import type { Localized } from '@/lib/contract/text';
 import type { Tx } from '../../platform/db/client';
 import { notify } from '../notifications/notify';
@@ -26,9 +27,9 @@ export async function tellReporters(
   }
 }
 
-async function screenOf(tx: Tx, quizId: string): Promise<string> {
-  const { rows } = await tx.execute<{ kind: string }>(sql`select kind from quizzes where id = ${quizId}`);
-  return rows[0]?.kind === 'homework' ? 'new_homework' : 'new_periodic_test';
+async function screenOf(tx: Tx, quizId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ kind: QuizKind }>(sql`select kind from quizzes where id = ${quizId}`);
+  return rows[0] ? kindRecord(rows[0].kind).notice : null;
 }
 
 type Suspended = { subjectId: string; branchId: string; prompt: Localized; count: number; now: Date };

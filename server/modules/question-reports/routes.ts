@@ -9,7 +9,7 @@ import {
   staffReportInput,
 } from '@/lib/contract/resources/question-report';
 import { uuid } from '@/lib/contract/text';
-import { studentEndpoints } from '../attempts/student-endpoints';
+import { type StudentEndpoint, studentEndpoints } from '../attempts/student-endpoints';
 import { action, page, toResource } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import { type RouteDefinition, route } from '../../router/route';
@@ -31,7 +31,7 @@ const toOwn = ({ id, questionId, reason, note, state, answer, createdAt }: Store
     created_at: createdAt.toISOString(),
   } satisfies Omit<OwnReport, 'id'>);
 
-const studentRoutes = studentEndpoints.flatMap(({ base, kinds }) => [
+const studentRoutes = ({ base, kinds }: StudentEndpoint): RouteDefinition[] => [
   route({
     method: 'POST',
     path: `${base}/{id}/question-reports`,
@@ -54,7 +54,7 @@ const studentRoutes = studentEndpoints.flatMap(({ base, kinds }) => [
       data: (await ownReports(db, access, { id, kinds })).map(toOwn),
     }),
   }),
-]);
+];
 
 function actionsOf(id: string, mayUpdate: boolean, isOpen: boolean, access: Access, t: Translate) {
   const at = (path: string) => staffAddress(access.actor, t.locale, path);
@@ -101,7 +101,7 @@ const settingsRoutes = [
 
 /** Reports about questions: by students from their papers, by staff from the bank, and the queue that decides them. */
 export const reportRoutes: RouteDefinition[] = [
-  ...studentRoutes,
+  ...studentEndpoints().flatMap(studentRoutes),
   ...settingsRoutes,
   route({
     method: 'POST',

@@ -93,7 +93,7 @@ export const printModule = (kind: KindPolicy): RouteDefinition[] =>
     [
       route({
         method: 'GET',
-        path: `{staff}/${kind.path}/{id}/print`,
+        path: `{staff}/${kind.calls.staff}/{id}/print`,
         action: 'paper.print',
         summary: 'The quiz as A4 pages for writing on: up to four versions, with an answer sheet on request',
         params,
@@ -102,7 +102,7 @@ export const printModule = (kind: KindPolicy): RouteDefinition[] =>
       }),
       route({
         method: 'GET',
-        path: `{staff}/${kind.path}/{id}/print-key`,
+        path: `{staff}/${kind.calls.staff}/{id}/print-key`,
         action: 'paper.read_key',
         summary: 'The right answers of the printed versions',
         params,

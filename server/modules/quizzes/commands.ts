@@ -9,12 +9,14 @@ import { quizzes } from '../../platform/db/schema/quizzes';
 import { ApiError, FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import type { KindPolicy } from './engine/kinds';
+import { columnsOf } from './engine/settings';
+import { type GivenDraft, readWindow } from './formative-window';
 import { refusedWhenStarted } from './lock';
 import { notifyRecipients } from './notifications';
 import { problemsOf } from './problems';
 import { checkReferences, type DraftInput } from './references';
 import { loadSnapshot, type Snapshot } from './snapshot-queries';
-import { columnsOf, totalsOf, writeLists } from './writes';
+import { totalsOf, writeLists } from './writes';
 
 export type { KindPolicy } from './engine/kinds';
 export type Quiz = typeof quizzes.$inferSelect;
@@ -39,25 +41,26 @@ export async function createQuiz(
   db: Db,
   access: Access,
   kind: KindPolicy,
-  input: DraftInput,
+  given: GivenDraft,
   untitled: Localized,
 ): Promise<string> {
   const id = newId();
-  const { version: _, ...draft } = input;
+  const { version: _, ...draft } = await readWindow(db, access, given);
   await db.transaction(async (tx) => {
-    await checkReferences(tx, access, kind.breadth, draft);
+    await checkReferences(tx, access, kind.audience, draft);
     await tx.insert(quizzes).values({
       id,
       kind: kind.kind,
       branchId: access.branch,
       educationalSystemId:
-        kind.breadth === 'system'
+        kind.audience === 'system'
           ? sql`(select b.educational_system_id from branches b where b.id = ${access.branch})`
           : null,
       ownerId: access.actor.userId,
       title: untitled,
-      ...kind.defaults,
+      ...columnsOf(kind.defaults),
       ...columnsOf(draft),
+      review: draft.review ?? kind.defaults.review,
       ...totalsOf(draft.questions ?? []),
     });
     await writeLists(tx, id, draft);
@@ -102,12 +105,13 @@ export async function updateQuiz(
   access: Access,
   kind: KindPolicy,
   id: string,
-  { version, ...input }: DraftInput,
+  given: GivenDraft,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const quiz = await lockQuiz(tx, access, kind, id);
     if (quiz.status === 'cancelled') throw new ApiError('conflict', { code: 'quiz_cancelled' });
+    const { version, ...input } = await readWindow(tx, access, given, quiz);
     if (version !== undefined && version !== quiz.version) {
       throw new ApiError('conflict', { code: 'stale', meta: { version: quiz.version } });
     }
@@ -116,7 +120,7 @@ export async function updateQuiz(
     const refused = isStarted ? refusedWhenStarted(quiz, before, input) : [];
     if (refused.length > 0)
       throw new ApiError('conflict', { code: 'quiz_started', meta: { fields: refused } });
-    await checkReferences(tx, access, kind.breadth, input, keptIds(before));
+    await checkReferences(tx, access, kind.audience, input, keptIds(before));
     const columns = columnsOf(input);
     const isReopened =
       quiz.status === 'closed' &&

@@ -1,40 +1,67 @@
 import { sql } from 'drizzle-orm';
 import type { FormativeInput } from '@/lib/contract/resources/quiz';
-import { instantOf } from '@/lib/i18n/zoned-time';
-import type { Db } from '../../platform/db/client';
+import { instantOf, wallTime } from '@/lib/i18n/zoned-time';
+import type { Db, Tx } from '../../platform/db/client';
 import { FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import type { DraftInput } from './references';
 
+/** A draft as it is sent: with the days and times of a formative test, where the kind takes them. */
+export type GivenDraft = Partial<FormativeInput>;
 type Place = { time_zone: string; system: string | null };
 
-async function readPlace(db: Db, access: Access): Promise<Place> {
+async function readPlace(db: Db | Tx, access: Access): Promise<Place> {
   const { rows } = await db.execute<Place>(
     sql`select time_zone, educational_system_id as system from branches where id = ${access.branch}`,
   );
   return rows[0] ?? { time_zone: 'UTC', system: null };
 }
 
-const instant = (day: string, time: string | undefined, usual: string, timeZone: string) =>
-  instantOf(`${day}T${time ?? usual}`, timeZone);
+/** The instants of the window that stand in the database; of a new test none. */
+export type StoredWindow = { startAt: Date | null; endAt: Date | null };
+type Given = { day: string | undefined; time: string | undefined };
 
 /**
- * Turns the days and times of a formative test into the instants that every quiz has; a missing time is the whole day.
- * Errors: 422 at `educational_system_uuid` for a system that is not the branch's.
+ * The instant that a day and a time of the clock name; what is left out stays as it is stored, and a day that never
+ * had a time is whole. Null: there is no day at all.
+ */
+function instant({ day, time }: Given, stored: Date | null, whole: string, timeZone: string): string | null {
+  const [storedDay, storedTime] = stored ? wallTime(stored.toISOString(), timeZone).split('T') : [];
+  const date = day ?? storedDay;
+  return date === undefined ? null : instantOf(`${date}T${time ?? storedTime ?? whole}`, timeZone);
+}
+
+/**
+ * Turns the days and times of a formative test into the instants that every quiz has.
+ * Errors: 422 at `from` or `to` for a time that has no day, at `educational_system_uuid` for a system that is not the
+ * branch's.
  */
 export async function readWindow(
-  db: Db,
+  db: Db | Tx,
   access: Access,
-  given: Partial<FormativeInput>,
+  given: GivenDraft,
+  stored: StoredWindow = { startAt: null, endAt: null },
 ): Promise<DraftInput> {
   const { from, from_time, to, to_time, educational_system_uuid: system, ...input } = given;
-  if (from === undefined && to === undefined && system === undefined) return input;
+  const isStartGiven = from !== undefined || from_time !== undefined;
+  const isEndGiven = to !== undefined || to_time !== undefined;
+  if (!isStartGiven && !isEndGiven && system === undefined) return input;
   const place = await readPlace(db, access);
-  if (system && system !== place.system)
-    throw new FieldErrors([{ field: 'educational_system_uuid', code: 'id' }]);
+  const start = isStartGiven
+    ? instant({ day: from, time: from_time }, stored.startAt, '00:00', place.time_zone)
+    : undefined;
+  const end = isEndGiven
+    ? instant({ day: to, time: to_time }, stored.endAt, '23:59', place.time_zone)
+    : undefined;
+  const issues = [
+    ...(system && system !== place.system ? [{ field: 'educational_system_uuid', code: 'id' }] : []),
+    ...(start === null ? [{ field: 'from', code: 'required' }] : []),
+    ...(end === null ? [{ field: 'to', code: 'required' }] : []),
+  ];
+  if (issues.length > 0) throw new FieldErrors(issues);
   return {
     ...input,
-    ...(from === undefined ? {} : { start_at: instant(from, from_time, '00:00', place.time_zone) }),
-    ...(to === undefined ? {} : { end_at: instant(to, to_time, '23:59', place.time_zone) }),
+    ...(start && { start_at: start }),
+    ...(end && { end_at: end }),
   };
 }

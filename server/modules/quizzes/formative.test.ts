@@ -101,6 +101,55 @@ test('names its window by days and times of the clock in the branch', async () =
   expect(wrong.body.errors.map((error: { code: string }) => error.code).sort()).toEqual(['date', 'time']);
 });
 
+const change = async (id: string, attributes: Record<string, string>) =>
+  supervisor().put(`employee/formative-tests/${id}`, document('formative_test', attributes));
+const windowOf = (body: unknown) => {
+  const { from, from_time, to, to_time } = quizDocument.parse(body).data.attributes;
+  return { from, from_time, to, to_time };
+};
+
+test('a time without its day is the time of the day that is stored', async () => {
+  const { id } = (await add([far.classroom])).body.data;
+  const moved = await change(id, { from_time: '09:15' });
+  expect([moved.status, windowOf(moved.body)]).toEqual([
+    200,
+    { from: day(-1), from_time: '09:15', to: day(2), to_time: '13:00' },
+  ]);
+  const ended = await change(id, { to_time: '١٤:٠٠' });
+  expect(windowOf(ended.body)).toMatchObject({ from_time: '09:15', to: day(2), to_time: '14:00' });
+});
+
+test('a day without its time keeps the time that is stored, and is a whole day where none is', async () => {
+  const { id } = (await add([far.classroom])).body.data;
+  const moved = await change(id, { from: day(0), to: day(3) });
+  expect(windowOf(moved.body)).toEqual({ from: day(0), from_time: '07:30', to: day(3), to_time: '13:00' });
+
+  const created = await supervisor().post(
+    'employee/formative-tests',
+    document('formative_test', { title: { ar: 'بلا موعد' } }),
+  );
+  const empty: string = created.body.data.id;
+  const whole = await change(empty, { from: day(0), to: day(1) });
+  expect(windowOf(whole.body)).toEqual({ from: day(0), from_time: '00:00', to: day(1), to_time: '23:59' });
+});
+
+test('a time that has no day is refused at its field, in a new test and in a stored one', async () => {
+  const created = await supervisor().post(
+    'employee/formative-tests',
+    document('formative_test', { title: { ar: 'بلا موعد' }, from_time: '08:00' }),
+  );
+  expect([created.status, created.body.errors?.[0].source.pointer]).toEqual([422, '/data/attributes/from']);
+  const empty = await supervisor().post(
+    'employee/formative-tests',
+    document('formative_test', { title: { ar: 'بلا موعد' } }),
+  );
+  const refused = await change(empty.body.data.id, { from_time: '08:00', to_time: '09:00' });
+  expect([
+    refused.status,
+    refused.body.errors?.map((error: { source: { pointer: string } }) => error.source.pointer),
+  ]).toEqual([422, ['/data/attributes/from', '/data/attributes/to']]);
+});
+
 test('is given to classes of the educational system only', async () => {
   const refused = await add([stranger.classroom]);
   expect([refused.status, refused.body.errors[0].source.pointer]).toEqual([

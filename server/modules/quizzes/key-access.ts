@@ -1,4 +1,4 @@
-import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import type { Access } from '../../access/policy/bind';
 import { isOver } from './engine/state';
 

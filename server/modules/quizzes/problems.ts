@@ -1,3 +1,4 @@
+import { kindRecord } from '@/lib/contract/quiz-kinds';
 import type { Localized } from '@/lib/contract/text';
 import type { quizzes } from '../../platform/db/schema/quizzes';
 import type { FieldIssue } from '../../router/errors';
@@ -62,7 +63,7 @@ const recipientIssues: Rule = (quiz, { classrooms, students, assigned }) => {
 const windowIssues: Rule = ({ kind, startAt, endAt, testTime, latePolicy, lateUntil, status }, _, now) => [
   ...when(startAt === null, issue('start_at', 'required')),
   ...when(endAt === null, issue('end_at', 'required')),
-  ...when(kind !== 'homework' && testTime === null, issue('test_time', 'required')),
+  ...when(kindRecord(kind).isTimed && testTime === null, issue('test_time', 'required')),
   ...when(startAt !== null && endAt !== null && endAt <= startAt, issue('end_at', 'after_start')),
   ...when(status === 'draft' && endAt !== null && endAt <= now, issue('end_at', 'in_past')),
   ...when(

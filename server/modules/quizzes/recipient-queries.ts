@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/client';
+import { kindRecord } from '@/lib/contract/quiz-kinds';
 import { FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import type { Quiz } from './commands';
@@ -21,14 +22,15 @@ export async function chosenStudents(
 ): Promise<Recipient[]> {
   if (ids && new Set(ids).size !== ids.length)
     throw new FieldErrors([{ field: 'students', code: 'duplicate' }]);
+  const { audience } = kindRecord(quiz.kind);
   const { rows } = await tx.execute<Recipient>(sql`
     select st.user_id as id,
       greatest((select coalesce(max(a.number), 0) from attempts a where a.quiz_id = ${quiz.id} and a.student_id = st.user_id),
         (select coalesce(max(o.attempt_number), 0) from quiz_overrides o where o.quiz_id = ${quiz.id} and o.student_id = st.user_id))::int as attempts,
       exists (select 1 from attempts a where a.quiz_id = ${quiz.id} and a.student_id = st.user_id and a.state = 'in_progress') as is_open
     from ${recipientsOf(sql`${quiz.id}::uuid`)} r join students st on st.user_id = r.user_id
-    where ${quiz.kind === 'formative_test' ? sql`true` : sql`st.branch_id = ${quiz.branchId}`}
-      and ${access.classroom(sql`st.classroom_id`, { subject: sql`${quiz.subjectId}::uuid`, audience: quiz.kind === 'formative_test' ? 'system' : 'branch' })}
+    where ${audience === 'system' ? sql`true` : sql`st.branch_id = ${quiz.branchId}`}
+      and ${access.classroom(sql`st.classroom_id`, { subject: sql`${quiz.subjectId}::uuid`, audience })}
       ${ids ? sql`and st.user_id = any(${idList(ids)})` : sql``}`);
   if (!ids) return rows;
   const found = new Set(rows.map(({ id }) => id));

@@ -13,7 +13,6 @@ import { previewQuiz } from './preview';
 import { findQuiz, listQuizzes } from './queries';
 import { type Reader, toDetail, toSummary } from './serializer';
 import { loadSnapshot } from './snapshot-queries';
-import { readWindow } from './formative-window';
 import type { Detail } from './detail';
 import { studentRoutes, timeRoute } from './student-routes';
 import { copyTitle, untitled } from './titles';
@@ -22,14 +21,14 @@ const params = z.object({ id: uuid });
 
 /** The calls of staff for one kind of quiz: list, write, give, and what is granted to single students. */
 export function quizModule(kind: KindPolicy): RouteDefinition[] {
-  const base = `{staff}/${kind.path}`;
-  const body = input(kind.type, (kind.breadth === 'system' ? formativeInput : homeworkInput).partial());
+  const base = `{staff}/${kind.calls.staff}`;
+  const body = input(kind.kind, (kind.audience === 'system' ? formativeInput : homeworkInput).partial());
 
   async function detail(db: Db, reader: Reader, id: string, status = 200) {
     const row = await findQuiz(db, reader.access.for('quiz.read'), kind, id);
     if (!row) throw new ApiError('not_found');
     const snapshot = await loadSnapshot(db, reader.access, id);
-    return { status, data: toResource(kind.type, id, toDetail(row, snapshot, reader)) };
+    return { status, data: toResource(kind.kind, id, toDetail(row, snapshot, reader)) };
   }
 
   return aboutKinds(
@@ -44,7 +43,7 @@ export function quizModule(kind: KindPolicy): RouteDefinition[] {
         handle: async ({ db, access, query, now, t }) => {
           const { rows, total } = await listQuizzes(db, access, kind, query, now);
           return page(
-            rows.map((row) => toResource(kind.type, row.quiz.id, toSummary(row, { access, now, t, kind }))),
+            rows.map((row) => toResource(kind.kind, row.quiz.id, toSummary(row, { access, now, t, kind }))),
             total,
             query,
           );
@@ -57,13 +56,7 @@ export function quizModule(kind: KindPolicy): RouteDefinition[] {
         summary: 'Begin a draft; nothing but the document is needed',
         body,
         handle: async ({ db, access, body: { data }, now, t }) => {
-          const id = await createQuiz(
-            db,
-            access,
-            kind,
-            await readWindow(db, access, data.attributes),
-            untitled(),
-          );
+          const id = await createQuiz(db, access, kind, data.attributes, untitled());
           return detail(db, { access, now, t, kind }, id, 201);
         },
       }),
@@ -83,7 +76,7 @@ export function quizModule(kind: KindPolicy): RouteDefinition[] {
         params,
         body,
         handle: async ({ db, access, params: { id }, body: { data }, now, t }) => {
-          await updateQuiz(db, access, kind, id, await readWindow(db, access, data.attributes), now);
+          await updateQuiz(db, access, kind, id, data.attributes, now);
           return detail(db, { access, now, t, kind }, id);
         },
       }),

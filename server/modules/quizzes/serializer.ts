@@ -13,6 +13,7 @@ import type { KindPolicy } from './engine/kinds';
 import { problemsOf } from './problems';
 import type { QuizRow } from './queries';
 import type { Snapshot, SnapshotSlot } from './snapshot-queries';
+import { settingsOf } from './engine/settings';
 import { stateOf } from './engine/state';
 
 type Summary = z.output<typeof quizSummary>['attributes'];
@@ -28,7 +29,7 @@ function actionsOf(
   reader: Reader,
 ): ResourceAction[] {
   const { access, t, kind } = reader;
-  const address = (rest: string) => staffAddress(access.actor, t.locale, `${kind.path}/${rest}`);
+  const address = (rest: string) => staffAddress(access.actor, t.locale, `${kind.calls.staff}/${rest}`);
   const own = address(quiz.id);
   const isGiven = quiz.status === 'published' || quiz.status === 'closed';
   const all: [boolean, ResourceAction][] = [
@@ -115,10 +116,10 @@ const toPerson = (person: Snapshot['students'][number]): Detail['students'][numb
 /** Day and time of the clock in the branch, as formative tests name their window. */
 function clockOf(
   at: Date | null,
-  kind: Detail['kind'],
+  { audience }: KindPolicy,
   timeZone: string,
 ): [day: string | null, time: string | null] {
-  if (kind !== 'formative_test' || at === null) return [null, null];
+  if (audience !== 'system' || at === null) return [null, null];
   const [day = null, time = null] = wallTime(at.toISOString(), timeZone).split('T');
   return [day, time];
 }
@@ -127,8 +128,8 @@ function clockOf(
 export function toDetail(row: QuizRow, snapshot: Snapshot, reader: Reader): Detail {
   const { quiz } = row;
   const { period, item, students } = snapshot;
-  const [from, fromTime] = clockOf(quiz.startAt, quiz.kind, snapshot.timeZone);
-  const [to, toTime] = clockOf(quiz.endAt, quiz.kind, snapshot.timeZone);
+  const [from, fromTime] = clockOf(quiz.startAt, reader.kind, snapshot.timeZone);
+  const [to, toTime] = clockOf(quiz.endAt, reader.kind, snapshot.timeZone);
   const problems = quiz.status === 'draft' ? problemsOf(quiz, snapshot, reader.now) : [];
   return {
     ...toSummary(row, reader),
@@ -137,25 +138,14 @@ export function toDetail(row: QuizRow, snapshot: Snapshot, reader: Reader): Deta
     questions: snapshot.slots.map(toSlot),
     students: students.filter(({ is_excluded }) => !is_excluded).map(toPerson),
     excluded_students: students.filter(({ is_excluded }) => is_excluded).map(toPerson),
-    access_code: quiz.accessCode,
     from,
     from_time: fromTime,
     to,
     to_time: toTime,
     educational_system: snapshot.system,
-    add_to_certificate: quiz.addToCertificate,
     period: period && { id: period.id, name: period.name },
     item: item && { id: item.id, name: item.title, weight: item.weight },
-    attempts_allowed: quiz.attemptsAllowed,
-    counted: quiz.counted,
-    shuffle_questions: quiz.shuffleQuestions,
-    shuffle_options: quiz.shuffleOptions,
-    navigation: quiz.navigation,
-    late_policy: quiz.latePolicy,
-    late_until: iso(quiz.lateUntil),
-    late_penalty: quiz.latePenalty,
-    review: quiz.review,
-    pass_percent: quiz.passPercent,
+    ...settingsOf(quiz),
     version: quiz.version,
     is_locked: row.attempts.all > 0,
     problems: problems.map(({ field, code, params }) => ({

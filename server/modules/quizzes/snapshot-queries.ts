@@ -6,6 +6,7 @@ import type { Localized } from '@/lib/contract/text';
 import type { Db, Tx } from '../../platform/db/client';
 import { quizzes } from '../../platform/db/schema/quizzes';
 import type { Access } from '../../access/policy/bind';
+import { spansSystem } from '../../access/policy/kinds';
 import { poolOf, recipientsOf } from './engine/recipients';
 
 export type SnapshotSlot = {
@@ -70,7 +71,7 @@ const slots = sql`(select coalesce(json_agg(json_build_object('id', sl.id, 'posi
 /** The actor reaches the class in the quiz's subject, as far as its kind goes. */
 const reached = (access: Access, classroom: SQL) => {
   const subject = sql`quizzes.subject_id`;
-  return sql`case when quizzes.kind = 'formative_test' then ${access.classroom(classroom, { subject, audience: 'system' })}
+  return sql`case when ${spansSystem()} then ${access.classroom(classroom, { subject, audience: 'system' })}
     else ${access.classroom(classroom, { subject })} end`;
 };
 const classrooms = (

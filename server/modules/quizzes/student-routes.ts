@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { timeType } from '@/lib/contract/quiz-kinds';
 import { input } from '@/lib/contract/json-api';
 import { seenPreview } from '@/lib/contract/resources/correction';
 import { retakeDocument } from '@/lib/contract/resources/quiz';
@@ -30,7 +31,7 @@ const extendInput = z.strictObject({
 
 /** The specification names the resource of this call with a hyphen. */
 const timeInput = input(
-  'periodic-test',
+  timeType,
   z.strictObject({
     student_test_duration: integer(1, 300),
     students: chosen.optional(),
@@ -65,7 +66,7 @@ export const studentRoutes = (kind: KindPolicy, base: string, detail: Detail): R
     action: 'quiz.extend',
     summary: 'More time for chosen students or for all: open attempts at once, others at their start',
     params,
-    body: input(kind.type, extendInput),
+    body: input(kind.kind, extendInput),
     handle: async ({ db, access, params: { id }, body: { data }, now, t }) => {
       const { students, seconds, minutes, reason } = data.attributes;
       const granted = seconds ?? (minutes === undefined ? 0 : minutes * 60);
@@ -116,7 +117,7 @@ const excuseRoute = (kind: KindPolicy, base: string, detail: Detail, step: StepN
         ? 'Take the duty from chosen students, or give it back'
         : 'Whose marks would no longer count; changes nothing',
     params,
-    body: input(kind.type, excuseInput),
+    body: input(kind.kind, excuseInput),
     handle: async ({ db, access, params: { id }, body: { data }, now, t }) => {
       const { students, reason, is_excused = true, seen } = data.attributes;
       const effect = await excuseStudents(db, access, kind, {

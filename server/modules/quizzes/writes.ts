@@ -2,43 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { SlotInput } from '@/lib/contract/resources/quiz';
 import type { Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
-import {
-  quizClassrooms,
-  quizSections,
-  quizSlots,
-  quizStudents,
-  type quizzes,
-} from '../../platform/db/schema/quizzes';
+import { quizClassrooms, quizSections, quizSlots, quizStudents } from '../../platform/db/schema/quizzes';
 import type { DraftInput } from './references';
-
-const date = (value: string | null) => (value === null ? null : new Date(value));
-
-/** Columns of a draft that the input names; what it leaves out stays as it is. */
-export function columnsOf(input: DraftInput): Partial<typeof quizzes.$inferInsert> {
-  const columns: Partial<typeof quizzes.$inferInsert> = {};
-  if (input.title !== undefined) columns.title = input.title;
-  if (input.instructions !== undefined) columns.instructions = input.instructions;
-  if (input.grade_uuid !== undefined) columns.gradeId = input.grade_uuid;
-  if (input.subject_uuid !== undefined) columns.subjectId = input.subject_uuid;
-  if (input.start_at !== undefined) columns.startAt = date(input.start_at);
-  if (input.end_at !== undefined) columns.endAt = date(input.end_at);
-  if (input.access_code !== undefined) columns.accessCode = input.access_code;
-  if (input.test_time !== undefined) columns.testTime = input.test_time;
-  if (input.add_to_certificate !== undefined) columns.addToCertificate = input.add_to_certificate;
-  if (input.period_uuid !== undefined) columns.periodId = input.period_uuid;
-  if (input.items !== undefined) columns.itemId = input.items;
-  if (input.attempts_allowed !== undefined) columns.attemptsAllowed = input.attempts_allowed;
-  if (input.counted !== undefined) columns.counted = input.counted;
-  if (input.shuffle_questions !== undefined) columns.shuffleQuestions = input.shuffle_questions;
-  if (input.shuffle_options !== undefined) columns.shuffleOptions = input.shuffle_options;
-  if (input.navigation !== undefined) columns.navigation = input.navigation;
-  if (input.late_policy !== undefined) columns.latePolicy = input.late_policy;
-  if (input.late_until !== undefined) columns.lateUntil = date(input.late_until);
-  if (input.late_penalty !== undefined) columns.latePenalty = input.late_penalty;
-  if (input.review !== undefined) columns.review = input.review;
-  if (input.pass_percent !== undefined) columns.passPercent = input.pass_percent;
-  return columns;
-}
 
 const round = (value: number) => Math.round(value * 100) / 100;
 

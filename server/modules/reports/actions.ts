@@ -1,4 +1,4 @@
-import type { QuizKind } from '@/lib/contract/resources/quiz';
+import { kindRecord, type QuizKind } from '@/lib/contract/quiz-kinds';
 import { action } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import type { Translate } from '../../router/translate';
@@ -6,16 +6,10 @@ import type { Translate } from '../../router/translate';
 /** Which quizzes a set of report calls is about, its path and the type of its resources. */
 export type ReportKind = { kinds: readonly QuizKind[]; reports: string; type: string };
 
-const quizPaths: Record<QuizKind, string> = {
-  homework: 'homework',
-  periodic_test: 'periodic-test',
-  formative_test: 'formative-tests',
-};
-
 /** Addresses of the calls about a quiz of one kind, for the reader's role and language. */
 export function reportAddresses({ reports }: ReportKind, access: Access, t: Translate, kind: QuizKind) {
   const staff = `/api/general-quiz/api/v1/${t.locale}/${access.actor.role === 'school_instructor' ? 'teacher' : 'employee'}`;
-  return { kind, reports: `${staff}/${reports}`, quizzes: `${staff}/${quizPaths[kind]}` };
+  return { kind, reports: `${staff}/${reports}`, quizzes: `${staff}/${kindRecord(kind).calls.staff}` };
 }
 
 type Addresses = ReturnType<typeof reportAddresses>;

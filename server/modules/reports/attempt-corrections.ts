@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { CorrectionEffect, CorrectionKind } from '@/lib/contract/resources/correction';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import {
   acceptLateAnswer,
   declineLateAnswer,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import type { Localized } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';

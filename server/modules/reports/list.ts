@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { QuizReport, ReportFilters } from '@/lib/contract/resources/report';
-import type { QuizFilters, QuizKind } from '@/lib/contract/resources/quiz';
+import type { QuizFilters } from '@/lib/contract/resources/quiz';
+import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import { countedAttempts } from '../attempts/engine/counted-attempts';
 import type { Db } from '../../platform/db/client';
 import { slice } from '../../router/reply';

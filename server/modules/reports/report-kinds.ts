@@ -1,10 +1,14 @@
-import { quizKinds } from '@/lib/contract/resources/quiz';
+import { kindsWhere, quizKindRecords } from '@/lib/contract/quiz-kinds';
 import type { ReportKind } from './actions';
 
 /** The sets of report calls of calls.tsv, and those over all kinds. */
 export const reportKinds: readonly ReportKind[] = [
-  { kinds: ['homework'], reports: 'homeworkReports', type: 'homework_report' },
-  { kinds: ['periodic_test'], reports: 'periodicTestReports', type: 'periodic_test_report' },
-  { kinds: ['formative_test'], reports: 'formativeTestReports', type: 'formative_test_report' },
-  { kinds: quizKinds, reports: 'generalQuizReports', type: 'general_quiz_report' },
+  ...[...quizKindRecords.values()]
+    .filter(({ joins }) => joins.reports)
+    .map(({ kind, calls, reportType }) => ({ kinds: [kind], reports: calls.reports, type: reportType })),
+  {
+    kinds: kindsWhere(({ joins }) => joins.reports),
+    reports: 'generalQuizReports',
+    type: 'general_quiz_report',
+  },
 ];

@@ -66,7 +66,7 @@ function UseRow({ use, area }: { use: QuestionUse; area: string }) {
   const t = useTranslations('question-bank.usage');
   const locale = useLocale();
   const format = useFormat();
-  const pages = quizPages[use.kind];
+  const pages = quizPages(use.kind);
   const href =
     use.state === 'draft' ? `${area}${pages.page}/edit/${use.id}` : `${area}${pages.reports}/${use.id}`;
   return (

@@ -1,5 +1,7 @@
 'use client';
 
+import { kindOf } from '@/lib/areas/quiz-pages';
+import { kindRecord } from '@/lib/contract/quiz-kinds';
 import { useTranslations } from 'next-intl';
 import { DateTimeField } from '@/components/ui/date-time-field';
 import { NumberField } from '@/components/ui/number-field';
@@ -75,7 +77,7 @@ function WindowPanel() {
             onChange={(test_time) => change({ test_time })}
           />
         </div>
-        {kind !== 'homework' && (
+        {kindRecord(kindOf(kind)).isTimed && (
           <div id={fieldId('access_code')}>
             <TextField
               label={t('accessCode')}

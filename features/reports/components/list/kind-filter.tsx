@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { listAddress } from '@/components/data/list-address';
 import { LinkTabs } from '@/components/ui/link-tabs';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
+import { kindsWhere, type QuizKind } from '@/lib/contract/quiz-kinds';
 import type { ReportFilters } from '@/lib/contract/resources/report';
 
-const kinds: readonly (QuizKind | undefined)[] = [undefined, 'homework', 'periodic_test', 'formative_test'];
+const kinds: readonly (QuizKind | undefined)[] = [undefined, ...kindsWhere(({ joins }) => joins.reports)];
 
 /** Narrows the reports over all work to one kind. */
 export function KindFilter({ filters, path }: { filters: ReportFilters; path: string }) {

@@ -17,7 +17,7 @@ import { Panel, PanelHead } from '@/components/ui/panel';
 import type { Pagination as Pages, ResourceAction } from '@/lib/contract/json-api';
 import type { ScoreFilters, StudentScore } from '@/lib/contract/resources/report';
 import { sorting } from '../../model/sorting';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import type { Grant } from '@/features/corrections/components/grant';
 import { StudentFilters } from './student-filters';
 import { StudentRow } from './student-row';

@@ -1,6 +1,6 @@
 import { inputList } from '@/lib/contract/json-api';
 import { answerInput } from '@/lib/contract/resources/attempt';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import { lacksEventId, readAnswerEvents } from './answer-guard';
 import type { AttemptEngine } from '../attempt-services';
 import { noAttempt } from '../lifecycle/own-attempt';

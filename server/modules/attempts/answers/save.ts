@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { AnswerInput, AnswerStatus } from '@/lib/contract/resources/attempt';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import { ApiError, type FieldIssue, FieldErrors } from '../../../router/errors';
 import { readAnswer } from '../../questions/engine/paper';
 import type { OpenPaper, PaperCache } from '../paper/paper-cache';

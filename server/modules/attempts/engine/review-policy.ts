@@ -1,4 +1,4 @@
-import type { ReviewPolicy } from '@/lib/contract/resources/quiz';
+import type { ReviewPolicy } from '@/lib/contract/resources/quiz-settings';
 
 type Moment = ReviewPolicy['answers'];
 export type ReviewFacts = {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ReviewPolicy } from '@/lib/contract/resources/quiz';
+import type { ReviewPolicy } from '@/lib/contract/resources/quiz-settings';
 import { endClock } from '../../quizzes/engine/state';
 
 /** `visibleParts` as a condition on a quiz (an alias) for attempts that were handed in. */

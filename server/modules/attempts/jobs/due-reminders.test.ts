@@ -6,8 +6,8 @@ import { quizClassrooms, quizOverrides, quizzes } from '@/server/platform/db/sch
 import { guardianships } from '@/server/platform/db/schema/people';
 import { classrooms } from '@/server/platform/db/schema/school';
 import { createSchool, type TestSchool } from '@/tests/server/school';
-import { homeworkKind } from '../../quizzes/engine/kinds';
 import { remind } from './due-reminders';
+import { kindRecord } from '@/lib/contract/quiz-kinds';
 
 let school: TestSchool;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ async function addQuiz(given: Partial<typeof quizzes.$inferInsert> = {}) {
     publishedAt: at(0),
     endAt: at(72),
     latePolicy: 'none',
-    review: homeworkKind.defaults.review,
+    review: kindRecord('homework').defaults.review,
     ...given,
   });
   await db.insert(quizClassrooms).values({ quizId: id, classroomId });

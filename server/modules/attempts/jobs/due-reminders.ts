@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { kindRecord, type QuizKind } from '@/lib/contract/quiz-kinds';
+import { kindIs } from '../../../access/policy/kinds';
 import type { Db } from '../../../platform/db/client';
 import { studentJoins } from '../engine/student-state';
 import { recipientsOf } from '../../quizzes/engine/recipients';
@@ -8,16 +10,13 @@ const DAY = sql.raw(`interval '1 day'`);
 /** Key of the advisory lock: of several processes one looks at a time. */
 const LOCK = 7_203_120;
 
-type Due = { quiz_id: string; screen: string; students: string[] };
-
-const screenOf = sql`case quizzes.kind when 'periodic_test' then 'new_periodic_test'
-  when 'formative_test' then 'new_formative_test' else 'new_homework' end`;
+type Due = { quiz_id: string; kind: QuizKind; students: string[] };
 
 /** Students of published quizzes, with where each of them stands. */
 const standing = (now: Date) => sql`
   from quizzes cross join lateral ${recipientsOf(sql`quizzes.id`)} r
   ${studentJoins(sql`r.user_id`, sql`${now}::timestamptz`)}
-  where quizzes.deleted_at is null and quizzes.published_at is not null and quizzes.status <> 'cancelled'
+  where ${kindIs(({ joins }) => joins.reminders)} and quizzes.deleted_at is null and quizzes.published_at is not null and quizzes.status <> 'cancelled'
     and override.excused_at is null
     and not exists (select 1 from attempts a where a.quiz_id = quizzes.id and a.student_id = r.user_id and a.state in ('finished', 'graded'))`;
 
@@ -30,7 +29,7 @@ const untold = (key: string, student = 'n.user_id = r.user_id') => sql`
  * reminded of; its publication has just been told.
  */
 const dueSoon = (now: Date) => sql`
-  select quizzes.id as quiz_id, ${screenOf} as screen, array_agg(r.user_id::text) as students ${standing(now)}
+  select quizzes.id as quiz_id, quizzes.kind, array_agg(r.user_id::text) as students ${standing(now)}
     and quizzes.status = 'published' and override.end_at > ${now}::timestamptz and override.end_at <= ${now}::timestamptz + ${DAY}
     and greatest(override.start_at, quizzes.published_at) <= override.end_at - ${DAY}
     and ${untold('due_soon')}
@@ -38,7 +37,7 @@ const dueSoon = (now: Date) => sql`
 
 /** Once after nothing is taken any more: guardians of those who handed in nothing. A day late at most. */
 const missed = (now: Date) => sql`
-  select quizzes.id as quiz_id, ${screenOf} as screen, array_agg(r.user_id::text) as students ${standing(now)}
+  select quizzes.id as quiz_id, quizzes.kind, array_agg(r.user_id::text) as students ${standing(now)}
     and own.open_id is null and retake.number is null
     and greatest(override.end_at, override.late_until) <= ${now}::timestamptz
     and greatest(override.end_at, override.late_until) > ${now}::timestamptz - ${DAY}
@@ -53,8 +52,13 @@ export async function remind(db: Db, now: Date): Promise<number> {
     );
     if (!rows[0]?.mine) return 0;
     const soon = await tx.execute<Due>(dueSoon(now));
-    for (const { quiz_id, screen, students } of soon.rows)
-      await notifyStudents(tx, students, { key: 'due_soon', quizId: quiz_id, now, screenName: screen });
+    for (const { quiz_id, kind, students } of soon.rows)
+      await notifyStudents(tx, students, {
+        key: 'due_soon',
+        quizId: quiz_id,
+        now,
+        screenName: kindRecord(kind).notice,
+      });
     const late = await tx.execute<Due>(missed(now));
     for (const { quiz_id, students } of late.rows)
       await notifyStudents(tx, students, { key: 'missed', quizId: quiz_id, now, screenName: null });

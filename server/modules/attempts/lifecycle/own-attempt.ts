@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import type { Db, Tx } from '../../../platform/db/client';
 import { attempts } from '../../../platform/db/schema/attempts';
 import { quizzes } from '../../../platform/db/schema/quizzes';

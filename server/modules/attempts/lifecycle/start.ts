@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Paper } from '@/lib/contract/resources/attempt';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import { foldDigits } from '@/lib/contract/text';
 import type { Db, Tx } from '../../../platform/db/client';
 import { newId } from '../../../platform/db/id';
@@ -11,6 +11,7 @@ import { ApiError, FieldErrors } from '../../../router/errors';
 import type { Access } from '../../../access/policy/bind';
 import { accountKey, clearFailures, takeTry } from '../../../access/sessions/limits';
 import { notifyAttempts, addTimelineEvent } from './timeline';
+import { spansSystem } from '../../../access/policy/kinds';
 import type { AttemptRow } from './attempt-row';
 import { resolvePaper } from '../paper/resolve-paper';
 import { mayStart, studentJoins } from '../engine/student-state';
@@ -146,7 +147,7 @@ async function insertAttempt(
       quizId,
       studentId: access.actor.userId,
       // Of a formative test each branch has the attempts of its own students.
-      branchId: sql`(select case when q.kind = 'formative_test' then coalesce(s.branch_id, q.branch_id) else q.branch_id end
+      branchId: sql`(select case when ${spansSystem(sql`q.kind`)} then coalesce(s.branch_id, q.branch_id) else q.branch_id end
         from quizzes q left join students s on s.user_id = ${access.actor.userId} where q.id = ${quizId})`,
       classroomId: sql`(select classroom_id from students where user_id = ${access.actor.userId})`,
       number,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { Paper } from '@/lib/contract/resources/attempt';
-import type { QuizKind } from '@/lib/contract/resources/quiz';
+import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import { createLru } from '../../../platform/cache/lru';
 
 /** What never changes about an attempt: everything that an answer is checked and translated with. */

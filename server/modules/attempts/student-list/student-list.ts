@@ -5,7 +5,8 @@ import type {
   StudentResultFilters,
   StudentState,
 } from '@/lib/contract/resources/attempt';
-import { type QuizKind, quizKinds, type ReviewPolicy } from '@/lib/contract/resources/quiz';
+import { type QuizKind, kindsWhere } from '@/lib/contract/quiz-kinds';
+import type { ReviewPolicy } from '@/lib/contract/resources/quiz-settings';
 import type { Localized } from '@/lib/contract/text';
 import { countedAttempts } from '../engine/counted-attempts';
 import { visibleParts } from '../engine/review-policy';
@@ -143,7 +144,7 @@ export async function listStudentResults(
   const student = sql`${access.actor.userId}::uuid`;
   const now = sql`${at.toISOString()}::timestamptz`;
   const { limit, offset } = slice(filters);
-  const kinds = filters.kind ? [filters.kind] : quizKinds;
+  const kinds = filters.kind ? [filters.kind] : kindsWhere(({ joins }) => joins.reports);
   const base = studentQuizzes(access, kinds, filters, student, now);
   const zone = sql`(select b.time_zone from students st join branches b on b.id = st.branch_id where st.user_id = ${student})`;
   const where = sql`s.latest_id is not null

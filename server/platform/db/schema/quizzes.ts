@@ -11,7 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DrawRule, QuizKind, ReviewPolicy } from '@/lib/contract/resources/quiz';
+import type { DrawRule } from '@/lib/contract/resources/quiz';
+import type { QuizKind } from '@/lib/contract/quiz-kinds';
+import type { ReviewPolicy } from '@/lib/contract/resources/quiz-settings';
 import { createdAt, id, localizedText, moment, updatedAt } from './columns';
 import { users } from './people';
 import { questions } from './questions';
