@@ -159,7 +159,10 @@ export function attemptRoutes(
   deps: SchoolDeps,
   engine: AttemptEngine,
 ): { routes: RouteDefinition[]; fastRoutes: FastRoute[] } {
-  const endpoints = studentEndpoints().map((endpoint) => ({ endpoint, ...saveRoutes(endpoint, deps, engine) }));
+  const endpoints = studentEndpoints().map((endpoint) => ({
+    endpoint,
+    ...saveRoutes(endpoint, deps, engine),
+  }));
   return {
     routes: endpoints.flatMap(({ endpoint, save }) => [
       ...listRoutes(endpoint),

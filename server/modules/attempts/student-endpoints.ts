@@ -31,7 +31,8 @@ export const studentEndpoints = (): StudentEndpoint[] =>
   [...new Set([...quizKindRecords.values()].map(({ calls }) => calls.student))].map(endpointOfGroup);
 
 /** The endpoint through which students reach a kind. */
-export const endpointOf = (kind: QuizKind): StudentEndpoint => endpointOfGroup(kindRecord(kind).calls.student);
+export const endpointOf = (kind: QuizKind): StudentEndpoint =>
+  endpointOfGroup(kindRecord(kind).calls.student);
 
 const at = (endpoint: StudentEndpoint, locale: Locale, rest: string) =>
   `/api/${endpoint.base.replace('{locale}', locale)}/${rest}`;

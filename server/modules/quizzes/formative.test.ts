@@ -226,7 +226,7 @@ test('is copied into the branch where the copy is made', async () => {
     userId: person.id,
     role: 'educational_supervisor',
     branchId: far.branch,
-    modules: [],
+    modules: ['formative_test'],
   });
   const there = await supervisor().put(`/api/dashboard/api/v1/ar/profile/switch-branch/${far.branch}`);
   expect(there.status, JSON.stringify(there.body)).toBe(200);
