@@ -5,7 +5,8 @@
  */
 const PREFIX = 'attempt-shell:';
 const META = 'attempt-shell-user';
-const ASSET = /\/_next\/static\/[^"'\\\s)]+/g;
+const ASSET = /\/(?:_next\/static|i18n)\/[^"'\\\s)#]+/g;
+const isAsset = (path) => path.startsWith('/_next/static/') || path.startsWith('/i18n/');
 
 const cacheName = (user) => PREFIX + user;
 
@@ -57,7 +58,7 @@ async function drop(id) {
   const user = await currentUser();
   if (!user) return;
   const cache = await caches.open(cacheName(user));
-  const pages = (await cache.keys()).filter(({ url }) => !url.includes('/_next/') && !url.includes('/api/'));
+  const pages = (await cache.keys()).filter(({ url }) => !isAsset(new URL(url).pathname) && !url.includes('/api/'));
   const done = pages.filter(({ url }) => new URL(url).pathname.endsWith('/' + id));
   await Promise.all(done.map((request) => cache.delete(request)));
   if (done.length === pages.length) await Promise.all([caches.delete(cacheName(user)), caches.delete(META)]);
@@ -143,6 +144,6 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(navigate(request));
-  else if (url.pathname.startsWith('/_next/static/')) event.respondWith(asset(request));
+  else if (isAsset(url.pathname)) event.respondWith(asset(request));
   else if (url.pathname.startsWith('/api/files/')) event.respondWith(media(request));
 });

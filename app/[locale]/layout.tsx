@@ -3,14 +3,14 @@ import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
-import { hasLocale, NextIntlClientProvider } from 'next-intl';
-import { getMessages, getTranslations, setRequestLocale } from 'next-intl/server';
+import { hasLocale } from 'next-intl';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { ClientMessages } from '@/components/layout/client-messages';
 import { Toaster } from '@/components/ui/toast';
 import { PageEvents } from '@/features/shell/components/page-events';
 import { isTheme, themeCookie } from '@/features/shell/model/theme';
 import { brandName } from '@/lib/env/school';
-import { pickNamespaces } from '@/lib/i18n/messages';
 import { direction, routing } from '@/lib/i18n/routing';
 import { cairoArabic, cairoLatin } from '../fonts';
 
@@ -48,7 +48,7 @@ export default async function RootLayout({ children, params }: LayoutProps) {
   setRequestLocale(locale);
   // Every page carries a nonce, so none may be rendered ahead of its request.
   await connection();
-  const [messages, cookieStore, t] = await Promise.all([getMessages(), cookies(), getTranslations()]);
+  const [cookieStore, t] = await Promise.all([cookies(), getTranslations()]);
   const chosen = cookieStore.get(themeCookie)?.value;
   const theme = isTheme(chosen) ? chosen : 'system';
   const density = cookieStore.get('density')?.value === 'compact' ? 'compact' : 'comfortable';
@@ -61,7 +61,7 @@ export default async function RootLayout({ children, params }: LayoutProps) {
       className={`${cairoArabic.variable} ${cairoLatin.variable}`}
     >
       <body>
-        <NextIntlClientProvider messages={pickNamespaces(messages, ['common', 'errors'])}>
+        <ClientMessages isRoot parts={['common', 'errors']}>
           <a
             href="#content"
             className="sr-only rounded-md bg-primary px-4 py-2 text-on-primary focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:z-(--z-overlay)"
@@ -71,7 +71,7 @@ export default async function RootLayout({ children, params }: LayoutProps) {
           {children}
           <Toaster name={t('errors.toasts.label')} closeLabel={t('common.actions.close')} />
           <PageEvents />
-        </NextIntlClientProvider>
+        </ClientMessages>
       </body>
     </html>
   );

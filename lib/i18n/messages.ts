@@ -103,9 +103,9 @@ function errorsOfBrowser(errors: Messages['errors']): Partial<Messages['errors']
   return made;
 }
 
-/** Keeps what a client provider needs: whole namespaces, of `errors` the parts that the browser says itself. */
-export function pickNamespaces(all: object, names: readonly Namespace[]): Partial<Messages> {
-  const chosen = Object.entries(all).filter(([name]) => names.includes(name as Namespace));
+/** Keeps what client components need: whole namespaces, of `errors` the parts that the browser says itself. */
+export function pickNamespaces(all: object, names: readonly string[]): Partial<Messages> {
+  const chosen = Object.entries(all).filter(([name]) => names.includes(name));
   return Object.fromEntries(
     chosen.map(([name, texts]) => [name, name === 'errors' ? errorsOfBrowser(texts) : texts]),
   );

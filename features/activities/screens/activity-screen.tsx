@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Metadata } from 'next';
-import { NextIntlClientProvider } from 'next-intl';
-import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/data/empty-state';
+import { ClientMessages } from '@/components/layout/client-messages';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelBody } from '@/components/ui/panel';
 import { publicFrame } from '@/lib/api/public-frame';
@@ -11,7 +11,6 @@ import { ShoreHead } from '@/components/layout/shore-head';
 import { pick } from '@/lib/contract/localized';
 import type { ActivityDetail } from '@/lib/contract/resources/activity';
 import type { FormatSettings } from '@/lib/i18n/format-settings';
-import { pickNamespaces } from '@/lib/i18n/messages';
 import { publicMetadata } from '@/lib/i18n/public-metadata';
 import { readActivity } from '../api/activities';
 import { Neighbours } from '../components/neighbours';
@@ -33,13 +32,13 @@ export async function activityMetadata({ params }: Props): Promise<Metadata> {
 type WorkProps = { activity: ActivityDetail; isGuest: boolean; settings: FormatSettings };
 
 async function Work({ activity, isGuest, settings }: WorkProps) {
-  const [t, messages] = await Promise.all([getTranslations('courses.activity'), getMessages()]);
+  const t = await getTranslations('courses.activity');
   if (activity.kind === 'reading') return activity.body && <SchoolText html={activity.body} />;
   if (activity.question_count === 0) return <EmptyState small title={t('resting')} lead={t('restingLead')} />;
   return (
-    <NextIntlClientProvider messages={pickNamespaces(messages, ['common', 'errors', 'attempts', 'courses'])}>
+    <ClientMessages parts={['attempts', 'courses']}>
       <TryActivity activityId={activity.id} isGuest={isGuest} settings={settings} />
-    </NextIntlClientProvider>
+    </ClientMessages>
   );
 }
 

@@ -24,12 +24,14 @@ export function mediaOf(questions: PaperQuestion[]): string[] {
   return [...new Set(urls.filter((url) => url !== undefined))];
 }
 
-/** What the page has loaded from us: scripts, styles, fonts. */
+/** What the page has loaded from us: scripts, styles, fonts, icons, messages. */
 const loadedAssets = () =>
   performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name, location.href))
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/_next/static/'))
+    .filter(
+      ({ origin, pathname }) => origin === location.origin && /^\/(_next\/static|i18n)\//.test(pathname),
+    )
     .map(({ pathname, search }) => pathname + search);
 
 /**

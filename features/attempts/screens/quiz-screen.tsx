@@ -1,16 +1,15 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
-import { NextIntlClientProvider } from 'next-intl';
-import { getMessages, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { BrandMark } from '@/components/layout/brand-mark';
+import { ClientMessages } from '@/components/layout/client-messages';
 import { FormatProvider } from '@/components/ui/format-provider';
 import { LinkButton } from '@/components/ui/link-button';
 import { FollowTabs } from '@/lib/session/follow-tabs';
 import type { StudentQuiz } from '@/lib/contract/resources/attempt';
 import { pick } from '@/lib/contract/localized';
 import { brand } from '@/lib/env/school';
-import { pickNamespaces } from '@/lib/i18n/messages';
 import type { SearchParams } from '@/lib/areas/search-params';
 import { readOwnReports, readPaper, readResult, readStudentQuiz } from '../api/student-quizzes';
 import { ClosedNote } from '../components/closed-note';
@@ -44,13 +43,12 @@ export async function QuizScreen({ endpoint, params, searchParams, shell }: Scre
   const canStart = may(quiz, 'start') || may(quiz, 'retake');
   const isReview = may(quiz, 'review') && !(canStart && query.start === '1');
   if (!isOpen && isReview) {
-    const [result, reports, { attempts }] = await Promise.all([
+    const [result, reports] = await Promise.all([
       readResult(endpoint, locale, id),
       readOwnReports(endpoint, locale, id),
-      getMessages(),
     ]);
     return shell(
-      <NextIntlClientProvider messages={{ attempts: { report: attempts.report } }}>
+      <ClientMessages parts={['attempts.report']}>
         <ResultView
           result={result}
           quizId={id}
@@ -61,7 +59,7 @@ export async function QuizScreen({ endpoint, params, searchParams, shell }: Scre
           format={format}
           now={now}
         />
-      </NextIntlClientProvider>,
+      </ClientMessages>,
     );
   }
   if (!isOpen && !canStart)
@@ -82,8 +80,7 @@ async function AttemptPage({
   isOpen,
   frame: { locale, viewer, settings, format, now },
 }: AttemptPageProps) {
-  const [messages, t, questions] = await Promise.all([
-    getMessages(),
+  const [t, questions] = await Promise.all([
     getTranslations('attempts.start'),
     isOpen ? readPaper(endpoint, locale, quiz.id) : [],
   ]);
@@ -100,7 +97,7 @@ async function AttemptPage({
     mark: <BrandMark size={36} logo={logo} />,
   };
   return (
-    <NextIntlClientProvider messages={pickNamespaces(messages, ['attempts'])}>
+    <ClientMessages parts={['attempts']}>
       <FollowTabs />
       <FormatProvider settings={settings}>
         <div data-stage={viewer.stage ?? undefined} className="contents">
@@ -118,6 +115,6 @@ async function AttemptPage({
           )}
         </div>
       </FormatProvider>
-    </NextIntlClientProvider>
+    </ClientMessages>
   );
 }

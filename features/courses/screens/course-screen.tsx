@@ -1,15 +1,14 @@
 import 'server-only';
 import type { Metadata } from 'next';
-import { NextIntlClientProvider } from 'next-intl';
-import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { ClientMessages } from '@/components/layout/client-messages';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { StructuredData } from '@/components/layout/structured-data';
 import { pick } from '@/lib/contract/localized';
 import type { CourseDetail } from '@/lib/contract/resources/course';
 import { brand } from '@/lib/env/school';
 import { siteOrigin } from '@/lib/env/site-origin';
-import { pickNamespaces } from '@/lib/i18n/messages';
 import { publicMetadata } from '@/lib/i18n/public-metadata';
 import type { Locale } from '@/lib/i18n/routing';
 import { readCourse } from '../api/courses';
@@ -71,12 +70,11 @@ async function facts(course: CourseDetail, locale: Locale): Promise<Record<strin
 
 /** One course: what it is, who teaches it, when, for how much, and the way to a seat. */
 export async function CourseScreen({ params }: Props) {
-  const [{ locale, viewer, settings, format }, t, stages, { id }, messages] = await Promise.all([
+  const [{ locale, viewer, settings, format }, t, stages, { id }] = await Promise.all([
     publicFrame(),
     getTranslations('courses'),
     getTranslations('common.stages'),
     params,
-    getMessages(),
   ]);
   const course = await readCourse(locale, id);
   const title = pick(course.title, locale);
@@ -101,7 +99,7 @@ export async function CourseScreen({ params }: Props) {
           </p>
         }
       />
-      <NextIntlClientProvider messages={pickNamespaces(messages, ['common', 'errors', 'courses'])}>
+      <ClientMessages parts={['courses']}>
         <div className="mx-auto grid max-w-[1264px] items-start gap-6 px-4 pt-6 md:px-8 md:pt-8 lg:grid-cols-[minmax(0,1fr)_340px]">
           <div className="grid gap-6">
             <Panel>
@@ -124,7 +122,7 @@ export async function CourseScreen({ params }: Props) {
             <CourseFacts course={course} format={format} settings={settings} />
           </div>
         </div>
-      </NextIntlClientProvider>
+      </ClientMessages>
       {course.related.length > 0 && (
         <section aria-labelledby="related" className="mx-auto max-w-[1264px] px-4 pt-10 md:px-8">
           <h2 id="related" className="mb-4 text-20">

@@ -1,6 +1,6 @@
 import 'server-only';
-import { NextIntlClientProvider } from 'next-intl';
-import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { ClientMessages } from '@/components/layout/client-messages';
 import { LtrText } from '@/components/ui/bidi';
 import { Icon } from '@/components/ui/icon';
 import { orPage } from '@/lib/api/prefetch';
@@ -96,12 +96,7 @@ async function Direct() {
 
 /** `?topic=` and `?about=` come from the page that led here. */
 export async function ContactScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const [search, locale, t, messages] = await Promise.all([
-    searchParams,
-    getLocale(),
-    getTranslations('public-site.contact'),
-    getMessages(),
-  ]);
+  const [search, locale, t] = await Promise.all([searchParams, getLocale(), getTranslations('public-site.contact')]);
   const [page, known] = await Promise.all([
     orPage(readPage(locale, 'contact')),
     readPrefill(locale).catch(() => ({ name: '', email: '', phone: '' })),
@@ -119,18 +114,12 @@ export async function ContactScreen({ searchParams }: { searchParams: Promise<Se
     <ReadingPage title={page.title} lead={page.description} language={page.language} wide>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
         <section className="rounded-lg border border-line bg-surface p-5 shadow-sm md:p-7">
-          <NextIntlClientProvider
-            messages={{
-              'public-site': { contact: messages['public-site'].contact },
-              errors: messages.errors,
-              common: messages.common,
-            }}
-          >
+          <ClientMessages parts={['public-site.contact']}>
             <ContactForm
               initial={initial}
               topics={topicKeys.map((value) => ({ value, label: t(`topics.${value}`) }))}
             />
-          </NextIntlClientProvider>
+          </ClientMessages>
         </section>
         <div className="grid gap-6">
           <Direct />

@@ -1,12 +1,13 @@
 import 'server-only';
-import { NextIntlClientProvider } from 'next-intl';
-import { getMessages } from 'next-intl/server';
+import { getLocale, getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { ClientMessages } from '@/components/layout/client-messages';
 import { areas, type StaffArea } from '@/lib/areas/areas';
-import { pickNamespaces } from '@/lib/i18n/messages';
+import { loadMessages } from '@/lib/i18n/messages';
 
 /** Around the pages of one kind of quiz: its words for everything below, in place of homework's. */
 export async function KindLayout({ area, children }: { area: StaffArea; children: ReactNode }) {
-  const messages = pickNamespaces(await getMessages(), ['common', 'errors', ...areas[area].namespaces]);
-  return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;
+  const [own, usual] = await Promise.all([getMessages(), loadMessages(await getLocale())]);
+  const parts = areas[area].namespaces.filter((name) => own[name] !== usual[name]);
+  return <ClientMessages parts={parts}>{children}</ClientMessages>;
 }

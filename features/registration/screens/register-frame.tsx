@@ -1,12 +1,11 @@
 import 'server-only';
-import { NextIntlClientProvider } from 'next-intl';
-import { getMessages, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { ClientMessages } from '@/components/layout/client-messages';
 import { LinkTabs } from '@/components/ui/link-tabs';
 import { AuthFrame } from '@/features/session/components/auth-frame';
 import { withRedirect } from '@/lib/auth/with-redirect';
 import type { RegistrationKind } from '@/lib/contract/resources/registration';
-import { pickNamespaces } from '@/lib/i18n/messages';
 import { Link } from '@/lib/i18n/navigation';
 
 const registrationKinds: readonly RegistrationKind[] = ['student', 'parent', 'student_teacher', 'instructor'];
@@ -16,7 +15,7 @@ type RegisterFrameProps = { kind: RegistrationKind; target: string; children: Re
 
 /** Around the form of one of the four registrations, with ways to the others and to the login. */
 export async function RegisterFrame({ kind, target, children }: RegisterFrameProps) {
-  const [t, messages] = await Promise.all([getTranslations('registration'), getMessages()]);
+  const [t] = await Promise.all([getTranslations('registration')]);
   return (
     <AuthFrame isWide title={t(`kinds.${kind}.title`)} lead={t(`kinds.${kind}.lead`)}>
       <div className="mb-6">
@@ -29,11 +28,7 @@ export async function RegisterFrame({ kind, target, children }: RegisterFramePro
           }))}
         />
       </div>
-      <NextIntlClientProvider
-        messages={pickNamespaces(messages, ['common', 'errors', 'session', 'registration'])}
-      >
-        {children}
-      </NextIntlClientProvider>
+      <ClientMessages parts={['session', 'registration']}>{children}</ClientMessages>
       <p className="mt-6 text-center text-14 text-ink-2">
         {t('haveAccount')}{' '}
         <Link

@@ -1,20 +1,18 @@
 import 'server-only';
-import { NextIntlClientProvider } from 'next-intl';
-import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { ClientMessages } from '@/components/layout/client-messages';
 import { StagePattern } from '@/components/layout/stage-pattern';
 import { AssessmentHeader } from '@/features/session/components/assessment-header';
-import { pickNamespaces } from '@/lib/i18n/messages';
 import type { SearchParams } from '@/lib/areas/search-params';
 import { LoginForm } from '../components/login-form';
 import { targetOf } from './target-of';
 
 /** Login of the assessment site: its own header, and afterwards an assessment role for who has one. */
 export async function AssessmentLoginScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const [params, locale, t, messages] = await Promise.all([
+  const [params, locale, t] = await Promise.all([
     searchParams,
     getLocale(),
     getTranslations('session.assessmentLogin'),
-    getMessages(),
   ]);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -26,9 +24,9 @@ export async function AssessmentLoginScreen({ searchParams }: { searchParams: Pr
         <div className="w-full max-w-110 rounded-lg border border-line bg-surface px-6 py-8 shadow-md md:px-9">
           <h1 className="text-28 leading-head font-bold">{t('title')}</h1>
           <p className="mt-2 mb-6 text-ink-2">{t('lead')}</p>
-          <NextIntlClientProvider messages={pickNamespaces(messages, ['common', 'errors', 'session'])}>
+          <ClientMessages parts={['session']}>
             <LoginForm target={targetOf(params, locale)} site="assessment" />
-          </NextIntlClientProvider>
+          </ClientMessages>
         </div>
       </main>
     </div>

@@ -1,12 +1,11 @@
 import 'server-only';
 import { redirect } from 'next/navigation';
-import { NextIntlClientProvider } from 'next-intl';
-import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { ClientMessages } from '@/components/layout/client-messages';
 import { LinkButton } from '@/components/ui/link-button';
 import { findViewer } from '@/lib/api/session';
 import { languageOfState, type SocialCallback } from '@/lib/contract/resources/social';
 import { socialProviders } from '@/lib/env/social';
-import { pickNamespaces } from '@/lib/i18n/messages';
 import type { SearchParams } from '@/lib/areas/search-params';
 import { SocialReturn } from '../components/social-return';
 import { AuthFrame } from '../components/auth-frame';
@@ -33,23 +32,19 @@ export async function CallbackScreen({ params, searchParams }: CallbackScreenPro
       `/${language}/auth/callback/${encodeURIComponent(provider)}?${new URLSearchParams(callback)}` as never,
     );
 
-  const [t, messages, viewer] = await Promise.all([
-    getTranslations('session.social'),
-    getMessages(),
-    findViewer(locale),
-  ]);
+  const [t, viewer] = await Promise.all([getTranslations('session.social'), findViewer(locale)]);
   const known = socialProviders(locale).find(({ name }) => name === provider);
   return (
     <AuthFrame title={known ? t('returnTitle', { provider: known.label }) : t('metaTitle')}>
       {known && callback ? (
-        <NextIntlClientProvider messages={pickNamespaces(messages, ['common', 'errors', 'session'])}>
+        <ClientMessages parts={['session']}>
           <SocialReturn
             provider={known.name}
             label={known.label}
             callback={callback}
             isSignedIn={viewer !== null}
           />
-        </NextIntlClientProvider>
+        </ClientMessages>
       ) : (
         <div className="grid gap-5">
           <p className="text-ink-2">{t(known ? 'nothingToFinish' : 'notOffered')}</p>

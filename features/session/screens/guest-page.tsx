@@ -1,8 +1,7 @@
 import 'server-only';
-import { NextIntlClientProvider } from 'next-intl';
-import { getLocale, getMessages } from 'next-intl/server';
+import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { pickNamespaces } from '@/lib/i18n/messages';
+import { ClientMessages } from '@/components/layout/client-messages';
 import { Link } from '@/lib/i18n/navigation';
 import type { SearchParams } from '@/lib/areas/search-params';
 import { AuthFrame } from '../components/auth-frame';
@@ -20,13 +19,11 @@ type GuestPageProps = {
 
 /** One step of a guest: frame, texts for the browser, the page that was asked for, and the way back. */
 export async function GuestPage({ searchParams, title, lead, back, children }: GuestPageProps) {
-  const [params, locale, messages] = await Promise.all([searchParams, getLocale(), getMessages()]);
+  const [params, locale] = await Promise.all([searchParams, getLocale()]);
   const target = targetOf(params, locale);
   return (
     <AuthFrame title={title} lead={lead}>
-      <NextIntlClientProvider messages={pickNamespaces(messages, ['common', 'errors', 'session'])}>
-        {children({ target })}
-      </NextIntlClientProvider>
+      <ClientMessages parts={['session']}>{children({ target })}</ClientMessages>
       {back && (
         <p className="mt-4 text-center text-14">
           <Link

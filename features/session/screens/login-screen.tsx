@@ -1,10 +1,9 @@
 import 'server-only';
-import { NextIntlClientProvider } from 'next-intl';
-import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { ClientMessages } from '@/components/layout/client-messages';
 import { isBuilt } from '@/lib/areas/menu-for';
 import { safePath } from '@/lib/auth/paths';
 import { socialProviders } from '@/lib/env/social';
-import { pickNamespaces } from '@/lib/i18n/messages';
 import { Link } from '@/lib/i18n/navigation';
 import type { SearchParams } from '@/lib/areas/search-params';
 import { LoginForm } from '../components/login-form';
@@ -16,11 +15,10 @@ const REGISTER = '/auth/student/register';
 type LoginScreenProps = { searchParams: Promise<SearchParams> };
 
 export async function LoginScreen({ searchParams }: LoginScreenProps) {
-  const [{ redirect, session }, locale, t, messages] = await Promise.all([
+  const [{ redirect, session }, locale, t] = await Promise.all([
     searchParams,
     getLocale(),
     getTranslations('session.login'),
-    getMessages(),
   ]);
   const target = safePath(redirect, `/${locale}/home`);
   const providers = socialProviders(locale);
@@ -31,10 +29,10 @@ export async function LoginScreen({ searchParams }: LoginScreenProps) {
           {t('expired')}
         </p>
       )}
-      <NextIntlClientProvider messages={pickNamespaces(messages, ['common', 'errors', 'session'])}>
+      <ClientMessages parts={['session']}>
         <LoginForm target={target} />
         {providers.length > 0 && <SocialButtons providers={providers} target={target} />}
-      </NextIntlClientProvider>
+      </ClientMessages>
       {isBuilt(REGISTER) && (
         <p className="mt-6 text-center">
           {t('noAccount')}{' '}

@@ -1,10 +1,9 @@
 import 'server-only';
-import { NextIntlClientProvider } from 'next-intl';
-import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { ClientMessages } from '@/components/layout/client-messages';
 import { orPage, toLogin } from '@/lib/api/prefetch';
 import { findViewer } from '@/lib/api/session';
 import type { Role } from '@/lib/contract/roles';
-import { pickNamespaces } from '@/lib/i18n/messages';
 import type { SearchParams } from '@/lib/areas/search-params';
 import { readOwnRoles } from '../api/codes';
 import { RoleCards } from '../components/role-cards';
@@ -15,11 +14,10 @@ import { targetOf } from './target-of';
 export async function RolesScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const locale = await getLocale();
   if (!(await findViewer(locale))) return toLogin();
-  const [params, t, shell, messages, roles] = await Promise.all([
+  const [params, t, shell, roles] = await Promise.all([
     searchParams,
     getTranslations('session.roles'),
     getTranslations('shell.roles'),
-    getMessages(),
     orPage(readOwnRoles(locale)),
   ]);
   const cards = roles.map(({ role, branches, is_current }) => ({
@@ -30,9 +28,9 @@ export async function RolesScreen({ searchParams }: { searchParams: Promise<Sear
   }));
   return (
     <AuthFrame title={t('title')} lead={t('lead')}>
-      <NextIntlClientProvider messages={pickNamespaces(messages, ['common', 'errors', 'session'])}>
+      <ClientMessages parts={['session']}>
         <RoleCards cards={cards} target={targetOf(params, locale)} />
-      </NextIntlClientProvider>
+      </ClientMessages>
     </AuthFrame>
   );
 }

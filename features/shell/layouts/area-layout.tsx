@@ -1,9 +1,9 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { forbidden } from 'next/navigation';
-import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { ClientMessages } from '@/components/layout/client-messages';
 import { FormatProvider } from '@/components/ui/format-provider';
 import { AnswerSync } from '@/features/attempts/components/answer-sync';
 import { toLogin } from '@/lib/api/prefetch';
@@ -12,7 +12,6 @@ import { type AreaKey, areaOf, sizeFor } from '@/lib/areas/areas';
 import { opensPage } from '@/lib/areas/page-access';
 import { branchRoles, type Role } from '@/lib/contract/roles';
 import { settingsOf } from '@/lib/i18n/format';
-import { loadMessages, pickNamespaces } from '@/lib/i18n/messages';
 import { EmailPrompt } from '../components/email-prompt';
 import { MobileNotice } from '../components/mobile-notice';
 import { QueryProvider } from '../components/query-provider';
@@ -44,15 +43,10 @@ export async function AreaLayout({ area: key, children }: AreaLayoutProps) {
   if (!area.roles.includes(viewer.role_name)) forbidden();
   const sent = await headers();
   if (!opensPage(viewer, sent.get('x-path') ?? '')) forbidden();
-  const [messages, jar, t] = await Promise.all([
-    // Not those of the page: this frame outlives it, and a page with words of its own brings them.
-    loadMessages(locale),
-    cookies(),
-    getTranslations(),
-  ]);
+  const [jar, t] = await Promise.all([cookies(), getTranslations()]);
   const isAssessment = isAssessmentUser(viewer.role_name, jar.get(siteCookie)?.value);
   return (
-    <NextIntlClientProvider messages={pickNamespaces(messages, ['common', 'errors', ...area.namespaces])}>
+    <ClientMessages isFrame parts={area.namespaces}>
       <QueryProvider>
         <FormatProvider settings={settingsOf(locale, viewer.settings)}>
           {staffRoles.includes(viewer.role_name) && isListedMobile(sent.get('user-agent') ?? '') && (
@@ -71,6 +65,6 @@ export async function AreaLayout({ area: key, children }: AreaLayoutProps) {
           {viewer.role_name === 'student' && <AnswerSync userId={viewer.id} sent={t('attempts.sync.sent')} />}
         </FormatProvider>
       </QueryProvider>
-    </NextIntlClientProvider>
+    </ClientMessages>
   );
 }

@@ -1,5 +1,5 @@
 import { BankLayout } from '@/features/question-bank/screens/bank-layout';
 
 export default function Layout({ children }: { children: React.ReactNode }) {
-  return <BankLayout area="educational-supervisor">{children}</BankLayout>;
+  return <BankLayout>{children}</BankLayout>;
 }
