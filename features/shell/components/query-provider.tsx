@@ -4,6 +4,7 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
 import { toast } from '@/components/ui/toast';
+import { queryDefaults } from '@/lib/api/query-client';
 import { leaveEndedSession, watchEnd } from '@/lib/session/ended';
 
 type Failure = { status?: number; errors?: { detail: string }[] };
@@ -17,7 +18,7 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(
     () =>
       new QueryClient({
-        defaultOptions: { queries: { staleTime: 60_000, retry: false, refetchOnWindowFocus: false } },
+        defaultOptions: queryDefaults,
         queryCache: new QueryCache({
           onError: (error) => {
             if ((error as Failure).status === 401) leaveEndedSession();
