@@ -9,7 +9,7 @@ import enShell from '@/messages/en/shell.json';
 import { MessagesProvider, MoreMessagesProvider } from './messages-provider';
 
 const network = setupServer();
-beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 

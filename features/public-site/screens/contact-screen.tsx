@@ -96,7 +96,11 @@ async function Direct() {
 
 /** `?topic=` and `?about=` come from the page that led here. */
 export async function ContactScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const [search, locale, t] = await Promise.all([searchParams, getLocale(), getTranslations('public-site.contact')]);
+  const [search, locale, t] = await Promise.all([
+    searchParams,
+    getLocale(),
+    getTranslations('public-site.contact'),
+  ]);
   const [page, known] = await Promise.all([
     orPage(readPage(locale, 'contact')),
     readPrefill(locale).catch(() => ({ name: '', email: '', phone: '' })),
