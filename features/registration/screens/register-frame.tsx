@@ -15,7 +15,7 @@ type RegisterFrameProps = { kind: RegistrationKind; target: string; children: Re
 
 /** Around the form of one of the four registrations, with ways to the others and to the login. */
 export async function RegisterFrame({ kind, target, children }: RegisterFrameProps) {
-  const [t] = await Promise.all([getTranslations('registration')]);
+  const t = await getTranslations('registration');
   return (
     <AuthFrame isWide title={t(`kinds.${kind}.title`)} lead={t(`kinds.${kind}.lead`)}>
       <div className="mb-6">
