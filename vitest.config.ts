@@ -3,9 +3,6 @@ import { defineConfig } from 'vitest/config';
 
 const ignored = ['**/node_modules/**', '.next/**', 'dist/**', 'e2e/**'];
 
-/** A complete run has tests of many minutes; elsewhere five are more than any may need on a busy machine. */
-const limit = process.env.TEST_FULL === '1' ? 3_600_000 : 300_000;
-
 export default defineConfig({
   plugins: [react()],
   resolve: {
@@ -16,8 +13,8 @@ export default defineConfig({
   },
   test: {
     maxWorkers: 2,
-    testTimeout: limit,
-    hookTimeout: limit,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     projects: [
       {
         extends: true,

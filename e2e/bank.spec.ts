@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectFitsPhone } from './checks';
+import { expectAccessible, expectFitsPhone, expectHydrated } from './checks';
 import { expect, test } from './fixtures';
 import { accounts, classmate, place } from './people';
 import { attemptOf } from './take';
@@ -38,9 +38,10 @@ async function give(teacher: Teacher, studentId: string, questionIds: string[]):
 /** Searches with tashkeel, other letters and other digits than the question has, and opens it. */
 async function find(page: Page, text: Texts, locale: Locale, words: string, shown: string) {
   await page.goto(bank(locale));
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('searchbox', { name: text('question-bank.list.search') }).fill(words);
-  await page.getByRole('searchbox', { name: text('question-bank.list.search') }).press('Enter');
+  const search = page.getByRole('searchbox', { name: text('question-bank.list.search') });
+  await expectHydrated(search);
+  await search.fill(words);
+  await search.press('Enter');
   await expect(page).toHaveURL(/search=/);
   await expect(
     page.getByRole('heading', { name: text('question-bank.list.total', { count: 1 }) }),

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, type Response } from '@playwright/test';
+import { expect, type Locator, type Page, type Response } from '@playwright/test';
 import { allMessages, type Locale } from './texts';
 
 /** Nothing moves or fades that comes to an end by itself; what waits for its turn (a word after 8 s) does not count. */
@@ -56,13 +56,20 @@ export async function expectFitsPhone(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
+/** React has taken over this part of the page: what is pressed or typed from now on is not lost. */
+export async function expectHydrated(part: Locator): Promise<void> {
+  const isOurs = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
+  await expect.poll(() => part.first().evaluate(isOurs)).toBe(true);
+}
+
 const visibleText = (page: Page) => page.evaluate(() => document.body.innerText);
 
+const namespaces = [...new Set([...allMessages('en').keys()].map((key) => key.split('.')[0]))];
+const messageKey = new RegExp(`\\b(?:${namespaces.join('|')})\\.[a-zA-Z_]+(?:\\.[a-zA-Z_]+)*\\b`, 'g');
 /** A key that nobody translated shows as `feature.part.name`. */
+export const rawKeys = (text: string): string[] => text.match(messageKey) ?? [];
 export async function expectNoRawKeys(page: Page): Promise<void> {
-  const words = [...new Set([...allMessages('en').keys()].map((key) => key.split('.')[0]))];
-  const key = new RegExp(`\\b(?:${words.join('|')})\\.[a-zA-Z_]+(?:\\.[a-zA-Z_]+)*\\b`, 'g');
-  expect((await visibleText(page)).match(key) ?? []).toEqual([]);
+  expect(rawKeys(await visibleText(page))).toEqual([]);
 }
 
 const latin = /[A-Za-z]{3,}/;
@@ -75,7 +82,7 @@ const englishOnly = (): Set<string> => {
   const kept = new Set(arabic.values());
   return new Set(entries.map(([, text]) => text).filter((text) => !kept.has(text)));
 };
-const english = englishOnly();
+export const englishMessages = englishOnly();
 
 /** Pieces of visible text, each as a person reads it; what is marked as another language is left out. */
 const readTexts = () => {
@@ -93,7 +100,7 @@ const readTexts = () => {
 /** No text of an Arabic page is an English message of the product. What people wrote in English may be there. */
 export async function expectArabicOnly(page: Page): Promise<void> {
   const texts = await page.evaluate(readTexts);
-  expect(texts.filter((text) => english.has(text))).toEqual([]);
+  expect(texts.filter((text) => englishMessages.has(text))).toEqual([]);
 }
 
 /** The frame that every page has in both languages. */
@@ -106,15 +113,21 @@ export async function expectFrame(page: Page, locale: Locale): Promise<void> {
   await expect(page.locator('h1:visible')).toHaveCount(1);
 }
 
+/** Scripts of a document, those of them without the nonce of its content policy, and that nonce. */
+export function noncesOf(html: string, header: string | null | undefined) {
+  const policy = header ?? '';
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+  const tags = html.match(/<script\b[^>]*>/g) ?? [];
+  return { policy, nonce, tags, without: tags.filter((tag) => !tag.includes(`nonce="${nonce}"`)) };
+}
+
 /** Every script that came with the document carries the nonce of its policy, and every visit has another nonce. */
 export async function expectNonces(page: Page, response: Response | null): Promise<void> {
   const html = (await response?.text()) ?? '';
-  const policy = response?.headers()['content-security-policy'] ?? '';
-  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+  const { policy, nonce, tags, without } = noncesOf(html, response?.headers()['content-security-policy']);
   expect(policy).not.toContain('unsafe-eval');
-  const tags = html.match(/<script\b[^>]*>/g) ?? [];
   expect(tags.length).toBeGreaterThan(0);
-  expect(tags.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
+  expect(without).toEqual([]);
   const again = await page.request.get(page.url());
   expect(again.headers()['content-security-policy']).not.toContain(nonce);
 }

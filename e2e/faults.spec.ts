@@ -1,5 +1,6 @@
 import { freePort, newDataDir, removeDataDir } from '../tests/faults/data-dir';
 import { type RunningServer, startServer } from '../tests/faults/server';
+import { copyDemoData } from '../scripts/demo-data.mjs';
 import { expectAccessible } from './checks';
 import { expect, signIn, test } from './fixtures';
 import { lostRequest, refusedRequest } from './guards';
@@ -90,6 +91,7 @@ test('a server that is away for ten seconds costs nothing', async ({ browser, gu
   guard.allow(/status of 50[23]/);
   test.setTimeout(180_000);
   const dataDir = newDataDir();
+  await copyDemoData(dataDir);
   const port = await freePort();
   let server: RunningServer | null = await startServer({ port, dataDir, env: { MANARA_DEMO: 'on' } });
   try {

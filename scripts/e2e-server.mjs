@@ -1,10 +1,10 @@
-// The server of the browser tests: its own port and a new demo school at every run.
-import { rmSync } from 'node:fs';
+// The server of the browser tests: its own port and a new copy of the demo school at every run.
 import { join } from 'node:path';
+import { copyDemoData } from './demo-data.mjs';
 import { become, root } from './toolchain.mjs';
 
 const dataDir = join(root, '.cache/e2e-data');
-rmSync(dataDir, { recursive: true, force: true });
+await copyDemoData(dataDir);
 const { NODE_ENV: _, ...inherited } = process.env;
 process.chdir(root);
 const port = Number(process.env.E2E_PORT ?? 3210);

@@ -110,9 +110,11 @@ async function runVitest(title, projects, { isQuiet = false } = {}) {
   const report = `.cache/vitest-${projects[0]}.json`;
   rmSync(join(root, report), { force: true });
   const flags = projects.flatMap((project) => ['--project', project]);
+  // A complete run has tests of many minutes.
+  const limits = isFull ? ['--testTimeout=3600000', '--hookTimeout=3600000'] : [];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { isOk, output } = await stage(title, () =>
-    run('vitest', ['run', ...flags, ...reporters, '--passWithNoTests'], { isQuiet }),
+    run('vitest', ['run', ...flags, ...limits, ...reporters, '--passWithNoTests'], { isQuiet }),
   );
   if (isQuiet) say(output.trim());
   const result = readReport(report);

@@ -5,7 +5,6 @@ import { questionTypes } from '@/lib/contract/questions/types';
 import { receiptHash } from '../modules/attempts/engine/receipt';
 import type { Db } from '../platform/db/client';
 import { demoId } from './random';
-import { seedDemoSchool } from './seed';
 
 let db: Db;
 let now: Date;
@@ -17,10 +16,9 @@ const count = async (query: ReturnType<typeof sql>) =>
 const layan = demoId('user student shore.5a 0');
 
 beforeAll(async () => {
-  const { deps } = await testServer({ isFresh: true });
+  const { deps } = await testServer({ hasDemo: true });
   db = deps.db;
   now = deps.now();
-  await seedDemoSchool(deps);
 });
 
 test('the demo teacher has homework in every state, and six hundred attempts or more', async () => {

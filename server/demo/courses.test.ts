@@ -4,11 +4,9 @@ import { activityCollection } from '@/lib/contract/resources/activity';
 import { courseCollection } from '@/lib/contract/resources/course';
 import { paperCollection } from '@/lib/contract/resources/attempt';
 import { testServer } from '@/tests/server/test-server';
-import { seedDemoSchool } from './seed';
 
 test('the demo has a catalogue over all stages, live lessons around now and activities with questions', async () => {
-  const { deps, server, database } = await testServer({ isFresh: true });
-  await seedDemoSchool(deps);
+  const { deps, server, database } = await testServer({ hasDemo: true });
   const get = async (path: string) => {
     const request = new Request(`http://school.test/api/base/ar/${path}`);
     const reply = await server.fetch(request, { token: null, ip: '127.0.0.1', receivedAt: Date.now() });

@@ -1,14 +1,16 @@
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { createTestDb } from '@/tests/setup/database';
 import { memoryFiles } from '@/tests/server/memory-files';
+import type { Db } from '../platform/db/client';
 import { seedDemoSchool } from './seed';
 
+const DAY = 86_400_000;
+
 /** Everything of the demo that does not move with the day, table by table, as one digest each. */
-async function digestsOn(day: string) {
-  const { db, close } = await createTestDb({ isFresh: true });
-  const files = memoryFiles();
-  await seedDemoSchool({ db, files, now: () => new Date(`${day}T09:00:00Z`) });
+async function digestsOf(db: Db) {
   const digest = async (query: string) =>
     (
       await db.execute<{ digest: string }>(
@@ -33,12 +35,22 @@ async function digestsOn(day: string) {
     overrides: await digest('select id, attempt_number, reason from quiz_overrides'),
     notices: await digest('select id, key, params from notifications'),
   };
-  await close();
-  return { digests, stored: [...files.kept.keys()].sort() };
+  return digests;
 }
 
 test('two first starts, nine days apart, make the same school', async () => {
-  const first = await digestsOn('2026-11-21');
-  expect(Object.values(first.digests).every((digest) => /^[0-9a-f]{32}$/.test(digest ?? ''))).toBe(true);
-  expect(await digestsOn('2026-11-30')).toEqual(first);
+  const today = await createTestDb({ hasDemo: true });
+  const first = await digestsOf(today.db);
+  expect(Object.values(first).every((digest) => /^[0-9a-f]{32}$/.test(digest ?? ''))).toBe(true);
+  const later = await createTestDb({ isFresh: true });
+  const files = memoryFiles();
+  const now = new Date(Date.now() + 9 * DAY);
+  expect(await seedDemoSchool({ db: later.db, files, now: () => now })).toBe(true);
+  expect(await digestsOf(later.db)).toEqual(first);
+  const stored = readdirSync(inject('demoFiles'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(inject('demoFiles'), join(entry.parentPath, entry.name)));
+  expect([...files.kept.keys()].sort()).toEqual(stored.sort());
+  await today.close();
+  await later.close();
 });

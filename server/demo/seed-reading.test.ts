@@ -6,7 +6,6 @@ import { testServer } from '@/tests/server/test-server';
 import { sessions } from '../platform/db/schema/people';
 import { hashToken, newToken } from '../access/sessions/tokens';
 import { demoId } from './random';
-import { seedDemoSchool } from './seed';
 
 let process: Awaited<ReturnType<typeof testServer>>;
 type Reply<Data> = {
@@ -17,8 +16,7 @@ type Reply<Data> = {
 };
 
 beforeAll(async () => {
-  process = await testServer({ isFresh: true });
-  await seedDemoSchool(process.deps);
+  process = await testServer({ hasDemo: true });
 });
 
 /** A call as one person of the demo school. */

@@ -65,6 +65,11 @@ test('nothing outside of the repository is read', () => {
   expect(found(sources, beside)).toEqual(['tests/architecture/source.test.ts']);
 });
 
+test('browser tests wait for what a page shows, not for a silent network', () => {
+  const word = ['network', 'idle'].join('');
+  expect(found(sources, new RegExp(word))).toEqual([]);
+});
+
 test('the product writes to its log, not to the console of the server', () => {
   expect(
     found(

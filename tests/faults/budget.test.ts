@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyDemoData } from '@/scripts/demo-data.mjs';
 import { demoId } from '@/server/demo/random';
 import { root, type RunningServer, startServer } from './server';
 import { createVisitor } from './visitor';
@@ -24,6 +25,7 @@ let dataDir = '';
 let server: RunningServer;
 beforeAll(async () => {
   dataDir = newDataDir();
+  await copyDemoData(dataDir);
   server = await startServer({ port: await freePort(), dataDir, env: { MANARA_DEMO: 'on' } });
 });
 afterAll(async () => {

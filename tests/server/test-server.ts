@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import type { SchoolDeps } from '@/server/boot/deps';
 import { createSchoolServer, type School as SchoolServer } from '@/server/boot/app';
+import { createDiskFiles } from '@/server/platform/files/disk-files';
 import { createTestDb, type TestDb } from '../setup/database';
 import { testPush } from './push-keys';
 import { memoryFiles } from './memory-files';
@@ -13,7 +15,7 @@ const processes = new WeakMap<object, Process>();
 
 /** One school server a worker, over the worker's database, with a clock that tests can move. */
 export async function testServer(
-  options: { isFresh?: boolean } = {},
+  options: { isFresh?: boolean; hasDemo?: boolean } = {},
 ): Promise<Process & { database: TestDb }> {
   const database = await createTestDb(options);
   const known = processes.get(database.pool);
@@ -24,7 +26,7 @@ export async function testServer(
     pool: database.pool,
     reportPool: database.pool,
     db: database.db,
-    files: memoryFiles(),
+    files: options.hasDemo ? createDiskFiles(inject('demoFiles')) : memoryFiles(),
     gateways: { mail: null, sms: null },
     listen: {
       on: (channel, callback) => {

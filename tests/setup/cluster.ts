@@ -12,6 +12,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Server of this run, without a database name. */
     testServer: { host?: string; port?: number; user?: string; password?: string };
+    /** Folder with the files of the demo school, for those whose database is a copy of it. */
+    demoFiles: string;
   }
 }
 
@@ -33,7 +35,9 @@ function removeDeadRuns(): void {
 async function makeTemplate(server: pg.ClientConfig): Promise<void> {
   const admin = new pg.Client({ ...server, database: 'postgres' });
   await admin.connect();
-  await admin.query(`drop database if exists ${TEMPLATE} with (force)`);
+  // A server that is there already may hold the databases of an earlier run.
+  for (const name of [TEMPLATE, 'manara_demo', 'manara_demo_unfinished'])
+    await admin.query(`drop database if exists ${name} with (force)`);
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
   await migrateDatabase({ ...server, database: TEMPLATE }, root);
@@ -53,7 +57,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const server = { host: hostname, port: Number(port || 5432), user: username, password };
     await makeTemplate(server);
     project.provide('testServer', server);
-    return async () => undefined;
+    const files = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+    project.provide('demoFiles', files);
+    return async () => rmSync(files, { recursive: true, force: true });
   }
   removeDeadRuns();
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
@@ -61,6 +67,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cluster = await openCluster({ root, dataDir: folder, settings: { max_connections: '200' } });
   await makeTemplate(cluster.connection);
   project.provide('testServer', cluster.connection);
+  project.provide('demoFiles', join(folder, 'demo-files'));
   return async () => {
     await cluster.stop('immediate');
     rmSync(folder, { recursive: true, force: true });

@@ -54,6 +54,8 @@ function observe() {
     kept.shift += shift.value;
     kept.moved.push(...shift.sources.map(({ node }) => nameOf(node)));
   });
+  // A file that came late may draw something later still.
+  watch('resource', () => undefined);
   watch('longtask', ({ duration }) => {
     kept.blocking += Math.max(0, duration - 50);
   });
@@ -93,7 +95,6 @@ export async function loadFirst(context: BrowserContext, url: string): Promise<F
       );
   });
   await page.goto(url, { waitUntil: 'load' });
-  await page.waitForLoadState('networkidle');
   await page.waitForFunction(
     () => performance.now() - (window as unknown as { kept: Kept }).kept.last > 2_000,
   );

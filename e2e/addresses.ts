@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoId } from '../server/demo/random';
+import { type Account, accounts, classmate, type Role } from './people';
+import type { Teacher } from './teacher';
+
+const app = join(import.meta.dirname, '../app/[locale]');
+
+/**
+ * What a page binds, without its area: twins in the trees of teacher and supervisor bind the same screen, and a browser
+ * has to look at it once.
+ */
+function screenOf(file: string): string {
+  const source = readFileSync(join(app, file), 'utf8');
+  const body = source.slice(source.indexOf('export default'));
+  return body
+    .replaceAll(/\barea="[^"]*"|\bPageProps<[^>]*>|'(?:school-instructor|educational-supervisor)'/g, '')
+    .replaceAll(/\s+/g, ' ');
+}
+
+/** Every page of the application as an address pattern: groups fall away, parameters stay in brackets. */
+const bindings = readdirSync(app, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(^|\/)page\.tsx$/.test(file))
+  .map((file) => ({
+    pattern: `/${file.replace(/\/?page\.tsx$/, '').replaceAll(/\([^)]*\)\/?/g, '')}`.replace(/(.)\/$/, '$1'),
+    screen: screenOf(file),
+  }))
+  .toSorted((a, b) => (a.pattern < b.pattern ? -1 : 1));
+export const patterns = bindings.map(({ pattern }) => pattern);
+
+const areas: [RegExp, Role][] = [
+  [/^\/auth\/roles$/, 'parent'],
+  [/^\/school-instructor\/|^\/home\/school[-_]instructor$/, 'school_instructor'],
+  [/^\/educational-supervisor\/|^\/home\/educational_supervisor$/, 'educational_supervisor'],
+  [/^\/student\/|^\/home\/student$/, 'student'],
+  [/^\/auth\/(profile|student\/update)$/, 'student'],
+  [/^\/auth\/change-password$/, 'school_instructor'],
+  [/^\/home\/student_teacher$/, 'student_teacher'],
+  [/^\/home\/parent$/, 'parent'],
+  [/^\/(my-school|nav-home)$/, 'student'],
+  [/^\/home\/instructor(\/Courses)?$/, 'instructor'],
+  [/^\/home\/assessment_manager$/, 'assessment_manager'],
+  [/^\/static\/\[app\]\/\[session\]$/, 'instructor'],
+];
+const guestPages = new Set([
+  '/',
+  '/login',
+  '/auth/login',
+  '/auth/otp',
+  '/auth/forget-password',
+  '/auth/reset-password',
+  '/auth/activation',
+  '/auth/account-activation',
+  '/auth/assessment-login',
+  '/auth/student/forgetpassword',
+  '/auth/student/reset-password',
+  '/auth/callback/[provider]',
+  '/auth/instructor/register',
+  '/auth/parent/register',
+  '/auth/student/register',
+  '/auth/student_teacher/register',
+  '/service-health',
+  '/service-health/outbox',
+  '/home',
+  '/[...rest]',
+  '/static/[app]',
+  '/static/about',
+  '/static/contact',
+  '/static/news',
+  '/static/policy',
+  '/static/terms-and-conditions',
+  '/static/test-and-evaluation',
+  '/static/testimonials',
+]);
+
+/** Courses, activities and links, which guests read as everybody does. */
+const openPages = /^\/(?:courses|general-activity|dynamic-link|static\/available-teachers)(?:\/|$)/;
+const openRows = (pattern: string) =>
+  pattern
+    .replace('/courses/[id]', `/courses/${demoId('course kitchen-science')}`)
+    .replace('/general-activity/[id]', `/general-activity/${demoId('activity try-science-5')}`)
+    .replace('[subject]', demoId('subject g5.science'));
+
+/** A visitor who may see the page; null for a guest, undefined when nobody thought of the page. */
+export const visitorOf = (pattern: string): Role | null | undefined =>
+  openPages.test(pattern) || guestPages.has(pattern) ? null : areas.find(([area]) => area.test(pattern))?.[1];
+
+/** Parts of a question of the bank, and of a report, that its query opens. */
+const bankParts = ['', '?tab=versions', '?tab=usage', '?tab=statistics'];
+const reportParts = [
+  '',
+  '?tab=students',
+  '?tab=essays',
+  '?tab=essays&question=[essay]',
+  '?tab=changes',
+  '?tab=late',
+  '?view=print',
+];
+const partsOf = (pattern: string) => {
+  if (/^\/school.*question-bank\/\[id\]$/.test(pattern)) return bankParts;
+  return /^\/school.*homework-reports\/\[id\]$/.test(pattern) ? reportParts : [''];
+};
+
+export const student = classmate(19);
+
+/** Tests of the demo school: one that is over, one that the student may begin. */
+const testOf = (pattern: string) =>
+  pattern.startsWith('/student')
+    ? 'test running'
+    : pattern.includes('formative')
+      ? 'formative past'
+      : 'test electricity';
+const testAddress = (pattern: string) =>
+  pattern.replace('[id]', demoId(`quiz ${testOf(pattern)}`)).replace('[student_id]', classmate(0).id);
+
+/** An address with real rows in place of the parameters. */
+export async function addressOf(
+  pattern: string,
+  teacher: Teacher,
+  handInEmpty: (account: Account, quizId: string) => Promise<void>,
+): Promise<string> {
+  if (pattern === '/[...rest]') return '/no/such/page';
+  if (pattern.includes('[provider]')) return pattern.replace('[provider]', 'ministry');
+  if (pattern.includes('[app]'))
+    return pattern.replace('[app]', 'manara-app').replace('[session]', demoId('live fractions'));
+  if (!pattern.includes('[')) return pattern;
+  if (openPages.test(pattern)) return openRows(pattern);
+  if (/periodic-test|formative|general-quizzes-reports/.test(pattern)) return testAddress(pattern);
+  // A question of the demo school that has two versions and statistics.
+  if (pattern.includes('question-bank'))
+    return pattern.replace('[id]', demoId('question shore photosynthesis'));
+  const given = await teacher.give({ students: [student.id], kinds: ['single_choice', 'essay'] });
+  if (pattern.includes('homework-reports')) await handInEmpty(student, given.id);
+  const values: Record<string, string | undefined> = {
+    id: given.id,
+    student_id: student.id,
+    essay: given.questions[1],
+  };
+  return pattern.replaceAll(/\[(\w+)\]/g, (_, name: string) => values[name] ?? name);
+}
+
+/** Every address pattern with the parts that its query opens. */
+export const addresses = patterns.flatMap((path) => partsOf(path).map((part) => path + part));
+
+/** Address patterns that show the same screen, part by part. */
+export const screens: string[][] = [
+  ...Map.groupBy(
+    bindings.flatMap(({ pattern, screen }) =>
+      partsOf(pattern).map((part) => ({ address: pattern + part, screen: screen + part })),
+    ),
+    ({ screen }) => screen,
+  ).values(),
+].map((twins) => twins.map(({ address }) => address));
+
+/** Who visits an address: an account of the demo school, null for a guest. */
+export function accountOf(address: string): Account | null {
+  const role = visitorOf(address.split('?')[0] ?? '');
+  if (!role) return null;
+  return role === 'student' && address.includes('[') ? student : accounts[role];
+}
