@@ -6,7 +6,7 @@ import { paperCollection } from '@/lib/contract/resources/attempt';
 import { testServer } from '@/tests/server/test-server';
 
 test('the demo has a catalogue over all stages, live lessons around now and activities with questions', async () => {
-  const { deps, server, database } = await testServer({ hasDemo: true });
+  const { server, database } = await testServer({ hasDemo: true });
   const get = async (path: string) => {
     const request = new Request(`http://school.test/api/base/ar/${path}`);
     const reply = await server.fetch(request, { token: null, ip: '127.0.0.1', receivedAt: Date.now() });
