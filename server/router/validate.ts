@@ -1,25 +1,14 @@
 import type * as z from 'zod';
+import { issueCode } from '@/lib/contract/issue-code';
 import { ApiError, type FieldIssue, FieldErrors } from './errors';
 
 type Issue = z.core.$ZodIssue;
 
-/** Codes that schemas use as messages; zod's own English never reaches a reader. */
-const CODE = /^[a-z_]{2,40}$/;
-
 function codeOf(issue: Issue): { code: string; params?: Record<string, string | number> } {
-  if (CODE.test(issue.message)) {
-    const params: Record<string, string | number> = {};
-    if ('minimum' in issue) params.min = Number(issue.minimum);
-    if ('maximum' in issue) params.max = Number(issue.maximum);
-    return { code: issue.message, params };
-  }
-  if (issue.code === 'invalid_type' && issue.input === undefined) return { code: 'required' };
-  if (issue.code === 'invalid_type' && issue.input === null) return { code: 'required' };
-  if (issue.code === 'unrecognized_keys') return { code: 'unknown' };
-  if (issue.code === 'too_big') return { code: 'too_long', params: { max: Number(issue.maximum) } };
-  if (issue.code === 'too_small') return { code: 'too_short', params: { min: Number(issue.minimum) } };
-  if (issue.code === 'invalid_value') return { code: 'choice' };
-  return { code: 'type' };
+  const params: Record<string, string | number> = {};
+  if ('minimum' in issue) params.min = Number(issue.minimum);
+  if ('maximum' in issue) params.max = Number(issue.maximum);
+  return { code: issueCode(issue), params };
 }
 
 /** The deepest failing branch of a union says more than "does not fit". */

@@ -1,0 +1,87 @@
+'use client';
+
+import {
+  type ComponentProps,
+  Fragment,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { Button, type ButtonProps } from '@/components/ui/button';
+import type { AnyForm } from './use-form';
+
+const never = () => () => {};
+/** False in what the server draws, true once the page listens. */
+const useListens = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+type FormProps = Omit<
+  ComponentProps<'form'>,
+  'form' | 'id' | 'onSubmit' | 'method' | 'noValidate' | 'ref'
+> & {
+  form: AnyForm;
+  children: ReactNode;
+};
+
+/** The form element: rules and react-hook-form come with the first touch, the first wrong field takes the focus. */
+export function Form({ form, children, ...rest }: FormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const { attempt, attach } = form;
+  useEffect(() => {
+    attach(element.current);
+    return () => attach(null);
+  }, [attach]);
+  useEffect(() => {
+    if (attempt === 0) return;
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus();
+  }, [attempt]);
+  return (
+    // Without scripts nothing that was typed may stand in an address: `post`, and a button that waits for them.
+    <form
+      {...rest}
+      ref={element}
+      id={form.id}
+      noValidate
+      method="post"
+      onFocus={form.touch}
+      onPointerEnter={form.touch}
+      onSubmit={form.submit}
+    >
+      <Fragment key={form.generation}>{children}</Fragment>
+    </form>
+  );
+}
+
+type SubmitButtonProps = Omit<ButtonProps, 'type' | 'busy' | 'form'> & { form: AnyForm };
+
+/** Sends its form, from inside or from the foot of a dialog; cannot be pressed before the page listens. */
+export function SubmitButton({ form, disabled = false, variant = 'primary', ...rest }: SubmitButtonProps) {
+  const listens = useListens();
+  return (
+    <Button
+      {...rest}
+      type="submit"
+      form={form.id}
+      variant={variant}
+      busy={form.isSending}
+      disabled={disabled || !listens}
+    />
+  );
+}
+
+/** What was refused and belongs to no field. */
+export function FormProblem({ form }: { form: AnyForm }) {
+  if (form.problems.length === 0) return null;
+  return (
+    <div role="alert" className="grid gap-1 rounded-md bg-danger-soft px-4 py-3 text-14 text-danger-ink">
+      {form.problems.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type SyntheticEvent, useId, useRef, useSyncExternalStore } from 'react';
+import type { FieldValues, Path, PathValue } from 'react-hook-form';
+import type * as z from 'zod';
+import { isIssueCode } from '@/lib/contract/issue-code';
+import type { Refusal } from '@/lib/forms/refusal';
+import { leaveEndedSession } from '@/lib/session/ended';
+import { readPath } from './form-path';
+import { createFormStore, type StoreOptions } from './form-store';
+import type { NativeKind } from './native-fields';
+
+type Common<Values extends FieldValues> = {
+  initial: Values;
+  /** The field that shows what names no field; it stands in `FormProblem` otherwise. */
+  fallback?: Path<Values>;
+  /** Forms of guests: 401 is an answer there, not the end of a session. */
+  isGuest?: boolean;
+  /** The page goes on to another one: the button stays busy after a success. */
+  isLeaving?: boolean;
+  /** Handles a refusal of its own kind; true: nothing else is shown. */
+  onRefused?: (failure: unknown, refusal: Refusal) => boolean;
+};
+
+export type FormOptions<Values extends FieldValues, Output> = Common<Values> & {
+  /** The rules of the contract, loaded with the first touch. Their codes are keys of `errors.fields`. */
+  schema: () => Promise<z.ZodType<Output>>;
+  /** What the rules read; its paths are the names of the fields. The values themselves otherwise. */
+  toInput?: (values: Values) => unknown;
+  /** Writes what the rules made of the values; throws when the school refuses. */
+  send: (output: Output, values: Values) => Promise<void>;
+};
+
+const identity = (values: unknown): unknown => values;
+
+/**
+ * One form: fields by the names of the contract, refusals of the rules and of the school at their fields, busy while it
+ * sends. `text`, `tick` and `pick` are for fields of the browser, `control` for those with a value and a change of their
+ * own.
+ */
+export function useForm<Values extends FieldValues, Output>(options: FormOptions<Values, Output>) {
+  const t = useTranslations('errors');
+  const id = useId();
+  const current = useRef(options);
+  current.current = options;
+  const kept = useRef<ReturnType<typeof createFormStore>>(null);
+  kept.current ??= createFormStore((): StoreOptions => {
+    const {
+      initial,
+      schema,
+      toInput = identity,
+      send,
+      onRefused,
+      fallback,
+      isGuest,
+      isLeaving,
+    } = current.current;
+    return {
+      initial,
+      // The store keeps values of any form; what it hands back came from these same values and rules.
+      rules: async () => ({ schema: await schema(), toInput: (values) => toInput(values as Values) }),
+      send: (output, values) => send(output as Output, values as Values),
+      onRefused(failure, refusal) {
+        if (!isGuest && refusal.status === 401) leaveEndedSession();
+        return onRefused?.(failure, refusal) ?? false;
+      },
+      fallback,
+      isLeaving: isLeaving ?? false,
+    };
+  });
+  const store = kept.current;
+  const state = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot);
+
+  const say = (code: string) =>
+    t(`fields.${t.has(`fields.${code}` as 'fields.invalid') ? (code as 'invalid') : 'invalid'}`);
+  const errorOf = (name: Path<Values>): string | undefined => {
+    const problem = store.problemAt(name);
+    if (!problem) return undefined;
+    return problem.type === 'code' ? say(isIssueCode(problem.text) ? problem.text : 'invalid') : problem.text;
+  };
+  const valueOf = <Name extends Path<Values>>(name: Name) =>
+    readPath(state.values, name) as PathValue<Values, Name>;
+  const native = (name: Path<Values>, kind: NativeKind) => {
+    store.watchNative(name, kind);
+    return { name, onChange: () => store.take(name) };
+  };
+
+  return {
+    id,
+    isSending: state.isSending,
+    isDirty: state.isDirty,
+    attempt: state.attempt,
+    generation: state.generation,
+    /** What belongs to no field. */
+    problems: state.refused
+      ? state.refused.sentences.length > 0
+        ? state.refused.sentences
+        : [t(state.refused.status === 0 ? 'toasts.offline' : 'toasts.unexpected')]
+      : [],
+    errorOf,
+    valueOf,
+    set: <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) => store.put(name, value),
+    /** For an input, text area or select. */
+    text: (name: Path<Values>) => ({
+      ...native(name, 'text'),
+      defaultValue: String(valueOf(name) ?? ''),
+      error: errorOf(name),
+    }),
+    /** For one checkbox. */
+    tick: (name: Path<Values>) => ({
+      ...native(name, 'tick'),
+      defaultChecked: Boolean(valueOf(name)),
+      error: errorOf(name),
+    }),
+    /** For one of several radio buttons or checkboxes under a name; a list in the values means checkboxes. */
+    pick: (name: Path<Values>, value: string) => {
+      const chosen: unknown = valueOf(name);
+      const isMany = Array.isArray(chosen);
+      return {
+        ...native(name, isMany ? 'many' : 'text'),
+        value,
+        defaultChecked: isMany ? chosen.includes(value) : chosen === value,
+      };
+    },
+    /** For a control that has its value from outside. */
+    control: <Name extends Path<Values>>(name: Name) => ({
+      value: valueOf(name),
+      error: errorOf(name),
+      onChange: (value: PathValue<Values, Name>) => store.put(name, value),
+    }),
+    /** Puts a sentence at a field. */
+    fail: (name: Path<Values>, sentence: string) => store.fail(name, sentence),
+    forget: store.forget,
+    reset: (values: Values) => store.reset(values),
+    submit: (event?: SyntheticEvent) => {
+      event?.preventDefault();
+      void store.submit();
+    },
+    touch: () => void store.load().catch(() => {}),
+    attach: store.attach,
+  };
+}
+
+/** What the parts of a form need of it, whatever its values are. */
+export type AnyForm = Pick<
+  ReturnType<typeof useForm<FieldValues, unknown>>,
+  'id' | 'isSending' | 'isDirty' | 'attempt' | 'generation' | 'problems' | 'submit' | 'touch' | 'attach'
+>;

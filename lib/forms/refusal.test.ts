@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { ApiFailure } from '@/lib/api/errors';
+import { placeOf, refusalOf } from './refusal';
+
+const entry = (detail: string, pointer?: string, title = 'bad_request') => ({
+  status: '422',
+  title,
+  code: 'invalid',
+  detail,
+  ...(pointer ? { source: { pointer } } : {}),
+});
+
+test('the first sentence of a field stands, what names no field is apart', () => {
+  const failure = new ApiFailure(422, [
+    entry('one', '/data/attributes/title/en'),
+    entry('two', '/data/attributes/title/en'),
+    entry('three'),
+  ]);
+  expect(refusalOf(failure)).toEqual({
+    status: 422,
+    code: 'invalid',
+    fields: { 'title.en': 'one' },
+    rest: ['three'],
+  });
+});
+
+test('a title that is a field of the form leads to it, one of the listed titles does not', () => {
+  const failure = new ApiFailure(422, [entry('a', undefined, 'email'), entry('b', undefined, 'conflict')]);
+  expect(refusalOf(failure, new Set(['email']))).toMatchObject({ fields: { email: 'a' }, rest: ['b'] });
+});
+
+test('a call that did not arrive says nothing', () => {
+  expect(refusalOf(new TypeError('Failed to fetch'))).toEqual({
+    status: 0,
+    code: undefined,
+    fields: {},
+    rest: [],
+  });
+});
+
+test('a refusal is shown at the nearest field of the form', () => {
+  const names = new Set(['first_name.ar', 'first_name.en', 'codes.0', 'subjects']);
+  expect(placeOf('codes.0', names)).toBe('codes.0');
+  expect(placeOf('subjects.3', names)).toBe('subjects');
+  expect(placeOf('first_name', names)).toBe('first_name.ar');
+  expect(placeOf('codes', names)).toBe('codes.0');
+  expect(placeOf('captcha', names)).toBeNull();
+});
