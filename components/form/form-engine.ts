@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { createFormControl, type FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import { issueCode } from '@/lib/contract/issue-code';
+import { readPath } from './form-path';
 
 /** Rules of a form: the contract's schema, and how its input is made from the values of the fields. */
 export type FormRules = { schema: z.ZodType; toInput: (values: FieldValues) => unknown };
@@ -18,13 +19,27 @@ export function createEngine(initial: FieldValues, rules: FormRules | null) {
     shouldFocusError: false,
     ...(rules &&
       check && {
-        resolver: (values, context, options) =>
-          check(objectOf(rules.toInput(values)), context, { ...options, fields: {} }),
+        resolver: async (values, context, options) => {
+          const input = objectOf(rules.toInput(values));
+          const result = await check(input, context, { ...options, fields: {} });
+          sayMissing(result.errors, input);
+          return result;
+        },
       }),
   });
   // Outside a component a form takes values only after its first reset.
   engine.reset(initial);
   return engine;
+}
+
+/** What a rule of zod's own says of an empty field is that it is missing; rules of the school speak for themselves. */
+function sayMissing(errors: unknown, input: unknown) {
+  if (typeof errors !== 'object' || errors === null) return;
+  for (const [name, error] of Object.entries(errors)) {
+    const value = readPath(input, name);
+    if (typeof readPath(error, 'message') !== 'string') sayMissing(error, value);
+    else if ((value ?? '') === '' && readPath(error, 'type') !== 'custom') error.message = 'required';
+  }
 }
 
 /** Bodies of the contract are objects. */

@@ -149,10 +149,11 @@ export function createFormStore(latest: () => StoreOptions) {
     /** Takes a field of the browser into the values, after a change of it. */
     take(name: string) {
       const kind = natives.get(name);
-      if (!engine || !element || !kind) return;
-      put(name, readNative(element, name, kind) ?? '');
+      const value = element && kind && readNative(element, name, kind);
+      if (value !== undefined && value !== null) put(name, value);
     },
     watchNative: (name: string, kind: NativeKind) => void natives.set(name, kind),
+    hasProblems: () => Object.keys(engine?.control._formState.errors ?? {}).length > 0,
     problemAt(name: string): FieldProblem | undefined {
       shown.add(name);
       const error = readPath(engine?.control._formState.errors, name);

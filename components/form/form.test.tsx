@@ -7,6 +7,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { NumberField } from '@/components/ui/number-field';
 import { TextField } from '@/components/ui/text-field';
 import { ApiFailure } from '@/lib/api/errors';
+import type { Messages } from '@/lib/i18n/messages';
 import arErrors from '@/messages/ar/errors.json';
 import { renderUi, shared } from '@/tests/ui/render';
 import { Form, FormProblem, SubmitButton } from './form';
@@ -154,7 +155,11 @@ test('rules come with the first touch; what the browser filled in before counts'
 
 test('what the server draws cannot be sent yet and never puts what was typed into an address', () => {
   const html = renderToString(
-    <NextIntlClientProvider locale="ar" timeZone="Asia/Riyadh" messages={shared.ar}>
+    <NextIntlClientProvider
+      locale="ar"
+      timeZone="Asia/Riyadh"
+      messages={shared.ar as unknown as Partial<Messages>}
+    >
       <Sample send={async () => {}} />
     </NextIntlClientProvider>,
   );

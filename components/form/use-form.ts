@@ -90,6 +90,8 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
     id,
     isSending: state.isSending,
     isDirty: state.isDirty,
+    /** A field is wrong. */
+    hasProblems: store.hasProblems(),
     attempt: state.attempt,
     generation: state.generation,
     /** What belongs to no field. */

@@ -12,7 +12,8 @@ import { useFormat } from '@/components/ui/format-provider';
 import { NumberField } from '@/components/ui/number-field';
 import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
-import { detailsOf, placeDetails } from '@/lib/api/error-details';
+import { detailsOf } from '@/lib/api/error-details';
+import { refusalOf } from '@/lib/forms/refusal';
 import type { Staff } from '@/lib/staff/staff';
 import { pick } from '@/lib/contract/localized';
 import type { Accommodation, AccommodationDetail } from '@/lib/contract/resources/accommodation';
@@ -67,7 +68,7 @@ function RecordForm({ detail, onClose }: { detail: AccommodationDetail; onClose:
     recordAccommodation(action ?? { key: '', method: 'POST', endpoint_url: '', label: '' }),
   );
   if (!action) return null;
-  const { fields, rest } = placeDetails(send.error);
+  const { fields, rest } = refusalOf(send.error);
   const more = typeof percent === 'number' ? percent - detail.extra_time_percent : 0;
   const offered = more > 0 ? detail.open : [];
   const submit = () =>

@@ -1,7 +1,10 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { Form, FormProblem, SubmitButton } from '@/components/form/form';
+import { useAction } from '@/components/form/use-action';
+import { useForm } from '@/components/form/use-form';
 import { LtrText } from '@/components/ui/bidi';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -11,7 +14,9 @@ import { toast } from '@/components/ui/toast';
 import { PasswordField } from '@/components/form/password-field';
 import type { CodeFlow, ContactInput } from '@/lib/contract/resources/account';
 import { askContact, askContactAgain, proveContact } from '../api/mutations';
-import { useSend } from './use-send';
+
+type Sent = { flow: CodeFlow; address: string };
+const rules = () => import('@/lib/contract/resources/account');
 
 type ContactDialogProps = {
   channel: ContactInput['channel'];
@@ -23,102 +28,113 @@ type ContactDialogProps = {
 };
 
 /** Asks for the new address and the password, then for the code that went to the address. */
-export function ContactDialog({ channel, title, known, onSaved, onClose }: ContactDialogProps) {
+export function ContactDialog(props: ContactDialogProps) {
+  const [sent, setSent] = useState<Sent | null>(null);
+  return sent ? (
+    <CodeStep sent={sent} onSent={setSent} onSaved={props.onSaved} onClose={props.onClose} />
+  ) : (
+    <AddressStep {...props} onSent={setSent} />
+  );
+}
+
+type StepProps = { onSent: (sent: Sent) => void; onClose: () => void };
+
+function AddressStep(props: Omit<ContactDialogProps, 'onSaved'> & StepProps) {
+  const { channel, title, known, onSent, onClose } = props;
   const t = useTranslations('account.contact');
   const common = useTranslations('common.actions');
-  const required = useTranslations('errors.fields')('required');
   const locale = useLocale();
-  const form = useId();
-  const [sent, setSent] = useState<{ flow: CodeFlow; address: string } | null>(null);
-  const [missing, setMissing] = useState<string | null>(null);
-  const { isBusy, refusal, send } = useSend();
-  const errorOf = (name: string) => (missing === name ? required : refusal?.fields[name]);
+  const form = useForm({
+    initial: { address: known, current_password: '' },
+    schema: async () => (await rules()).contactInput,
+    toInput: (values) => ({ ...values, channel }),
+    send: async (input) => onSent({ flow: await askContact(locale, input), address: input.address }),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      lead={t('lead')}
+      footer={
+        <>
+          <SubmitButton form={form}>{t('send')}</SubmitButton>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+        </>
+      }
+    >
+      <Form form={form} className="mt-4 grid gap-4">
+        <TextField
+          ltr
+          {...form.text('address')}
+          type={channel === 'mail' ? 'email' : 'tel'}
+          label={t(channel === 'mail' ? 'newMail' : 'newSms')}
+          hint={channel === 'sms' ? t('smsHint') : undefined}
+          autoComplete={channel === 'mail' ? 'email' : 'tel'}
+        />
+        <PasswordField
+          {...form.text('current_password')}
+          label={t('password')}
+          autoComplete="current-password"
+        />
+        <FormProblem form={form} />
+      </Form>
+    </Dialog>
+  );
+}
 
-  const ask = async (data: FormData) => {
-    const address = String(data.get('address') ?? '').trim();
-    const current_password = String(data.get('current_password') ?? '');
-    const empty = address === '' ? 'address' : current_password === '' ? 'current_password' : null;
-    setMissing(empty);
-    if (empty) return;
-    const flow = await send(() => askContact(locale, { channel, address, current_password }));
-    if (flow) setSent({ flow, address });
-  };
-  const prove = async (flow: string, data: FormData) => {
-    const code = String(data.get('code') ?? '').trim();
-    setMissing(code === '' ? 'code' : null);
-    if (code !== '' && (await send(() => proveContact(locale, flow, code)))) onSaved();
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    void (sent ? prove(sent.flow.id, data) : ask(data));
-  };
-  const again = async () => {
-    if (!sent) return;
-    const flow = await send(() => askContactAgain(locale, sent.flow.id));
+function CodeStep({ sent, onSent, onSaved, onClose }: StepProps & { sent: Sent; onSaved: () => void }) {
+  const t = useTranslations('account.contact');
+  const common = useTranslations('common.actions');
+  const locale = useLocale();
+  const again = useAction();
+  const form = useForm({
+    initial: { code: '' },
+    schema: async () => (await rules()).codeProofInput,
+    toInput: ({ code }) => ({ code, flow: sent.flow.id }),
+    isLeaving: true,
+    send: async ({ code, flow }) => {
+      await proveContact(locale, flow, code);
+      onSaved();
+    },
+  });
+  const resend = async () => {
+    const flow = await again.run(() => askContactAgain(locale, sent.flow.id));
     if (!flow) return;
-    setSent({ ...sent, flow });
+    onSent({ ...sent, flow });
     toast.info(t('resent'));
   };
   return (
     <Dialog
       open
       onClose={onClose}
-      title={sent ? t('codeTitle') : title}
+      title={t('codeTitle')}
       lead={
-        sent ? (
-          <>
-            {t('codeLead')} <LtrText className="font-semibold">{sent.address}</LtrText>
-          </>
-        ) : (
-          t('lead')
-        )
+        <>
+          {t('codeLead')} <LtrText className="font-semibold">{sent.address}</LtrText>
+        </>
       }
       footer={
         <>
-          <Button type="submit" form={form} variant="primary" busy={isBusy}>
-            {t(sent ? 'verify' : 'send')}
-          </Button>
+          <SubmitButton form={form}>{t('verify')}</SubmitButton>
           <Button onClick={onClose}>{common('cancel')}</Button>
         </>
       }
     >
-      <form id={form} noValidate className="mt-4 grid gap-4" onSubmit={submit}>
-        {sent ? (
-          <TextField
-            ltr
-            key="code"
-            name="code"
-            label={t('code')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
-            autoFocus
-            error={errorOf('code')}
-          />
-        ) : (
-          <>
-            <TextField
-              ltr
-              name="address"
-              type={channel === 'mail' ? 'email' : 'tel'}
-              label={t(channel === 'mail' ? 'newMail' : 'newSms')}
-              hint={channel === 'sms' ? t('smsHint') : undefined}
-              autoComplete={channel === 'mail' ? 'email' : 'tel'}
-              defaultValue={known}
-              error={errorOf('address')}
-            />
-            <PasswordField
-              name="current_password"
-              label={t('password')}
-              autoComplete="current-password"
-              error={errorOf('current_password')}
-            />
-          </>
-        )}
-        <FieldError>{refusal?.general}</FieldError>
-        {sent && <Resend at={sent.flow.resend_at} onAgain={() => void again()} />}
-      </form>
+      <Form form={form} className="mt-4 grid gap-4">
+        <TextField
+          ltr
+          {...form.text('code')}
+          label={t('code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          autoFocus
+        />
+        <FormProblem form={form} />
+        <FieldError>{again.problem}</FieldError>
+        <Resend at={sent.flow.resend_at} onAgain={() => void resend()} />
+      </Form>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ComponentType, useRef, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { LtrText } from '@/components/ui/bidi';
+import { useAction } from '@/components/form/use-action';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { FieldError } from '@/components/ui/field';
@@ -13,7 +14,6 @@ import { toast } from '@/components/ui/toast';
 import type { Account } from '@/lib/contract/resources/account';
 import { removePicture, savePicture } from '../api/mutations';
 import { acceptedPictures, fileProblem, type PictureProblem } from '../model/picture';
-import { useSend } from './use-send';
 
 type CropProps = {
   file: File;
@@ -34,7 +34,7 @@ export function PicturePanel({ account, role, onChange }: PicturePanelProps) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<PictureProblem | null>(null);
   const [isRemoving, setRemoving] = useState(false);
-  const { isBusy, refusal, send, forget } = useSend();
+  const { isBusy, problem: refused, run, forget } = useAction();
 
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
@@ -51,21 +51,20 @@ export function PicturePanel({ account, role, onChange }: PicturePanelProps) {
     setProblem(found);
   };
   const save = async (cut: File) => {
-    const saved = await send(() => savePicture(locale, cut));
+    const saved = await run(() => savePicture(locale, cut));
     if (!saved) return;
     setFile(null);
     await onChange();
     toast.success(t('picture.saved'));
   };
   const remove = async () => {
-    const removed = await send(() => removePicture(locale).then(() => true));
+    const removed = await run(() => removePicture(locale).then(() => true));
     setRemoving(false);
     if (!removed) return;
     await onChange();
     toast.success(t('picture.removed'));
   };
   const hasPicture = account.profile_picture !== null;
-  const sentence = refusal?.fields.file ?? refusal?.general ?? null;
   return (
     <Panel className="flex flex-wrap items-center gap-x-6 gap-y-4 p-4 md:p-6">
       <Avatar name={account.name} src={account.profile_picture} size="xl" />
@@ -85,7 +84,7 @@ export function PicturePanel({ account, role, onChange }: PicturePanelProps) {
           )}
         </div>
         <p className="mt-2 text-13 leading-small text-ink-3">{t('picture.hint')}</p>
-        <FieldError>{problem ? t(`picture.${problem}`) : file ? null : sentence}</FieldError>
+        <FieldError>{problem ? t(`picture.${problem}`) : file ? null : refused}</FieldError>
       </div>
       <input
         ref={input}
@@ -102,7 +101,7 @@ export function PicturePanel({ account, role, onChange }: PicturePanelProps) {
         <Crop
           file={file}
           busy={isBusy}
-          error={sentence}
+          error={refused}
           onCut={(cut) => void save(cut)}
           onProblem={refuse}
           onClose={() => setFile(null)}

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { LtrText } from '@/components/ui/bidi';
+import { useAction } from '@/components/form/use-action';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { FieldError } from '@/components/ui/field';
@@ -15,7 +16,6 @@ import { toast } from '@/components/ui/toast';
 import type { SignedIn } from '@/lib/contract/resources/account';
 import { endOtherSessions, endSession } from '../api/mutations';
 import { accountQueries } from '../api/queries';
-import { useSend } from './use-send';
 
 const icons = { computer: 'laptop', phone: 'smartphone', tablet: 'tablet' } as const;
 type SessionsPanelProps = {
@@ -33,17 +33,17 @@ export function SessionsPanel({ now, hasRoles }: SessionsPanelProps) {
   const { data: sessions } = useSuspenseQuery(accountQueries.sessions(locale));
   const [isAsking, setAsking] = useState(false);
   const [ending, setEnding] = useState<string | null>(null);
-  const { isBusy, refusal, send } = useSend();
+  const { isBusy, problem, run } = useAction();
   const refresh = () => client.invalidateQueries({ queryKey: accountQueries.sessions(locale).queryKey });
   const end = async (id: string) => {
     setEnding(id);
-    const ended = await send(() => endSession(locale, id).then(() => true));
+    const ended = await run(() => endSession(locale, id).then(() => true));
     await refresh();
     setEnding(null);
     if (ended) toast.success(t('ended'));
   };
   const endOthers = async () => {
-    const count = await send(() => endOtherSessions(locale));
+    const count = await run(() => endOtherSessions(locale));
     setAsking(false);
     await refresh();
     if (count !== null) toast.success(t('othersEnded', { count }));
@@ -64,14 +64,14 @@ export function SessionsPanel({ now, hasRoles }: SessionsPanelProps) {
           />
         ))}
       </ul>
-      {(sessions.length > 1 || refusal?.general) && (
+      {(sessions.length > 1 || problem) && (
         <PanelFoot>
           {sessions.length > 1 && (
             <Button variant="danger" onClick={() => setAsking(true)}>
               {t('endOthers')}
             </Button>
           )}
-          <FieldError>{refusal?.general}</FieldError>
+          <FieldError>{problem}</FieldError>
         </PanelFoot>
       )}
       <ConfirmDialog

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { LtrText } from '@/components/ui/bidi';
+import { useAction } from '@/components/form/use-action';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { FieldError } from '@/components/ui/field';
@@ -11,7 +12,6 @@ import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { toast } from '@/components/ui/toast';
 import type { Account } from '@/lib/contract/resources/account';
 import { makeLinkCode } from '../api/mutations';
-import { useSend } from './use-send';
 
 /** K7P49XQM as people read it aloud: K7P4-9XQM. */
 const spaced = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
@@ -22,9 +22,9 @@ export function StudentPanel({ student }: { student: NonNullable<Account['studen
   const locale = useLocale();
   const [code, setCode] = useState(student.link_code);
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, refusal, send } = useSend();
+  const { isBusy, problem, run } = useAction();
   const make = async (renew: boolean) => {
-    const made = await send(() => makeLinkCode(locale, renew));
+    const made = await run(() => makeLinkCode(locale, renew));
     setAsking(false);
     if (made) setCode(made);
   };
@@ -73,7 +73,7 @@ export function StudentPanel({ student }: { student: NonNullable<Account['studen
             </Button>
           )}
         </div>
-        <FieldError>{refusal?.general}</FieldError>
+        <FieldError>{problem}</FieldError>
       </PanelBody>
       <ConfirmDialog
         open={isAsking}

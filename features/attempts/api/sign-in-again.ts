@@ -13,16 +13,12 @@ export type SignedIn =
 export async function signInAgain(
   locale: Locale,
   userId: string,
-  identifier: string,
-  password: string,
+  credentials: { identifier: string; password: string },
 ): Promise<SignedIn> {
   const { api, toBody } = await import('@/lib/api/client');
   const { isApiFailure } = await import('@/lib/api/errors');
   try {
-    const user = await api.post<{ id: string }>(
-      `/api/v1/${locale}/login`,
-      toBody('login', { identifier, password }),
-    );
+    const user = await api.post<{ id: string }>(`/api/v1/${locale}/login`, toBody('login', credentials));
     if (user.id === userId) return { kind: 'same' };
     await api.post(`/api/base/${locale}/auth/logout`, toBody('user', {}));
     return { kind: 'other' };

@@ -1,10 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
+import { Form, FormProblem, SubmitButton } from '@/components/form/form';
+import { useForm } from '@/components/form/use-form';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
+import { TextField } from '@/components/ui/text-field';
 import { signInAgain } from '../api/sign-in-again';
 import { useSession } from '../model/use-session';
 
@@ -15,71 +18,45 @@ export function LoginDialog({ userId, name, onClose }: LoginDialogProps) {
   const t = useTranslations('attempts.login');
   const locale = useLocale();
   const session = useSession();
-  const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setBusy(true);
-    const result = await signInAgain(
-      locale,
-      userId,
-      String(form.get('identifier')),
-      String(form.get('password')),
-    );
-    setBusy(false);
-    if (result.kind === 'same') {
-      session.resume();
-      return onClose();
-    }
-    if (result.kind === 'other') setProblem(t('otherUser', { name }));
-    else if (result.kind === 'refused') setProblem(result.detail ?? t('wrong'));
-    else setProblem(t('failed'));
-  }
+  const form = useForm({
+    initial: { identifier: '', password: '' },
+    schema: async () => (await import('@/lib/contract/resources/session')).loginInput,
+    isGuest: true,
+    send: async ({ identifier, password }) => {
+      const result = await signInAgain(locale, userId, { identifier, password });
+      if (result.kind === 'same') {
+        session.resume();
+        return onClose();
+      }
+      if (result.kind === 'other') setProblem(t('otherUser', { name }));
+      else if (result.kind === 'refused') setProblem(result.detail ?? t('wrong'));
+      else setProblem(t('failed'));
+    },
+  });
   return (
     <Dialog open title={t('title')} lead={t('lead')} onClose={onClose}>
-      <form className="mt-4 grid gap-4" onSubmit={submit}>
-        {problem && (
+      <Form form={form} className="mt-4 grid gap-4">
+        {problem && !form.isSending && (
           <p role="alert" className="flex items-center gap-2 text-14 text-danger">
             <Icon name="circle-exclamation-point" size={18} />
             {problem}
           </p>
         )}
-        <div className="grid gap-1.5">
-          <label htmlFor={`${id}-identifier`} className="text-14 font-semibold">
-            {t('identifier')}
-          </label>
-          <input
-            id={`${id}-identifier`}
-            name="identifier"
-            required
-            dir="ltr"
-            autoComplete="username"
-            className="field-box text-start"
-          />
-        </div>
-        <div className="grid gap-1.5">
-          <label htmlFor={`${id}-password`} className="text-14 font-semibold">
-            {t('password')}
-          </label>
-          <input
-            id={`${id}-password`}
-            name="password"
-            type="password"
-            required
-            dir="ltr"
-            autoComplete="current-password"
-            className="field-box text-start"
-          />
-        </div>
+        <TextField ltr {...form.text('identifier')} label={t('identifier')} autoComplete="username" />
+        <TextField
+          ltr
+          {...form.text('password')}
+          type="password"
+          label={t('password')}
+          autoComplete="current-password"
+        />
+        <FormProblem form={form} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" busy={isBusy}>
-            {t('submit')}
-          </Button>
+          <SubmitButton form={form}>{t('submit')}</SubmitButton>
           <Button onClick={onClose}>{t('later')}</Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,13 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { Form, FormProblem, SubmitButton } from '@/components/form/form';
+import { useForm } from '@/components/form/use-form';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { TextArea } from '@/components/ui/text-area';
 import { api, toBody } from '@/lib/api/client';
-import { isApiFailure } from '@/lib/api/errors';
 import { type StudentEndpointKey, endpointUrl } from '../model/student-endpoint';
 
 const reasons = ['wrong_key', 'unclear', 'typo', 'media', 'other'] as const;
@@ -30,27 +30,24 @@ export function ReportQuestionDialog({
 }: ReportQuestionDialogProps) {
   const t = useTranslations('attempts.report');
   const locale = useLocale();
-  const [reason, setReason] = useState<string | null>(null);
-  const [note, setNote] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const words = note.trim();
-  const isReady = reason !== null && (reason !== 'other' || words !== '');
-  async function send() {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const report = { question_id: questionId, reason, ...(words && { note: words }) };
+  const form = useForm({
+    initial: { reason: '', note: '' },
+    schema: async () => (await import('@/lib/contract/resources/question-report')).questionReportInput,
+    toInput: ({ reason, note }) => ({
+      question_id: questionId,
+      reason,
+      ...(note.trim() && { note }),
+    }),
+    send: async (report) => {
       await api.post(
         endpointUrl(endpoint, locale, `${quizId}/question-reports`),
         toBody('question_report', report),
       );
       onSent();
-    } catch (failure) {
-      setProblem((isApiFailure(failure) && failure.errors[0]?.detail) || t('failed'));
-      setBusy(false);
-    }
-  }
+    },
+  });
+  const reason = form.valueOf('reason');
+  const isReady = reason !== '' && (reason !== 'other' || form.valueOf('note').trim() !== '');
   return (
     <Dialog
       open
@@ -60,32 +57,28 @@ export function ReportQuestionDialog({
       closeLabel={t('cancel')}
       footer={
         <>
-          <Button variant="primary" busy={isBusy} disabled={!isReady} onClick={() => void send()}>
+          <SubmitButton form={form} disabled={!isReady}>
             {t('send')}
-          </Button>
+          </SubmitButton>
           <Button onClick={onClose}>{t('cancel')}</Button>
         </>
       }
     >
-      <div className="mt-4 grid gap-4">
+      <Form form={form} className="mt-4 grid gap-4">
         <RadioGroup
           label={t('reason')}
           options={reasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
-          value={reason}
-          onChange={setReason}
+          {...form.control('reason')}
         />
         <TextArea
           label={t('note')}
           optional={reason === 'other' ? undefined : t('optional')}
           rows={3}
           maxLength={500}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
+          {...form.text('note')}
         />
-        <p role="alert" className="text-danger empty:hidden">
-          {problem}
-        </p>
-      </div>
+        <FormProblem form={form} />
+      </Form>
     </Dialog>
   );
 }

@@ -1,9 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Form, FormProblem, SubmitButton } from '@/components/form/form';
+import { useForm } from '@/components/form/use-form';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
+import { ApiFailure } from '@/lib/api/errors';
 import { createAttemptApi, AttemptApiError } from '../api/attempt-api';
 import { deviceId } from '../model/device-id';
 import { Taker, type TakerProps } from './taker';
@@ -55,41 +58,42 @@ type CodeFormProps = { taker: TakerProps; startLabel: string; back: ReactNode; o
 function CodeForm({ taker: { endpoint, quizId }, startLabel, back, onStart }: CodeFormProps) {
   const t = useTranslations('attempts.start');
   const locale = useLocale();
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!code.trim()) return setError(t('codeNeeded'));
-    setBusy(true);
-    try {
-      await createAttemptApi(endpoint, locale, quizId).start(deviceId(), false, code.trim());
+  const form = useForm({
+    initial: { access_code: '' },
+    schema: async () => {
+      const { startInput } = await import('@/lib/contract/resources/attempt');
+      return startInput.refine(({ access_code }) => Boolean(access_code), {
+        path: ['access_code'],
+        error: 'required',
+      });
+    },
+    fallback: 'access_code',
+    isLeaving: true,
+    send: async ({ access_code }) => {
+      try {
+        await createAttemptApi(endpoint, locale, quizId).start(deviceId(), false, access_code);
+      } catch (cause) {
+        throw cause instanceof AttemptApiError ? new ApiFailure(cause.status, cause.errors) : cause;
+      }
       onStart();
-    } catch (cause) {
-      const detail = cause instanceof AttemptApiError ? cause.errors[0]?.detail : undefined;
-      setError(detail ?? t('codeUnsent'));
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <Form form={form} className="grid gap-4">
       <TextField
+        {...form.text('access_code')}
         label={t('code')}
         hint={t('codeHint')}
-        error={error}
         ltr
         autoComplete="off"
         autoCapitalize="characters"
         fieldClassName="max-w-72"
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
       />
+      <FormProblem form={form} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={isBusy}>
-          {startLabel}
-        </Button>
+        <SubmitButton form={form}>{startLabel}</SubmitButton>
         {back}
       </div>
-    </form>
+    </Form>
   );
 }

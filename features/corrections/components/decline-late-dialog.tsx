@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { FormDialog } from '@/components/data/form-dialog';
 import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
-import { placeDetails } from '@/lib/api/error-details';
+import { refusalOf } from '@/lib/forms/refusal';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import { useRouter } from '@/lib/i18n/navigation';
 import { declineLate } from '../api/mutations';
@@ -24,7 +24,7 @@ export function DeclineLateDialog({ action, eventId, number, onClose }: DeclineL
   const router = useRouter();
   const [reason, setReason] = useState('');
   const decline = useMutation(declineLate(action));
-  const { fields, rest } = placeDetails(decline.error);
+  const { fields, rest } = refusalOf(decline.error);
   const why = reason.trim();
   const submit = () =>
     decline.mutate(

@@ -7,7 +7,7 @@ import { FormDialog } from '@/components/data/form-dialog';
 import { NumberField } from '@/components/ui/number-field';
 import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
-import { placeDetails } from '@/lib/api/error-details';
+import { refusalOf } from '@/lib/forms/refusal';
 import { useRouter } from '@/lib/i18n/navigation';
 import { extendTo } from '../api/mutations';
 import type { GrantDialogProps } from './grant';
@@ -21,7 +21,7 @@ export function ExtendDialog({ kind, action, students, onClose, onDone }: GrantD
   const [minutes, setMinutes] = useState<number | string | null>(null);
   const [reason, setReason] = useState('');
   const send = useMutation(extendTo(kind, action));
-  const { fields, rest } = placeDetails(send.error);
+  const { fields, rest } = refusalOf(send.error);
   // Refusals about one student of the list have no field of their own here.
   const others = Object.entries(fields).flatMap(([path, detail]) =>
     ['minutes', 'reason'].includes(path) ? [] : [detail],

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiFailure } from '@/lib/api/errors';
-import { placeDetails } from '@/lib/api/error-details';
+import { refusalOf } from '@/lib/forms/refusal';
 import type { CorrectionEffect } from '@/lib/contract/resources/correction';
 
 /** What a preview has in every correction. */
@@ -35,7 +35,7 @@ export function useCorrection<Input, Done>({ input, preview, commit, onDone }: C
     meta: { silent: true },
   });
   const effect = shown?.key === key ? shown.effect : null;
-  const { fields, rest } = placeDetails(send.error ?? look.error);
+  const { fields, rest } = refusalOf(send.error ?? look.error);
   return {
     effect,
     fields,

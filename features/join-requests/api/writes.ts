@@ -1,5 +1,7 @@
 import type { Locale } from '@/lib/i18n/routing';
 
+type JoinInput = { code?: string | undefined; school_code?: string | undefined };
+
 const base = (locale: Locale) => `/api/base/${locale}/join-requests`;
 const client = () => import('@/lib/api/client');
 
@@ -9,13 +11,13 @@ async function post(path: string, attributes: object): Promise<void> {
 }
 
 /** Asks for a student by code. Errors: ApiFailure 422 `code`, 429. */
-export const askForStudent = (locale: Locale, code: string) => post(base(locale), { code });
+export const askForStudent = (locale: Locale, input: JoinInput) => post(base(locale), input);
 /** Asks to join a school by its code. Errors: ApiFailure 422 `school_code`, 429. */
-export const askForSchool = (locale: Locale, code: string) => post(base(locale), { school_code: code });
-export const approve = (locale: Locale, id: string, classroomId?: string) =>
-  post(`${base(locale)}/${id}/approve`, classroomId ? { classroom_id: classroomId } : {});
-export const decline = (locale: Locale, id: string, reason: string) =>
-  post(`${base(locale)}/${id}/decline`, { reason });
+export const askForSchool = (locale: Locale, input: JoinInput) => post(base(locale), input);
+export const approve = (locale: Locale, id: string, input: { classroom_id?: string | undefined }) =>
+  post(`${base(locale)}/${id}/approve`, input);
+export const decline = (locale: Locale, id: string, input: { reason: string }) =>
+  post(`${base(locale)}/${id}/decline`, input);
 
 export async function withdraw(locale: Locale, id: string): Promise<void> {
   const { api } = await client();

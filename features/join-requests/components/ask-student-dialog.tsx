@@ -13,18 +13,19 @@ export function AskStudentDialog({ kind, onClose }: { kind: AskKind; onClose: ()
   return (
     <FieldDialog
       name="code"
-      write={(code) => askForStudent(locale, code)}
+      schema={async () => (await import('@/lib/contract/resources/registration')).joinInput}
+      write={(input) => askForStudent(locale, input)}
       title={t(`${kind}.title`)}
       lead={t(`${kind}.lead`)}
       confirm={t('send')}
       done={t('sent')}
       onClose={onClose}
     >
-      {(error) => (
+      {(field) => (
         <TextField
           ltr
           data-autofocus
-          name="code"
+          {...field}
           label={t('code')}
           hint={t('hint')}
           placeholder="K7P4-9XQM"
@@ -32,7 +33,6 @@ export function AskStudentDialog({ kind, onClose }: { kind: AskKind; onClose: ()
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
-          error={error}
         />
       )}
     </FieldDialog>

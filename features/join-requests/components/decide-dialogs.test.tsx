@@ -18,8 +18,8 @@ const request = {
   branch: { id: 'b-1', name: { ar: 'فرع الشاطئ' } },
   grade: { id: 'g-5', name: { ar: 'الصف الخامس' } },
   classrooms: [
-    { id: 'c-a', name: { ar: 'الخامس أ' } },
-    { id: 'c-b', name: { ar: 'الخامس ب' } },
+    { id: '0198a1b2-0000-7000-8000-00000000c00a', name: { ar: 'الخامس أ' } },
+    { id: '0198a1b2-0000-7000-8000-00000000c00b', name: { ar: 'الخامس ب' } },
   ],
   details: {},
   reason: null,
@@ -60,12 +60,12 @@ test('a student needs a class: without one nothing is sent, with one the page is
   const onClose = vi.fn();
   const { user, refresh } = open(<ApproveDialog request={request} onClose={onClose} />);
   await user.click(screen.getByRole('button', { name: 'قبول الطلب' }));
-  expect(screen.getByRole('combobox', { name: /الفصل/ })).toBeInvalid();
+  await vi.waitFor(() => expect(screen.getByRole('combobox', { name: /الفصل/ })).toBeInvalid());
   expect(sent).toEqual([]);
   await user.selectOptions(screen.getByRole('combobox', { name: /الفصل/ }), 'الخامس ب');
   await user.click(screen.getByRole('button', { name: 'قبول الطلب' }));
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(sent).toEqual([{ classroom_id: 'c-b' }]);
+  expect(sent).toEqual([{ classroom_id: '0198a1b2-0000-7000-8000-00000000c00b' }]);
   expect(refresh).toHaveBeenCalledOnce();
 });
 

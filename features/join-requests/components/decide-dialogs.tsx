@@ -8,6 +8,8 @@ import type { JoinRequest } from '@/lib/contract/resources/registration';
 import { approve, decline } from '../api/writes';
 import { FieldDialog } from './field-dialog';
 
+const rules = () => import('@/lib/contract/resources/registration');
+
 type DecideDialogProps = { request: JoinRequest; onClose: () => void };
 
 /** Says what the agreement does; a student of the school needs a class. */
@@ -21,8 +23,10 @@ export function ApproveDialog({ request, onClose }: DecideDialogProps) {
   return (
     <FieldDialog
       name="classroom_id"
-      isOptional={!isStudent}
-      write={(classroom) => approve(locale, request.id, classroom)}
+      initial={classrooms.length === 1 ? classrooms[0]?.id : ''}
+      isNotAsked={!isStudent}
+      schema={async () => (await rules()).approveInput}
+      write={(input) => approve(locale, request.id, input)}
       title={t('approveTitle', { name })}
       lead={
         hasNoClass
@@ -33,16 +37,15 @@ export function ApproveDialog({ request, onClose }: DecideDialogProps) {
       done={t('approved', { name })}
       onClose={onClose}
     >
-      {(error) =>
+      {(field) =>
         isStudent &&
         !hasNoClass && (
           <Select
             data-autofocus
-            name="classroom_id"
+            {...field}
             label={t('classroom')}
             {...(classrooms.length > 1 ? { placeholder: t('chooseClassroom') } : {})}
             options={classrooms.map(({ id, name: title }) => ({ value: id, label: pick(title, locale) }))}
-            error={error}
           />
         )
       }
@@ -58,7 +61,8 @@ export function DeclineDialog({ request, onClose }: DecideDialogProps) {
   return (
     <FieldDialog
       name="reason"
-      write={(reason) => decline(locale, request.id, reason)}
+      schema={async () => (await rules()).declineInput}
+      write={(input) => decline(locale, request.id, input)}
       title={t('declineTitle', { name })}
       lead={t('declineLead')}
       confirm={t('decline')}
@@ -66,15 +70,8 @@ export function DeclineDialog({ request, onClose }: DecideDialogProps) {
       done={t('declined', { name })}
       onClose={onClose}
     >
-      {(error) => (
-        <TextArea
-          data-autofocus
-          name="reason"
-          label={t('reason')}
-          hint={t('reasonHint')}
-          maxLength={500}
-          error={error}
-        />
+      {(field) => (
+        <TextArea data-autofocus {...field} label={t('reason')} hint={t('reasonHint')} maxLength={500} />
       )}
     </FieldDialog>
   );

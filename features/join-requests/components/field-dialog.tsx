@@ -1,14 +1,25 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import type * as z from 'zod';
+import { Form, FormProblem, SubmitButton } from '@/components/form/form';
+import { useForm } from '@/components/form/use-form';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { FieldError } from '@/components/ui/field';
 import { toast } from '@/components/ui/toast';
-import { type FieldFormInput, useFieldForm } from './use-field-form';
+import { isOutdated, useRefresh } from './use-refresh';
 
-type FieldDialogProps = Omit<FieldFormInput, 'onDone'> & {
+type Field = { name: string; defaultValue: string; error: string | undefined; onChange: () => void };
+
+type FieldDialogProps<Input> = {
+  /** Of the field, in the form and in the contract. */
+  name: string;
+  initial?: string;
+  schema: () => Promise<z.ZodType<Input>>;
+  /** Not asked for: what is sent is empty. */
+  isNotAsked?: boolean;
+  write: (input: Input) => Promise<void>;
   title: string;
   lead: string;
   /** What the button says; without it nothing can be sent. */
@@ -18,19 +29,27 @@ type FieldDialogProps = Omit<FieldFormInput, 'onDone'> & {
   done: string;
   onClose: () => void;
   /** The field, with what stands under it. */
-  children: (error: string | undefined) => ReactNode;
+  children: (field: Field) => ReactNode;
 };
 
-/** Asks for one field, writes it and closes. */
-export function FieldDialog(props: FieldDialogProps) {
-  const { title, lead, confirm, tone = 'primary', done, onClose, children, ...input } = props;
+/** Asks for one field, writes it, closes and reads the page anew. */
+export function FieldDialog<Input>(props: FieldDialogProps<Input>) {
+  const { name, title, lead, confirm, tone = 'primary', done, isNotAsked = false, onClose, children } = props;
   const cancel = useTranslations('common.actions')('cancel');
-  const id = useId();
-  const { isBusy, error, general, submit } = useFieldForm({
-    ...input,
-    onDone: () => {
+  const { refresh } = useRefresh();
+  const form = useForm<Record<string, string>, Input>({
+    initial: { [name]: props.initial ?? '' },
+    schema: props.schema,
+    toInput: (values) => (isNotAsked ? {} : values),
+    send: async (input) => {
+      await props.write(input);
+      refresh();
       onClose();
       toast.success(done);
+    },
+    onRefused: (_, { status }) => {
+      if (isOutdated(status)) refresh();
+      return false;
     },
   });
   return (
@@ -42,18 +61,18 @@ export function FieldDialog(props: FieldDialogProps) {
       footer={
         <>
           {confirm && (
-            <Button type="submit" form={id} variant={tone} busy={isBusy}>
+            <SubmitButton form={form} variant={tone}>
               {confirm}
-            </Button>
+            </SubmitButton>
           )}
           <Button onClick={onClose}>{cancel}</Button>
         </>
       }
     >
-      <form id={id} noValidate className="mt-4 grid gap-3" onSubmit={submit}>
-        {children(error)}
-        <FieldError>{general}</FieldError>
-      </form>
+      <Form form={form} className="mt-4 grid gap-3">
+        {children(form.text(name))}
+        <FormProblem form={form} />
+      </Form>
     </Dialog>
   );
 }

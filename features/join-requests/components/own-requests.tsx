@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useAction } from '@/components/form/use-action';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { FieldError } from '@/components/ui/field';
@@ -12,7 +13,7 @@ import { pick } from '@/lib/contract/localized';
 import type { JoinRequest } from '@/lib/contract/resources/registration';
 import { withdraw } from '../api/writes';
 import { JoinStateBadge } from './state-badge';
-import { useWrite } from './use-write';
+import { isOutdated, useRefresh } from './use-refresh';
 
 type OwnRequestsProps = {
   requests: readonly JoinRequest[];
@@ -39,7 +40,10 @@ export function OwnRequestList({ requests, now }: Omit<OwnRequestsProps, 'classN
   const phrase = useOwnPhrase();
   const locale = useLocale();
   const [asked, setAsked] = useState<JoinRequest | null>(null);
-  const { isBusy, refusal, send, forget } = useWrite();
+  const { isRefreshing, refresh } = useRefresh();
+  const { isBusy, problem, run, forget } = useAction({
+    onRefused: ({ status }) => isOutdated(status) && refresh(),
+  });
   // The newest answer stays in sight; older ones are there for who looks for them.
   const shown = requests.filter(({ state }, index) => state === 'pending' || index === 0);
   const earlier = requests.filter((request) => !shown.includes(request));
@@ -55,7 +59,8 @@ export function OwnRequestList({ requests, now }: Omit<OwnRequestsProps, 'classN
     />
   );
   const confirm = async () => {
-    if (!asked || !(await send(() => withdraw(locale, asked.id)))) return;
+    if (!asked || !(await run(() => withdraw(locale, asked.id).then(() => true)))) return;
+    refresh();
     setAsked(null);
     toast.success(t('withdrawn'));
   };
@@ -76,11 +81,11 @@ export function OwnRequestList({ requests, now }: Omit<OwnRequestsProps, 'classN
         lead={asked ? t('withdrawLead', { request: phrase(asked) }) : ''}
         safeLabel={t('keep')}
         confirmLabel={t('withdraw')}
-        busy={isBusy}
+        busy={isBusy || isRefreshing}
         onCancel={() => setAsked(null)}
         onConfirm={() => void confirm()}
       >
-        <FieldError>{refusal?.general}</FieldError>
+        <FieldError>{problem}</FieldError>
       </ConfirmDialog>
     </>
   );

@@ -1,9 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { FormEvent } from 'react';
-import { Button } from '@/components/ui/button';
-import { FieldError } from '@/components/ui/field';
+import { Form, FormProblem, SubmitButton } from '@/components/form/form';
+import { useForm } from '@/components/form/use-form';
 import { Icon } from '@/components/ui/icon';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '@/components/ui/panel';
 import { Select } from '@/components/ui/select';
@@ -14,9 +13,7 @@ import type { RegistrationChoices, StudentProfile } from '@/lib/contract/resourc
 import type { Country } from '@/lib/i18n/countries';
 import { saveStudentFacts } from '../api/writes';
 import { relations } from '../model/relations';
-import { useWrite } from './use-write';
-
-const facts = ['country', 'birth_date', 'guardian_name', 'guardian_phone', 'guardian_relation'] as const;
+import { isOutdated, useRefresh } from './use-refresh';
 
 type StudentFactsFormProps = {
   profile: StudentProfile;
@@ -32,24 +29,36 @@ export function StudentFactsForm({ profile, grades, countries, today }: StudentF
   const t = useTranslations('join-requests.student');
   const common = useTranslations('common');
   const locale = useLocale();
-  const { isBusy, refusal, send } = useWrite();
-  const errorOf = (name: string) => refusal?.fields[name];
+  const { isRefreshing, refresh } = useRefresh();
   const optional = common('field.optional');
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const text = (name: string) => String(data.get(name) ?? '').trim();
-    const grade = text('grade_id');
-    const given = {
-      ...Object.fromEntries(facts.map((name) => [name, text(name) || null])),
-      ...(grade ? { grade_id: grade } : {}),
-    };
-    if (await send(() => saveStudentFacts(locale, given))) toast.success(t('saved'));
-  };
+  const form = useForm({
+    initial: {
+      grade_id: profile.grade?.id ?? '',
+      country: profile.country ?? '',
+      birth_date: profile.birth_date ?? '',
+      guardian_name: profile.guardian_name ?? '',
+      guardian_phone: profile.guardian_phone ?? '',
+      guardian_relation: profile.guardian_relation ?? '',
+    },
+    schema: async () => (await import('@/lib/contract/resources/registration')).studentProfileInput,
+    toInput: ({ grade_id, ...facts }) => ({
+      ...Object.fromEntries(Object.entries(facts).map(([name, text]) => [name, text.trim() || null])),
+      ...(grade_id && !profile.is_grade_fixed ? { grade_id } : {}),
+    }),
+    send: async (given) => {
+      await saveStudentFacts(locale, given);
+      refresh();
+      toast.success(t('saved'));
+    },
+    onRefused: (_, { status }) => {
+      if (isOutdated(status)) refresh();
+      return false;
+    },
+  });
   return (
     <Panel aria-labelledby="facts">
       <PanelHead id="facts" title={t('facts')} />
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <Form form={form}>
         <PanelBody className="grid gap-5">
           <div className="grid gap-4 sm:grid-cols-2">
             {profile.is_grade_fixed ? (
@@ -63,38 +72,32 @@ export function StudentFactsForm({ profile, grades, countries, today }: StudentF
               </div>
             ) : (
               <Select
-                name="grade_id"
+                {...form.text('grade_id')}
                 label={t('grade')}
                 {...(profile.grade ? {} : { placeholder: t('choose') })}
                 options={grades.map(({ id, name, stage }) => ({
                   value: id,
                   label: `${common(`stages.${stage}`)} · ${pick(name, locale)}`,
                 }))}
-                defaultValue={profile.grade?.id ?? ''}
-                error={errorOf('grade_id')}
               />
             )}
             <Select
-              name="country"
+              {...form.text('country')}
               label={t('country')}
               optional={optional}
               placeholder={t('choose')}
               options={countries}
-              defaultValue={profile.country ?? ''}
               autoComplete="country"
-              error={errorOf('country')}
             />
             <TextField
               ltr
-              name="birth_date"
+              {...form.text('birth_date')}
               type="date"
               label={t('birthDate')}
               optional={optional}
               min="1900-01-01"
               max={today}
-              defaultValue={profile.birth_date ?? ''}
               autoComplete="bday"
-              error={errorOf('birth_date')}
             />
           </div>
           <fieldset className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
@@ -103,41 +106,35 @@ export function StudentFactsForm({ profile, grades, countries, today }: StudentF
               {t('guardian')}
             </p>
             <TextField
-              name="guardian_name"
+              {...form.text('guardian_name')}
               label={t('guardianName')}
               optional={optional}
               maxLength={120}
-              defaultValue={profile.guardian_name ?? ''}
-              error={errorOf('guardian_name')}
             />
             <TextField
               ltr
-              name="guardian_phone"
+              {...form.text('guardian_phone')}
               type="tel"
               label={t('guardianPhone')}
               optional={optional}
               maxLength={40}
-              defaultValue={profile.guardian_phone ?? ''}
-              error={errorOf('guardian_phone')}
             />
             <Select
-              name="guardian_relation"
+              {...form.text('guardian_relation')}
               label={t('relation')}
               optional={optional}
               placeholder={t('choose')}
               options={relations.map((value) => ({ value, label: t(`relations.${value}`) }))}
-              defaultValue={profile.guardian_relation ?? ''}
-              error={errorOf('guardian_relation')}
             />
           </fieldset>
         </PanelBody>
         <PanelFoot>
-          <Button type="submit" variant="primary" busy={isBusy}>
+          <SubmitButton form={form} disabled={isRefreshing}>
             {t('save')}
-          </Button>
-          <FieldError>{refusal?.general}</FieldError>
+          </SubmitButton>
+          <FormProblem form={form} />
         </PanelFoot>
-      </form>
+      </Form>
     </Panel>
   );
 }

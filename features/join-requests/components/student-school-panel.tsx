@@ -1,9 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useRef } from 'react';
-import { Button } from '@/components/ui/button';
-import { FieldError } from '@/components/ui/field';
+import { Form, FormProblem, SubmitButton } from '@/components/form/form';
+import { useForm } from '@/components/form/use-form';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
@@ -11,7 +10,7 @@ import { pick } from '@/lib/contract/localized';
 import type { JoinRequest, StudentProfile } from '@/lib/contract/resources/registration';
 import { askForSchool } from '../api/writes';
 import { OwnRequestList } from './own-requests';
-import { useFieldForm } from './use-field-form';
+import { isOutdated, useRefresh } from './use-refresh';
 
 type StudentSchoolPanelProps = { profile: StudentProfile; requests: readonly JoinRequest[]; now: string };
 
@@ -47,25 +46,39 @@ export function StudentSchoolPanel({ profile, requests, now }: StudentSchoolPane
   );
 }
 
+async function schoolRules() {
+  const { joinInput } = await import('@/lib/contract/resources/registration');
+  return joinInput.refine(({ school_code }) => Boolean(school_code), {
+    path: ['school_code'],
+    error: 'required',
+  });
+}
+
 function AskSchool() {
   const t = useTranslations('join-requests.school');
   const locale = useLocale();
-  const form = useRef<HTMLFormElement>(null);
-  const { isBusy, error, general, submit } = useFieldForm({
-    name: 'school_code',
-    write: (code) => askForSchool(locale, code),
-    onDone: () => {
-      form.current?.reset();
+  const { isRefreshing, refresh } = useRefresh();
+  const form = useForm({
+    initial: { school_code: '' },
+    schema: schoolRules,
+    send: async (input): Promise<void> => {
+      await askForSchool(locale, input);
+      form.reset({ school_code: '' });
+      refresh();
       toast.success(t('sent'));
+    },
+    onRefused: (_, { status }) => {
+      if (isOutdated(status)) refresh();
+      return false;
     },
   });
   return (
     <>
       <p className="max-w-[65ch] text-ink-2">{t('lead')}</p>
-      <form ref={form} noValidate className="flex flex-wrap items-start gap-3" onSubmit={submit}>
+      <Form form={form} className="flex flex-wrap items-start gap-3">
         <TextField
           ltr
-          name="school_code"
+          {...form.text('school_code')}
           label={t('code')}
           hint={t('hint')}
           maxLength={50}
@@ -73,13 +86,17 @@ function AskSchool() {
           autoCapitalize="none"
           spellCheck={false}
           fieldClassName="flex-1 basis-64"
-          error={error}
         />
-        <Button type="submit" className="mt-7.5 max-sm:mt-0 max-sm:w-full" busy={isBusy}>
+        <SubmitButton
+          form={form}
+          variant="secondary"
+          className="mt-7.5 max-sm:mt-0 max-sm:w-full"
+          disabled={isRefreshing}
+        >
           {t('send')}
-        </Button>
-      </form>
-      <FieldError>{general}</FieldError>
+        </SubmitButton>
+      </Form>
+      <FormProblem form={form} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { NumberField } from '@/components/ui/number-field';
 import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
-import { placeDetails } from '@/lib/api/error-details';
+import { refusalOf } from '@/lib/forms/refusal';
 import type { Staff } from '@/lib/staff/staff';
 import type { Room } from '@/lib/contract/resources/room';
 import { type Lever, type LeverCall, pullLever } from '../api/room';
@@ -67,7 +67,7 @@ export function LeverDialog({ asked, room, staff, now, onClose, onDone }: LeverD
   const [typed, setTyped] = useState<Typed>({ minutes: null, body: '', reason: '' });
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
   const send = useMutation(pullLever(staff, room.kind, room.actions));
-  const refused = placeDetails(send.error);
+  const refused = refusalOf(send.error);
   const others = Object.entries(refused.fields).flatMap(([path, detail]) =>
     has(path as never) ? [] : [detail],
   );

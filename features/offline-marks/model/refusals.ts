@@ -1,9 +1,9 @@
-import { placeDetails } from '@/lib/api/error-details';
+import { refusalOf } from '@/lib/forms/refusal';
 import { cellKey, type SaveBody } from './sheet';
 
 /** Refusals of a save at the cells that were sent; those of a student stand at each sent cell of the row. */
 export function refusalsOf(failure: unknown, sent: SaveBody) {
-  const { fields, rest } = placeDetails(failure);
+  const { fields, rest } = refusalOf(failure);
   const cells = new Map<string, string>();
   const others = [...rest];
   let reason: string | undefined;

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiFailure } from '@/lib/api/errors';
+import errors from '@/messages/ar/errors.json';
 import site from '@/messages/ar/public-site.json';
 import { renderUi } from '@/tests/ui/render';
 import { ContactForm } from './contact-form';
@@ -65,8 +66,8 @@ test.each([
     'هذا البريد لا يصل.',
   ],
   ['the limit', () => new ApiFailure(429, [entry('وصلتنا منك رسائل عدة.')], 60), 'وصلتنا منك رسائل عدة.'],
-  ['no connection', () => new ApiFailure(0, []), t.offline],
-  ['a fault', () => new ApiFailure(500, []), t.failed],
+  ['no connection', () => new ApiFailure(0, []), errors.toasts.offline],
+  ['a fault', () => new ApiFailure(500, []), errors.toasts.unexpected],
 ])('a refusal about %s is said and the text stays', async (_what, failure, sentence) => {
   post.mockImplementation(() => Promise.reject(failure()));
   const { field, send } = await open(known);

@@ -1,77 +1,42 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { Form, FormProblem, SubmitButton } from '@/components/form/form';
+import { useForm } from '@/components/form/use-form';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Select } from '@/components/ui/select';
 import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
-import { type Draft, emptyDraft, type Problems } from '../model/contact-draft';
+import { type Draft, emptyDraft } from '../model/contact-draft';
 
 type ContactFormProps = { initial: Partial<Draft>; topics: readonly { value: string; label: string }[] };
-type Problem = { fields: Problems; notice: string | null };
-const none: Problem = { fields: {}, notice: null };
-const order = ['name', 'email', 'phone', 'topic', 'body'] as const;
 
-/** Sends a message to the school. What was typed stays until it has arrived; rules come with the first click. */
+/** Sends a message to the school. What was typed stays until it has arrived; rules come with the first touch. */
 export function ContactForm({ initial, topics }: ContactFormProps) {
   const t = useTranslations('public-site.contact');
-  const codes = useTranslations('errors.fields');
   const locale = useLocale();
-  const [draft, setDraft] = useState<Draft>({ ...emptyDraft, ...initial });
-  const [problem, setProblem] = useState(none);
-  const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing');
-  const form = useRef<HTMLFormElement>(null);
+  const [isSent, setSent] = useState(false);
   const thanks = useRef<HTMLHeadingElement>(null);
-
-  useEffect(() => {
-    if (state === 'sent') thanks.current?.focus();
-  }, [state]);
-  useEffect(() => {
-    const first = order.find((name) => problem.fields[name]);
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  }, [problem]);
-
-  const sentence = (name: keyof Draft) => {
-    const code = problem.fields[name];
-    if (!code) return undefined;
-    // The school server sends sentences, the rules of the form send codes.
-    return /^[a-z_]+$/.test(code)
-      ? codes(codes.has(code as 'invalid') ? (code as 'invalid') : 'invalid')
-      : code;
-  };
-  const bind = (name: keyof Draft) => ({
-    name,
-    value: draft[name],
-    error: sentence(name),
-    onChange: (event: { target: { value: string } }) => {
-      const { value } = event.target;
-      setDraft((before) => ({ ...before, [name]: value }));
+  const form = useForm({
+    initial: { ...emptyDraft, ...initial },
+    schema: async () => (await import('@/lib/contract/resources/site')).contactInput,
+    isGuest: true,
+    send: async (message, { name, email, phone }): Promise<void> => {
+      const { sendContact } = await import('../api/send-contact');
+      await sendContact(locale, message);
+      setSent(true);
+      form.reset({ ...emptyDraft, name, email, phone });
     },
   });
+  const about = form.valueOf('about');
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (state === 'sending') return;
-    setState('sending');
-    const sent = await import('../model/send-contact').then(
-      ({ sendContact }) => sendContact(locale, draft),
-      () => ({ kind: 'offline' as const }),
-    );
-    if (sent.kind === 'sent') {
-      setDraft({ ...emptyDraft, name: draft.name, email: draft.email, phone: draft.phone });
-      setProblem(none);
-      setState('sent');
-      return;
-    }
-    setState('writing');
-    if (sent.kind === 'fields') setProblem({ fields: sent.fields, notice: t('wrong') });
-    else if (sent.kind === 'refused') setProblem({ fields: {}, notice: sent.sentence || t('failed') });
-    else setProblem({ fields: {}, notice: t('offline') });
-  }
+  useEffect(() => {
+    if (isSent) thanks.current?.focus();
+  }, [isSent]);
 
-  if (state === 'sent')
+  if (isSent)
     return (
       <div role="status" className="py-6 text-center">
         <Icon name="circle-check" size={48} className="mx-auto text-success" />
@@ -79,21 +44,21 @@ export function ContactForm({ initial, topics }: ContactFormProps) {
           {t('thanksTitle')}
         </h2>
         <p className="mx-auto mt-2 mb-6 max-w-prose text-ink-2">{t('thanksLead')}</p>
-        <Button onClick={() => setState('writing')}>{t('another')}</Button>
+        <Button onClick={() => setSent(false)}>{t('another')}</Button>
       </div>
     );
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+    <Form form={form} className="grid gap-5">
       <h2 className="text-20">{t('formTitle')}</h2>
-      {draft.about && (
+      {about && (
         <p className="rounded-md bg-primary-soft px-4 py-2.5 text-14 text-primary-soft-ink">
-          {t('about', { about: draft.about })}
+          {t('about', { about })}
         </p>
       )}
-      <TextField {...bind('name')} label={t('name')} autoComplete="name" maxLength={120} required />
+      <TextField {...form.text('name')} label={t('name')} autoComplete="name" maxLength={120} required />
       <div className="grid gap-5 md:grid-cols-2">
         <TextField
-          {...bind('email')}
+          {...form.text('email')}
           label={t('email')}
           hint={t('oneOf')}
           type="email"
@@ -103,7 +68,7 @@ export function ContactForm({ initial, topics }: ContactFormProps) {
           ltr
         />
         <TextField
-          {...bind('phone')}
+          {...form.text('phone')}
           label={t('phone')}
           type="tel"
           inputMode="tel"
@@ -112,9 +77,9 @@ export function ContactForm({ initial, topics }: ContactFormProps) {
           ltr
         />
       </div>
-      <Select {...bind('topic')} label={t('topic')} options={topics} />
+      <Select {...form.text('topic')} label={t('topic')} options={topics} />
       <TextArea
-        {...bind('body')}
+        {...form.text('body')}
         label={t('body')}
         hint={t('bodyHint')}
         rows={6}
@@ -122,16 +87,17 @@ export function ContactForm({ initial, topics }: ContactFormProps) {
         maxLength={4000}
         required
       />
-      <Trap label={t('trap')} {...bind('website')} />
+      <Trap label={t('trap')} {...form.text('website')} />
+      <FormProblem form={form} />
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" variant="primary" size="landing" busy={state === 'sending'}>
+        <SubmitButton form={form} size="landing">
           {t('send')}
-        </Button>
+        </SubmitButton>
         <p role="alert" className="text-14 text-danger empty:hidden">
-          {problem.notice}
+          {form.hasProblems && t('wrong')}
         </p>
       </div>
-    </form>
+    </Form>
   );
 }
 

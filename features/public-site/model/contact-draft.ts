@@ -8,9 +8,6 @@ export type Draft = {
   body: string;
   website: string;
 };
-/** Code or sentence by field. */
-export type Problems = Partial<Record<keyof Draft, string>>;
-
 export const emptyDraft: Draft = {
   name: '',
   email: '',

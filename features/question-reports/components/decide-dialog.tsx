@@ -7,7 +7,7 @@ import { FormDialog } from '@/components/data/form-dialog';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
-import { placeDetails } from '@/lib/api/error-details';
+import { refusalOf } from '@/lib/forms/refusal';
 import { useStaff } from '@/lib/staff/staff-context';
 import type { ReportedQuestion } from '@/lib/contract/resources/question-report';
 import { decideReports } from '../api/mutations';
@@ -22,7 +22,7 @@ export function DecideDialog({ question, decision, onClose }: DecideDialogProps)
   const [answer, setAnswer] = useState('');
   const [isReleased, setReleased] = useState(true);
   const decide = useMutation(decideReports(staff, question.id));
-  const { fields, rest } = placeDetails(decide.error);
+  const { fields, rest } = refusalOf(decide.error);
   const isReject = decision === 'reject';
   const canRelease =
     isReject && question.status === 'suspended' && question.actions.some(({ key }) => key === 'edit');

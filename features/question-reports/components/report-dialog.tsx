@@ -9,7 +9,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
-import { placeDetails } from '@/lib/api/error-details';
+import { refusalOf } from '@/lib/forms/refusal';
 import { useStaff } from '@/lib/staff/staff-context';
 import { reportQuestion } from '../api/mutations';
 import { reasons } from '../model/reasons';
@@ -22,7 +22,7 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
   const [reason, setReason] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const send = useMutation(reportQuestion(staff, id));
-  const { fields, rest } = placeDetails(send.error);
+  const { fields, rest } = refusalOf(send.error);
   const chosen = reasons.find((one) => one === reason);
   const submit = () => {
     if (!chosen) return;

@@ -7,7 +7,7 @@ import { FormDialog } from '@/components/data/form-dialog';
 import { Checkbox } from '@/components/ui/checkbox';
 import { NumberField } from '@/components/ui/number-field';
 import { toast } from '@/components/ui/toast';
-import { placeDetails } from '@/lib/api/error-details';
+import { refusalOf } from '@/lib/forms/refusal';
 import { useStaff } from '@/lib/staff/staff-context';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import { changeReportSettings } from '../api/mutations';
@@ -24,7 +24,7 @@ export function SuspendDialog({ action, suspendAfter, onClose }: SuspendDialogPr
   const [isOn, setOn] = useState(suspendAfter !== null);
   const [count, setCount] = useState<number | string | null>(suspendAfter ?? USUAL);
   const save = useMutation(changeReportSettings(useStaff(), action));
-  const { fields, rest } = placeDetails(save.error);
+  const { fields, rest } = refusalOf(save.error);
   const submit = () =>
     save.mutate(isOn ? count : null, {
       onSuccess: () => {

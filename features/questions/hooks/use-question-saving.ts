@@ -4,7 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { QuestionModel } from '@/lib/contract/resources/question';
 import { useAutosave } from '@/lib/forms/use-autosave';
-import { placeDetails, statusOf } from '@/lib/api/error-details';
+import { statusOf } from '@/lib/api/error-details';
+import { refusalOf } from '@/lib/forms/refusal';
 import { saveQuestion } from '../api/mutations';
 import { useStaff } from '@/lib/staff/staff-context';
 import type { QuestionDraft } from '../model/draft';
@@ -42,7 +43,7 @@ export function useQuestionSaving({ subjectId, questionId, start, isNew, onSaved
       onSaved(question);
       return question.updated_at;
     } catch (failure) {
-      setRefused(placeDetails(failure));
+      setRefused(refusalOf(failure));
       throw failure;
     }
   };

@@ -2,7 +2,8 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { placeDetails, statusOf } from '@/lib/api/error-details';
+import { statusOf } from '@/lib/api/error-details';
+import { refusalOf } from '@/lib/forms/refusal';
 import { useStaff } from '@/lib/staff/staff-context';
 import { isApiFailure } from '@/lib/api/errors';
 import { kindOf } from '@/lib/areas/quiz-pages';
@@ -115,7 +116,7 @@ export function useQuizDraft(initial: QuizDetail | null, onCreated: (quiz: QuizD
       return await write(now);
     } catch (failure) {
       if (!(failure instanceof Refused) && !isStale(failure)) {
-        const placed = placeDetails(failure);
+        const placed = refusalOf(failure);
         setProblems((current) => ({ ...current, ...placed.fields }));
         setRest(placed.rest);
       }

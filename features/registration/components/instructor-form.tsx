@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FieldError } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
@@ -9,8 +9,6 @@ import { TextField } from '@/components/ui/text-field';
 import { pick } from '@/lib/contract/localized';
 import type { RegistrationChoices } from '@/lib/contract/resources/registration';
 import { locales } from '@/lib/contract/localized';
-import type { Problems } from '../model/problems';
-import { localizedOf } from '../model/read-person';
 import { RegistrationForm } from './registration-form';
 
 /** Drawn by the server; its code comes after the page. */
@@ -23,32 +21,16 @@ export function InstructorForm({ target, choices }: InstructorFormProps) {
   const t = useTranslations('registration.instructor');
   const common = useTranslations('common');
   const locale = useLocale();
-  const [subjects, setSubjects] = useState<string[]>([]);
-
-  function readInstructor(data: FormData, required: string): { attributes: object; missing: Problems } {
-    const headline = localizedOf(data, 'headline');
-    const bio = localizedOf(data, 'bio');
-    const languages = data.getAll('languages').map(String);
-    return {
-      attributes: { headline, languages, subjects, ...(bio ? { bio } : {}) },
-      missing: {
-        ...(headline ? {} : { [`headline.${locale}`]: required }),
-        ...(languages.length > 0 ? {} : { languages: required }),
-        ...(subjects.length > 0 ? {} : { subjects: required }),
-      },
-    };
-  }
-
   return (
-    <RegistrationForm kind="instructor" target={target} extra={readInstructor}>
-      {(errorOf) => (
+    <RegistrationForm kind="instructor" target={target}>
+      {(form) => (
         <>
           <TextField
-            name={`headline.${locale}`}
+            {...form.text(`headline.${locale}`)}
             label={t('headline')}
             hint={t('headlineHint')}
             maxLength={120}
-            error={errorOf(`headline.${locale}`) ?? errorOf('headline')}
+            error={form.errorOf(`headline.${locale}`) ?? form.errorOf('headline')}
           />
           <Suspense>
             <MultiSelect
@@ -56,13 +38,11 @@ export function InstructorForm({ target, choices }: InstructorFormProps) {
               placeholder={t('chooseSubjects')}
               emptyText={common('field.noMatch')}
               removeLabel={(name) => common('actions.remove', { name })}
-              value={subjects}
-              onChange={setSubjects}
+              {...form.control('subjects')}
               options={choices.subjects.map(({ id, name, grade_name }) => ({
                 value: id,
                 label: `${pick(name, locale)} · ${pick(grade_name, locale)}`,
               }))}
-              error={errorOf('subjects') ?? errorOf('subjects.0')}
             />
           </Suspense>
           <fieldset>
@@ -71,22 +51,21 @@ export function InstructorForm({ target, choices }: InstructorFormProps) {
               {locales.map((language) => (
                 <Checkbox
                   key={language}
-                  name="languages"
-                  value={language}
+                  {...form.pick('languages', language)}
                   label={t(`language_${language}`)}
                 />
               ))}
             </div>
-            <FieldError id="languages-error">{errorOf('languages')}</FieldError>
+            <FieldError id="languages-error">{form.errorOf('languages')}</FieldError>
           </fieldset>
           <TextArea
-            name={`bio.${locale}`}
+            {...form.text(`bio.${locale}`)}
             label={t('bio')}
             optional={common('field.optional')}
             rows={4}
             maxLength={1000}
             dir="auto"
-            error={errorOf(`bio.${locale}`) ?? errorOf('bio')}
+            error={form.errorOf(`bio.${locale}`) ?? form.errorOf('bio')}
           />
         </>
       )}

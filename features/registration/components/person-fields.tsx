@@ -9,13 +9,14 @@ import { PasswordField } from '@/components/form/password-field';
 import type { Locale } from '@/lib/contract/localized';
 import { Link } from '@/lib/i18n/navigation';
 import { direction, otherLocale } from '@/lib/i18n/routing';
+import type { RegistrationFields } from './use-registration';
 
-type FieldsProps = { errorOf: (name: string) => string | undefined };
+type FieldsProps = { form: RegistrationFields };
 const names = ['first_name', 'last_name'] as const;
 const linkClass = 'font-semibold text-primary underline underline-offset-4';
 
 /** Name in the reader's language; the other language is there for who wants it. */
-export function NameFields({ errorOf }: FieldsProps) {
+export function NameFields({ form }: FieldsProps) {
   const t = useTranslations('registration.form');
   const locale = useLocale();
   const other = otherLocale(locale);
@@ -25,13 +26,15 @@ export function NameFields({ errorOf }: FieldsProps) {
       {names.map((name) => (
         <TextField
           key={name}
-          name={`${name}.${language}`}
+          {...form.text(`${name}.${language}`)}
           label={language === locale ? t(name) : t(`${name}_${language}`)}
           lang={language}
           dir={direction(language)}
           maxLength={60}
           autoComplete={language === locale ? (name === 'first_name' ? 'given-name' : 'family-name') : 'off'}
-          error={errorOf(`${name}.${language}`) ?? (language === locale ? errorOf(name) : undefined)}
+          error={
+            form.errorOf(`${name}.${language}`) ?? (language === locale ? form.errorOf(name) : undefined)
+          }
           required={language === locale}
         />
       ))}
@@ -56,7 +59,7 @@ export function NameFields({ errorOf }: FieldsProps) {
 }
 
 /** How Arabic addresses the person. */
-export function GenderField({ errorOf }: FieldsProps) {
+export function GenderField({ form }: FieldsProps) {
   const t = useTranslations('registration.form');
   return (
     <fieldset>
@@ -67,49 +70,51 @@ export function GenderField({ errorOf }: FieldsProps) {
             key={value}
             className="grid min-h-(--control) flex-1 cursor-pointer place-items-center rounded-md border border-line-strong px-4 text-ink-2 has-checked:border-primary has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary-soft-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)"
           >
-            <input type="radio" name="gender" value={value} className="sr-only" />
+            <input
+              type="radio"
+              {...form.pick('gender', value)}
+              aria-invalid={form.errorOf('gender') ? true : undefined}
+              className="sr-only"
+            />
             {t(value)}
           </label>
         ))}
       </div>
-      <FieldError>{errorOf('gender')}</FieldError>
+      <FieldError>{form.errorOf('gender')}</FieldError>
     </fieldset>
   );
 }
 
 /** Where the code goes, and the password. */
-export function AccountFields({ errorOf }: FieldsProps) {
+export function AccountFields({ form }: FieldsProps) {
   const t = useTranslations('registration.form');
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           ltr
-          name="email"
+          {...form.text('email')}
           type="email"
           label={t('email')}
           hint={t('emailHint')}
-          error={errorOf('email')}
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
         />
         <TextField
           ltr
-          name="phone"
+          {...form.text('phone')}
           type="tel"
           inputMode="tel"
           label={t('phone')}
           hint={t('phoneHint')}
-          error={errorOf('phone')}
           autoComplete="tel"
         />
       </div>
       <PasswordField
-        name="password"
+        {...form.text('password')}
         label={t('password')}
         hint={t('passwordHint')}
-        error={errorOf('password')}
         autoComplete="new-password"
         required
       />
@@ -117,12 +122,11 @@ export function AccountFields({ errorOf }: FieldsProps) {
   );
 }
 
-export function TermsField({ errorOf }: FieldsProps) {
+export function TermsField({ form }: FieldsProps) {
   const t = useTranslations('registration.form');
   return (
     <Checkbox
-      name="has_accepted_terms"
-      value="1"
+      {...form.tick('has_accepted_terms')}
       label={t.rich('terms', {
         terms: (text) => (
           <Link href="/static/terms-and-conditions" target="_blank" className={linkClass}>
@@ -135,7 +139,6 @@ export function TermsField({ errorOf }: FieldsProps) {
           </Link>
         ),
       })}
-      error={errorOf('has_accepted_terms')}
     />
   );
 }

@@ -1,15 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { Form, FormProblem, SubmitButton } from '@/components/form/form';
+import { PasswordField } from '@/components/form/password-field';
+import { useForm } from '@/components/form/use-form';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { FieldError } from '@/components/ui/field';
-import { leaveEndedSession } from '@/lib/session/ended';
 import { proveAgain } from '../api/proof';
-import { PasswordField } from '@/components/form/password-field';
-
-type Failure = { status?: number; errors?: { detail: string }[] };
 
 type ProofDialogProps = {
   /** Why it is asked, and what goes on by itself afterwards. */
@@ -24,25 +21,15 @@ export function ProofDialog({ lead, confirmLabel, onProved, onClose }: ProofDial
   const t = useTranslations('common.proof');
   const common = useTranslations('common.actions');
   const locale = useLocale();
-  const form = useId();
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<{ field?: string; general?: string }>({});
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get('current_password') ?? '');
-    if (password === '') return setRefusal({ field: t('required') });
-    setBusy(true);
-    try {
-      await proveAgain(locale, password);
+  const form = useForm({
+    initial: { current_password: '' },
+    schema: async () => (await import('@/lib/contract/resources/account')).proofInput,
+    isLeaving: true,
+    send: async ({ current_password }) => {
+      await proveAgain(locale, current_password);
       onProved();
-    } catch (error) {
-      const { status = 0, errors = [] } = error as Failure;
-      if (status === 401) leaveEndedSession();
-      const sentence = errors[0]?.detail ?? t(status === 0 ? 'offline' : 'failed');
-      setRefusal(status === 422 ? { field: sentence } : { general: sentence });
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <Dialog
       open
@@ -51,23 +38,20 @@ export function ProofDialog({ lead, confirmLabel, onProved, onClose }: ProofDial
       lead={lead}
       footer={
         <>
-          <Button type="submit" form={form} variant="primary" busy={isBusy}>
-            {confirmLabel}
-          </Button>
+          <SubmitButton form={form}>{confirmLabel}</SubmitButton>
           <Button onClick={onClose}>{common('cancel')}</Button>
         </>
       }
     >
-      <form id={form} noValidate className="mt-4 grid gap-4" onSubmit={(event) => void submit(event)}>
+      <Form form={form} className="mt-4 grid gap-4">
         <PasswordField
-          name="current_password"
+          {...form.text('current_password')}
           label={t('password')}
           autoComplete="current-password"
           autoFocus
-          error={refusal.field}
         />
-        <FieldError>{refusal.general}</FieldError>
-      </form>
+        <FormProblem form={form} />
+      </Form>
     </Dialog>
   );
 }

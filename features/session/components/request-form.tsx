@@ -1,14 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Form, FormProblem, SubmitButton } from '@/components/form/form';
+import { useForm } from '@/components/form/use-form';
 import { TextField } from '@/components/ui/text-field';
-import type { Flow, GuestPurpose } from '@/lib/contract/resources/auth';
-import { requestCode, requestStudentCode } from '../api/codes';
-import { sentenceOf } from '../api/login';
-import { useCaptcha } from './use-captcha';
+import type { GuestPurpose } from '@/lib/contract/resources/auth';
 import { keepFlow, type KeptFlow, toKept } from '@/lib/session/kept-flow';
+import { requestCode, requestStudentCode } from '../api/codes';
+import { useCaptcha } from './use-captcha';
 
 type RequestFormProps = {
   purpose: GuestPurpose;
@@ -16,67 +15,90 @@ type RequestFormProps = {
   isStudent?: boolean;
   onStarted: (flow: KeptFlow) => void;
 };
-type Name = 'identifier' | 'number' | 'branch_code';
+
+const rules = () => import('@/lib/contract/resources/auth');
+const lookOfNames = { autoCapitalize: 'none', spellCheck: false, required: true } as const;
 
 /** Asks for a code. What is said afterwards is the same whether the account exists or not. */
-export function RequestForm({ purpose, isStudent = false, onStarted }: RequestFormProps) {
+export function RequestForm({ isStudent = false, ...props }: RequestFormProps) {
+  return isStudent ? <StudentRequest {...props} /> : <NameRequest {...props} />;
+}
+
+type RequestProps = Omit<RequestFormProps, 'isStudent'>;
+
+function NameRequest({ purpose, onStarted }: RequestProps) {
   const t = useTranslations('session.request');
-  const errors = useTranslations('errors.fields');
   const locale = useLocale();
-  const form = useRef<HTMLFormElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<{ field: Name; text: string } | null>(null);
   const { field: captchaField, guarded } = useCaptcha();
-  const names: Name[] = isStudent ? ['number', 'branch_code'] : ['identifier'];
-
-  function show(field: Name, text: string) {
-    setProblem({ field, text });
-    form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const read = (name: Name) => String(data.get(name) ?? '').trim();
-    const missing = names.find((name) => read(name) === '');
-    if (missing) return show(missing, errors('required'));
-    setBusy(true);
-    setProblem(null);
-    const ask = (captcha: string | undefined): Promise<Flow> =>
-      isStudent
-        ? requestStudentCode(locale, { number: read('number'), branch_code: read('branch_code'), captcha })
-        : requestCode(locale, { purpose, identifier: read('identifier'), captcha });
-    try {
-      const flow = toKept(await guarded(ask), isStudent);
-      keepFlow(flow);
-      onStarted(flow);
-    } catch (error) {
-      setBusy(false);
-      show(names[0] ?? 'identifier', sentenceOf(error) ?? t('offline'));
-    }
-  }
-
-  const hintOf = (name: Name) => t(`${name}Hint`);
+  const form = useForm({
+    initial: { identifier: '' },
+    schema: async () => (await rules()).codeRequestInput,
+    toInput: (values) => ({ ...values, purpose }),
+    fallback: 'identifier',
+    isGuest: true,
+    isLeaving: true,
+    send: async (asked) => {
+      const flow = await guarded((captcha) => requestCode(locale, { ...asked, captcha }));
+      start(toKept(flow, false), onStarted);
+    },
+  });
   return (
-    <form ref={form} noValidate method="post" onSubmit={submit} className="grid gap-5">
-      {names.map((name) => (
+    <Form form={form} className="grid gap-5">
+      <TextField
+        ltr
+        {...form.text('identifier')}
+        {...lookOfNames}
+        label={t('identifier')}
+        hint={t('identifierHint')}
+        autoComplete="username"
+      />
+      {captchaField}
+      <FormProblem form={form} />
+      <SubmitButton form={form} className="w-full">
+        {t('submit')}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function StudentRequest({ onStarted }: RequestProps) {
+  const t = useTranslations('session.request');
+  const locale = useLocale();
+  const { field: captchaField, guarded } = useCaptcha();
+  const form = useForm({
+    initial: { number: '', branch_code: '' },
+    schema: async () => (await rules()).studentCodeInput,
+    fallback: 'number',
+    isGuest: true,
+    isLeaving: true,
+    send: async (asked) => {
+      const flow = await guarded((captcha) => requestStudentCode(locale, { ...asked, captcha }));
+      start(toKept(flow, true), onStarted);
+    },
+  });
+  return (
+    <Form form={form} className="grid gap-5">
+      {(['number', 'branch_code'] as const).map((name) => (
         <TextField
           key={name}
           ltr
-          name={name}
+          {...form.text(name)}
+          {...lookOfNames}
           label={t(name)}
-          hint={hintOf(name)}
-          error={problem?.field === name ? problem.text : undefined}
-          autoComplete={name === 'identifier' ? 'username' : 'off'}
-          autoCapitalize="none"
-          spellCheck={false}
-          required
+          hint={t(`${name}Hint`)}
+          autoComplete="off"
         />
       ))}
       {captchaField}
-      <Button type="submit" variant="primary" busy={isBusy} className="w-full">
+      <FormProblem form={form} />
+      <SubmitButton form={form} className="w-full">
         {t('submit')}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
+}
+
+function start(flow: KeptFlow, onStarted: (flow: KeptFlow) => void) {
+  keepFlow(flow);
+  onStarted(flow);
 }

@@ -1,63 +1,54 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { useEffect, useState } from 'react';
+import { Form, FormProblem, SubmitButton } from '@/components/form/form';
+import { PasswordField } from '@/components/form/password-field';
+import { useForm } from '@/components/form/use-form';
 import { LinkButton } from '@/components/ui/link-button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { resetPassword } from '../api/codes';
-import { codeOf, sentenceOf } from '../api/login';
 import { withRedirect } from '@/lib/auth/with-redirect';
 import { dropFlow, readFlow } from '@/lib/session/kept-flow';
 import { dropToken, takeToken } from '../model/link-token';
-import { PasswordField } from '@/components/form/password-field';
 
 type Proof = { token?: string | undefined; flow?: string | undefined };
 type ResetFormProps = { target: string; askAgainHref: string };
-type Problem = { field: 'password' | 'again'; text: string };
 
 /** A new password, with the code that was proved in this tab or with the link of the mail. */
 export function ResetForm({ target, askAgainHref }: ResetFormProps) {
   const t = useTranslations('session.reset');
-  const errors = useTranslations('errors.fields');
   const locale = useLocale();
-  const form = useRef<HTMLFormElement>(null);
   const [proof, setProof] = useState<Proof | null | undefined>(undefined);
-  const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isDone, setDone] = useState(false);
   const [isOver, setOver] = useState(false);
+  const form = useForm({
+    initial: { password: '', again: '' },
+    schema: async () => (await import('@/lib/contract/resources/auth')).resetInput,
+    toInput: ({ password }) => ({ ...proof, password }),
+    fallback: 'password',
+    isGuest: true,
+    send: async (given, { password, again }): Promise<void> => {
+      if (again !== password) {
+        form.fail('again', t('different'));
+        return;
+      }
+      await resetPassword(locale, given);
+      dropToken();
+      dropFlow();
+      setDone(true);
+    },
+    onRefused: (_, { code = '' }) => {
+      if (['link_over', 'code_over'].includes(code)) setOver(true);
+      return false;
+    },
+  });
 
   useEffect(() => {
     const token = takeToken();
     const kept = readFlow('reset');
     setProof(token ? { token } : kept?.isProved ? { flow: kept.flow } : null);
   }, []);
-
-  function show(next: Problem) {
-    setProblem(next);
-    form.current?.querySelector<HTMLInputElement>(`[name=${next.field}]`)?.focus();
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (state === 'busy' || !proof) return;
-    const data = new FormData(event.currentTarget);
-    const password = String(data.get('password') ?? '');
-    if (password === '') return show({ field: 'password', text: errors('required') });
-    if (password !== String(data.get('again') ?? '')) return show({ field: 'again', text: t('different') });
-    setState('busy');
-    setProblem(null);
-    try {
-      await resetPassword(locale, { ...proof, password });
-      dropToken();
-      dropFlow();
-      setState('done');
-    } catch (error) {
-      setState('open');
-      if (['link_over', 'code_over'].includes(codeOf(error) ?? '')) setOver(true);
-      show({ field: 'password', text: sentenceOf(error) ?? t('offline') });
-    }
-  }
 
   if (proof === undefined) return <Skeleton className="h-44" />;
   const askAgain = (
@@ -72,7 +63,7 @@ export function ResetForm({ target, askAgainHref }: ResetFormProps) {
         {askAgain}
       </div>
     );
-  if (state === 'done')
+  if (isDone)
     return (
       <div className="grid gap-5">
         <p role="status" className="rounded-md bg-success-soft px-4 py-3 text-success-ink">
@@ -84,30 +75,24 @@ export function ResetForm({ target, askAgainHref }: ResetFormProps) {
       </div>
     );
   return (
-    <form ref={form} noValidate method="post" onSubmit={submit} className="grid gap-5">
+    <Form form={form} className="grid gap-5">
       <PasswordField
-        name="password"
+        {...form.text('password')}
         label={t('password')}
         hint={t('passwordHint')}
-        error={problem?.field === 'password' ? problem.text : undefined}
         autoComplete="new-password"
         required
       />
-      <PasswordField
-        name="again"
-        label={t('again')}
-        error={problem?.field === 'again' ? problem.text : undefined}
-        autoComplete="new-password"
-        required
-      />
+      <PasswordField {...form.text('again')} label={t('again')} autoComplete="new-password" required />
       <p className="text-14 text-ink-2">{t('endsSessions')}</p>
+      <FormProblem form={form} />
       {isOver ? (
         askAgain
       ) : (
-        <Button type="submit" variant="primary" busy={state === 'busy'} className="w-full">
+        <SubmitButton form={form} className="w-full">
           {t('submit')}
-        </Button>
+        </SubmitButton>
       )}
-    </form>
+    </Form>
   );
 }

@@ -7,7 +7,7 @@ import { FormDialog } from '@/components/data/form-dialog';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
-import { placeDetails } from '@/lib/api/error-details';
+import { refusalOf } from '@/lib/forms/refusal';
 import { useStaff } from '@/lib/staff/staff-context';
 import { pick } from '@/lib/contract/localized';
 import { changeStatus, type StatusChange } from '../../api/mutations';
@@ -24,7 +24,7 @@ export function StatusDialog({ id, change, onClose }: StatusDialogProps) {
   const staff = useStaff();
   const [reason, setReason] = useState('');
   const run = useMutation(changeStatus(staff, id));
-  const { fields, rest } = placeDetails(run.error);
+  const { fields, rest } = refusalOf(run.error);
   const isSuspending = change === 'suspend';
   const submit = () =>
     run.mutate(

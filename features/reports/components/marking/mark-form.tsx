@@ -10,7 +10,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { NumberField } from '@/components/ui/number-field';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { TextArea } from '@/components/ui/text-area';
-import { placeDetails } from '@/lib/api/error-details';
+import { refusalOf } from '@/lib/forms/refusal';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { MarkingEntry, MarkingQuestion } from '@/lib/contract/resources/report';
 import { markAnswer } from '../../api/mutations';
@@ -46,7 +46,7 @@ export function MarkForm<Entry extends Markable>(props: MarkFormProps<Entry>) {
   const save = useMutation(markAnswer(action));
   const hasRubric = rubric.length > 0;
   const mark = hasRubric ? markOfPoints(rubric, points, entry.max_mark) : typed;
-  const { fields, rest } = placeDetails(save.error);
+  const { fields, rest } = refusalOf(save.error);
   const others = Object.entries(fields).flatMap(([path, detail]) =>
     ['mark', 'comment'].includes(path) || path.startsWith('rubric.') ? [] : [detail],
   );

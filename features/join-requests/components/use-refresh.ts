@@ -1,0 +1,14 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTransition } from 'react';
+
+/** Reads the page anew after a write, so that every list of it tells the same. */
+export function useRefresh() {
+  const router = useRouter();
+  const [isRefreshing, start] = useTransition();
+  return { isRefreshing, refresh: () => start(() => router.refresh()) };
+}
+
+/** Somebody else was faster: what stands on the page is old. */
+export const isOutdated = (status: number): boolean => status === 404 || status === 409;
