@@ -30,152 +30,175 @@ export type StoreOptions = {
 };
 
 /** Values, problems and sending of one form. Before the first touch it only holds values; then react-hook-form does. */
-export function createFormStore(latest: () => StoreOptions) {
-  let engine: FormEngine | null = null;
-  let loading: Promise<FormEngine> | null = null;
-  let element: HTMLFormElement | null = null;
-  const natives = new Map<string, NativeKind>();
-  const shown = new Set<string>();
-  const listeners = new Set<() => void>();
-  let state: FormState = {
-    values: latest().initial,
-    isDirty: false,
-    isSending: false,
-    refused: null,
-    attempt: 0,
-    generation: 0,
-  };
+export class FormStore {
+  private readonly latest: () => StoreOptions;
+  private engine: FormEngine | null = null;
+  private loading: Promise<FormEngine> | null = null;
+  private element: HTMLFormElement | null = null;
+  private readonly natives = new Map<string, NativeKind>();
+  private readonly shown = new Set<string>();
+  private readonly listeners = new Set<() => void>();
+  private state: FormState;
 
-  function update(change: Partial<FormState>) {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
+  constructor(latest: () => StoreOptions) {
+    this.latest = latest;
+    this.state = {
+      values: latest().initial,
+      isDirty: false,
+      isSending: false,
+      refused: null,
+      attempt: 0,
+      generation: 0,
+    };
   }
 
-  function put(name: string, value: unknown) {
-    if (!engine) return update({ values: writePath(state.values, name, value), isDirty: true });
+  readonly snapshot = () => this.state;
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  readonly attach = (form: HTMLFormElement | null) => {
+    this.element = form;
+  };
+
+  private update(change: Partial<FormState>) {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+
+  private write(name: string, value: unknown) {
+    const { engine } = this;
+    if (!engine) return this.update({ values: writePath(this.state.values, name, value), isDirty: true });
     const { isSubmitted } = engine.control._formState;
     engine.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted });
   }
 
   /** Takes over what browsers filled in and what was typed before the page was ready. */
-  function readNatives() {
+  private readNatives() {
+    const { element } = this;
     if (!element) return;
-    for (const [name, kind] of natives) {
+    for (const [name, kind] of this.natives) {
       const value = readNative(element, name, kind);
-      const known = readPath(state.values, name) ?? '';
-      if (value !== undefined && String(value) !== String(known)) put(name, value);
+      const known = readPath(this.state.values, name) ?? '';
+      if (value !== undefined && String(value) !== String(known)) this.write(name, value);
     }
   }
 
-  async function start(): Promise<FormEngine> {
-    const { initial, rules } = latest();
+  private async start(): Promise<FormEngine> {
+    const { initial, rules } = this.latest();
     const [{ createEngine }, found] = await Promise.all([import('./form-engine'), rules()]);
-    const made = createEngine(initial, found);
-    made.subscribe({
+    const { values } = this.state;
+    const engine = createEngine(initial, found);
+    engine.subscribe({
       formState: { values: true, errors: true, isDirty: true },
-      callback: ({ values }) => update({ values: { ...values }, isDirty: made.control._formState.isDirty }),
+      callback: (now) =>
+        this.update({ values: { ...now.values }, isDirty: engine.control._formState.isDirty }),
     });
     // What was changed while the code was on its way.
-    for (const name of Object.keys(state.values))
-      if (state.values[name] !== initial[name])
-        made.setValue(name, state.values[name], { shouldDirty: true });
-    engine = made;
-    readNatives();
-    return made;
+    for (const name of Object.keys(values))
+      if (values[name] !== initial[name]) engine.setValue(name, values[name], { shouldDirty: true });
+    this.engine = engine;
+    this.readNatives();
+    return engine;
   }
 
-  const load = () => {
-    loading ??= start().catch((failure: unknown) => {
-      loading = null;
+  readonly load = (): Promise<FormEngine> => {
+    this.loading ??= this.start().catch((failure: unknown) => {
+      this.loading = null;
       throw failure;
     });
-    return loading;
+    return this.loading;
   };
 
-  function refuse(failure: unknown) {
-    const refusal = refusalOf(failure, shown);
-    if (latest().onRefused(failure, refusal)) return;
-    const { fallback } = latest();
+  readonly touch = () => void this.load().catch(() => {});
+
+  readonly put = (name: string, value: unknown) => {
+    this.write(name, value);
+    this.touch();
+  };
+
+  watchNative(name: string, kind: NativeKind) {
+    this.natives.set(name, kind);
+  }
+
+  /** Takes a field of the browser into the values, after a change of it. */
+  take(name: string) {
+    const kind = this.natives.get(name);
+    const value = this.element && kind && readNative(this.element, name, kind);
+    if (value !== undefined && value !== null) this.write(name, value);
+  }
+
+  private refuse(failure: unknown) {
+    const { fallback, onRefused } = this.latest();
+    const refusal = refusalOf(failure, this.shown);
+    if (onRefused(failure, refusal)) return;
     const rest = [...refusal.rest];
-    for (const [path, text] of Object.entries(refusal.fields)) {
-      const name = placeOf(path, shown);
-      if (name === null) rest.push(text);
-      else engine?.setError(name, { type: 'sentence', message: text });
+    const fields = Object.entries(refusal.fields);
+    const isSilent = rest.length === 0 && fields.length === 0;
+    for (const [path, message] of fields) {
+      const name = placeOf(path, this.shown);
+      if (name === null) rest.push(message);
+      else this.engine?.setError(name, { type: 'sentence', message });
     }
-    if (fallback && rest[0]) engine?.setError(fallback, { type: 'sentence', message: rest.shift() });
-    const isSilent =
-      rest.length === 0 && Object.keys(refusal.fields).length === 0 && refusal.rest.length === 0;
-    update({
+    const [first] = rest;
+    if (fallback && first && this.engine) {
+      this.engine.setError(fallback, { type: 'sentence', message: first });
+      rest.shift();
+    }
+    this.update({
       refused: rest.length > 0 || isSilent ? { status: refusal.status, sentences: rest } : null,
-      attempt: state.attempt + 1,
+      attempt: this.state.attempt + 1,
     });
   }
 
-  async function submit() {
-    if (state.isSending) return;
-    update({ isSending: true, refused: null });
+  async submit() {
+    if (this.state.isSending) return;
+    this.update({ isSending: true, refused: null });
     let isDone = false;
     try {
-      const ready = await load();
-      readNatives();
-      await ready.handleSubmit(
+      const engine = await this.load();
+      this.readNatives();
+      await engine.handleSubmit(
         async (output) => {
-          await latest().send(output, ready.getValues());
+          await this.latest().send(output, engine.getValues());
           isDone = true;
         },
-        () => update({ attempt: state.attempt + 1 }),
+        () => this.update({ attempt: this.state.attempt + 1 }),
       )();
     } catch (failure) {
-      refuse(failure);
+      this.refuse(failure);
     }
-    if (!isDone || !latest().isLeaving) update({ isSending: false });
+    if (!isDone || !this.latest().isLeaving) this.update({ isSending: false });
   }
 
-  return {
-    snapshot: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    attach(form: HTMLFormElement | null) {
-      element = form;
-    },
-    load,
-    submit,
-    put(name: string, value: unknown) {
-      put(name, value);
-      void load().catch(() => {});
-    },
-    /** Takes a field of the browser into the values, after a change of it. */
-    take(name: string) {
-      const kind = natives.get(name);
-      const value = element && kind && readNative(element, name, kind);
-      if (value !== undefined && value !== null) put(name, value);
-    },
-    watchNative: (name: string, kind: NativeKind) => void natives.set(name, kind),
-    hasProblems: () => Object.keys(engine?.control._formState.errors ?? {}).length > 0,
-    problemAt(name: string): FieldProblem | undefined {
-      shown.add(name);
-      const error = readPath(engine?.control._formState.errors, name);
-      const message = readPath(error, 'message') ?? readPath(error, 'root.message');
-      if (typeof message !== 'string') return undefined;
-      return { type: readPath(error, 'type') === 'sentence' ? 'sentence' : 'code', text: message };
-    },
-    /** Names a field as wrong. */
-    fail(name: string, sentence: string) {
-      engine?.setError(name, { type: 'sentence', message: sentence });
-      update({ attempt: state.attempt + 1 });
-    },
-    forget() {
-      engine?.clearErrors();
-      update({ refused: null });
-    },
-    /** Begins anew with these values, as saved. */
-    reset(values: FieldValues) {
-      engine?.reset(values);
-      update({ values, isDirty: false, refused: null, generation: state.generation + 1 });
-    },
+  hasProblems(): boolean {
+    return Object.keys(this.engine?.control._formState.errors ?? {}).length > 0;
+  }
+
+  problemAt(name: string): FieldProblem | undefined {
+    this.shown.add(name);
+    const error = readPath(this.engine?.control._formState.errors, name);
+    const message = readPath(error, 'message') ?? readPath(error, 'root.message');
+    if (typeof message !== 'string') return undefined;
+    return { type: readPath(error, 'type') === 'sentence' ? 'sentence' : 'code', text: message };
+  }
+
+  /** Names a field as wrong. */
+  readonly fail = (name: string, message: string) => {
+    this.engine?.setError(name, { type: 'sentence', message });
+    this.update({ attempt: this.state.attempt + 1 });
+  };
+
+  readonly forget = () => {
+    this.engine?.clearErrors();
+    this.update({ refused: null });
+  };
+
+  /** Begins anew with these values, as saved. */
+  readonly reset = (values: FieldValues) => {
+    this.engine?.reset(values);
+    this.update({ values, isDirty: false, refused: null, generation: this.state.generation + 1 });
   };
 }
-
-export type FormStore = ReturnType<typeof createFormStore>;

@@ -11,6 +11,7 @@ import {
 import { Button, type ButtonProps } from '@/components/ui/button';
 import type { AnyForm } from './use-form';
 
+const WRONG = '[aria-invalid="true"], [data-invalid="true"]';
 const never = () => () => {};
 /** False in what the server draws, true once the page listens. */
 const useListens = () =>
@@ -38,7 +39,12 @@ export function Form({ form, children, ...rest }: FormProps) {
   }, [attach]);
   useEffect(() => {
     if (attempt === 0) return;
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus();
+    const wrong = element.current?.querySelectorAll<HTMLElement>(WRONG) ?? [];
+    for (const field of wrong) {
+      field.focus();
+      // Groups are marked as wrong too and cannot hold the focus.
+      if (document.activeElement === field) return;
+    }
   }, [attempt]);
   return (
     // Without scripts nothing that was typed may stand in an address: `post`, and a button that waits for them.

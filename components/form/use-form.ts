@@ -8,7 +8,7 @@ import { isIssueCode } from '@/lib/contract/issue-code';
 import type { Refusal } from '@/lib/forms/refusal';
 import { leaveEndedSession } from '@/lib/session/ended';
 import { readPath } from './form-path';
-import { createFormStore, type StoreOptions } from './form-store';
+import { FormStore, type StoreOptions } from './form-store';
 import type { NativeKind } from './native-fields';
 
 type Common<Values extends FieldValues> = {
@@ -44,48 +44,12 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
   const id = useId();
   const current = useRef(options);
   current.current = options;
-  const kept = useRef<ReturnType<typeof createFormStore>>(null);
-  kept.current ??= createFormStore((): StoreOptions => {
-    const {
-      initial,
-      schema,
-      toInput = identity,
-      send,
-      onRefused,
-      fallback,
-      isGuest,
-      isLeaving,
-    } = current.current;
-    return {
-      initial,
-      // The store keeps values of any form; what it hands back came from these same values and rules.
-      rules: async () => ({ schema: await schema(), toInput: (values) => toInput(values as Values) }),
-      send: (output, values) => send(output as Output, values as Values),
-      onRefused(failure, refusal) {
-        if (!isGuest && refusal.status === 401) leaveEndedSession();
-        return onRefused?.(failure, refusal) ?? false;
-      },
-      fallback,
-      isLeaving: isLeaving ?? false,
-    };
-  });
+  const kept = useRef<FormStore>(null);
+  kept.current ??= new FormStore(() => storeOptions(current.current));
   const store = kept.current;
   const state = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot);
-
-  const say = (code: string) =>
-    t(`fields.${t.has(`fields.${code}` as 'fields.invalid') ? (code as 'invalid') : 'invalid'}`);
-  const errorOf = (name: Path<Values>): string | undefined => {
-    const problem = store.problemAt(name);
-    if (!problem) return undefined;
-    return problem.type === 'code' ? say(isIssueCode(problem.text) ? problem.text : 'invalid') : problem.text;
-  };
-  const valueOf = <Name extends Path<Values>>(name: Name) =>
-    readPath(state.values, name) as PathValue<Values, Name>;
-  const native = (name: Path<Values>, kind: NativeKind) => {
-    store.watchNative(name, kind);
-    return { name, onChange: () => store.take(name) };
-  };
-
+  const sentences = state.refused?.sentences ?? [];
+  const silence = state.refused && t(state.refused.status === 0 ? 'toasts.offline' : 'toasts.unexpected');
   return {
     id,
     isSending: state.isSending,
@@ -95,11 +59,55 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
     attempt: state.attempt,
     generation: state.generation,
     /** What belongs to no field. */
-    problems: state.refused
-      ? state.refused.sentences.length > 0
-        ? state.refused.sentences
-        : [t(state.refused.status === 0 ? 'toasts.offline' : 'toasts.unexpected')]
-      : [],
+    problems: sentences.length === 0 && silence ? [silence] : sentences,
+    ...bindFields<Values>(store, (code) =>
+      t(`fields.${t.has(`fields.${code}` as 'fields.invalid') ? (code as 'invalid') : 'invalid'}`),
+    ),
+    /** Puts a sentence at a field. */
+    fail: (name: Path<Values>, sentence: string) => store.fail(name, sentence),
+    forget: store.forget,
+    reset: (values: Values) => store.reset(values),
+    submit: (event?: SyntheticEvent) => {
+      event?.preventDefault();
+      void store.submit();
+    },
+    touch: store.touch,
+    attach: store.attach,
+  };
+}
+
+function storeOptions<Values extends FieldValues, Output>(
+  options: FormOptions<Values, Output>,
+): StoreOptions {
+  const { schema, toInput = identity } = options;
+  return {
+    initial: options.initial,
+    // The store keeps values of any form; what it hands back came from these same values and rules.
+    rules: async () => ({ schema: await schema(), toInput: (values) => toInput(values as Values) }),
+    send: (output, values) => options.send(output as Output, values as Values),
+    onRefused(failure, refusal) {
+      if (!options.isGuest && refusal.status === 401) leaveEndedSession();
+      return options.onRefused?.(failure, refusal) ?? false;
+    },
+    fallback: options.fallback,
+    isLeaving: options.isLeaving ?? false,
+  };
+}
+
+/** Properties of fields by their names; `say` turns a code of the rules into a sentence. */
+function bindFields<Values extends FieldValues>(store: FormStore, say: (code: string) => string) {
+  const errorOf = (name: Path<Values>): string | undefined => {
+    const problem = store.problemAt(name);
+    if (!problem) return undefined;
+    return problem.type === 'code' ? say(isIssueCode(problem.text) ? problem.text : 'invalid') : problem.text;
+  };
+  const valueOf = <Name extends Path<Values>>(name: Name) =>
+    readPath(store.snapshot().values, name) as PathValue<Values, Name>;
+  const native = (name: Path<Values>, kind: NativeKind) => {
+    store.watchNative(name, kind);
+    return { name, onChange: () => store.take(name) };
+  };
+  return {
     errorOf,
     valueOf,
     set: <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) => store.put(name, value),
@@ -131,16 +139,6 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
       error: errorOf(name),
       onChange: (value: PathValue<Values, Name>) => store.put(name, value),
     }),
-    /** Puts a sentence at a field. */
-    fail: (name: Path<Values>, sentence: string) => store.fail(name, sentence),
-    forget: store.forget,
-    reset: (values: Values) => store.reset(values),
-    submit: (event?: SyntheticEvent) => {
-      event?.preventDefault();
-      void store.submit();
-    },
-    touch: () => void store.load().catch(() => {}),
-    attach: store.attach,
   };
 }
 

@@ -15,6 +15,7 @@ export type FieldTexts = {
 
 type FieldProps = FieldTexts & { id: string; className?: string; group?: boolean; children: ReactNode };
 
+export const labelId = (id: string) => `${id}-label`;
 export const hintId = (id: string) => `${id}-hint`;
 export const errorId = (id: string) => `${id}-error`;
 
@@ -76,7 +77,7 @@ export function Field({
   return (
     <div className={cx('min-w-0', className)}>
       <div className={cx('mb-1.5 flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
-        <label htmlFor={id} className="text-14 font-semibold">
+        <label id={labelId(id)} htmlFor={id} className="text-14 font-semibold">
           {words}
         </label>
         {labelEnd && <span className="text-13">{labelEnd}</span>}

@@ -1,3 +1,4 @@
+import { forgetChoice, keepChoice } from '../cookies/choices';
 import type { Role } from '../contract/roles';
 
 /** Says that a person came in by the assessment site; a preference of the browser, no right follows from it. */
@@ -10,6 +11,6 @@ export const isAssessmentUser = (role: Role, cookie: string | undefined) =>
 
 /** Written at each login: which site the person came in by. */
 export function keepSite(site: 'assessment' | undefined) {
-  const age = site ? 604_800 : 0;
-  document.cookie = `${siteCookie}=${site ?? ''}; path=/; max-age=${age}; samesite=lax`;
+  if (site) keepChoice(siteCookie, site, 7);
+  else forgetChoice(siteCookie);
 }

@@ -1,3 +1,4 @@
+import { keepChoice } from '@/lib/cookies/choices';
 import { languageCookie, type Locale } from '@/lib/i18n/routing';
 
 /** The present address under the other language; query and hash stay. */
@@ -8,6 +9,5 @@ export const switchedPath = (
 
 /** Keeps the choice for 365 days. */
 export function rememberLanguage(locale: Locale) {
-  const seconds = languageCookie.days * 24 * 60 * 60;
-  document.cookie = `${languageCookie.name}=${locale}; path=/; max-age=${seconds}; samesite=lax`;
+  keepChoice(languageCookie.name, locale, languageCookie.days);
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
+import { DateFilter } from '@/components/data/date-filter';
 import { CardList } from '@/components/data/card-list';
 import { ChartTable } from '@/components/data/chart-table';
 import { EmptyState } from '@/components/data/empty-state';
@@ -10,7 +11,6 @@ import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { Select } from '@/components/ui/select';
-import { TextField } from '@/components/ui/text-field';
 import {
   type StudentResultFilters,
   studentResultFilters,
@@ -112,8 +112,8 @@ async function Filters({ filters, subjects, locale }: FiltersProps) {
         placeholder={list('allSubjects')}
         options={subjects.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
       />
-      <TextField ltr type="date" name="from" label={t('from')} defaultValue={filters.from} />
-      <TextField ltr type="date" name="to" label={t('to')} defaultValue={filters.to} />
+      <DateFilter name="from" label={t('from')} initial={filters.from} />
+      <DateFilter name="to" label={t('to')} initial={filters.to} />
       <Button type="submit">{list('show')}</Button>
     </form>
   );

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
-import { DateTimeField } from '@/components/ui/date-time-field';
+import { DateTimeField } from '@/components/ui/date-field';
 import { useFormat } from '@/components/ui/format-provider';
 import { NumberField } from '@/components/ui/number-field';
 import { toBody } from '@/lib/api/client';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { DateTimeField } from '@/components/ui/date-time-field';
+import { DateTimeField } from '@/components/ui/date-field';
 import { toBody } from '@/lib/api/client';
 import { useRouter } from '@/lib/i18n/navigation';
 import { CorrectionDialog } from './correction-dialog';

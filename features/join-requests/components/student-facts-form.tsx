@@ -5,6 +5,7 @@ import { Form, FormProblem, SubmitButton } from '@/components/form/form';
 import { useForm } from '@/components/form/use-form';
 import { Icon } from '@/components/ui/icon';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '@/components/ui/panel';
+import { DateField } from '@/components/ui/date-field';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
@@ -89,15 +90,12 @@ export function StudentFactsForm({ profile, grades, countries, today }: StudentF
               options={countries}
               autoComplete="country"
             />
-            <TextField
-              ltr
-              {...form.text('birth_date')}
-              type="date"
+            <DateField
+              {...form.control('birth_date')}
               label={t('birthDate')}
               optional={optional}
               min="1900-01-01"
               max={today}
-              autoComplete="bday"
             />
           </div>
           <fieldset className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">

@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Switch } from '@/components/ui/checkbox';
+import { TimeField } from '@/components/ui/date-field';
 import type { Preferences } from '@/lib/contract/notice-types';
 
 type Hours = Preferences['quiet_hours'];
@@ -11,37 +12,20 @@ type QuietHoursProps = {
   onChange: (hours: { is_on: boolean; from: string; to: string }) => void;
 };
 
-function TimeField({
-  label,
-  value,
-  onCommit,
-}: {
-  label: string;
-  value: string;
-  onCommit: (value: string) => void;
-}) {
-  const id = useId();
+type HourFieldProps = { label: string; value: string; onCommit: (value: string) => void };
+
+/** Writes the hour when the person leaves the field: each step of it is no choice yet. */
+function HourField({ label, value, onCommit }: HourFieldProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
   return (
-    <div className="flex items-center gap-2">
-      <label htmlFor={id} className="text-14 font-semibold">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="time"
-        dir="ltr"
-        required
-        value={typed}
-        className="min-h-(--control) rounded-md border border-line-strong bg-surface px-3 tabular-nums"
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => {
-          if (typed === '') setTyped(value);
-          else if (typed !== value) onCommit(typed);
-        }}
-      />
-    </div>
+    <TimeField
+      label={label}
+      value={typed}
+      fieldClassName="w-40"
+      onChange={(next) => next !== '' && setTyped(next)}
+      onLeave={() => typed !== value && onCommit(typed)}
+    />
   );
 }
 
@@ -61,12 +45,12 @@ export function QuietHours({ hours, onChange }: QuietHoursProps) {
         />
         {is_on && (
           <>
-            <TimeField
+            <HourField
               label={t('from')}
               value={from}
               onCommit={(value) => onChange({ is_on, from: value, to })}
             />
-            <TimeField
+            <HourField
               label={t('to')}
               value={to}
               onCommit={(value) => onChange({ is_on, from, to: value })}

@@ -73,7 +73,7 @@ export function GenderField({ form }: FieldsProps) {
             <input
               type="radio"
               {...form.pick('gender', value)}
-              aria-invalid={form.errorOf('gender') ? true : undefined}
+              data-invalid={form.errorOf('gender') ? true : undefined}
               className="sr-only"
             />
             {t(value)}

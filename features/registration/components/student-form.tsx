@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { DateField } from '@/components/ui/date-field';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
 import { pick } from '@/lib/contract/localized';
@@ -54,14 +55,7 @@ export function StudentForm({ target, choices, countries }: StudentFormProps) {
               options={countries}
               autoComplete="country"
             />
-            <TextField
-              ltr
-              {...form.text('birth_date')}
-              type="date"
-              label={t('birthDate')}
-              optional={optionalText}
-              autoComplete="bday"
-            />
+            <DateField {...form.control('birth_date')} label={t('birthDate')} optional={optionalText} />
           </div>
           <TextField
             ltr

@@ -1,53 +1,82 @@
 'use client';
 
 import { usePathname, useSearchParams } from 'next/navigation';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { startsNavigation } from '../model/navigation-start';
+import { Suspense, useEffect, useRef } from 'react';
+import { watchNavigation } from '@/lib/i18n/navigation-start';
+import { leavesByForm, startsNavigation } from '../model/navigation-start';
 
-const hideAfter = 500;
+/** A page that never came is no reason for a bar without end. */
+const LONGEST = 20_000;
 
-function Bar() {
-  const path = usePathname();
-  const query = useSearchParams().toString();
-  const [share, setShare] = useState<number | null>(null);
-  const first = useRef(true);
-  useEffect(() => {
-    const onClick = (event: MouseEvent) => {
-      if (startsNavigation(event, location)) setShare((now) => now ?? 8);
-    };
-    document.addEventListener('click', onClick, true);
-    return () => document.removeEventListener('click', onClick, true);
-  }, []);
-  const moving = share !== null && share < 100;
-  useEffect(() => {
-    if (!moving) return;
-    const timer = setInterval(() => setShare((now) => (now === null ? now : now + (92 - now) * 0.12)), 100);
-    return () => clearInterval(timer);
-  }, [moving]);
-  // Arrived: fill, then go after 500 ms.
-  useEffect(() => {
-    void path;
-    void query;
-    if (first.current) {
-      first.current = false;
-      return;
-    }
-    setShare((now) => (now === null ? null : 100));
-    const timer = setTimeout(() => setShare(null), hideAfter);
-    return () => clearTimeout(timer);
-  }, [path, query]);
-  if (share === null) return null;
-  return (
-    <div className="pointer-events-none fixed inset-x-0 top-0 z-(--z-overlay) h-[3px]" aria-hidden="true">
-      <div
-        className="h-full rounded-e-full bg-primary transition-[inline-size]"
-        style={{ inlineSize: `${share}%` }}
-      />
-    </div>
-  );
+/** nprogress is loaded by the first navigation, not with the page; without it the navigation goes on all the same. */
+async function loadBar() {
+  const { default: bar } = await import('nprogress');
+  bar.configure({
+    showSpinner: false,
+    // Filled, it goes within half a second.
+    speed: 250,
+    trickleSpeed: 150,
+    barSelector: '.bar',
+    template: '<div class="bar" aria-hidden="true"></div>',
+  });
+  return bar;
 }
 
-/** Thin bar at the top while a page is on its way; grows in steps from the start edge. */
+function Bar() {
+  const address = `${usePathname()}?${useSearchParams()}`;
+  const shown = useRef(address);
+  const loaded = useRef<ReturnType<typeof loadBar>>(null);
+  const isMoving = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    const finish = () => {
+      clearTimeout(timer.current);
+      if (!isMoving.current) return;
+      isMoving.current = false;
+      void loaded.current?.then((bar) => bar.done());
+    };
+    const start = () => {
+      if (isMoving.current) return;
+      isMoving.current = true;
+      timer.current = setTimeout(finish, LONGEST);
+      loaded.current ??= loadBar();
+      loaded.current.then(
+        (bar) => isMoving.current && bar.start(),
+        () => (loaded.current = null),
+      );
+    };
+    const onClick = (event: MouseEvent) => startsNavigation(event, location) && start();
+    const onSubmit = (event: SubmitEvent) => leavesByForm(event) && start();
+    const onTravel = () =>
+      `${location.pathname}?${new URLSearchParams(location.search)}` !== shown.current && start();
+    const unwatch = watchNavigation(start);
+    document.addEventListener('click', onClick, true);
+    addEventListener('submit', onSubmit);
+    addEventListener('popstate', onTravel);
+    addEventListener('pageshow', finish);
+    return () => {
+      unwatch();
+      finish();
+      document.removeEventListener('click', onClick, true);
+      removeEventListener('submit', onSubmit);
+      removeEventListener('popstate', onTravel);
+      removeEventListener('pageshow', finish);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (shown.current === address) return;
+    shown.current = address;
+    clearTimeout(timer.current);
+    if (!isMoving.current) return;
+    isMoving.current = false;
+    void loaded.current?.then((bar) => bar.done());
+  }, [address]);
+  return null;
+}
+
+/** The bar of progress at the top while another page, or this one with other parameters, is on its way. */
 export function ProgressBar() {
   return (
     <Suspense>

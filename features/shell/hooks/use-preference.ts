@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { keepChoice } from '@/lib/cookies/choices';
 
 const attributes = { theme: 'theme', density: 'density' } as const;
 
@@ -14,7 +15,7 @@ export function usePreference<Value extends string>(name: keyof typeof attribute
   const choose = (next: Value) => {
     setValue(next);
     document.documentElement.dataset[attributes[name]] = next;
-    document.cookie = `${name}=${next}; path=/; max-age=31536000; samesite=lax`;
+    keepChoice(name, next, 365);
   };
   return { value, choose };
 }

@@ -8,3 +8,10 @@ export function startsNavigation(event: MouseEvent, here: Location): boolean {
   if (link.hasAttribute('download') || link.origin !== here.origin) return false;
   return link.pathname !== here.pathname || link.search !== here.search;
 }
+
+/** Whether a form that is being sent loads another page with its fields in the address. */
+export function leavesByForm(event: SubmitEvent): boolean {
+  const form = event.target;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return false;
+  return form.method === 'get' && (form.target === '' || form.target === '_self');
+}

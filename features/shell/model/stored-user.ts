@@ -1,3 +1,4 @@
+import { choiceNames, forgetChoice } from '@/lib/cookies/choices';
 import type { Branch, Viewer } from '@/lib/contract/resources/session';
 
 /** Preferences of the device, which outlive a session. */
@@ -56,10 +57,7 @@ const keptStorage = /^attempt[:-]/;
  * that have not reached the school, for nothing may clear those.
  */
 export function clearTraces() {
-  for (const pair of document.cookie.split(';')) {
-    const name = pair.split('=')[0]?.trim();
-    if (name && !keptCookies.includes(name)) document.cookie = `${name}=; path=/; max-age=0`;
-  }
+  for (const name of choiceNames()) if (!keptCookies.includes(name)) forgetChoice(name);
   try {
     for (const key of Object.keys(localStorage)) if (!keptStorage.test(key)) localStorage.removeItem(key);
     sessionStorage.clear();

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { DateTimeField } from '@/components/ui/date-time-field';
+import { DateTimeField } from '@/components/ui/date-field';
 import { NumberField } from '@/components/ui/number-field';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { RadioGroup } from '@/components/ui/radio-group';

@@ -3,7 +3,7 @@
 import { kindOf } from '@/lib/areas/quiz-pages';
 import { kindRecord } from '@/lib/contract/quiz-kinds';
 import { useTranslations } from 'next-intl';
-import { DateTimeField } from '@/components/ui/date-time-field';
+import { DateTimeField } from '@/components/ui/date-field';
 import { NumberField } from '@/components/ui/number-field';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { TextField } from '@/components/ui/text-field';

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { MultiSelect } from '@/components/ui/combo-box';
-import { DateTimeField } from '@/components/ui/date-time-field';
+import { DateTimeField } from '@/components/ui/date-field';
 import { lookupQueries } from '@/lib/staff/look-ups';
 import { useStaff } from '@/lib/staff/staff-context';
 import { CorrectionDialog } from '@/features/corrections/components/correction-dialog';

@@ -1,0 +1,152 @@
+'use client';
+
+import type { CalendarDate } from '@internationalized/date';
+import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { TimeField } from 'react-aria-components/TimeField';
+import type { FormatSettings } from '@/lib/i18n/format-settings';
+import { CalendarPanel } from './calendar-panel';
+import { calendarDay, dayOf, dayText, instantOf, onDay, timeOf, timeText, zonedOf } from './date-values';
+import { useFloating } from './floating';
+import { Icon } from './icon';
+
+export type EntryProps = {
+  kind: 'day' | 'moment' | 'hour';
+  /** `yyyy-mm-dd`, an instant or `HH:mm`, by kind; '' when nothing is chosen. */
+  value: string;
+  onChange: (value: string) => void;
+  /** The person leaves the field. */
+  onLeave?: (() => void) | undefined;
+  min?: string | null | undefined;
+  max?: string | null | undefined;
+  settings: FormatSettings;
+  labelledBy: string;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+  isDisabled: boolean;
+  /** The person is in the field already. */
+  autoFocus: boolean;
+};
+
+/** Language, calendar and digits of the school; the browser's own settings are asked for nothing. */
+const localeTag = ({ locale, digits }: FormatSettings, calendar: FormatSettings['calendar']) =>
+  `${locale === 'en' ? 'en-GB' : 'ar'}-u-ca-${calendar}-nu-${digits}`;
+
+const segmentClass =
+  'rounded-sm px-0.5 tabular-nums outline-none data-placeholder:text-ink-3 data-[type=literal]:px-0 data-focused:bg-primary data-focused:text-on-primary';
+
+/** Day, month, year and hour, each typed or stepped by itself, and a sheet of days of both calendars. */
+export function DateEntry(props: EntryProps) {
+  const { kind, value, onChange, settings } = props;
+  const t = useTranslations('common.date');
+  const [calendar, setCalendar] = useState(settings.calendar);
+  const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  useFloating({ open: isOpen, anchor, box: panel, align: 'start', maxHeight: 440, onClose: close });
+
+  const { timeZone } = settings;
+  const moment = kind === 'moment' ? zonedOf(value, timeZone) : null;
+  const shownDay = kind === 'moment' ? calendarDay(moment) : dayOf(value);
+  const dayLimit = (limit: string | null | undefined) =>
+    kind === 'moment' ? calendarDay(zonedOf(limit, timeZone)) : dayOf(limit);
+  const choose = (day: CalendarDate) => {
+    onChange(kind === 'moment' ? (instantOf(onDay(day, moment, timeZone)) ?? '') : dayText(day));
+    setOpen(false);
+    anchor.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus();
+  };
+  useEffect(() => {
+    if (props.autoFocus) anchor.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus();
+  }, [props.autoFocus]);
+
+  const common = {
+    'aria-labelledby': props.labelledBy,
+    'aria-describedby': props.describedBy,
+    isInvalid: props.isInvalid,
+    isDisabled: props.isDisabled,
+    hourCycle: 12 as const,
+    className: 'min-w-0 flex-1',
+    onBlur: props.onLeave,
+  };
+  const segments = (
+    <DateInput className="flex min-h-6 items-center whitespace-nowrap">
+      {(segment) => <DateSegment segment={segment} className={segmentClass} />}
+    </DateInput>
+  );
+  return (
+    <I18nProvider locale={localeTag(settings, calendar)}>
+      <div
+        ref={anchor}
+        className="field-box flex items-center gap-1 py-0 pe-0"
+        data-invalid={props.isInvalid || undefined}
+        data-disabled={props.isDisabled || undefined}
+      >
+        {kind === 'hour' && (
+          <TimeField {...common} value={timeOf(value)} onChange={(next) => onChange(timeText(next))}>
+            {segments}
+          </TimeField>
+        )}
+        {kind === 'day' && (
+          <DateField
+            {...common}
+            value={dayOf(value)}
+            minValue={dayOf(props.min)}
+            maxValue={dayOf(props.max)}
+            onChange={(next) => onChange(dayText(next))}
+          >
+            {segments}
+          </DateField>
+        )}
+        {kind === 'moment' && (
+          <DateField
+            {...common}
+            granularity="minute"
+            hideTimeZone
+            placeholderValue={zonedOf(new Date().toISOString(), timeZone)}
+            value={moment}
+            minValue={zonedOf(props.min, timeZone)}
+            maxValue={zonedOf(props.max, timeZone)}
+            onChange={(next) => onChange(instantOf(next) ?? '')}
+          >
+            {segments}
+          </DateField>
+        )}
+        {kind !== 'hour' && (
+          <button
+            type="button"
+            aria-label={t('open')}
+            aria-expanded={isOpen}
+            disabled={props.isDisabled}
+            className="grid size-11 shrink-0 place-items-center rounded-md text-ink-2 hover:bg-sunken"
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon name="calendar-days" size={18} />
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <div
+          ref={panel}
+          popover="manual"
+          className="floating fixed inset-auto m-0 overflow-y-auto rounded-md border border-line bg-surface p-3 text-ink shadow-md"
+        >
+          <CalendarPanel
+            value={shownDay}
+            min={dayLimit(props.min)}
+            max={dayLimit(props.max)}
+            calendar={calendar}
+            onCalendar={setCalendar}
+            onChoose={choose}
+            onClose={() => {
+              setOpen(false);
+              anchor.current?.querySelector<HTMLElement>('button')?.focus();
+            }}
+          />
+        </div>
+      )}
+    </I18nProvider>
+  );
+}

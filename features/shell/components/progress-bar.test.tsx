@@ -1,0 +1,87 @@
+import { act, waitFor } from '@testing-library/react';
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import {
+  PathnameContext,
+  SearchParamsContext,
+} from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useAddress } from '@/components/data/use-address';
+import { renderUi } from '@/tests/ui/render';
+import { ProgressBar } from './progress-bar';
+
+const path = '/school-instructor/homework';
+const stay = () => undefined;
+const router = { push: vi.fn(), replace: vi.fn(), back: stay, forward: stay, refresh: stay, prefetch: stay };
+
+const filters = { state: undefined as string | undefined };
+function Filter() {
+  const { set } = useAddress(path, filters);
+  return (
+    <button type="button" onClick={() => set({ state: 'open' })}>
+      open
+    </button>
+  );
+}
+
+const page = (query: string, pathname = `/ar${path}`) => (
+  <AppRouterContext value={router as never}>
+    <PathnameContext value={pathname}>
+      <SearchParamsContext value={new URLSearchParams(query)}>
+        <ProgressBar />
+        <Filter />
+        <a href="/ar/elsewhere">elsewhere</a>
+        <form action="/ar/search">
+          <button type="submit">search</button>
+        </form>
+      </SearchParamsContext>
+    </PathnameContext>
+  </AppRouterContext>
+);
+const bar = () => document.getElementById('nprogress');
+const open = () => {
+  history.replaceState(null, '', `/ar${path}`);
+  return renderUi(page(''));
+};
+afterEach(async () => {
+  document.getElementById('nprogress')?.remove();
+});
+
+test('a change of a filter starts the bar, and the list that comes ends it', async () => {
+  const { user, rerender, getByRole } = open();
+  expect(bar()).toBeNull();
+  await user.click(getByRole('button', { name: 'open' }));
+  expect(router.replace).toHaveBeenCalled();
+  await waitFor(() => expect(bar()).not.toBeNull());
+  rerender(page('state=open'));
+  await waitFor(() => expect(bar()).toBeNull());
+});
+
+test('a link and the way back in the history start it too', async () => {
+  const { user, rerender, getByRole } = open();
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  await user.click(getByRole('link', { name: 'elsewhere' }));
+  await waitFor(() => expect(bar()).not.toBeNull());
+  rerender(page('', '/ar/elsewhere'));
+  await waitFor(() => expect(bar()).toBeNull());
+  act(() => {
+    history.replaceState(null, '', `/ar${path}?state=draft`);
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await waitFor(() => expect(bar()).not.toBeNull());
+  rerender(page('state=draft'));
+  await waitFor(() => expect(bar()).toBeNull());
+});
+
+test('a form of the address starts it; one that is sent by scripts does not', async () => {
+  const { user, getByRole } = open();
+  const stop = (event: Event) => event.preventDefault();
+  const form = getByRole('button', { name: 'search' }).closest('form');
+  form?.addEventListener('submit', stop, { once: true });
+  await user.click(getByRole('button', { name: 'search' }));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(bar()).toBeNull();
+  // After everybody on the way up had their say: nothing else stops it here.
+  addEventListener('submit', stop, { once: true });
+  await user.click(getByRole('button', { name: 'search' }));
+  await waitFor(() => expect(bar()).not.toBeNull());
+});

@@ -1,0 +1,27 @@
+type Listener = () => void;
+type Here = Pick<Location, 'origin' | 'pathname' | 'search'>;
+type Target = string | { pathname?: string | null; query?: unknown };
+
+const listeners = new Set<Listener>();
+
+/** Hears when the router begins to load another page or other parameters of this one. */
+export function watchNavigation(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+const bare = (pathname: string) => pathname.replace(/^\/(?:ar|en)(?=\/|$)/, '') || '/';
+
+/** Whether a target of the router is another page, or this one with other parameters. */
+export function leadsElsewhere(target: Target, here: Here): boolean {
+  // Addresses with parts to fill in are other pages wherever they are used.
+  if (typeof target !== 'string') return true;
+  const to = new URL(target, here.origin + here.pathname);
+  return bare(to.pathname) !== bare(here.pathname) || to.search !== here.search;
+}
+
+/** Told by the router before it goes somewhere. */
+export function announceNavigation(target: Target): void {
+  if (typeof location === 'undefined' || !leadsElsewhere(target, location)) return;
+  for (const listener of listeners) listener();
+}
