@@ -64,6 +64,18 @@ module.exports = {
       from: { path: '^(app|features|components|lib|server)/', pathNot: tests },
       to: { path: ['^tests/', '^e2e/', tests] },
     },
+    {
+      name: 'only-the-router-binds-an-actor',
+      comment:
+        'a query takes an Access (as a type); nobody else makes one or builds a predicate of a scope beside it',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/access/policy/', '^server/router/serve\\.ts$', tests] },
+      to: {
+        path: '^server/access/policy/',
+        pathNot: '^server/access/policy/(assigned|staff-address)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {

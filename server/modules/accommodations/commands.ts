@@ -15,7 +15,7 @@ type Percents = { before: number; after: number };
 /** The difference for every timed test that the student is taking now. Returns how many. */
 async function extendOpen(
   tx: Tx,
-  access: Access,
+  access: Access<'accommodation.record'>,
   studentId: string,
   { before, after }: Percents,
   now: Date,
@@ -42,7 +42,7 @@ async function extendOpen(
  */
 export async function recordAccommodation(
   db: Db,
-  access: Access,
+  access: Access<'accommodation.record'>,
   studentId: string,
   { extra_time_percent: percent, reason, extends_open = false }: AccommodationInput,
   now: Date,

@@ -14,10 +14,10 @@ import { holdsWords } from '../../platform/text/search';
 type Row = Omit<Accommodation, 'actions'> & { total: number };
 
 /** Students (alias `st`) whom the actor teaches or supervises in the branch of the session. */
-const inReach = (access: Access): SQL =>
+const inReach = (access: Access<'accommodation.read' | 'accommodation.record'>): SQL =>
   sql`st.branch_id = ${access.branch} and ${access.classroom(sql`st.classroom_id`)}`;
 
-const rowsWhere = (access: Access, where: SQL): SQL => sql`
+const rowsWhere = (access: Access<'accommodation.read' | 'accommodation.record'>, where: SQL): SQL => sql`
   select st.user_id as id, ${fullName(sql`u`)} as name, st.number, ${named(sql`c`)} as classroom, st.extra_time_percent,
     to_char(last.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since, last.reason, last.by_name, u.search
   from students st join users u on u.id = st.user_id join classrooms c on c.id = st.classroom_id
@@ -33,7 +33,7 @@ const toRow = ({ total: _total, ...row }: Row & { search?: string }): Omit<Accom
 /** Students in reach with the extra time that they have; those who have some first. */
 export async function listAccommodations(
   db: Db,
-  access: Access,
+  access: Access<'accommodation.read' | 'accommodation.record'>,
   filters: AccommodationFilters,
 ): Promise<{ rows: Omit<Accommodation, 'actions'>[]; total: number }> {
   const { limit, offset } = slice(filters);
@@ -53,7 +53,7 @@ export async function listAccommodations(
 /** One student with every record and the timed tests that are open now. Errors: 404. */
 export async function readAccommodation(
   db: Db | Tx,
-  access: Access,
+  access: Access<'accommodation.read' | 'accommodation.record'>,
   id: string,
 ): Promise<Omit<AccommodationDetail, 'actions'>> {
   const { rows } = await db.execute<Row & Pick<AccommodationDetail, 'history' | 'open'>>(sql`

@@ -13,7 +13,11 @@ import { listAccommodations, readAccommodation } from './queries';
 const base = '{staff}/accommodations';
 const params = z.object({ id: uuid });
 
-const actionsOf = (access: Access, t: Translate, id: string) =>
+const actionsOf = (
+  access: Access<'accommodation.read' | 'accommodation.record'>,
+  t: Translate,
+  id: string,
+) =>
   !access.may('accommodation.record')
     ? []
     : [

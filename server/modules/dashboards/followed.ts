@@ -111,7 +111,11 @@ const workRank = sql`case when s.state in ('in_progress', 'retake_open') or s.ta
   when s.tab = 'scheduled' then 1 else 2 end`;
 
 /** What is due in the coming seven days or was in the last three, with what may still be handed in late. */
-export async function readWork(db: Db, access: Access, now: SQL): Promise<Map<string, ChildWork[]>> {
+export async function readWork(
+  db: Db,
+  access: Access<'home.parent' | 'home.student_teacher'>,
+  now: SQL,
+): Promise<Map<string, ChildWork[]>> {
   const student = sql`child.user_id`;
   const { rows } = await db.execute(sql`
     select w.student_id, w.quiz_id, w.title, w.subject, w.start_at, w.end_at, w.tab, w.state from (
@@ -188,7 +192,7 @@ export async function readAbsences(db: Db, students: SQL, now: SQL): Promise<Map
 }
 
 /** Finished work of this term by subject, for each student. */
-export async function readSubjects(db: Db, access: Access, now: SQL) {
+export async function readSubjects(db: Db, access: Access<'home.parent' | 'home.student_teacher'>, now: SQL) {
   const student = sql`child.user_id`;
   const { rows } = await db.execute(sql`
     select child.user_id as student_id, s.id, s.name, s.icon, count(*)::int as assigned,

@@ -13,7 +13,7 @@ const students: SQL = sql`(
   + (select count(*) from live_session_guests g where g.live_session_id = l.id))::int`;
 
 /** Lessons that the actor holds, running or to come. */
-async function lessons(db: Db, access: Access, now: Date): Promise<LiveLesson[]> {
+async function lessons(db: Db, access: Access<'home.instructor'>, now: Date): Promise<LiveLesson[]> {
   const { rows } = await db.execute(sql`
     select l.id, l.title, c.title as course_title, l.starts_at, l.ends_at, l.starts_at - interval '10 minutes' <= ${now} as is_open,
       ${students} as students
@@ -32,7 +32,11 @@ const figures: SQL = sql`c.id, c.title, c.stage, s.name as subject_name, c.start
   (select count(*)::int from course_enrolments e where e.course_id = c.id and e.state = 'reserved') as reserved`;
 
 /** Seats that were taken or asked for in the last month; held ones, which wait for the school, first. */
-async function requests(db: Db, access: Access, now: Date): Promise<InstructorHome['requests']> {
+async function requests(
+  db: Db,
+  access: Access<'home.instructor'>,
+  now: Date,
+): Promise<InstructorHome['requests']> {
   const { rows } = await db.execute(sql`
     select e.id, ${fullName(sql`u`)} as name, c.title as course_title, e.state, e.created_at as at
     from course_enrolments e join courses c on c.id = e.course_id join users u on u.id = e.user_id
@@ -43,7 +47,7 @@ async function requests(db: Db, access: Access, now: Date): Promise<InstructorHo
 
 export async function readInstructorHome(
   db: Db,
-  access: Access,
+  access: Access<'home.instructor'>,
   now: Date,
 ): Promise<Omit<InstructorHome, 'id'>> {
   const [next, asked, { rows }] = await Promise.all([

@@ -4,7 +4,10 @@ import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
 
 /** Branches of the actor (all of them for a manager of the whole school) with the staff who can be assessed, by role. */
-export async function readManagerHome(db: Db, access: Access): Promise<Omit<AssessmentManagerHome, 'id'>> {
+export async function readManagerHome(
+  db: Db,
+  access: Access<'home.assessment_manager'>,
+): Promise<Omit<AssessmentManagerHome, 'id'>> {
   const { rows } = await db.execute(sql`
     select b.id, b.name, coalesce(json_agg(json_build_object('role', f.role, 'people', f.people) order by f.people desc, f.role)
         filter (where f.role is not null), '[]') as staff, coalesce(sum(f.people), 0)::int as total

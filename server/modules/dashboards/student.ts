@@ -12,7 +12,7 @@ import { daySessions, type LocalDay, localDay, nextLesson, withoutEmptyDay } fro
 type Place = { branch_id: string; classroom_id: string; time_zone: string };
 
 /** Finished work of this term by subject, and the mean of what may be seen of its marks. */
-async function progress(db: Db, access: Access, now: Date): Promise<StudentHome['progress']> {
+async function progress(db: Db, access: Access<'home.student'>, now: Date): Promise<StudentHome['progress']> {
   const { rows } = await db.execute(sql`
     select s.id, s.name, count(*)::int as assigned,
       count(*) filter (where done.is_done)::int as done,
@@ -26,7 +26,7 @@ async function progress(db: Db, access: Access, now: Date): Promise<StudentHome[
 }
 
 /** Results that the review policy has opened (as `visibleParts` says), newest first. */
-async function latest(db: Db, access: Access, now: Date): Promise<StudentHome['latest']> {
+async function latest(db: Db, access: Access<'home.student'>, now: Date): Promise<StudentHome['latest']> {
   const { rows } = await db.execute(sql`
     select quizzes.id as quiz_id, quizzes.kind, quizzes.title, round((a.percent * a.max_mark / 100)::numeric, 2)::float8 as mark, a.max_mark::float8 as max_mark, coalesce(a.graded_at, a.finished_at) as at
     from attempts a join quizzes on quizzes.id = a.quiz_id
@@ -40,7 +40,7 @@ async function latest(db: Db, access: Access, now: Date): Promise<StudentHome['l
 }
 
 /** What happened lately, without new work and marks, which have panels of their own. */
-async function news(db: Db, access: Access, t: Translate): Promise<StudentHome['notices']> {
+async function news(db: Db, access: Access<'home.student'>, t: Translate): Promise<StudentHome['notices']> {
   const { rows } = await db.execute(sql`
     select id, key, params, screen_name, data, created_at from notifications
     where user_id = ${access.actor.userId} and key not in ('graded', 'new_homework', 'new_periodic_test', 'new_formative_test')
@@ -63,7 +63,7 @@ async function lessonsOf(db: Db, place: Place, day: LocalDay, now: Date) {
 /** Today of a student without the homework that is due, which the attempts module lists. */
 export async function readStudentDay(
   db: Db,
-  access: Access,
+  access: Access<'home.student'>,
   now: Date,
   t: Translate,
 ): Promise<Omit<StudentHome, 'id' | 'due' | 'due_count'>> {

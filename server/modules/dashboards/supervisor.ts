@@ -8,7 +8,7 @@ import { isReported, weakItems } from './teacher';
 
 const iso = (value: string | Date) => new Date(value).toISOString();
 
-async function subjects(db: Db, access: Access): Promise<SupervisorHome['subjects']> {
+async function subjects(db: Db, access: Access<'home.supervisor'>): Promise<SupervisorHome['subjects']> {
   const { rows } = await db.execute(sql`
     select s.id, s.name, s.icon, g.name as grade from supervisor_scopes ss join subjects s on s.id = ss.subject_id
     join grades g on g.id = s.grade_id where ss.supervisor_id = ${access.actor.userId} and ss.branch_id = ${access.actor.branchId}
@@ -16,7 +16,11 @@ async function subjects(db: Db, access: Access): Promise<SupervisorHome['subject
   return rows as unknown as SupervisorHome['subjects'];
 }
 
-async function running(db: Db, access: Access, now: Date): Promise<SupervisorHome['open']> {
+async function running(
+  db: Db,
+  access: Access<'home.supervisor'>,
+  now: Date,
+): Promise<SupervisorHome['open']> {
   const { rows } = await db.execute(sql`
     select quizzes.id as quiz_id, quizzes.kind, quizzes.title, ${effectiveEnd(sql`quizzes.end_at`, sql`${now}`)} as end_at, s.name as subject_name, ${fullName(sql`u`)} as teacher_name,
       (select count(*)::int from ${access.for('quiz_report.list').quizStudents} r) as assigned,
@@ -28,7 +32,7 @@ async function running(db: Db, access: Access, now: Date): Promise<SupervisorHom
 }
 
 /** Marking that waits, by the teacher whose homework it is. */
-async function backlog(db: Db, access: Access): Promise<SupervisorHome['backlog']> {
+async function backlog(db: Db, access: Access<'home.supervisor'>): Promise<SupervisorHome['backlog']> {
   const { rows } = await db.execute(sql`
     select u.id as teacher_id, ${fullName(sql`u`)} as teacher_name, sum(a.pending_count)::int as pending,
       count(distinct quizzes.id)::int as quizzes, min(a.finished_at) as oldest_at
@@ -43,7 +47,7 @@ async function backlog(db: Db, access: Access): Promise<SupervisorHome['backlog'
 
 export async function readSupervisorHome(
   db: Db,
-  access: Access,
+  access: Access<'home.supervisor'>,
   now: Date,
 ): Promise<Omit<SupervisorHome, 'id'>> {
   const [own, open, waiting, weak_items] = await Promise.all([

@@ -9,7 +9,7 @@ import { daySessions, localDay, nextLesson, withoutEmptyDay } from './day';
 /** Kinds whose reports the homes lead to. */
 export const isReported = () => kindIs(({ joins }) => joins.staffHomes);
 
-async function toMark(db: Db, access: Access): Promise<TeacherHome['to_mark']> {
+async function toMark(db: Db, access: Access<'home.teacher'>): Promise<TeacherHome['to_mark']> {
   const { rows } = await db.execute(sql`
     select quizzes.id as quiz_id, quizzes.kind, quizzes.title, (count(*) filter (where a.pending_count > 0))::int as pending,
       count(*)::int as submitted, (count(*) filter (where a.pending_count = 0))::int as marked,
@@ -22,7 +22,7 @@ async function toMark(db: Db, access: Access): Promise<TeacherHome['to_mark']> {
   return rows as unknown as TeacherHome['to_mark'];
 }
 
-async function openQuizzes(db: Db, access: Access, now: Date): Promise<TeacherHome['open']> {
+async function openQuizzes(db: Db, access: Access<'home.teacher'>, now: Date): Promise<TeacherHome['open']> {
   const { rows } = await db.execute(sql`
     select quizzes.id as quiz_id, quizzes.kind, quizzes.title, ${effectiveEnd(sql`quizzes.end_at`, sql`${now}`)} as end_at, s.name as subject_name,
       (select count(*)::int from ${access.for('quiz_report.list').quizStudents} r) as assigned,
@@ -37,7 +37,7 @@ async function openQuizzes(db: Db, access: Access, now: Date): Promise<TeacherHo
   }));
 }
 
-async function weekLoad(db: Db, access: Access): Promise<TeacherHome['load']> {
+async function weekLoad(db: Db, access: Access<'home.teacher'>): Promise<TeacherHome['load']> {
   const { rows } = await db.execute(sql`
     select d.day as weekday, count(t.id)::int as lessons
     from branches b cross join generate_series(0, 6) as d(day)
@@ -49,7 +49,11 @@ async function weekLoad(db: Db, access: Access): Promise<TeacherHome['load']> {
 }
 
 /** Questions of closed homework that at least ten students answered and hardly anyone of the best got right. */
-export async function weakItems(db: Db, access: Access, now: Date): Promise<TeacherHome['weak_items']> {
+export async function weakItems(
+  db: Db,
+  access: Access<'home.teacher' | 'home.supervisor'>,
+  now: Date,
+): Promise<TeacherHome['weak_items']> {
   const { rows } = await db.execute(sql`
     select quizzes.id as quiz_id, quizzes.kind, quizzes.title, sl.position, avg(m.mark / nullif(m.max_mark, 0))::float8 as facility
     from quizzes join quiz_slots sl on sl.quiz_id = quizzes.id and sl.question_id is not null and sl.dropped_at is null
@@ -62,7 +66,11 @@ export async function weakItems(db: Db, access: Access, now: Date): Promise<Teac
   return (rows as unknown as TeacherHome['weak_items']).map((row) => ({ ...row, position: row.position }));
 }
 
-export async function readTeacherHome(db: Db, access: Access, now: Date): Promise<Omit<TeacherHome, 'id'>> {
+export async function readTeacherHome(
+  db: Db,
+  access: Access<'home.teacher'>,
+  now: Date,
+): Promise<Omit<TeacherHome, 'id'>> {
   const { rows } = await db.execute(sql`select time_zone from branches where id = ${access.actor.branchId}`);
   const day = localDay(now, (rows[0] as { time_zone: string }).time_zone);
   const branch = sql`${access.actor.branchId}`;

@@ -51,10 +51,7 @@ function isVisiblePicture(access: Access): SQL {
   return sql`exists (select 1 from users pu where pu.picture_file_id = files.id and (pu.id = ${access.actor.userId}
     or exists (select 1 from students ps where ps.user_id = pu.id and ps.branch_id = ${access.actor.branchId}::uuid)
     or exists (select 1 from user_roles pr where pr.user_id = pu.id and pr.branch_id = ${access.actor.branchId}::uuid)
-    or (${access.actor.role === 'parent'} and exists (select 1 from guardianships g
-      where g.student_id = pu.id and g.parent_id = ${access.actor.userId} and g.revoked_at is null))
-    or (${access.actor.role === 'student_teacher'} and exists (select 1 from student_teacher_links l
-      where l.student_id = pu.id and l.student_teacher_id = ${access.actor.userId} and l.accepted_at is not null))))`;
+    or pu.id in ${access.for('school.read').students}))`;
 }
 
 /** Files that the actor may read: own ones, and those of rows that the actor may read. */

@@ -194,7 +194,7 @@ export async function takeForm<Row>(
 export const dailyQuota = (now: Date) => ({ most: DAILY_BYTES, since: new Date(now.getTime() - DAY_MS) });
 
 /** Takes one file of a form (`file`, `purpose`). Errors: as `takeForm`, and 422 `purpose`. */
-export function takeUpload(deps: SchoolDeps, access: Access, request: Request, now: Date) {
+export function takeUpload(deps: SchoolDeps, access: Access<'file.upload'>, request: Request, now: Date) {
   return takeForm(
     deps,
     access.actor,

@@ -28,7 +28,7 @@ async function isRunning(tx: Tx, quiz: Quiz, now: Date): Promise<boolean> {
 }
 
 /** The quiz, locked, for a step that concerns everyone who takes it. Errors: 404, 409 room_shared. */
-async function lockRoom(tx: Tx, access: Access, kind: KindPolicy, id: string): Promise<Quiz> {
+async function lockRoom(tx: Tx, access: Access<'quiz.pause'>, kind: KindPolicy, id: string): Promise<Quiz> {
   const quiz = await lockQuiz(tx, access, kind, id);
   const [reach] = await tx
     .select({ isWhole: sql<boolean>`${reachesEveryone(access)}` })
@@ -44,7 +44,7 @@ async function lockRoom(tx: Tx, access: Access, kind: KindPolicy, id: string): P
  */
 export async function pauseQuiz(
   db: Db,
-  access: Access,
+  access: Access<'quiz.pause'>,
   kind: KindPolicy,
   id: string,
   reason: string | undefined,
@@ -63,7 +63,7 @@ export async function pauseQuiz(
 /** Lets the clock go on; where it runs already nothing changes. Errors: 404, 409 room_shared. */
 export async function resumeQuiz(
   db: Db,
-  access: Access,
+  access: Access<'quiz.pause'>,
   kind: KindPolicy,
   id: string,
   reason: string | undefined,
@@ -89,7 +89,7 @@ export async function resumeQuiz(
  */
 export async function sendMessage(
   db: Db,
-  access: Access,
+  access: Access<'quiz.message'>,
   kind: KindPolicy,
   id: string,
   { body, students: chosen }: { body: string; students?: string[] | undefined },

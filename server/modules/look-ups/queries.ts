@@ -9,14 +9,14 @@ import { fullName } from '../../platform/text/localized-text';
 import { takenFromItem } from '../quizzes/queries';
 
 export type LookupQuery = z.output<typeof lookupQuery>;
-type Filters = { access: Access; query: LookupQuery; locale: Locale };
+type Filters = { access: Access<'look_up.read'>; query: LookupQuery; locale: Locale };
 
 const DEFAULT_SIZE = 200;
 const limit = ({ size }: LookupQuery) => sql`limit ${size ?? DEFAULT_SIZE}`;
 const like = (column: SQL, search: string | undefined): SQL => sql`and ${holdsWords(search, column)}`;
 
 /** Subjects in reach: own grade of a student, taught or supervised ones of staff. */
-const subjectInReach = (access: Access) => access.subject(sql`sj.id`);
+const subjectInReach = (access: Access<'look_up.read'>) => access.subject(sql`sj.id`);
 
 /** Rows as choices; what a list does not know is left out. */
 const read = async (db: Db, statement: SQL): Promise<LookupItem[]> =>
@@ -152,7 +152,11 @@ export const periodsLookup = (db: Db, { start_date, end_date, grade }: z.output<
   );
 
 /** Items of a period with the greatest mark and, for a quiz in reach, what other quizzes have left of it. */
-export function itemsLookup(db: Db, access: Access, { period, quiz }: z.output<typeof itemsQuery>) {
+export function itemsLookup(
+  db: Db,
+  access: Access<'look_up.read'>,
+  { period, quiz }: z.output<typeof itemsQuery>,
+) {
   const quizId = quiz
     ? sql`(select quizzes.id from quizzes where quizzes.id = ${quiz} and ${access.for('quiz.read').quizzes})`
     : sql`null::uuid`;
@@ -212,7 +216,7 @@ export const branchesLookup = (db: Db, { access }: Filters) =>
   );
 
 /** True when the actor reaches the subject; sections of others do not exist for it. */
-export async function isSubjectInReach(db: Db, access: Access, id: string): Promise<boolean> {
+export async function isSubjectInReach(db: Db, access: Access<'look_up.read'>, id: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select 1 from subjects sj where sj.id = ${id} and ${subjectInReach(access)}`,
   );

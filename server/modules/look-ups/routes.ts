@@ -27,7 +27,7 @@ import {
 
 type List = (
   db: Db,
-  filters: { access: Access; query: LookupQuery; locale: Locale },
+  filters: { access: Access<'look_up.read'>; query: LookupQuery; locale: Locale },
 ) => Promise<LookupItem[]>;
 
 const lists = {

@@ -122,7 +122,7 @@ function toQuiz({ slots, ...row }: QuizRow): SheetQuiz {
 /** The quiz within the actor's scope. Errors: 404; 409 as long as it was not given to anybody. */
 export async function readSheetQuiz(
   db: Db | Tx,
-  access: Access,
+  access: Access<'paper.marks'>,
   kind: QuizKind,
   id: string,
   now: Date,
@@ -196,7 +196,7 @@ const toStudent = (row: StudentRow, quiz: SheetQuiz): SheetStudent => ({
 /** Students of the quiz whom the actor may see, by class and name; one statement whatever their number. */
 export async function readSheetStudents(
   db: Db | Tx,
-  access: Access,
+  access: Access<'paper.marks'>,
   quiz: SheetQuiz,
   now: Date,
   where: SQL = sql`true`,

@@ -22,7 +22,7 @@ const isPart = (words: readonly string[], whole: readonly string[]) =>
  */
 export async function matchNames(
   db: Db,
-  access: Access,
+  access: Access<'paper.marks'>,
   quiz: SheetQuiz,
   labels: readonly string[],
   now: Date,

@@ -11,7 +11,7 @@ import { savePaperMarks } from './save';
 import { readSheetQuiz, readSheetStudents, toRow } from './mark-sheet';
 
 const params = z.object({ id: uuid });
-type Reader = Pick<Context<unknown, unknown, unknown>, 'access' | 'now' | 't'>;
+type Reader = Pick<Context<unknown, unknown, unknown, 'paper.marks'>, 'access' | 'now' | 't'>;
 
 /** The sheet of marks with what may be done with it now. */
 async function sheetOf(db: Db, { access, now, t }: Reader, kind: KindPolicy, id: string) {

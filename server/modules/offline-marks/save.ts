@@ -16,7 +16,7 @@ import { writeRows } from './write';
  */
 export async function savePaperMarks(
   db: Db,
-  access: Access,
+  access: Access<'paper.marks'>,
   kind: QuizKind,
   id: string,
   input: PaperMarksInput,

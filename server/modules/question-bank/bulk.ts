@@ -45,7 +45,11 @@ const isSameAs = ({ section_id, difficulty, skill, status }: BulkChange) => sql<
   and ${status ? sql`questions.status = ${status}` : sql`true`})`;
 
 /** The chosen questions, locked; what is out of reach is as if it did not exist. Errors: 422 at `ids` or `filters`. */
-async function chosenRows(tx: Tx, access: Access, { ids, filters, change }: BulkInput): Promise<Row[]> {
+async function chosenRows(
+  tx: Tx,
+  access: Access<'question.update'>,
+  { ids, filters, change }: BulkInput,
+): Promise<Row[]> {
   const which = ids
     ? sql`questions.id = any(${sql.param(ids)}::uuid[]) and ${access.for('question.list').questions}`
     : bankFilter(access, filters ?? {});
@@ -110,7 +114,7 @@ async function write(tx: Tx, ids: string[], change: BulkChange, now: Date): Prom
 /** A line for each question, as when its status is changed alone. */
 async function auditStatus(
   tx: Tx,
-  access: Access,
+  access: Access<'question.update'>,
   ids: string[],
   status: 'approved' | 'suspended',
   reason: string | undefined,
@@ -134,7 +138,7 @@ async function auditStatus(
  */
 export async function bulkEdit(
   db: Db,
-  access: Access,
+  access: Access<'question.update'>,
   input: BulkInput,
   now: Date,
   isPreview: boolean,

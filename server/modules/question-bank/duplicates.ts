@@ -16,7 +16,7 @@ type Query = {
 };
 
 /** A page of the groups of a subject's questions that ask the same, with the rows of their questions. */
-export async function findDuplicates(db: Db, access: Access, query: Query) {
+export async function findDuplicates(db: Db, access: Access<'question.list'>, query: Query) {
   const { rows } = await db.execute<Worded>(sql`
     select id::text, type, search, fingerprint from questions
     where ${access.questions} and subject_id = ${query.subject} order by created_at, id`);

@@ -7,7 +7,7 @@ import type { Access } from '../../access/policy/bind';
 /** What the bank within reach (of one subject) can be filtered by, with numbers; one statement. */
 export async function bankFacets(
   db: Db,
-  access: Access,
+  access: Access<'question.list'>,
   subject: string | undefined,
 ): Promise<Omit<BankFacets, 'id'>> {
   const list = (value: string, from: string, order: string) =>

@@ -15,7 +15,7 @@ export type MergeEffect = Omit<MergeOutcome, 'id' | 'actions' | 'is_done'>;
 const idList = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`;
 
 /** The questions, locked in one order; all must be the actor's to merge. Errors: 404, 422 at `others`. */
-async function lockAll(tx: Tx, access: Access, { kept, others }: Wanted) {
+async function lockAll(tx: Tx, access: Access<'question.merge'>, { kept, others }: Wanted) {
   const ids = [kept, ...others];
   const rows = await tx
     .select()
@@ -63,7 +63,12 @@ async function moveSlots(tx: Tx, { kept, others }: Wanted, moved: Touched[], dou
 }
 
 /** Open reports go along; a person who reported both has one report left. */
-async function moveReports(tx: Tx, access: Access, { kept, others }: Wanted, now: Date): Promise<number> {
+async function moveReports(
+  tx: Tx,
+  access: Access<'question.merge'>,
+  { kept, others }: Wanted,
+  now: Date,
+): Promise<number> {
   await tx.execute(sql`update question_reports r set state = 'accepted', decided_by = ${access.actor.userId}, decided_at = ${now}
     where r.state = 'open' and r.question_id = ${idList(others)} and exists (select 1 from question_reports k
       where k.state = 'open' and k.reporter_id = r.reporter_id and k.id <> r.id
@@ -74,7 +79,12 @@ async function moveReports(tx: Tx, access: Access, { kept, others }: Wanted, now
   return rowCount ?? 0;
 }
 
-async function apply(tx: Tx, access: Access, wanted: Wanted, now: Date): Promise<MergeEffect> {
+async function apply(
+  tx: Tx,
+  access: Access<'question.merge'>,
+  wanted: Wanted,
+  now: Date,
+): Promise<MergeEffect> {
   const { keeper, others } = await lockAll(tx, access, wanted);
   const ids = [keeper.id, ...others.map(({ id }) => id)];
   const holding = await untouchedOf(
@@ -124,7 +134,7 @@ async function apply(tx: Tx, access: Access, wanted: Wanted, now: Date): Promise
 /** The kept question gets the tags of all; the others leave the bank and say where they went. */
 async function retire(
   tx: Tx,
-  access: Access,
+  access: Access<'question.merge'>,
   keeper: Question,
   others: Question[],
   { reason }: Wanted,
@@ -151,7 +161,7 @@ class Rollback extends Error {}
  */
 export async function mergeQuestions(
   db: Db,
-  access: Access,
+  access: Access<'question.merge'>,
   wanted: Wanted,
   now: Date,
   isPreview: boolean,

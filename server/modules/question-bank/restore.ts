@@ -14,7 +14,7 @@ import { addVersion } from '../questions/versions';
  */
 export async function restoreVersion(
   db: Db,
-  access: Access,
+  access: Access<'question.update'>,
   id: string,
   versionId: string,
   now: Date,

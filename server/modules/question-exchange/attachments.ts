@@ -27,7 +27,11 @@ async function ready({ name, type, bytes }: Attachment): Promise<Ready | undefin
 }
 
 /** Files that the actor may use already, by the sum of their bytes. */
-async function knownFiles(deps: SchoolDeps, access: Access, sums: string[]): Promise<Map<string, string>> {
+async function knownFiles(
+  deps: SchoolDeps,
+  access: Access<'question.import'>,
+  sums: string[],
+): Promise<Map<string, string>> {
   if (sums.length === 0) return new Map();
   const rows = await deps.db
     .select({ id: files.id, sum: files.checksum })
@@ -38,7 +42,7 @@ async function knownFiles(deps: SchoolDeps, access: Access, sums: string[]): Pro
 
 async function keep(
   deps: SchoolDeps,
-  access: Access,
+  access: Access<'question.import'>,
   name: string,
   { bytes, ...rest }: Ready,
   now: Date,
@@ -71,7 +75,7 @@ export type Settled = { parsed: ParsedQuestion[]; made: string[] };
  */
 export async function storeAttachments(
   deps: SchoolDeps,
-  access: Access,
+  access: Access<'question.import'>,
   parsed: ParsedQuestion[],
   now: Date,
 ): Promise<Settled> {
@@ -117,7 +121,7 @@ const isUnused = sql`not exists (select 1 from question_versions v where questio
 /** Rows of files that an import brought and no question uses; their bytes go after the transaction. */
 export async function dropFileRows(
   tx: Tx | SchoolDeps['db'],
-  access: Access,
+  access: Access<'question.import'>,
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -132,6 +136,10 @@ export async function dropBytes(deps: SchoolDeps, keys: readonly string[]): Prom
   for (const key of keys) await deps.files.remove(key).catch(() => undefined);
 }
 
-async function forgetFiles(deps: SchoolDeps, access: Access, ids: string[]): Promise<void> {
+async function forgetFiles(
+  deps: SchoolDeps,
+  access: Access<'question.import'>,
+  ids: string[],
+): Promise<void> {
   await dropBytes(deps, await dropFileRows(deps.db, access, ids));
 }

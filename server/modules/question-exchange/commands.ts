@@ -24,7 +24,12 @@ const MAX_ORIGIN = 200;
 export type ImportJob = Omit<typeof importJobs.$inferSelect, 'rows'> & { rows: JobRow[] };
 
 /** 422 unless the actor reaches the subject and the section belongs to it. */
-async function checkPlace(db: Db, access: Access, subjectId: string, sectionId: string): Promise<void> {
+async function checkPlace(
+  db: Db,
+  access: Access<'question.import'>,
+  subjectId: string,
+  sectionId: string,
+): Promise<void> {
   const { rows } = await db.execute<{ subject: boolean; section: boolean }>(sql`select
     exists (select 1 from subjects where id = ${subjectId} and ${access.subject(sql`subjects.id`)}) as subject,
     exists (select 1 from sections where id = ${sectionId} and subject_id = ${subjectId}) as section`);
@@ -57,7 +62,7 @@ const filesOf = (rows: unknown): string[] => (rows as JobRow[]).flatMap(({ newFi
 /** Looks at a file and keeps what was found; nothing goes into the bank. Errors: 413, 422, 429. */
 export async function previewImport(
   deps: SchoolDeps,
-  access: Access,
+  access: Access<'question.import'>,
   form: ImportForm,
   locale: Locale,
   now: Date,
@@ -105,7 +110,7 @@ export async function previewImport(
   return job;
 }
 
-const own = (access: Access, id: string) =>
+const own = (access: Access<'question.import'>, id: string) =>
   and(
     eq(importJobs.id, id),
     eq(importJobs.userId, access.actor.userId),
@@ -114,13 +119,13 @@ const own = (access: Access, id: string) =>
   );
 
 /** The actor's import. Errors: 404. */
-export async function findImport(db: Db, access: Access, id: string): Promise<ImportJob> {
+export async function findImport(db: Db, access: Access<'question.import'>, id: string): Promise<ImportJob> {
   const [job] = await db.select().from(importJobs).where(own(access, id));
   if (!job) throw new ApiError('not_found');
   return job as ImportJob;
 }
 
-async function lockImport(tx: Tx, access: Access, id: string): Promise<ImportJob> {
+async function lockImport(tx: Tx, access: Access<'question.import'>, id: string): Promise<ImportJob> {
   const [job] = await tx.select().from(importJobs).where(own(access, id)).for('update');
   if (!job) throw new ApiError('not_found');
   return job as ImportJob;
@@ -144,7 +149,7 @@ const originOf = (format: string, sourceId: string | undefined) =>
 
 async function insertAll(
   tx: Tx,
-  access: Access,
+  access: Access<'question.import'>,
   job: ImportJob,
   rows: Chosen[],
 ): Promise<Map<number, string>> {
@@ -168,7 +173,7 @@ async function insertAll(
  */
 export async function commitImport(
   deps: SchoolDeps,
-  access: Access,
+  access: Access<'question.import'>,
   id: string,
   choice: Choice,
   now: Date,
@@ -198,7 +203,11 @@ export async function commitImport(
 }
 
 /** Forgets a preview. Errors: 404, 409 `import_committed`. */
-export async function discardImport(deps: SchoolDeps, access: Access, id: string): Promise<void> {
+export async function discardImport(
+  deps: SchoolDeps,
+  access: Access<'question.import'>,
+  id: string,
+): Promise<void> {
   const keys = await deps.db.transaction(async (tx) => {
     const job = await lockImport(tx, access, id);
     if (job.committedAt) throw new ApiError('conflict', { code: 'import_committed' });

@@ -57,7 +57,7 @@ const toExport = ({
 /** The questions of the bank that the filters find, in the order in which they came. Errors: 413 `export_too_many`. */
 export async function questionsToExport(
   db: Db,
-  access: Access,
+  access: Access<'question.export'>,
   filters: QuestionFilters,
 ): Promise<ExportQuestion[]> {
   const where = and(access.questions, bankFilter(access, filters));

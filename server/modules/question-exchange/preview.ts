@@ -39,7 +39,11 @@ async function sectionsOf(db: Db, subjectId: string): Promise<Set<string>> {
 }
 
 /** Oldest question of the bank for each fingerprint that is there. */
-async function inBank(db: Db, access: Access, prints: string[]): Promise<Map<string, string>> {
+async function inBank(
+  db: Db,
+  access: Access<'question.import'>,
+  prints: string[],
+): Promise<Map<string, string>> {
   if (prints.length === 0) return new Map();
   const rows = await db
     .select({ id: questions.id, print: questions.fingerprint })
@@ -62,7 +66,11 @@ async function facesOf(parsed: ParsedQuestion[]): Promise<(Face | undefined)[]> 
 }
 
 /** A question whose files are not the school's to show cannot be taken. */
-async function missingFiles(db: Db, access: Access, parsed: ParsedQuestion[]): Promise<Set<ParsedQuestion>> {
+async function missingFiles(
+  db: Db,
+  access: Access<'question.import'>,
+  parsed: ParsedQuestion[],
+): Promise<Set<ParsedQuestion>> {
   const uses = parsed.flatMap((question) =>
     question.draft ? fileUses(question.draft).map((use) => ({ ...use, question })) : [],
   );
@@ -85,7 +93,7 @@ function verdictOf(isTaken: boolean, duplicate: JobRow['duplicateOf'], notes: No
 /** Verdict on every question of a file, against the rest of the file and the bank. */
 export async function judge(
   db: Db,
-  access: Access,
+  access: Access<'question.import'>,
   place: Place,
   parsed: ParsedQuestion[],
 ): Promise<JobRow[]> {

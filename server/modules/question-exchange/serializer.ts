@@ -34,7 +34,7 @@ const toRow = (row: JobRow, t: Translate): ImportPreview['rows'][number] => ({
 const count = (rows: JobRow[], verdict: JobRow['verdict']) =>
   rows.filter((row) => row.verdict === verdict).length;
 
-function actionsOf(job: ImportJob, access: Access, t: Translate) {
+function actionsOf(job: ImportJob, access: Access<'question.import'>, t: Translate) {
   if (job.committedAt) return [];
   const address = staffAddress(access.actor, t.locale, `questions/import/${job.id}`);
   const discard = action('discard', 'DELETE', address, t('actions.discard_import'));
@@ -45,7 +45,11 @@ function actionsOf(job: ImportJob, access: Access, t: Translate) {
 }
 
 /** An import with its remarks as sentences of the reader's language. */
-export const toImport = (job: ImportJob, access: Access, t: Translate): Omit<ImportPreview, 'id'> => ({
+export const toImport = (
+  job: ImportJob,
+  access: Access<'question.import'>,
+  t: Translate,
+): Omit<ImportPreview, 'id'> => ({
   file_name: job.fileName,
   format: job.format as ImportFormat,
   subject_id: job.subjectId,

@@ -88,7 +88,7 @@ async function write(tx: Tx, access: Access, place: Place, report: Report, now: 
  */
 export async function reportFromPaper(
   db: Db,
-  access: Access,
+  access: Access<'question.report'>,
   { id, kinds }: { id: string; kinds: readonly QuizKind[] },
   { question_id, ...report }: Report & { question_id: string },
   now: Date,
@@ -101,7 +101,13 @@ export async function reportFromPaper(
 }
 
 /** Staff of the subject report a question of the bank that is not theirs to mend. Errors: 404, 429. */
-export async function reportFromBank(db: Db, access: Access, id: string, report: Report, now: Date) {
+export async function reportFromBank(
+  db: Db,
+  access: Access<'question.report_to_author'>,
+  id: string,
+  report: Report,
+  now: Date,
+) {
   return db.transaction(async (tx) => {
     const [question] = await tx
       .select({ id: questions.id, versionId: questions.currentVersionId })
@@ -121,7 +127,7 @@ export async function reportFromBank(db: Db, access: Access, id: string, report:
 /** The student's reports about the questions of one attempt. Errors: 404, 409 not_started. */
 export async function ownReports(
   db: Db,
-  access: Access,
+  access: Access<'question.report'>,
   { id, kinds }: { id: string; kinds: readonly QuizKind[] },
 ): Promise<StoredReport[]> {
   const { attempt } = await readOwnAttempt(db, access, { id, kinds });
@@ -144,7 +150,7 @@ export async function ownReports(
  */
 export async function decideReports(
   db: Db,
-  access: Access,
+  access: Access<'question_report.decide'>,
   questionId: string,
   { decision, answer, release }: DecideInput,
   now: Date,

@@ -16,7 +16,7 @@ type Row = Omit<ReportedQuestion, 'plain' | 'actions'> & {
   latest_at: string | Date;
 };
 
-const reportsOf = (access: Access, which: SQL): SQL => sql`(
+const reportsOf = (access: Access<'question_report.list'>, which: SQL): SQL => sql`(
   select coalesce(json_agg(json_build_object('id', x.id, 'reason', x.reason, 'note', x.note, 'state', x.state, 'answer', x.answer,
     'by_student', x.by_student, 'version', x.version, 'quiz', x.quiz,
     'created_at', to_char(x.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by x.created_at desc), '[]')
@@ -27,7 +27,7 @@ const reportsOf = (access: Access, which: SQL): SQL => sql`(
     where r.question_id = questions.id and ${which} order by r.created_at desc limit ${MOST_SHOWN}) x)`;
 
 /** A page of the questions with reports in a state, most reported first, and how many are open in all. */
-export async function listReported(db: Db, access: Access, query: ReportQueueQuery) {
+export async function listReported(db: Db, access: Access<'question_report.list'>, query: ReportQueueQuery) {
   const { state = 'open', reason, subject, question } = query;
   const which = and(sql`r.state = ${state}`, reason ? sql`r.reason = ${reason}` : undefined) ?? sql`true`;
   const scope = access.questions;

@@ -50,7 +50,11 @@ async function checkFiles(tx: Tx, access: Access, input: QuestionInput): Promise
 }
 
 /** Refuses foreign subjects, sections and files. Errors: 422 at their fields. */
-async function checkReferences(tx: Tx, access: Access, input: QuestionInput): Promise<void> {
+async function checkReferences(
+  tx: Tx,
+  access: Access<'question.create' | 'question.update'>,
+  input: QuestionInput,
+): Promise<void> {
   const issues = [...(await checkPlace(tx, access, input)), ...(await checkFiles(tx, access, input))];
   if (issues.length > 0) throw new FieldErrors(issues);
 }
@@ -108,7 +112,11 @@ export async function insertQuestions(
 }
 
 /** A new question of the actor in the bank; returns its id. Errors: 422. */
-export async function createQuestion(db: Db, access: Access, input: QuestionInput): Promise<string> {
+export async function createQuestion(
+  db: Db,
+  access: Access<'question.create'>,
+  input: QuestionInput,
+): Promise<string> {
   return db.transaction(async (tx) => {
     await checkReferences(tx, access, input);
     const [id = ''] = await insertQuestions(tx, access, [input]);
@@ -118,7 +126,11 @@ export async function createQuestion(db: Db, access: Access, input: QuestionInpu
 }
 
 /** The question in the actor's scope, locked, with whether quizzes and attempts have it. Errors: 404. */
-export async function lockQuestion(tx: Tx, access: Access, id: string) {
+export async function lockQuestion(
+  tx: Tx,
+  access: Access<'question.update' | 'question.delete'>,
+  id: string,
+) {
   const [found] = await tx
     .select({ question: questions, isPublished: isInPublished, isTaken: isInAttempt })
     .from(questions)
@@ -134,7 +146,7 @@ export async function lockQuestion(tx: Tx, access: Access, id: string) {
  */
 export async function updateQuestion(
   db: Db,
-  access: Access,
+  access: Access<'question.update'>,
   id: string,
   given: QuestionInput,
   now: Date,
@@ -166,7 +178,12 @@ export async function updateQuestion(
 }
 
 /** Takes a question out of the bank; papers that hold it keep it. Errors: 404, 409 `question_used`. */
-export async function deleteQuestion(db: Db, access: Access, id: string, now: Date): Promise<void> {
+export async function deleteQuestion(
+  db: Db,
+  access: Access<'question.delete'>,
+  id: string,
+  now: Date,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await lockQuestion(tx, access, id);
     const { rows } = await tx.execute(sql`select 1 from quiz_slots sl

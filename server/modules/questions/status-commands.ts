@@ -24,7 +24,11 @@ export type StatusEffect = {
 };
 
 /** The question in the actor's scope, locked until the transaction ends. Errors: 404. */
-export async function lockForUpdate(tx: Tx, access: Access, id: string) {
+export async function lockForUpdate(
+  tx: Tx,
+  access: Access<'question.suspend' | 'question_report.decide'>,
+  id: string,
+) {
   const [found] = await tx
     .select()
     .from(questions)
@@ -51,7 +55,7 @@ export async function effectOf(db: Db | Tx, access: Access, id: string): Promise
  */
 export async function changeStatus(
   db: Db,
-  access: Access,
+  access: Access<'question.suspend'>,
   id: string,
   change: Change,
   reason: string | undefined,

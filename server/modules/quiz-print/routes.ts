@@ -18,7 +18,12 @@ import { keysOf, loadPrintQuiz, picturesOf, type PrintQuiz, questionsOf } from '
 import { voiceOf } from './paper-text';
 
 const params = z.object({ id: uuid });
-type PrintContext = Context<z.output<typeof params>, PaperPrintQuery, undefined>;
+type PrintContext = Context<
+  z.output<typeof params>,
+  PaperPrintQuery,
+  undefined,
+  'paper.print' | 'paper.read_key'
+>;
 
 /** One version keeps the order of the quiz; of several each has its own, the same whenever it is printed. */
 async function versionsOf(db: Db, quiz: PrintQuiz, count: number): Promise<Version[]> {

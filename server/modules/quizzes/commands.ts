@@ -21,8 +21,22 @@ import { totalsOf, writeLists } from './writes';
 export type { KindPolicy } from './engine/kinds';
 export type Quiz = typeof quizzes.$inferSelect;
 
+type LockedFor =
+  | 'quiz.read'
+  | 'quiz.update'
+  | 'quiz.delete'
+  | 'quiz.retake'
+  | 'quiz.extend'
+  | 'quiz.pause'
+  | 'quiz.message';
+
 /** The row in the actor's scope, locked against starts and other editors until the transaction ends. Errors: 404. */
-export async function lockQuiz(tx: Tx, access: Access, kind: KindPolicy, id: string): Promise<Quiz> {
+export async function lockQuiz(
+  tx: Tx,
+  access: Access<LockedFor>,
+  kind: KindPolicy,
+  id: string,
+): Promise<Quiz> {
   const [quiz] = await tx
     .select()
     .from(quizzes)
@@ -39,7 +53,7 @@ export const hasAttempts = async (tx: Tx, quizId: string): Promise<boolean> =>
 /** A new draft of the actor, with the defaults of its kind; returns its id. Errors: 422 foreign references. */
 export async function createQuiz(
   db: Db,
-  access: Access,
+  access: Access<'quiz.create'>,
   kind: KindPolicy,
   given: GivenDraft,
   untitled: Localized,
@@ -102,7 +116,7 @@ function checkPublished(
  */
 export async function updateQuiz(
   db: Db,
-  access: Access,
+  access: Access<'quiz.update'>,
   kind: KindPolicy,
   id: string,
   given: GivenDraft,
@@ -151,7 +165,7 @@ export async function updateQuiz(
 /** Gives a draft to its students. Errors: 404, 409 when it is published already, 422 a line for each problem. */
 export async function publishQuiz(
   db: Db,
-  access: Access,
+  access: Access<'quiz.update'>,
   kind: KindPolicy,
   id: string,
   now: Date,

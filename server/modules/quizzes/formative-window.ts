@@ -10,7 +10,7 @@ import type { DraftInput } from './references';
 export type GivenDraft = Partial<FormativeInput>;
 type Place = { time_zone: string; system: string | null };
 
-async function readPlace(db: Db | Tx, access: Access): Promise<Place> {
+async function readPlace(db: Db | Tx, access: Access<'quiz.create' | 'quiz.update'>): Promise<Place> {
   const { rows } = await db.execute<Place>(
     sql`select time_zone, educational_system_id as system from branches where id = ${access.branch}`,
   );
@@ -38,7 +38,7 @@ function instant({ day, time }: Given, stored: Date | null, whole: string, timeZ
  */
 export async function readWindow(
   db: Db | Tx,
-  access: Access,
+  access: Access<'quiz.create' | 'quiz.update'>,
   given: GivenDraft,
   stored: StoredWindow = { startAt: null, endAt: null },
 ): Promise<DraftInput> {

@@ -16,7 +16,7 @@ export type Effect = Omit<CorrectionEffect, 'id'>;
 export type RetakeWindow = { start_at: string; end_at: string; reason?: string | undefined };
 type Chosen = Step & { id: string; students: readonly string[]; reason?: string | undefined };
 
-async function find(tx: Tx, access: Access, kind: KindPolicy, { id, students }: Chosen) {
+async function find(tx: Tx, access: Access<'quiz.retake'>, kind: KindPolicy, { id, students }: Chosen) {
   const quiz = await lockQuiz(tx, access, kind, id);
   requirePublished(quiz);
   return { quiz, chosen: await chosenStudents(tx, access, quiz, students) };
@@ -50,7 +50,7 @@ type Standing = { quiz: Quiz; chosen: Recipient[] };
 /** Opens one more attempt for chosen students in a window of its own. Errors: 404, 409 not published, preview_stale, 422. */
 export async function openRetake(
   db: Db,
-  access: Access,
+  access: Access<'quiz.retake'>,
   kind: KindPolicy,
   about: Chosen & { window: RetakeWindow },
 ): Promise<Effect> {
@@ -100,7 +100,7 @@ export async function openRetake(
  */
 export async function excuseStudents(
   db: Db,
-  access: Access,
+  access: Access<'quiz.retake'>,
   kind: KindPolicy,
   about: Chosen & { reason: string; isExcused: boolean },
 ): Promise<Effect> {

@@ -16,7 +16,7 @@ import { recipientsOf } from './engine/recipients';
 /** Ends a published quiz now; open attempts end with it and keep what is saved. Errors: 404, 409. */
 export async function closeQuiz(
   db: Db,
-  access: Access,
+  access: Access<'quiz.update'>,
   kind: KindPolicy,
   id: string,
   now: Date,
@@ -46,7 +46,7 @@ export async function closeQuiz(
 /** Takes a quiz away that nobody has started. Errors: 404, 409 `quiz_started`. */
 export async function deleteQuiz(
   db: Db,
-  access: Access,
+  access: Access<'quiz.delete'>,
   kind: KindPolicy,
   id: string,
   now: Date,
@@ -67,7 +67,7 @@ export async function deleteQuiz(
  */
 export async function copyQuiz(
   db: Db,
-  access: Access,
+  access: Access<'quiz.create'>,
   kind: KindPolicy,
   id: string,
   title: (title: Localized) => Localized,

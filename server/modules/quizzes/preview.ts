@@ -50,7 +50,13 @@ async function entriesOf(db: Db, { slots }: Snapshot, chosen: Map<number, string
  * The paper as one student could get it: draws resolved with a sample seed, ids opaque, no key. `impossible` says
  * which draws the bank cannot serve.
  */
-export async function previewQuiz(db: Db, access: Access, { quiz }: QuizRow, sample: string, t: Translate) {
+export async function previewQuiz(
+  db: Db,
+  access: Access<'quiz.read'>,
+  { quiz }: QuizRow,
+  sample: string,
+  t: Translate,
+) {
   const snapshot = await loadSnapshot(db, access, quiz.id);
   const seed = `${quiz.id}:${sample}`;
   const { chosen, shortages } = resolveDraws(snapshot.slots, seed);

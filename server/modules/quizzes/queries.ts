@@ -65,7 +65,12 @@ const orders: Record<NonNullable<QuizFilters['sort']>, SQL> = {
   title: sql`coalesce(quizzes.title->>'ar', quizzes.title->>'en')`,
 };
 
-function filtered(access: Access, kind: KindPolicy, filters: QuizFilters, now: Date): SQL | undefined {
+function filtered(
+  access: Access<'quiz.list'>,
+  kind: KindPolicy,
+  filters: QuizFilters,
+  now: Date,
+): SQL | undefined {
   return and(
     access.quizzes,
     eq(quizzes.kind, kind.kind),
@@ -80,7 +85,13 @@ function filtered(access: Access, kind: KindPolicy, filters: QuizFilters, now: D
 }
 
 /** A page of quizzes of one kind and their number. */
-export async function listQuizzes(db: Db, access: Access, kind: KindPolicy, filters: QuizFilters, now: Date) {
+export async function listQuizzes(
+  db: Db,
+  access: Access<'quiz.list'>,
+  kind: KindPolicy,
+  filters: QuizFilters,
+  now: Date,
+) {
   const where = filtered(access, kind, filters, now);
   const { limit, offset } = slice(filters);
   const order = orders[filters.sort ?? '-created_at'];
@@ -94,7 +105,7 @@ export async function listQuizzes(db: Db, access: Access, kind: KindPolicy, filt
 /** One quiz of the kind within the actor's scope for the action, or null. */
 export async function findQuiz(
   db: Db | Tx,
-  access: Access,
+  access: Access<'quiz.read' | 'paper.print' | 'paper.read_key'>,
   kind: KindPolicy,
   id: string,
 ): Promise<QuizRow | null> {

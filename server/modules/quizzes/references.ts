@@ -43,7 +43,11 @@ const idsOf = (wanted: Wanted[]) =>
   sql`any(${`{${[...new Set(wanted.map(({ id }) => id))].join(',')}}`}::uuid[])`;
 
 /** Rows of each table, by name, that the actor may refer to. */
-function reachable(access: Access, breadth: Audience, wanted: ReturnType<typeof wantedOf>): SQL[] {
+function reachable(
+  access: Access<'quiz.create' | 'quiz.update'>,
+  breadth: Audience,
+  wanted: ReturnType<typeof wantedOf>,
+): SQL[] {
   const rows = {
     subjects: sql`select id from subjects where id = ${idsOf(wanted.subjects)} and ${access.subject(sql`subjects.id`)}`,
     grades: sql`select id from grades where id = ${idsOf(wanted.grades)}`,
@@ -87,7 +91,7 @@ function contradictions({ students = [], excluded_students = [] }: DraftInput): 
  */
 export async function checkReferences(
   tx: Tx,
-  access: Access,
+  access: Access<'quiz.create' | 'quiz.update'>,
   breadth: Audience,
   input: DraftInput,
   kept: ReadonlySet<string> = new Set(),

@@ -22,7 +22,7 @@ type TimeGranted = { students: number; open: number };
 /** Time for some students: their open attempts at once, later ones when they start. Returns how many were open. */
 async function grantSeconds(
   tx: Tx,
-  access: Access,
+  access: Access<'quiz.extend'>,
   quizId: string,
   ids: readonly string[],
   seconds: number,
@@ -55,7 +55,7 @@ async function grantSeconds(
  */
 export async function extendTime(
   db: Db,
-  access: Access,
+  access: Access<'quiz.extend'>,
   kind: KindPolicy,
   id: string,
   seconds: number,
@@ -86,7 +86,7 @@ export async function extendTime(
  */
 export async function setStudentTime(
   db: Db,
-  access: Access,
+  access: Access<'quiz.extend'>,
   kind: KindPolicy,
   id: string,
   minutes: number,

@@ -15,7 +15,7 @@ import { contactOf } from '../../access/credentials/find-account';
 type Request = typeof joinRequests.$inferSelect;
 
 /** An open request of the actor's branch, of somebody else, locked. Errors: 403 own; 404; 409 `request_decided`. */
-async function lockRequest(tx: Tx, access: Access, id: string): Promise<Request> {
+async function lockRequest(tx: Tx, access: Access<'join_request.decide'>, id: string): Promise<Request> {
   const [request] = await tx
     .select()
     .from(joinRequests)
@@ -159,7 +159,7 @@ async function tellPerson(tx: Tx, request: Request, reason: string | null, now: 
  */
 export async function decide(
   db: Db,
-  access: Access,
+  access: Access<'join_request.decide'>,
   id: string,
   decision: { isApproved: true; classroomId?: string | undefined } | { isApproved: false; reason: string },
   now: Date,

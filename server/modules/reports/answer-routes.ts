@@ -18,7 +18,12 @@ const one = z.object({ id: uuid });
 const two = z.object({ id: uuid, student_id: uuid });
 const answersQuery = z.object({ attempt: uuid.optional() });
 
-type AnswersContext = Context<z.output<typeof two>, z.output<typeof answersQuery>, undefined>;
+type AnswersContext = Context<
+  z.output<typeof two>,
+  z.output<typeof answersQuery>,
+  undefined,
+  'attempt.read_answers'
+>;
 
 async function staffAnswers(
   kind: ReportKind,

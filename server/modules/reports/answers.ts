@@ -61,7 +61,7 @@ const countedOf = (
 export async function readAnswers(
   db: Db,
   papers: PaperCache,
-  access: Access,
+  access: Access<'attempt.read_answers'>,
   wanted: { quizId: string; studentId: string; attemptId?: string | undefined },
   now: Date,
 ) {

@@ -36,7 +36,12 @@ type Command = {
 };
 
 /** A command about one attempt as a correction. Errors: 404 out of reach, and those of the command. */
-async function correctAttempt(db: Db, access: Access, about: About, command: Command): Promise<Effect> {
+async function correctAttempt(
+  db: Db,
+  access: Access<'attempt.grade' | 'attempt.reopen'>,
+  about: About,
+  command: Command,
+): Promise<Effect> {
   const { attemptId, reason, now } = about;
   const { quizId } = await requireAttempt(db, access, about.kinds, attemptId);
   let attempt: AttemptRow | undefined;
@@ -77,7 +82,7 @@ async function correctAttempt(db: Db, access: Access, about: About, command: Com
 /** A person's mark for a whole attempt, or the sum of its questions again. Errors: 404, 409 while open or void, 422 above_max. */
 export const overrideAttempt = (
   db: Db,
-  access: Access,
+  access: Access<'attempt.grade'>,
   about: About & { mark: number | null },
 ): Promise<Effect> =>
   correctAttempt(db, access, about, {
@@ -107,7 +112,7 @@ export function requireHandedIn({ state }: { state: AttemptRow['state'] }): void
 }
 
 /** Takes an attempt out of everything that counts. Void twice it tells nobody twice. */
-export const voidOne = (db: Db, access: Access, about: About): Promise<Effect> =>
+export const voidOne = (db: Db, access: Access<'attempt.reopen'>, about: About): Promise<Effect> =>
   correctAttempt(db, access, about, {
     kind: 'void',
     name: 'attempt.void',
@@ -116,7 +121,11 @@ export const voidOne = (db: Db, access: Access, about: About): Promise<Effect> =
   });
 
 /** Opens a handed-in attempt again until `deadline`. Errors: 409 while one is open or it is void, 422 in_past. */
-export async function reopenOne(db: Db, access: Access, about: About & { deadline: Date }): Promise<Effect> {
+export async function reopenOne(
+  db: Db,
+  access: Access<'attempt.reopen'>,
+  about: About & { deadline: Date },
+): Promise<Effect> {
   const { deadline } = about;
   await requireAttempt(db, access, about.kinds, about.attemptId);
   if (deadline <= about.now) throw new FieldErrors([{ field: 'deadline', code: 'in_past' }]);
@@ -130,7 +139,11 @@ export async function reopenOne(db: Db, access: Access, about: About & { deadlin
 }
 
 /** Lets a late answer count. Accepted twice it changes nothing. Errors: 404 of another attempt too. */
-export const acceptLate = (db: Db, access: Access, about: About & { eventId: string }): Promise<Effect> =>
+export const acceptLate = (
+  db: Db,
+  access: Access<'attempt.grade'>,
+  about: About & { eventId: string },
+): Promise<Effect> =>
   correctAttempt(db, access, about, {
     kind: 'late_answer',
     name: 'attempt.accept_late',
@@ -142,7 +155,11 @@ export const acceptLate = (db: Db, access: Access, about: About & { eventId: str
   });
 
 /** Decides that a late answer does not count. Declined twice it tells nobody twice. Errors: 404, 409 late_accepted. */
-export const declineLate = (db: Db, access: Access, about: About & { eventId: string }): Promise<Effect> =>
+export const declineLate = (
+  db: Db,
+  access: Access<'attempt.grade'>,
+  about: About & { eventId: string },
+): Promise<Effect> =>
   correctAttempt(db, access, about, {
     kind: 'late_declined',
     name: 'attempt.decline_late',

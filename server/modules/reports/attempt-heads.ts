@@ -17,7 +17,7 @@ type Row = Omit<AttemptHead, 'started_at' | 'finished_at'> & {
 /** A student's handed-in attempts of one quiz in the actor's scope, in their order. Errors: 404 when there is none. */
 export async function readAttemptHeads(
   db: Db,
-  access: Access,
+  access: Access<'attempt.read_answers'>,
   { quizId, studentId }: { quizId: string; studentId: string },
 ): Promise<{ student: Student; attempts: AttemptHead[] }> {
   const { rows } = await db.execute(sql`

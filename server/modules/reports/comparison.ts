@@ -56,7 +56,7 @@ function compareLines(first: AnswerLine[], second: AnswerLine[]): Row[] {
 /** Two handed-in attempts of one student; the last two when none are named. Errors: 404; 409 `one_attempt`. */
 export async function compareAttempts(
   db: Db,
-  access: Access,
+  access: Access<'attempt.read_answers'>,
   wanted: { quizId: string; studentId: string; title: Localized } & ComparisonQuery,
   locale: Locale,
 ): Promise<Omit<AttemptComparison, 'id' | 'actions'>> {

@@ -50,7 +50,7 @@ export async function findReport(
 /** What an export needs of a report in the actor's scope, without its figures. Errors: 404. */
 export async function findExported(
   db: Db,
-  access: Access,
+  access: Access<'quiz_report.export' | 'attempt.read_answers'>,
   kinds: readonly QuizKind[],
   id: string,
 ): Promise<{ title: Localized; timeZone: string }> {
@@ -70,7 +70,7 @@ export async function branchTimeZone(db: Db, access: Access): Promise<string> {
 /** Throws 404 unless the attempt is in the actor's scope for the action. */
 export async function requireAttempt(
   db: Db,
-  access: Access,
+  access: Access<'attempt.grade' | 'attempt.reopen'>,
   kinds: readonly QuizKind[],
   attemptId: string,
 ): Promise<{ quizId: string; title: Localized }> {

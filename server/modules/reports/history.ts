@@ -57,7 +57,7 @@ function toEntry({ action, data, question, total: _total, ...row }: Row): Correc
 /** What was changed in a quiz after the fact, newest first; single students are named and listed only to those who see them. */
 export async function listHistory(
   db: Db,
-  access: Access,
+  access: Access<'quiz_report.read'>,
   quizId: string,
   filters: PageQuery,
 ): Promise<{ rows: CorrectionEntry[]; total: number }> {

@@ -21,7 +21,7 @@ const LIMIT = 400;
 /** What came late to one quiz, newest first, with the students in reach; one statement. */
 export async function listLate(
   db: Db,
-  access: Access,
+  access: Access<'attempt.read_answers'>,
   quizId: string,
   filters: LateFilters,
   locale: Locale,

@@ -23,7 +23,12 @@ const orders: Record<NonNullable<QuizFilters['sort']>, SQL> = {
   title: sql`coalesce(quizzes.title->>'ar', quizzes.title->>'en')`,
 };
 
-const conditions = (access: Access, kinds: readonly QuizKind[], filters: ReportFilters, now: SQL): SQL => sql`
+const conditions = (
+  access: Access<'quiz_report.list' | 'quiz_report.export'>,
+  kinds: readonly QuizKind[],
+  filters: ReportFilters,
+  now: SQL,
+): SQL => sql`
   quizzes.kind = any(${sql.param(filters.kind ? kinds.filter((kind) => kind === filters.kind) : kinds)}) and quizzes.status <> 'draft' and ${access.quizzes} and ${holdsWords(filters.search, searchedTitle)}
   ${filters.subject ? sql`and quizzes.subject_id = ${filters.subject}` : sql``}
   ${filters.grade ? sql`and quizzes.grade_id = ${filters.grade}` : sql``}
@@ -53,7 +58,7 @@ export const reportFigures = (access: Access, where: SQL): SQL => sql`left join 
 /** How many reports the filters find, without their figures. */
 export async function countReports(
   db: Db,
-  access: Access,
+  access: Access<'quiz_report.export'>,
   kinds: readonly QuizKind[],
   filters: ReportFilters,
   now: Date,
@@ -66,7 +71,7 @@ export async function countReports(
 
 export async function listReports(
   db: Db,
-  access: Access,
+  access: Access<'quiz_report.list' | 'quiz_report.export'>,
   kinds: readonly QuizKind[],
   filters: ReportFilters,
   now: Date,

@@ -24,7 +24,7 @@ type Found = {
   is_manual: boolean;
 };
 
-async function findMark(tx: Tx, access: Access, input: MarkInput): Promise<Found> {
+async function findMark(tx: Tx, access: Access<'attempt.grade'>, input: MarkInput): Promise<Found> {
   const { rows } = await tx.execute(sql`
     select attempts.student_id, attempts.state, m.mark::float8 as mark, m.comment, m.rubric, m.max_mark::float8 as max_mark, m.is_manual, q.type, k.key
     from attempts join quizzes on quizzes.id = attempts.quiz_id join marks m on m.attempt_id = attempts.id and m.question_id = ${input.question_id}
@@ -60,7 +60,7 @@ function markOf(input: MarkInput, found: Found): number {
 
 async function writeMark(
   tx: Tx,
-  access: Access,
+  access: Access<'attempt.grade'>,
   input: MarkInput,
   { found, mark, now }: { found: Found; mark: number; now: Date },
 ): Promise<void> {
@@ -98,7 +98,7 @@ async function writeMark(
  */
 export async function markAnswer(
   db: Db,
-  access: Access,
+  access: Access<'attempt.grade'>,
   quizId: string,
   input: MarkInput,
   { now, isPreview }: { now: Date; isPreview: boolean },

@@ -18,7 +18,7 @@ type Filters = z.output<typeof markingFilters>;
  * Written answers of the handed-in attempts of a quiz, question by question, those that wait first. Names are left
  * out on request, and the order then tells nothing of them.
  */
-export async function listMarking(db: Db, access: Access, quizId: string, filters: Filters) {
+export async function listMarking(db: Db, access: Access<'attempt.grade'>, quizId: string, filters: Filters) {
   const { limit, offset } = slice(filters, 30);
   const isAnonymous = filters.anonymous === '1';
   const state = filters.state ?? 'all';
@@ -59,7 +59,11 @@ type QuestionRow = {
 };
 
 /** The written questions of a quiz with their rubric and model answer, in the order of the paper. */
-export async function markingQuestions(db: Db, access: Access, quizId: string): Promise<MarkingQuestion[]> {
+export async function markingQuestions(
+  db: Db,
+  access: Access<'attempt.grade'>,
+  quizId: string,
+): Promise<MarkingQuestion[]> {
   const { rows } = await db.execute(sql`
     select m.question_id, v.content->'prompt' as prompt, k.key, max(m.max_mark)::float8 as max_mark, count(*)::int as total,
       count(m.mark)::int as marked, min(coalesce(s.position, 1000)) as place

@@ -62,7 +62,7 @@ async function isDropped(tx: Tx, quizId: string, questionId: string): Promise<bo
 /** Computes the marks of the question anew in every attempt under the regrade, whose row is written first. */
 async function apply(
   tx: Tx,
-  access: Access,
+  access: Access<'quiz.regrade'>,
   quizId: string,
   input: Input,
   { id, rows, from, to }: Found,
@@ -97,7 +97,7 @@ async function apply(
  */
 export async function regrade(
   db: Db,
-  access: Access,
+  access: Access<'quiz.regrade'>,
   quizId: string,
   input: Input,
   now: Date,

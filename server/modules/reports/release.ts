@@ -9,7 +9,7 @@ import { notifyStudents } from '../notifications/notify';
 /** Releases the marks of a quiz to its students, or hides them again. Released twice it tells nobody twice. Errors: 404. */
 export async function release(
   db: Db,
-  access: Access,
+  access: Access<'quiz.release'>,
   quizId: string,
   isReleased: boolean,
   now: Date,

@@ -58,7 +58,7 @@ const ranked: Record<Basis, SQL> = {
 /** One attempt a student (the last or the highest). */
 async function readAttempts(
   db: Db,
-  access: Access,
+  access: Access<'quiz_report.read' | 'quiz_report.export'>,
   quizId: string,
   { basis, classroom }: SampleFilter,
 ): Promise<SampleAttempt[]> {
@@ -161,7 +161,7 @@ async function readPositions(db: Db, quizId: string) {
 /** Everything the analysis of a quiz needs, in six statements whatever the number of students. */
 export async function readSample(
   db: Db,
-  access: Access,
+  access: Access<'quiz_report.read' | 'quiz_report.export'>,
   quizId: string,
   filter: SampleFilter,
 ): Promise<Sample> {
@@ -182,7 +182,7 @@ export type GradeColumn = { question_id: string; position: number; max_mark: num
 /** The questions of the sample in the order of its items: what an export with a column a question is headed by. */
 export async function readGradeColumns(
   db: Db,
-  access: Access,
+  access: Access<'quiz_report.read' | 'quiz_report.export'>,
   quizId: string,
   filter: SampleFilter,
 ): Promise<GradeColumn[]> {

@@ -24,7 +24,12 @@ const orders: Record<NonNullable<ScoreFilters['sort']>, SQL> = {
   '-finished_at': sql`finished_at desc nulls last`,
 };
 
-const scoreRows = (access: Access, quizId: string, now: SQL, where: SQL): SQL => sql`
+const scoreRows = (
+  access: Access<'quiz_report.read' | 'quiz_report.export'>,
+  quizId: string,
+  now: SQL,
+  where: SQL,
+): SQL => sql`
   select st.student_id, st.number, ${fullName(sql`u`)}::jsonb as name, ${named(sql`c`)} as classroom, ${studentState(now)} as state,
     coalesce(done.attempt_id, own.open_id) as attempt_id, coalesce(done.number, nullif(own.last_number, 0)) as attempt_number, own.attempt_count as attempts_used,
     a.started_at, done.finished_at, a.finish_cause, coalesce(done.is_late, false) as is_late,
@@ -42,7 +47,13 @@ const scoreRows = (access: Access, quizId: string, now: SQL, where: SQL): SQL =>
   where quizzes.id = ${quizId} and ${where}`;
 
 /** One row a student, the attempt that counts; one statement whatever their number. The quiz is in scope already. */
-export async function listScores(db: Db, access: Access, quizId: string, filters: ScoreFilters, now: Date) {
+export async function listScores(
+  db: Db,
+  access: Access<'quiz_report.read' | 'quiz_report.export'>,
+  quizId: string,
+  filters: ScoreFilters,
+  now: Date,
+) {
   const { limit, offset } = slice(filters);
   const found = await readScores(db, access, quizId, filters, now, sql`limit ${limit} offset ${offset}`);
   if (found.rows.length > 0 || offset === 0) return found;
@@ -58,7 +69,7 @@ const ordered = ({ sort }: ScoreFilters): SQL => sql`order by ${orders[sort ?? '
 /** How many students the filters find, without anything about them. */
 export async function countScores(
   db: Db,
-  access: Access,
+  access: Access<'quiz_report.read' | 'quiz_report.export'>,
   quizId: string,
   filters: ScoreFilters,
   now: Date,
@@ -81,7 +92,7 @@ export async function countScores(
 /** Every student whom the filters find, `size` at a time, `most` at most: for exports. */
 export async function* scoreBatches(
   db: Db,
-  access: Access,
+  access: Access<'quiz_report.read' | 'quiz_report.export'>,
   quizId: string,
   filters: ScoreFilters,
   { now, most, size }: { now: Date; most: number; size: number },
@@ -94,7 +105,7 @@ export async function* scoreBatches(
 
 async function readScores(
   db: Db,
-  access: Access,
+  access: Access<'quiz_report.read' | 'quiz_report.export'>,
   quizId: string,
   filters: ScoreFilters,
   now: Date,

@@ -9,7 +9,7 @@ const MOST_EVENTS = 8;
 const MOST_STAFF = 300;
 
 /** Branches that a person belongs to; those who belong to none (instructors, managers) see the school's list. */
-function branchesOf(access: Access): SQL {
+function branchesOf(access: Access<'school.read'>): SQL {
   if (access.actor.branchId !== null) return sql`b.id = ${access.actor.branchId}`;
   if (access.actor.role === 'student')
     return sql`b.id in (select st.branch_id from students st where st.user_id = ${access.actor.userId})`;
@@ -19,19 +19,19 @@ function branchesOf(access: Access): SQL {
 }
 
 /** Students whose teachers are the reader's own: the reader, or the followed ones; nobody for the others. */
-function ownStudents(access: Access): SQL {
+function ownStudents(access: Access<'school.read'>): SQL {
   if (access.actor.role === 'student') return sql`(select ${access.actor.userId}::uuid)`;
   if (access.actor.role === 'parent' || access.actor.role === 'student_teacher') return access.students;
   return sql`(select null::uuid)`;
 }
 
 /** Whose directory is open: people of the branch. Guests of the school find its address and calendar, not its staff. */
-const seesStaff = (access: Access) =>
+const seesStaff = (access: Access<'school.read'>) =>
   access.actor.branchId !== null || access.actor.role === 'student' || access.actor.role === 'parent';
 
 type Row = Omit<SchoolBranch, 'announcements' | 'events' | 'staff' | 'week'>;
 
-async function readBranches(db: Db, access: Access, now: SQL) {
+async function readBranches(db: Db, access: Access<'school.read'>, now: SQL) {
   const { rows } = await db.execute(sql`
     select b.id, b.name, b.phone, b.email, b.address, b.map_url, b.week_start, b.weekend, ((${now} at time zone b.time_zone)::date)::text as today,
       (select coalesce(json_agg(distinct c.name::jsonb), '[]') from students st join classrooms c on c.id = st.classroom_id
@@ -41,7 +41,10 @@ async function readBranches(db: Db, access: Access, now: SQL) {
 }
 
 /** Teachers of the reader's class first, then by name; one row a person and role. */
-async function readStaff(db: Db, access: Access): Promise<(SchoolBranch['staff'][number] & Of)[]> {
+async function readStaff(
+  db: Db,
+  access: Access<'school.read'>,
+): Promise<(SchoolBranch['staff'][number] & Of)[]> {
   if (!seesStaff(access)) return [];
   const { rows } = await db.execute(sql`
     select f.* from (
@@ -66,7 +69,7 @@ async function readStaff(db: Db, access: Access): Promise<(SchoolBranch['staff']
 
 type Of = { branch_id: string };
 
-async function readNews(db: Db, access: Access, now: SQL) {
+async function readNews(db: Db, access: Access<'school.read'>, now: SQL) {
   const { rows } = await db.execute(sql`
     select n.* from branches b cross join lateral (
       select b.id as branch_id, x.id, x.title, x.body, x.published_at from announcements x
@@ -78,7 +81,7 @@ async function readNews(db: Db, access: Access, now: SQL) {
   }));
 }
 
-async function readEvents(db: Db, access: Access, now: SQL) {
+async function readEvents(db: Db, access: Access<'school.read'>, now: SQL) {
   const { rows } = await db.execute(sql`
     select e.* from branches b cross join lateral (
       select b.id as branch_id, x.id, x.kind, x.title, x.starts_on::text as starts_on, x.ends_on::text as ends_on from calendar_events x
@@ -89,7 +92,10 @@ async function readEvents(db: Db, access: Access, now: SQL) {
 }
 
 /** The week of the student's class, or of the teacher. */
-async function readWeek(db: Db, access: Access): Promise<(SchoolBranch['week'][number] & Of)[]> {
+async function readWeek(
+  db: Db,
+  access: Access<'school.read'>,
+): Promise<(SchoolBranch['week'][number] & Of)[]> {
   const own =
     access.actor.role === 'student'
       ? sql`t.classroom_id in (select st.classroom_id from students st where st.user_id = ${access.actor.userId})`
@@ -106,7 +112,11 @@ async function readWeek(db: Db, access: Access): Promise<(SchoolBranch['week'][n
 }
 
 /** The branches of a person with everything that their page shows, in five statements. */
-export async function readSchoolBranches(db: Db, access: Access, at: Date): Promise<SchoolBranch[]> {
+export async function readSchoolBranches(
+  db: Db,
+  access: Access<'school.read'>,
+  at: Date,
+): Promise<SchoolBranch[]> {
   const now = sql`${at.toISOString()}::timestamptz`;
   const [branches, staff, news, events, week] = await Promise.all([
     readBranches(db, access, now),

@@ -15,7 +15,13 @@ import type { SchoolDeps } from '../../../boot/deps';
 export const answersInput = inputList('answer', answerInput, 50);
 const BODY_LIMIT = 64 * 1024;
 
-type Call = { request: Request; access: Access; id: string; kinds: readonly QuizKind[]; receivedAt: Date };
+type Call = {
+  request: Request;
+  access: Access<'attempt.save'>;
+  id: string;
+  kinds: readonly QuizKind[];
+  receivedAt: Date;
+};
 
 /** Saves the answers of a request, at once or by its slower way with the same rules. Errors: 400, 404, 409, 413, 415, 422, 428. */
 export async function postAnswers(
