@@ -72,7 +72,7 @@ module.exports = {
       from: { path: '^server/', pathNot: ['^server/access/policy/', '^server/router/serve\\.ts$', tests] },
       to: {
         path: '^server/access/policy/',
-        pathNot: '^server/access/policy/(assigned|staff-address)\\.ts$',
+        pathNot: '^server/access/policy/(assigned|kinds|staff-address)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
