@@ -1,8 +1,31 @@
 /** Direction of imports: app -> features -> components -> lib -> lib/contract <- server. */
 const tests = '\\.test(-support)?\\.tsx?$';
 
+/** Features by what they build on: each knows lower tiers only, never one beside it. `features/tiers.json` lists them all. */
+const tiers = require('./features/tiers.json');
+const order = Object.keys(tiers);
+const tierRules = order.map((tier, at) => ({
+  name: `${tier}-features-know-lower-tiers`,
+  severity: 'error',
+  from: { path: `^features/(${tiers[tier].join('|')})/` },
+  to: {
+    path: `^features/(${order
+      .slice(at)
+      .flatMap((name) => tiers[name])
+      .join('|')})/`,
+    pathNot: '^features/$1/',
+  },
+}));
+
 module.exports = {
   forbidden: [
+    ...tierRules,
+    {
+      name: 'a-feature-stands-in-a-tier',
+      severity: 'error',
+      from: { path: '^features/[^/]+/', pathNot: `^features/(${Object.values(tiers).flat().join('|')})/` },
+      to: {},
+    },
     {
       name: 'no-circular',
       severity: 'error',

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/api/client';
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
+import type { BankFacets } from '@/lib/contract/resources/question-bank';
 import type { QuestionFilters, QuestionModel } from '@/lib/contract/resources/question';
 import { type Staff, staffUrl } from '@/lib/staff/staff';
 
@@ -26,6 +27,16 @@ export const questionQueries = {
       queryKey: [...questionQueries.all(staff), 'detail', id] as const,
       queryFn: ({ signal }) =>
         api.getOne<QuestionModel>(staffUrl(staff, `questions/${id}`), { schema: question, signal }),
+    }),
+  facets: (staff: Staff, subject: string | undefined) =>
+    queryOptions({
+      queryKey: [...questionQueries.all(staff), 'facets', subject ?? null] as const,
+      queryFn: ({ signal }) =>
+        api.getOne<BankFacets>(staffUrl(staff, 'question-bank/facets'), {
+          schema: async () => (await import('@/lib/contract/resources/question-bank')).facetsDocument,
+          query: { subject },
+          signal,
+        }),
     }),
   preview: (staff: Staff, id: string) =>
     queryOptions({

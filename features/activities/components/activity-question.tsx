@@ -6,7 +6,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { RichContent } from '@/components/ui/rich-content';
 import { QuestionMedia } from '@/features/attempts/components/question-media';
 import { inputs } from '@/features/attempts/types/inputs';
-import { textIn } from '@/features/attempts/types/parts/words';
+import { textIn } from '@/lib/questions/text';
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
 

@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import type { Locale } from '@/lib/contract/localized';
 import { isAnswered } from '../model/navigator';
 import { useAttempt, useSession } from '../model/use-session';
-import { plainText, textIn } from '../types/parts/words';
+import { plainText, textIn } from '@/lib/questions/text';
 
 const BEGINNING = 60;
 

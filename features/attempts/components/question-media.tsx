@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
 import type { Locale } from '@/lib/contract/localized';
 import { pictureSize } from '../types/parts/picture-size';
-import { textIn } from '../types/parts/words';
+import { textIn } from '@/lib/questions/text';
 import { Recordings } from './recordings';
 
 type QuestionMediaProps = { question: Pick<PaperQuestion, 'image' | 'audio' | 'video'>; locale: Locale };

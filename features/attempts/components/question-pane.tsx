@@ -10,7 +10,7 @@ import type { Locale } from '@/lib/contract/localized';
 import type { StudentEndpointKey } from '../model/student-endpoint';
 import { useAttempt, useSession } from '../model/use-session';
 import { inputs } from '../types/inputs';
-import { textIn } from '../types/parts/words';
+import { textIn } from '@/lib/questions/text';
 import { QuestionMedia } from './question-media';
 import { ReportQuestion } from './report-question';
 

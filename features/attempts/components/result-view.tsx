@@ -9,7 +9,7 @@ import type { OwnReport } from '@/lib/contract/resources/question-report';
 import type { Locale } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 import type { StudentEndpointKey } from '../model/student-endpoint';
-import { textIn } from '../types/parts/words';
+import { textIn } from '@/lib/questions/text';
 import { CorrectionsNote } from './corrections-note';
 import { ResultGrid } from './result-grid';
 import { ResultSummary } from './result-summary';

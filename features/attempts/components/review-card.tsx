@@ -7,7 +7,7 @@ import { RichContent } from '@/components/ui/rich-content';
 import type { ReviewQuestion } from '@/lib/contract/resources/attempt-result';
 import type { Locale } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
-import { textIn } from '../types/parts/words';
+import { textIn } from '@/lib/questions/text';
 import { reviews } from '../types/reviews';
 import { ReviewMedia } from './review-media';
 

@@ -3,7 +3,7 @@ import { cx } from '@/components/ui/class-names';
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
 import type { Locale } from '@/lib/contract/localized';
 import { pictureSize } from '../types/parts/picture-size';
-import { textIn } from '../types/parts/words';
+import { textIn } from '@/lib/questions/text';
 import { Recordings } from './recordings';
 
 type ReviewMediaProps = { question: Pick<PaperQuestion, 'image' | 'audio' | 'video'>; locale: Locale };

@@ -1,4 +1,4 @@
-import { keepFile } from '@/lib/api/keep-file';
+import { keepFile } from '@/lib/files/keep-file';
 import { registerFlush } from '@/lib/outbox/registry';
 import { answerFile } from './answer-file';
 import type { AnswerStore } from './answer-store';

@@ -16,7 +16,7 @@ import {
   studentResultFilters,
   type TrendPoint,
 } from '@/lib/contract/resources/attempt';
-import { DownloadMenu } from '@/features/files/components/download-menu';
+import { DownloadMenu } from '@/components/data/download-menu';
 import { kindsWhere } from '@/lib/contract/quiz-kinds';
 import type { LookupItem } from '@/lib/contract/resources/lookup';
 import { pick } from '@/lib/contract/localized';

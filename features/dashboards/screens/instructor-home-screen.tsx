@@ -1,5 +1,5 @@
 import 'server-only';
-import { readOwnRequests } from '@/features/join-requests/api/requests';
+import { readOwnRequests } from '@/lib/api/own-requests';
 import { OwnRequests } from '@/features/join-requests/components/own-requests';
 import { brand } from '@/lib/env/school';
 import { readInstructorHome } from '../api/homes';

@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/data/empty-state';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
 import { Panel } from '@/components/ui/panel';
-import { readOwnRequests } from '@/features/join-requests/api/requests';
+import { readOwnRequests } from '@/lib/api/own-requests';
 import { AskStudent } from '@/features/join-requests/components/ask-student';
 import { OwnRequests } from '@/features/join-requests/components/own-requests';
 import { readParentHome } from '../api/homes';

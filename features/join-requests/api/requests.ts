@@ -10,17 +10,6 @@ export type RequestPage = { rows: JoinRequest[]; total: number; pages: Paginatio
 
 const requests = async () => (await import('@/lib/contract/resources/registration')).joinRequestCollection;
 
-/** What the reader asked for and what became of it, open requests first. */
-export const readOwnRequests = async (locale: Locale): Promise<JoinRequest[]> =>
-  (
-    await orPage(
-      api.getMany<JoinRequest>(`/api/base/${locale}/join-requests/mine`, {
-        schema: requests,
-        query: { size: 50 },
-      }),
-    )
-  ).data;
-
 /** Requests to the reader's branch in a state. */
 export async function readBranchRequests(
   locale: Locale,

@@ -4,7 +4,8 @@ import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
 import { readChoices } from '@/lib/api/registration-choices';
 import { countriesIn } from '@/lib/i18n/countries';
-import { readOwnRequests, readStudentProfile } from '../api/requests';
+import { readOwnRequests } from '@/lib/api/own-requests';
+import { readStudentProfile } from '../api/requests';
 import { StudentFactsForm } from '../components/student-facts-form';
 import { StudentSchoolPanel } from '../components/student-school-panel';
 

@@ -3,13 +3,13 @@ import { type Staff, staffUrl } from '@/lib/staff/staff';
 import { api, toBody } from '@/lib/api/client';
 import type { QuestionModel } from '@/lib/contract/resources/question';
 import type { BulkInput, BulkOutcome, MergeOutcome } from '@/lib/contract/resources/question-bank';
-import { bankQueries } from './queries';
+import { questionQueries } from '@/lib/staff/question-queries';
 
 /** A change of a question changes lists, counts and its own page. */
 const renew =
   (staff: Staff) =>
   (_data: unknown, _input: unknown, _context: unknown, { client }: { client: QueryClient }) =>
-    client.invalidateQueries({ queryKey: bankQueries.all(staff) });
+    client.invalidateQueries({ queryKey: questionQueries.all(staff) });
 
 export type StatusChange = 'suspend' | 'release' | 'approve';
 

@@ -8,10 +8,11 @@ import { requestQueryClient } from '@/lib/api/query-client';
 import type { StaffArea } from '@/lib/areas/areas';
 import { questionFilters } from '@/lib/contract/resources/question';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
-import { bankQueries } from '../api/queries';
+import { questionQueries } from '@/lib/staff/question-queries';
 import { BankList } from '../components/list/bank-list';
 import { toQuery } from '../model/filters';
-import { bankFrame, BankTabs } from './bank-frame';
+import { BankTabs } from '@/components/layout/bank-tabs';
+import { bankFrame } from '@/lib/staff/bank-frame';
 
 type BankScreenProps = { area: StaffArea; searchParams: Promise<SearchParams> };
 
@@ -23,8 +24,8 @@ export async function BankScreen({ area, searchParams }: BankScreenProps) {
   ]);
   const filters = filtersOf(questionFilters, given);
   const [facets] = await Promise.all([
-    prefetch(bankQueries.facets(staff, filters.subject)),
-    prefetch(bankQueries.list(staff, toQuery(filters))),
+    prefetch(questionQueries.facets(staff, filters.subject)),
+    prefetch(questionQueries.list(staff, toQuery(filters))),
   ]);
   return (
     <PageBody>

@@ -10,9 +10,10 @@ import type { StaffArea } from '@/lib/areas/areas';
 import { duplicateQuery } from '@/lib/contract/resources/question-bank';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { type DuplicateFilters, duplicateQueries } from '../api/duplicate-queries';
-import { bankQueries } from '../api/queries';
+import { questionQueries } from '@/lib/staff/question-queries';
 import { DuplicateList } from '../components/duplicates/duplicate-list';
-import { bankFrame, BankTabs } from './bank-frame';
+import { BankTabs } from '@/components/layout/bank-tabs';
+import { bankFrame } from '@/lib/staff/bank-frame';
 
 type DuplicatesScreenProps = { area: StaffArea; searchParams: Promise<SearchParams> };
 
@@ -24,7 +25,7 @@ export async function DuplicatesScreen({ area, searchParams }: DuplicatesScreenP
     searchParams,
   ]);
   const [facets, subjects] = await Promise.all([
-    prefetch(bankQueries.facets(staff, undefined)),
+    prefetch(questionQueries.facets(staff, undefined)),
     prefetch(lookupQueries.subjects(staff)),
   ]);
   const { subject = subjects[0]?.id, match, page } = filtersOf(duplicateQuery.partial(), given);

@@ -15,7 +15,7 @@ import type { SearchParams } from '@/lib/areas/search-params';
 import { bankQuestionQueries } from '../api/question-queries';
 import { QuestionPage } from '../components/question/question-page';
 import { isTab, type Tab, tabs } from '../model/tabs';
-import { bankFrame } from './bank-frame';
+import { bankFrame } from '@/lib/staff/bank-frame';
 
 type QuestionScreenProps = {
   area: StaffArea;

@@ -11,7 +11,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { Panel, PanelFoot } from '@/components/ui/panel';
 import { Segmented } from '@/components/ui/segmented';
-import { keepFile } from '@/lib/api/keep-file';
+import { keepFile } from '@/lib/files/keep-file';
 import type { ImportPreview } from '@/lib/contract/resources/question';
 import { detailsOf } from '@/lib/api/error-details';
 import { commitImport } from '../api/imports';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/data/empty-state';
 import { listAddress } from '@/components/data/list-address';
@@ -10,11 +10,12 @@ import { QueryBoundary } from '@/components/data/query-boundary';
 import { Panel } from '@/components/ui/panel';
 import { Select } from '@/components/ui/select';
 import type { Staff } from '@/lib/staff/staff';
+import { lookupQueries } from '@/lib/staff/look-ups';
 import { StaffProvider, useStaff } from '@/lib/staff/staff-context';
 import type { ReportQueueQuery } from '@/lib/contract/resources/question-report';
 import { questionReportQueries } from '../api/queries';
 import { reasons } from '../model/reasons';
-import { SubjectSelect } from '@/features/questions/components/subject-select';
+import { SubjectSelect } from '@/components/form/subject-select';
 import { ReportCard } from './report-card';
 import { SuspendSettings } from './suspend-settings';
 
@@ -37,6 +38,7 @@ export function ReportQueue({ staff, filters, path }: ReportQueueProps) {
 function QueueFilters({ filters, path }: Omit<ReportQueueProps, 'staff'>) {
   const t = useTranslations('question-reports');
   const subject = useTranslations('questions.subject');
+  const subjects = useQuery(lookupQueries.subjects(useStaff())).data ?? [];
   const { set } = useAddress(`${path}/question-reports`, filters);
   return (
     <div className="mb-5 flex flex-wrap gap-3">
@@ -59,6 +61,7 @@ function QueueFilters({ filters, path }: Omit<ReportQueueProps, 'staff'>) {
         onChange={({ target }) => set({ reason: reasons.find((reason) => reason === target.value) })}
       />
       <SubjectSelect
+        subjects={subjects}
         className="min-w-48"
         placeholder={subject('all')}
         value={filters.subject}

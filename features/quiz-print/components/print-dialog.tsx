@@ -13,8 +13,8 @@ import { Select } from '@/components/ui/select';
 import { Spinner } from '@/components/ui/spinner';
 import { detailsOf, statusOf } from '@/lib/api/error-details';
 import { useFileProgressText } from '@/components/data/file-progress-text';
-import { fetchFile } from '@/lib/api/download';
-import { keepFile } from '@/lib/api/keep-file';
+import { fetchFile } from '@/lib/files/download';
+import { keepFile } from '@/lib/files/keep-file';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { FileProgress } from '@/lib/contract/resources/file-progress';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useState } from 'react';
-import type { QuestionGlance } from '@/features/questions/components/form/question-form';
+import type { QuestionGlance } from '@/lib/questions/question-glance';
 import type { QuestionModel } from '@/lib/contract/resources/question';
 import type { DrawRule } from '@/lib/contract/resources/quiz';
 import { useEditor } from '../components/editor/editor-context';

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { LinkTabs } from '@/components/ui/link-tabs';
-import { AuthFrame } from '@/features/session/components/auth-frame';
+import { GuestFrame } from '@/components/layout/guest-frame';
 import { withRedirect } from '@/lib/auth/with-redirect';
 import type { RegistrationKind } from '@/lib/contract/resources/registration';
 import { Link } from '@/lib/i18n/navigation';
@@ -17,7 +17,7 @@ type RegisterFrameProps = { kind: RegistrationKind; target: string; children: Re
 export async function RegisterFrame({ kind, target, children }: RegisterFrameProps) {
   const t = await getTranslations('registration');
   return (
-    <AuthFrame isWide title={t(`kinds.${kind}.title`)} lead={t(`kinds.${kind}.lead`)}>
+    <GuestFrame isWide title={t(`kinds.${kind}.title`)} lead={t(`kinds.${kind}.lead`)}>
       <div className="mb-6">
         <LinkTabs
           name={t('iAm')}
@@ -38,6 +38,6 @@ export async function RegisterFrame({ kind, target, children }: RegisterFramePro
           {t('login')}
         </Link>
       </p>
-    </AuthFrame>
+    </GuestFrame>
   );
 }

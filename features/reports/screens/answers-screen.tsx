@@ -20,7 +20,7 @@ import { AnswerMarking } from '../components/answers/answer-marking';
 import { AttemptTimeline } from '../components/answers/attempt-timeline';
 import { LateAnswers } from '@/features/corrections/components/late-answers';
 import { PrintButton } from '../components/report/print-button';
-import { DownloadMenu } from '@/features/files/components/download-menu';
+import { DownloadMenu } from '@/components/data/download-menu';
 import { QuestionJumps } from '../components/answers/question-jumps';
 import { ComparisonScreen } from './comparison-screen';
 import { type ReportsFrame, reportsFrame } from '@/lib/staff/staff-frame';

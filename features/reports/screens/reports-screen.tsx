@@ -13,7 +13,7 @@ import { reportFilters } from '@/lib/contract/resources/report';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { listExport } from '../api/exports';
 import { reportQueries } from '../api/queries';
-import { DownloadMenu } from '@/features/files/components/download-menu';
+import { DownloadMenu } from '@/components/data/download-menu';
 import { ReportList } from '../components/list/report-list';
 import { grantedKinds } from '@/lib/staff/granted';
 import { reportsFrame } from '@/lib/staff/staff-frame';

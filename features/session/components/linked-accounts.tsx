@@ -13,7 +13,9 @@ import { useRouter } from '@/lib/i18n/navigation';
 import { sentenceOf } from '../api/login';
 import { linkWith, unlink } from '../api/social';
 
-const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog')).ProofDialog }));
+const ProofDialog = lazy(async () => ({
+  default: (await import('@/components/form/proof-dialog')).ProofDialog,
+}));
 
 const isAskingForProof = (error: unknown): boolean =>
   (error as { errors?: { title?: string }[] }).errors?.[0]?.title === 'reauth';

@@ -8,7 +8,7 @@ import { languageOfState, type SocialCallback } from '@/lib/contract/resources/s
 import { socialProviders } from '@/lib/env/social';
 import type { SearchParams } from '@/lib/areas/search-params';
 import { SocialReturn } from '../components/social-return';
-import { AuthFrame } from '../components/auth-frame';
+import { GuestFrame } from '@/components/layout/guest-frame';
 
 type CallbackScreenProps = { params: Promise<{ provider: string }>; searchParams: Promise<SearchParams> };
 
@@ -35,7 +35,7 @@ export async function CallbackScreen({ params, searchParams }: CallbackScreenPro
   const [t, viewer] = await Promise.all([getTranslations('session.social'), findViewer(locale)]);
   const known = socialProviders(locale).find(({ name }) => name === provider);
   return (
-    <AuthFrame title={known ? t('returnTitle', { provider: known.label }) : t('metaTitle')}>
+    <GuestFrame title={known ? t('returnTitle', { provider: known.label }) : t('metaTitle')}>
       {known && callback ? (
         <ClientMessages parts={['session']}>
           <SocialReturn
@@ -53,6 +53,6 @@ export async function CallbackScreen({ params, searchParams }: CallbackScreenPro
           </LinkButton>
         </div>
       )}
-    </AuthFrame>
+    </GuestFrame>
   );
 }

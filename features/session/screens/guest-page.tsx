@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { Link } from '@/lib/i18n/navigation';
 import type { SearchParams } from '@/lib/areas/search-params';
-import { AuthFrame } from '../components/auth-frame';
+import { GuestFrame } from '@/components/layout/guest-frame';
 import { withRedirect } from '@/lib/auth/with-redirect';
 import { targetOf } from './target-of';
 
@@ -22,7 +22,7 @@ export async function GuestPage({ searchParams, title, lead, back, children }: G
   const [params, locale] = await Promise.all([searchParams, getLocale()]);
   const target = targetOf(params, locale);
   return (
-    <AuthFrame title={title} lead={lead}>
+    <GuestFrame title={title} lead={lead}>
       <ClientMessages parts={['session']}>{children({ target })}</ClientMessages>
       {back && (
         <p className="mt-4 text-center text-14">
@@ -34,6 +34,6 @@ export async function GuestPage({ searchParams, title, lead, back, children }: G
           </Link>
         </p>
       )}
-    </AuthFrame>
+    </GuestFrame>
   );
 }

@@ -8,7 +8,7 @@ import { Link } from '@/lib/i18n/navigation';
 import type { SearchParams } from '@/lib/areas/search-params';
 import { LoginForm } from '../components/login-form';
 import { SocialButtons } from '../components/social-buttons';
-import { AuthFrame } from '../components/auth-frame';
+import { GuestFrame } from '@/components/layout/guest-frame';
 
 const REGISTER = '/auth/student/register';
 
@@ -23,7 +23,7 @@ export async function LoginScreen({ searchParams }: LoginScreenProps) {
   const target = safePath(redirect, `/${locale}/home`);
   const providers = socialProviders(locale);
   return (
-    <AuthFrame title={t('title')} lead={t('lead')}>
+    <GuestFrame title={t('title')} lead={t('lead')}>
       {session === 'expired' && (
         <p role="status" className="mb-5 rounded-md bg-info-soft px-4 py-3 text-14 text-info-ink">
           {t('expired')}
@@ -44,6 +44,6 @@ export async function LoginScreen({ searchParams }: LoginScreenProps) {
           </Link>
         </p>
       )}
-    </AuthFrame>
+    </GuestFrame>
   );
 }

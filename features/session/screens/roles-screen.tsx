@@ -7,7 +7,7 @@ import type { Role } from '@/lib/contract/roles';
 import type { SearchParams } from '@/lib/areas/search-params';
 import { readOwnRoles } from '../api/codes';
 import { RoleCards } from '../components/role-cards';
-import { AuthFrame } from '../components/auth-frame';
+import { GuestFrame } from '@/components/layout/guest-frame';
 import { targetOf } from './target-of';
 
 /** One person, several roles: which one to act in now. */
@@ -27,10 +27,10 @@ export async function RolesScreen({ searchParams }: { searchParams: Promise<Sear
     isCurrent: is_current,
   }));
   return (
-    <AuthFrame title={t('title')} lead={t('lead')}>
+    <GuestFrame title={t('title')} lead={t('lead')}>
       <ClientMessages parts={['session']}>
         <RoleCards cards={cards} target={targetOf(params, locale)} />
       </ClientMessages>
-    </AuthFrame>
+    </GuestFrame>
   );
 }

@@ -3,7 +3,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { placeNumbers } from '../parts/places';
 import type { InputProps } from '../input-props';
 import { RichPlaces } from '../parts/rich-places';
-import { textIn } from '../parts/words';
+import { textIn } from '@/lib/questions/text';
 
 const LONGEST = 500;
 

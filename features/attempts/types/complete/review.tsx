@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReviewProps } from '../input-props';
 import { GivenAndRight, outcomeOf } from '../parts/outcome';
 import { RichPlaces } from '../parts/rich-places';
-import { textIn } from '../parts/words';
+import { textIn } from '@/lib/questions/text';
 
 export function CompleteReview({ question, locale }: ReviewProps) {
   const t = useTranslations('attempts.result');

@@ -5,7 +5,7 @@ import { placeNumbers } from '../parts/places';
 import { RichPlaces } from '../parts/rich-places';
 import { Slot } from '../parts/slot';
 import { usePlacing } from '../parts/use-placing';
-import { textIn } from '../parts/words';
+import { textIn } from '@/lib/questions/text';
 
 export function DragDropTextInput(props: InputProps) {
   const { question, locale, isLocked, labelledBy } = props;

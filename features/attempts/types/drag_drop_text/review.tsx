@@ -1,7 +1,7 @@
 import type { ReviewProps } from '../input-props';
 import { usePlaceReview } from '../parts/pair-review';
 import { RichPlaces } from '../parts/rich-places';
-import { textIn } from '../parts/words';
+import { textIn } from '@/lib/questions/text';
 
 export function DragDropTextReview({ question, locale }: ReviewProps) {
   const draw = usePlaceReview({ question, locale });

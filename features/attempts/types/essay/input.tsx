@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui/format-provider';
 import type { InputProps } from '../input-props';
-import { countWords } from '../parts/words';
+import { countWords } from '@/lib/questions/text';
 
 export function EssayInput({ question, answers, isLocked, labelledBy, onAnswer, onCommit }: InputProps) {
   const t = useTranslations('attempts.input');

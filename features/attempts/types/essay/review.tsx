@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { RichContent } from '@/components/ui/rich-content';
 import type { ReviewProps } from '../input-props';
-import { textIn } from '../parts/words';
+import { textIn } from '@/lib/questions/text';
 
 export function EssayReview({ question, locale }: ReviewProps) {
   const t = useTranslations('attempts.result');

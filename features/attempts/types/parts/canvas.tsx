@@ -3,7 +3,7 @@ import { cx } from '@/components/ui/class-names';
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
 import type { Locale } from '@/lib/contract/localized';
 import { pictureSize } from './picture-size';
-import { textIn } from './words';
+import { textIn } from '@/lib/questions/text';
 
 type CanvasProps = { canvas: PaperQuestion['canvas']; locale: Locale; children: ReactNode };
 

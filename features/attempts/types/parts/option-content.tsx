@@ -1,7 +1,7 @@
 import { RichContent } from '@/components/ui/rich-content';
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
 import type { Locale } from '@/lib/contract/localized';
-import { plainText, textIn } from './words';
+import { plainText, textIn } from '@/lib/questions/text';
 
 export type Option = NonNullable<PaperQuestion['options']>[number];
 

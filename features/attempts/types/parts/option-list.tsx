@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import type { Locale } from '@/lib/contract/localized';
 import { createFormat } from '@/lib/i18n/format';
 import { OptionContent, type Option } from './option-content';
-import { plainText, textIn } from './words';
+import { plainText, textIn } from '@/lib/questions/text';
 
 type OptionListProps = {
   name: string;

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { RichPlaces } from './rich-places';
-import { plainText } from './words';
+import { plainText } from '@/lib/questions/text';
 
 const draw = (html: string) => (
   <RichPlaces html={html} lang="ar" place={(id) => <input aria-label={id} readOnly value="" />} />

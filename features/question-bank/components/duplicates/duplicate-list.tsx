@@ -1,6 +1,6 @@
 'use client';
 
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/data/empty-state';
 import { listAddress } from '@/components/data/list-address';
@@ -10,9 +10,10 @@ import { QueryBoundary } from '@/components/data/query-boundary';
 import { Panel } from '@/components/ui/panel';
 import { Select } from '@/components/ui/select';
 import type { Staff } from '@/lib/staff/staff';
+import { lookupQueries } from '@/lib/staff/look-ups';
 import { StaffProvider, useStaff } from '@/lib/staff/staff-context';
 import { type DuplicateFilters, duplicateQueries } from '../../api/duplicate-queries';
-import { SubjectSelect } from '@/features/questions/components/subject-select';
+import { SubjectSelect } from '@/components/form/subject-select';
 import { DuplicateGroup } from './duplicate-group';
 
 type DuplicateListProps = { staff: Staff; filters: DuplicateFilters | null; path: string };
@@ -32,10 +33,16 @@ export function DuplicateList({ staff, filters, path }: DuplicateListProps) {
 
 function Choices({ filters, path }: Omit<DuplicateListProps, 'staff'>) {
   const t = useTranslations('question-bank.duplicates');
+  const subjects = useQuery(lookupQueries.subjects(useStaff())).data ?? [];
   const { set } = useAddress<Partial<DuplicateFilters>>(`${path}/duplicates`, filters ?? {});
   return (
     <div className="mb-5 flex flex-wrap gap-3">
-      <SubjectSelect className="min-w-56" value={filters?.subject} onChange={(subject) => set({ subject })} />
+      <SubjectSelect
+        subjects={subjects}
+        className="min-w-56"
+        value={filters?.subject}
+        onChange={(subject) => set({ subject })}
+      />
       <Select
         label={t('match')}
         fieldClassName="min-w-48"

@@ -14,7 +14,7 @@ import type { Staff } from '@/lib/staff/staff';
 import { pick } from '@/lib/contract/localized';
 import { questionTypes } from '@/lib/contract/questions/type-names';
 import type { BankFacets } from '@/lib/contract/resources/question-bank';
-import { bankQueries } from '../../api/queries';
+import { questionQueries } from '@/lib/staff/question-queries';
 import { type BankFilters, type FilterName, noFilters, toAddress } from '../../model/filters';
 
 type Choice = { name: FilterName; label: string; all: string; options: SelectOption[] };
@@ -107,7 +107,7 @@ function useChoices(staff: Staff, { subject }: BankFilters, facets: BankFacets |
 /** Filters live in the address: they can be kept, sent and gone back to. */
 export function BankFiltersBar({ staff, filters, path }: BankFiltersBarProps) {
   const t = useTranslations('question-bank.list');
-  const facets = useQuery(bankQueries.facets(staff, filters.subject)).data;
+  const facets = useQuery(questionQueries.facets(staff, filters.subject)).data;
   const choices = useChoices(staff, filters, facets);
   const values = useMemo(() => toAddress(filters), [filters]);
   const { set, search } = useAddress(path, values);

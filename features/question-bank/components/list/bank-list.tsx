@@ -16,7 +16,7 @@ import { Icon } from '@/components/ui/icon';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import type { Staff } from '@/lib/staff/staff';
 import { StaffProvider, useStaff } from '@/lib/staff/staff-context';
-import { bankQueries } from '../../api/queries';
+import { questionQueries } from '@/lib/staff/question-queries';
 import { type BankFilters, hasFilters, noFilters, toAddress, toQuery } from '../../model/filters';
 import { BankFiltersBar } from './bank-filters';
 import { BankRow } from './bank-row';
@@ -55,7 +55,7 @@ export function BankList({ staff, filters, path }: BankListProps) {
 function Rows({ filters, path }: Omit<BankListProps, 'staff'>) {
   const t = useTranslations('question-bank.list');
   const staff = useStaff();
-  const { data } = useSuspenseQuery(bankQueries.list(staff, toQuery(filters)));
+  const { data } = useSuspenseQuery(questionQueries.list(staff, toQuery(filters)));
   const ids = data.data.map(({ id }) => id);
   const chosen = useSelection(ids);
   const [isAll, setAll] = useState(false);

@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { QuestionEditor } from '@/features/questions/components/form/question-editor';
 import { useStaff } from '@/lib/staff/staff-context';
 import type { QuestionModel } from '@/lib/contract/resources/question';
-import { bankQueries } from '../../api/queries';
+import { questionQueries } from '@/lib/staff/question-queries';
 
 const nothing = () => undefined;
 
@@ -23,7 +23,7 @@ export function EditDialog({ question, onClose }: { question: QuestionModel; onC
   // What is written is saved first; what cannot be saved is lost only by closing a second time.
   const close = async () => {
     if (!isLeft && flush.current && !(await flush.current())) return setLeft(true);
-    await client.invalidateQueries({ queryKey: bankQueries.all(staff) });
+    await client.invalidateQueries({ queryKey: questionQueries.all(staff) });
     onClose();
   };
   return (

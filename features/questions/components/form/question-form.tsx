@@ -12,20 +12,13 @@ import { type Body, isUntouched, type QuestionDraft } from '../../model/draft';
 import { lineOfHtml } from '@/lib/questions/html';
 import { TypeEditor } from '../../types/editors';
 import { BilingualRich } from '../fields/bilingual-rich';
+import type { QuestionGlance } from '@/lib/questions/question-glance';
 import { ProblemsProvider } from '@/components/form/field-problems';
 import { MediaButtons, MediaStrip } from '../media/media-strip';
 import { MediaUrlsProvider } from '../media/media-urls';
 import { QuestionFacts } from './question-facts';
 import { QuestionFoot } from './question-foot';
 import { QuestionHead } from './question-head';
-
-/** What a list beside the form shows of the question while it is written. */
-export type QuestionGlance = {
-  question_type: QuestionType;
-  prompt: Localized;
-  isUnsaved: boolean;
-  isIncomplete: boolean;
-};
 
 export type QuestionFormProps = {
   number: number;

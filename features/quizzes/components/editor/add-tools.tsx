@@ -12,15 +12,13 @@ import { pick } from '@/lib/contract/localized';
 import type { Paper } from '../../hooks/use-paper';
 import { briefsOf, drawsOf } from '../../model/slots';
 import { useEditor } from './editor-context';
+import { DrawDialog } from './lazy-draw-dialog';
 
 const BankPicker = dynamic(() =>
   import('@/features/questions/components/bank/bank-picker').then((module) => module.BankPicker),
 );
 const ExportMenu = dynamic(() =>
   import('@/features/question-exchange/components/export-menu').then((module) => module.ExportMenu),
-);
-const DrawDialog = dynamic(() =>
-  import('@/features/questions/components/bank/draw-dialog').then((module) => module.DrawDialog),
 );
 const ImportFlow = dynamic(() =>
   import('@/features/question-exchange/components/import-flow').then((module) => module.ImportFlow),

@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -11,10 +10,7 @@ import type { DrawRule } from '@/lib/contract/resources/quiz';
 import type { Paper } from '../../hooks/use-paper';
 import { briefsOf, drawsOf, type SlotDraft } from '../../model/slots';
 import { useEditor } from './editor-context';
-
-const DrawDialog = dynamic(() =>
-  import('@/features/questions/components/bank/draw-dialog').then((module) => module.DrawDialog),
-);
+import { DrawDialog } from './lazy-draw-dialog';
 
 type DrawPanelProps = {
   slot: SlotDraft & { random_question: DrawRule };

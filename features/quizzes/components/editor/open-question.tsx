@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { useCallback } from 'react';
 import { LoadingRows } from '@/components/data/loading-rows';
 import { questionQueries } from '@/lib/staff/question-queries';
-import type { QuestionGlance } from '@/features/questions/components/form/question-form';
+import type { QuestionGlance } from '@/lib/questions/question-glance';
 import { useProblem } from '@/components/form/field-problems';
 import { useStaff } from '@/lib/staff/staff-context';
 import type { QuestionModel } from '@/lib/contract/resources/question';

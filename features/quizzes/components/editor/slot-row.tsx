@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-names';
 import { useFormat } from '@/components/ui/format-provider';
 import { lookupQueries } from '@/lib/staff/look-ups';
-import type { QuestionGlance } from '@/features/questions/components/form/question-form';
+import type { QuestionGlance } from '@/lib/questions/question-glance';
 import { DragHandle } from '@/components/data/reorder/drag-handle';
 import type { useReorder } from '@/components/data/reorder/use-reorder';
 import { useStaff } from '@/lib/staff/staff-context';

@@ -1,4 +1,4 @@
-import { ReportsScreen } from '@/features/question-bank/screens/reports-screen';
+import { QuestionReportsScreen } from '@/features/question-reports/screens/question-reports-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('question-reports.metaTitle'));
@@ -6,5 +6,5 @@ export const generateMetadata = pageMetadata((t) => t('question-reports.metaTitl
 export default function Page({
   searchParams,
 }: PageProps<'/[locale]/educational-supervisor/question-bank/question-reports'>) {
-  return <ReportsScreen area="educational-supervisor" searchParams={searchParams} />;
+  return <QuestionReportsScreen area="educational-supervisor" searchParams={searchParams} />;
 }

@@ -8,11 +8,11 @@ import { Icon } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast';
 import { leaveEndedSession } from '@/lib/session/ended';
-import { downloadUrl, type FileFormat, fileFormats } from '../api/download-url';
+import { downloadUrl, type FileFormat, fileFormats } from '@/lib/files/download-url';
 import { useFileDownload } from './use-file-download';
 
 const ProofDialog = dynamic(
-  () => import('@/features/session/components/proof-dialog').then((module) => module.ProofDialog),
+  () => import('@/components/form/proof-dialog').then((module) => module.ProofDialog),
   {
     ssr: false,
   },

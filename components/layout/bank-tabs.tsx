@@ -1,17 +1,10 @@
 import 'server-only';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { LinkTabs } from '@/components/ui/link-tabs';
-import type { Staff } from '@/lib/staff/staff';
-import { areaHref, areas, type StaffArea } from '@/lib/areas/areas';
-
-/** Whose bank the screens show, and where its pages are. */
-export async function bankFrame(area: StaffArea): Promise<{ staff: Staff; path: string }> {
-  const staff: Staff = { role: areas[area].roles[0], locale: await getLocale(), kind: 'general' };
-  return { staff, path: areaHref(area, '/question-bank') };
-}
 
 type BankTabsProps = { path: string; current: 'questions' | 'duplicates' | 'reports'; reported: number };
 
+/** Between the questions of the bank, its duplicates and the reports about questions. */
 export async function BankTabs({ path, current, reported }: BankTabsProps) {
   const t = await getTranslations('question-bank.tabs');
   return (

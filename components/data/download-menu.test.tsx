@@ -4,7 +4,7 @@ import { createTranslator } from 'next-intl';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { progressType } from '@/lib/contract/resources/file-progress';
 import { toast } from '@/components/ui/toast';
-import { fileNameOf } from '@/lib/api/download';
+import { fileNameOf } from '@/lib/files/download';
 import { base, messages, renderStaff, schoolNetwork } from '@/tests/ui/staff';
 import { DownloadMenu } from './download-menu';
 

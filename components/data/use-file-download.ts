@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useFileProgressText } from '@/components/data/file-progress-text';
 import { toast } from '@/components/ui/toast';
-import { fetchFile } from '@/lib/api/download';
-import { keepFile } from '@/lib/api/keep-file';
+import { fetchFile } from '@/lib/files/download';
+import { keepFile } from '@/lib/files/keep-file';
 import type { FileProgress } from '@/lib/contract/resources/file-progress';
 
 const LONG_MS = 1000;

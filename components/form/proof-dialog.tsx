@@ -6,7 +6,7 @@ import { PasswordField } from '@/components/form/password-field';
 import { useForm } from '@/components/form/use-form';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { proveAgain } from '../api/proof';
+import { proveAgain } from '@/lib/session/prove-again';
 
 type ProofDialogProps = {
   /** Why it is asked, and what goes on by itself afterwards. */

@@ -8,15 +8,16 @@ import { requestQueryClient } from '@/lib/api/query-client';
 import type { StaffArea } from '@/lib/areas/areas';
 import { reportQueueQuery } from '@/lib/contract/resources/question-report';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
-import { bankQueries } from '../api/queries';
-import { questionReportQueries } from '@/features/question-reports/api/queries';
-import { ReportQueue } from '@/features/question-reports/components/report-queue';
-import { bankFrame, BankTabs } from './bank-frame';
+import { BankTabs } from '@/components/layout/bank-tabs';
+import { bankFrame } from '@/lib/staff/bank-frame';
+import { questionQueries } from '@/lib/staff/question-queries';
+import { questionReportQueries } from '../api/queries';
+import { ReportQueue } from '../components/report-queue';
 
-type ReportsScreenProps = { area: StaffArea; searchParams: Promise<SearchParams> };
+type QuestionReportsScreenProps = { area: StaffArea; searchParams: Promise<SearchParams> };
 
 /** Questions that students reported, waiting for somebody to decide. */
-export async function ReportsScreen({ area, searchParams }: ReportsScreenProps) {
+export async function QuestionReportsScreen({ area, searchParams }: QuestionReportsScreenProps) {
   const [t, reports, { staff, path }, given] = await Promise.all([
     getTranslations('question-bank'),
     getTranslations('question-reports'),
@@ -25,7 +26,7 @@ export async function ReportsScreen({ area, searchParams }: ReportsScreenProps) 
   ]);
   const filters = filtersOf(reportQueueQuery, given);
   const [facets] = await Promise.all([
-    prefetch(bankQueries.facets(staff, undefined)),
+    prefetch(questionQueries.facets(staff, undefined)),
     prefetch(questionReportQueries.reported(staff, filters)),
     prefetch(questionReportQueries.settings(staff)),
   ]);

@@ -1,13 +1,12 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { Select } from '@/components/ui/select';
-import { lookupQueries } from '@/lib/staff/look-ups';
-import { useStaff } from '@/lib/staff/staff-context';
+import type { LookupItem } from '@/lib/contract/resources/lookup';
 import { pick } from '@/lib/contract/localized';
 
 type SubjectSelectProps = {
+  subjects: readonly LookupItem[];
   value: string | undefined;
   /** What stands for no choice; without it there is always one. */
   placeholder?: string;
@@ -16,10 +15,15 @@ type SubjectSelectProps = {
 };
 
 /** Subjects of the reader, to filter by. */
-export function SubjectSelect({ value = '', placeholder, className, onChange }: SubjectSelectProps) {
+export function SubjectSelect({
+  subjects,
+  value = '',
+  placeholder,
+  className,
+  onChange,
+}: SubjectSelectProps) {
   const t = useTranslations('questions.subject');
   const locale = useLocale();
-  const subjects = useQuery(lookupQueries.subjects(useStaff())).data ?? [];
   return (
     <Select
       label={t('label')}

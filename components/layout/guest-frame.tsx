@@ -9,7 +9,7 @@ import { brand } from '@/lib/env/school';
 import { Link } from '@/lib/i18n/navigation';
 import { NightCoast } from './night-coast';
 
-type AuthFrameProps = {
+type GuestFrameProps = {
   title: string;
   lead?: ReactNode;
   /** The sentence on the coast; the promise of the school by default. */
@@ -20,10 +20,10 @@ type AuthFrameProps = {
 };
 
 /** Frame of pages for guests: the form at the start, the night coast at the end, on phones a strip of it on top. */
-export async function AuthFrame({ title, lead, promise, isWide = false, children }: AuthFrameProps) {
+export async function GuestFrame({ title, lead, promise, isWide = false, children }: GuestFrameProps) {
   const [locale, t, shell] = await Promise.all([
     getLocale(),
-    getTranslations('session.frame'),
+    getTranslations('common.guestFrame'),
     getTranslations('shell'),
   ]);
   const { name, logo, phone } = brand(locale);

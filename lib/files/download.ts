@@ -1,6 +1,6 @@
 import type { ApiErrorEntry } from '../contract/json-api';
 import { type FileProgress, type ProgressLine, progressType } from '../contract/resources/file-progress';
-import { ApiFailure } from './errors';
+import { ApiFailure } from '../api/errors';
 
 /** The name that a reply gives its file; the form for other languages before the plain one. */
 export function fileNameOf(disposition: string | null): string {

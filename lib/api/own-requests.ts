@@ -1,0 +1,18 @@
+import 'server-only';
+import type { JoinRequest } from '../contract/resources/registration';
+import type { Locale } from '../i18n/routing';
+import { api } from './client';
+import { orPage } from './prefetch';
+
+const requests = async () => (await import('../contract/resources/registration')).joinRequestCollection;
+
+/** What the reader asked for and what became of it, open requests first. */
+export const readOwnRequests = async (locale: Locale): Promise<JoinRequest[]> =>
+  (
+    await orPage(
+      api.getMany<JoinRequest>(`/api/base/${locale}/join-requests/mine`, {
+        schema: requests,
+        query: { size: 50 },
+      }),
+    )
+  ).data;
