@@ -5,7 +5,6 @@ import { type RefObject, useEffect, useState } from 'react';
 import { Panel, PanelBody } from '@/components/ui/panel';
 import type { QuestionType } from '@/lib/contract/questions/types';
 import type { QuestionModel } from '@/lib/contract/resources/question';
-import type { Localized } from '@/lib/contract/localized';
 import { Incomplete, useQuestionSaving } from '../../hooks/use-question-saving';
 import { changeType } from '../../model/change-type';
 import { type Body, isUntouched, type QuestionDraft } from '../../model/draft';
