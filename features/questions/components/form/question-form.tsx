@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useState } from 'react';
 import { Panel, PanelBody } from '@/components/ui/panel';
-import type { QuestionType } from '@/lib/contract/questions/types';
 import type { QuestionModel } from '@/lib/contract/resources/question';
 import { Incomplete, useQuestionSaving } from '../../hooks/use-question-saving';
 import { changeType } from '../../model/change-type';
