@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Download, Page } from '@playwright/test';
+import { enterMoment } from './date-entry';
 import { expect, test } from './fixtures';
 import { kinds } from './paper';
 import { accounts, classmate, place, type Student } from './people';
@@ -13,11 +14,7 @@ import { type Locale, locales, messages, type Texts } from './texts';
 
 const exams = join(import.meta.dirname, '../tests/data/exams-ar.jsonl');
 /** Wall clock of the school for the browser's own date fields. */
-const wall = (hours: number) =>
-  new Date(Date.now() + hours * 3_600_000)
-    .toLocaleString('sv-SE', { timeZone: 'Asia/Riyadh' })
-    .slice(0, 16)
-    .replace(' ', 'T');
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
 /** The basics of new homework, up to its questions. */
 async function begin(page: Page, text: Texts, locale: Locale, title: string): Promise<void> {
@@ -101,8 +98,8 @@ async function write(page: Page, locale: Locale, title: string, student: Student
   await expect(page.getByText(text('quizzes.recipients.total', { count: 1 }))).toBeVisible();
 
   await next(page, text, 'rules');
-  await page.getByLabel(text('quizzes.rules.start'), { exact: true }).fill(wall(-1));
-  await page.getByLabel(text('quizzes.rules.end'), { exact: true }).fill(wall(5));
+  await enterMoment(page.getByLabel(text('quizzes.rules.start')), inHours(-1));
+  await enterMoment(page.getByLabel(text('quizzes.rules.end')), inHours(5));
   for (const part of ['answers', 'marks', 'key', 'explanation'])
     await page
       .getByRole('combobox', { name: text(`quizzes.rules.reviewOf.${part}`), exact: true })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { enterMoment } from './date-entry';
 import { expect, test } from './fixtures';
 import { lostRequest, refusedRequest } from './guards';
 import { accounts, classmate, type Student } from './people';
@@ -185,17 +186,13 @@ async function regrade(staff: Page, locale: 'ar' | 'en', id: string): Promise<vo
 
 async function giveAgain(staff: Page, locale: 'ar' | 'en', id: string, who: Student): Promise<void> {
   const text = messages(locale);
-  const wall = (hours: number) =>
-    new Date(Date.now() + hours * 3_600_000)
-      .toLocaleString('sv-SE', { timeZone: 'Asia/Riyadh' })
-      .slice(0, 16)
-      .replace(' ', 'T');
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
   await staff.goto(`${reports(locale, id)}?tab=students`);
   await staff.getByRole('row', { name: who.name[locale] }).getByRole('checkbox').check();
   await staff.getByRole('button', { name: text('corrections.grant.verbs.retake') }).click();
   const dialog = staff.getByRole('dialog');
-  await dialog.getByLabel(text('corrections.grant.start')).fill(wall(-1));
-  await dialog.getByLabel(text('corrections.grant.end')).fill(wall(2));
+  await enterMoment(dialog.getByLabel(text('corrections.grant.start')), inHours(-1));
+  await enterMoment(dialog.getByLabel(text('corrections.grant.end')), inHours(2));
   await commit(staff, locale, text('corrections.grant.verbs.retake'));
   await expect(staff.getByText(text('corrections.grant.retakeDone'))).toBeVisible();
 }

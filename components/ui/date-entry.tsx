@@ -37,6 +37,10 @@ const localeTag = ({ locale, digits }: FormatSettings, calendar: FormatSettings[
 const segmentClass =
   'rounded-sm px-0.5 tabular-nums outline-none data-placeholder:text-ink-3 data-[type=literal]:px-0 data-focused:bg-primary data-focused:text-on-primary';
 
+/** Now without seconds: what is not typed is taken from here. */
+const wholeMinute = (timeZone: string) =>
+  zonedOf(new Date().toISOString(), timeZone)?.set({ second: 0, millisecond: 0 });
+
 /** Day, month, year and hour, each typed or stepped by itself, and a sheet of days of both calendars. */
 export function DateEntry(props: EntryProps) {
   const { kind, value, onChange, settings } = props;
@@ -105,7 +109,7 @@ export function DateEntry(props: EntryProps) {
             {...common}
             granularity="minute"
             hideTimeZone
-            placeholderValue={zonedOf(new Date().toISOString(), timeZone)}
+            placeholderValue={wholeMinute(timeZone)}
             value={moment}
             minValue={zonedOf(props.min, timeZone)}
             maxValue={zonedOf(props.max, timeZone)}

@@ -66,15 +66,14 @@ test('before it is touched it says the day as the school writes it, and keeps it
   expect(document.querySelector('input[name=from]')).toHaveValue('2026-11-22');
 });
 
-test('a day is typed part by part; the year has four digits and typing does not run on', async () => {
+test('a moment is typed part by part; the year has four digits and typing goes on in the hour', async () => {
   const onChange = vi.fn();
-  const { user } = renderUi(<Day onChange={onChange} />);
-  await user.click(screen.getByRole('button', { name: `day ${arCommon.date.empty.day}` }));
+  const { user } = renderUi(<Moment onChange={onChange} />);
+  await user.click(screen.getByRole('button', { name: `start ${arCommon.date.empty.moment}` }));
   await user.click(await part('day'));
-  await user.keyboard('22112026067');
-  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('2026-11-22'));
-  expect(await part('year')).toHaveTextContent(/^2026$|^67$/);
-  expect(document.querySelector('input[name=from]')).toHaveValue('2026-11-22');
+  await user.keyboard('221120260830ص');
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('2026-11-22T05:30:00.000Z'));
+  expect(await part('year')).toHaveTextContent('2026');
 });
 
 test('Arabic digits are read, and shown where the school writes them', async () => {

@@ -62,7 +62,7 @@ function LazyDate(props: LazyDateProps) {
           id={id}
           type="button"
           disabled={disabled}
-          aria-labelledby={`${labelId(id)} ${id}`}
+          aria-labelledby={`${labelId(id)} ${id}-value`}
           aria-describedby={describedBy(id, { hint, error })}
           data-invalid={error ? true : undefined}
           className={cx('field-box text-start tabular-nums', props.value === '' && 'text-ink-3')}
@@ -70,7 +70,7 @@ function LazyDate(props: LazyDateProps) {
           onPointerEnter={load}
           onClick={load}
         >
-          {props.value === '' ? t(`empty.${props.kind}`) : shown}
+          <span id={`${id}-value`}>{props.value === '' ? t(`empty.${props.kind}`) : shown}</span>
         </button>
       )}
     </Field>
