@@ -13,7 +13,6 @@ import { uniqueName } from './teacher';
 import { type Locale, locales, messages, type Texts } from './texts';
 
 const exams = join(import.meta.dirname, '../tests/data/exams-ar.jsonl');
-/** Wall clock of the school for the browser's own date fields. */
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
 /** The basics of new homework, up to its questions. */

@@ -1,7 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query';
+import type * as z from 'zod';
 import { api, toBody } from '@/lib/api/client';
 import type { ResourceAction } from '@/lib/contract/json-api';
-import type { CorrectionEffect } from '@/lib/contract/resources/correction';
+import type { CorrectionEffect, extendInput } from '@/lib/contract/resources/correction';
 import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import type { RegradePreview } from '@/lib/contract/resources/report';
 
@@ -40,10 +41,11 @@ export const declineLate = ({ endpoint_url }: ResourceAction) =>
     meta: silent,
   });
 
+export type Extension = z.output<typeof extendInput>;
+
 /** More time for chosen students. */
 export const extendTo = (kind: QuizKind, { endpoint_url }: ResourceAction) =>
   mutationOptions({
-    mutationFn: ({ students, values }: { students: string[]; values: Record<string, unknown> }) =>
-      api.post(endpoint_url, toBody(kind, { students, ...values })),
+    mutationFn: (input: Extension) => api.post(endpoint_url, toBody(kind, input)),
     meta: silent,
   });

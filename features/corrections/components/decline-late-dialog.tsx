@@ -2,11 +2,10 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { FormDialog } from '@/components/data/form-dialog';
+import { FormDialog } from '@/components/form/form-dialog';
+import { useForm } from '@/components/form/use-form';
 import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
-import { refusalOf } from '@/lib/forms/refusal';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import { useRouter } from '@/lib/i18n/navigation';
 import { declineLate } from '../api/mutations';
@@ -22,30 +21,25 @@ type DeclineLateDialogProps = {
 export function DeclineLateDialog({ action, eventId, number, onClose }: DeclineLateDialogProps) {
   const t = useTranslations('corrections.late');
   const router = useRouter();
-  const [reason, setReason] = useState('');
   const decline = useMutation(declineLate(action));
-  const { fields, rest } = refusalOf(decline.error);
-  const why = reason.trim();
-  const submit = () =>
-    decline.mutate(
-      { event_id: eventId, reason: why },
-      {
-        onSuccess: () => {
-          toast.success(t('declineDone'));
-          onClose();
-          router.refresh();
-        },
-      },
-    );
+  const form = useForm({
+    initial: { reason: '' },
+    schema: async () => (await import('@/lib/contract/resources/correction')).declineLateInput,
+    toInput: ({ reason }) => ({ event_id: eventId, reason }),
+    send: async (input) => {
+      await decline.mutateAsync(input);
+      toast.success(t('declineDone'));
+      onClose();
+      router.refresh();
+    },
+  });
   return (
     <FormDialog
+      form={form}
       title={t('declineTitle', { number })}
       lead={t('declineLead')}
       confirm={t('decline')}
-      isSending={decline.isPending}
-      isReady={why !== ''}
-      refusals={rest}
-      onSubmit={submit}
+      isReady={form.valueOf('reason').trim() !== ''}
       onClose={onClose}
     >
       <TextArea
@@ -53,9 +47,7 @@ export function DeclineLateDialog({ action, eventId, number, onClose }: DeclineL
         hint={t('declineReasonHint')}
         rows={3}
         maxLength={500}
-        value={reason}
-        error={fields.reason}
-        onChange={({ target }) => setReason(target.value)}
+        {...form.text('reason')}
       />
     </FormDialog>
   );

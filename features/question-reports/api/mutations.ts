@@ -32,7 +32,7 @@ export const changeReportSettings = (staff: Staff, { endpoint_url }: ResourceAct
 
 export const reportQuestion = (staff: Staff, id: string) =>
   mutationOptions({
-    mutationFn: (input: { reason: ReportReason; note?: string }) =>
+    mutationFn: (input: { reason: ReportReason; note?: string | undefined }) =>
       api.post(staffUrl(staff, `questions/${id}/reports`), toBody('question_report', input)),
     meta: { silent: true },
     onSuccess: renew(staff),

@@ -2,14 +2,11 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { ErrorState } from '@/components/data/error-state';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { FormDialog } from '@/components/form/form-dialog';
+import { useForm } from '@/components/form/use-form';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
-import { refusalOf } from '@/lib/forms/refusal';
 import { useStaff } from '@/lib/staff/staff-context';
 import { reportQuestion } from '../api/mutations';
 import { reasons } from '../model/reasons';
@@ -18,60 +15,39 @@ import { reasons } from '../model/reasons';
 export function ReportDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('question-reports');
   const common = useTranslations('common');
-  const staff = useStaff();
-  const [reason, setReason] = useState<string | null>(null);
-  const [note, setNote] = useState('');
-  const send = useMutation(reportQuestion(staff, id));
-  const { fields, rest } = refusalOf(send.error);
-  const chosen = reasons.find((one) => one === reason);
-  const submit = () => {
-    if (!chosen) return;
-    send.mutate(
-      { reason: chosen, ...(note.trim() && { note: note.trim() }) },
-      {
-        onSuccess: () => {
-          toast.success(t('sent'));
-          onClose();
-        },
-      },
-    );
-  };
+  const send = useMutation(reportQuestion(useStaff(), id));
+  const form = useForm({
+    initial: { reason: '', note: '' },
+    schema: async () => (await import('@/lib/contract/resources/question-report')).staffReportInput,
+    toInput: ({ reason, note }) => ({ reason, ...(note.trim() && { note }) }),
+    send: async (report) => {
+      await send.mutateAsync(report);
+      toast.success(t('sent'));
+      onClose();
+    },
+  });
+  const reason = form.valueOf('reason');
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={t('reportTitle')}
       lead={t('reportLead')}
-      closeLabel={common('actions.close')}
-      footer={
-        <>
-          <Button variant="primary" busy={send.isPending} disabled={!chosen} onClick={submit}>
-            {t('send')}
-          </Button>
-          <Button onClick={onClose}>{common('actions.cancel')}</Button>
-        </>
-      }
+      confirm={t('send')}
+      isReady={reason !== ''}
+      onClose={onClose}
     >
-      <div className="mt-4 grid gap-4">
-        {rest.map((sentence) => (
-          <ErrorState key={sentence}>{sentence}</ErrorState>
-        ))}
-        <RadioGroup
-          label={t('reason')}
-          options={reasons.map((one) => ({ value: one, label: t(`reasons.${one}`) }))}
-          value={reason}
-          onChange={setReason}
-        />
-        <TextArea
-          label={t('note')}
-          optional={reason === 'other' ? undefined : common('field.optional')}
-          rows={3}
-          maxLength={500}
-          value={note}
-          error={fields.note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-      </div>
-    </Dialog>
+      <RadioGroup
+        label={t('reason')}
+        options={reasons.map((one) => ({ value: one, label: t(`reasons.${one}`) }))}
+        {...form.control('reason')}
+      />
+      <TextArea
+        label={t('note')}
+        optional={reason === 'other' ? undefined : common('field.optional')}
+        rows={3}
+        maxLength={500}
+        {...form.text('note')}
+      />
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { collection, document, pageQuery, resource } from '../json-api';
-import { localizedOptional, number, text } from '../text';
+import { integer, localizedOptional, number, text, uuid } from '../text';
 import { quizKinds } from '../quiz-kinds';
 
 /** Everything that staff can put right in a quiz after the fact. */
@@ -57,6 +57,17 @@ export const overrideInput = z.strictObject({
   mark: number(0, 100_000).nullable(),
   reason: reasonText,
   seen: seenPreview,
+});
+
+/** A late answer that does not count. */
+export const declineLateInput = z.strictObject({ event_id: uuid, reason: reasonText });
+
+/** More time for students of a quiz; everybody without a list. */
+export const extendInput = z.strictObject({
+  students: z.array(uuid).min(1, 'required').max(500, 'too_many').optional(),
+  seconds: integer(1, 86_400).optional(),
+  minutes: integer(1, 1440).optional(),
+  reason: z.string().trim().max(500, 'too_long').optional(),
 });
 
 export const historyFilters = pageQuery;

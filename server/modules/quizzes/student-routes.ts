@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { timeType } from '@/lib/contract/quiz-kinds';
 import { input } from '@/lib/contract/json-api';
-import { seenPreview } from '@/lib/contract/resources/correction';
+import { extendInput, seenPreview } from '@/lib/contract/resources/correction';
 import { retakeDocument } from '@/lib/contract/resources/quiz';
 import { integer, uuid } from '@/lib/contract/text';
 import { newId } from '../../platform/db/id';
@@ -22,13 +22,6 @@ const excuseInput = z.strictObject({
   is_excused: z.boolean().optional(),
   seen: seenPreview,
 });
-const extendInput = z.strictObject({
-  students: chosen.optional(),
-  seconds: integer(1, 86_400).optional(),
-  minutes: integer(1, 1440).optional(),
-  reason: z.string().trim().max(500, 'too_long').optional(),
-});
-
 /** The specification names the resource of this call with a hyphen. */
 const timeInput = input(
   timeType,

@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import { input } from '@/lib/contract/json-api';
-import { historyFilters, overrideInput, reasonText, seenPreview } from '@/lib/contract/resources/correction';
+import {
+  declineLateInput,
+  historyFilters,
+  overrideInput,
+  reasonText,
+  seenPreview,
+} from '@/lib/contract/resources/correction';
 import { regradeInput } from '@/lib/contract/resources/report';
 import { instant, uuid } from '@/lib/contract/text';
 import { newId } from '../../platform/db/id';
@@ -15,7 +21,6 @@ import { regrade } from './regrade';
 const one = z.object({ id: uuid });
 const reopenInput = z.strictObject({ deadline: instant, reason: reasonText, seen: seenPreview });
 const voidInput = z.strictObject({ reason: reasonText, seen: seenPreview });
-const declineInput = z.strictObject({ event_id: uuid, reason: reasonText });
 const lateInput = z.strictObject({ event_id: uuid, reason: reasonText.optional(), seen: seenPreview });
 
 /** Each correction has two addresses: what it would do, and doing it. */
@@ -121,7 +126,7 @@ const declineRoute = (kind: ReportKind, base: string) =>
     action: 'attempt.grade',
     summary: 'Decide that a late answer of an attempt does not count; it can still be accepted',
     params: one,
-    body: input('late_answer', declineInput),
+    body: input('late_answer', declineLateInput),
     handle: async ({ db, access, params, body, now }) => {
       const { event_id: eventId, reason } = body.data.attributes;
       const about = { kinds: kind.kinds, attemptId: params.id, eventId, reason, isPreview: false, now };

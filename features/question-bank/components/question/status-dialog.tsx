@@ -2,12 +2,11 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { FormDialog } from '@/components/data/form-dialog';
+import { FormDialog } from '@/components/form/form-dialog';
+import { useForm } from '@/components/form/use-form';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
-import { refusalOf } from '@/lib/forms/refusal';
 import { useStaff } from '@/lib/staff/staff-context';
 import { pick } from '@/lib/contract/localized';
 import { changeStatus, type StatusChange } from '../../api/mutations';
@@ -22,31 +21,30 @@ export function StatusDialog({ id, change, onClose }: StatusDialogProps) {
   const t = useTranslations('question-bank.question');
   const common = useTranslations('common.field');
   const staff = useStaff();
-  const [reason, setReason] = useState('');
   const run = useMutation(changeStatus(staff, id));
-  const { fields, rest } = refusalOf(run.error);
   const isSuspending = change === 'suspend';
-  const submit = () =>
-    run.mutate(
-      { change, reason: reason.trim() },
-      {
-        onSuccess: () => {
-          toast.success(t(saidAfter[change]));
-          onClose();
-        },
-      },
-    );
+  const form = useForm<{ reason: string }, { reason?: string | undefined }>({
+    initial: { reason: '' },
+    schema: async () => {
+      const { suspendInput, releaseInput } = await import('@/lib/contract/resources/question-bank');
+      return isSuspending ? suspendInput : releaseInput;
+    },
+    toInput: ({ reason }) => (reason.trim() ? { reason } : {}),
+    send: async ({ reason = '' }) => {
+      await run.mutateAsync({ change, reason });
+      toast.success(t(saidAfter[change]));
+      onClose();
+    },
+  });
   return (
     <FormDialog
+      form={form}
       title={t(`${change}Title`)}
       lead={t(`${change}Lead`)}
       confirm={t(change)}
       tone={isSuspending ? 'danger' : 'primary'}
       back={t(isSuspending ? 'keepOn' : 'back')}
-      isSending={run.isPending}
-      isReady={!isSuspending || reason.trim() !== ''}
-      refusals={rest}
-      onSubmit={submit}
+      isReady={!isSuspending || form.valueOf('reason').trim() !== ''}
       onClose={onClose}
     >
       {isSuspending && <HeldBy id={id} />}
@@ -55,9 +53,7 @@ export function StatusDialog({ id, change, onClose }: StatusDialogProps) {
         optional={isSuspending ? undefined : common('optional')}
         rows={2}
         maxLength={500}
-        value={reason}
-        error={fields.reason}
-        onChange={({ target }) => setReason(target.value)}
+        {...form.text('reason')}
       />
     </FormDialog>
   );

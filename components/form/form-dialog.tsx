@@ -4,9 +4,11 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { ErrorState } from './error-state';
+import { Form, FormProblem, SubmitButton } from './form';
+import type { AnyForm } from './use-form';
 
 type FormDialogProps = {
+  form: AnyForm;
   title: ReactNode;
   lead: ReactNode;
   /** What the button that sends says. */
@@ -14,11 +16,7 @@ type FormDialogProps = {
   tone?: 'primary' | 'danger';
   /** What the button that only closes says; «إلغاء» unless something is clearer. */
   back?: ReactNode;
-  isSending: boolean;
-  isReady: boolean;
-  /** What the school refuses and belongs to no field. */
-  refusals: readonly string[];
-  onSubmit: () => void;
+  isReady?: boolean;
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
@@ -26,30 +24,28 @@ type FormDialogProps = {
 
 /** A few fields, one decision: refusals above the fields, the decision and the way back below them. */
 export function FormDialog(props: FormDialogProps) {
+  const { form, title, lead, confirm, tone = 'primary', back, isReady = true, onClose, children } = props;
   const common = useTranslations('common.actions');
-  const { title, lead, confirm, tone = 'primary', back, isSending, isReady, refusals, children } = props;
   return (
     <Dialog
       open
-      onClose={props.onClose}
+      onClose={onClose}
       title={title}
       lead={lead}
       closeLabel={common('close')}
       footer={
         <>
-          <Button variant={tone} busy={isSending} disabled={!isReady} onClick={props.onSubmit}>
+          <SubmitButton form={form} variant={tone} disabled={!isReady}>
             {confirm}
-          </Button>
-          <Button onClick={props.onClose}>{back ?? common('cancel')}</Button>
+          </SubmitButton>
+          <Button onClick={onClose}>{back ?? common('cancel')}</Button>
         </>
       }
     >
-      <div className="mt-4 grid gap-4">
-        {refusals.map((sentence) => (
-          <ErrorState key={sentence}>{sentence}</ErrorState>
-        ))}
+      <Form form={form} className="mt-4 grid gap-4">
+        <FormProblem form={form} />
         {children}
-      </div>
+      </Form>
     </Dialog>
   );
 }
