@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import { action, ids, quizModel } from '@/tests/ui/quiz-model';
 import { base, messages, renderStaff, schoolNetwork } from '@/tests/ui/staff';
+import { StaffProvider } from '@/lib/staff/staff-context';
 import { RowActions } from './row-actions';
 
 const m = messages.quizzes;
@@ -35,6 +36,18 @@ test('students have worked on it: the report is one step away', async () => {
     'href',
     `/en${path}-reports/${ids.quiz}`,
   );
+});
+
+test('without the module of its reports nothing leads to them', async () => {
+  const actions = [action('copy'), action('paper_marks'), action('close')];
+  const { user } = renderStaff(
+    <StaffProvider role="school_instructor" locale="en" kind="homework" closed={['report']}>
+      <RowActions quiz={quizModel({ actions, state: 'open' })} title="Plants" path={path} />
+    </StaffProvider>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Actions for “Plants”' }));
+  const items = within(screen.getByRole('menu')).getAllByRole('menuitem');
+  expect(items.map((item) => item.textContent)).toEqual(['label of copy', 'label of close']);
 });
 
 test('nothing offered, nothing shown', () => {
