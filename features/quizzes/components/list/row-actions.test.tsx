@@ -38,10 +38,17 @@ test('students have worked on it: the report is one step away', async () => {
   );
 });
 
+const withoutReports = {
+  role: 'school_instructor',
+  locale: 'en',
+  kind: 'homework',
+  closed: ['report'],
+} as const;
+
 test('without the module of its reports nothing leads to them', async () => {
   const actions = [action('copy'), action('paper_marks'), action('close')];
   const { user } = renderStaff(
-    <StaffProvider role="school_instructor" locale="en" kind="homework" closed={['report']}>
+    <StaffProvider {...withoutReports}>
       <RowActions quiz={quizModel({ actions, state: 'open' })} title="Plants" path={path} />
     </StaffProvider>,
   );
