@@ -1,4 +1,4 @@
-// Makes components/ui/icon-sprite.svg of the icons that components/ui/icon-names.ts lists. `npm run icons` writes it.
+// Makes components/ui/icons.svg of the icons that components/ui/icon-names.ts lists. `npm run icons` writes it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const listFile = join(root, 'components/ui/icon-names.ts');
-export const spriteFile = join(root, 'components/ui/icon-sprite.svg');
+export const spriteFile = join(root, 'components/ui/icons.svg');
 const icons = join(
   dirname(createRequire(import.meta.url).resolve('lucide-react/package.json')),
   'dist/esm/icons',

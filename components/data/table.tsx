@@ -31,7 +31,6 @@ export function TableHead({ children }: { children: ReactNode }) {
 
 type Align = 'start' | 'end' | 'center';
 const aligns: Record<Align, string> = { start: 'text-start', end: 'text-end', center: 'text-center' };
-const sticky = 'sticky start-0 z-(--z-sticky) bg-inherit';
 
 type HeadCellProps = Omit<ComponentProps<'th'>, 'align'> & {
   align?: Align;
@@ -64,8 +63,7 @@ export function HeadCell({
       className={cx(
         'px-4 py-2.5 font-semibold whitespace-nowrap first:ps-5 last:pe-5',
         aligns[align],
-        pinned && sticky,
-        pinned && 'bg-sunken',
+        pinned && 'cell-pinned bg-sunken',
         className,
       )}
     >
@@ -116,10 +114,10 @@ export function Cell({ align = 'start', pinned = false, header = false, classNam
       {...rest}
       {...(header && { scope: 'row' })}
       className={cx(
-        'h-(--row) px-4 py-1.5 font-normal first:ps-5 last:pe-5',
+        'cell',
         align === 'end' && 'tabular-nums',
-        aligns[align],
-        pinned && sticky,
+        align !== 'start' && aligns[align],
+        pinned && 'cell-pinned',
         className,
       )}
     />

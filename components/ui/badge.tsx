@@ -29,13 +29,7 @@ type BadgeProps = { tone: BadgeTone; icon?: ReactNode; className?: string; child
 /** 26 high, icon and word. Words of states come from `components/data/state-badge`. */
 export function Badge({ tone, icon, className, children }: BadgeProps) {
   return (
-    <span
-      className={cx(
-        'inline-flex min-h-6.5 items-center gap-1.5 rounded-[6px] border px-2.5 text-13 leading-none font-semibold whitespace-nowrap [&>svg]:size-4',
-        tones[tone],
-        className,
-      )}
-    >
+    <span className={cx('badge', tones[tone], className)}>
       {icon}
       {children}
     </span>

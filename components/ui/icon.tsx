@@ -1,7 +1,9 @@
+'use client';
+
 import type { StaticImageData } from 'next/image';
 import { cx } from './class-names';
 import type { IconName } from './icon-names';
-import sprite from './icon-sprite.svg';
+import sprite from './icons.svg';
 
 // The build gives an image, the test runner an address.
 const { src: address }: Pick<StaticImageData, 'src'> = typeof sprite === 'string' ? { src: sprite } : sprite;

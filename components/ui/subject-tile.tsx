@@ -24,10 +24,7 @@ const other: Look = { icon: 'shapes', tint: 'bg-sunken text-ink-2' };
 export function SubjectTile({ subject, className }: { subject: string; className?: string }) {
   const { icon, tint } = looks.find(([pattern]) => pattern.test(subject))?.[1] ?? other;
   return (
-    <span
-      aria-hidden="true"
-      className={cx('grid size-10 shrink-0 place-items-center rounded-md', tint, className)}
-    >
+    <span aria-hidden="true" className={cx('tile', tint, className)}>
       <Icon name={icon} size={20} />
     </span>
   );

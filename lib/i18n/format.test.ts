@@ -8,6 +8,12 @@ const eastern = createFormat(settingsOf('ar', { ...branch, digits: 'arab' }));
 // Sunday 22 November 2026, 8:45 in Riyadh.
 const at = '2026-11-22T05:45:00Z';
 
+test('the same settings are one object, other settings another', () => {
+  expect(createFormat(settingsOf('ar', branch))).toBe(ar);
+  expect(createFormat(settingsOf('ar', { ...branch, time_zone: 'Africa/Cairo' }))).not.toBe(ar);
+  expect(eastern).not.toBe(ar);
+});
+
 describe('dates', () => {
   test("the full date says the weekday, the branch's calendar, then the other", () => {
     expect(ar.fullDate(at)).toBe('الأحد 12 جمادى الآخرة 1448 هـ، الموافق 22 نوفمبر 2026');

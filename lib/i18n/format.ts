@@ -11,19 +11,36 @@ export const settingsOf = (
   ...(branch && { timeZone: branch.time_zone, calendar: branch.calendar, digits: branch.digits }),
 });
 
+const fractionDigits = new Map<string, number>();
+/** Digits behind the point of a currency: 2, 0 or 3. */
+function currencyDigits(currency: string): number {
+  const known = fractionDigits.get(currency);
+  if (known !== undefined) return known;
+  const options = { style: 'currency', currency } as const;
+  const digits = new Intl.NumberFormat('en', options).resolvedOptions().maximumFractionDigits ?? 2;
+  fractionDigits.set(currency, digits);
+  return digits;
+}
+
 const arabicLetters = 'أبجدهوزحطيكلمنسعفصقرشتثخذضظغ';
 
-/**
- * Every number, date and time on a page. Calendar, digits and time zone are always explicit, so the server and
- * the browser write the same string. Instants are ISO strings, milliseconds or dates; percentages are 0..100.
- */
-export function createFormat(settings: FormatSettings) {
+function makeFormat(settings: FormatSettings) {
   const { locale, digits } = settings;
+  const formatters = new Map<string, Intl.NumberFormat>();
+  const formatterOf = (options?: Intl.NumberFormatOptions) => {
+    const key = options === undefined ? '' : JSON.stringify(options);
+    const known = formatters.get(key);
+    if (known) return known;
+    const made = new Intl.NumberFormat(`${locale}-u-nu-${digits}`, { maximumFractionDigits: 0, ...options });
+    formatters.set(key, made);
+    return made;
+  };
   const number = (value: number, options?: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(`${locale}-u-nu-${digits}`, { maximumFractionDigits: 0, ...options })
+    formatterOf(options)
       .format(value)
       .replace(/[\u200e\u200f\u061c]/g, '')
       .replace(/^-/, '\u2212');
+  const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
   const percent = (value: number, decimals = 0) => `${number(value, { maximumFractionDigits: decimals })}%`;
   const two = (value: number) => number(value, { minimumIntegerDigits: 2, useGrouping: false });
   return {
@@ -42,7 +59,7 @@ export function createFormat(settings: FormatSettings) {
     /** 180 ر.س., SAR 180: an amount in minor units, decimals only where there are some. */
     money: (minor: number, currency: string) => {
       const style = { style: 'currency', currency } as const;
-      const digitsOf = new Intl.NumberFormat('en', style).resolvedOptions().maximumFractionDigits ?? 2;
+      const digitsOf = currencyDigits(currency);
       const amount = minor / 10 ** digitsOf;
       const fraction = Number.isInteger(amount) ? 0 : digitsOf;
       return number(amount, { ...style, minimumFractionDigits: fraction, maximumFractionDigits: fraction });
@@ -54,11 +71,31 @@ export function createFormat(settings: FormatSettings) {
       return whole < 3600 ? rest : `${number(Math.floor(whole / 3600))}:${rest}`;
     },
     /** A list in words: أ وب وج. */
-    list: (items: string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
+    list: (items: string[]) => lists.format(items),
     /** 0 → أ or A: letters of options. */
     optionLetter: (index: number) =>
       locale === 'ar' ? (arabicLetters[index] ?? String(index + 1)) : String.fromCharCode(65 + index),
   };
 }
 
-export type Format = ReturnType<typeof createFormat>;
+export type Format = ReturnType<typeof makeFormat>;
+
+/** More settings than any school has branches; then the formatters begin anew. */
+const MOST = 100;
+const made = new Map<string, Format>();
+
+/**
+ * Every number, date and time on a page. Calendar, digits and time zone are always explicit, so the server and
+ * the browser write the same string. Instants are ISO strings, milliseconds or dates; percentages are 0..100.
+ * The same settings give the same object: making its formatters costs more than a page of dates.
+ */
+export function createFormat(settings: FormatSettings): Format {
+  const { locale, timeZone, calendar, digits } = settings;
+  const key = `${locale}|${timeZone}|${calendar}|${digits}`;
+  const known = made.get(key);
+  if (known) return known;
+  if (made.size >= MOST) made.clear();
+  const format = makeFormat({ locale, timeZone, calendar, digits });
+  made.set(key, format);
+  return format;
+}

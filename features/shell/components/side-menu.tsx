@@ -9,8 +9,7 @@ import { LeaveDialog } from './leave-dialog';
 import { MenuGlyph } from './menu-icons';
 import { MenuLink } from './menu-link';
 
-const row =
-  'group/item tip relative flex min-h-11 w-full items-center gap-3 rounded-md border px-3.5 py-1.5 text-15 text-ink-2 in-data-[size=staff]:min-h-10 in-data-[stage=kindergarten]:min-h-12 in-data-[stage=kindergarten]:text-16 rail:justify-center rail:px-0';
+const row = 'tip menu-line';
 const active = 'beam border-line bg-surface font-bold text-primary shadow-sm';
 
 function Label({ children }: { children: string }) {
