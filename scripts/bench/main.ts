@@ -3,15 +3,10 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { root } from '@/tests/faults/server';
 import { measureBrowser } from './browser';
-import {
-  measureAttempts,
-  measurePages,
-  measureReport,
-  measureSaves,
-  measureStorm,
-  measureTwoWorkers,
-  paces,
-} from './parts';
+import { calibrated } from './calibrate';
+import { measurePages, measureReport, measureTwoWorkers } from './pages';
+import { measureAttempts, measureSaves, measureStorm, paces } from './parts';
+import { startReference } from './reference';
 import { measureLargeReport } from './large-report';
 import { measurePhone } from './phone';
 import { type Figures, tableOf, writeReport } from './report';
@@ -36,12 +31,17 @@ async function main(): Promise<void> {
   say('a school of its own is started and filled');
   let server = await startSchool({ isNew: true });
   const school = await seedBenchSchool(dataDir);
-  const context = () => ({ server, school, pace, say });
+  say('the reference: an empty page, one inserted row, JSON and a hash');
+  const reference = await startReference(() => server.roots().slice(1));
+  const measureReference = reference.measure;
+  const context = () => ({ server, school, pace, say, measureReference });
+  /** Rows that leave something behind have one turn; the reference says how steady the machine was. */
+  const once = <T>(work: () => Promise<T>) => calibrated(measureReference, work, 1);
   try {
-    if (wants('storm')) figures.storm = await measureStorm(context());
-    if (wants('timed')) figures.timed = await measureTimed(context());
-    if (wants('save')) figures.saves = await measureSaves(context());
-    if (wants('attempts')) figures.attempts = await measureAttempts(context());
+    if (wants('storm')) figures.storm = await once(() => measureStorm(context()));
+    if (wants('timed')) figures.timed = await once(() => measureTimed(context()));
+    if (wants('save')) figures.saves = await once(() => measureSaves(context()));
+    if (wants('attempts')) figures.attempts = await once(() => measureAttempts(context()));
     if (wants('pages')) figures.pages = await measurePages(context());
     if (wants('report')) figures.report = await measureReport(context());
     if (wants('report5000')) figures.large = await measureLargeReport(context());
@@ -54,9 +54,10 @@ async function main(): Promise<void> {
     if (wants('pages')) {
       say('the list with two workers');
       await server.stop();
-      figures.workers = await measureTwoWorkers(school, pace);
+      figures.workers = await measureTwoWorkers({ school, pace, say, measureReference });
     }
   } finally {
+    await reference.stop();
     await school.close();
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,8 +1,9 @@
+import type { Reference } from './calibrate';
 import type { LoadResult } from './load';
-import { closedLoop, median, paced, summarise } from './load';
+import { closedLoop, paced, summarise } from './load';
 import { cpuMs, watchMemory } from './processes';
-import type { BenchSchool, Person } from './school';
-import { type BenchServer, startBare, startSchool } from './server';
+import type { BenchSchool } from './school';
+import { type BenchServer, startBare } from './server';
 import { beginAll, Taker } from './taker';
 import { requestBytes, Wire } from './wire';
 
@@ -19,7 +20,14 @@ export const paces: Record<'full' | 'quick', Pace> = {
   full: { warm: 4, loop: 10, steady: 60, burst: 10, storm: 60, finish: 30 },
   quick: { warm: 2, loop: 3, steady: 6, burst: 3, storm: 6, finish: 4 },
 };
-export type Context = { server: BenchServer; school: BenchSchool; pace: Pace; say: (text: string) => void };
+export type Context = {
+  server: BenchServer;
+  school: BenchSchool;
+  pace: Pace;
+  say: (text: string) => void;
+  /** Fixed work before and after each row. */
+  measureReference: () => Promise<Reference>;
+};
 
 /** Runs the work and says how many CPU milliseconds of the given processes each of its requests took. */
 export async function withCpu(roots: number[], work: () => Promise<LoadResult>) {
@@ -153,87 +161,4 @@ export async function measureAttempts({ server, school, pace }: Context) {
   );
   const result = summarise(times, errors, (performance.now() - begun) / 1_000);
   return { ...result, perMinute: result.perSecond * 60 };
-}
-
-async function measurePage(
-  server: BenchServer,
-  pace: Pace,
-  person: Person | null,
-  path: string,
-  accept?: string,
-) {
-  const options = { ...(person ? { cookie: person.cookie } : {}), ...(accept ? { accept } : {}) };
-  const bytes = requestBytes('GET', path, options);
-  const next = () => ({ bytes });
-  const { port } = server;
-  await closedLoop({ port, connections: 4, seconds: pace.warm, next });
-  const single: number[] = [];
-  const wire = new Wire(port);
-  for (let count = 0; count < 40; count++) {
-    const from = performance.now();
-    const { status } = await wire.send(bytes);
-    if (status !== 200) throw new Error(`${path}: ${status}`);
-    single.push(performance.now() - from);
-  }
-  wire.close();
-  const loaded = await withCpu(server.roots(), () =>
-    closedLoop({ port, connections: 16, seconds: pace.loop, next }),
-  );
-  return { single: median(single), loaded };
-}
-
-const LIST = '/ar/student/general-quizzes/homework';
-const LIGHTEST = '/ar/auth/login';
-
-/** The student's list with one worker and with two, beside the lightest page of the same build. */
-export async function measurePages({ server, school, pace, say }: Context) {
-  const [student] = school.group;
-  if (!student) throw new Error('no student');
-  say('the student’s list and the lightest page, one worker');
-  const list = await measurePage(server, pace, student, LIST);
-  const packed = await measurePage(server, pace, student, LIST, 'gzip');
-  const lightest = await measurePage(server, pace, null, LIGHTEST);
-  return { list, packed, lightest };
-}
-
-export async function measureTwoWorkers(school: BenchSchool, pace: Pace) {
-  const server = await startSchool({ workers: 2 });
-  const [student] = school.group;
-  if (!student) throw new Error('no student');
-  try {
-    const list = await measurePage(server, pace, student, LIST);
-    const lightest = await measurePage(server, pace, null, LIGHTEST);
-    return { list, lightest };
-  } finally {
-    await server.stop();
-  }
-}
-
-/** The teacher's report of a homework that 200 students handed in. */
-export async function measureReport({ server, school, pace, say }: Context) {
-  const [quizId = ''] = school.homework;
-  say('200 students take a homework for the report');
-  for (let start = 0; start < school.group.length; start += 20)
-    await Promise.all(
-      school.group.slice(start, start + 20).map(async (person) => {
-        const wire = new Wire(server.port);
-        if (!(await new Taker(person, quizId, 'bench-device').takeAll(wire)))
-          throw new Error('an attempt for the report failed');
-        wire.close();
-      }),
-    );
-  await school.pool.query('analyze');
-  const page = await measurePage(
-    server,
-    pace,
-    school.teacher,
-    `/ar/school-instructor/homework-reports/${quizId}`,
-  );
-  const api = await measurePage(
-    server,
-    pace,
-    school.teacher,
-    `/api/base/ar/teacher/homeworkReports/${quizId}`,
-  );
-  return { page, api };
 }
