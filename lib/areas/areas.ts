@@ -1,5 +1,4 @@
 import { type Role, roles } from '../contract/roles';
-import type { Namespace } from '../i18n/messages';
 
 export type AreaSize = 'student' | 'staff';
 
@@ -7,8 +6,6 @@ export type Area = {
   /** First part of the addresses, without the language. */
   prefix: string;
   roles: readonly Role[];
-  /** Messages that client components of the area read, besides common and errors. */
-  namespaces: readonly Namespace[];
   /** Sizes of controls and text: students and parents 44 and 16, staff 36 and 14; `role` is what the reader's role has. */
   size: AreaSize | 'role';
 };
@@ -16,93 +13,62 @@ export type Area = {
 const staff = ['school_instructor', 'educational_supervisor'] as const satisfies readonly Role[];
 
 export const areas = {
-  student: { prefix: '/student', roles: ['student'], namespaces: ['shell'], size: 'student' },
-  'student-home': { prefix: '/home/student', roles: ['student'], namespaces: ['shell'], size: 'student' },
+  student: { prefix: '/student', roles: ['student'], size: 'student' },
+  'student-home': { prefix: '/home/student', roles: ['student'], size: 'student' },
   'student-teacher-home': {
     prefix: '/home/student_teacher',
     roles: ['student_teacher'],
-    namespaces: ['shell', 'join-requests'],
     size: 'student',
   },
   'parent-home': {
     prefix: '/home/parent',
     roles: ['parent'],
-    namespaces: ['shell', 'join-requests'],
     size: 'student',
   },
   'instructor-home': {
     prefix: '/home/instructor',
     roles: ['instructor'],
-    namespaces: ['shell', 'join-requests'],
     size: 'staff',
   },
   'school-instructor-home': {
     prefix: '/home/school_instructor',
     roles: ['school_instructor'],
-    namespaces: ['shell'],
     size: 'staff',
   },
   'educational-supervisor-home': {
     prefix: '/home/educational_supervisor',
     roles: ['educational_supervisor'],
-    namespaces: ['shell', 'join-requests'],
     size: 'staff',
   },
   'assessment-manager-home': {
     prefix: '/home/assessment_manager',
     roles: ['assessment_manager'],
-    namespaces: ['shell'],
     size: 'staff',
   },
   'school-instructor': {
     prefix: '/school-instructor',
     roles: ['school_instructor'],
-    namespaces: [
-      'shell',
-      'offline-marks',
-      'quiz-print',
-      'questions',
-      'question-exchange',
-      'quizzes',
-      'reports',
-      'corrections',
-      'accommodations',
-    ],
     size: 'staff',
   },
   'educational-supervisor': {
     prefix: '/educational-supervisor',
     roles: ['educational_supervisor'],
-    namespaces: [
-      'shell',
-      'offline-marks',
-      'quiz-print',
-      'questions',
-      'question-exchange',
-      'quizzes',
-      'reports',
-      'corrections',
-      'accommodations',
-    ],
     size: 'staff',
   },
   'assessment-manager': {
     prefix: '/assessment_manager',
     roles: ['assessment_manager'],
-    namespaces: ['shell'],
     size: 'staff',
   },
   assessment: {
     prefix: '/assessment',
     roles: ['assessment_manager', ...staff],
-    namespaces: ['shell'],
     size: 'staff',
   },
   /** Pages that any role may open, in the frame of the reader's own role. */
   personal: {
     prefix: '',
     roles,
-    namespaces: ['shell', 'account', 'join-requests', 'notifications', 'school'],
     size: 'role',
   },
 } as const satisfies Record<string, Area>;
@@ -122,3 +88,9 @@ export const areaOf = (key: AreaKey): Area => areas[key];
 
 /** Address of a page of an area, without the language: `areaHref('school-instructor', '/homework')`. */
 export const areaHref = (key: AreaKey, path: string) => `${areas[key].prefix}${path}`;
+
+/** The same pages below both areas of staff: `/homework` stands for `/school-instructor/homework` and its twin. */
+export const inBothStaffAreas = (paths: readonly string[]): string[] =>
+  (['school-instructor', 'educational-supervisor'] as const).flatMap((key) =>
+    paths.map((path) => areaHref(key, path)),
+  );

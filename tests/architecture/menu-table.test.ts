@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bottomBar, firstModuleHref, isBuilt, leavesFromMenu, menuFor } from '@/lib/areas/menu-for';
-import { assessmentSiteMenu, menus } from '@/lib/areas/menus';
+import { bottomBar, firstModuleHref, isBuilt, menuFor, menus } from '@/features/registry';
+import { leavesFromMenu } from '@/lib/areas/registry';
 import { type ModuleKey, modules, type Role, roles } from '@/lib/contract/roles';
 
 type Line = [href: string, module?: ModuleKey];
@@ -170,7 +170,7 @@ describe.each(oracle)('the menu of a %s', (_name, reader, lines) => {
 });
 
 test('the generic assessment area has its six items and keys', () => {
-  expect(assessmentSiteMenu.map(({ href, module }) => [href, module])).toEqual([
+  expect(menus.get('assessment')?.map(({ href, module }) => [href, module])).toEqual([
     ['/assessment', 'assessments'],
     ['/assessment/report', 'assessments_reports'],
     ['/assessment/question-report', 'assessment_report_question_level'],
@@ -184,12 +184,27 @@ test('logout closes the menus for which the specification lists it', () => {
   expect(roles.filter(leavesFromMenu)).toEqual(['student', 'assessment_manager']);
 });
 
+test.each(oracle.filter(([name]) => name === 'teacher' || name === 'supervisor'))(
+  'the menu of a %s stands in the order of the specification',
+  (_name, reader, lines) => {
+    expect(menuFor(viewer(reader, modules)).map(({ href }) => href)).toEqual(lines.map(([href]) => href));
+  },
+);
+
 describe('the first module', () => {
   const first = (role: Role, keys: readonly string[]) => firstModuleHref(viewer({ role }, keys));
 
-  test('is the first of the menu, not of the list of modules', () => {
-    expect(first('school_instructor', ['homework_report', 'homework'])).toBe('/school-instructor/homework');
-    expect(first('educational_supervisor', modules)).toBe('/home/educational_supervisor');
+  test('is the first of the modules of the person, not of the menu', () => {
+    expect(first('school_instructor', ['homework_report', 'homework'])).toBe(
+      '/school-instructor/homework-reports',
+    );
+    expect(first('school_instructor', ['homework', 'homework_report'])).toBe('/school-instructor/homework');
+  });
+
+  test('passes over a module whose page is not there yet', () => {
+    expect(first('educational_supervisor', ['colleagues', 'quiz_reports', 'homework'])).toBe(
+      '/educational-supervisor/general-quizzes-reports',
+    );
   });
 
   test('leaves formative tests and their reports out', () => {
@@ -211,7 +226,7 @@ describe('the first module', () => {
 });
 
 test('no menu names an address twice, and the bottom bar holds only pages that exist', () => {
-  for (const entries of Object.values(menus)) expect(new Set(hrefs(entries)).size).toBe(entries.length);
+  for (const entries of menus.values()) expect(new Set(hrefs(entries)).size).toBe(entries.length);
   for (const role of ['student', 'parent', 'student_teacher'] as const) {
     const bar = bottomBar(viewer({ role }, modules));
     expect(bar.length).toBeGreaterThan(0);

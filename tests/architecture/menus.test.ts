@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { builtRoutes } from '@/lib/areas/built-routes';
-import { assessmentOnlyMenus, assessmentSiteMenu, menus } from '@/lib/areas/menus';
+import { isBuilt, manifests, menus } from '@/features/registry';
 import { pages, specRoutes } from './pages';
 
-const paths = new Set(pages.map(({ path }) => path));
-const linked = [...Object.values(menus), ...Object.values(assessmentOnlyMenus), assessmentSiteMenu].flatMap(
-  (menu) => menu.map(({ href }) => href),
-);
+const { planned, ...features } = manifests;
+const itemsOf = ({ menu = {} }: { menu?: object }): string[] =>
+  Object.values(menu as Record<string, { href: string }[]>).flatMap((items) => items.map(({ href }) => href));
+const linked = [...menus.values()].flatMap((menu) => menu.map(({ href }) => href));
 /** Header, footer and the sections of the public site. */
 const framed = [
   '/auth/profile',
@@ -22,15 +21,25 @@ const framed = [
 
 test('every item of a menu is a route of the specification', () => {
   const known = new Set(specRoutes.map(({ path }) => path));
+  expect(linked.length).toBeGreaterThan(50);
   expect(linked.filter((href) => !known.has(href))).toEqual([]);
 });
 
-test('what is drawn as a link has a page', () => {
-  expect(builtRoutes.filter((path) => !paths.has(path))).toEqual([]);
+test('an item stands with the feature that has its page, the others with what is planned', () => {
+  for (const [name, manifest] of Object.entries(features))
+    expect(
+      itemsOf(manifest).filter((href) => !manifest.routes.includes(href)),
+      name,
+    ).toEqual([]);
+  expect(planned.routes).toEqual([]);
+  expect(itemsOf(planned).filter(isBuilt)).toEqual([]);
 });
 
-test('a page that a menu or the frame names is drawn as a link', () => {
-  expect(
-    [...new Set([...linked, ...framed])].filter((path) => paths.has(path) && !builtRoutes.includes(path)),
-  ).toEqual([]);
+test('no two items have one place in a menu', () => {
+  for (const [name, menu] of menus) expect(new Set(menu.map(({ at }) => at)).size, name).toBe(menu.length);
+});
+
+test('a page that the frame names is drawn as a link', () => {
+  const paths = new Set(pages.map(({ path }) => path));
+  expect(framed.filter((path) => paths.has(path) && !isBuilt(path))).toEqual([]);
 });

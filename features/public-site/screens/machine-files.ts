@@ -1,6 +1,6 @@
 import 'server-only';
 import { createTranslator } from 'next-intl';
-import { isBuilt } from '@/lib/areas/menu-for';
+import { isBuilt } from '@/features/registry';
 import { brand } from '@/lib/env/school';
 import { siteOrigin } from '@/lib/env/site-origin';
 import { loadMessages } from '@/lib/i18n/messages';

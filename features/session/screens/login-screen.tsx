@@ -1,7 +1,7 @@
 import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/layout/client-messages';
-import { isBuilt } from '@/lib/areas/menu-for';
+import { isBuilt } from '@/features/registry';
 import { safePath } from '@/lib/auth/paths';
 import { socialProviders } from '@/lib/env/social';
 import { Link } from '@/lib/i18n/navigation';

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { MenuEntry } from '@/lib/areas/menu-item';
-import { MenuGlyph } from './menu-icons';
+import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon-names';
+import type { MenuEntry } from '@/lib/areas/manifest';
 import { MenuLink } from './menu-link';
 
 const cell =
@@ -9,8 +10,9 @@ const cell =
 const active = 'font-bold text-primary before:bg-accent';
 
 /** Phones of students and parents: four places and the rest. */
-export function BottomBar({ entries, more }: { entries: readonly MenuEntry[]; more: ReactNode }) {
+export function BottomBar({ entries, more }: { entries: readonly MenuEntry<IconName>[]; more: ReactNode }) {
   const t = useTranslations('shell');
+  const text = useTranslations();
   return (
     <nav
       data-shell
@@ -19,8 +21,8 @@ export function BottomBar({ entries, more }: { entries: readonly MenuEntry[]; mo
     >
       {entries.map((entry) => (
         <MenuLink key={entry.href} href={entry.href} exact={false} className={cell} activeClassName={active}>
-          <MenuGlyph icon={entry.icon} />
-          {t(`menu.${entry.bar?.label ?? entry.label}`)}
+          <Icon name={entry.icon} size={20} className={entry.isMirrored && 'mirror'} />
+          {text(entry.bar?.label ?? entry.label)}
         </MenuLink>
       ))}
       {more}

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import type { MenuLine, MenuLines } from '@/lib/areas/menu-lines';
+import type { IconName } from '@/components/ui/icon-names';
+import type { MenuLine, MenuLines } from '@/lib/areas/registry';
 import { useLeave } from '../hooks/use-leave';
 import { LeaveDialog } from './leave-dialog';
-import { MenuGlyph } from './menu-icons';
 import { MenuLink } from './menu-link';
 
 const row = 'tip menu-line';
@@ -24,7 +24,7 @@ function Label({ children }: { children: string }) {
 }
 
 /** Items with a page are links; the others are named, and say that they come. */
-export function SideMenu({ lines, hasLogout }: MenuLines) {
+export function SideMenu({ lines, hasLogout }: MenuLines<IconName>) {
   const t = useTranslations('shell');
   return (
     <ul className="flex flex-col gap-0.5">
@@ -41,13 +41,14 @@ export function SideMenu({ lines, hasLogout }: MenuLines) {
   );
 }
 
-function Line({ line: { href, icon, label, isComing, isExact } }: { line: MenuLine }) {
+function Line({ line: { href, icon, isMirrored, label, isComing, isExact } }: { line: MenuLine<IconName> }) {
   const t = useTranslations('shell');
+  const glyph = <Icon name={icon} size={20} className={isMirrored && 'mirror'} />;
   if (isComing)
     return (
       <span className={cx(row, 'border-transparent text-ink-3 rail:hidden')}>
-        <MenuGlyph icon={icon} />
-        <span className="min-w-0 flex-1">{t(`menu.${label}`)}</span>
+        {glyph}
+        <span className="min-w-0 flex-1">{label}</span>
         <span className="sr-only">{t('nav.soon')}</span>
       </span>
     );
@@ -58,8 +59,8 @@ function Line({ line: { href, icon, label, isComing, isExact } }: { line: MenuLi
       className={cx(row, 'hover:bg-sunken')}
       activeClassName={active}
     >
-      <MenuGlyph icon={icon} />
-      <Label>{t(`menu.${label}`)}</Label>
+      {glyph}
+      <Label>{label}</Label>
     </MenuLink>
   );
 }

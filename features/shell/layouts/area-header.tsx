@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { NotificationBell } from '@/features/notifications/components/notification-bell';
 import { homeOf } from '@/lib/areas/home';
-import { isBuilt } from '@/lib/areas/menu-for';
+import { isBuilt } from '@/features/registry';
 import type { Viewer } from '@/lib/contract/resources/session';
 import { brand } from '@/lib/env/school';
 import { BranchSelector } from '../components/branch-selector';

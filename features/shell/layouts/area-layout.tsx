@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { FormatProvider } from '@/components/ui/format-provider';
 import { AnswerSync } from '@/features/attempts/components/answer-sync';
+import { namespacesOf } from '@/features/registry';
 import { toLogin } from '@/lib/api/prefetch';
 import { endOwnSession, findViewer } from '@/lib/api/session';
 import { type AreaKey, areaOf, sizeFor } from '@/lib/areas/areas';
@@ -46,7 +47,7 @@ export async function AreaLayout({ area: key, children }: AreaLayoutProps) {
   const [jar, t] = await Promise.all([cookies(), getTranslations()]);
   const isAssessment = isAssessmentUser(viewer.role_name, jar.get(siteCookie)?.value);
   return (
-    <ClientMessages isFrame parts={area.namespaces}>
+    <ClientMessages isFrame parts={namespacesOf(key)}>
       <QueryProvider>
         <FormatProvider settings={settingsOf(locale, viewer.settings)}>
           {staffRoles.includes(viewer.role_name) && isListedMobile(sent.get('user-agent') ?? '') && (

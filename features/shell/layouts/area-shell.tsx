@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { bottomBar } from '@/lib/areas/menu-for';
-import { menuLines } from '@/lib/areas/menu-lines';
+import { bottomBar, menuLines } from '@/features/registry';
 import type { Viewer } from '@/lib/contract/resources/session';
 import { BottomBar } from '../components/bottom-bar';
 import { RailToggle } from '../components/rail-toggle';
@@ -24,7 +23,8 @@ type AreaShellProps = {
 /** Header, side menu (a sheet on phones), bottom bar of students and parents, and the page. */
 export function AreaShell({ viewer, isAssessment = false, size, rail, notice, children }: AreaShellProps) {
   const t = useTranslations('shell');
-  const menu = menuLines({ ...viewer, is_assessment_user: isAssessment });
+  const text = useTranslations();
+  const menu = menuLines({ ...viewer, is_assessment_user: isAssessment }, (label) => text(label));
   const sheet = { title: t('header.menu'), closeLabel: t('header.closeMenu') };
   return (
     <div

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
-import { isBuilt } from '@/lib/areas/menu-for';
+import { isBuilt } from '@/features/registry';
 import { brand } from '@/lib/env/school';
 import { Link } from '@/lib/i18n/navigation';
 

@@ -6,7 +6,7 @@ import { buttonClass } from '@/components/ui/button-styles';
 import { Icon } from '@/components/ui/icon';
 import { findViewer } from '@/lib/api/session';
 import { homeOf } from '@/lib/areas/home';
-import { isBuilt } from '@/lib/areas/menu-for';
+import { isBuilt } from '@/features/registry';
 import { brand } from '@/lib/env/school';
 import { Link } from '@/lib/i18n/navigation';
 import { HeaderFrame } from '@/components/layout/header-frame';

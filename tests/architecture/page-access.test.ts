@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { modules } from '../contract/roles';
-import { menus } from './menus';
-import { opensPage } from './page-access';
+import { menus } from '@/features/registry';
+import { opensPage } from '@/lib/areas/page-access';
+import { modules } from '@/lib/contract/roles';
 
 /** By hand from the menus of platform.md §2: the page below the area, and the keys of which one opens it. */
 const pages = {
@@ -34,7 +34,7 @@ describe.each(staff)('pages of %s', (area, role_name) => {
   });
 
   test('an item of the menu leads to a page that its module opens', () => {
-    for (const { href, module } of menus[role_name])
+    for (const { href, module } of menus.get(role_name) ?? [])
       if (module) expect(opensPage({ role_name, modules: [module] }, href), href).toBe(true);
   });
 });

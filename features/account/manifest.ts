@@ -1,0 +1,8 @@
+import type { FeatureManifest } from '../feature-manifest';
+
+export const account: FeatureManifest = {
+  routes: ['/auth/change-password', '/auth/profile'],
+  messages: {
+    account: ['personal'],
+  },
+};

@@ -1,0 +1,40 @@
+import type { FeatureManifest } from '../feature-manifest';
+
+export const attempts: FeatureManifest = {
+  routes: [
+    '/student/general-quizzes-reports',
+    '/student/general-quizzes/homework',
+    '/student/general-quizzes/homework/{id}',
+    '/student/general-quizzes/periodic-tests',
+    '/student/general-quizzes/periodic-tests/{id}',
+  ],
+  menu: {
+    student: [
+      {
+        at: 7,
+        label: 'shell.menu.homework',
+        href: '/student/general-quizzes/homework',
+        icon: 'pen-line',
+        bar: {
+          order: 2,
+        },
+      },
+      {
+        at: 8,
+        label: 'shell.menu.periodic_tests',
+        href: '/student/general-quizzes/periodic-tests',
+        icon: 'file-check',
+        bar: {
+          order: 3,
+          label: 'shell.menu.tests_short',
+        },
+      },
+      {
+        at: 11,
+        label: 'shell.menu.results',
+        href: '/student/general-quizzes-reports',
+        icon: 'chart-no-axes-column',
+      },
+    ],
+  },
+};

@@ -1,0 +1,59 @@
+import type { FeatureManifest } from '../feature-manifest';
+import { inBothStaffAreas } from '@/lib/areas/areas';
+
+export const quizzes: FeatureManifest = {
+  routes: [
+    ...inBothStaffAreas([
+      '/formative',
+      '/formative/create',
+      '/formative/edit/{id}',
+      '/homework',
+      '/homework/create',
+      '/homework/edit/{id}',
+      '/periodic-test',
+      '/periodic-test/create',
+      '/periodic-test/edit/{id}',
+    ]),
+  ],
+  menu: {
+    school_instructor: [
+      {
+        at: 6,
+        label: 'shell.menu.homework',
+        href: '/school-instructor/homework',
+        icon: 'pen-line',
+        module: 'homework',
+        group: 'work',
+      },
+      {
+        at: 8,
+        label: 'shell.menu.periodic_tests',
+        href: '/school-instructor/periodic-test',
+        icon: 'file-check',
+        module: 'periodic_test',
+        group: 'work',
+      },
+    ],
+    educational_supervisor: [
+      {
+        at: 5,
+        label: 'shell.menu.homework',
+        href: '/educational-supervisor/homework',
+        icon: 'pen-line',
+        module: 'homework',
+        group: 'work',
+      },
+      {
+        at: 6,
+        label: 'shell.menu.periodic_tests',
+        href: '/educational-supervisor/periodic-test',
+        icon: 'file-check',
+        module: 'periodic_test',
+        group: 'work',
+      },
+    ],
+  },
+  messages: {
+    quizzes: ['school-instructor', 'educational-supervisor'],
+  },
+};

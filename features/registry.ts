@@ -1,0 +1,60 @@
+import { accommodations } from './accommodations/manifest';
+import { account } from './account/manifest';
+import { activities } from './activities/manifest';
+import { attempts } from './attempts/manifest';
+import { corrections } from './corrections/manifest';
+import { courses } from './courses/manifest';
+import { dashboards } from './dashboards/manifest';
+import { deepLinks } from './deep-links/manifest';
+import { health } from './health/manifest';
+import { joinRequests } from './join-requests/manifest';
+import { liveMonitor } from './live-monitor/manifest';
+import { notifications } from './notifications/manifest';
+import { offlineMarks } from './offline-marks/manifest';
+import { publicSite } from './public-site/manifest';
+import { questionBank } from './question-bank/manifest';
+import { questionExchange } from './question-exchange/manifest';
+import { questionReports } from './question-reports/manifest';
+import { questions } from './questions/manifest';
+import { quizPrint } from './quiz-print/manifest';
+import { quizzes } from './quizzes/manifest';
+import { registration } from './registration/manifest';
+import { reports } from './reports/manifest';
+import { school } from './school/manifest';
+import { session } from './session/manifest';
+import { shell } from './shell/manifest';
+import { planned } from './planned-manifest';
+import { createRegistry } from '@/lib/areas/registry';
+
+/** One line a feature: menus, pages, messages of frames and their tests derive from it. */
+export const manifests = {
+  accommodations,
+  account,
+  activities,
+  attempts,
+  corrections,
+  courses,
+  dashboards,
+  deepLinks,
+  health,
+  joinRequests,
+  liveMonitor,
+  notifications,
+  offlineMarks,
+  publicSite,
+  questionBank,
+  questionExchange,
+  questionReports,
+  questions,
+  quizPrint,
+  quizzes,
+  registration,
+  reports,
+  school,
+  session,
+  shell,
+  planned,
+};
+
+export const { menus, menuFor, isBuilt, firstModuleHref, bottomBar, menuLines, namespacesOf } =
+  createRegistry(Object.values(manifests));

@@ -1,0 +1,53 @@
+import type { FeatureManifest } from '../feature-manifest';
+import { inBothStaffAreas } from '@/lib/areas/areas';
+
+export const reports: FeatureManifest = {
+  routes: [
+    ...inBothStaffAreas([
+      '/formative-test-reports',
+      '/formative-test-reports/{id}',
+      '/general-quizzes-reports',
+      '/general-quizzes-reports/{id}',
+      '/general-quizzes-reports/{id}/{student_id}',
+      '/homework-reports',
+      '/homework-reports/{id}',
+      '/homework-reports/{id}/{student_id}',
+      '/periodic-test-reports',
+      '/periodic-test-reports/{id}',
+      '/periodic-test-reports/{id}/{student_id}',
+    ]),
+  ],
+  menu: {
+    school_instructor: [
+      {
+        at: 7,
+        label: 'shell.menu.homework_reports',
+        href: '/school-instructor/homework-reports',
+        icon: 'chart-no-axes-column',
+        module: 'homework_report',
+        group: 'work',
+      },
+      {
+        at: 9,
+        label: 'shell.menu.periodic_test_reports',
+        href: '/school-instructor/periodic-test-reports',
+        icon: 'chart-column-big',
+        module: 'periodic_test_report',
+        group: 'work',
+      },
+    ],
+    educational_supervisor: [
+      {
+        at: 7,
+        label: 'shell.menu.quiz_reports',
+        href: '/educational-supervisor/general-quizzes-reports',
+        icon: 'chart-no-axes-column',
+        module: 'quiz_reports',
+        group: 'work',
+      },
+    ],
+  },
+  messages: {
+    reports: ['school-instructor', 'educational-supervisor'],
+  },
+};

@@ -1,0 +1,20 @@
+import type { FeatureManifest } from '../feature-manifest';
+
+export const session: FeatureManifest = {
+  routes: [
+    '/auth/account-activation',
+    '/auth/activation',
+    '/auth/assessment-login',
+    '/auth/callback/{provider}',
+    '/auth/forget-password',
+    '/auth/login',
+    '/auth/otp',
+    '/auth/reset-password',
+    '/auth/roles',
+    '/auth/student/forgetpassword',
+    '/auth/student/reset-password',
+    '/home',
+    '/login',
+    '/nav-home',
+  ],
+};

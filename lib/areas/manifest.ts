@@ -1,0 +1,45 @@
+import type { ModuleKey, Role } from '../contract/roles';
+import type { Messages, Namespace } from '../i18n/messages';
+import type { AreaKey } from './areas';
+
+/** A menu: that of a role, what a role has of it on the assessment-only site, and that of the assessment area. */
+export type MenuKey = Role | `${Role}/assessments` | 'assessment';
+
+/** A message under `navigation` of any feature, or one of the frame's own: `shell.menu.homework`. */
+export type MenuLabel =
+  | `shell.menu.${keyof Messages['shell']['menu']}`
+  | {
+      [Name in Namespace]: Messages[Name] extends { navigation: infer Labels }
+        ? `${Name}.navigation.${keyof Labels & string}`
+        : never;
+    }[Namespace];
+export type MenuGroup = keyof Messages['shell']['groups'];
+
+export type MenuEntry<Icon extends string = string> = {
+  /** Place in the menu, as the specification orders it. */
+  at: number;
+  label: MenuLabel;
+  /** Without the language. */
+  href: string;
+  icon: Icon;
+  /** Whether the icon points with the direction of reading. */
+  isMirrored?: true;
+  /** Key that the user's modules must hold; students see all. */
+  module?: ModuleKey;
+  group?: MenuGroup;
+  /** Only for students who belong to a school, or only for the others. */
+  only?: 'school' | 'independent';
+  /** Place in the bottom bar of phones, with a shorter label where needed. */
+  bar?: { order: number; label?: MenuLabel };
+};
+
+/** What a feature adds to the product. Menus, links, messages of frames and the tests about routes derive from it. */
+export type Manifest<Icon extends string = string> = {
+  /** Its pages, as the specification writes them: `/courses/{id}`. */
+  routes: readonly string[];
+  /** Those of them that the specification does not list. */
+  beyondSpec?: readonly string[];
+  menu?: Partial<Record<MenuKey, readonly MenuEntry<Icon>[]>>;
+  /** Messages that client components read, and the areas whose frame brings them. */
+  messages?: Partial<Record<Namespace, readonly AreaKey[]>>;
+};
