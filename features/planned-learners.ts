@@ -1,0 +1,203 @@
+import type { FeatureManifest } from './feature-manifest';
+
+/** Menu items of students, families and everybody else whose pages later work brings. */
+export const plannedForLearners: FeatureManifest['menu'] = {
+  student: [
+    {
+      at: 2,
+      label: 'shell.menu.schedule',
+      href: '/student/my-school',
+      icon: 'calendar-days',
+      only: 'school',
+    },
+    {
+      at: 4,
+      label: 'shell.menu.sessions',
+      href: '/student/sessions',
+      icon: 'monitor',
+    },
+    {
+      at: 5,
+      label: 'shell.menu.enrichment',
+      href: '/student/registered-enrichment-classes',
+      icon: 'sparkles',
+    },
+    {
+      at: 6,
+      label: 'shell.menu.weekly_plan',
+      href: '/student/weekly-plan',
+      icon: 'notebook-text',
+      only: 'school',
+    },
+    {
+      at: 9,
+      label: 'shell.menu.working_papers',
+      href: '/student/preparation',
+      icon: 'file-text',
+      only: 'school',
+    },
+    {
+      at: 10,
+      label: 'shell.menu.subjects',
+      href: '/student/subjects',
+      icon: 'book-open',
+      bar: {
+        order: 4,
+      },
+    },
+    {
+      at: 12,
+      label: 'shell.menu.exams',
+      href: '/student/exams',
+      icon: 'clipboard-list',
+      group: 'practice',
+    },
+    {
+      at: 13,
+      label: 'shell.menu.practice',
+      href: '/student/practice',
+      icon: 'target',
+      group: 'practice',
+    },
+    {
+      at: 14,
+      label: 'shell.menu.competitions',
+      href: '/student/competitions',
+      icon: 'trophy',
+      group: 'practice',
+    },
+    {
+      at: 15,
+      label: 'shell.menu.live_lessons',
+      href: '/student/live-lessons',
+      icon: 'video',
+      group: 'practice',
+    },
+    {
+      at: 17,
+      label: 'shell.menu.virtual_classrooms',
+      href: '/vcr/student/available-instructors',
+      icon: 'monitor',
+      group: 'practice',
+      only: 'independent',
+    },
+    {
+      at: 18,
+      label: 'shell.menu.packages',
+      href: '/student/packages',
+      icon: 'package',
+      group: 'practice',
+      only: 'independent',
+    },
+    {
+      at: 19,
+      label: 'shell.menu.psychological_tests',
+      href: '/psychological-tests/student',
+      icon: 'heart',
+      group: 'practice',
+    },
+    {
+      at: 20,
+      label: 'shell.menu.media_library',
+      href: '/student/media-library',
+      icon: 'library-big',
+      module: 'media_library',
+      group: 'practice',
+    },
+    {
+      at: 21,
+      label: 'shell.menu.certificates',
+      href: '/student/certificate',
+      icon: 'award',
+      group: 'practice',
+    },
+  ],
+  student_teacher: [
+    {
+      at: 2,
+      label: 'shell.menu.exam_results',
+      href: '/subject-activities/student-teacher/exam-results',
+      icon: 'chart-no-axes-column',
+      bar: {
+        order: 2,
+      },
+    },
+    {
+      at: 4,
+      label: 'shell.menu.payments',
+      href: '/payment',
+      icon: 'wallet-cards',
+      group: 'payment',
+    },
+    {
+      at: 5,
+      label: 'shell.menu.payment_history',
+      href: '/payment/history',
+      icon: 'file-text',
+      group: 'payment',
+    },
+    {
+      at: 6,
+      label: 'shell.menu.transfer',
+      href: '/payment/transfer',
+      icon: 'arrow-left-right',
+      group: 'payment',
+    },
+  ],
+  parent: [
+    {
+      at: 2,
+      label: 'shell.menu.exam_results',
+      href: '/subject-activities/parent/exam-results',
+      icon: 'chart-no-axes-column',
+      bar: {
+        order: 2,
+      },
+    },
+    {
+      at: 3,
+      label: 'shell.menu.payments',
+      href: '/payment',
+      icon: 'wallet-cards',
+      group: 'payment',
+      bar: {
+        order: 3,
+      },
+    },
+    {
+      at: 4,
+      label: 'shell.menu.expenses',
+      href: '/payment/expenses',
+      icon: 'receipt',
+      group: 'payment',
+    },
+    {
+      at: 5,
+      label: 'shell.menu.payment_history',
+      href: '/payment/history',
+      icon: 'file-text',
+      group: 'payment',
+    },
+    {
+      at: 6,
+      label: 'shell.menu.transfer',
+      href: '/payment/transfer',
+      icon: 'arrow-left-right',
+      group: 'payment',
+    },
+  ],
+  instructor: [
+    {
+      at: 3,
+      label: 'shell.menu.live_lessons',
+      href: '/instructor/live-lessons',
+      icon: 'video',
+    },
+    {
+      at: 4,
+      label: 'shell.menu.requests',
+      href: '/vcr/instructor/requests',
+      icon: 'inbox',
+    },
+  ],
+};
