@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../platform/db/client';
 import { publicActivities } from '../platform/db/schema/public-site';
-import { isInOpenQuiz } from '../modules/activities/queries';
+import { isInOpenQuiz } from '../modules/activities';
 import { quizActivities, readingActivities } from './activity-plan';
 import { demoId } from './random';
 

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/db/client';
 import { questionReports } from '../platform/db/schema/classroom-work';
 import { auditLog } from '../platform/db/schema/people';
 import { questionKeys, questions, questionVersions } from '../platform/db/schema/questions';
-import { fingerprint, searchText } from '../modules/questions/engine/content-texts';
+import { fingerprint, searchText } from '../modules/questions/engine';
 import { insertAll } from './insert-rows';
 import { type Both, both, demoId } from './random';
 import { bankOf, questionId, versionId } from './question-rows';

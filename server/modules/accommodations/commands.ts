@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AccommodationInput } from '@/lib/contract/resources/accommodation';
-import { extendAttempts } from '../attempts/lifecycle/manage';
-import { accommodatedSeconds } from '../attempts/lifecycle/attempt-rules';
+import { extendAttempts, accommodatedSeconds } from '../attempts';
 import { audit } from '../../access/audit';
 import type { Db, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';

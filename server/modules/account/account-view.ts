@@ -3,7 +3,7 @@ import type { Account, AccountLink } from '@/lib/contract/resources/account';
 import { type Locale, type Localized, pick } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import type { Actor } from '../../access/actor';
-import { fileAddress } from '../files/queries';
+import { fileAddress } from '../files';
 
 type Person = { first_name: Localized; last_name: Localized };
 type Row = Person & {

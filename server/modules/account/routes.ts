@@ -13,7 +13,7 @@ import type { StartedFlow } from '../../access/credentials/codes';
 import { toResource } from '../../router/reply';
 import { type Context, type RouteDefinition, route } from '../../router/route';
 import type { SessionStore } from '../../access/sessions/store';
-import { removePicture, takePicture } from '../files/picture-commands';
+import { removePicture, takePicture } from '../files';
 import { sessionReply } from './session-reply';
 import { readAccount } from './account-view';
 import { changePassword } from './change-password';

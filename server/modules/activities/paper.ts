@@ -8,13 +8,17 @@ import type { Locale, Localized } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { questionKeys, questionVersions } from '../../platform/db/schema/questions';
 import { type FieldIssue, FieldErrors } from '../../router/errors';
-import { fileIds } from '../questions/engine/content-texts';
-import type { Canvas } from '../questions/engine/kind';
-import { type PaperSource, readAnswer, toPaperQuestion } from '../questions/engine/paper';
-import { grade } from '../questions/engine/registry';
-import { toReviewQuestion } from '../questions/engine/review';
+import {
+  fileIds,
+  type Canvas,
+  type PaperSource,
+  readAnswer,
+  toPaperQuestion,
+  grade,
+  toReviewQuestion,
+} from '../questions/engine';
 import type { MediaMap } from '../../platform/text/rich-text';
-import { mediaOf } from '../files/queries';
+import { mediaOf } from '../files';
 import type { PaperSlot } from './queries';
 
 const MARK = 1;

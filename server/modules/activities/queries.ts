@@ -5,8 +5,8 @@ import type { Localized } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { files } from '../../platform/db/schema/school';
 import { slice } from '../../router/reply';
-import { endClock } from '../quizzes/engine/state';
-import { poolOf } from '../quizzes/queries';
+import { endClock } from '../quizzes/engine';
+import { poolOf } from '../quizzes';
 
 const isOpen = (now: Date) =>
   sql`z.status = 'published' and z.deleted_at is null and greatest(z.end_at, z.late_until) >= ${endClock(sql`${now}::timestamptz`, sql`z`)}`;

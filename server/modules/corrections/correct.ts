@@ -5,7 +5,7 @@ import { audit } from '../../access/audit';
 import type { Db, Tx } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
-import { notifyStudents } from '../notifications/notify';
+import { notifyStudents } from '../notifications';
 import { type Change, direction, effectOf, isMoved, pair, readStandings } from './counted-marks';
 
 /** One step of a correction: a preview does the whole work and rolls it back, so that it cannot differ from the commit. */

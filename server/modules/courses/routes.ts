@@ -5,9 +5,9 @@ import { uuid } from '@/lib/contract/text';
 import { ApiError } from '../../router/errors';
 import { page, toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
-import { mapLocalized } from '../questions/engine/content-texts';
+import { mapLocalized } from '../questions/engine';
 import { renderMarkdown } from '../../platform/text/markdown';
-import { sendFile } from '../files/queries';
+import { sendFile } from '../files';
 import { cancelEnrolment, type Enrolment, enrol } from './enrolments';
 import {
   COURSES_A_PAGE,

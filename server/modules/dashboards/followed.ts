@@ -2,9 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ChildAbsence, ChildDay, ChildResult, ChildWork } from '@/lib/contract/resources/home-family';
 import type { Stage } from '@/lib/contract/roles';
 import type { Localized } from '@/lib/contract/text';
-import { countedAttempts } from '../attempts/engine/counted-attempts';
-import { partIsOpen } from '../attempts/engine/review-sql';
-import { latestJoin, studentJoins, studentState, studentTab } from '../attempts/engine/student-state';
+import {
+  countedAttempts,
+  partIsOpen,
+  latestJoin,
+  studentJoins,
+  studentState,
+  studentTab,
+} from '../attempts/engine';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
 import { fullName, named } from '../../platform/db/names';

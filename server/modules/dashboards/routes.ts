@@ -2,7 +2,7 @@ import type { StudentHome } from '@/lib/contract/resources/home';
 import { kindsWhere } from '@/lib/contract/quiz-kinds';
 import { toResource } from '../../router/reply';
 import { type Context, type RouteDefinition, route } from '../../router/route';
-import { listStudentQuizzes, toStudentQuiz } from '../attempts/student-list/student-list';
+import { listStudentQuizzes, toStudentQuiz } from '../attempts';
 import { readChildren, readFollowedStudents } from './family';
 import { readInstructorHome } from './instructor';
 import { readManagerHome } from './manager';

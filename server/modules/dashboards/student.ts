@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { StudentHome } from '@/lib/contract/resources/home';
 import { noticePlace } from '@/lib/contract/notifications';
 import { brand } from '@/lib/env/school';
-import { partIsOpen } from '../attempts/engine/review-sql';
+import { partIsOpen } from '../attempts/engine';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
 import type { Translate } from '../../router/translate';
-import { type NoticeRow, sentencesOf } from '../notifications/notification-text';
+import { type NoticeRow, sentencesOf } from '../notifications';
 import { daySessions, type LocalDay, localDay, nextLesson, withoutEmptyDay } from './day';
 
 type Place = { branch_id: string; classroom_id: string; time_zone: string };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SupervisorHome } from '@/lib/contract/resources/home-staff';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
-import { endClock, effectiveEnd } from '../quizzes/engine/state';
+import { endClock, effectiveEnd } from '../quizzes/engine';
 import { fullName } from '../../platform/db/names';
 import { isReported, weakItems } from './teacher';
 

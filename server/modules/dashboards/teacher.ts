@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { TeacherHome } from '@/lib/contract/resources/home';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
-import { endClock, effectiveEnd } from '../quizzes/engine/state';
+import { endClock, effectiveEnd } from '../quizzes/engine';
 import { kindIs } from '../../access/policy/kinds';
 import { daySessions, localDay, nextLesson, withoutEmptyDay } from './day';
 

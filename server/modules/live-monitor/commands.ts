@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { notifyAttempts } from '../attempts/lifecycle/timeline';
-import { beginPause, endPause } from '../attempts/lifecycle/pause';
+import { notifyAttempts, beginPause, endPause } from '../attempts';
 import { audit } from '../../access/audit';
 import type { Db, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
@@ -9,9 +8,7 @@ import { quizMessages } from '../../platform/db/schema/classroom-work';
 import { quizzes } from '../../platform/db/schema/quizzes';
 import { ApiError, FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
-import { type KindPolicy, lockQuiz, type Quiz } from '../quizzes/commands';
-import { recipientsOf } from '../quizzes/queries';
-import { chosenStudents } from '../quizzes/recipient-queries';
+import { type KindPolicy, lockQuiz, type Quiz, recipientsOf, chosenStudents } from '../quizzes';
 import { reachesEveryone } from './snapshot';
 
 export type Paused = { paused_at: string | null; open: number };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { RoomClock, RoomFacts } from '@/lib/contract/resources/room';
 import type { Db } from '../../platform/db/client';
-import { endClock } from '../quizzes/engine/state';
+import { endClock } from '../quizzes/engine';
 
 /** Silence after which a student counts as offline: one heartbeat (up to 26 s) may be lost and tried again. */
 export const OFFLINE_AFTER_MS = 45_000;

@@ -3,7 +3,7 @@ import { messageInput, pauseInput } from '@/lib/contract/resources/room';
 import { uuid } from '@/lib/contract/text';
 import { toResource } from '../../router/reply';
 import { aboutKinds, type RouteDefinition, route } from '../../router/route';
-import type { KindPolicy } from '../quizzes/commands';
+import type { KindPolicy } from '../quizzes';
 import { pauseQuiz, resumeQuiz, sendMessage } from './commands';
 import type { RoomHub } from './monitor-streams';
 import { readIds, readSnapshot } from './snapshot';

@@ -8,8 +8,7 @@ import { action } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import type { Translate } from '../../router/translate';
 import { staffAddress } from '../../access/policy/staff-address';
-import type { KindPolicy } from '../quizzes/commands';
-import { recipientsOf } from '../quizzes/queries';
+import { type KindPolicy, recipientsOf } from '../quizzes';
 import { noFacts, OFFLINE_AFTER_MS, readRoom } from './read-monitor';
 
 type Head = {

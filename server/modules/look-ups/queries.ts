@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
 import { holdsWords } from '../../platform/text/search';
 import { fullName } from '../../platform/text/localized-text';
-import { takenFromItem } from '../quizzes/queries';
+import { takenFromItem } from '../quizzes';
 
 export type LookupQuery = z.output<typeof lookupQuery>;
 type Filters = { access: Access<'look_up.read'>; query: LookupQuery; locale: Locale };

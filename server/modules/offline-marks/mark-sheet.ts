@@ -11,9 +11,9 @@ import { ApiError } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import { plain } from '../../platform/text/rich-text';
 import { mapText } from '../../platform/text/localized-text';
-import { droppedByFix } from '../attempts/grading/question-decisions';
-import { studentJoins } from '../attempts/engine/student-state';
-import { reportStateSql } from '../quizzes/engine/state';
+import { droppedByFix } from '../attempts';
+import { studentJoins } from '../attempts/engine';
+import { reportStateSql } from '../quizzes/engine';
 
 const PROMPT_LIMIT = 120;
 

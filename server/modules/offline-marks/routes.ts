@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/client';
 import { action, toResource } from '../../router/reply';
 import { aboutKinds, type Context, type RouteDefinition, route } from '../../router/route';
 import { staffAddress } from '../../access/policy/staff-address';
-import type { KindPolicy } from '../quizzes/engine/kinds';
+import type { KindPolicy } from '../quizzes/engine';
 import { matchNames } from './match-names';
 import { savePaperMarks } from './save';
 import { readSheetQuiz, readSheetStudents, toRow } from './mark-sheet';

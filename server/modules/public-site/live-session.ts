@@ -6,7 +6,7 @@ import { users } from '../../platform/db/schema/people';
 import { ApiError } from '../../router/errors';
 import { toResource } from '../../router/reply';
 import { route } from '../../router/route';
-import { createRoomLinks } from '../courses/virtual-class';
+import { createRoomLinks } from '../courses';
 import { findLiveSession } from './queries';
 
 /** People may enter so long before the beginning. */

@@ -7,7 +7,7 @@ import { auditLog } from '../../platform/db/schema/people';
 import { questions } from '../../platform/db/schema/questions';
 import { ApiError, FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
-import { bankFilter } from '../questions/queries';
+import { bankFilter } from '../questions';
 
 const TAG_LIMIT = 20;
 

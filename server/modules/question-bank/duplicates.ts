@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/client';
 import { questions } from '../../platform/db/schema/questions';
 import { slice } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
-import { duplicateGroups, type DuplicateGroup, type Worded } from '../questions/engine/near-duplicates';
-import { rowsOf } from '../questions/queries';
+import { duplicateGroups, type DuplicateGroup, type Worded } from '../questions/engine';
+import { rowsOf } from '../questions';
 
 const PAGE = 10;
 

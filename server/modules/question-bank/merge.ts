@@ -5,8 +5,7 @@ import type { Db, Tx } from '../../platform/db/client';
 import { questions } from '../../platform/db/schema/questions';
 import { ApiError, FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
-import { missingQuestion } from '../questions/missing-queries';
-import { type Touched, untouchedOf } from '../questions/usage';
+import { missingQuestion, type Touched, untouchedOf } from '../questions';
 
 type Question = typeof questions.$inferSelect;
 type Wanted = { kept: string; others: readonly string[]; reason?: string | undefined };

@@ -4,9 +4,8 @@ import type { Db } from '../../platform/db/client';
 import { questionKeys, questions, questionVersions } from '../../platform/db/schema/questions';
 import { ApiError } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
-import { fingerprint, searchText } from '../questions/engine/content-texts';
-import { lockQuestion } from '../questions/commands';
-import { addVersion } from '../questions/versions';
+import { fingerprint, searchText } from '../questions/engine';
+import { lockQuestion, addVersion } from '../questions';
 
 /**
  * Makes an older version the current one again, as a new version: what students had stays what it was. Section,

@@ -19,17 +19,21 @@ import { type RouteDefinition, route } from '../../router/route';
 import type { Translate } from '../../router/translate';
 import { staffAddress } from '../../access/policy/staff-address';
 import { bulkEdit, type BulkResult } from './bulk';
-import { previewDraw } from '../questions/draw-preview';
+import {
+  previewDraw,
+  statisticsOf,
+  missingQuestion,
+  findQuestion,
+  promptLine,
+  toQuestion,
+  changeStatus,
+  effectOf,
+  usesOf,
+} from '../questions';
 import { findDuplicates } from './duplicates';
 import { bankFacets } from './facets';
-import { statisticsOf } from '../questions/statistics';
 import { type MergeEffect, mergeQuestions } from './merge';
-import { missingQuestion } from '../questions/missing-queries';
-import { findQuestion } from '../questions/queries';
 import { restoreVersion } from './restore';
-import { promptLine, toQuestion } from '../questions/serializer';
-import { changeStatus, effectOf } from '../questions/status-commands';
-import { usesOf } from '../questions/usage';
 
 const params = z.object({ id: uuid });
 

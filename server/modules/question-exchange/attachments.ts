@@ -8,8 +8,7 @@ import { type Attachment, checksumOf } from './engine/media/attachment';
 import { ApiError, FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import type { SchoolDeps } from '../../boot/deps';
-import { dailyQuota, HEAD_BYTES, kindOf, nameProblem, redraw } from '../files/commands';
-import { insertWithin, readableFile } from '../files/queries';
+import { dailyQuota, HEAD_BYTES, kindOf, nameProblem, redraw, insertWithin, readableFile } from '../files';
 
 type Ready = { bytes: Uint8Array; mime: string; width: number | null; height: number | null };
 

@@ -11,7 +11,7 @@ import { FileError } from '../../platform/text/file-error';
 import { ApiError, FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import type { SchoolDeps } from '../../boot/deps';
-import { insertQuestions } from '../questions/commands';
+import { insertQuestions } from '../questions';
 import { dropBytes, dropFileRows, storeAttachments } from './attachments';
 import { type JobRow, judge } from './preview';
 import type { ImportForm } from './read-form';

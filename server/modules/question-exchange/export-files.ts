@@ -4,7 +4,7 @@ import type { ExportQuestion } from './engine/exporter';
 import { MAX_PACKAGE_BYTES } from './engine/importer';
 import type { ExportFile, ExportFiles } from './engine/media/attachment';
 import { ApiError } from '../../router/errors';
-import { fileUses } from '../questions/engine/stored';
+import { fileUses } from '../questions/engine';
 import type { SchoolDeps } from '../../boot/deps';
 
 /** Base64 and the questions themselves need room as well: what goes out has to come in again. */

@@ -15,9 +15,8 @@ import { exportSheet } from './engine/sheet/exporter';
 import { ApiError } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import { translate } from '../../router/translate';
-import { cleanContent } from '../questions/engine/content-texts';
-import { cleanExplanation, cleanKey } from '../questions/engine/stored';
-import { bankFilter } from '../questions/queries';
+import { cleanContent, cleanExplanation, cleanKey } from '../questions/engine';
+import { bankFilter } from '../questions';
 
 const BATCH = 200;
 

@@ -7,10 +7,9 @@ import { questions } from '../../platform/db/schema/questions';
 import { sections } from '../../platform/db/schema/school';
 import type { Note, ParsedQuestion, QuestionDraft } from './engine/importer';
 import type { Access } from '../../access/policy/bind';
-import { fingerprint } from '../questions/engine/content-texts';
+import { fingerprint, fileUses } from '../questions/engine';
 import { plainText } from '../../platform/text/localized-text';
-import { usableFiles } from '../files/queries';
-import { fileUses } from '../questions/engine/stored';
+import { usableFiles } from '../files';
 
 /** A row of `import_jobs.rows`: notes as codes, so that either language can read them. */
 export type JobRow = {

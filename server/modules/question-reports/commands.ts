@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import type { DecideInput, ReportReason } from '@/lib/contract/resources/question-report';
 import type { Localized } from '@/lib/contract/text';
-import { readOwnAttempt } from '../attempts/lifecycle/own-attempt';
+import { readOwnAttempt } from '../attempts';
 import { audit } from '../../access/audit';
 import type { Db, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
@@ -11,8 +11,7 @@ import { questions } from '../../platform/db/schema/questions';
 import { ApiError, FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import { plainText } from '../../platform/text/localized-text';
-import { missingQuestion } from '../questions/missing-queries';
-import { lockForUpdate } from '../questions/status-commands';
+import { missingQuestion, lockForUpdate } from '../questions';
 import { suspendWhenMany } from './auto-suspend';
 import { tellReporters } from './notifications';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { kindRecord, type QuizKind } from '@/lib/contract/quiz-kinds';
 import type { Localized } from '@/lib/contract/text';
 import type { Tx } from '../../platform/db/client';
-import { notify } from '../notifications/notify';
+import { notify } from '../notifications';
 
 type Decided = { reporterId: string; quizId: string | null };
 type Decision = { decision: 'accept' | 'reject'; answer: string; prompt: Localized; now: Date };

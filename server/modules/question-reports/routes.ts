@@ -9,7 +9,7 @@ import {
   staffReportInput,
 } from '@/lib/contract/resources/question-report';
 import { uuid } from '@/lib/contract/text';
-import { type StudentEndpoint, studentEndpoints } from '../attempts/student-endpoints';
+import { type StudentEndpoint, studentEndpoints } from '../attempts';
 import { action, page, toResource } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import { type RouteDefinition, route } from '../../router/route';

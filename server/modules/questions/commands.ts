@@ -6,7 +6,7 @@ import { newId } from '../../platform/db/id';
 import { questionKeys, questions, questionVersions } from '../../platform/db/schema/questions';
 import { ApiError, FieldErrors, type FieldIssue } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
-import { usableFiles } from '../files/queries';
+import { usableFiles } from '../files';
 import { cleanContent, fingerprint, searchText } from './engine/content-texts';
 import { cleanExplanation, cleanKey, fileUses } from './engine/stored';
 import { missingQuestion } from './missing-queries';

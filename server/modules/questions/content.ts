@@ -1,7 +1,7 @@
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { Localized } from '@/lib/contract/text';
 import { fileUses } from './engine/stored';
-import { fileAddress } from '../files/queries';
+import { fileAddress } from '../files';
 
 /** File id -> address for every file of a content, with what it shows. */
 export function mediaAddresses(content: QuestionContent): Record<string, { url: string; alt: Localized }> {

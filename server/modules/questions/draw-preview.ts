@@ -4,7 +4,7 @@ import type { DrawRule } from '@/lib/contract/resources/quiz';
 import type { Db } from '../../platform/db/client';
 import { FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
-import { resolveDraws } from '../quizzes/engine/draws';
+import { resolveDraws } from '../quizzes/engine';
 
 type Row = {
   id: string;

@@ -13,7 +13,7 @@ import { cleanContent, fileIds } from './engine/content-texts';
 import { toPaperQuestion } from './engine/paper';
 import { cleanExplanation, cleanKey } from './engine/stored';
 import { fullName } from '../../platform/text/localized-text';
-import { mediaOf } from '../files/queries';
+import { mediaOf } from '../files';
 import { createQuestion, deleteQuestion, updateQuestion } from './commands';
 import { figuresOfList } from './statistics';
 import { missingQuestion } from './missing-queries';

@@ -4,9 +4,7 @@ import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { Db } from '../../platform/db/client';
-import { bankFigures } from '../reports/engine/bank-item';
-import { distractorTable } from '../reports/engine/distractors';
-import { ENOUGH, verdictOf } from '../reports/engine/item';
+import { bankFigures, distractorTable, ENOUGH, verdictOf } from '../reports/engine';
 
 /** Marks of finished attempts as shares of their maximum, with the share of the whole attempt. */
 const isCountedMark = sql`m.mark is not null and m.max_mark > 0`;

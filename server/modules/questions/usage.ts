@@ -3,7 +3,7 @@ import type { QuestionUse } from '@/lib/contract/resources/question-bank';
 import type { Db, Tx } from '../../platform/db/client';
 import { slice } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
-import { stateSql } from '../quizzes/engine/state';
+import { stateSql } from '../quizzes/engine';
 
 /** Quizzes of a question: those that hold it, and those whose attempts drew it. Columns: quiz_id, is_fixed. */
 const quizzesOf = (questionId: SQL): SQL => sql`(

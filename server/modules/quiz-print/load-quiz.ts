@@ -6,11 +6,9 @@ import type { Db } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import type { FileStore } from '../../platform/files/files';
-import { fileIds } from '../questions/engine/content-texts';
-import { resolveDraws, shuffled } from '../quizzes/engine/draws';
-import type { KindPolicy } from '../quizzes/engine/kinds';
-import { findQuiz, type QuizRow } from '../quizzes/queries';
-import { loadSnapshot, type Snapshot } from '../quizzes/snapshot-queries';
+import { fileIds } from '../questions/engine';
+import { resolveDraws, shuffled, type KindPolicy } from '../quizzes/engine';
+import { findQuiz, type QuizRow, loadSnapshot, type Snapshot } from '../quizzes';
 import type { Picture } from './rich-nodes';
 
 /** Bytes of all pictures of one paper together. */

@@ -2,7 +2,7 @@ import type { QuestionContent, QuestionOption } from '@/lib/contract/questions/c
 import { placesIn } from '@/lib/contract/questions/content';
 import type { PrintedOption, PrintedQuestion, SheetRow } from '../../platform/pdf/templates/paper';
 import type { RichBlock } from '../../platform/pdf/templates/rich';
-import { shuffle } from '../questions/engine/seeded-random';
+import { shuffle } from '../questions/engine';
 import type { PrintQuestion } from './load-quiz';
 import type { Voice } from './paper-text';
 import type { Pictures, PlaceOf } from './rich-nodes';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Localized } from '@/lib/contract/text';
-import { refreshDeadlines } from '../attempts/lifecycle/manage';
+import { refreshDeadlines } from '../attempts';
 import { audit } from '../../access/audit';
 import type { Db, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';

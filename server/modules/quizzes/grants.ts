@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CorrectionEffect } from '@/lib/contract/resources/correction';
-import { correct, type Step } from '../corrections/correct';
-import { isExcused } from '../attempts/engine/counted-attempts';
+import { correct, type Step } from '../corrections';
+import { isExcused } from '../attempts/engine';
 import type { Db, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { quizOverrides } from '../../platform/db/schema/quizzes';

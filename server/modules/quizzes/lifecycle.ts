@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Localized } from '@/lib/contract/text';
-import { notifyAttempts } from '../attempts/lifecycle/timeline';
-import { endPause } from '../attempts/lifecycle/pause';
+import { notifyAttempts, endPause } from '../attempts';
 import { audit } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';

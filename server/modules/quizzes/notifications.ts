@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/client';
 import type { quizzes } from '../../platform/db/schema/quizzes';
-import { notifyStudents } from '../notifications/notify';
+import { notifyStudents } from '../notifications';
 import type { KindPolicy } from './engine/kinds';
 import { recipientsOf } from './engine/recipients';
 

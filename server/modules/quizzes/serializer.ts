@@ -5,7 +5,7 @@ import { wallTime } from '@/lib/i18n/zoned-time';
 import { action } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import type { Translate } from '../../router/translate';
-import { languages } from '../questions/engine/content-texts';
+import { languages } from '../questions/engine';
 import { fullName, plainText } from '../../platform/text/localized-text';
 import { mayReadKey } from './key-access';
 import { staffAddress } from '../../access/policy/staff-address';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { extendAttempts } from '../attempts/lifecycle/manage';
+import { extendAttempts } from '../attempts';
 import { audit } from '../../access/audit';
 import type { Db, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';

@@ -9,7 +9,7 @@ import { queueMessage } from '../../platform/messaging/queue-message';
 import { ApiError, FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import { translate } from '../../router/translate';
-import { notify } from '../notifications/notify';
+import { notify } from '../notifications';
 import { contactOf } from '../../access/credentials/find-account';
 
 type Request = typeof joinRequests.$inferSelect;

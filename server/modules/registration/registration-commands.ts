@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Localized } from '@/lib/contract/text';
 import type { Tx } from '../../platform/db/client';
-import { notify } from '../notifications/notify';
+import { notify } from '../notifications';
 import { fullName } from '../../platform/text/localized-text';
 
 /** Tells those who decide in the branch that a request waits. */

@@ -4,8 +4,7 @@ import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { Locale, Localized } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
-import { acceptedText } from '../questions/engine/blank-match';
-import { describeAnswer, rightAnswers } from '../questions/engine/registry';
+import { acceptedText, describeAnswer, rightAnswers } from '../questions/engine';
 import { plainText } from '../../platform/text/localized-text';
 
 /** One question of a handed-in attempt, in words; keys included: for staff only. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { input, pageQuery } from '@/lib/contract/json-api';
 import { markingFilters, markInput } from '@/lib/contract/resources/report';
 import { uuid } from '@/lib/contract/text';
-import type { PaperCache } from '../attempts/paper/paper-cache';
+import type { PaperCache } from '../attempts';
 import { ApiError } from '../../router/errors';
 import { page, toResource } from '../../router/reply';
 import { type Context, type RouteDefinition, route } from '../../router/route';

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { StaffAttempt } from '@/lib/contract/resources/report';
-import type { PaperCache } from '../attempts/paper/paper-cache';
-import { toResult } from '../attempts/results/result-view';
+import { type PaperCache, toResult } from '../attempts';
 import type { Db } from '../../platform/db/client';
 import { attempts } from '../../platform/db/schema/attempts';
 import { quizzes } from '../../platform/db/schema/quizzes';

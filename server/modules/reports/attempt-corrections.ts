@@ -6,12 +6,13 @@ import {
   declineLateAnswer,
   reopenAttempt,
   voidAttempt,
-} from '../attempts/lifecycle/manage';
-import { notifyAttempts, addTimelineEvent } from '../attempts/lifecycle/timeline';
-import type { AttemptRow } from '../attempts/lifecycle/attempt-row';
-import { lockAttempts } from '../attempts/lifecycle/lock-attempts';
-import { recalculateAttempt } from '../attempts/grading/recalculate';
-import { correct, type Step } from '../corrections/correct';
+  notifyAttempts,
+  addTimelineEvent,
+  type AttemptRow,
+  lockAttempts,
+  recalculateAttempt,
+} from '../attempts';
+import { correct, type Step } from '../corrections';
 import type { Db, Tx } from '../../platform/db/client';
 import { attempts } from '../../platform/db/schema/attempts';
 import { ApiError, FieldErrors } from '../../router/errors';

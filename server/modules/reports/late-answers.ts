@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/client';
 import { fullName, named } from '../../platform/db/names';
 import { slice } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
-import { describeAnswer } from '../questions/engine/registry';
+import { describeAnswer } from '../questions/engine';
 import { plainText } from '../../platform/text/localized-text';
 import { iso } from './iso-time';
 

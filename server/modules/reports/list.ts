@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { QuizReport, ReportFilters } from '@/lib/contract/resources/report';
 import type { QuizFilters } from '@/lib/contract/resources/quiz';
 import type { QuizKind } from '@/lib/contract/quiz-kinds';
-import { countedAttempts } from '../attempts/engine/counted-attempts';
+import { countedAttempts } from '../attempts/engine';
 import type { Db } from '../../platform/db/client';
 import { slice } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import { holdsWords } from '../../platform/text/search';
-import { searchedTitle } from '../quizzes/queries';
+import { searchedTitle } from '../quizzes';
 import { fullName, named } from '../../platform/db/names';
-import { reportStateSql } from '../quizzes/engine/state';
+import { reportStateSql } from '../quizzes/engine';
 import { iso } from './iso-time';
 
 type Row = Omit<QuizReport, 'id' | 'actions' | 'not_submitted'> & { id: string; total: number };

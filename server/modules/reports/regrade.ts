@@ -1,10 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { regradeInput, RegradePreview } from '@/lib/contract/resources/report';
-import { droppedByFix } from '../attempts/grading/question-decisions';
-import { gradeAttempts } from '../attempts/grading/grade';
-import { recalculateAttempts } from '../attempts/grading/recalculate';
-import { correct } from '../corrections/correct';
+import { droppedByFix, gradeAttempts, recalculateAttempts } from '../attempts';
+import { correct } from '../corrections';
 import type { Db, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { regrades } from '../../platform/db/schema/attempts';

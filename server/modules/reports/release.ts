@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { isExcused } from '../attempts/engine/counted-attempts';
+import { isExcused } from '../attempts/engine';
 import { audit } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
-import { notifyStudents } from '../notifications/notify';
+import { notifyStudents } from '../notifications';
 
 /** Releases the marks of a quiz to its students, or hides them again. Released twice it tells nobody twice. Errors: 404. */
 export async function release(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { reportFilters, reportQuery, scoreFilters } from '@/lib/contract/resources/report';
 import { uuid } from '@/lib/contract/text';
-import type { PaperCache } from '../attempts/paper/paper-cache';
+import type { PaperCache } from '../attempts';
 import { page, toResource } from '../../router/reply';
 import { aboutKinds, type RouteDefinition, route } from '../../router/route';
 import { itemActions, type ReportKind, reportActions, reportAddresses, scoreActions } from './actions';

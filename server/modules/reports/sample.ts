@@ -4,8 +4,8 @@ import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { PaperEntry } from '@/lib/contract/resources/attempt';
 import type { Localized } from '@/lib/contract/text';
-import { isExcused } from '../attempts/engine/counted-attempts';
-import { droppedByFix } from '../attempts/grading/question-decisions';
+import { isExcused } from '../attempts/engine';
+import { droppedByFix } from '../attempts';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
 

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { StudentState } from '@/lib/contract/resources/attempt';
 import { levelOf, type ScoreFilters, type StudentScore } from '@/lib/contract/resources/report';
-import { countedAttempts } from '../attempts/engine/counted-attempts';
-import { latestJoin, studentJoins, studentState } from '../attempts/engine/student-state';
+import { countedAttempts, latestJoin, studentJoins, studentState } from '../attempts/engine';
 import type { Db } from '../../platform/db/client';
 import { batchesOf } from '../../platform/db/cursor';
 import { slice } from '../../router/reply';

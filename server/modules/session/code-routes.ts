@@ -8,7 +8,7 @@ import {
   studentCodeInput,
 } from '@/lib/contract/resources/auth';
 import type { Locale } from '@/lib/contract/text';
-import { forgetLeftover } from '../notifications/push/devices';
+import { forgetLeftover } from '../notifications';
 import { newChallenge, requireCaptcha } from '../../access/credentials/captcha';
 import { flowOver, proveCode, resendCode, spendFlow, startFlow } from '../../access/credentials/codes';
 import {
@@ -29,9 +29,9 @@ import { toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
 import type { SchoolDeps } from '../../boot/deps';
 import { countAddress, needsCaptcha } from '../../access/sessions/limits';
-import { tellOfRequests } from '../registration/registration-commands';
+import { tellOfRequests } from '../registration';
 import { type Caller, enter, flowOf } from '../../access/sessions/sign-in';
-import { sessionReply } from '../account/session-reply';
+import { sessionReply } from '../account';
 
 /** Who a code of this purpose is sent to. Others get the same answer and nothing is sent. */
 const isMeant = (deps: SchoolDeps, account: Account | undefined, purpose: GuestPurpose): account is Account =>

@@ -4,16 +4,14 @@ import { loginInput, profileInput } from '@/lib/contract/resources/session';
 import { audit } from '../../access/audit';
 import { toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
-import { forgetLeftover } from '../notifications/push/devices';
+import { forgetLeftover } from '../notifications';
 import { endSession } from '../../access/sessions/end-sessions';
 import type { SessionStore } from '../../access/sessions/store';
-import { updateProfile } from '../account/profile-commands';
+import { updateProfile, sessionReply, readViewer } from '../account';
 import { codeRoutes } from './code-routes';
 import { login } from './login';
 import { passwordRoutes } from './password-routes';
-import { sessionReply } from '../account/session-reply';
 import { switchRoutes } from './switch-routes';
-import { readViewer } from '../account/viewer';
 
 export function sessionRoutes(store: SessionStore): RouteDefinition[] {
   return [

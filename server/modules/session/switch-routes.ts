@@ -13,7 +13,7 @@ import type { SchoolDeps } from '../../boot/deps';
 import { type NewSession, rotateSession } from '../../access/sessions/open-session';
 import type { SessionStore } from '../../access/sessions/store';
 import { rememberRole } from '../../access/sessions/sign-in';
-import { sessionReply } from '../account/session-reply';
+import { sessionReply } from '../account';
 
 type BranchRow = { id: string; code: string; name: Localized };
 

@@ -4,11 +4,11 @@ import { providerName, socialCallbackInput, socialStartInput } from '@/lib/contr
 import { ApiError } from '../../router/errors';
 import { toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
-import { forgetLeftover } from '../notifications/push/devices';
+import { forgetLeftover } from '../notifications';
 import type { SchoolDeps } from '../../boot/deps';
 import { requireProof } from '../../access/credentials/proof';
 import { openSessionOf } from '../../access/sessions/sign-in';
-import { sessionReply } from '../account/session-reply';
+import { sessionReply } from '../account';
 import { findIdentity, linkIdentity, listIdentities, touchIdentity, unlinkIdentity } from './identities';
 import { createProviderClients } from './provider-client';
 import { beginRequest, endRequest } from './requests';

@@ -3,7 +3,7 @@ import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { AnswerInput, AnswerStatus } from '@/lib/contract/resources/attempt';
 import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import { ApiError, type FieldIssue, FieldErrors } from '../../../router/errors';
-import { readAnswer } from '../../questions/engine/paper';
+import { readAnswer } from '../../questions/engine';
 import type { OpenPaper, PaperCache } from '../paper/paper-cache';
 import type { SaveQueue } from './save-queue';
 import type { SaveOutcome, SaveRow } from './save-statement';

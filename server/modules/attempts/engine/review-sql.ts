@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ReviewPolicy } from '@/lib/contract/resources/quiz-settings';
-import { endClock } from '../../quizzes/engine/state';
+import { endClock } from '../../quizzes/engine';
 
 /** `visibleParts` as a condition on a quiz (an alias) for attempts that were handed in. */
 export const partIsOpen = (quiz: SQL, part: keyof ReviewPolicy, now: SQL): SQL => sql`(

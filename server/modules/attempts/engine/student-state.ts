@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { endClock, effectiveEnd } from '../../quizzes/engine/state';
+import { endClock, effectiveEnd } from '../../quizzes/engine';
 
 /**
  * Lateral joins that say where a student stands in a quiz (alias `quizzes`); `student` and `now` are expressions.

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/client';
 import { answers, marks, scoreEvents } from '../../../platform/db/schema/attempts';
 import { questionKeys, questionVersions } from '../../../platform/db/schema/questions';
 import { files } from '../../../platform/db/schema/school';
-import type { Canvas } from '../../questions/engine/kind';
+import type { Canvas } from '../../questions/engine';
 import type { AttemptRow } from '../lifecycle/attempt-row';
 import { decisionOf, type Fix, gradeEntry, readFixes, type Version } from './question-decisions';
 import { lockAttempts } from '../lifecycle/lock-attempts';

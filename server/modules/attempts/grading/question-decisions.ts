@@ -6,8 +6,7 @@ import type { PaperEntry } from '@/lib/contract/resources/attempt';
 import type { Db, Tx } from '../../../platform/db/client';
 import { regrades } from '../../../platform/db/schema/attempts';
 import { questionVersions } from '../../../platform/db/schema/questions';
-import type { Canvas } from '../../questions/engine/kind';
-import { grade as gradeAnswer } from '../../questions/engine/registry';
+import { type Canvas, grade as gradeAnswer } from '../../questions/engine';
 
 export type Version = {
   number: number;

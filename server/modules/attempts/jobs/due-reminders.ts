@@ -3,8 +3,8 @@ import { kindRecord, type QuizKind } from '@/lib/contract/quiz-kinds';
 import { kindIs } from '../../../access/policy/kinds';
 import type { Db } from '../../../platform/db/client';
 import { studentJoins } from '../engine/student-state';
-import { recipientsOf } from '../../quizzes/engine/recipients';
-import { notifyStudents } from '../../notifications/notify';
+import { recipientsOf } from '../../quizzes/engine';
+import { notifyStudents } from '../../notifications';
 
 const DAY = sql.raw(`interval '1 day'`);
 /** Key of the advisory lock: of several processes one looks at a time. */

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { PaperEntry } from '@/lib/contract/resources/attempt';
 import type { DrawRule } from '@/lib/contract/resources/quiz';
 import type { Tx } from '../../../platform/db/client';
-import { resolveDraws } from '../../quizzes/engine/draws';
-import { poolOf } from '../../quizzes/engine/recipients';
-import { shuffle } from '../../questions/engine/seeded-random';
+import { resolveDraws, poolOf } from '../../quizzes/engine';
+import { shuffle } from '../../questions/engine';
 
 type Slot = {
   id: string;

@@ -4,7 +4,7 @@ import { sendDue } from '../../../platform/push/push-worker';
 import type { SchoolDeps } from '../../../boot/deps';
 import { sendDigests } from './digest';
 import { createRounds, type NoticeJobs } from './jobs';
-import { remind } from '../../attempts/jobs/due-reminders';
+import { remind } from '../../attempts';
 
 /** What people are told without a request: reminders, and what leaves by push, mail and short message. */
 export function noticeRounds(deps: SchoolDeps): NoticeJobs {

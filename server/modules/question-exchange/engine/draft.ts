@@ -1,7 +1,7 @@
 import { type QuestionInput, questionInput } from '@/lib/contract/questions/input';
 import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { Localized } from '@/lib/contract/text';
-import { cleanContent, mapLocalized } from '../../questions/engine/content-texts';
+import { cleanContent, mapLocalized } from '../../questions/engine';
 import { cleanHtml } from '../../../platform/text/rich-text';
 import type { Note, ParsedQuestion, QuestionDraft } from './importer';
 

@@ -1,4 +1,4 @@
-import { shuffle } from '../../questions/engine/seeded-random';
+import { shuffle } from '../../questions/engine';
 
 type DrawSlot = { draw: { count: number | undefined } | null; pool: string[] | null };
 export type Shortage = { index: number; needed: number; available: number };

@@ -2,8 +2,7 @@ import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { ItemStatistics } from '@/lib/contract/resources/report-statistics';
-import { mapLocalized } from '../../questions/engine/content-texts';
-import { distributionRows, picks } from '../../questions/engine/registry';
+import { mapLocalized, distributionRows, picks } from '../../questions/engine';
 import { plain } from '../../../platform/text/rich-text';
 import { bottomWeights, groupSize, topWeights, weightedMean } from './groups';
 

@@ -1,0 +1,2 @@
+/** What other modules may use of activities. */
+export { isInOpenQuiz } from './queries';

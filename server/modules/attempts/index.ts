@@ -1,0 +1,26 @@
+/** What other modules may use of attempts. */
+export { createAttemptEngine } from './attempt-services';
+export { gradeAttempts } from './grading/grade';
+export { droppedByFix } from './grading/question-decisions';
+export { recalculateAttempt, recalculateAttempts } from './grading/recalculate';
+export { remind } from './jobs/due-reminders';
+export type { AttemptRow } from './lifecycle/attempt-row';
+export { accommodatedSeconds } from './lifecycle/attempt-rules';
+export { lockAttempts } from './lifecycle/lock-attempts';
+export {
+  acceptLateAnswer,
+  declineLateAnswer,
+  extendAttempts,
+  refreshDeadlines,
+  reopenAttempt,
+  voidAttempt,
+} from './lifecycle/manage';
+export { readOwnAttempt } from './lifecycle/own-attempt';
+export { beginPause, endPause } from './lifecycle/pause';
+export { addTimelineEvent, addTimelineEvents, notifyAttempts } from './lifecycle/timeline';
+export { PaperCache } from './paper/paper-cache';
+export { mediaOf } from './paper/paper-view';
+export { toResult } from './results/result-view';
+export { studentResultRoutes } from './results/routes';
+export { studentEndpoints, type StudentEndpoint } from './student-endpoints';
+export { listStudentQuizzes, toStudentQuiz } from './student-list/student-list';

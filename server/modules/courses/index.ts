@@ -1,0 +1,2 @@
+/** What other modules may use of courses. */
+export { createRoomLinks } from './virtual-class';

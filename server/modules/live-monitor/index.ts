@@ -1,0 +1,2 @@
+/** What other modules may use of live-monitor. */
+export { RoomHub } from './monitor-streams';

@@ -1,0 +1,10 @@
+/** Pure rules and SQL fragments of questions that other modules may use; no database call. */
+export { acceptedText } from './blank-match';
+export { cleanContent, fileIds, fingerprint, languages, mapLocalized, searchText } from './content-texts';
+export type { Canvas } from './kind';
+export { duplicateGroups, type DuplicateGroup, type Worded } from './near-duplicates';
+export { readAnswer, toPaperQuestion, type PaperSource } from './paper';
+export { describeAnswer, distributionRows, grade, picks, rightAnswers } from './registry';
+export { toReviewQuestion } from './review';
+export { shuffle } from './seeded-random';
+export { cleanExplanation, cleanKey, fileUses } from './stored';

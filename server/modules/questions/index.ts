@@ -1,0 +1,10 @@
+/** What other modules may use of questions. */
+export { insertQuestions, lockQuestion } from './commands';
+export { previewDraw } from './draw-preview';
+export { missingQuestion } from './missing-queries';
+export { bankFilter, findQuestion, rowsOf } from './queries';
+export { promptLine, toQuestion } from './serializer';
+export { statisticsOf } from './statistics';
+export { changeStatus, effectOf, lockForUpdate } from './status-commands';
+export { untouchedOf, usesOf, type Touched } from './usage';
+export { addVersion } from './versions';

@@ -1,0 +1,2 @@
+/** What other modules may use of reports. */
+export { reportKinds } from './report-kinds';
