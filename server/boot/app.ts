@@ -1,5 +1,6 @@
-import { createAttemptEngine, studentResultRoutes } from '../modules/attempts';
-import { createSender } from '../platform/messaging/outbox-worker';
+import { attemptJobs, createAttemptServices } from '../modules/attempts';
+import { createScheduler } from '../platform/jobs/scheduler';
+import { closeGateways, outboxJobs } from '../platform/messaging/outbox-worker';
 import { apiPage } from '../router/api-page';
 import { openApi } from '../router/openapi';
 import { jsonResponse } from '../router/reply';
@@ -15,7 +16,7 @@ import { exchangeRoutes } from '../modules/question-exchange/routes';
 import { homeRoutes } from '../modules/dashboards/routes';
 import { lookupRoutes } from '../modules/look-ups/routes';
 import { attemptRoutes } from '../modules/attempts/routes';
-import { NoticeHub, noticeRounds, deviceRoutes } from '../modules/notifications';
+import { NotificationStreams, notificationJobs } from '../modules/notifications';
 import { notificationRoutes } from '../modules/notifications/routes';
 import { reportRoutes as questionReportRoutes } from '../modules/question-reports/routes';
 import { bankRoutes } from '../modules/question-bank/routes';
@@ -27,19 +28,20 @@ import { quizModule } from '../modules/quizzes/routes';
 import { registrationRoutes } from '../modules/registration/routes';
 import { reportKinds } from '../modules/reports';
 import { reportModule } from '../modules/reports/routes';
-import { RoomHub } from '../modules/live-monitor';
-import { roomModule } from '../modules/live-monitor/routes';
+import { MonitorStreams } from '../modules/live-monitor';
+import { liveMonitorModule } from '../modules/live-monitor/routes';
 import { schoolRoutes } from '../modules/school/routes';
 import { sessionRoutes } from '../modules/session/routes';
 import { socialRoutes } from '../modules/social-sign-in/routes';
 import { siteRoutes } from '../modules/public-site/routes';
+import { createSessionStreams } from '../access/sessions/live-sessions';
 import { SessionStore } from '../access/sessions/store';
 import type { SchoolDeps } from './deps';
 
 export type School = {
   fetch: (request: Request, call: CallContext) => Response | Promise<Response>;
   routes: RouteDefinition[];
-  /** Sweeper, heartbeat and the other work that goes on without a request. */
+  /** The work that goes on without a request: sweeper, heartbeat, mail, notifications. */
   startJobs: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -47,18 +49,16 @@ export type School = {
 /** The school server: pure but for what it is given. */
 export function createSchoolServer(deps: SchoolDeps): School {
   const store = new SessionStore(deps);
-  const hub = new NoticeHub(deps);
-  const rooms = new RoomHub(deps);
-  const engine = createAttemptEngine(deps);
-  const sender = createSender(deps);
-  const attempts = attemptRoutes(deps, engine);
+  const streams = createSessionStreams(deps);
+  const services = createAttemptServices(deps, streams);
+  const monitors = new MonitorStreams(deps, streams);
+  const attempts = attemptRoutes(deps, services);
   const fastRoutes: FastRoute[] = [...attempts.fastRoutes];
   const routes: RouteDefinition[] = [
     ...sessionRoutes(store),
     ...socialRoutes(deps),
     ...accountRoutes(store),
-    ...notificationRoutes(hub),
-    ...deviceRoutes,
+    ...notificationRoutes(new NotificationStreams(deps, streams)),
     ...homeRoutes,
     ...siteRoutes(deps),
     ...schoolRoutes,
@@ -73,12 +73,11 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...bankRoutes,
     ...questionReportRoutes,
     ...staffKinds().flatMap((kind) => quizModule(kind)),
-    ...staffKinds().flatMap((kind) => roomModule(kind, rooms)),
+    ...staffKinds().flatMap((kind) => liveMonitorModule(kind, monitors)),
     ...staffKinds().flatMap((kind) => [...paperModule(kind), ...printModule(kind)]),
     ...attempts.routes,
     ...accommodationRoutes,
-    ...studentResultRoutes,
-    ...reportKinds.flatMap((kind) => reportModule(kind, engine.papers)),
+    ...reportKinds.flatMap((kind) => reportModule(kind, services.papers)),
   ];
   routes.push(
     route({
@@ -99,19 +98,19 @@ export function createSchoolServer(deps: SchoolDeps): School {
     }),
   );
   const fetch = serve(deps, store, routes, fastRoutes);
-  const rounds = noticeRounds(deps);
+  const scheduler = createScheduler(deps, [
+    ...outboxJobs(deps),
+    ...attemptJobs(deps),
+    ...notificationJobs(deps),
+  ]);
   return {
     fetch,
     routes,
-    async startJobs() {
-      sender.start();
-      await engine.jobs.start();
-      rounds.start();
-    },
+    startJobs: () => scheduler.start(),
     async stop() {
-      hub.stop();
-      rooms.stop();
-      await Promise.all([engine.jobs.stop(), sender.stop(), rounds.stop()]);
+      streams.stop();
+      await scheduler.stop();
+      closeGateways(deps);
     },
   };
 }

@@ -1,25 +1,18 @@
+import type { SessionStreams } from '../../access/sessions/live-sessions';
 import type { SchoolDeps } from '../../boot/deps';
-import { endedStreams } from '../../access/sessions/live-sessions';
-import { AttemptHub } from './status/status-stream';
-import { readStatuses } from './status/attempt-status';
-import { PaperCache } from './paper/paper-cache';
 import { SaveQueue } from './answers/save-queue';
-import { type AttemptJobs, createAttemptJobs } from './jobs/sweeper';
+import { PaperCache } from './paper/paper-cache';
+import { readStatuses } from './status/attempt-status';
+import { AttemptStatusStreams } from './status/status-stream';
 
-/** What the attempt calls of one school server share: caches, the queue of answers, the work between requests. */
-export type AttemptEngine = { papers: PaperCache; queue: SaveQueue; jobs: AttemptJobs; hub: AttemptHub };
+/** What the attempt calls of one school server share: caches, the queue of answers, the open streams. */
+export type AttemptServices = { papers: PaperCache; queue: SaveQueue; streams: AttemptStatusStreams };
 
-export function createAttemptEngine({ pool, db, now, log, listen }: SchoolDeps): AttemptEngine {
-  return {
-    papers: new PaperCache(pool),
-    queue: new SaveQueue(pool),
-    hub: new AttemptHub(listen, {
-      read: (ids) => readStatuses(db, ids, now()),
-      ended: (watchers) => endedStreams({ pool, now }, watchers),
-    }),
-    jobs: createAttemptJobs(db, now, (error) => {
-      const { code } = error as { code?: string };
-      log('warn', 'attempts.sweep', { name: error.name, code, stack: code ? undefined : error.stack });
-    }),
-  };
-}
+export const createAttemptServices = (
+  { pool, db, now, listen }: SchoolDeps,
+  streams: SessionStreams,
+): AttemptServices => ({
+  papers: new PaperCache(pool),
+  queue: new SaveQueue(pool),
+  streams: new AttemptStatusStreams(listen, streams, (ids) => readStatuses(db, ids, now())),
+});

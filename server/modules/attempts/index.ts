@@ -1,9 +1,9 @@
 /** What other modules may use of attempts. */
-export { createAttemptEngine } from './attempt-services';
+export { type AttemptServices, createAttemptServices } from './attempt-services';
 export { gradeAttempts } from './grading/grade';
 export { droppedByFix } from './grading/question-decisions';
 export { recalculateAttempt, recalculateAttempts } from './grading/recalculate';
-export { remind } from './jobs/due-reminders';
+export { attemptJobs } from './jobs/jobs';
 export type { AttemptRow } from './lifecycle/attempt-row';
 export { accommodatedSeconds } from './lifecycle/attempt-rules';
 export { lockAttempts } from './lifecycle/lock-attempts';
@@ -21,6 +21,5 @@ export { addTimelineEvent, addTimelineEvents, notifyAttempts } from './lifecycle
 export { PaperCache } from './paper/paper-cache';
 export { mediaOf } from './paper/paper-view';
 export { toResult } from './results/result-view';
-export { studentResultRoutes } from './results/routes';
 export { studentEndpoints, type StudentEndpoint } from './student-endpoints';
 export { listStudentQuizzes, toStudentQuiz } from './student-list/student-list';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { input, pageQuery } from '@/lib/contract/json-api';
 import { startInput, studentQuizFilters } from '@/lib/contract/resources/attempt';
 import { toAttempt } from './paper/attempt-view';
-import type { AttemptEngine } from './attempt-services';
+import type { AttemptServices } from './attempt-services';
 import { readOwnAttempt } from './lifecycle/own-attempt';
 import { readSources, toPaperResource } from './paper/paper-view';
 import { startAttempt } from './lifecycle/start';
@@ -18,6 +18,7 @@ import { endRoutes } from './submit-routes';
 import { listStudentQuizzes, toStudentQuiz } from './student-list/student-list';
 import { readOptional } from './optional-body';
 import { answeredOrders } from './lifecycle/presence';
+import { studentResultRoutes } from './results/routes';
 import { timeRoutes } from './time-routes';
 
 const params = z.object({ id: z.string() });
@@ -57,7 +58,7 @@ const oneRoute = ({ base, kinds }: StudentEndpoint) =>
     },
   });
 
-const startRoute = ({ base, start, kinds }: StudentEndpoint, { papers }: AttemptEngine) =>
+const startRoute = ({ base, start, kinds }: StudentEndpoint, { papers }: AttemptServices) =>
   route({
     method: 'POST',
     path: `${base}/${start}/{id}`,
@@ -86,7 +87,7 @@ const startRoute = ({ base, start, kinds }: StudentEndpoint, { papers }: Attempt
     },
   });
 
-const paperRoutes = ({ base, kinds }: StudentEndpoint, { papers }: AttemptEngine): RouteDefinition[] => [
+const paperRoutes = ({ base, kinds }: StudentEndpoint, { papers }: AttemptServices): RouteDefinition[] => [
   route({
     method: 'GET',
     path: `${base}/{id}/questions`,
@@ -130,7 +131,7 @@ const paperRoutes = ({ base, kinds }: StudentEndpoint, { papers }: AttemptEngine
 function saveRoutes(
   { base, kinds }: StudentEndpoint,
   deps: SchoolDeps,
-  engine: AttemptEngine,
+  services: AttemptServices,
 ): { save: RouteDefinition; fastSave: FastRoute } {
   return {
     save: route({
@@ -142,38 +143,41 @@ function saveRoutes(
       body: answersInput,
       isRawBody: true,
       handle: ({ access, params: { id }, request, receivedAt }) =>
-        postAnswers(deps, engine, { request, access, id, kinds, receivedAt }),
+        postAnswers(deps, services, { request, access, id, kinds, receivedAt }),
     }),
     fastSave: {
       method: 'POST',
       pattern: new RegExp(`^/api/${base.replace('{locale}', '(ar|en)')}/post-answer/${UUID}$`),
       action: 'attempt.save',
       handle: ({ request, match, access, receivedAt }) =>
-        postAnswers(deps, engine, { request, access, id: match[2] ?? '', kinds, receivedAt }),
+        postAnswers(deps, services, { request, access, id: match[2] ?? '', kinds, receivedAt }),
     },
   };
 }
 
-/** The student's calls of every kind, and the hot ones before the router. */
+/** The student's calls of every kind, those about results, and the hot ones before the router. */
 export function attemptRoutes(
   deps: SchoolDeps,
-  engine: AttemptEngine,
+  services: AttemptServices,
 ): { routes: RouteDefinition[]; fastRoutes: FastRoute[] } {
   const endpoints = studentEndpoints().map((endpoint) => ({
     endpoint,
-    ...saveRoutes(endpoint, deps, engine),
+    ...saveRoutes(endpoint, deps, services),
   }));
   return {
-    routes: endpoints.flatMap(({ endpoint, save }) => [
-      ...listRoutes(endpoint),
-      // Before the routes of one quiz: `start/{id}` and `{id}/questions` have as many parts.
-      startRoute(endpoint, engine),
-      save,
-      ...paperRoutes(endpoint, engine),
-      ...timeRoutes(endpoint, engine),
-      ...endRoutes(endpoint, engine),
-      oneRoute(endpoint),
-    ]),
+    routes: [
+      ...endpoints.flatMap(({ endpoint, save }) => [
+        ...listRoutes(endpoint),
+        // Before the routes of one quiz: `start/{id}` and `{id}/questions` have as many parts.
+        startRoute(endpoint, services),
+        save,
+        ...paperRoutes(endpoint, services),
+        ...timeRoutes(endpoint, services),
+        ...endRoutes(endpoint, services),
+        oneRoute(endpoint),
+      ]),
+      ...studentResultRoutes,
+    ],
     fastRoutes: endpoints.map(({ fastSave }) => fastSave),
   };
 }

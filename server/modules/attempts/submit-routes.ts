@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { input } from '@/lib/contract/json-api';
 import { finishInput } from '@/lib/contract/resources/attempt';
 import { toAttempt } from './paper/attempt-view';
-import type { AttemptEngine } from './attempt-services';
+import type { AttemptServices } from './attempt-services';
 import { submitAttempt } from './lifecycle/submit';
 import { readOwnAttempt } from './lifecycle/own-attempt';
 import { reviewFacts, toResult } from './results/result-view';
@@ -18,7 +18,7 @@ const params = z.object({ id: z.string() });
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
 /** Handing in, and what may be seen afterwards. */
-export const endRoutes = (endpoint: StudentEndpoint, { papers }: AttemptEngine): RouteDefinition[] => [
+export const endRoutes = (endpoint: StudentEndpoint, { papers }: AttemptServices): RouteDefinition[] => [
   route({
     method: 'POST',
     path: `${endpoint.base}/${endpoint.finish}/{id}`,

@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { timeType } from '@/lib/contract/quiz-kinds';
 import { input } from '@/lib/contract/json-api';
 import { instant, integer } from '@/lib/contract/text';
-import type { AttemptEngine } from './attempt-services';
+import type { AttemptServices } from './attempt-services';
 import { addTimelineEvent } from './lifecycle/timeline';
-import { streamAttempt } from './status/status-stream';
 import { readOwnAttempt } from './lifecycle/own-attempt';
 import { readStatuses } from './status/attempt-status';
 import type { Db } from '../../platform/db/client';
@@ -32,7 +31,10 @@ async function timeLeft(db: Db, attemptId: string, now: Date) {
 }
 
 /** Time that is left, what a device reports, and the timeline. */
-export const timeRoutes = ({ base, kinds }: StudentEndpoint, { hub }: AttemptEngine): RouteDefinition[] => [
+export const timeRoutes = (
+  { base, kinds }: StudentEndpoint,
+  { streams }: AttemptServices,
+): RouteDefinition[] => [
   route({
     method: 'GET',
     path: `${base}/{id}/time-left`,
@@ -92,9 +94,9 @@ export const timeRoutes = ({ base, kinds }: StudentEndpoint, { hub }: AttemptEng
     action: 'attempt.time_left',
     summary: 'Time and state of the attempt as server-sent events, at once and after each change',
     params,
-    handle: async ({ db, access, params: { id }, request, now }) => {
+    handle: async ({ db, access, params: { id }, request }) => {
       const { attempt } = await readOwnAttempt(db, access, { id, kinds });
-      return streamAttempt(hub, { id: attempt.id, actor: access.actor, now }, request.signal);
+      return streams.open(attempt.id, access.actor, request.signal);
     },
   }),
 ];

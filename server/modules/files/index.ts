@@ -1,4 +1,6 @@
 /** What other modules may use of files. */
-export { HEAD_BYTES, dailyQuota, kindOf, nameProblem, redraw } from './commands';
+export { redraw } from './image';
+export { HEAD_BYTES, kindOf, nameProblem } from './media-types';
 export { removePicture, takePicture } from './picture-commands';
 export { fileAddress, insertWithin, mediaOf, readableFile, sendFile, usableFiles } from './queries';
+export { dailyQuota } from './upload';

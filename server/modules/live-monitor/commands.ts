@@ -25,7 +25,12 @@ async function isRunning(tx: Tx, quiz: Quiz, now: Date): Promise<boolean> {
 }
 
 /** The quiz, locked, for a step that concerns everyone who takes it. Errors: 404, 409 room_shared. */
-async function lockRoom(tx: Tx, access: Access<'quiz.pause'>, kind: KindPolicy, id: string): Promise<Quiz> {
+async function lockMonitoredQuiz(
+  tx: Tx,
+  access: Access<'quiz.pause'>,
+  kind: KindPolicy,
+  id: string,
+): Promise<Quiz> {
   const quiz = await lockQuiz(tx, access, kind, id);
   const [reach] = await tx
     .select({ isWhole: sql<boolean>`${reachesEveryone(access)}` })
@@ -48,7 +53,7 @@ export async function pauseQuiz(
   now: Date,
 ): Promise<Paused> {
   return db.transaction(async (tx) => {
-    const quiz = await lockRoom(tx, access, kind, id);
+    const quiz = await lockMonitoredQuiz(tx, access, kind, id);
     if (quiz.pausedAt) return { paused_at: quiz.pausedAt.toISOString(), open: 0 };
     if (!(await isRunning(tx, quiz, now))) throw new ApiError('conflict', { code: 'quiz_not_running' });
     const ids = await beginPause(tx, id, { actorId: access.actor.userId, reason: reason ?? null, now });
@@ -67,7 +72,7 @@ export async function resumeQuiz(
   now: Date,
 ): Promise<Paused> {
   return db.transaction(async (tx) => {
-    const { pausedAt } = await lockRoom(tx, access, kind, id);
+    const { pausedAt } = await lockMonitoredQuiz(tx, access, kind, id);
     if (!pausedAt) return { paused_at: null, open: 0 };
     const ids = await endPause(tx, id, pausedAt, {
       actorId: access.actor.userId,

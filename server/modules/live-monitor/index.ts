@@ -1,2 +1,2 @@
 /** What other modules may use of live-monitor. */
-export { RoomHub } from './monitor-streams';
+export { MonitorStreams } from './monitor-streams';

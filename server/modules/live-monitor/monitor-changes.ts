@@ -1,28 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { RoomClock, RoomEvent, RoomFacts } from '@/lib/contract/resources/room';
-import { type Facts, noFacts, type RoomRead } from './read-monitor';
+import { type StudentStatus, noStatus, type MonitorReading } from './read-monitor';
 
-/** One open page of a room: whom it may see, and where it writes. */
+/** One open page of the live monitor: whom it may see, and where it writes. */
 export type Viewer = {
   ids: ReadonlySet<string>;
-  tell: (event: RoomEvent, id: string) => void;
+  send: (event: RoomEvent, id: string) => void;
   end: () => void;
 };
 
-type Kept = { facts: Facts; version: number };
+type Kept = { status: StudentStatus; version: number };
 const NEVER = -1;
 
 /** What is not the same; null when everything is. */
-function changesOf(before: Facts, after: Facts): Partial<RoomFacts> | null {
-  const changed = Object.entries(after).filter(([key, value]) => before[key as keyof Facts] !== value);
+function changesOf(before: StudentStatus, after: StudentStatus): Partial<RoomFacts> | null {
+  const changed = Object.entries(after).filter(
+    ([key, value]) => before[key as keyof StudentStatus] !== value,
+  );
   return changed.length === 0 ? null : Object.fromEntries(changed);
 }
 
 /**
- * What all viewers of one quiz in this process share. Every reading gets a number; events carry `watch.number`, so that
- * a viewer who comes back to the same watch gets what changed since, and to another one everything.
+ * What all viewers of one quiz in this process share. Every reading gets a number; events carry `id.number`, so that
+ * a viewer who comes back to the same process gets what changed since, and to another one everything.
  */
-export class RoomWatch {
+export class MonitorChanges {
   readonly #id = randomUUID().slice(0, 8);
   readonly #kept = new Map<string, Kept>();
   readonly viewers = new Set<Viewer>();
@@ -35,18 +37,18 @@ export class RoomWatch {
   }
 
   /** Takes a reading and tells each viewer what changed for it, in one event; the first is everything. */
-  take({ quiz, facts }: RoomRead, now: Date): void {
+  take({ quiz, students: current }: MonitorReading, now: Date): void {
     const version = this.#version + 1;
     const isFirst = this.#quiz === null;
     this.#now = now.toISOString();
     const changed = new Map<string, Partial<RoomFacts>>();
     // Excused and taken back: nothing is left of the student but the name.
-    for (const id of this.#kept.keys()) if (!facts.has(id)) facts.set(id, noFacts(id));
-    for (const [id, after] of facts) {
-      const before = this.#kept.get(id)?.facts ?? noFacts(id);
+    for (const id of this.#kept.keys()) if (!current.has(id)) current.set(id, noStatus(id));
+    for (const [id, after] of current) {
+      const before = this.#kept.get(id)?.status ?? noStatus(id);
       const changes = changesOf(before, after);
       if (changes) changed.set(id, changes);
-      if (changes || !this.#kept.has(id)) this.#kept.set(id, { facts: after, version });
+      if (changes || !this.#kept.has(id)) this.#kept.set(id, { status: after, version });
     }
     const isNewQuiz = JSON.stringify(this.#quiz?.clock) !== JSON.stringify(quiz);
     if (isNewQuiz) this.#quiz = { clock: quiz, version };
@@ -62,7 +64,7 @@ export class RoomWatch {
         viewer.ids.has(id) ? [{ id, ...changes }] : [],
       );
       if (students.length === 0 && !isNewQuiz) continue;
-      viewer.tell(
+      viewer.send(
         { server_now: this.#now, ...(isNewQuiz ? { quiz } : {}), students },
         `${this.#id}.${version}`,
       );
@@ -75,10 +77,10 @@ export class RoomWatch {
     const since = this.#since(lastEventId);
     const students = [...viewer.ids].flatMap((id) => {
       const kept = this.#kept.get(id);
-      if (since === NEVER) return [kept?.facts ?? noFacts(id)];
-      return kept && kept.version > since ? [kept.facts] : [];
+      if (since === NEVER) return [kept?.status ?? noStatus(id)];
+      return kept && kept.version > since ? [kept.status] : [];
     });
-    viewer.tell(
+    viewer.send(
       {
         server_now: this.#now,
         ...(since === NEVER ? { reset: true as const } : {}),
@@ -90,8 +92,8 @@ export class RoomWatch {
   }
 
   #since(lastEventId: string | null): number {
-    const [watch, number = ''] = lastEventId?.split('.') ?? [];
+    const [owner, number = ''] = lastEventId?.split('.') ?? [];
     const since = /^\d{1,12}$/.test(number) ? Number(number) : NEVER;
-    return watch === this.#id && since <= this.#version ? since : NEVER;
+    return owner === this.#id && since <= this.#version ? since : NEVER;
   }
 }

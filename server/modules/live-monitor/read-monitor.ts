@@ -6,10 +6,10 @@ import { endClock } from '../quizzes/engine';
 /** Silence after which a student counts as offline: one heartbeat (up to 26 s) may be lost and tried again. */
 export const OFFLINE_AFTER_MS = 45_000;
 
-export type Facts = RoomFacts & { id: string };
-export type RoomRead = { quiz: RoomClock; facts: Map<string, Facts> };
+export type StudentStatus = RoomFacts & { id: string };
+export type MonitorReading = { quiz: RoomClock; students: Map<string, StudentStatus> };
 
-type Row = Omit<Facts, 'state' | 'offline_since'> & {
+type Row = Omit<StudentStatus, 'state' | 'offline_since'> & {
   state: 'in_progress' | 'finished' | 'graded' | 'void';
   seen_at: string | null;
 };
@@ -17,7 +17,7 @@ type Row = Omit<Facts, 'state' | 'offline_since'> & {
 const iso = (value: string | null) => (value === null ? null : new Date(value).toISOString());
 
 /** Of a student who has not begun. */
-export const noFacts = (id: string, state: 'not_started' | 'excused' = 'not_started'): Facts => ({
+export const noStatus = (id: string, state: 'not_started' | 'excused' = 'not_started'): StudentStatus => ({
   id,
   attempt_id: null,
   state,
@@ -33,7 +33,7 @@ export const noFacts = (id: string, state: 'not_started' | 'excused' = 'not_star
   finished_at: null,
 });
 
-function toFacts({ seen_at, ...row }: Row, now: Date): Facts {
+function toStatus({ seen_at, ...row }: Row, now: Date): StudentStatus {
   const isIn = row.state === 'in_progress';
   const signs = [seen_at, row.saved_at].flatMap((moment) => (moment ? [Date.parse(moment)] : []));
   const seen = Math.max(0, ...signs);
@@ -78,14 +78,14 @@ const headOf = (quizId: string, now: Date) => sql`
   from quizzes q where q.id = ${quizId}`;
 
 /** Where everyone stands now, in two statements however many they are; students without a row have not begun. */
-export async function readRoom(db: Db, quizId: string, now: Date): Promise<RoomRead> {
+export async function readMonitor(db: Db, quizId: string, now: Date): Promise<MonitorReading> {
   const [heads, rows] = await Promise.all([
     db.execute<Head>(headOf(quizId, now)),
     db.execute<Row>(attemptsOf(quizId)),
   ]);
   const [head] = heads.rows;
   if (!head) throw new Error(`quiz ${quizId} is missing`);
-  const facts = new Map(head.excused.map((id) => [id, noFacts(id, 'excused')]));
-  for (const row of rows.rows) facts.set(row.id, toFacts(row, now));
-  return { quiz: { state: head.state, end_at: iso(head.end_at), paused_at: iso(head.paused_at) }, facts };
+  const students = new Map(head.excused.map((id) => [id, noStatus(id, 'excused')]));
+  for (const row of rows.rows) students.set(row.id, toStatus(row, now));
+  return { quiz: { state: head.state, end_at: iso(head.end_at), paused_at: iso(head.paused_at) }, students };
 }

@@ -5,13 +5,13 @@ import { toResource } from '../../router/reply';
 import { aboutKinds, type RouteDefinition, route } from '../../router/route';
 import type { KindPolicy } from '../quizzes';
 import { pauseQuiz, resumeQuiz, sendMessage } from './commands';
-import type { RoomHub } from './monitor-streams';
+import type { MonitorStreams } from './monitor-streams';
 import { readIds, readSnapshot } from './snapshot';
 
 const params = z.object({ id: uuid });
 
 /** What staff see and do while a quiz of one kind is taken. */
-export const roomModule = (kind: KindPolicy, hub: RoomHub): RouteDefinition[] => {
+export const liveMonitorModule = (kind: KindPolicy, streams: MonitorStreams): RouteDefinition[] => {
   const base = `{staff}/${kind.calls.staff}/{id}`;
   return aboutKinds(
     [kind.kind],
@@ -31,10 +31,10 @@ export const roomModule = (kind: KindPolicy, hub: RoomHub): RouteDefinition[] =>
         path: `${base}/room/events`,
         action: 'quiz.room',
         summary:
-          'Changes of the room as server-sent events: everything at first, then what changed, once a second',
+          'Changes of the live monitor as server-sent events: everything at first, then what changed, once a second',
         params,
         handle: ({ db, access, params: { id }, request }) =>
-          hub.open({
+          streams.open({
             actor: access.actor,
             quizId: id,
             readIds: () => readIds(db, access, kind, id),

@@ -9,7 +9,7 @@ import type { Access } from '../../access/policy/bind';
 import type { Translate } from '../../router/translate';
 import { staffAddress } from '../../access/policy/staff-address';
 import { type KindPolicy, recipientsOf } from '../quizzes';
-import { noFacts, OFFLINE_AFTER_MS, readRoom } from './read-monitor';
+import { noStatus, OFFLINE_AFTER_MS, readMonitor } from './read-monitor';
 
 type Head = {
   title: Localized;
@@ -34,14 +34,14 @@ export const reachesEveryone = (
 ) => sql`(quizzes.owner_id = ${access.actor.userId} or not exists (
   select 1 from ${recipientsOf(sql`quizzes.id`)} everyone where not ${access.for('quiz.pause').quizStudent(sql`everyone.user_id`)}))`;
 
-const inRoom = (access: Access, kind: KindPolicy, id: string) => sql`
+const inReach = (access: Access, kind: KindPolicy, id: string) => sql`
   quizzes.id = ${id} and quizzes.kind = ${kind.kind} and quizzes.status in ('published', 'closed') and ${access.quizzes}`;
 
 /** Ids of the students of a quiz whom the actor may see. Errors: 404. */
 export async function readIds(db: Db, access: Access, kind: KindPolicy, id: string): Promise<Set<string>> {
   const { rows } = await db.execute<{ ids: string[] | null }>(sql`
     select (select array_agg(r.student_id) from ${access.quizStudents} r) as ids
-    from quizzes where ${inRoom(access, kind, id)}`);
+    from quizzes where ${inReach(access, kind, id)}`);
   const [row] = rows;
   if (!row) throw new ApiError('not_found');
   return new Set(row.ids ?? []);
@@ -52,7 +52,7 @@ const peopleOf = (access: Access, kind: KindPolicy, id: string) => sql`
     case when c.id is null then null else ${named(sql`c`)} end as classroom
   from quizzes cross join lateral ${access.quizStudents} r
   join users u on u.id = r.student_id left join classrooms c on c.id = r.classroom_id
-  where ${inRoom(access, kind, id)} order by u.first_name->>'ar', u.last_name->>'ar', r.student_id`;
+  where ${inReach(access, kind, id)} order by u.first_name->>'ar', u.last_name->>'ar', r.student_id`;
 
 const actionsOf = (
   access: Access,
@@ -82,14 +82,14 @@ export async function readSnapshot(
 ): Promise<Omit<Room, 'id'>> {
   const { rows: heads } = await db.execute<Head>(sql`
     select title, start_at, test_time, question_count, ${reachesEveryone(access)} as may_pause
-    from quizzes where ${inRoom(access, kind, id)}`);
+    from quizzes where ${inReach(access, kind, id)}`);
   const [head] = heads;
   if (!head) throw new ApiError('not_found');
-  const [{ rows: people }, { quiz, facts }] = await Promise.all([
+  const [{ rows: people }, { quiz, students }] = await Promise.all([
     db.execute<Person>(peopleOf(access, kind, id)),
-    readRoom(db, id, now),
+    readMonitor(db, id, now),
   ]);
-  const isSomebodyIn = [...facts.values()].some(({ state }) => state === 'in');
+  const isSomebodyIn = [...students.values()].some(({ state }) => state === 'in');
   return {
     ...quiz,
     kind: kind.kind,
@@ -99,7 +99,7 @@ export async function readSnapshot(
     server_now: now.toISOString(),
     offline_after: OFFLINE_AFTER_MS / 1000,
     may_reopen: access.may('attempt.reopen', kind.kind),
-    students: people.map((person) => ({ ...(facts.get(person.id) ?? noFacts(person.id)), ...person })),
+    students: people.map((person) => ({ ...(students.get(person.id) ?? noStatus(person.id)), ...person })),
     actions: actionsOf(access, kind, id, head, quiz, isSomebodyIn, t),
   };
 }

@@ -13,8 +13,10 @@ import {
   event,
   events,
 } from '@/tests/server/attempt-calls';
-import * as facts from './read-monitor';
-import { RoomHub } from './monitor-streams';
+import * as reading from './read-monitor';
+import { createSessionStreams } from '@/server/access/sessions/live-sessions';
+import type { SchoolDeps } from '@/server/boot/deps';
+import { MonitorStreams } from './monitor-streams';
 
 const door = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';
 
@@ -40,8 +42,14 @@ async function actor() {
   };
 }
 
+/** The monitor of one process, with all of its streams. */
+function monitorOf(deps: SchoolDeps) {
+  const streams = createSessionStreams(deps);
+  return Object.assign(new MonitorStreams(deps, streams), { end: () => streams.stop() });
+}
+
 async function enter(
-  hub: RoomHub,
+  hub: MonitorStreams,
   given: { ids?: () => Promise<Set<string>>; lastEventId?: string; quizId?: string } = {},
 ) {
   const leaving = new AbortController();
@@ -90,11 +98,11 @@ async function answer(student: Student) {
 }
 
 test('a viewer gets everything at first and then ids with what changed', async () => {
-  const hub = new RoomHub(fixture.school.deps);
+  const hub = monitorOf(fixture.school.deps);
   const [one, two] = students as [Student, Student];
   await begin(one);
-  const seat = await enter(hub);
-  const first = await seat.next();
+  const viewer = await enter(hub);
+  const first = await viewer.next();
   expect(first).toMatchObject({ reset: true, quiz: { state: 'open', paused_at: null } });
   expect(first?.students.map(({ id, state }) => [id, state]).sort()).toEqual(
     [
@@ -103,17 +111,17 @@ test('a viewer gets everything at first and then ids with what changed', async (
     ].sort(),
   );
   await answer(one);
-  const second = await seat.next();
+  const second = await viewer.next();
   expect(second?.students).toEqual([{ id: one.id, answered: 1, saved_at: expect.any(String) }]);
   expect([second?.reset, second?.quiz]).toEqual([undefined, undefined]);
   await fixture.school.as('teacher').post(`teacher/periodic-test/${quiz}/pause`, document('quiz_pause', {}));
-  expect((await seat.next())?.quiz?.paused_at).toEqual(expect.any(String));
-  seat.leave();
-  expect(hub.size).toEqual({ rooms: 0, seats: 0 });
+  expect((await viewer.next())?.quiz?.paused_at).toEqual(expect.any(String));
+  viewer.leave();
+  expect(hub.size).toEqual({ quizzes: 0, viewers: 0 });
 });
 
 test('who comes back to the same process gets what changed meanwhile, to another one everything', async () => {
-  const [here, there] = [new RoomHub(fixture.school.deps), new RoomHub(fixture.school.deps)];
+  const [here, there] = [monitorOf(fixture.school.deps), monitorOf(fixture.school.deps)];
   const [one] = students as [Student, Student];
   const stays = await enter(here);
   const leaves = await enter(here);
@@ -142,48 +150,48 @@ test('who comes back to the same process gets what changed meanwhile, to another
     expect([event?.reset, event?.students.length], lastEventId).toEqual([true, 2]);
     moved.leave();
   }
-  here.stop();
-  there.stop();
+  here.end();
+  there.end();
 });
 
 test('several viewers of several processes cost one reading a second in each', async () => {
-  const read = vi.spyOn(facts, 'readRoom');
-  const hubs = [new RoomHub(fixture.school.deps), new RoomHub(fixture.school.deps)];
-  const seats = await Promise.all([...hubs, ...hubs, ...hubs].map((hub) => enter(hub)));
-  await Promise.all(seats.map((seat) => seat.next()));
+  const read = vi.spyOn(reading, 'readMonitor');
+  const hubs = [monitorOf(fixture.school.deps), monitorOf(fixture.school.deps)];
+  const viewers = await Promise.all([...hubs, ...hubs, ...hubs].map((hub) => enter(hub)));
+  await Promise.all(viewers.map((viewer) => viewer.next()));
   expect(read.mock.calls.length).toBe(2);
   const [one] = students as [Student, Student];
   await begin(one);
-  for (const seat of seats)
-    expect((await seat.next())?.students).toMatchObject([{ id: one.id, state: 'in' }]);
+  for (const viewer of viewers)
+    expect((await viewer.next())?.students).toMatchObject([{ id: one.id, state: 'in' }]);
   expect(read.mock.calls.length).toBe(4);
-  for (const hub of hubs) hub.stop();
-  for (const seat of seats) expect(await seat.next()).toBeNull();
+  for (const hub of hubs) hub.end();
+  for (const viewer of viewers) expect(await viewer.next()).toBeNull();
   read.mockRestore();
 });
 
 test('each viewer is told of the own students only, and of those who are added', async () => {
-  const hub = new RoomHub(fixture.school.deps);
+  const hub = monitorOf(fixture.school.deps);
   const [one, two] = students as [Student, Student];
-  const seat = await enter(hub, { ids: async () => new Set([two.id]) });
-  expect((await seat.next())?.students.map(({ id }) => id)).toEqual([two.id]);
+  const viewer = await enter(hub, { ids: async () => new Set([two.id]) });
+  expect((await viewer.next())?.students.map(({ id }) => id)).toEqual([two.id]);
   await begin(one);
   await begin(two);
-  const seen = await seat.next();
+  const seen = await viewer.next();
   expect(seen?.students.map(({ id }) => id)).toEqual([two.id]);
-  seat.leave();
+  viewer.leave();
 });
 
 test("a stream ends with its session, and when the quiz is not the viewer's any more", async () => {
   const { options } = fixture.school.deps.pool as unknown as { options: object };
   const listen = await createListener(options);
-  const hub = new RoomHub({ ...fixture.school.deps, listen });
-  const seat = await enter(hub);
-  await seat.next();
+  const hub = monitorOf({ ...fixture.school.deps, listen });
+  const viewer = await enter(hub);
+  await viewer.next();
   const { sessionId } = await actor();
   await fixture.school.db.transaction((tx) => endSession(tx, sessionId));
   await fixture.school.deps.pool.query(`select pg_notify('session', $1)`, [sessionId]);
-  expect(await seat.next()).toBeNull();
+  expect(await viewer.next()).toBeNull();
   await listen.stop();
 });
 
@@ -193,9 +201,9 @@ test.each([
 ])('a stream ends when its session goes on in %s', async (_name, branchOf, role) => {
   const { options } = fixture.school.deps.pool as unknown as { options: object };
   const listen = await createListener(options);
-  const hub = new RoomHub({ ...fixture.school.deps, listen });
-  const seat = await enter(hub);
-  await seat.next();
+  const hub = monitorOf({ ...fixture.school.deps, listen });
+  const viewer = await enter(hub);
+  await viewer.next();
   const own = await actor();
   const branchId = branchOf();
   if (branchId)
@@ -208,16 +216,16 @@ test.each([
   await fixture.school.db.transaction((tx) =>
     rotateSession(tx, own, { role: role as 'parent', branchId, now: new Date() }),
   );
-  expect(await seat.next()).toBeNull();
+  expect(await viewer.next()).toBeNull();
   await listen.stop();
 });
 
 test('when the database does not answer the view ends instead of standing still', async () => {
-  const hub = new RoomHub(fixture.school.deps);
-  const seat = await enter(hub);
-  await seat.next();
-  const read = vi.spyOn(facts, 'readRoom').mockRejectedValue(new Error('no database'));
-  expect(await seat.next()).toBeNull();
-  expect(hub.size).toEqual({ rooms: 0, seats: 0 });
+  const hub = monitorOf(fixture.school.deps);
+  const viewer = await enter(hub);
+  await viewer.next();
+  const read = vi.spyOn(reading, 'readMonitor').mockRejectedValue(new Error('no database'));
+  expect(await viewer.next()).toBeNull();
+  expect(hub.size).toEqual({ quizzes: 0, viewers: 0 });
   read.mockRestore();
 });

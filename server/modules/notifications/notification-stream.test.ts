@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import { createSchool } from '@/tests/server/school';
+import { createSessionStreams } from '../../access/sessions/live-sessions';
 import { endSession } from '../../access/sessions/end-sessions';
 import { notify } from './notify';
 import { createListener } from '../../platform/db/listener';
-import { NoticeHub } from './notification-stream';
+import { NotificationStreams } from './notification-stream';
 
-/** A hub over a real listening connection, as another process of the school has one. */
-async function openHub() {
+/** The streams over a real listening connection, as another process of the school has one. */
+async function openStreams() {
   const school = await createSchool({ isFresh: true });
   const { options } = school.deps.pool as unknown as { options: object };
   const listen = await createListener(options);
-  const hub = new NoticeHub({ ...school.deps, listen });
+  const streams = createSessionStreams({ ...school.deps, listen });
+  const hub = new NotificationStreams({ listen }, streams);
   const student = await school.addUser('student');
   const { rows } = await school.deps.pool.query('select id from sessions where user_id = $1', [student.id]);
   const actor = {
@@ -31,7 +33,7 @@ async function openHub() {
       ).rows[0].n,
     ),
   });
-  return { school, hub, actor, student, unread, stop: () => listen.stop() };
+  return { school, streams, hub, actor, student, unread, stop: () => listen.stop() };
 }
 function reader(response: Response) {
   const source = response.body?.getReader();
@@ -52,7 +54,7 @@ function reader(response: Response) {
 }
 
 test('a stream tells the count at once and at every commit that adds one', async () => {
-  const { school, hub, actor, student, unread, stop } = await openHub();
+  const { school, hub, actor, student, unread, stop } = await openStreams();
   const leaving = new AbortController();
   const stream = reader(hub.open(actor, unread, leaving.signal));
   expect(await stream.until('data: {"unread_count":0}')).toBe(true);
@@ -70,7 +72,7 @@ test('a stream tells the count at once and at every commit that adds one', async
 });
 
 test('a stream ends with its session, and only with its own', async () => {
-  const { school, hub, actor, student, unread, stop } = await openHub();
+  const { school, hub, actor, student, unread, stop } = await openStreams();
   const stream = reader(hub.open(actor, unread, new AbortController().signal));
   const other = await school.addUser('student');
   const { rows } = await school.deps.pool.query('select id from sessions where user_id = $1', [other.id]);
@@ -90,13 +92,13 @@ test('a stream ends with its session, and only with its own', async () => {
 });
 
 test('a session has six streams at most: the oldest ends', async () => {
-  const { hub, actor, unread, stop } = await openHub();
+  const { streams: all, hub, actor, unread, stop } = await openStreams();
   const streams = Array.from({ length: 8 }, () =>
     reader(hub.open(actor, unread, new AbortController().signal)),
   );
   expect(hub.size).toBe(6);
   expect(await streams[0]?.until('never')).toBe(false);
-  hub.stop();
+  all.stop();
   expect(hub.size).toBe(0);
   await stop();
 });

@@ -8,7 +8,8 @@ import { page, slice, toResource } from '../../router/reply';
 import type { Actor } from '../../access/actor';
 import { type Context, type RouteDefinition, route } from '../../router/route';
 import type { SchoolDeps } from '../../boot/deps';
-import type { NoticeHub } from './notification-stream';
+import { deviceRoutes } from './push/device-routes';
+import type { NotificationStreams } from './notification-stream';
 import { readPreferences, writePreferences } from './preferences';
 import type { NoticeRow } from './notification-text';
 import { serializeNotice } from './serializer';
@@ -56,7 +57,7 @@ async function unread({ deps, actor }: { deps: SchoolDeps; actor: Actor }): Prom
 const tellOwn = (deps: SchoolDeps, actor: Actor) =>
   deps.pool.query(`select pg_notify('notification', $1)`, [actor.userId]);
 
-const listRoutes = (hub: NoticeHub): RouteDefinition[] => [
+const listRoutes = (streams: NotificationStreams): RouteDefinition[] => [
   route({
     method: 'GET',
     path: 'notification/api/v1/{locale}/list-notification',
@@ -97,7 +98,7 @@ const listRoutes = (hub: NoticeHub): RouteDefinition[] => [
     action: 'notification.list',
     summary: 'Server-sent events: the number of unread notifications, at once and whenever it changes',
     handle: ({ deps, actor, request }) =>
-      hub.open(actor, async () => ({ unread_count: await unread({ deps, actor }) }), request.signal),
+      streams.open(actor, async () => ({ unread_count: await unread({ deps, actor }) }), request.signal),
   }),
   route({
     method: 'GET',
@@ -175,8 +176,9 @@ const preferenceRoutes: RouteDefinition[] = [
   }),
 ];
 
-export const notificationRoutes = (hub: NoticeHub): RouteDefinition[] => [
-  ...listRoutes(hub),
+export const notificationRoutes = (streams: NotificationStreams): RouteDefinition[] => [
+  ...listRoutes(streams),
   ...readRoutes,
   ...preferenceRoutes,
+  ...deviceRoutes,
 ];

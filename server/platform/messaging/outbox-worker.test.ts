@@ -7,7 +7,8 @@ import { outgoingMessages as m } from '../db/schema/accounts';
 import { readMailSettings } from '../../boot/settings/mail';
 import type { Gateway, Gateways } from './gateway';
 import { queueMessage } from './queue-message';
-import { createSender, deliverNext, keepAll, LEASE_MS, MOST_TRIES, tidyOutbox } from './outbox-worker';
+import { createScheduler } from '../jobs/scheduler';
+import { deliverNext, keepAll, LEASE_MS, MOST_TRIES, outboxJobs, tidyOutbox } from './outbox-worker';
 import { startSmsGateway } from './sms-gateway.test-support';
 import { createSmtpGateway } from './smtp-gateway';
 
@@ -249,8 +250,9 @@ describe('the worker', () => {
       close: () => undefined,
     };
     const gateways: Gateways = { mail: slow, sms: null };
-    const sender = createSender({ db, gateways, listen, now: () => T0, log: () => undefined });
-    sender.start();
+    const needs = { db, gateways, now: () => T0, log: () => undefined };
+    const worker = createScheduler({ ...needs, listen }, outboxJobs(needs));
+    await worker.start();
     await db
       .transaction(async (tx) => {
         await queueMessage(tx, {
@@ -266,7 +268,7 @@ describe('the worker', () => {
       .catch(() => undefined);
     const id = await queueMail('one@school.example');
     await begun;
-    const stopped = sender.stop();
+    const stopped = worker.stop();
     release();
     await stopped;
     expect(sent).toEqual(['one@school.example']);

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { outgoingMessages as m } from '../db/schema/accounts';
 import type { SchoolDeps } from '../../boot/deps';
+import type { Job, Turn } from '../jobs/scheduler';
 import { type Channel, type Gateway, type Outgoing, PermanentFailure } from './gateway';
 
 const EVERY_MS = 15_000;
@@ -115,25 +115,23 @@ export async function tidyOutbox(db: Db, now: Date): Promise<void> {
   await db.delete(m).where(and(ne(m.state, 'queued'), lt(m.createdAt, before(ROWS_MS))));
 }
 
-export type Sender = { start: () => void; stop: () => Promise<void> };
+type Needs = Pick<SchoolDeps, 'db' | 'gateways' | 'now' | 'log'>;
 
-/** Sends what is queued, beside the senders of other processes; woken by NOTIFY and by its own sweep. */
-export function createSender(deps: Pick<SchoolDeps, 'db' | 'gateways' | 'listen' | 'now' | 'log'>): Sender {
-  const { db, gateways, listen, now, log } = deps;
-  const stopping = new AbortController();
-  const wanted = new Set<Channel>();
-  const pumps = new Map<Channel, Promise<void>>();
-  let isStopped = false;
-  let timer: NodeJS.Timeout | null = null;
-  let tidied = 0;
-
-  async function drainLane(channel: Channel, gateway: Gateway): Promise<void> {
-    while (!isStopped) {
-      const settled = await deliverNext(db, channel, gateway, now, stopping.signal);
+/** Sends all that is due in one channel, over a few lanes; what is not taken when the process stops stays queued. */
+async function drain(
+  { db, gateways, now, log }: Needs,
+  channel: Channel,
+  { stopping, abort }: Turn,
+): Promise<void> {
+  const gateway = gateways[channel];
+  if (!gateway) return keepAll(db, channel);
+  const lane = async () => {
+    while (!stopping.aborted) {
+      const settled = await deliverNext(db, channel, gateway, now, abort);
       if (!settled) return;
       const { message, state, reason } = settled;
       if (state !== 'sent')
-        log('warn', `delivery.${state === 'dead' ? 'dead' : 'retry'}`, {
+        log('warn', `outbox.${state === 'dead' ? 'dead' : 'retry'}`, {
           id: message.id,
           channel,
           template: message.template,
@@ -141,55 +139,25 @@ export function createSender(deps: Pick<SchoolDeps, 'db' | 'gateways' | 'listen'
           reason,
         });
     }
-  }
-
-  async function pump(channel: Channel): Promise<void> {
-    const gateway = gateways[channel];
-    while (wanted.delete(channel) && !isStopped) {
-      if (gateway) await Promise.all(Array.from({ length: LANES }, () => drainLane(channel, gateway)));
-      else await keepAll(db, channel);
-    }
-  }
-
-  const report = (error: Error) =>
-    log('warn', 'delivery.failed', { name: error.name, code: (error as { code?: string }).code });
-
-  function wake(): void {
-    for (const channel of channels) {
-      wanted.add(channel);
-      if (isStopped || pumps.has(channel)) continue;
-      const running = pump(channel)
-        .catch(report)
-        .finally(() => pumps.delete(channel));
-      pumps.set(channel, running);
-    }
-  }
-
-  function sweep(): void {
-    wake();
-    if (now().getTime() - tidied > TIDY_EVERY_MS) {
-      tidied = now().getTime();
-      tidyOutbox(db, now()).catch(report);
-    }
-    timer = setTimeout(sweep, EVERY_MS);
-  }
-
-  let forget: (() => void)[] = [];
-  return {
-    start() {
-      forget = [listen.on('outgoing', wake), listen.onGap(wake)];
-      sweep();
-    },
-    async stop() {
-      isStopped = true;
-      for (const end of forget) end();
-      if (timer) clearTimeout(timer);
-      const under = Promise.all(pumps.values());
-      const isDone = await Promise.race([under.then(() => true), sleep(STOP_MS, false, { ref: false })]);
-      // What is not taken by now goes back to the queue.
-      if (!isDone) stopping.abort();
-      await under;
-      for (const channel of channels) gateways[channel]?.close();
-    },
   };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+/** Sends what is queued, beside the workers of other processes; woken by NOTIFY and by its own pace. */
+export const outboxJobs = (needs: Needs): Job[] => [
+  ...channels.map(
+    (channel): Job => ({
+      name: `outbox.${channel}`,
+      next: EVERY_MS,
+      wakeOn: ['outgoing'],
+      graceMs: STOP_MS,
+      run: (_now, turn) => drain(needs, channel, turn),
+    }),
+  ),
+  { name: 'outbox.tidy', next: TIDY_EVERY_MS, run: (now) => tidyOutbox(needs.db, now) },
+];
+
+/** Closes what the gateways keep open; after the last job has ended. */
+export function closeGateways({ gateways }: Pick<SchoolDeps, 'gateways'>): void {
+  for (const channel of channels) gateways[channel]?.close();
 }

@@ -2,7 +2,7 @@ import { inputList } from '@/lib/contract/json-api';
 import { answerInput } from '@/lib/contract/resources/attempt';
 import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import { lacksEventId, readAnswerEvents } from './answer-guard';
-import type { AttemptEngine } from '../attempt-services';
+import type { AttemptServices } from '../attempt-services';
 import { noAttempt } from '../lifecycle/own-attempt';
 import { saveEvents } from './save';
 import { ApiError } from '../../../router/errors';
@@ -26,7 +26,7 @@ type Call = {
 /** Saves the answers of a request, at once or by its slower way with the same rules. Errors: 400, 404, 409, 413, 415, 422, 428. */
 export async function postAnswers(
   deps: SchoolDeps,
-  { papers, queue }: AttemptEngine,
+  { papers, queue }: AttemptServices,
   { request, access, id, kinds, receivedAt }: Call,
 ): Promise<Response> {
   const body = await readJson(request, BODY_LIMIT);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { kindRecord, type QuizKind } from '@/lib/contract/quiz-kinds';
 import { kindIs } from '../../../access/policy/kinds';
 import type { Db } from '../../../platform/db/client';
+import { inOneProcess } from '../../../platform/jobs/one-process';
 import { studentJoins } from '../engine/student-state';
 import { recipientsOf } from '../../quizzes/engine';
 import { notifyStudents } from '../../notifications';
@@ -46,11 +47,7 @@ const missed = (now: Date) => sql`
 
 /** Tells of what will be due and of what was missed; safe beside other processes. Answers how many quizzes spoke. */
 export async function remind(db: Db, now: Date): Promise<number> {
-  return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ mine: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`,
-    );
-    if (!rows[0]?.mine) return 0;
+  const told = await inOneProcess(db, LOCK, async (tx) => {
     const soon = await tx.execute<Due>(dueSoon(now));
     for (const { quiz_id, kind, students } of soon.rows)
       await notifyStudents(tx, students, {
@@ -64,4 +61,5 @@ export async function remind(db: Db, now: Date): Promise<number> {
       await notifyStudents(tx, students, { key: 'missed', quizId: quiz_id, now, screenName: null });
     return soon.rows.length + late.rows.length;
   });
+  return told ?? 0;
 }

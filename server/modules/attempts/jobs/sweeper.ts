@@ -5,11 +5,9 @@ import { finishAttempt } from '../lifecycle/finish';
 import { beat } from './heartbeat';
 import { GRACE_MS, SWEEP_MARGIN_MS } from '../engine/timing';
 
-const EVERY_MS = 5_000;
-
-/** Hands in one attempt whose time is over; false when there is none that another process does not already hold. */
 type Failed = { id: string; error: Error };
 
+/** Hands in one attempt whose time is over; false when there is none that another process does not already hold. */
 async function sweepOne(db: Db, now: Date, failed: Failed[]): Promise<boolean> {
   let id = '';
   const work = db.transaction(async (tx) => {
@@ -50,38 +48,4 @@ export async function sweep(db: Db, now: Date): Promise<Failed[]> {
   const failed: Failed[] = [];
   while (await sweepOne(db, now, failed));
   return failed;
-}
-
-export type AttemptJobs = { start: () => Promise<void>; stop: () => Promise<void> };
-
-/** Heartbeat and sweeper of this process; safe beside those of others. */
-export function createAttemptJobs(db: Db, now: () => Date, onError: (error: Error) => void): AttemptJobs {
-  let timer: NodeJS.Timeout | null = null;
-  let running: Promise<unknown> = Promise.resolve();
-  let isStopped = false;
-
-  async function round(): Promise<void> {
-    try {
-      for (const { error } of await sweep(db, now())) onError(error);
-    } catch (error) {
-      onError(error as Error);
-    }
-    if (!isStopped) timer = setTimeout(next, EVERY_MS);
-  }
-  function next(): void {
-    running = round();
-  }
-
-  return {
-    async start() {
-      // Answers are taken only after the time of an outage was given back; the rest may follow.
-      await beat(db, now());
-      next();
-    },
-    async stop() {
-      isStopped = true;
-      if (timer) clearTimeout(timer);
-      await running;
-    },
-  };
 }

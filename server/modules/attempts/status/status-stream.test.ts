@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '../../../access/actor';
-import { AttemptHub, streamAttempt } from './status-stream';
+import { type OpenStream, StreamRegistry } from '../../../platform/streams/stream-registry';
+import { AttemptStatusStreams } from './status-stream';
 
 const actor = (sessionId: string): Actor => ({
   userId: `owner-of-${sessionId}`,
@@ -10,24 +11,38 @@ const actor = (sessionId: string): Actor => ({
   modules: [],
   language: 'ar',
 });
-const mine = (id: string, sessionId = 'session') => ({ id, actor: actor(sessionId), now: new Date() });
-const nobody = async () => [];
+type Ended = (streams: readonly OpenStream<Actor>[]) => Promise<readonly OpenStream<Actor>[]>;
+
+function streamsOf(
+  listen: ReturnType<typeof fakeListen>['listen'],
+  read: (ids: string[]) => Promise<ReadonlyMap<string, unknown>>,
+  ended: Ended = async () => [],
+) {
+  const now = () => new Date();
+  const registry = new StreamRegistry<Actor>({ listen, now, log: () => undefined, ended });
+  return new AttemptStatusStreams(listen, registry, read);
+}
 
 function fakeListen() {
   const heard = new Map<string, (id: string) => void>();
-  let gap: () => void = () => undefined;
+  const gaps: (() => void)[] = [];
   const listen = {
     on: (channel: string, callback: (id: string) => void) => {
       heard.set(channel, callback);
       return () => undefined;
     },
     onGap: (callback: () => void) => {
-      gap = callback;
+      gaps.push(callback);
       return () => undefined;
     },
   };
   const say = (channel: string) => (id: string) => heard.get(channel)?.(id);
-  return { listen, change: say('attempt'), session: say('session'), gap: () => gap() };
+  return {
+    listen,
+    change: say('attempt'),
+    session: say('session'),
+    gap: () => gaps.forEach((callback) => callback()),
+  };
 }
 
 function readerOf(response: Response) {
@@ -42,9 +57,9 @@ test('a watcher sees the clock at once, after each change of its attempt and aft
   const { listen, change, gap } = fakeListen();
   let extra = 0;
   const read = async (ids: string[]) => new Map(ids.map((id) => [id, { id, extra_seconds: extra }]));
-  const hub = new AttemptHub(listen, { read, ended: nobody });
+  const streams = streamsOf(listen, read);
   const leaving = new AbortController();
-  const { next, isDone } = readerOf(streamAttempt(hub, mine('mine'), leaving.signal));
+  const { next, isDone } = readerOf(streams.open('mine', actor('session'), leaving.signal));
   expect(await next()).toBe('event: clock\ndata: {"id":"mine","extra_seconds":0}\n\n');
   extra = 60;
   change('other');
@@ -65,10 +80,10 @@ test('however many change at once, one statement reads those that are watched', 
     readings.push(ids);
     return new Map(ids.map((id) => [id, id]));
   };
-  const hub = new AttemptHub(listen, { read, ended: nobody });
+  const streams = streamsOf(listen, read);
   const leaving = new AbortController();
   const ids = Array.from({ length: 300 }, (_, index) => `attempt-${index}`);
-  const readers = ids.map((id) => readerOf(streamAttempt(hub, mine(id), leaving.signal)));
+  const readers = ids.map((id) => readerOf(streams.open(id, actor(`session-of-${id}`), leaving.signal)));
   for (const { next } of readers) await next();
   readings.length = 0;
   for (const id of [...ids, 'nobody-watches']) change(id);
@@ -86,8 +101,8 @@ test('an attempt that cannot be read ends its stream', async () => {
     if (isBroken) throw new Error('no database');
     return new Map(ids.map((id) => [id, 1]));
   };
-  const hub = new AttemptHub(listen, { read, ended: nobody });
-  const { next, isDone } = readerOf(streamAttempt(hub, mine('mine'), new AbortController().signal));
+  const streams = streamsOf(listen, read);
+  const { next, isDone } = readerOf(streams.open('mine', actor('session'), new AbortController().signal));
   await next();
   isBroken = true;
   change('mine');
@@ -97,13 +112,14 @@ test('an attempt that cannot be read ends its stream', async () => {
 test('a stream ends with the session that opened it, those of other sessions go on', async () => {
   const { listen, change, session } = fakeListen();
   const over = new Set<string>();
-  const hub = new AttemptHub(listen, {
-    read: async (ids) => new Map(ids.map((id) => [id, id])),
-    ended: async (watchers) => watchers.filter(({ actor: { sessionId } }) => over.has(sessionId)),
-  });
+  const streams = streamsOf(
+    listen,
+    async (ids) => new Map(ids.map((id) => [id, id])),
+    async (open) => open.filter(({ owner: { sessionId } }) => over.has(sessionId)),
+  );
   const leaving = new AbortController();
   const [gone, stays] = ['lost', 'kept'].map((id) =>
-    readerOf(streamAttempt(hub, mine(`of-${id}`, id), leaving.signal)),
+    readerOf(streams.open(`of-${id}`, actor(id), leaving.signal)),
   );
   await gone?.next();
   await stays?.next();

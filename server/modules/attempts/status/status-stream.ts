@@ -1,49 +1,32 @@
-import type { Listener } from '../../../platform/db/listener';
-import { eventStream } from '../../../platform/streams/event-stream';
 import type { Actor } from '../../../access/actor';
-import type { SessionStream } from '../../../access/sessions/live-sessions';
+import type { SessionStreams } from '../../../access/sessions/live-sessions';
+import type { Listener } from '../../../platform/db/listener';
+import type { OpenStream } from '../../../platform/streams/stream-registry';
 
-const CHECK_MS = 60_000;
+const KIND = 'attempts';
+/** Pages with an attempt that one session has open. */
+const MOST_A_SESSION = 8;
 
-type Watcher = SessionStream & { send: (status: unknown) => void; end: () => void };
-export type HubSources = {
-  read: (ids: string[]) => Promise<ReadonlyMap<string, unknown>>;
-  /** Those of the watchers whose session is over. */
-  ended: (watchers: Watcher[]) => Promise<Watcher[]>;
-};
+type ReadStatuses = (ids: string[]) => Promise<ReadonlyMap<string, unknown>>;
+type Watcher = OpenStream<Actor>;
 
 /**
  * Hears of changed attempts from every process and tells those who watch one. However many change at once, they are
  * read together: everything that became stale during one statement goes into the next.
  */
-export class AttemptHub {
+export class AttemptStatusStreams {
   readonly #watchers = new Map<string, Set<Watcher>>();
-  readonly #sources: HubSources;
+  readonly #streams: SessionStreams;
+  readonly #read: ReadStatuses;
   #stale = new Set<string>();
   #isReading = false;
-  #check: NodeJS.Timeout | null = null;
 
-  constructor(listen: Pick<Listener, 'on' | 'onGap'>, sources: HubSources) {
-    this.#sources = sources;
+  constructor(listen: Pick<Listener, 'on' | 'onGap'>, streams: SessionStreams, read: ReadStatuses) {
+    this.#streams = streams;
+    this.#read = read;
     listen.on('attempt', (id) => this.#look([id]));
-    listen.on('session', (id) => {
-      const touched = this.#all().filter(({ actor }) => actor.sessionId === id || actor.userId === id);
-      if (touched.length > 0) void this.#endDead(touched);
-    });
     // What changed while nobody listened is unknown: everyone looks again.
-    listen.onGap(() => {
-      this.#look(this.#watchers.keys());
-      void this.#endDead(this.#all());
-    });
-  }
-
-  #all(): Watcher[] {
-    return [...this.#watchers.values()].flatMap((watchers) => [...watchers]);
-  }
-
-  async #endDead(watchers: Watcher[]): Promise<void> {
-    // Whoever cannot be asked about now is asked about at the next round.
-    for (const watcher of await this.#sources.ended(watchers).catch(() => [])) watcher.end();
+    listen.onGap(() => this.#look(this.#watchers.keys()));
   }
 
   #look(ids: Iterable<string>): void {
@@ -57,52 +40,36 @@ export class AttemptHub {
     while (this.#stale.size > 0) {
       const ids = [...this.#stale];
       this.#stale = new Set();
-      const statuses = await this.#sources.read(ids).catch(() => new Map<string, unknown>());
+      const statuses = await this.#read(ids).catch(() => new Map<string, unknown>());
       for (const id of ids) {
         const status = statuses.get(id);
         // Not to be read now: the stream ends and the visitor's browser asks again.
         for (const watcher of [...(this.#watchers.get(id) ?? [])]) {
           if (status === undefined) watcher.end();
-          else watcher.send(status);
+          else watcher.send('clock', status);
         }
       }
     }
     this.#isReading = false;
   }
 
-  /** Tells at once and after each change of the attempt, as long as the session lasts; the answer ends it. */
-  watch(id: string, watcher: Watcher): () => void {
-    this.#check ??= setInterval(() => void this.#endDead(this.#all()), CHECK_MS).unref();
-    const watchers = this.#watchers.get(id) ?? new Set();
-    this.#watchers.set(id, watchers.add(watcher));
-    this.#look([id]);
-    return () => {
-      watchers.delete(watcher);
-      if (watchers.size === 0) this.#watchers.delete(id);
-      if (this.#watchers.size > 0 || !this.#check) return;
-      clearInterval(this.#check);
-      this.#check = null;
-    };
+  /** Server-sent events of one attempt: its status at once and after each change, as an event named `clock`. */
+  open(id: string, actor: Actor, signal: AbortSignal): Response {
+    return this.#streams.open({
+      kind: KIND,
+      owner: actor,
+      most: MOST_A_SESSION,
+      signal,
+      onOpen: (stream) => {
+        const watchers = this.#watchers.get(id) ?? new Set();
+        this.#watchers.set(id, watchers.add(stream));
+        this.#look([id]);
+      },
+      onEnd: (stream) => {
+        const watchers = this.#watchers.get(id);
+        watchers?.delete(stream);
+        if (watchers?.size === 0) this.#watchers.delete(id);
+      },
+    });
   }
-}
-
-/** Server-sent events of one attempt: its status at once and after each change, as an event named `clock`. */
-export function streamAttempt(
-  hub: AttemptHub,
-  { id, actor, now }: { id: string; actor: Actor; now: Date },
-  signal: AbortSignal,
-): Response {
-  let unwatch = () => undefined as void;
-  return eventStream(
-    signal,
-    (stream) => {
-      unwatch = hub.watch(id, {
-        actor,
-        since: now.getTime(),
-        send: (status) => stream.send('clock', status),
-        end: () => stream.end(),
-      });
-    },
-    () => unwatch(),
-  );
 }

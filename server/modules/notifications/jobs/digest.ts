@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/contract/text';
 import type { Db } from '../../../platform/db/client';
+import { inOneProcess } from '../../../platform/jobs/one-process';
 import { queueMessage } from '../../../platform/messaging/queue-message';
 import { translate } from '../../../router/translate';
 import { sentencesOf } from '../notification-text';
@@ -54,11 +55,7 @@ function textOf(lines: Line[], locale: Locale): { title: string; text: string } 
 export async function sendDigests(db: Db, now: Date, publicUrl: string | null): Promise<number> {
   let sent = 0;
   for (let taken = MOST_PEOPLE; taken >= MOST_PEOPLE; ) {
-    taken = await db.transaction(async (tx) => {
-      const lock = await tx.execute<{ mine: boolean }>(
-        sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`,
-      );
-      if (!lock.rows[0]?.mine) return 0;
+    const found = await inOneProcess(db, LOCK, async (tx) => {
       const { rows } = await tx.execute<Due>(take(now));
       for (const { channel, user_id, language, recipient, lines } of rows) {
         if (!recipient || !lines || lines.length === 0) continue;
@@ -77,6 +74,7 @@ export async function sendDigests(db: Db, now: Date, publicUrl: string | null): 
       }
       return rows.length;
     });
+    taken = found ?? 0;
   }
   return sent;
 }
