@@ -16,6 +16,11 @@ const tierRules = order.map((tier, at) => ({
     pathNot: '^features/$1/',
   },
 }));
+/**
+ * Tiers of the server, lowest first: platform -> access -> router -> modules -> gateway -> boot and demo -> main. What every tier
+ * may name: the types of what it is given (deps, log, env, settings) and the refusals of the API.
+ */
+const vocabulary = '^server/(boot/(deps|log|env)\\.ts$|boot/settings/|router/errors\\.ts$)';
 
 module.exports = {
   forbidden: [
@@ -74,6 +79,85 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/', pathNot: tests },
       to: { path: '^(app|features|components)/' },
+    },
+    {
+      name: 'platform-is-the-lowest-tier',
+      comment: 'databases, files, mail, PDF, streams and jobs know nothing of the school',
+      severity: 'error',
+      from: { path: '^server/platform/', pathNot: tests },
+      to: { path: '^server/', pathNot: ['^server/platform/', vocabulary] },
+    },
+    {
+      name: 'access-stands-on-the-platform',
+      comment: 'who may do what is decided before any route or module is known',
+      severity: 'error',
+      from: { path: '^server/access/', pathNot: tests },
+      to: { path: '^server/', pathNot: ['^server/(platform|access)/', vocabulary] },
+    },
+    {
+      name: 'router-knows-no-module',
+      comment: 'the router authenticates, checks and answers; what a route does is given to it',
+      severity: 'error',
+      from: { path: '^server/router/', pathNot: tests },
+      to: { path: '^server/', pathNot: ['^server/(platform|access|router)/', vocabulary] },
+    },
+    {
+      name: 'modules-know-neither-gateway-nor-boot',
+      severity: 'error',
+      from: { path: '^server/modules/', pathNot: tests },
+      to: { path: '^server/(gateway|boot|demo|main)', pathNot: vocabulary },
+    },
+    {
+      name: 'gateway-knows-no-module',
+      comment: 'the port, cookies and headers are the same whatever the school teaches',
+      severity: 'error',
+      from: { path: '^server/gateway/', pathNot: tests },
+      to: { path: '^server/(modules|boot|demo|main)', pathNot: vocabulary },
+    },
+    {
+      name: 'boot-is-below-main',
+      severity: 'error',
+      from: { path: '^server/(boot|demo)/', pathNot: tests },
+      to: { path: '^server/main' },
+    },
+    {
+      name: 'modules-are-entered-through-their-index',
+      comment:
+        'public files of a module: index.ts, engine/index.ts; that modules form no circle is tested in tests/architecture',
+      severity: 'error',
+      from: { path: '^server/modules/([^/]+)/', pathNot: tests },
+      to: {
+        path: '^server/modules/[^/]+/',
+        pathNot: ['^server/modules/$1/', '^server/modules/[^/]+/(engine/)?index\\.ts$'],
+      },
+    },
+    {
+      name: 'modules-are-entered-through-their-index-from-outside',
+      comment: 'routes are bound by the composition root only',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/modules/', tests] },
+      to: { path: '^server/modules/', pathNot: '^server/modules/[^/]+/((engine/)?index|routes)\\.ts$' },
+    },
+    {
+      name: 'routes-are-bound-by-boot-only',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/boot/app\\.ts$', tests] },
+      to: { path: '^server/modules/[^/]+/routes\\.ts$' },
+    },
+    {
+      name: 'engines-are-pure',
+      comment:
+        'an engine holds rules and SQL fragments; who calls the database or knows the actor is above it',
+      severity: 'error',
+      from: { path: '^server/modules/([^/]+)/engine/', pathNot: tests },
+      to: {
+        path: '^server/',
+        pathNot: [
+          '^server/modules/$1/engine/',
+          '^server/modules/[^/]+/engine/index\\.ts$',
+          '^server/platform/(text|spreadsheets|db/schema)/',
+        ],
+      },
     },
     {
       name: 'no-database-outside-the-server',
