@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/client';
 import { fileReply, mimeTypes } from './file-reply';
 import type { SheetColumn, SheetValue } from '../platform/spreadsheets/spreadsheet';
 import type { Actor } from '../access/actor';
-import type { Translate } from './translate';
+import type { Translate } from '../platform/text/translate';
 import { pageHead } from './page-head';
 import { type Batches, inTurn, type Make } from '../platform/pdf/pdf-renderer';
 import type { ReportData } from '../platform/pdf/templates/report';

@@ -1,7 +1,7 @@
 import { type FileProgress, type ProgressLine, progressType } from '@/lib/contract/resources/file-progress';
 import type { SchoolDeps } from '../boot/deps';
 import { refusalOf } from './refusal';
-import type { Translate } from './translate';
+import type { Translate } from '../platform/text/translate';
 
 type Asked = { request: Request; deps: SchoolDeps; t: Translate };
 type Watched = { signal: AbortSignal; report: (progress: FileProgress) => void };

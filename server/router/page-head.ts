@@ -3,7 +3,7 @@ import { pick } from '@/lib/contract/text';
 import { createFormat, type Format, settingsOf } from '@/lib/i18n/format';
 import type { Db } from '../platform/db/client';
 import type { Actor } from '../access/actor';
-import type { Translate } from './translate';
+import type { Translate } from '../platform/text/translate';
 import type { PageHead } from '../platform/pdf/templates/sheet';
 
 type Branch = {

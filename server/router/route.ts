@@ -8,7 +8,7 @@ import type { Access } from '../access/policy/bind';
 import type { Db } from '../platform/db/client';
 import type { SchoolDeps } from '../boot/deps';
 import type { Reply } from './reply';
-import type { Translate } from './translate';
+import type { Translate } from '../platform/text/translate';
 
 export type Context<Params, Query, Body, Action extends PolicyAction | PublicAction = PolicyAction> = {
   actor: Actor;

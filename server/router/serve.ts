@@ -13,7 +13,7 @@ import { refusalOf } from './refusal';
 import { jsonResponse, toResponse } from './reply';
 import type { Actor } from '../access/actor';
 import { patterns, type RouteDefinition } from './route';
-import { translate } from './translate';
+import { translate } from '../platform/text/translate';
 import { parseBody, parseQuery } from './validate';
 
 /** What the front hands over with a request: the session's token, never a header of the visitor. */

@@ -5,7 +5,7 @@ import { uuid } from '@/lib/contract/text';
 import { action, page, toResource } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import { type RouteDefinition, route } from '../../router/route';
-import type { Translate } from '../../router/translate';
+import type { Translate } from '../../platform/text/translate';
 import { staffAddress } from '../../access/policy/staff-address';
 import { recordAccommodation } from './commands';
 import { listAccommodations, readAccommodation } from './queries';

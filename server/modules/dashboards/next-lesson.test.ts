@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { newId } from '@/server/platform/db/id';
 import { bells, timetableSlots } from '@/server/platform/db/schema/school';
 import type { Actor } from '@/server/access/actor';
-import { translate } from '@/server/router/translate';
+import { translate } from '@/server/platform/text/translate';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { readStudentDay } from './student';
 import { readTeacherHome } from './teacher';

@@ -5,7 +5,7 @@ import { brand } from '@/lib/env/school';
 import { partIsOpen } from '../attempts/engine';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
-import type { Translate } from '../../router/translate';
+import type { Translate } from '../../platform/text/translate';
 import { type NoticeRow, sentencesOf } from '../notifications';
 import { daySessions, type LocalDay, localDay, nextLesson, withoutEmptyDay } from './day';
 

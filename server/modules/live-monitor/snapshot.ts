@@ -6,7 +6,7 @@ import { fullName, named } from '../../platform/db/names';
 import { ApiError } from '../../router/errors';
 import { action } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
-import type { Translate } from '../../router/translate';
+import type { Translate } from '../../platform/text/translate';
 import { staffAddress } from '../../access/policy/staff-address';
 import { type KindPolicy, recipientsOf } from '../quizzes';
 import { noStatus, OFFLINE_AFTER_MS, readMonitor } from './read-monitor';

@@ -1,5 +1,5 @@
 import { type Localized, pick } from '@/lib/contract/text';
-import type { Translate } from '../../router/translate';
+import type { Translate } from '../../platform/text/translate';
 
 export type NoticeRow = {
   id: string;

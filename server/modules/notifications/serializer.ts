@@ -1,7 +1,7 @@
 import { isNotificationType, noticePlace } from '@/lib/contract/notifications';
 import { brand } from '@/lib/env/school';
 import { toResource } from '../../router/reply';
-import type { Translate } from '../../router/translate';
+import type { Translate } from '../../platform/text/translate';
 import { localize, type NoticeRow, sentencesOf } from './notification-text';
 
 export function serializeNotice(row: NoticeRow, t: Translate) {

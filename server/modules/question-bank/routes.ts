@@ -16,7 +16,7 @@ import { newId } from '../../platform/db/id';
 import { action, page, toResource } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import { type RouteDefinition, route } from '../../router/route';
-import type { Translate } from '../../router/translate';
+import type { Translate } from '../../platform/text/translate';
 import { staffAddress } from '../../access/policy/staff-address';
 import { bulkEdit, type BulkResult } from './bulk';
 import {

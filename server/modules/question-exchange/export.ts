@@ -14,7 +14,7 @@ import { exportQti } from './engine/qti/exporter';
 import { exportSheet } from './engine/sheet/exporter';
 import { ApiError } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
-import { translate } from '../../router/translate';
+import { translate } from '../../platform/text/translate';
 import { cleanContent, cleanExplanation, cleanKey } from '../questions/engine';
 import { bankFilter } from '../questions';
 

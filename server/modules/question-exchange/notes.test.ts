@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { locales } from '@/lib/contract/text';
 import messages from '@/messages/ar/errors.json';
-import { translate } from '../../router/translate';
+import { translate } from '../../platform/text/translate';
 import { noteText } from './serializer';
 
 const roots = [import.meta.dirname, join(import.meta.dirname, '../../platform/text/xml')];

@@ -2,7 +2,7 @@ import type { ImportFormat, ImportPreview } from '@/lib/contract/resources/quest
 import type { Note } from './engine/importer';
 import { action } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
-import type { Translate } from '../../router/translate';
+import type { Translate } from '../../platform/text/translate';
 import errors from '@/messages/ar/errors.json';
 import { staffAddress } from '../../access/policy/staff-address';
 import type { ImportJob } from './commands';

@@ -13,7 +13,7 @@ import { type StudentEndpoint, studentEndpoints } from '../attempts';
 import { action, page, toResource } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import { type RouteDefinition, route } from '../../router/route';
-import type { Translate } from '../../router/translate';
+import type { Translate } from '../../platform/text/translate';
 import { staffAddress } from '../../access/policy/staff-address';
 import { decideReports, ownReports, reportFromBank, reportFromPaper, type StoredReport } from './commands';
 import { listReported } from './queries';

@@ -8,7 +8,7 @@ import { ApiError } from '../../router/errors';
 import { page, toResource } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import { type RouteDefinition, route } from '../../router/route';
-import type { Translate } from '../../router/translate';
+import type { Translate } from '../../platform/text/translate';
 import { cleanContent, fileIds } from './engine/content-texts';
 import { toPaperQuestion } from './engine/paper';
 import { cleanExplanation, cleanKey } from './engine/stored';

@@ -3,7 +3,7 @@ import type { questionAttributes } from '@/lib/contract/resources/question';
 import type { Localized } from '@/lib/contract/text';
 import { action } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
-import type { Translate } from '../../router/translate';
+import type { Translate } from '../../platform/text/translate';
 import { staffAddress } from '../../access/policy/staff-address';
 import { fullName, plainText } from '../../platform/text/localized-text';
 import { cleanContent, languages } from './engine/content-texts';

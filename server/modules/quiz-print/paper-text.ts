@@ -1,7 +1,7 @@
 import type { Locale, Localized } from '@/lib/contract/text';
 import { pick } from '@/lib/contract/text';
 import { createFormat, type Format } from '@/lib/i18n/format';
-import { translate, type Translate } from '../../router/translate';
+import { translate, type Translate } from '../../platform/text/translate';
 import type { RichBlock } from '../../platform/pdf/templates/rich';
 import { type Pictures, type PlaceOf, richBlocks } from './rich-nodes';
 

@@ -10,7 +10,7 @@ import type { Access } from '../../access/policy/bind';
 import { lockQuiz, type Quiz } from './commands';
 import type { KindPolicy } from './engine/kinds';
 import { chosenStudents, idList, type Recipient } from './recipient-queries';
-import { requirePublished } from './students';
+import { requirePublished } from './students/students';
 
 export type Effect = Omit<CorrectionEffect, 'id'>;
 export type RetakeWindow = { start_at: string; end_at: string; reason?: string | undefined };

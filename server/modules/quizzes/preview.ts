@@ -4,7 +4,7 @@ import type { PaperQuestion } from '@/lib/contract/resources/attempt';
 import type { Db } from '../../platform/db/client';
 import { questions, questionVersions } from '../../platform/db/schema/questions';
 import type { Access } from '../../access/policy/bind';
-import type { Translate } from '../../router/translate';
+import type { Translate } from '../../platform/text/translate';
 import { fileIds, toPaperQuestion } from '../questions/engine';
 import { mediaOf } from '../files';
 import { resolveDraws, shuffled } from './engine/draws';

@@ -14,7 +14,7 @@ import { findQuiz, listQuizzes } from './queries';
 import { type Reader, toDetail, toSummary } from './serializer';
 import { loadSnapshot } from './snapshot-queries';
 import type { Detail } from './detail';
-import { studentRoutes, timeRoute } from './student-routes';
+import { studentRoutes, timeRoute } from './students/student-routes';
 import { copyTitle, untitled } from './titles';
 
 const params = z.object({ id: uuid });

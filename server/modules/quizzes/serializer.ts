@@ -4,7 +4,7 @@ import type { quizDetail, quizSummary } from '@/lib/contract/resources/quiz';
 import { wallTime } from '@/lib/i18n/zoned-time';
 import { action } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
-import type { Translate } from '../../router/translate';
+import type { Translate } from '../../platform/text/translate';
 import { languages } from '../questions/engine';
 import { fullName, plainText } from '../../platform/text/localized-text';
 import { mayReadKey } from './key-access';

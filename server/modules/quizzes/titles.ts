@@ -1,4 +1,4 @@
-import { translate } from '../../router/translate';
+import { translate } from '../../platform/text/translate';
 
 const TITLE_LIMIT = 150;
 

@@ -8,7 +8,7 @@ import { instructorProfiles } from '../../platform/db/schema/public-site';
 import { queueMessage } from '../../platform/messaging/queue-message';
 import { ApiError, FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
-import { translate } from '../../router/translate';
+import { translate } from '../../platform/text/translate';
 import { notify } from '../notifications';
 import { contactOf } from '../../access/credentials/find-account';
 

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { action, slice, toResource } from '../../router/reply';
 import type { Actor } from '../../access/actor';
-import type { Translate } from '../../router/translate';
+import type { Translate } from '../../platform/text/translate';
 
 type Row = Omit<JoinRequest, 'actions' | 'created_at' | 'decided_at'> & {
   created_at: string;

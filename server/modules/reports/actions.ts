@@ -1,7 +1,7 @@
 import { kindRecord, type QuizKind } from '@/lib/contract/quiz-kinds';
 import { action } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
-import type { Translate } from '../../router/translate';
+import type { Translate } from '../../platform/text/translate';
 
 /** Which quizzes a set of report calls is about, its path and the type of its resources. */
 export type ReportKind = { kinds: readonly QuizKind[]; reports: string; type: string };

@@ -8,7 +8,7 @@ import { page, toResource } from '../../router/reply';
 import { type Context, type RouteDefinition, route } from '../../router/route';
 import { answersActions, type ReportKind, reportAddresses } from './actions';
 import { readAnswers } from './answers';
-import { correctionRoutes } from './correction-routes';
+import { correctionRoutes } from './corrections/correction-routes';
 import { findReport, requireAttempt } from './find-report';
 import { markAnswer } from './mark-answer';
 import { listMarking, markingQuestions } from './marking';

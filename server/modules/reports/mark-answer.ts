@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/db/client';
 import { scoreEvents } from '../../platform/db/schema/attempts';
 import { ApiError, FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
-import { requireHandedIn } from './attempt-corrections';
+import { requireHandedIn } from './corrections/attempt-corrections';
 
 type Found = {
   student_id: string;

@@ -7,7 +7,7 @@ import { queueMessage } from '../../platform/messaging/queue-message';
 import { ApiError } from '../../router/errors';
 import { action, toResource } from '../../router/reply';
 import type { Actor } from '../../access/actor';
-import type { Translate } from '../../router/translate';
+import type { Translate } from '../../platform/text/translate';
 import type { SchoolDeps } from '../../boot/deps';
 import type { SocialProvider } from '../../boot/settings/social';
 import type { Subject } from './provider-client';

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { SchoolDeps } from '../../boot/deps';
 
@@ -88,13 +87,10 @@ export function createScheduler({ now, log, listen }: Needs, jobs: readonly Job[
   async function ended({ job, running }: State): Promise<void> {
     if (!running) return;
     if (job.graceMs !== undefined) {
-      const isDone = await Promise.race([
-        running.then(() => true),
-        sleep(job.graceMs, false, { ref: false }),
-      ]);
-      if (!isDone) aborting.abort();
-    }
-    await running;
+      const timer = setTimeout(() => aborting.abort(), job.graceMs);
+      await running;
+      clearTimeout(timer);
+    } else await running;
   }
 
   return {

@@ -33,7 +33,7 @@ async function claim(db: Db, now: Date): Promise<Claimed[]> {
       where id in (select id from push_queue where channel = 'push' and not_before <= ${now}
         order by not_before limit ${BATCH} for update skip locked)
       returning id, user_id, notification_id, device_id, tries)
-    select own.*, exists (select 1 from notifications n where n.id = mine.notification_id and n.read_at is null) as is_wanted
+    select mine.*, exists (select 1 from notifications n where n.id = mine.notification_id and n.read_at is null) as is_wanted
     from mine`);
   return rows;
 }

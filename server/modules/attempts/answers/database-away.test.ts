@@ -12,7 +12,7 @@ import { createTestDb, type TestDb } from '../../../../tests/setup/database';
 import { createPools } from '../../../platform/db/client';
 import { newId } from '../../../platform/db/id';
 import { errorReply } from '../../../router/errors';
-import { translate } from '../../../router/translate';
+import { translate } from '../../../platform/text/translate';
 import { SaveQueue } from './save-queue';
 
 const AWAY_MS = 20_000;

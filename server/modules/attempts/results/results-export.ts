@@ -9,7 +9,7 @@ import { ApiError, FieldErrors } from '../../../router/errors';
 import { inProgress } from '../../../router/file-progress';
 import type { Access } from '../../../access/policy/bind';
 import { type RouteDefinition, route } from '../../../router/route';
-import type { Translate } from '../../../router/translate';
+import type { Translate } from '../../../platform/text/translate';
 import { type ExportTable, exportFile } from '../../../router/export-file';
 import { checkPlace } from '../../../platform/pdf/pdf-renderer';
 

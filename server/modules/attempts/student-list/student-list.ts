@@ -15,7 +15,7 @@ import { latestJoin, mayStart, studentJoins, studentState, studentTab } from '..
 import type { Db } from '../../../platform/db/client';
 import { action, slice, toResource } from '../../../router/reply';
 import type { Access } from '../../../access/policy/bind';
-import type { Translate } from '../../../router/translate';
+import type { Translate } from '../../../platform/text/translate';
 import { endpointOf, endpointUrls } from '../student-endpoints';
 
 type Row = {

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/contract/text';
 import type { Db } from '../../../platform/db/client';
 import { inOneProcess } from '../../../platform/jobs/one-process';
 import { queueMessage } from '../../../platform/messaging/queue-message';
-import { translate } from '../../../router/translate';
+import { translate } from '../../../platform/text/translate';
 import { sentencesOf } from '../notification-text';
 
 const MOST_PEOPLE = 200;

@@ -5,7 +5,7 @@ import { newId } from '@/server/platform/db/id';
 import { devices, notificationPreferences, quietHours } from '@/server/platform/db/schema/accounts';
 import { guardianships } from '@/server/platform/db/schema/people';
 import { createSchool, type TestSchool } from '@/tests/server/school';
-import { translate } from '../../../router/translate';
+import { translate } from '../../../platform/text/translate';
 import { sentencesOf } from '../notification-text';
 import { notify } from '../notify';
 

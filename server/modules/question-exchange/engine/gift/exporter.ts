@@ -1,7 +1,7 @@
 import { placesIn, type QuestionContent, type QuestionOption } from '@/lib/contract/questions/content';
 import type { Blank, QuestionKey } from '@/lib/contract/questions/key';
 import { hasText, type Locale, type Localized, pick } from '@/lib/contract/text';
-import { translate } from '../../../../router/translate';
+import { translate } from '../../../../platform/text/translate';
 import {
   type ExportQuestion,
   hasBareImages,

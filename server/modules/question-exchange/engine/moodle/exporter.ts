@@ -1,5 +1,5 @@
 import { type Locale, pick } from '@/lib/contract/text';
-import { translate } from '../../../../router/translate';
+import { translate } from '../../../../platform/text/translate';
 import type { ExportQuestion, TextExporter } from '../exporter';
 import { lossesOf, mainLanguage, onlyLanguage, type Portable, portable } from '../foreign/portable';
 import type { ExportFiles } from '../media/attachment';

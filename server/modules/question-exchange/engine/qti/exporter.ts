@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/contract/text';
-import { translate } from '../../../../router/translate';
+import { translate } from '../../../../platform/text/translate';
 import type { ExportQuestion } from '../exporter';
 import { lossesOf, mainLanguage, onlyLanguage, type Portable, portable } from '../foreign/portable';
 import { type Attachment, attachmentOf, type ExportFiles, exportName } from '../media/attachment';

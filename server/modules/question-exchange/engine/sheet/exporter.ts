@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/contract/text';
-import { type Translate, translate } from '../../../../router/translate';
+import { type Translate, translate } from '../../../../platform/text/translate';
 import type { ExportQuestion } from '../exporter';
 import {
   type SheetColumn,

@@ -1,6 +1,6 @@
 import { type Locale, locales } from '@/lib/contract/text';
 import { questionTypes } from '@/lib/contract/questions/types';
-import { translate } from '../../../../router/translate';
+import { translate } from '../../../../platform/text/translate';
 import {
   type SheetColumn,
   type SheetData,

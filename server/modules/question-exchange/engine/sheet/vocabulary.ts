@@ -1,6 +1,6 @@
 import { type QuestionType, questionTypes } from '@/lib/contract/questions/types';
 import { foldDigits, type Locale, locales } from '@/lib/contract/text';
-import { translate } from '../../../../router/translate';
+import { translate } from '../../../../platform/text/translate';
 import { normalise } from '../../../../platform/text/arabic';
 
 export const columnKeys = [

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { comparisonQuery } from '@/lib/contract/resources/comparison';
 import { lateFilters } from '@/lib/contract/resources/late-answer';
 import { uuid } from '@/lib/contract/text';
-import { page, toResource } from '../../router/reply';
-import { type RouteDefinition, route } from '../../router/route';
-import type { ReportKind } from './actions';
+import { page, toResource } from '../../../router/reply';
+import { type RouteDefinition, route } from '../../../router/route';
+import type { ReportKind } from '../actions';
 import { compareAttempts } from './comparison';
-import { findReport } from './find-report';
-import { listLate } from './late-answers';
+import { findReport } from '../find-report';
+import { listLate } from '../late-answers';
 
 const params = z.object({ id: uuid, student_id: uuid });
 

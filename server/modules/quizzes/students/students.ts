@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { extendAttempts } from '../attempts';
-import { audit } from '../../access/audit';
-import type { Db, Tx } from '../../platform/db/client';
-import { newId } from '../../platform/db/id';
-import { quizOverrides } from '../../platform/db/schema/quizzes';
-import { ApiError, FieldErrors } from '../../router/errors';
-import type { Access } from '../../access/policy/bind';
-import { lockQuiz, type Quiz } from './commands';
-import type { KindPolicy } from './engine/kinds';
-import { chosenStudents, idList } from './recipient-queries';
+import { extendAttempts } from '../../attempts';
+import { audit } from '../../../access/audit';
+import type { Db, Tx } from '../../../platform/db/client';
+import { newId } from '../../../platform/db/id';
+import { quizOverrides } from '../../../platform/db/schema/quizzes';
+import { ApiError, FieldErrors } from '../../../router/errors';
+import type { Access } from '../../../access/policy/bind';
+import { lockQuiz, type Quiz } from '../commands';
+import type { KindPolicy } from '../engine/kinds';
+import { chosenStudents, idList } from '../recipient-queries';
 
 export function requirePublished({ status }: Quiz): void {
   if (status !== 'published' && status !== 'closed')

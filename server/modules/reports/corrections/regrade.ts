@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { regradeInput, RegradePreview } from '@/lib/contract/resources/report';
-import { droppedByFix, gradeAttempts, recalculateAttempts } from '../attempts';
-import { correct } from '../corrections';
-import type { Db, Tx } from '../../platform/db/client';
-import { newId } from '../../platform/db/id';
-import { regrades } from '../../platform/db/schema/attempts';
-import { questions } from '../../platform/db/schema/questions';
-import { ApiError, FieldErrors } from '../../router/errors';
-import type { Access } from '../../access/policy/bind';
+import { droppedByFix, gradeAttempts, recalculateAttempts } from '../../attempts';
+import { correct } from '../../corrections';
+import type { Db, Tx } from '../../../platform/db/client';
+import { newId } from '../../../platform/db/id';
+import { regrades } from '../../../platform/db/schema/attempts';
+import { questions } from '../../../platform/db/schema/questions';
+import { ApiError, FieldErrors } from '../../../router/errors';
+import type { Access } from '../../../access/policy/bind';
 
 type Input = z.output<typeof regradeInput>;
 type Attempt = { id: string; student_id: string; version_id: string };

@@ -5,11 +5,11 @@ import {
   changes,
 } from '@/lib/contract/resources/comparison';
 import type { Locale, Localized } from '@/lib/contract/text';
-import type { Db } from '../../platform/db/client';
-import { ApiError } from '../../router/errors';
-import type { Access } from '../../access/policy/bind';
-import { type AnswerLine, readAnswerLines } from './answer-lines';
-import { readAttemptHeads } from './attempt-heads';
+import type { Db } from '../../../platform/db/client';
+import { ApiError } from '../../../router/errors';
+import type { Access } from '../../../access/policy/bind';
+import { type AnswerLine, readAnswerLines } from '../answer-lines';
+import { readAttemptHeads } from '../attempt-heads';
 
 type Row = AttemptComparison['rows'][number];
 

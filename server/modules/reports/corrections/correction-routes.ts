@@ -9,13 +9,13 @@ import {
 } from '@/lib/contract/resources/correction';
 import { regradeInput } from '@/lib/contract/resources/report';
 import { instant, uuid } from '@/lib/contract/text';
-import { newId } from '../../platform/db/id';
-import { page, toResource } from '../../router/reply';
-import { type RouteDefinition, route } from '../../router/route';
-import type { ReportKind } from './actions';
+import { newId } from '../../../platform/db/id';
+import { page, toResource } from '../../../router/reply';
+import { type RouteDefinition, route } from '../../../router/route';
+import type { ReportKind } from '../actions';
 import { acceptLate, declineLate, overrideAttempt, reopenOne, voidOne } from './attempt-corrections';
-import { findReport } from './find-report';
-import { listHistory } from './history';
+import { findReport } from '../find-report';
+import { listHistory } from '../history';
 import { regrade } from './regrade';
 
 const one = z.object({ id: uuid });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { progressType } from '@/lib/contract/resources/file-progress';
 import { refusalOf } from '@/server/router/refusal';
 import type { Actor } from '@/server/access/actor';
-import { translate } from '@/server/router/translate';
+import { translate } from '@/server/platform/text/translate';
 import { deliver } from './export-guard';
 import { auditLog, sessions, users } from '@/server/platform/db/schema/people';
 import { inTurn } from '@/server/platform/pdf/pdf-renderer';

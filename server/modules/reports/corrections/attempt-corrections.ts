@@ -11,13 +11,13 @@ import {
   type AttemptRow,
   lockAttempts,
   recalculateAttempt,
-} from '../attempts';
-import { correct, type Step } from '../corrections';
-import type { Db, Tx } from '../../platform/db/client';
-import { attempts } from '../../platform/db/schema/attempts';
-import { ApiError, FieldErrors } from '../../router/errors';
-import type { Access } from '../../access/policy/bind';
-import { requireAttempt } from './find-report';
+} from '../../attempts';
+import { correct, type Step } from '../../corrections';
+import type { Db, Tx } from '../../../platform/db/client';
+import { attempts } from '../../../platform/db/schema/attempts';
+import { ApiError, FieldErrors } from '../../../router/errors';
+import type { Access } from '../../../access/policy/bind';
+import { requireAttempt } from '../find-report';
 
 export type Effect = Omit<CorrectionEffect, 'id'>;
 type About = Step & { kinds: readonly QuizKind[]; attemptId: string; reason?: string | undefined };

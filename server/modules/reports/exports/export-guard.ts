@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { audit } from '../../access/audit';
-import type { Db } from '../../platform/db/client';
-import { ApiError } from '../../router/errors';
-import type { Actor } from '../../access/actor';
-import { checkPlace } from '../../platform/pdf/pdf-renderer';
-import { isProvedSession } from '../../access/credentials/proof';
+import { audit } from '../../../access/audit';
+import type { Db } from '../../../platform/db/client';
+import { ApiError } from '../../../router/errors';
+import type { Actor } from '../../../access/actor';
+import { checkPlace } from '../../../platform/pdf/pdf-renderer';
+import { isProvedSession } from '../../../access/credentials/proof';
 
 /** A file that names more students is large: it asks for the password again and is counted. */
 const LARGE = 50;

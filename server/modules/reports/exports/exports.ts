@@ -1,13 +1,13 @@
 import type { AttemptComparison } from '@/lib/contract/resources/comparison';
 import type { QuizReport, StudentScore } from '@/lib/contract/resources/report';
 import { pick } from '@/lib/contract/text';
-import type { Batch } from '../../platform/db/cursor';
-import type { Translate } from '../../router/translate';
-import type { ExportColumn, ExportRow, ExportTable } from '../../router/export-file';
-import type { AnswerLine } from './answer-lines';
-import type { AttemptHead } from './attempt-heads';
-import { readMarks } from './find-report';
-import type { GradeColumn } from './sample';
+import type { Batch } from '../../../platform/db/cursor';
+import type { Translate } from '../../../platform/text/translate';
+import type { ExportColumn, ExportRow, ExportTable } from '../../../router/export-file';
+import type { AnswerLine } from '../answer-lines';
+import type { AttemptHead } from '../attempt-heads';
+import { readMarks } from '../find-report';
+import type { GradeColumn } from '../sample';
 
 type Looks = Record<string, Omit<ExportColumn, 'key' | 'header'>>;
 

@@ -7,7 +7,7 @@ import { answers, attempts, marks, regrades } from '@/server/platform/db/schema/
 import { notifications, students } from '@/server/platform/db/schema/people';
 import { classrooms } from '@/server/platform/db/schema/school';
 import { body, createReportSchool, pick } from '@/tests/server/report-fixture';
-import { createMarkedQuiz, type MarkedQuiz, base, firstError } from './marking.test-support';
+import { createMarkedQuiz, type MarkedQuiz, base, firstError } from '../marking.test-support';
 
 let school: MarkedQuiz['school'];
 let quiz: MarkedQuiz['quiz'];
