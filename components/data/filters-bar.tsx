@@ -1,23 +1,53 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 
 export type FilterChip = { key: string; label: string; onRemove: () => void };
 type FiltersBarProps = {
-  /** Search box and selects. */
+  /** The search box, which stays in sight on phones. */
+  search?: ReactNode;
+  /** Selects and other choices; a sheet on phones. */
   children: ReactNode;
   chips: readonly FilterChip[];
   onClear: () => void;
 };
 
+const Sheet = lazy(async () => ({ default: (await import('@/components/ui/dialog')).Dialog }));
+
 /** Controls in a row; what is chosen stands under them as chips that can be taken away one by one. */
-export function FiltersBar({ children, chips, onClear }: FiltersBarProps) {
+export function FiltersBar({ search, children, chips, onClear }: FiltersBarProps) {
   const t = useTranslations('common');
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <div className="no-print">
-      <div className="items-end gap-3 max-md:grid max-md:grid-cols-2 md:flex md:flex-wrap">{children}</div>
+      <div className="flex items-end gap-3 md:flex-wrap">
+        {search}
+        <div className="contents max-md:hidden">{children}</div>
+        <Button className="md:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('actions.filter')}
+        </Button>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <Sheet
+            open
+            onClose={close}
+            title={t('actions.filter')}
+            closeLabel={t('actions.close')}
+            footer={
+              <Button variant="primary" onClick={close}>
+                {t('actions.done')}
+              </Button>
+            }
+          >
+            <div className="mt-4 grid gap-4">{children}</div>
+          </Sheet>
+        </Suspense>
+      )}
       {chips.length > 0 && (
         <ul aria-label={t('lists.chosenFilters')} className="mt-3 flex flex-wrap items-center gap-2">
           {chips.map((chip) => (

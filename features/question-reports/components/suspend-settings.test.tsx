@@ -25,8 +25,8 @@ function school(start: number | null, actions?: object[]) {
     http.put(`${base}/employee/question-reports/settings`, async ({ request }) => {
       const { data } = (await request.json()) as { data: { attributes: { suspend_after: number | null } } };
       sent.push(data.attributes.suspend_after);
-      if (data.attributes.suspend_after === 40)
-        return HttpResponse.json(refusal(422, 'max', 'At most 20.', '/data/attributes/suspend_after'), {
+      if (data.attributes.suspend_after === 20)
+        return HttpResponse.json(refusal(422, 'max', 'Not so many here.', '/data/attributes/suspend_after'), {
           status: 422,
         });
       now = data.attributes.suspend_after;
@@ -54,7 +54,12 @@ test('says what holds, takes another number in either digits, and can be turned 
   expect(save).toBeDisabled();
   await user.type(count, '40');
   await user.click(save);
-  expect(await within(dialog).findByText('At most 20.')).toBeVisible();
+  expect(await within(dialog).findByText(messages.errors.fields.range)).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.clear(count);
+  await user.type(count, '20');
+  await user.click(save);
+  expect(await within(dialog).findByText('Not so many here.')).toBeVisible();
   await user.clear(count);
   await user.type(count, '٥');
   await user.click(save);
@@ -64,7 +69,7 @@ test('says what holds, takes another number in either digits, and can be turned 
   await user.click(await screen.findByRole('checkbox', { name: m.isOn }));
   await user.click(screen.getByRole('button', { name: messages.common.actions.save }));
   expect(await screen.findByText(m.off)).toBeVisible();
-  expect(sent).toEqual([40, 5, null]);
+  expect(sent).toEqual([20, 5, null]);
 });
 
 test('who may not change it reads it', async () => {

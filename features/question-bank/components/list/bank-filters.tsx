@@ -152,13 +152,18 @@ export function BankFiltersBar({ staff, filters, path }: BankFiltersBarProps) {
   const more = choices.filter(({ name }) => !first.includes(name));
   const isOpen = more.some(({ name }) => chosen(name) !== '') || flags.some((name) => filters[name]);
   return (
-    <FiltersBar chips={chips} onClear={() => set(noFilters)}>
-      <SearchField
-        className="max-md:col-span-2 md:min-w-60 md:flex-2"
-        label={t('search')}
-        value={filters.search ?? ''}
-        onSearch={search}
-      />
+    <FiltersBar
+      chips={chips}
+      onClear={() => set(noFilters)}
+      search={
+        <SearchField
+          className="min-w-0 flex-1 md:min-w-60 md:flex-2"
+          label={t('search')}
+          value={filters.search ?? ''}
+          onSearch={search}
+        />
+      }
+    >
       {choices.filter(({ name }) => first.includes(name)).map(list)}
       <Select
         label={t('sort')}

@@ -49,13 +49,18 @@ export function ListFilters({ staff, filters, states, path }: ListFiltersProps) 
     }),
   ];
   return (
-    <FiltersBar chips={chips} onClear={() => set(noFilters)}>
-      <SearchField
-        className="max-md:col-span-2 md:min-w-60 md:flex-1"
-        label={t('list.search')}
-        value={filters.search ?? ''}
-        onSearch={search}
-      />
+    <FiltersBar
+      chips={chips}
+      onClear={() => set(noFilters)}
+      search={
+        <SearchField
+          className="min-w-0 flex-1 md:min-w-60"
+          label={t('list.search')}
+          value={filters.search ?? ''}
+          onSearch={search}
+        />
+      }
+    >
       <Select
         label={t('list.state')}
         hideLabel
