@@ -46,4 +46,6 @@ function sayMissing(errors: unknown, input: unknown) {
 const isObjectSchema = (schema: z.ZodType | undefined): schema is z.ZodType<FieldValues, FieldValues> =>
   schema !== undefined;
 
+export { placeOf, refusalOf } from '@/lib/forms/refusal';
+
 export type FormEngine = ReturnType<typeof createEngine>;

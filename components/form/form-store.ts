@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { placeOf, type Refusal, refusalOf } from '@/lib/forms/refusal';
+import type { Refusal } from '@/lib/forms/refusal';
 import type { FormEngine, FormRules } from './form-engine';
 import { readPath, writePath } from './form-path';
 import { type NativeKind, readNative } from './native-fields';
@@ -28,6 +28,8 @@ export type StoreOptions = {
   fallback: string | undefined;
   isLeaving: boolean;
 };
+
+const parts = () => import('./form-engine');
 
 /** Values, problems and sending of one form. Before the first touch it only holds values; then react-hook-form does. */
 export class FormStore {
@@ -88,7 +90,7 @@ export class FormStore {
 
   private async start(): Promise<FormEngine> {
     const { initial, rules } = this.latest();
-    const [{ createEngine }, found] = await Promise.all([import('./form-engine'), rules()]);
+    const [{ createEngine }, found] = await Promise.all([parts(), rules()]);
     const { values } = this.state;
     const engine = createEngine(initial, found);
     engine.subscribe({
@@ -130,7 +132,11 @@ export class FormStore {
     if (value !== undefined && value !== null) this.write(name, value);
   }
 
-  private refuse(failure: unknown) {
+  private async refuse(failure: unknown) {
+    const code = await parts().catch(() => null);
+    // Without the code of forms nothing was sent: there is no way to the school.
+    if (!code) return this.update({ refused: { status: 0, sentences: [] }, attempt: this.state.attempt + 1 });
+    const { placeOf, refusalOf } = code;
     const { fallback, onRefused } = this.latest();
     const refusal = refusalOf(failure, this.shown);
     if (onRefused(failure, refusal)) return;
@@ -168,7 +174,7 @@ export class FormStore {
         () => this.update({ attempt: this.state.attempt + 1 }),
       )();
     } catch (failure) {
-      this.refuse(failure);
+      await this.refuse(failure);
     }
     if (!isDone || !this.latest().isLeaving) this.update({ isSending: false });
   }

@@ -60,7 +60,7 @@ export function LanguageSwitch({
     };
   }, [switching, other]);
   const change = () => {
-    rememberLanguage(other);
+    void rememberLanguage(other).catch(() => undefined);
     if (signedIn)
       void import('@/lib/session/save-language').then(
         ({ saveLanguage }) => saveLanguage(locale, other),

@@ -1,14 +1,16 @@
-import Cookies from 'js-cookie';
-
 /** Cookies that scripts write: choices of a device. No right follows from any of them; sessions are the server's. */
 const everywhere = { path: '/', sameSite: 'lax' } as const;
 
+/** Comes with the first choice, not with the page. */
+const cookies = async () => (await import('js-cookie')).default;
+
 /** Keeps a choice for some days; without them until the browser is closed. */
-export function keepChoice(name: string, value: string, days?: number): void {
-  Cookies.set(name, value, days === undefined ? everywhere : { ...everywhere, expires: days });
+export async function keepChoice(name: string, value: string, days?: number): Promise<void> {
+  (await cookies()).set(name, value, days === undefined ? everywhere : { ...everywhere, expires: days });
 }
 
-export const forgetChoice = (name: string): void => Cookies.remove(name, everywhere);
-
-/** Names of all cookies that scripts can see. */
-export const choiceNames = (): string[] => Object.keys(Cookies.get());
+/** Takes away one choice, or all that `isForgotten` names. */
+export async function forgetChoices(isForgotten: (name: string) => boolean): Promise<void> {
+  const { get, remove } = await cookies();
+  for (const name of Object.keys(get())) if (isForgotten(name)) remove(name, everywhere);
+}

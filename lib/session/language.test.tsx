@@ -9,8 +9,8 @@ describe('language', () => {
     expect(switchedPath({ pathname: '/ar/arts', search: '', hash: '' }, 'en')).toBe('/en/arts');
   });
 
-  test('the choice is kept in the cookie lang', () => {
-    rememberLanguage('en');
+  test('the choice is kept in the cookie lang', async () => {
+    await rememberLanguage('en');
     expect(document.cookie).toContain('lang=en');
   });
 });

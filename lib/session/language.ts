@@ -8,6 +8,5 @@ export const switchedPath = (
 ) => `${pathname.replace(/^\/(ar|en)(?=\/|$)/, `/${to}`)}${search}${hash}`;
 
 /** Keeps the choice for 365 days. */
-export function rememberLanguage(locale: Locale) {
+export const rememberLanguage = (locale: Locale): Promise<void> =>
   keepChoice(languageCookie.name, locale, languageCookie.days);
-}

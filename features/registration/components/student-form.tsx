@@ -1,13 +1,16 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { DateField } from '@/components/ui/date-field';
+import { lazy, Suspense } from 'react';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
 import { pick } from '@/lib/contract/localized';
 import type { RegistrationChoices } from '@/lib/contract/resources/registration';
 import type { Country } from '@/lib/i18n/countries';
 import { RegistrationForm } from './registration-form';
+
+/** Drawn by the server; its code comes after the page. */
+const DateField = lazy(async () => ({ default: (await import('@/components/ui/date-field')).DateField }));
 
 const relations = ['father', 'mother', 'other'] as const;
 
@@ -55,7 +58,9 @@ export function StudentForm({ target, choices, countries }: StudentFormProps) {
               options={countries}
               autoComplete="country"
             />
-            <DateField {...form.control('birth_date')} label={t('birthDate')} optional={optionalText} />
+            <Suspense>
+              <DateField {...form.control('birth_date')} label={t('birthDate')} optional={optionalText} />
+            </Suspense>
           </div>
           <TextField
             ltr

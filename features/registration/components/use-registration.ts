@@ -1,26 +1,14 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import type * as z from 'zod';
 import { useForm } from '@/components/form/use-form';
 import { useCaptcha } from '@/features/session/components/use-captcha';
 import { withRedirect } from '@/lib/auth/with-redirect';
-import type { Registration, RegistrationKind } from '@/lib/contract/resources/registration';
+import type { RegistrationKind } from '@/lib/contract/resources/registration';
 import { useRouter } from '@/lib/i18n/navigation';
 import { keepFlow, toKept } from '@/lib/session/kept-flow';
 import { register } from '../api/register';
-import { emptyRegistration, registrationInput } from '../model/registration-values';
-
-/** The rules of a kind; one of the two addresses is needed, and that is said together with all the rest. */
-async function rulesOf(kind: RegistrationKind) {
-  const { registrations } = await import('@/lib/contract/resources/registration');
-  const rules: z.ZodType<Registration> = registrations[kind];
-  return rules.refine(({ email, phone }) => Boolean(email ?? phone), {
-    path: ['email'],
-    error: 'email_or_phone',
-    when: () => true,
-  });
-}
+import { emptyRegistration } from '../model/registration-values';
 
 /** Sends a registration and leads to its activation; what is refused stands at its field and nothing typed is lost. */
 export function useRegistration(kind: RegistrationKind, target: string) {
@@ -29,8 +17,7 @@ export function useRegistration(kind: RegistrationKind, target: string) {
   const { field: captchaField, guarded } = useCaptcha();
   const form = useForm({
     initial: emptyRegistration,
-    schema: () => rulesOf(kind),
-    toInput: (values) => registrationInput(kind, values),
+    schema: async () => (await import('../model/registration-rules')).registrationRules(kind),
     isGuest: true,
     isLeaving: true,
     send: async (attributes) => {

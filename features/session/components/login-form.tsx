@@ -38,7 +38,7 @@ export function LoginForm({ target, site }: LoginFormProps) {
     isLeaving: true,
     send: async (credentials) => {
       const mustChooseRole = await guarded((captcha) => login(locale, { ...credentials, captcha, site }));
-      keepSite(site);
+      await keepSite(site);
       goOn(locale, target, mustChooseRole);
     },
     onRefused: (failure) => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderUi } from '@/tests/ui/render';
 import { asksForEmail } from '../model/email-prompt';
@@ -23,5 +23,5 @@ test('the wish leads to the contact details and can be put aside', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'ليس الآن' }));
   expect(screen.queryByRole('complementary')).toBeNull();
-  expect(document.cookie).toContain('email-prompt=off');
+  await waitFor(() => expect(document.cookie).toContain('email-prompt=off'));
 });

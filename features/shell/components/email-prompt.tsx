@@ -15,7 +15,7 @@ export function EmailPrompt() {
   if (isClosed || isThere) return null;
   const close = () => {
     // Without an age it goes with the browser, and a logout takes it away.
-    keepChoice(emailPromptCookie, 'off');
+    void keepChoice(emailPromptCookie, 'off');
     setClosed(true);
   };
   return (

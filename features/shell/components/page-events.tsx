@@ -14,7 +14,8 @@ const isLoginPage = () => /^\/(?:ar|en)\/(?:auth\/[\w-]+|login)\/?$/.test(locati
 export function PageEvents() {
   useEffect(() => {
     // The session was over before this page: what the browser kept of the person goes with it.
-    if (new URLSearchParams(location.search).get('session') === 'expired' && isLoginPage()) clearTraces();
+    if (new URLSearchParams(location.search).get('session') === 'expired' && isLoginPage())
+      void clearTraces();
     const reload = (error: unknown) => {
       if (isChunkFailure(error) && mayReload(Date.now(), sessionStorage))
         void flushAll(5000).then(() => location.reload());

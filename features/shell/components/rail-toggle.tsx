@@ -11,7 +11,7 @@ export function RailToggle({ collapse, expand }: { collapse: string; expand: str
     if (!shell) return;
     const narrow = getComputedStyle(shell).getPropertyValue('--side').trim() === '73px';
     shell.dataset.rail = narrow ? 'off' : 'on';
-    keepChoice(railCookie, shell.dataset.rail, 365);
+    void keepChoice(railCookie, shell.dataset.rail, 365);
   };
   return (
     <button

@@ -43,7 +43,7 @@ export function useLeave() {
     }
     if (readMemory()) await unsubscribe().catch(() => {});
     await dropAllShells().catch(() => {});
-    clearTraces();
+    await clearTraces();
     tellTabs('ended');
     location.assign(`/${locale}/auth/login`);
   };

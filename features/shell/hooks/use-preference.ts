@@ -15,7 +15,7 @@ export function usePreference<Value extends string>(name: keyof typeof attribute
   const choose = (next: Value) => {
     setValue(next);
     document.documentElement.dataset[attributes[name]] = next;
-    keepChoice(name, next, 365);
+    void keepChoice(name, next, 365);
   };
   return { value, choose };
 }

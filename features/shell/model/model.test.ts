@@ -72,11 +72,11 @@ describe('the bar of navigation', () => {
   });
 });
 
-test('leaving takes storage and cookies, but not what the device prefers', () => {
+test('leaving takes storage and cookies, but not what the device prefers', async () => {
   keepBranch({ id: 'b1', name: 'فرع' });
   document.cookie = 'seen=1; path=/';
   document.cookie = 'theme=dark; path=/';
-  clearTraces();
+  await clearTraces();
   expect(localStorage.getItem('currentBranch')).toBeNull();
   expect(document.cookie).not.toContain('seen');
   expect(document.cookie).toContain('theme=dark');
@@ -104,11 +104,11 @@ test.each([
   expect(needsDesktop(path)).toBe(isNeeded);
 });
 
-test('logout leaves answers that the school does not have', () => {
+test('logout leaves answers that the school does not have', async () => {
   localStorage.setItem('attempt:user-1:answer:a:q:1', '{}');
   localStorage.setItem('attempt-device', 'x');
   localStorage.setItem('user', '{}');
-  clearTraces();
+  await clearTraces();
   expect(Object.keys(localStorage).sort()).toEqual(['attempt-device', 'attempt:user-1:answer:a:q:1']);
   localStorage.clear();
 });

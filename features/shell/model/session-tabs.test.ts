@@ -26,23 +26,23 @@ function watch(shown: Viewer) {
   return act;
 }
 
-test('the stored user is the same person, role and branch as the page', () => {
+test('the stored user is the same person, role and branch as the page', async () => {
   storeUser(viewer('u1', 'shore'));
   expect(storedMark()).toBe(markOf(viewer('u1', 'shore')));
   storeUser(viewer('u2', null));
   expect(storedMark()).toBe(markOf(viewer('u2', null)));
-  clearTraces();
+  await clearTraces();
   expect(storedMark()).toBeNull();
 });
 
-test('a page that comes back from the history leaves when the session is another one', () => {
+test('a page that comes back from the history leaves when the session is another one', async () => {
   const act = watch(viewer('u1', 'shore'));
   comeBack();
   expect(act).not.toHaveBeenCalled();
   keepBranch({ id: 'palms', name: 'palms' });
   comeBack();
   expect(act).toHaveBeenLastCalledWith('changed');
-  clearTraces();
+  await clearTraces();
   comeBack();
   expect(act).toHaveBeenLastCalledWith('ended');
   storeUser(viewer('u2', 'shore'));
@@ -50,9 +50,9 @@ test('a page that comes back from the history leaves when the session is another
   expect(act).toHaveBeenLastCalledWith('changed');
 });
 
-test('a page that is looked at again does the same', () => {
+test('a page that is looked at again does the same', async () => {
   const act = watch(viewer('u1', 'shore'));
-  clearTraces();
+  await clearTraces();
   document.dispatchEvent(new Event('visibilitychange'));
   expect(act).toHaveBeenCalledExactlyOnceWith('ended');
 });

@@ -1,4 +1,4 @@
-import { choiceNames, forgetChoice } from '@/lib/cookies/choices';
+import { forgetChoices } from '@/lib/cookies/choices';
 import type { Branch, Viewer } from '@/lib/contract/resources/session';
 
 /** Preferences of the device, which outlive a session. */
@@ -56,12 +56,12 @@ const keptStorage = /^attempt[:-]/;
  * Logout: cookies that scripts can see and the storage of this site go; preferences of the device stay, and answers
  * that have not reached the school, for nothing may clear those.
  */
-export function clearTraces() {
-  for (const name of choiceNames()) if (!keptCookies.includes(name)) forgetChoice(name);
+export async function clearTraces(): Promise<void> {
   try {
     for (const key of Object.keys(localStorage)) if (!keptStorage.test(key)) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {
     // Storage refused: there is nothing to clear.
   }
+  await forgetChoices((name) => !keptCookies.includes(name)).catch(() => undefined);
 }

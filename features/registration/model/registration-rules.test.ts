@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { registrations } from '@/lib/contract/resources/registration';
 import { countriesIn } from '@/lib/i18n/countries';
-import { emptyRegistration, registrationInput } from './registration-values';
+import { registrationInput } from './registration-rules';
+import { emptyRegistration } from './registration-values';
 
 const person = {
   ...emptyRegistration,
