@@ -60,7 +60,9 @@ export type QuizKindRecord = {
   /** Whose it is alone: never given to anyone else, in no list of staff, counted by nothing. */
   privateTo: 'student' | null;
   isTimed: boolean;
-  /** When a student hears what was right: in the reply that saves the answer, or by the quiz's review. */
+  /**
+   * When a student hears what was right: in the reply that saves the answer, which then stands, or by the quiz's review.
+   */
   feedback: 'per_answer' | 'on_review';
   /** What decides draws and order: each attempt has its own paper, or all of a quiz have the same. */
   seed: 'attempt' | 'quiz';

@@ -115,22 +115,25 @@ async function addQuestion(
   key: QuestionKey,
 ): Promise<string> {
   const [questionId, versionId] = [newId(), newId()];
-  await db.insert(questions).values({
-    id: questionId,
-    branchId: ids.branchId,
-    subjectId: ids.subjectId,
-    sectionId: ids.sectionId,
-    authorId: ids.teacherId,
-    type: content.type,
-    difficulty: 1,
-    currentVersionId: versionId,
-    search: '',
-    fingerprint: questionId,
+  // A question names its current version: both are there at the commit.
+  await db.transaction(async (tx) => {
+    await tx.insert(questions).values({
+      id: questionId,
+      branchId: ids.branchId,
+      subjectId: ids.subjectId,
+      sectionId: ids.sectionId,
+      authorId: ids.teacherId,
+      type: content.type,
+      difficulty: 1,
+      currentVersionId: versionId,
+      search: '',
+      fingerprint: questionId,
+    });
+    await tx
+      .insert(questionVersions)
+      .values({ id: versionId, questionId, version: 1, content, createdBy: ids.teacherId });
+    await tx.insert(questionKeys).values({ versionId, key, explanation: { ar: 'الشرح' } });
   });
-  await db
-    .insert(questionVersions)
-    .values({ id: versionId, questionId, version: 1, content, createdBy: ids.teacherId });
-  await db.insert(questionKeys).values({ versionId, key, explanation: { ar: 'الشرح' } });
   return questionId;
 }
 

@@ -3,7 +3,7 @@ import type { Scope } from '@/lib/contract/policy';
 import { type QuizKind, quizKindRecords } from '@/lib/contract/quiz-kinds';
 import { assignedTo } from './assigned';
 import type { Bound } from './bound';
-import { spansSystem } from './kinds';
+import { isPrivateKind, spansSystem } from './kinds';
 import { followed } from './student-rows';
 import { supervisesSubject, teachesSubject } from './teaching';
 
@@ -12,11 +12,12 @@ const teachesClass = ({ userId }: Bound) => sql`exists (
   join academic_years y on y.id = ta.academic_year_id and y.is_current
   where qc.quiz_id = quizzes.id and ta.subject_id = quizzes.subject_id and ta.teacher_id = ${userId})`;
 
-/** The quiz is of the session's branch; a formative test that was given is read wherever one of its classes is. */
+/** The quiz is nobody's own and of the session's branch; a formative test that was given is read wherever one of its classes is. */
 function inBranch({ branch, isHome }: Bound): SQL {
   const session = branch();
-  if (isHome) return sql`quizzes.deleted_at is null and quizzes.branch_id = ${session}`;
-  return sql`quizzes.deleted_at is null and (quizzes.branch_id = ${session} or (${spansSystem()} and quizzes.status <> 'draft' and exists (
+  const others = sql`quizzes.deleted_at is null and not ${isPrivateKind()}`;
+  if (isHome) return sql`${others} and quizzes.branch_id = ${session}`;
+  return sql`${others} and (quizzes.branch_id = ${session} or (${spansSystem()} and quizzes.status <> 'draft' and exists (
     select 1 from quiz_classrooms fq join classrooms fc on fc.id = fq.classroom_id
     where fq.quiz_id = quizzes.id and fc.branch_id = ${session})))`;
 }

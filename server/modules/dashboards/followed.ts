@@ -11,6 +11,7 @@ import {
   studentTab,
 } from '../attempts/engine';
 import type { Db } from '../../platform/db/client';
+import { kindIs } from '../../access/policy/kinds';
 import type { Access } from '../../access/policy/bind';
 import { fullName, named } from '../../platform/db/names';
 
@@ -129,7 +130,7 @@ export async function readWork(
           case when sub.id is null then null else json_build_object('id', sub.id, 'name', sub.name, 'icon', sub.icon) end as subject,
           coalesce(retake.start_at, override.start_at) as start_at, coalesce(retake.end_at, override.end_at) as end_at,
           ${studentState(now)} as state, ${studentTab(now)} as tab
-        from students child join quizzes on quizzes.start_at < ${now} + interval '7 days' and ${access.quizzesOf(student)}
+        from students child join quizzes on ${isShown()} and quizzes.start_at < ${now} + interval '7 days' and ${access.quizzesOf(student)}
         ${studentJoins(student, now)} ${latestJoin(student)} left join subjects sub on sub.id = quizzes.subject_id
         where quizzes.start_at > ${now} - interval '120 days') s
       where case when s.tab in ('open', 'late', 'scheduled') then s.end_at < ${now} + interval '7 days'
@@ -154,7 +155,7 @@ export async function readResults(db: Db, students: SQL, now: SQL): Promise<Map<
           case when sub.id is null then null else ${named(sql`sub`)} end as subject, c.mark, c.max_mark, c.percent, c.finished_at as at,
           case when count(*) over own > 1 then avg(c.percent) over own end as average
         from ${countedAttempts(opened)} c join quizzes on quizzes.id = c.quiz_id left join subjects sub on sub.id = quizzes.subject_id
-        where c.pending_count = 0 and c.percent is not null
+        where ${isShown()} and c.pending_count = 0 and c.percent is not null
         window own as (partition by c.student_id, quizzes.subject_id)
         order by c.student_id, quizzes.subject_id, c.finished_at desc) n) r
     where r.place <= ${MOST_RESULTS} order by r.student_id, r.place`);
@@ -165,6 +166,9 @@ export async function readResults(db: Db, students: SQL, now: SQL): Promise<Map<
   }));
 }
 
+/** Kinds of which guardians and student teachers hear. */
+const isShown = (kind?: SQL) => kindIs(({ joins }) => joins.dueLists, kind);
+
 type Note = { quiz_id: string; title: Localized; teacher_name: Localized | null; text: string; at: string };
 
 /** What a teacher wrote last about an answer that may be seen with its mark. */
@@ -173,7 +177,7 @@ export async function readNotes(db: Db, students: SQL, now: SQL): Promise<Map<st
     select distinct on (a.student_id) a.student_id, q.id as quiz_id, q.title, m.comment as text, m.marked_at as at,
       case when u.id is null then null else ${fullName(sql`u`)} end as teacher_name
     from attempts a join quizzes q on q.id = a.quiz_id join marks m on m.attempt_id = a.id left join users u on u.id = m.marked_by
-    where a.student_id in ${students} and a.state = 'graded' and m.comment <> '' and q.deleted_at is null
+    where ${isShown(sql`q.kind`)} and a.student_id in ${students} and a.state = 'graded' and m.comment <> '' and q.deleted_at is null
       and a.finished_at > ${now} - interval '120 days'
       and ${partIsOpen(sql`q`, 'marks', now)} and ${partIsOpen(sql`q`, 'answers', now)}
     order by a.student_id, m.marked_at desc`);
@@ -203,7 +207,7 @@ export async function readSubjects(db: Db, access: Access<'home.parent' | 'home.
     select child.user_id as student_id, s.id, s.name, s.icon, count(*)::int as assigned,
       count(*) filter (where done.is_done)::int as done,
       round(100.0 * count(*) filter (where done.is_done) / count(*))::int as percent
-    from students child join quizzes on quizzes.start_at <= ${now} and quizzes.start_at > ${now} - interval '120 days' and ${access.quizzesOf(student)}
+    from students child join quizzes on ${isShown()} and quizzes.start_at <= ${now} and quizzes.start_at > ${now} - interval '120 days' and ${access.quizzesOf(student)}
     join subjects s on s.id = quizzes.subject_id
     cross join lateral (select exists (select 1 from attempts a where a.quiz_id = quizzes.id and a.student_id = child.user_id
       and a.state in ('finished', 'graded')) as is_done) done

@@ -4,10 +4,15 @@ import { noticePlace } from '@/lib/contract/notifications';
 import { brand } from '@/lib/env/school';
 import { partIsOpen } from '../attempts/engine';
 import type { Db } from '../../platform/db/client';
+import { quizKindRecords } from '@/lib/contract/quiz-kinds';
+import { kindIs } from '../../access/policy/kinds';
 import type { Access } from '../../access/policy/bind';
 import type { Translate } from '../../platform/text/translate';
 import { type NoticeRow, sentencesOf } from '../notifications';
 import { daySessions, type LocalDay, localDay, nextLesson, withoutEmptyDay } from './day';
+
+/** Kinds of which the home tells; what a student does alone is none. */
+const isShown = () => kindIs(({ joins }) => joins.dueLists);
 
 type Place = { branch_id: string; classroom_id: string; time_zone: string };
 
@@ -20,7 +25,7 @@ async function progress(db: Db, access: Access<'home.student'>, now: Date): Prom
     from quizzes join subjects s on s.id = quizzes.subject_id
     cross join lateral (select exists (select 1 from attempts a where a.quiz_id = quizzes.id and a.student_id = ${access.actor.userId}
       and a.state in ('finished', 'graded')) as is_done) done
-    where ${access.for('attempt.list').quizzes} and quizzes.start_at <= ${now} and quizzes.start_at > ${now}::timestamptz - interval '120 days'
+    where ${isShown()} and ${access.for('attempt.list').quizzes} and quizzes.start_at <= ${now} and quizzes.start_at > ${now}::timestamptz - interval '120 days'
     group by s.id order by s.position, s.name->>'ar' limit 6`);
   return rows as unknown as StudentHome['progress'];
 }
@@ -30,7 +35,7 @@ async function latest(db: Db, access: Access<'home.student'>, now: Date): Promis
   const { rows } = await db.execute(sql`
     select quizzes.id as quiz_id, quizzes.kind, quizzes.title, round((a.percent * a.max_mark / 100)::numeric, 2)::float8 as mark, a.max_mark::float8 as max_mark, coalesce(a.graded_at, a.finished_at) as at
     from attempts a join quizzes on quizzes.id = a.quiz_id
-    where a.student_id = ${access.actor.userId} and a.state = 'graded' and a.percent is not null and quizzes.deleted_at is null
+    where ${isShown()} and a.student_id = ${access.actor.userId} and a.state = 'graded' and a.percent is not null and quizzes.deleted_at is null
       and ${partIsOpen(sql`quizzes`, 'marks', sql`${now}::timestamptz`)}
     order by at desc limit 4`);
   return (rows as unknown as (StudentHome['latest'][number] & { at: Date })[]).map((row) => ({
@@ -43,7 +48,7 @@ async function latest(db: Db, access: Access<'home.student'>, now: Date): Promis
 async function news(db: Db, access: Access<'home.student'>, t: Translate): Promise<StudentHome['notices']> {
   const { rows } = await db.execute(sql`
     select id, key, params, screen_name, data, created_at from notifications
-    where user_id = ${access.actor.userId} and key not in ('graded', 'new_homework', 'new_periodic_test', 'new_formative_test')
+    where user_id = ${access.actor.userId} and key <> all(${sql.param(['graded', ...[...quizKindRecords.values()].map(({ notice }) => notice)])})
     order by created_at desc, id desc limit 3`);
   return (rows as unknown as NoticeRow[]).map((row) => ({
     id: row.id,

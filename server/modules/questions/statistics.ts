@@ -3,12 +3,22 @@ import type { bankVerdicts, VersionStatistics } from '@/lib/contract/resources/q
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
+import { kindsWhere } from '@/lib/contract/quiz-kinds';
+import { kindIs } from '../../access/policy/kinds';
 import type { Db } from '../../platform/db/client';
 import { bankFigures, distractorTable, ENOUGH, verdictOf } from '../reports/engine';
 
 /** Marks of finished attempts as shares of their maximum, with the share of the whole attempt. */
 const isCountedMark = sql`m.mark is not null and m.max_mark > 0`;
-const isCountedAttempt = sql`a.state in ('finished', 'graded') and a.max_mark > 0`;
+/** Attempts of quizzes that are one student's own work say nothing about a question. */
+const isCountedAttempt = () => {
+  const left = kindsWhere(({ joins }) => !joins.statistics);
+  return sql`a.state in ('finished', 'graded') and a.max_mark > 0 ${
+    left.length === 0
+      ? sql``
+      : sql`and exists (select 1 from quizzes z where z.id = a.quiz_id and ${kindIs(({ joins }) => joins.statistics, sql`z.kind`)})`
+  }`;
+};
 const share = sql`m.mark::float8 / m.max_mark::float8`;
 const total = sql`coalesce(a.mark, 0)::float8 / a.max_mark::float8`;
 
@@ -36,7 +46,7 @@ const figuresOf = (ids: SQL, amount: keyof typeof marksOf): SQL => sql`(
         from (
           select fq.id as question_id, ${share} as share, t.total from questions fq
           join marks m on ${marksOf[amount]}
-          join (select a.id, ${total} as total from attempts a where ${isCountedAttempt}) t on t.id = m.attempt_id
+          join (select a.id, ${total} as total from attempts a where ${isCountedAttempt()}) t on t.id = m.attempt_id
           where fq.id in (${ids}) and ${isCountedMark}) items
         window ordered as (partition by question_id order by total desc)) placed) sized
     group by question_id) groups)`;
@@ -87,7 +97,7 @@ export async function statisticsOf(db: Db, questionId: string): Promise<VersionS
         json_agg(json_build_array(case when m.max_mark > 0 then ${share} end, ${total},
           case when a.max_mark > m.max_mark then (coalesce(a.mark, 0) - m.mark)::float8 / (a.max_mark - m.max_mark)::float8 end, w.payload)
           order by a.id) as items
-      from marks m join attempts a on a.id = m.attempt_id and a.state in ('finished', 'graded') and a.max_mark > 0
+      from marks m join attempts a on a.id = m.attempt_id and ${isCountedAttempt()}
       left join answers w on w.attempt_id = m.attempt_id and w.question_id = m.question_id
       where m.question_id = q.id and m.version_id = v.id) i
     where q.id = ${questionId} order by v.version desc`);

@@ -8,7 +8,7 @@ import { attempts } from '../../platform/db/schema/attempts';
 import { quizzes } from '../../platform/db/schema/quizzes';
 import { ApiError, FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
-import type { KindPolicy } from './engine/kinds';
+import { type KindPolicy, sharedSeed } from './engine/kinds';
 import { columnsOf } from './engine/settings';
 import { type GivenDraft, readWindow } from './formative-window';
 import { refusedWhenStarted } from './lock';
@@ -72,6 +72,7 @@ export async function createQuiz(
           : null,
       ownerId: access.actor.userId,
       title: untitled,
+      seed: sharedSeed(kind),
       ...columnsOf(kind.defaults),
       ...columnsOf(draft),
       review: draft.review ?? kind.defaults.review,

@@ -20,11 +20,15 @@ beforeAll(async () => {
   fixture = await createAttemptSchool();
   const { db, ids, people } = fixture.school;
   const system = newId();
-  await db.insert(educationalSystems).values({ id: system, name: { ar: 'المنظومة' } });
+  const otherSystem = newId();
+  await db.insert(educationalSystems).values([
+    { id: system, name: { ar: 'المنظومة' } },
+    { id: otherSystem, name: { ar: 'منظومة أخرى' } },
+  ]);
   await db.execute(sql`update branches set educational_system_id = ${system} where id = ${ids.branch}`);
   for (const [place, educationalSystemId] of [
     [far, system],
-    [stranger, newId()],
+    [stranger, otherSystem],
   ] as const) {
     await db.insert(branches).values({
       id: place.branch,

@@ -9,7 +9,7 @@ import { quizSections, quizSlots, quizzes } from '../../platform/db/schema/quizz
 import { ApiError } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import { hasAttempts, lockQuiz } from './commands';
-import type { KindPolicy } from './engine/kinds';
+import { type KindPolicy, sharedSeed } from './engine/kinds';
 import { recipientsOf } from './engine/recipients';
 
 /** Ends a published quiz now; open attempts end with it and keep what is saved. Errors: 404, 409. */
@@ -81,6 +81,7 @@ export async function copyQuiz(
       branchId: access.branch,
       ownerId: access.actor.userId,
       title: title(quiz.title),
+      seed: sharedSeed(kind),
       status: 'draft',
       version: 1,
       ...{

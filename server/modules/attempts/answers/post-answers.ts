@@ -1,10 +1,12 @@
 import { inputList } from '@/lib/contract/json-api';
 import { answerInput } from '@/lib/contract/resources/attempt';
-import type { QuizKind } from '@/lib/contract/quiz-kinds';
+import { kindRecord, type QuizKind } from '@/lib/contract/quiz-kinds';
 import { lacksEventId, readAnswerEvents } from './answer-guard';
 import type { AttemptServices } from '../attempt-services';
 import { noAttempt } from '../lifecycle/own-attempt';
-import { saveEvents } from './save';
+import type { OpenPaper, PaperCache } from '../paper/paper-cache';
+import { isJudgedAtOnce, readFeedback, requireUnjudged } from './answer-feedback';
+import { type SaveCall, saveEvents } from './save';
 import { ApiError } from '../../../router/errors';
 import { readJson } from '../../../router/read-body';
 import { jsonResponse } from '../../../router/reply';
@@ -34,7 +36,23 @@ export async function postAnswers(
   if (quick === null && lacksEventId(body)) throw new ApiError('precondition');
   const events = quick ?? parseBody(answersInput, body).data.map(({ attributes }) => attributes);
   const call = { studentId: access.actor.userId, id: id.toLowerCase(), kinds, events, receivedAt };
+  const judged = await judgedPaper(papers, call);
+  if (judged) await requireUnjudged(deps.db, judged, events);
   const saved = await saveEvents(papers, queue, call, deps.now);
   if (!saved) throw await noAttempt(deps.db, access, { id, kinds });
-  return jsonResponse(saved.status, saved.body);
+  if (!judged || saved.status !== 200) return jsonResponse(saved.status, saved.body);
+  const { data, meta } = saved.body;
+  const feedback = await readFeedback(deps.db, papers, judged, events);
+  return jsonResponse(saved.status, { data, meta: { ...meta, ...feedback } });
+}
+
+/** The paper of a call whose answers are judged at once; null for all others, at no cost. */
+async function judgedPaper(
+  papers: PaperCache,
+  { studentId, id, kinds, events }: SaveCall,
+): Promise<OpenPaper | null> {
+  if (!kinds.some((kind) => kindRecord(kind).feedback === 'per_answer')) return null;
+  const [first] = events;
+  const paper = first ? await papers.find(studentId, id, kinds, first.epoch) : null;
+  return paper && isJudgedAtOnce(paper) ? paper : null;
 }

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { QuestionContent } from '@/lib/contract/questions/content';
-import type { Tx } from '../../../platform/db/client';
+import type { Db, Tx } from '../../../platform/db/client';
 import { answers, marks, scoreEvents } from '../../../platform/db/schema/attempts';
 import { questionKeys, questionVersions } from '../../../platform/db/schema/questions';
 import { files } from '../../../platform/db/schema/school';
@@ -24,7 +24,8 @@ const ROWS_AT_ONCE = 4000;
 
 const round = (value: number) => Math.round((value + Number.EPSILON) * 100) / 100;
 
-async function readVersions(tx: Tx, ids: readonly string[]): Promise<Map<string, Version>> {
+/** What the versions are graded by. */
+export async function readVersions(tx: Db | Tx, ids: readonly string[]): Promise<Map<string, Version>> {
   const rows = await tx
     .select({
       id: questionVersions.id,

@@ -191,8 +191,12 @@ test('a paper that was started stays as it is when the bank gets a new version',
   const quizId = await own.quiz([{ questionId, mark: 1 }]);
   const student = await own.student();
   const before = (await start(quizId, student)).attempt.paper;
-  await school.pool.query('update questions set current_version_id = gen_random_uuid() where id = $1', [
-    questionId,
-  ]);
+  await school.pool.query(
+    `with next as (insert into question_versions (id, question_id, version, content, created_by)
+      select gen_random_uuid(), question_id, version + 1, content, created_by from question_versions where question_id = $1
+      returning id)
+    update questions set current_version_id = (select id from next) where id = $1`,
+    [questionId],
+  );
   expect((await start(quizId, student)).attempt.paper).toEqual(before);
 });

@@ -34,6 +34,8 @@ type StartState = {
   shuffle_questions: boolean;
   shuffle_options: boolean;
   access_code: string | null;
+  /** Of the quiz, where all attempts have the same paper. */
+  seed: string | null;
   attempts_allowed: number;
   start_at: string | null;
   excused_at: string | null;
@@ -53,7 +55,7 @@ async function readStartState(
 ): Promise<StartState> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<StartState>(sql`
-    select quizzes.id, quizzes.status, quizzes.version, quizzes.shuffle_questions, quizzes.shuffle_options, quizzes.access_code, quizzes.attempts_allowed, quizzes.paused_at,
+    select quizzes.id, quizzes.status, quizzes.version, quizzes.shuffle_questions, quizzes.shuffle_options, quizzes.access_code, quizzes.seed, quizzes.attempts_allowed, quizzes.paused_at,
       override.start_at, override.excused_at, own.*, retake.number as retake_number, ${mayStart(at)} as may_start
     from quizzes ${studentJoins(sql`${access.actor.userId}::uuid`, at)}
     where quizzes.id = ${quizId} and quizzes.kind = any(${sql.param(kinds)}) and ${access.quizzes}`);
@@ -136,7 +138,7 @@ async function insertAttempt(
   const { quizId, now } = request;
   const number = Math.max(state.last_number + 1, state.retake_number ?? 0);
   const terms = await readTerms(tx, { quizId, studentId: access.actor.userId, number, startedAt: now });
-  const seed = randomBytes(16).toString('base64url');
+  const seed = state.seed ?? randomBytes(16).toString('base64url');
   const entries = await resolvePaper(tx, quizId, seed, state.shuffle_questions);
   if (entries.length === 0) throw new ApiError('conflict', { code: 'empty_paper' });
   const paper: Paper = { entries, shuffle_options: state.shuffle_options };

@@ -8,6 +8,7 @@ import { createLru } from '../../../platform/cache/lru';
 export type OpenPaper = {
   attemptId: string;
   quizId: string;
+  kind: QuizKind;
   seed: string;
   /** Highest lease known here; it only grows. */
   epoch: number;
@@ -19,7 +20,7 @@ export type OpenPaper = {
 
 const FIND = {
   name: 'paper-find',
-  text: `select a.id, a.quiz_id, a.seed, a.epoch, a.paper,
+  text: `select a.id, a.quiz_id, q.kind, a.seed, a.epoch, a.paper,
       array(select (e.data->>'epoch')::int from attempt_events e where e.attempt_id = a.id and e.kind = 'taken_over') as taken
     from attempts a join quizzes q on q.id = a.quiz_id and q.kind = any($3)
     where a.student_id = $1 and (a.id = $2 or a.quiz_id = $2) order by a.number`,
@@ -29,7 +30,15 @@ const CONTENT = {
   text: 'select id, content from question_versions where id = any($1::uuid[])',
 };
 
-type Row = { id: string; quiz_id: string; seed: string; epoch: number; paper: Paper; taken: number[] };
+type Row = {
+  id: string;
+  quiz_id: string;
+  kind: QuizKind;
+  seed: string;
+  epoch: number;
+  paper: Paper;
+  taken: number[];
+};
 
 /**
  * The leases of each attempt of one student and quiz, in the order of their numbers. Every start and every take-over
@@ -85,6 +94,7 @@ export class PaperCache {
     return rows.map((row, index) => ({
       attemptId: row.id,
       quizId: row.quiz_id,
+      kind: row.kind,
       seed: row.seed,
       epoch: row.epoch,
       leases: leases[index] ?? [],

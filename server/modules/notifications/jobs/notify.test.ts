@@ -32,7 +32,7 @@ async function reachable() {
     sql`update users set email = ${`${student.id}@x.example`}, phone = ${student.id} where id = ${student.id}`,
   );
   await school.db.insert(devices).values({
-    sessionId: newId(),
+    sessionId: sql`(select s.id from sessions s where s.user_id = ${student.id} limit 1)`,
     userId: student.id,
     service: 'web_push',
     token: '{}',

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Role } from '@/lib/contract/roles';
-import type { Locale } from '@/lib/contract/text';
+import { type Role, roles } from '@/lib/contract/roles';
+import { type Locale, locales } from '@/lib/contract/text';
+import { atLeast, between, oneOf } from './checks';
 import { createdAt, id, moment } from './columns';
-import { users } from './people';
+import { notifications, sessions, users } from './people';
 import { branches, grades } from './school';
 
 /**
@@ -37,6 +38,9 @@ export const oneTimeCodes = pgTable(
     index('one_time_codes_user').on(table.userId, table.createdAt),
     index('one_time_codes_target').on(table.target, table.createdAt),
     index('one_time_codes_age').on(table.createdAt),
+    oneOf('one_time_codes_purpose', table.purpose, ['login', 'reset', 'activation', 'contact']),
+    oneOf('one_time_codes_channel', table.channel, ['mail', 'sms']),
+    atLeast('one_time_codes_tries', table.tries, 0),
   ],
 );
 
@@ -103,7 +107,10 @@ export const studentProfiles = pgTable(
     guardianPhone: text(),
     guardianRelation: text().$type<'father' | 'mother' | 'other'>(),
   },
-  (table) => [index('student_profiles_grade').on(table.gradeId)],
+  (table) => [
+    index('student_profiles_grade').on(table.gradeId),
+    oneOf('student_profiles_relation', table.guardianRelation, ['father', 'mother', 'other']),
+  ],
 );
 
 /** A wish that the school has to confirm: to join it, to teach at it, or to follow a student. */
@@ -134,6 +141,8 @@ export const joinRequests = pgTable(
     index('join_requests_student').on(table.studentId),
     index('join_requests_grade').on(table.gradeId),
     index('join_requests_decider').on(table.decidedBy),
+    oneOf('join_requests_kind', table.kind, ['student', 'guardian', 'student_teacher', 'instructor']),
+    oneOf('join_requests_state', table.state, ['pending', 'approved', 'declined', 'withdrawn']),
   ],
 );
 
@@ -161,6 +170,9 @@ export const outgoingMessages = pgTable(
     index('outgoing_messages_queue').on(table.nextTryAt).where(sql`state = 'queued'`),
     index('outgoing_messages_user').on(table.userId),
     index('outgoing_messages_age').on(table.createdAt),
+    oneOf('outgoing_messages_channel', table.channel, ['mail', 'sms']),
+    oneOf('outgoing_messages_locale', table.locale, locales),
+    oneOf('outgoing_messages_state', table.state, ['queued', 'sent', 'kept', 'dead']),
   ],
 );
 
@@ -169,7 +181,9 @@ export const devices = pgTable(
   'devices',
   {
     id: id(),
-    sessionId: uuid().notNull(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
     userId: uuid()
       .notNull()
       .references(() => users.id),
@@ -181,7 +195,11 @@ export const devices = pgTable(
     createdAt: createdAt(),
     seenAt: createdAt(),
   },
-  (table) => [index('devices_user').on(table.userId), index('devices_session').on(table.sessionId)],
+  (table) => [
+    index('devices_user').on(table.userId),
+    index('devices_session').on(table.sessionId),
+    oneOf('devices_service', table.service, ['fcm', 'web_push']),
+  ],
 );
 
 /** What of a type goes out by which channel; a missing row means the default of the type. */
@@ -196,18 +214,30 @@ export const notificationPreferences = pgTable(
     channel: text().$type<'bell' | 'push' | 'mail' | 'sms'>().notNull(),
     enabled: smallint().notNull(),
   },
-  (table) => [uniqueIndex('notification_preferences_one').on(table.userId, table.type, table.channel)],
+  (table) => [
+    uniqueIndex('notification_preferences_one').on(table.userId, table.type, table.channel),
+    oneOf('notification_preferences_channel', table.channel, ['bell', 'push', 'mail', 'sms']),
+    between('notification_preferences_enabled', table.enabled, 0, 1),
+  ],
 );
 
 /** Hours without push, mail and short messages, in the time of the person's branch; minutes of the day. */
-export const quietHours = pgTable('quiet_hours', {
-  userId: uuid()
-    .primaryKey()
-    .references(() => users.id),
-  isOn: smallint().notNull().default(1),
-  fromMinute: smallint().notNull().default(1260),
-  toMinute: smallint().notNull().default(360),
-});
+export const quietHours = pgTable(
+  'quiet_hours',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    isOn: smallint().notNull().default(1),
+    fromMinute: smallint().notNull().default(1260),
+    toMinute: smallint().notNull().default(360),
+  },
+  (table) => [
+    between('quiet_hours_on', table.isOn, 0, 1),
+    between('quiet_hours_from', table.fromMinute, 0, 1439),
+    between('quiet_hours_to', table.toMinute, 0, 1439),
+  ],
+);
 
 /**
  * What of a notification still has to leave the school: made with it, sent when its time has come. Push messages hold
@@ -220,10 +250,12 @@ export const pushQueue = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    notificationId: uuid().notNull(),
+    notificationId: uuid()
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
     channel: text().$type<'push' | 'mail' | 'sms'>().notNull().default('push'),
     /** Set when one of several devices has to be tried again. */
-    deviceId: uuid(),
+    deviceId: uuid().references(() => devices.id, { onDelete: 'cascade' }),
     notBefore: moment().notNull(),
     tries: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -232,13 +264,18 @@ export const pushQueue = pgTable(
     index('push_queue_due').on(table.channel, table.notBefore),
     index('push_queue_user').on(table.userId),
     index('push_queue_notification').on(table.notificationId),
+    oneOf('push_queue_channel', table.channel, ['push', 'mail', 'sms']),
   ],
 );
 
 /** Roles that were last active, so that the next login begins there. */
-export const roleChoices = pgTable('role_choices', {
-  userId: uuid()
-    .primaryKey()
-    .references(() => users.id),
-  role: text().$type<Role>().notNull(),
-});
+export const roleChoices = pgTable(
+  'role_choices',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    role: text().$type<Role>().notNull(),
+  },
+  (table) => [oneOf('role_choices_role', table.role, roles)],
+);

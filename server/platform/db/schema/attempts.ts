@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigserial,
   boolean,
   doublePrecision,
@@ -16,9 +17,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AnswerEntries, Grade } from '@/lib/contract/questions/answer';
 import type { Paper } from '@/lib/contract/resources/attempt';
+import { atLeast, oneOf } from './checks';
 import { createdAt, id, localizedText, moment } from './columns';
 import { users } from './people';
+import { questions, questionVersions } from './questions';
 import { quizzes } from './quizzes';
+import { branches, classrooms } from './school';
 
 export const attempts = pgTable(
   'attempts',
@@ -30,9 +34,10 @@ export const attempts = pgTable(
     studentId: uuid()
       .notNull()
       .references(() => users.id),
-    branchId: uuid().notNull(),
+    /** Null: of a quiz outside every branch. */
+    branchId: uuid().references(() => branches.id),
     /** The class at the time of the start; reports stay true when a student moves. */
-    classroomId: uuid(),
+    classroomId: uuid().references(() => classrooms.id),
     number: smallint().notNull(),
     state: text().$type<'in_progress' | 'finished' | 'graded' | 'void'>().notNull().default('in_progress'),
     /** Lease of the attempt to one device; answers of a lower epoch never win. */
@@ -81,6 +86,16 @@ export const attempts = pgTable(
     index('attempts_deadline').on(table.deadline).where(sql`state = 'in_progress'`),
     index('attempts_branch').on(table.branchId),
     index('attempts_classroom').on(table.classroomId),
+    atLeast('attempts_number_from', table.number, 1),
+    oneOf('attempts_state', table.state, ['in_progress', 'finished', 'graded', 'void']),
+    atLeast('attempts_epoch', table.epoch, 1),
+    oneOf('attempts_source', table.source, ['online', 'paper']),
+    oneOf('attempts_finish_cause', table.finishCause, ['student', 'forced', 'timeout', 'teacher']),
+    atLeast('attempts_extra', table.extraSeconds, 0),
+    atLeast('attempts_answered', table.answeredCount, 0),
+    atLeast('attempts_questions', table.questionCount, 0),
+    atLeast('attempts_max_mark', table.maxMark, 0),
+    atLeast('attempts_pending', table.pendingCount, 0),
   ],
 );
 
@@ -99,7 +114,11 @@ export const answerEvents = pgTable(
     clientAt: moment(),
     receivedAt: moment().notNull(),
   },
-  (table) => [index('answer_events_attempt').on(table.attemptId, table.questionId, table.seq)],
+  (table) => [
+    index('answer_events_attempt').on(table.attemptId, table.questionId, table.seq),
+    atLeast('answer_events_epoch', table.epoch, 1),
+    atLeast('answer_events_rev', table.rev, 0),
+  ],
 );
 
 /** The current answer: the event with the highest (epoch, rev). Option ids are the real ones, not the opaque ones. */
@@ -137,25 +156,28 @@ export const marks = pgTable(
     comment: text(),
     /** Points by criterion id. */
     rubric: jsonb().$type<Record<string, number>>(),
-    markedBy: uuid(),
+    markedBy: uuid().references(() => users.id),
     markedAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.attemptId, table.questionId] }),
     index('marks_question').on(table.questionId),
     index('marks_pending').on(table.questionId).where(sql`mark is null`),
+    atLeast('marks_max_mark', table.maxMark, 0),
   ],
 );
 
-export type ScoreCause =
-  | 'graded'
-  | 'marked'
-  | 'regraded'
-  | 'late_accepted'
-  | 'dropped'
-  | 'overridden'
-  | 'reopened'
-  | 'void';
+const scoreCauses = [
+  'graded',
+  'marked',
+  'regraded',
+  'late_accepted',
+  'dropped',
+  'overridden',
+  'reopened',
+  'void',
+] as const;
+export type ScoreCause = (typeof scoreCauses)[number];
 
 /**
  * Every change of a mark; append only. Lines with a question are about it, those without about the whole attempt
@@ -165,19 +187,22 @@ export const scoreEvents = pgTable(
   'score_events',
   {
     id: id(),
-    attemptId: uuid().notNull(),
+    attemptId: uuid()
+      .notNull()
+      .references(() => attempts.id),
     questionId: uuid(),
     before: numeric({ precision: 8, scale: 2, mode: 'number' }),
     after: numeric({ precision: 8, scale: 2, mode: 'number' }),
     cause: text().$type<ScoreCause>().notNull(),
     reason: text(),
-    actorId: uuid(),
-    regradeId: uuid(),
+    actorId: uuid().references(() => users.id),
+    regradeId: uuid().references((): AnyPgColumn => regrades.id),
     at: createdAt(),
   },
   (table) => [
     index('score_events_attempt').on(table.attemptId),
     index('score_events_regrade').on(table.regradeId),
+    oneOf('score_events_cause', table.cause, scoreCauses),
   ],
 );
 
@@ -194,10 +219,10 @@ export const lateAnswers = pgTable(
     clientAt: moment(),
     receivedAt: moment().notNull(),
     acceptedAt: moment(),
-    acceptedBy: uuid(),
+    acceptedBy: uuid().references(() => users.id),
     /** A person decided that it does not count; accepting it later takes this back. */
     declinedAt: moment(),
-    declinedBy: uuid(),
+    declinedBy: uuid().references(() => users.id),
     declineReason: text(),
   },
   (table) => [index('late_answers_attempt').on(table.attemptId)],
@@ -208,10 +233,12 @@ export const attemptEvents = pgTable(
   'attempt_events',
   {
     id: id(),
-    attemptId: uuid().notNull(),
+    attemptId: uuid()
+      .notNull()
+      .references(() => attempts.id),
     kind: text().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    actorId: uuid(),
+    actorId: uuid().references(() => users.id),
     at: createdAt(),
   },
   (table) => [index('attempt_events_attempt').on(table.attemptId, table.at)],
@@ -225,16 +252,29 @@ export const regrades = pgTable(
     quizId: uuid()
       .notNull()
       .references(() => quizzes.id),
-    questionId: uuid().notNull(),
-    fromVersionId: uuid().notNull(),
-    toVersionId: uuid().notNull(),
+    questionId: uuid()
+      .notNull()
+      .references(() => questions.id),
+    fromVersionId: uuid()
+      .notNull()
+      .references(() => questionVersions.id),
+    toVersionId: uuid()
+      .notNull()
+      .references(() => questionVersions.id),
     policy: text().$type<'new_only' | 'both_accepted' | 'full_marks' | 'drop'>().notNull(),
     reason: text().notNull(),
     gained: integer().notNull(),
     lost: integer().notNull(),
     title: localizedText(),
-    createdBy: uuid().notNull(),
+    createdBy: uuid()
+      .notNull()
+      .references(() => users.id),
     createdAt: createdAt(),
   },
-  (table) => [index('regrades_quiz').on(table.quizId)],
+  (table) => [
+    index('regrades_quiz').on(table.quizId),
+    oneOf('regrades_policy', table.policy, ['new_only', 'both_accepted', 'full_marks', 'drop']),
+    atLeast('regrades_gained', table.gained, 0),
+    atLeast('regrades_lost', table.lost, 0),
+  ],
 );

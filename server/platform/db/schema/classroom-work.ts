@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { between, oneOf } from './checks';
 import { createdAt, id, localizedText, moment } from './columns';
 import { users } from './people';
-import { questions } from './questions';
+import { questions, questionVersions } from './questions';
 import { quizzes } from './quizzes';
 
 /** A set of schools under one supervision; formative tests go across its branches. */
@@ -41,7 +42,9 @@ export const questionReports = pgTable(
     questionId: uuid()
       .notNull()
       .references(() => questions.id),
-    versionId: uuid().notNull(),
+    versionId: uuid()
+      .notNull()
+      .references(() => questionVersions.id),
     quizId: uuid().references(() => quizzes.id),
     reporterId: uuid()
       .notNull()
@@ -60,6 +63,8 @@ export const questionReports = pgTable(
     index('question_reports_quiz').on(table.quizId),
     index('question_reports_reporter').on(table.reporterId),
     index('question_reports_decider').on(table.decidedBy),
+    oneOf('question_reports_reason', table.reason, ['wrong_key', 'unclear', 'typo', 'media', 'other']),
+    oneOf('question_reports_state', table.state, ['open', 'accepted', 'rejected']),
   ],
 );
 
@@ -81,5 +86,6 @@ export const accommodations = pgTable(
   (table) => [
     index('accommodations_student').on(table.studentId, table.createdAt),
     index('accommodations_author').on(table.createdBy),
+    between('accommodations_extra_time', table.extraTimePercent, 0, 300),
   ],
 );

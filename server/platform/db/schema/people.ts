@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   index,
   integer,
   jsonb,
@@ -10,9 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ModuleKey, Role } from '@/lib/contract/roles';
-import type { Locale } from '@/lib/contract/text';
+import { type ModuleKey, type Role, roles } from '@/lib/contract/roles';
+import { type Locale, locales } from '@/lib/contract/text';
+import { atLeast, between, oneOf } from './checks';
 import { createdAt, id, localizedText, moment, updatedAt } from './columns';
+import { branches, classrooms, files, grades } from './school';
 
 export const users = pgTable(
   'users',
@@ -29,7 +32,7 @@ export const users = pgTable(
     gender: text().$type<'female' | 'male'>().notNull(),
     jobTitle: localizedText(),
     language: text().$type<Locale>().notNull().default('ar'),
-    pictureFileId: uuid(),
+    pictureFileId: uuid().references((): AnyPgColumn => files.id, { onDelete: 'set null' }),
     /** `pending`: registered, the address is not proved yet. */
     status: text().$type<'active' | 'pending' | 'blocked'>().notNull().default('active'),
     /** When the e-mail and the phone were proved by a code. */
@@ -47,6 +50,9 @@ export const users = pgTable(
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
     uniqueIndex('users_phone').on(table.phone),
     uniqueIndex('users_national_id').on(table.nationalId),
+    oneOf('users_gender', table.gender, ['female', 'male']),
+    oneOf('users_language', table.language, locales),
+    oneOf('users_status', table.status, ['active', 'pending', 'blocked']),
   ],
 );
 
@@ -59,12 +65,13 @@ export const userRoles = pgTable(
       .notNull()
       .references(() => users.id),
     role: text().$type<Role>().notNull(),
-    branchId: uuid(),
+    branchId: uuid().references((): AnyPgColumn => branches.id),
     modules: text().array().$type<ModuleKey[]>().notNull().default(sql`'{}'`),
   },
   (table) => [
     uniqueIndex('user_roles_one').on(table.userId, table.role, table.branchId),
     index('user_roles_branch').on(table.branchId, table.role),
+    oneOf('user_roles_role', table.role, roles),
   ],
 );
 
@@ -74,9 +81,15 @@ export const students = pgTable(
     userId: uuid()
       .primaryKey()
       .references(() => users.id),
-    branchId: uuid().notNull(),
-    classroomId: uuid().notNull(),
-    gradeId: uuid().notNull(),
+    branchId: uuid()
+      .notNull()
+      .references((): AnyPgColumn => branches.id),
+    classroomId: uuid()
+      .notNull()
+      .references((): AnyPgColumn => classrooms.id),
+    gradeId: uuid()
+      .notNull()
+      .references((): AnyPgColumn => grades.id),
     number: text().notNull(),
     /** What a guardian or a student teacher types to ask for this student; made at the first request. */
     linkCode: text().unique(),
@@ -88,6 +101,7 @@ export const students = pgTable(
     index('students_classroom').on(table.classroomId),
     index('students_grade').on(table.gradeId),
     uniqueIndex('students_number').on(table.branchId, table.number),
+    between('students_extra_time', table.extraTimePercent, 0, 300),
   ],
 );
 
@@ -136,7 +150,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id),
     role: text().$type<Role>().notNull(),
-    branchId: uuid(),
+    branchId: uuid().references((): AnyPgColumn => branches.id),
     userAgent: text(),
     /** Address of the last call, for the list of own sessions. */
     address: text(),
@@ -150,15 +164,20 @@ export const sessions = pgTable(
     index('sessions_user').on(table.userId),
     index('sessions_expiry').on(table.expiresAt),
     index('sessions_branch').on(table.branchId),
+    oneOf('sessions_role', table.role, roles),
   ],
 );
 
 /** Failed logins by account key (a hash of the identifier), for the delays of reliability.md §5. */
-export const loginFailures = pgTable('login_failures', {
-  key: text().primaryKey(),
-  count: integer().notNull(),
-  lastAt: moment().notNull(),
-});
+export const loginFailures = pgTable(
+  'login_failures',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    lastAt: moment().notNull(),
+  },
+  (table) => [atLeast('login_failures_count', table.count, 0)],
+);
 
 export const notifications = pgTable(
   'notifications',

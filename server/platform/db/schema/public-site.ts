@@ -11,8 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Stage } from '@/lib/contract/roles';
+import { type Stage, stages } from '@/lib/contract/roles';
 import type { Localized } from '@/lib/contract/text';
+import { atLeast, inOrder, oneOf } from './checks';
 import { createdAt, id, localizedText, moment, updatedAt } from './columns';
 import { users } from './people';
 import { branches, classrooms, subjects } from './school';
@@ -82,6 +83,10 @@ export const courses = pgTable(
     index('courses_subject').on(table.subjectId),
     index('courses_instructor').on(table.instructorId),
     index('courses_start').on(table.startsOn),
+    oneOf('courses_stage', table.stage, stages),
+    atLeast('courses_price', table.price, 0),
+    atLeast('courses_seats', table.seats, 0),
+    inOrder('courses_dates', table.startsOn, table.endsOn),
   ],
 );
 
@@ -96,7 +101,10 @@ export const courseSections = pgTable(
     title: localizedText().notNull(),
     minutes: smallint().notNull(),
   },
-  (table) => [index('course_sections_course').on(table.courseId, table.position)],
+  (table) => [
+    index('course_sections_course').on(table.courseId, table.position),
+    atLeast('course_sections_minutes', table.minutes, 0),
+  ],
 );
 
 /** A seat: taken at once in a free course, held until the school has the payment in the others. */
@@ -117,6 +125,7 @@ export const courseEnrolments = pgTable(
   (table) => [
     uniqueIndex('course_enrolments_one').on(table.courseId, table.userId),
     index('course_enrolments_user').on(table.userId),
+    oneOf('course_enrolments_state', table.state, ['enrolled', 'reserved', 'cancelled']),
   ],
 );
 
@@ -143,6 +152,7 @@ export const liveSessions = pgTable(
     index('live_sessions_classroom').on(table.classroomId, table.startsAt),
     index('live_sessions_subject').on(table.subjectId),
     index('live_sessions_start').on(table.startsAt),
+    inOrder('live_sessions_times', table.startsAt, table.endsAt),
   ],
 );
 
@@ -178,7 +188,10 @@ export const publicActivities = pgTable(
     position: smallint().notNull().default(0),
     isPublished: boolean().notNull().default(false),
   },
-  (table) => [index('public_activities_subject').on(table.subjectId, table.position)],
+  (table) => [
+    index('public_activities_subject').on(table.subjectId, table.position),
+    oneOf('public_activities_kind', table.kind, ['quiz', 'reading']),
+  ],
 );
 
 export const contactMessages = pgTable(
@@ -199,6 +212,7 @@ export const contactMessages = pgTable(
   (table) => [
     index('contact_messages_user').on(table.userId),
     index('contact_messages_age').on(table.createdAt),
+    oneOf('contact_messages_topic', table.topic, ['admission', 'support', 'teaching', 'other']),
   ],
 );
 
@@ -225,7 +239,11 @@ export const calendarEvents = pgTable(
     startsOn: date().notNull(),
     endsOn: date().notNull(),
   },
-  (table) => [index('calendar_events_branch').on(table.branchId, table.startsOn)],
+  (table) => [
+    index('calendar_events_branch').on(table.branchId, table.startsOn),
+    oneOf('calendar_events_kind', table.kind, ['holiday', 'exams', 'event']),
+    inOrder('calendar_events_dates', table.startsOn, table.endsOn),
+  ],
 );
 
 /** A day, or a lesson of it, that a student missed or came late to. */
@@ -246,5 +264,7 @@ export const absences = pgTable(
   (table) => [
     index('absences_student').on(table.studentId, table.day),
     index('absences_subject').on(table.subjectId),
+    oneOf('absences_kind', table.kind, ['absent', 'late']),
+    atLeast('absences_minutes', table.minutes, 0),
   ],
 );

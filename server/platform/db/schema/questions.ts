@@ -1,4 +1,5 @@
 import {
+  type AnyPgColumn,
   boolean,
   index,
   integer,
@@ -11,7 +12,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
-import type { QuestionType } from '@/lib/contract/questions/types';
+import { type QuestionType, questionTypes } from '@/lib/contract/questions/types';
+import { atLeast, between, oneOf } from './checks';
 import { createdAt, id, localizedText, moment, updatedAt } from './columns';
 import { users } from './people';
 import { branches, sections, subjects } from './school';
@@ -47,7 +49,7 @@ export const questions = pgTable(
     /** Where an import took it from (format and its own id). */
     origin: text(),
     /** The question that stands for this one since duplicates were merged. */
-    mergedIntoId: uuid(),
+    mergedIntoId: uuid().references((): AnyPgColumn => questions.id),
     deletedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -59,6 +61,9 @@ export const questions = pgTable(
     index('questions_author').on(table.authorId),
     index('questions_merged').on(table.mergedIntoId),
     index('questions_fingerprint').on(table.branchId, table.fingerprint),
+    oneOf('questions_type', table.type, questionTypes),
+    oneOf('questions_status', table.status, ['draft', 'approved', 'suspended']),
+    between('questions_difficulty', table.difficulty, 1, 3),
   ],
 );
 
@@ -72,10 +77,15 @@ export const questionVersions = pgTable(
       .references(() => questions.id),
     version: integer().notNull(),
     content: jsonb().$type<QuestionContent>().notNull(),
-    createdBy: uuid().notNull(),
+    createdBy: uuid()
+      .notNull()
+      .references(() => users.id),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('question_versions_one').on(table.questionId, table.version)],
+  (table) => [
+    uniqueIndex('question_versions_one').on(table.questionId, table.version),
+    atLeast('question_versions_version', table.version, 1),
+  ],
 );
 
 /** Keys apart from content: no statement that serves students joins this table before release. */

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -12,22 +14,23 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { DrawRule } from '@/lib/contract/resources/quiz';
-import type { QuizKind } from '@/lib/contract/quiz-kinds';
+import { type QuizKind, quizKinds } from '@/lib/contract/quiz-kinds';
 import type { ReviewPolicy } from '@/lib/contract/resources/quiz-settings';
+import { atLeast, between, branchOrKind, inOrder, oneOf } from './checks';
+import { educationalSystems } from './classroom-work';
 import { createdAt, id, localizedText, moment, updatedAt } from './columns';
 import { users } from './people';
 import { questions } from './questions';
-import { branches, classrooms, grades, sections, subjects } from './school';
+import { branches, certificateItems, classrooms, grades, periods, sections, subjects } from './school';
 
-/** Anything that asks questions. A kind is a policy (server/modules/quizzes/kinds), not another engine. */
+/** Anything that asks questions. A kind is a policy (lib/contract/quiz-kinds.ts), not another engine. */
 export const quizzes = pgTable(
   'quizzes',
   {
     id: id(),
     kind: text().$type<QuizKind>().notNull(),
-    branchId: uuid()
-      .notNull()
-      .references(() => branches.id),
+    /** Null: outside every branch, as some kinds may stand. */
+    branchId: uuid().references(() => branches.id),
     ownerId: uuid()
       .notNull()
       .references(() => users.id),
@@ -55,13 +58,15 @@ export const quizzes = pgTable(
     review: jsonb().$type<ReviewPolicy>().notNull(),
     passPercent: smallint().notNull().default(50),
     addToCertificate: boolean().notNull().default(false),
-    periodId: uuid(),
-    itemId: uuid(),
+    periodId: uuid().references(() => periods.id),
+    itemId: uuid().references(() => certificateItems.id),
     /** Sum of the marks of the slots. */
     totalMark: numeric({ precision: 8, scale: 2, mode: 'number' }).notNull().default(0),
     questionCount: integer().notNull().default(0),
     version: integer().notNull().default(1),
-    educationalSystemId: uuid(),
+    educationalSystemId: uuid().references(() => educationalSystems.id),
+    /** Secret that every attempt of the quiz draws and orders by; null: each attempt has its own. */
+    seed: text(),
     publishedAt: moment(),
     closedAt: moment(),
     /** Everything stands still since then: deadlines are moved when it goes on. */
@@ -79,6 +84,19 @@ export const quizzes = pgTable(
     index('quizzes_owner').on(table.ownerId),
     index('quizzes_item').on(table.itemId),
     index('quizzes_window').on(table.kind, table.status, table.endAt),
+    oneOf('quizzes_kind', table.kind, quizKinds),
+    check('quizzes_branch', branchOrKind(table.branchId, table.kind)),
+    oneOf('quizzes_status', table.status, ['draft', 'published', 'closed', 'cancelled']),
+    between('quizzes_test_time', table.testTime, 1, 300),
+    between('quizzes_attempts_allowed', table.attemptsAllowed, 1, 20),
+    oneOf('quizzes_counted', table.counted, ['highest', 'last', 'average', 'first']),
+    oneOf('quizzes_navigation', table.navigation, ['free', 'sequential']),
+    oneOf('quizzes_late_policy', table.latePolicy, ['none', 'label', 'penalty']),
+    between('quizzes_late_penalty', table.latePenalty, 0, 100),
+    between('quizzes_pass_percent', table.passPercent, 0, 100),
+    atLeast('quizzes_total_mark', table.totalMark, 0),
+    atLeast('quizzes_question_count', table.questionCount, 0),
+    atLeast('quizzes_version', table.version, 1),
   ],
 );
 
@@ -117,6 +135,8 @@ export const quizSlots = pgTable(
   (table) => [
     uniqueIndex('quiz_slots_position').on(table.quizId, table.position),
     index('quiz_slots_question').on(table.questionId),
+    check('quiz_slots_content', sql`num_nonnulls(${table.questionId}, ${table.draw}) = 1`),
+    atLeast('quiz_slots_mark', table.mark, 0),
   ],
 );
 
@@ -172,11 +192,16 @@ export const quizOverrides = pgTable(
     extraSeconds: integer().notNull().default(0),
     excusedAt: moment(),
     reason: text(),
-    createdBy: uuid().notNull(),
+    createdBy: uuid()
+      .notNull()
+      .references(() => users.id),
     createdAt: createdAt(),
   },
   (table) => [
     index('quiz_overrides_quiz').on(table.quizId, table.studentId),
     index('quiz_overrides_student').on(table.studentId),
+    atLeast('quiz_overrides_number', table.attemptNumber, 1),
+    atLeast('quiz_overrides_extra', table.extraSeconds, 0),
+    inOrder('quiz_overrides_window', table.startAt, table.endAt, true),
   ],
 );

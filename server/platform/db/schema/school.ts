@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   date,
   index,
@@ -13,36 +14,51 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Stage } from '@/lib/contract/roles';
+import { type Stage, stages } from '@/lib/contract/roles';
+import { atLeast, between, inOrder, oneOf } from './checks';
+import { educationalSystems } from './classroom-work';
 import { createdAt, id, localizedText, moment } from './columns';
 import { users } from './people';
 
-export const branches = pgTable('branches', {
-  id: id(),
-  code: text().notNull().unique(),
-  name: localizedText().notNull(),
-  timeZone: text().notNull(),
-  /** 0 Sunday .. 6 Saturday */
-  weekStart: smallint().notNull().default(0),
-  weekend: smallint().array().notNull().default(sql`'{5,6}'`),
-  calendar: text().$type<'gregory' | 'islamic-umalqura'>().notNull().default('gregory'),
-  digits: text().$type<'latn' | 'arab'>().notNull().default('latn'),
-  educationalSystemId: uuid(),
-  /** Open reports of students after which a question is suspended by itself. */
-  suspendAfterReports: smallint().notNull().default(3),
-  phone: text(),
-  email: text(),
-  address: localizedText(),
-  mapUrl: text(),
-  createdAt: createdAt(),
-});
+export const branches = pgTable(
+  'branches',
+  {
+    id: id(),
+    code: text().notNull().unique(),
+    name: localizedText().notNull(),
+    timeZone: text().notNull(),
+    /** 0 Sunday .. 6 Saturday */
+    weekStart: smallint().notNull().default(0),
+    weekend: smallint().array().notNull().default(sql`'{5,6}'`),
+    calendar: text().$type<'gregory' | 'islamic-umalqura'>().notNull().default('gregory'),
+    digits: text().$type<'latn' | 'arab'>().notNull().default('latn'),
+    educationalSystemId: uuid().references((): AnyPgColumn => educationalSystems.id),
+    /** Open reports of students after which a question is suspended by itself. */
+    suspendAfterReports: smallint().notNull().default(3),
+    phone: text(),
+    email: text(),
+    address: localizedText(),
+    mapUrl: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    between('branches_week_start', table.weekStart, 0, 6),
+    oneOf('branches_calendar', table.calendar, ['gregory', 'islamic-umalqura']),
+    oneOf('branches_digits', table.digits, ['latn', 'arab']),
+    atLeast('branches_suspend', table.suspendAfterReports, 0),
+  ],
+);
 
-export const grades = pgTable('grades', {
-  id: id(),
-  name: localizedText().notNull(),
-  stage: text().$type<Stage>().notNull(),
-  position: smallint().notNull(),
-});
+export const grades = pgTable(
+  'grades',
+  {
+    id: id(),
+    name: localizedText().notNull(),
+    stage: text().$type<Stage>().notNull(),
+    position: smallint().notNull(),
+  },
+  (table) => [oneOf('grades_stage', table.stage, stages)],
+);
 
 /** A subject as one grade takes it; shared by the branches. `icon` is a lucide name of the closed list of SubjectTile. */
 export const subjects = pgTable(
@@ -66,7 +82,7 @@ export const sections = pgTable(
     subjectId: uuid()
       .notNull()
       .references(() => subjects.id),
-    parentId: uuid(),
+    parentId: uuid().references((): AnyPgColumn => sections.id),
     title: localizedText().notNull(),
     position: smallint().notNull().default(0),
   },
@@ -88,13 +104,17 @@ export const classrooms = pgTable(
   (table) => [index('classrooms_branch').on(table.branchId), index('classrooms_grade').on(table.gradeId)],
 );
 
-export const academicYears = pgTable('academic_years', {
-  id: id(),
-  name: localizedText().notNull(),
-  startDate: date().notNull(),
-  endDate: date().notNull(),
-  isCurrent: boolean().notNull().default(false),
-});
+export const academicYears = pgTable(
+  'academic_years',
+  {
+    id: id(),
+    name: localizedText().notNull(),
+    startDate: date().notNull(),
+    endDate: date().notNull(),
+    isCurrent: boolean().notNull().default(false),
+  },
+  (table) => [inOrder('academic_years_dates', table.startDate, table.endDate)],
+);
 
 /** A marking period of a grade (term report card). */
 export const periods = pgTable(
@@ -114,6 +134,7 @@ export const periods = pgTable(
   (table) => [
     index('periods_grade').on(table.gradeId, table.startDate, table.endDate),
     index('periods_year').on(table.academicYearId),
+    inOrder('periods_dates', table.startDate, table.endDate),
   ],
 );
 
@@ -129,7 +150,10 @@ export const certificateItems = pgTable(
     weight: numeric({ precision: 7, scale: 2, mode: 'number' }).notNull(),
     position: smallint().notNull().default(0),
   },
-  (table) => [index('certificate_items_period').on(table.periodId)],
+  (table) => [
+    index('certificate_items_period').on(table.periodId),
+    atLeast('certificate_items_weight', table.weight, 0),
+  ],
 );
 
 export const teachingAssignments = pgTable(
@@ -196,7 +220,11 @@ export const bells = pgTable(
     startsAt: time().notNull(),
     endsAt: time().notNull(),
   },
-  (table) => [uniqueIndex('bells_one').on(table.branchId, table.number)],
+  (table) => [
+    uniqueIndex('bells_one').on(table.branchId, table.number),
+    oneOf('bells_kind', table.kind, ['lesson', 'break', 'prayer']),
+    inOrder('bells_times', table.startsAt, table.endsAt),
+  ],
 );
 
 export const timetableSlots = pgTable(
@@ -224,6 +252,7 @@ export const timetableSlots = pgTable(
     index('timetable_slots_teacher').on(table.teacherId, table.weekday),
     index('timetable_slots_subject').on(table.subjectId),
     index('timetable_slots_bell').on(table.bellId),
+    between('timetable_slots_weekday', table.weekday, 0, 6),
   ],
 );
 
@@ -234,7 +263,7 @@ export const files = pgTable(
     ownerId: uuid()
       .notNull()
       .references(() => users.id),
-    branchId: uuid(),
+    branchId: uuid().references(() => branches.id),
     purpose: text().$type<'question_media' | 'essay_attachment' | 'picture'>().notNull(),
     storageKey: text().notNull(),
     name: text().notNull(),
@@ -248,6 +277,8 @@ export const files = pgTable(
   (table) => [
     index('files_owner').on(table.ownerId, table.createdAt),
     index('files_branch').on(table.branchId),
+    oneOf('files_purpose', table.purpose, ['question_media', 'essay_attachment', 'picture']),
+    atLeast('files_size', table.size, 0),
   ],
 );
 

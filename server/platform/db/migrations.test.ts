@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+import { newId } from './id';
+import { createTestDb } from '../../../tests/setup/database';
+
+const folder = join(import.meta.dirname, 'migrations');
+const FIRST = '0000_school';
+
+/** Of each migration after the first: rows of the state before it, and what must hold of them afterwards. */
+type Case = { before: (db: pg.Pool) => Promise<void>; after: (db: pg.Pool) => Promise<void> };
+const cases: Record<string, Case> = {};
+
+type Journal = { entries: { tag: string }[] };
+const { entries }: Journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'));
+const tags = entries.map(({ tag }) => tag);
+
+/** Applies one migration as the migrator does: its statements in one transaction. */
+async function apply(pool: pg.Pool, tag: string): Promise<void> {
+  const statements = readFileSync(join(folder, `${tag}.sql`), 'utf8').split('--> statement-breakpoint');
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    for (const statement of statements) await client.query(statement);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+/** An empty database with the migrations before `tag`. */
+async function stateBefore(tag: string) {
+  const database = await createTestDb({ isFresh: true });
+  await database.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+  for (const earlier of tags.slice(0, tags.indexOf(tag))) await apply(database.pool, earlier);
+  return database;
+}
+
+test('the journal names every file, and every migration after the first has its case', () => {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  expect(files.map((name) => name.replace('.sql', '')).sort()).toEqual([...tags].sort());
+  expect(tags[0]).toBe(FIRST);
+  expect(Object.keys(cases).sort()).toEqual(tags.slice(1).sort());
+});
+
+test('the first migration makes the schema out of nothing', async () => {
+  const { pool, close } = await stateBefore(FIRST);
+  await apply(pool, FIRST);
+  const { rows } = await pool.query(
+    `select count(*)::int as tables from pg_tables where schemaname = 'public'`,
+  );
+  expect(rows[0].tables).toBeGreaterThan(50);
+  await close();
+});
+
+test.each(Object.entries(cases))('%s keeps the rows of the state before', async (tag, { before, after }) => {
+  const { pool, close } = await stateBefore(tag);
+  await before(pool);
+  await apply(pool, tag);
+  await after(pool);
+  await close();
+});
+
+/** Columns of ids without a key, each with the reason. */
+const keyless: Record<string, string> = {
+  'answer_events.attempt_id': 'hot: the statement that saves reads the attempt',
+  'answer_events.event_id': 'made by the device',
+  'answer_events.question_id': 'hot: checked against the paper',
+  'answers.attempt_id': 'hot: the statement that saves reads the attempt',
+  'answers.event_id': 'hot: written by the same statement',
+  'answers.question_id': 'hot: checked against the paper',
+  'audit_log.actor_id': 'outlives what it names',
+  'audit_log.branch_id': 'outlives what it names',
+  'late_answers.attempt_id': 'hot: the statement that saves reads the attempt',
+  'late_answers.event_id': 'made by the device',
+  'late_answers.question_id': 'hot: checked against the paper',
+  'marks.question_id': 'a key would lock one row for a whole class that hands in',
+  'marks.version_id': 'a key would lock one row for a whole class that hands in',
+  'score_events.question_id': 'a key would lock one row for a whole class that hands in',
+};
+
+test('every column of an id refers to its row, or says why not', async () => {
+  const { pool } = await createTestDb();
+  const { rows } = await pool.query<{ name: string }>(`
+    select c.relname || '.' || a.attname as name from pg_attribute a
+    join pg_class c on c.oid = a.attrelid and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+    where a.attnum > 0 and not a.attisdropped and a.atttypid = 'uuid'::regtype and a.attname <> 'id'
+      and not exists (select 1 from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and a.attnum = any(k.conkey))`);
+  expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(keyless).sort());
+});
+
+test('the checks refuse what no field may hold', async () => {
+  const { pool } = await createTestDb();
+  const [branch, user] = [newId(), newId()];
+  await pool.query(
+    `insert into branches (id, code, name, time_zone) values ($1::uuid, $1::text, '{}', 'UTC')`,
+    [branch],
+  );
+  await pool.query(
+    `insert into users (id, username, password_hash, first_name, last_name, gender) values ($1::uuid, $1::text, '-', '{}', '{}', 'female')`,
+    [user],
+  );
+  const quiz = (values: { kind?: string; branch?: string | null; percent?: number }) =>
+    pool.query(
+      `insert into quizzes (id, kind, branch_id, owner_id, title, review, pass_percent) values ($1, $2, $3, $4, '{}', '{}', $5)`,
+      [
+        newId(),
+        values.kind ?? 'homework',
+        values.branch === undefined ? branch : values.branch,
+        user,
+        values.percent ?? 50,
+      ],
+    );
+  await expect(quiz({ kind: 'riddle' })).rejects.toThrow('quizzes_kind');
+  await expect(quiz({ branch: null })).rejects.toThrow('quizzes_branch');
+  await expect(quiz({ percent: 101 })).rejects.toThrow('quizzes_pass_percent');
+  await expect(quiz({ branch: newId() })).rejects.toThrow('quizzes_branch_id');
+  await quiz({});
+});
