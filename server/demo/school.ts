@@ -2,7 +2,6 @@ import { educationalSystems } from '../platform/db/schema/classroom-work';
 import type { Tx } from '../platform/db/client';
 import {
   academicYears,
-  bells,
   branches,
   certificateItems,
   classrooms,
@@ -12,8 +11,8 @@ import {
   subjects,
   supervisorScopes,
   teachingAssignments,
-  timetableSlots,
 } from '../platform/db/schema/school';
+import { bells, timetableSlots } from '../platform/db/schema/timetable';
 import { classPlans, gradePlans, lessonsAWeek, teacherPlans } from './school-plan';
 import { both, demoId } from './random';
 

@@ -4,7 +4,7 @@ import { type Child, parentHome, studentTeacherHome } from '@/lib/contract/resou
 import { marks } from '@/server/platform/db/schema/attempts';
 import { guardianships, studentTeacherLinks } from '@/server/platform/db/schema/people';
 import { absences } from '@/server/platform/db/schema/public-site';
-import { bells, timetableSlots } from '@/server/platform/db/schema/school';
+import { bells, timetableSlots } from '@/server/platform/db/schema/timetable';
 import { newId } from '@/server/platform/db/id';
 import { countStatements } from '@/tests/server/count-statements';
 import { readDays } from './followed';

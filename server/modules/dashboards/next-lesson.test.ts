@@ -1,7 +1,7 @@
 import { bindAccess } from '@/server/access/policy/bind';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '@/server/platform/db/id';
-import { bells, timetableSlots } from '@/server/platform/db/schema/school';
+import { bells, timetableSlots } from '@/server/platform/db/schema/timetable';
 import type { Actor } from '@/server/access/actor';
 import { translate } from '@/server/platform/text/translate';
 import { createSchool, type TestSchool } from '@/tests/server/school';
