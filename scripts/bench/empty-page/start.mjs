@@ -6,5 +6,6 @@ const { default: next } = await import('next');
 const server = createServer();
 const app = next({ dev: false, dir: import.meta.dirname, port: Number(process.argv[2]), httpServer: server });
 await app.prepare();
-server.on('request', app.getRequestHandler());
+const answer = app.getRequestHandler();
+server.on('request', (request, response) => void answer(request, response));
 server.listen(Number(process.argv[2]));
