@@ -73,7 +73,7 @@ test('a file of many students asks for the password, says when it is wrong, and 
   const user = await open();
   const field = await screen.findByLabelText(proof.password);
   await user.click(screen.getByRole('button', { name: m.proofGo }));
-  expect(screen.getByText(proof.required)).toBeVisible();
+  expect(await screen.findByText(messages.errors.fields.required)).toBeVisible();
   await user.type(field, 'wrong');
   await user.click(screen.getByRole('button', { name: m.proofGo }));
   expect(await screen.findByText('Not the password.')).toBeVisible();
