@@ -21,6 +21,10 @@ export type QuizPages = {
 /** A kind of quiz, or all of them in one list of reports. */
 export type QuizArea = QuizKind | 'general';
 
+/** The word names a kind of quiz, or the list over all kinds. */
+export const isQuizArea = (word: string): word is QuizArea =>
+  word === 'general' || quizKindRecords.has(word as QuizKind);
+
 export const kindOf = (area: QuizArea): QuizKind => (area === 'general' ? usualKind : area);
 
 const pagesOf = ({ pages, calls }: QuizKindRecord): QuizPages => ({

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { type QuizArea, quizPages } from '../areas/quiz-pages';
+import { isQuizArea, type QuizArea } from '../areas/quiz-pages';
 import { loadKindMessages } from './kind-messages';
 import { keepMessages, type PageMessages } from './message-store';
 import { type Namespace, pickNamespaces } from './messages';
@@ -14,8 +14,6 @@ type MessageFile = { address: string; hash: string; json: string };
 const NO_KIND = 'base';
 const FILE = /^([a-z-]+(?:\.\w+)*(?:\+[a-z-]+(?:\.\w+)*)*)\.([\w-]{12})\.json$/;
 const made = new Map<string, Promise<MessageFile>>();
-
-const hasOwn = <T extends object>(object: T, key: PropertyKey): key is keyof T => Object.hasOwn(object, key);
 
 /** The value with nothing but what leads along the path; undefined where the path ends before. */
 function branchOf(value: unknown, [key, ...rest]: readonly string[]): unknown {
@@ -66,7 +64,7 @@ const noStore = { 'cache-control': 'no-store' };
  */
 export async function serveMessages(locale: Locale, kindName: string, name: string): Promise<Response> {
   const [, list = '', hash] = FILE.exec(name) ?? [];
-  const kind = hasOwn(quizPages, kindName) ? kindName : null;
+  const kind = isQuizArea(kindName) ? kindName : null;
   if (list === '' || (kind === null && kindName !== NO_KIND))
     return new Response(null, { status: 404, headers: noStore });
   const choice = { locale, kind, parts: list.split('+') as MessagePart[] };
