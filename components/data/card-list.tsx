@@ -37,19 +37,19 @@ type CardRowProps = {
 /** Tile, title, meta, state, due, one button; on a phone state and due stand under the title beside the button. */
 export function CardRow({ tile, title, meta, below, state, due, action }: CardRowProps) {
   return (
-    <li className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3 px-4 py-4 @2xl:grid-cols-[auto_1fr_auto] md:px-5">
+    <li className="card-row">
       {tile ?? <span />}
       <div className="min-w-0 self-center">
-        <p className="font-bold wrap-anywhere">{title}</p>
-        {meta && <p className="text-14 text-ink-3">{meta}</p>}
+        <p className="card-title">{title}</p>
+        {meta && <p className="card-meta">{meta}</p>}
         {below && <div className="mt-2">{below}</div>}
       </div>
-      <div className="col-span-2 flex items-center gap-3 @2xl:col-span-1 @2xl:gap-6">
-        <div className="flex min-w-0 flex-1 flex-col items-start gap-2 @2xl:flex-row @2xl:items-center @2xl:gap-6">
+      <div className="card-side">
+        <div className="card-facts">
           {state}
-          {due && <div className="text-14 @2xl:min-w-36">{due}</div>}
+          {due && <div className="card-due">{due}</div>}
         </div>
-        {action && <div className="flex @2xl:min-w-28 [&>*]:w-full [&>*]:min-w-28">{action}</div>}
+        {action && <div className="card-action">{action}</div>}
       </div>
     </li>
   );
