@@ -71,6 +71,18 @@ export class FieldErrors extends Error {
   }
 }
 
+export type EventConflict = { index: number; code: string };
+
+/** 409 for single events of a list; the others were taken. `code` names the sentence under `codes` of errors.json. */
+export class EventConflicts extends Error {
+  readonly conflicts: EventConflict[];
+
+  constructor(conflicts: EventConflict[]) {
+    super(conflicts.map(({ index, code }) => `${index}: ${code}`).join(', '));
+    this.conflicts = conflicts;
+  }
+}
+
 const pointerOf = ({ field, index }: FieldIssue) =>
   `/data/${index === undefined ? '' : `${index}/`}attributes/${field.replaceAll('.', '/')}`;
 
@@ -98,6 +110,22 @@ export function errorReply(error: unknown, t: Translate, requestId: string): Err
       status: 422,
       headers: {},
       body: { errors: error.issues.slice(0, 100).map((issue) => fieldEntry(issue, t, requestId)) },
+    };
+  }
+  if (error instanceof EventConflicts) {
+    return {
+      status: 409,
+      headers: {},
+      body: {
+        errors: error.conflicts.map(({ index, code }) => ({
+          status: '409',
+          code,
+          title: 'conflict',
+          detail: t.error(`codes.${code}`),
+          source: { pointer: `/data/${index}` },
+          meta: { request_id: requestId },
+        })),
+      },
     };
   }
   const known = error instanceof ApiError ? error : fromDatabase(error);

@@ -35,6 +35,7 @@ export class AttemptSchool {
   readonly model = new SchoolModel();
   state: AttemptModel['state'] = 'in_progress';
   holder: string | null = null;
+  navigation: AttemptModel['navigation'] = 'free';
   isReachable = true;
   status: number | null = null;
   endsAt: number | null = START + 45 * 60_000;
@@ -52,6 +53,12 @@ export class AttemptSchool {
   constructor(time: VirtualTime, ids: string[]) {
     this.#time = time;
     this.#ids = ids;
+  }
+
+  /** The questions are answered in order, without a way back. */
+  goOneWay() {
+    this.navigation = 'sequential';
+    this.model.order = this.#ids;
   }
 
   paper = (): PaperQuestion[] =>
@@ -113,7 +120,8 @@ export class AttemptSchool {
     started_at: iso(START),
     question_count: this.#ids.length,
     max_mark: this.#ids.length,
-    navigation: 'free',
+    navigation: this.navigation,
+    open_position: this.navigation === 'sequential' ? this.model.passedCount + 1 : null,
     is_timed: true,
     outage_seconds: 0,
     languages: ['ar', 'en'],
@@ -175,6 +183,18 @@ export class AttemptSchool {
       save: (events) =>
         this.#answer(() => {
           const result = this.model.take(events as never);
+          if (result.kind === 'refused') {
+            throw new AttemptApiError(
+              409,
+              result.errors.map(({ index, detail, isKept }) => ({
+                status: '409',
+                code: isKept ? 'question_passed' : 'question_not_reached',
+                title: 'conflict',
+                detail,
+                source: { pointer: `/data/${index}` },
+              })),
+            );
+          }
           if (result.kind !== 'reply') throw new AttemptApiError(500);
           return {
             data: result.receipts.map(({ event_id, status, epoch, rev }) => ({

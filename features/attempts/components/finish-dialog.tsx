@@ -20,7 +20,7 @@ export function FinishDialog({ reading, isTimed, onClose }: FinishDialogProps) {
   const t = useTranslations('attempts.finish');
   const format = useFormat();
   const session = useSession();
-  const { questions, answers, save, openPages } = useAttempt((snapshot) => snapshot);
+  const { questions, answers, save, openPages, openPage } = useAttempt((snapshot) => snapshot);
   const open = questions
     .map((question, index) => ({ question, page: index + 1 }))
     .filter(({ question, page }) => !isAnswered(answers[question.id]) || openPages?.includes(page));
@@ -74,14 +74,16 @@ export function FinishDialog({ reading, isTimed, onClose }: FinishDialogProps) {
                 <span dir="auto" className="min-w-0 flex-1">
                   {beginning(plainText(textIn(question.prompt, reading).html))}
                 </span>
-                <Button
-                  variant="quiet"
-                  endIcon={<Icon name="chevron-right" size={18} className="mirror" />}
-                  aria-label={t('jumpTo', { page: format.number(page) })}
-                  onClick={() => jump(page)}
-                >
-                  {t('jump')}
-                </Button>
+                {openPage === null && (
+                  <Button
+                    variant="quiet"
+                    endIcon={<Icon name="chevron-right" size={18} className="mirror" />}
+                    aria-label={t('jumpTo', { page: format.number(page) })}
+                    onClick={() => jump(page)}
+                  >
+                    {t('jump')}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

@@ -35,27 +35,42 @@ function Cell({ page, onGo }: { page: number; onGo: () => void }) {
   const state = useAttempt((snapshot) => cellState(snapshot.page === page, snapshot.answers[id]));
   const isDone = useAttempt(({ answers }) => isAnswered(answers[id]));
   const isFlagged = useAttempt(({ flags }) => Boolean(flags[id]));
+  const isOneWay = useAttempt(({ openPage }) => openPage !== null);
   const words = state === 'active' ? `${t('active')}، ${t(isDone ? 'done' : 'unanswered')}` : t(state);
   const name = { page: format.number(page), state: words };
+  const square = {
+    'data-cell': state,
+    'aria-current': state === 'active' ? ('step' as const) : undefined,
+    className: cx(
+      'relative grid size-11 place-items-center rounded-md text-15 font-bold tabular-nums',
+      looks[state],
+    ),
+  };
+  const inside = (
+    <>
+      {format.number(page)}
+      {state === 'active' && (
+        <span aria-hidden="true" className="absolute inset-x-2 inset-be-1 h-1 rounded-full bg-accent" />
+      )}
+    </>
+  );
+  if (isOneWay)
+    return (
+      <span role="img" aria-label={t('cell', name)} {...square}>
+        {inside}
+      </span>
+    );
   return (
     <button
       type="button"
-      data-cell={state}
-      aria-current={state === 'active' ? 'step' : undefined}
+      {...square}
       aria-label={isFlagged ? t('cellFlagged', name) : t('cell', name)}
-      className={cx(
-        'relative grid size-11 place-items-center rounded-md text-15 font-bold tabular-nums',
-        looks[state],
-      )}
       onClick={() => {
         session.goTo(page);
         onGo();
       }}
     >
-      {format.number(page)}
-      {state === 'active' && (
-        <span aria-hidden="true" className="absolute inset-x-2 inset-be-1 h-1 rounded-full bg-accent" />
-      )}
+      {inside}
       {isFlagged && <FlagMark className="absolute -inset-e-2 -inset-bs-2" />}
     </button>
   );

@@ -30,6 +30,7 @@ export function QuestionPane({ reading, endpoint, quizId }: QuestionPaneProps) {
   const answers =
     useAttempt((snapshot) => (question ? snapshot.answers[question.id] : undefined)) ?? NO_ANSWER;
   const isFlagged = useAttempt((snapshot) => Boolean(question && snapshot.flags[question.id]));
+  const isOneWay = useAttempt(({ openPage }) => openPage !== null);
   const isLocked = useAttempt(({ phase }) => phase !== 'working');
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(page);
@@ -57,19 +58,21 @@ export function QuestionPane({ reading, endpoint, quizId }: QuestionPaneProps) {
             {t('question.mark', { count: question.mark })}
           </span>
         </div>
-        <button
-          type="button"
-          aria-pressed={isFlagged}
-          aria-label={isFlagged ? t('question.unflag') : t('question.flag')}
-          className={cx(
-            'inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 text-14 font-semibold',
-            isFlagged ? 'bg-accent-soft text-accent-ink' : 'text-primary hover:bg-primary-soft',
-          )}
-          onClick={() => session.flag(question.id)}
-        >
-          <Icon name="flag" size={20} className={isFlagged ? 'fill-current' : undefined} />
-          <span className="max-md:sr-only">{t('question.flag')}</span>
-        </button>
+        {!isOneWay && (
+          <button
+            type="button"
+            aria-pressed={isFlagged}
+            aria-label={isFlagged ? t('question.unflag') : t('question.flag')}
+            className={cx(
+              'inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 text-14 font-semibold',
+              isFlagged ? 'bg-accent-soft text-accent-ink' : 'text-primary hover:bg-primary-soft',
+            )}
+            onClick={() => session.flag(question.id)}
+          >
+            <Icon name="flag" size={20} className={isFlagged ? 'fill-current' : undefined} />
+            <span className="max-md:sr-only">{t('question.flag')}</span>
+          </button>
+        )}
       </div>
       <div lang={reading} dir={reading === 'ar' ? 'rtl' : 'ltr'} className="mt-5 grid gap-6">
         <div id={`${id}-prompt`}>

@@ -60,6 +60,7 @@ export function StartFacts({
             </span>
           )}
         </Fact>
+        {quiz.navigation === 'sequential' && <Fact name={t('order')}>{t('oneWay')}</Fact>}
         {quiz.attempts_allowed > 1 && (
           <Fact name={t('attempts')}>
             {t('attemptsUsed', {

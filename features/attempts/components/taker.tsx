@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { PaperQuestion } from '@/lib/contract/resources/attempt';
+import type { PaperQuestion, StudentQuiz } from '@/lib/contract/resources/attempt';
 import type { Locale } from '@/lib/contract/localized';
 import { createAttemptApi } from '../api/attempt-api';
 import { createAttemptSession } from '../model/attempt-session';
@@ -29,6 +29,7 @@ export type TakerProps = {
   endpoint: StudentEndpointKey;
   title: string;
   isTimed: boolean;
+  navigation: StudentQuiz['navigation'];
   attemptId: string | null;
   questions: PaperQuestion[];
   renderedAt: string;
@@ -39,11 +40,11 @@ export type TakerProps = {
 /** An open attempt. Everything it shows comes from one session object, so that a keystroke draws one field again. */
 export function Taker(props: TakerProps) {
   const locale = useLocale();
-  const { viewer, quizId, endpoint, attemptId, questions, renderedAt } = props;
+  const { viewer, quizId, endpoint, navigation, attemptId, questions, renderedAt } = props;
   const [session] = useState(() => {
     const pages = `/${locale}${studentEndpoint(endpoint).list}/`;
     const shell = createShell(viewer.id, `${pages}${quizId}`, pages);
-    const input = { userId: viewer.id, quizId, endpoint, attemptId, questions, renderedAt };
+    const input = { userId: viewer.id, quizId, endpoint, navigation, attemptId, questions, renderedAt };
     return createAttemptSession(input, browserPorts(createAttemptApi(endpoint, locale, quizId), shell));
   });
   useEffect(() => session.open(), [session]);

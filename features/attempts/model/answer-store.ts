@@ -2,6 +2,7 @@ import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { AnswerReply, PaperQuestion } from '@/lib/contract/resources/attempt';
 import type { Timed } from '../api/attempt-api';
 import { type AttemptContext, syncClock } from './attempt-context';
+import { showOpenPage } from './one-way';
 import { Outbox } from './outbox';
 import { type AnswerRecord, isNewer, newestByQuestion, takeBatch, toInput } from './record';
 import { PATIENCE, saveState } from './save-state';
@@ -18,10 +19,12 @@ type AnswerStoreEvents = {
 
 export type AnswerStore = {
   outbox: Outbox;
-  /** Puts an answer down. Nothing happens while this page may not write. */
+  /** Puts an answer down. Nothing happens while this page or this question may not be written. */
   answer: (questionId: string, answers: AnswerEntries, isText?: boolean) => void;
   /** A field lost the focus: what waits for a pause in typing goes now. */
   commit: () => void;
+  /** Moves on from the open question of a paper without a way back: its answer can no longer change. */
+  pass: () => void;
   /** Shows the highest version of each question, of what the server holds and what this device holds. */
   merge: (questions: PaperQuestion[], records: AnswerRecord[]) => void;
   /** Sends what is pending before the page goes. */
@@ -87,10 +90,25 @@ export function createAnswerStore(context: AttemptContext, events: AnswerStoreEv
   return {
     outbox,
     answer(questionId, answers, isText = false) {
-      const { phase, answers: before } = snapshot.get();
-      if (phase !== 'working') return;
+      const { phase, answers: before, openPage, questions } = snapshot.get();
+      if (phase !== 'working' || (openPage !== null && questions[openPage - 1]?.id !== questionId)) return;
       snapshot.set({ answers: { ...before, [questionId]: answers }, openPages: null });
-      outbox.write(questionId, answers, context.epoch, isText);
+      outbox.write(
+        questionId,
+        answers,
+        context.epoch,
+        isText,
+        openPage === null ? {} : { position: openPage },
+      );
+    },
+    pass() {
+      const { phase, answers, openPage, questions } = snapshot.get();
+      const question = openPage === null ? undefined : questions[openPage - 1];
+      // The last question stays open until the paper is submitted.
+      if (phase !== 'working' || openPage === null || !question || openPage >= questions.length) return;
+      const place = { position: openPage, is_final: true };
+      outbox.write(question.id, answers[question.id] ?? [], context.epoch, false, place);
+      showOpenPage(context, outbox.records());
     },
     commit: () => outbox.hurry(),
     merge(questions, records) {
@@ -102,6 +120,7 @@ export function createAnswerStore(context: AttemptContext, events: AnswerStoreEv
         answers[question.id] = record && isNewer(record, question) ? record.answers : question.answers;
       }
       snapshot.set({ questions, answers });
+      showOpenPage(context, records);
     },
     leave() {
       const pending = takeBatch(outbox.pending(), 50, LEAVING_BYTES);

@@ -61,6 +61,7 @@ export function createAttemptContext(input: SessionInput, ports: SessionPorts): 
       answers: Object.fromEntries(input.questions.map(({ id, answers }) => [id, answers])),
       flags: {},
       page: 1,
+      openPage: input.navigation === 'sequential' ? 1 : null,
       save: { state: 'saved', count: 0 },
       connection: 'online',
       isSignedOut: false,

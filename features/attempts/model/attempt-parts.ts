@@ -24,7 +24,11 @@ export function createAttemptParts(context: AttemptContext) {
     memory,
     onFree: () => void starter.start(false),
   });
-  const pages = createPageNavigation(context, { commit, remember: memory.remember });
+  const pages = createPageNavigation(context, {
+    commit,
+    remember: memory.remember,
+    pass: answers.pass,
+  });
   const status = createStatusFollower(context, {
     commit,
     showMessages: memory.showMessages,

@@ -43,6 +43,7 @@ export function createFixture(ids = ['q1', 'q2', 'q3']) {
       {
         userId: 'user-1',
         quizId: 'quiz-1',
+        navigation: school.navigation,
         attemptId: isKnown ? 'attempt-1' : null,
         questions: isKnown ? school.paper() : [],
         renderedAt: new Date(school.now).toISOString(),

@@ -3,6 +3,7 @@ import type { AnswerStore } from './answer-store';
 import { type AttemptContext, syncClock, workingPhase } from './attempt-context';
 import type { AttemptMemory } from './attempt-memory';
 import type { AttemptStatusFollower } from './attempt-status';
+import { showOpenPage } from './one-way';
 import type { PageNavigation } from './page-navigation';
 import { BEAT, FIRST_RETRY, type StatusPolling } from './status-polling';
 import type { TabRole } from './tab-role';
@@ -65,6 +66,7 @@ export function createAttemptStart(context: AttemptContext, parts: StartParts): 
         const attempt = reply.value;
         syncClock(context, attempt.clock, reply);
         snapshot.set({ attempt, isSignedOut: false, problem: null });
+        showOpenPage(context, outbox.records());
         if (attempt.state !== 'in_progress') return parts.onDone(attempt);
         if (!tab.isEntered() && !(await tab.enter(attempt.id))) return;
         if (!attempt.is_holder) return snapshot.set({ phase: 'other_device' });

@@ -1,4 +1,4 @@
-import { type AnswerRecord, isNewer, newestByQuestion, recordKey } from './record';
+import { type AnswerRecord, byPosition, isNewer, newestByQuestion, recordKey } from './record';
 
 export type Entry = {
   record: AnswerRecord;
@@ -80,7 +80,9 @@ export class LocalRecords {
   }
 
   waiting(): Entry[] {
-    return this.entries().filter(({ record }) => record.status === 'pending');
+    return this.entries()
+      .filter(({ record }) => record.status === 'pending')
+      .toSorted((a, b) => byPosition(a.record, b.record));
   }
 
   /** Unsent answers that the device refused to keep. */

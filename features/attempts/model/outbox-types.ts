@@ -2,7 +2,8 @@ import type { AnswerStatus } from '@/lib/contract/resources/attempt';
 import type { AnswerRecord } from './record';
 
 export type Receipt = { event_id: string; status: AnswerStatus; epoch: number; rev: number };
-export type Refusals = { index: number | null; detail: string }[];
+/** `isKept`: the server has kept the answer for the teacher, though it does not count. */
+export type Refusals = { index: number | null; detail: string; isKept?: boolean }[];
 /** What became of one request. `lost`: no answer, so the outcome is unknown and the same event is sent again. */
 export type SendResult =
   | { kind: 'reply'; receipts: Receipt[]; epoch: number }
@@ -29,11 +30,13 @@ export type Pause = 'signed_out' | 'missing' | 'void' | null;
 
 /** Which records of a batch a refusal means; null when the reply does not say and there are several. */
 export function refusedRecords(batch: AnswerRecord[], errors: Refusals) {
-  const placed = errors.flatMap(({ index, detail }) => {
+  const placed = errors.flatMap(({ index, detail, isKept = false }) => {
     const record = index === null ? undefined : batch[index];
-    return record ? [{ record, detail }] : [];
+    return record ? [{ record, detail, isKept }] : [];
   });
   if (placed.length > 0) return placed;
   const [only, ...others] = batch;
-  return only && others.length === 0 ? [{ record: only, detail: errors[0]?.detail ?? null }] : null;
+  return only && others.length === 0
+    ? [{ record: only, detail: errors[0]?.detail ?? null, isKept: false }]
+    : null;
 }

@@ -44,7 +44,13 @@ export class Outbox {
   }
 
   /** Puts a new answer down. Text is kept at once like all else, and sent after a pause in typing. */
-  write(questionId: string, answers: AnswerEntries, epoch: number, isText: boolean): AnswerRecord {
+  write(
+    questionId: string,
+    answers: AnswerEntries,
+    epoch: number,
+    isText: boolean,
+    place: Pick<AnswerRecord, 'position' | 'is_final'> = {},
+  ): AnswerRecord {
     const now = this.#ports.now();
     const record: AnswerRecord = {
       attempt_id: this.attemptId,
@@ -53,6 +59,7 @@ export class Outbox {
       epoch,
       rev: this.#kept.nextRev(questionId),
       answers,
+      ...place,
       client_at: new Date().toISOString(),
       status: 'pending',
       detail: null,
@@ -135,6 +142,14 @@ export class Outbox {
     return entry.due <= now && isSafe;
   }
 
+  /** What may be sent now; in a paper without a way back nothing overtakes an answer that still waits. */
+  #ready(waiting: Entry[], now: number) {
+    const first = waiting.findIndex(
+      (entry) => entry.record.position !== undefined && !this.#isReady(entry, now),
+    );
+    return waiting.filter((entry, index) => this.#isReady(entry, now) && (first < 0 || index < first));
+  }
+
   /** Sends if it may, else sets the timer for the next moment that something can be sent. */
   #next() {
     this.#cancel?.();
@@ -143,7 +158,7 @@ export class Outbox {
     const waiting = this.#kept.waiting();
     if (waiting.length === 0) return;
     const now = this.#ports.now();
-    const ready = waiting.filter((entry) => this.#isReady(entry, now));
+    const ready = this.#ready(waiting, now);
     if (ready.length > 0 && now >= this.#retryAt) {
       void this.#send(
         takeBatch(
@@ -208,11 +223,14 @@ export class Outbox {
   }
 
   /** How far the other version is ahead is unknown, so each try leaves more room. */
-  #writeAbove({ question_id, answers, epoch, rev }: AnswerRecord) {
+  #writeAbove({ question_id, answers, epoch, rev, position, is_final }: AnswerRecord) {
     const bumps = (this.#bumps.get(question_id) ?? 0) + 1;
     this.#bumps.set(question_id, bumps);
     this.observe(question_id, { epoch, rev: rev + 10 ** bumps });
-    this.write(question_id, answers, epoch, false);
+    this.write(question_id, answers, epoch, false, {
+      ...(position !== undefined && { position }),
+      ...(is_final && { is_final }),
+    });
   }
 
   #refuse(batch: AnswerRecord[], errors: Refusals) {
@@ -220,9 +238,9 @@ export class Outbox {
     const refused = refusedRecords(batch, errors);
     // The reply does not say which: one at a time finds out.
     if (refused === null) this.#limit = 1;
-    for (const { record, detail } of refused ?? []) {
+    for (const { record, detail, isKept } of refused ?? []) {
       const entry = this.#kept.find(record.event_id);
-      if (entry) this.#kept.setStatus(entry, 'refused', detail);
+      if (entry) this.#kept.setStatus(entry, isKept ? 'late' : 'refused', detail);
     }
   }
 

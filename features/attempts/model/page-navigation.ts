@@ -4,7 +4,12 @@ import { nextPage, previousPage } from './navigator';
 /** Whoever turns pages quickly is reported where they stop, ms. */
 const REPORT_AFTER = 1_500;
 
-type PageNavigationParts = { commit: () => void; remember: () => void };
+type PageNavigationParts = {
+  commit: () => void;
+  remember: () => void;
+  /** Moves on in a paper without a way back. */
+  pass: () => void;
+};
 
 export type PageNavigation = {
   goTo: (page: number) => void;
@@ -20,7 +25,7 @@ export type PageNavigation = {
 /** Which question the page shows. */
 export function createPageNavigation(
   { snapshot, ports }: AttemptContext,
-  { commit, remember }: PageNavigationParts,
+  { commit, remember, pass }: PageNavigationParts,
 ): PageNavigation {
   let stopReport: (() => void) | null = null;
 
@@ -33,8 +38,8 @@ export function createPageNavigation(
   }
 
   function goTo(page: number) {
-    const { questions } = snapshot.get();
-    snapshot.set({ page: Math.min(Math.max(1, page), Math.max(1, questions.length)) });
+    const { questions, openPage } = snapshot.get();
+    snapshot.set({ page: openPage ?? Math.min(Math.max(1, page), Math.max(1, questions.length)) });
     commit();
     remember();
     reportPosition();
@@ -42,7 +47,11 @@ export function createPageNavigation(
 
   return {
     goTo,
-    next: () => goTo(nextPage(snapshot.get().page, snapshot.get().questions.length)),
+    next() {
+      const { page, questions, openPage } = snapshot.get();
+      if (openPage !== null) pass();
+      goTo(nextPage(page, questions.length));
+    },
     previous: () => goTo(previousPage(snapshot.get().page)),
     flag(questionId) {
       const { flags } = snapshot.get();

@@ -13,6 +13,9 @@ export type AnswerRecord = {
   rev: number;
   answers: AnswerEntries;
   client_at: string;
+  /** Of a paper without a way back: place of the question, and whether the student moved on with this answer. */
+  position?: number;
+  is_final?: boolean;
   status: 'pending' | 'saved' | 'late' | 'superseded' | 'refused';
   /** The school's sentence about a refused answer. */
   detail: string | null;
@@ -33,6 +36,7 @@ export const toInput = ({
   rev,
   answers,
   client_at,
+  is_final,
 }: AnswerRecord): AnswerInput => ({
   event_id,
   question_id,
@@ -40,6 +44,7 @@ export const toInput = ({
   rev,
   answers,
   client_at,
+  ...(is_final && { is_final }),
 });
 
 const encoder = new TextEncoder();
@@ -57,6 +62,10 @@ export function takeBatch(records: AnswerRecord[], count: number, bytes: number)
   }
   return batch;
 }
+
+/** Answers of a paper without a way back in the order in which they count; any others as they came. */
+export const byPosition = (a: AnswerRecord, b: AnswerRecord) =>
+  (a.position ?? 0) - (b.position ?? 0) || (a.position === undefined ? 0 : a.epoch - b.epoch);
 
 /** Newest record of each question. */
 export function newestByQuestion(records: Iterable<AnswerRecord>): Map<string, AnswerRecord> {

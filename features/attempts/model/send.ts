@@ -13,7 +13,13 @@ function fromError(error: unknown): SendResult {
   const { status, errors, retryAfter } = error;
   if (status === 401) return { kind: 'signed_out' };
   if (status === 403 || status === 404) return { kind: 'missing' };
-  if (status === 409) return { kind: 'void' };
+  if (status === 409) {
+    const placed = errors.flatMap(({ code, source, detail }) => {
+      const index = indexOf(source?.pointer);
+      return index === null ? [] : [{ index, detail, isKept: code === 'question_passed' }];
+    });
+    return placed.length > 0 ? { kind: 'refused', errors: placed } : { kind: 'void' };
+  }
   if (status === 429 || status === 503) return { kind: 'wait', seconds: retryAfter };
   if (status === 400 || status === 413 || status === 415 || status === 422) {
     const placed = errors.map(({ source, detail }) => ({ index: indexOf(source?.pointer), detail }));

@@ -29,6 +29,8 @@ export type Snapshot = {
   answers: Record<string, AnswerEntries>;
   flags: Record<string, boolean>;
   page: number;
+  /** The only page that may be answered, in a paper without a way back; null where any may be. */
+  openPage: number | null;
   save: SaveView;
   connection: 'online' | 'offline';
   isSignedOut: boolean;
@@ -52,6 +54,8 @@ export type Snapshot = {
 export type SessionInput = {
   userId: string;
   quizId: string;
+  /** As the page was rendered; the attempt says it again. */
+  navigation?: AttemptModel['navigation'];
   endpoint?: StudentEndpointKey;
   /** What the page was rendered with; empty when it could not be read. */
   attemptId: string | null;

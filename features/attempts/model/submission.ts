@@ -42,7 +42,8 @@ export function createSubmission(context: AttemptContext, parts: SubmissionParts
       }
       if (result.kind === 'open') {
         context.finishing = null;
-        const page = result.pages[0] ?? snapshot.get().page;
+        const { page: shown, openPage } = snapshot.get();
+        const page = openPage ?? result.pages[0] ?? shown;
         snapshot.set({ phase: workingPhase(context), openPages: result.pages, page });
         remember();
         return watchDeadline();

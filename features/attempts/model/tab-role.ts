@@ -41,7 +41,7 @@ export function createTabRole(context: AttemptContext, { answers, memory, onFree
     if (stored.offset !== null) clock.estimate(stored.offset, stored.ends_at);
     snapshot.set({
       flags: Object.fromEntries(stored.flags.map((id) => [id, true])),
-      page: stored.position,
+      page: snapshot.get().openPage ?? stored.position,
     });
   }
 

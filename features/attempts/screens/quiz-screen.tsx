@@ -91,6 +91,7 @@ async function AttemptPage({
     endpoint,
     title: pick(quiz.title, locale),
     isTimed: quiz.test_time !== null,
+    navigation: quiz.navigation,
     attemptId: isOpen ? (quiz.attempt?.id ?? null) : null,
     questions,
     renderedAt: now,

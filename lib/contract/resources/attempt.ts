@@ -10,6 +10,8 @@ export type PaperEntry = { slot_id: string; question_id: string; version_id: str
 export type Paper = {
   entries: PaperEntry[];
   shuffle_options: boolean;
+  /** Questions are answered in order, without a way back; absent where any may be answered. */
+  navigation?: 'sequential';
   /** Taken on paper, with one mark for the whole of it; then there are no entries. */
   total?: { max_mark: number };
 };
@@ -71,6 +73,7 @@ export const studentQuiz = resource(
     is_late: z.boolean(),
     test_time: z.number().nullable(),
     question_count: z.number(),
+    navigation: z.enum(['free', 'sequential']),
     total_mark: z.number(),
     answered_count: z.number(),
     attempt: z
@@ -142,6 +145,8 @@ export const attemptAttributes = z.object({
   question_count: z.number(),
   max_mark: z.number(),
   navigation: z.enum(['free', 'sequential']),
+  /** The only question (1-based) that may be answered; null where any may be. */
+  open_position: z.number().nullable(),
   is_timed: z.boolean(),
   outage_seconds: z.number(),
   languages: z.array(z.enum(['ar', 'en'])),
@@ -209,6 +214,8 @@ export const answerInput = z.strictObject({
   epoch: z.number('number').int().min(1, 'range').max(1_000_000, 'range'),
   rev: z.number('number').int().min(1, 'range').max(10_000_000, 'range'),
   answers: answerEntries,
+  /** The student moves on from the question with this answer; in a paper without a way back it is closed by it. */
+  is_final: z.boolean().optional(),
   client_at: instant.optional(),
 });
 export type AnswerInput = z.infer<typeof answerInput>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { input, pageQuery } from '@/lib/contract/json-api';
 import { startInput, studentQuizFilters } from '@/lib/contract/resources/attempt';
-import { toAttempt } from './paper/attempt-view';
+import { openPosition, toAttempt } from './paper/attempt-view';
 import type { AttemptServices } from './attempt-services';
 import { readOwnAttempt } from './lifecycle/own-attempt';
 import { readSources, toPaperResource } from './paper/paper-view';
@@ -101,7 +101,12 @@ const paperRoutes = ({ base, kinds }: StudentEndpoint, { papers }: AttemptServic
       const { offset, limit } = slice(query, 1);
       const entries = attempt.paper.entries.slice(offset, offset + limit);
       const sources = await readSources(db, papers, attempt, entries);
-      const meta = { ...clockOf(attempt, now, quiz.pausedAt), epoch: attempt.epoch, state: attempt.state };
+      const meta = {
+        ...clockOf(attempt, now, quiz.pausedAt),
+        epoch: attempt.epoch,
+        state: attempt.state,
+        open_position: openPosition(attempt),
+      };
       return page(sources.map(toPaperResource), attempt.paper.entries.length, query, 1, meta);
     },
   }),

@@ -40,6 +40,7 @@ const eventChecks: Record<keyof AnswerInput, (value: unknown) => boolean> = {
   rev: (value) => isWhole(value, 10_000_000),
   answers: (value) =>
     Array.isArray(value) && value.length <= MOST_ENTRIES && value.every((entry) => holds(entry, entryChecks)),
+  is_final: (value) => typeof value === 'boolean',
   client_at: isInstant,
 };
 

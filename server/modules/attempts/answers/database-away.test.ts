@@ -86,7 +86,13 @@ async function startSaving(queue: SaveQueue) {
     const row = { eventId, attemptId, studentId, questionId, epoch: 1, rev, payload, payloadHash: eventId };
     for (;;) {
       try {
-        const outcome = await queue.save({ ...row, clientAt: null, receivedAt: new Date() });
+        const outcome = await queue.save({
+          ...row,
+          position: null,
+          isFinal: false,
+          clientAt: null,
+          receivedAt: new Date(),
+        });
         expect(['saved', 'replayed']).toContain(outcome?.status);
         acknowledged.add(eventId);
         return;

@@ -43,6 +43,8 @@ const row = (
   rev: event.rev,
   payload: JSON.stringify([{ answer_text: event.text }]),
   payloadHash: `${attemptId}${event.question}.${event.epoch}.${event.rev}.${event.text}`,
+  position: null,
+  isFinal: false,
   clientAt: null,
   receivedAt,
 });

@@ -7,15 +7,19 @@ const MOST_IN_FLIGHT = 2;
 const isRetryable = (error: unknown) => /^40/.test(String((error as { code?: unknown }).code ?? ''));
 const isOurFault = (error: unknown) => /^(22|23)/.test(String((error as { code?: unknown }).code ?? ''));
 
+type Outcomes = (SaveOutcome | null)[];
+/** The rows of one call: they go in one statement, as the order of a paper is judged over all of them. */
 type Waiting = {
-  row: SaveRow;
-  resolve: (outcome: SaveOutcome | null) => void;
+  rows: SaveRow[];
+  resolve: (outcomes: Outcomes) => void;
   reject: (error: unknown) => void;
 };
 
+const countOf = (waiting: readonly Waiting[]) => waiting.reduce((sum, { rows }) => sum + rows.length, 0);
+
 /**
- * Group commit without a timer: a row goes at once while nothing is in flight and is collected otherwise. The promise
- * settles after the commit; null when the attempt is not the student's.
+ * Group commit without a timer: a call goes at once while nothing is in flight and is collected otherwise. The promise
+ * settles after the commit; null for a row whose attempt is not the student's.
  */
 export class SaveQueue {
   readonly #pool: pg.Pool;
@@ -26,9 +30,29 @@ export class SaveQueue {
     this.#pool = pool;
   }
 
-  save(row: SaveRow): Promise<SaveOutcome | null> {
+  async save(row: SaveRow): Promise<SaveOutcome | null> {
+    const [outcome] = await this.saveAll([row]);
+    return outcome ?? null;
+  }
+
+  /** The rows of one call, outcomes in their order. A repetition of an event id is judged after the first. */
+  async saveAll(rows: SaveRow[]): Promise<Outcomes> {
+    const first = rows.filter(
+      (row, index) => rows.findIndex(({ eventId }) => eventId === row.eventId) === index,
+    );
+    const rest = rows.filter((row) => !first.includes(row));
+    const [saved, repeated] = await Promise.all([
+      this.#push(first),
+      rest.length > 0 ? this.saveAll(rest) : [],
+    ]);
+    return rows.map(
+      (row) => (first.includes(row) ? saved[first.indexOf(row)] : repeated[rest.indexOf(row)]) ?? null,
+    );
+  }
+
+  #push(rows: SaveRow[]): Promise<Outcomes> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ row, resolve, reject });
+      this.#waiting.push({ rows, resolve, reject });
       this.#flush();
     });
   }
@@ -37,7 +61,7 @@ export class SaveQueue {
     // A second batch starts only with a full load: half-empty batches cost more than they win.
     while (
       this.#waiting.length > 0 &&
-      (this.#inFlight === 0 || (this.#inFlight < MOST_IN_FLIGHT && this.#waiting.length >= MOST_ROWS))
+      (this.#inFlight === 0 || (this.#inFlight < MOST_IN_FLIGHT && countOf(this.#waiting) >= MOST_ROWS))
     ) {
       const batch = this.#take();
       this.#inFlight += 1;
@@ -48,14 +72,15 @@ export class SaveQueue {
     }
   }
 
-  /** The oldest rows, each event id once: a copy of an event that is in this batch waits for the next one. */
+  /** The oldest calls, each event id once: a copy of an event that is in this batch waits for the next one. */
   #take(): Waiting[] {
     const ids = new Set<string>();
     const batch: Waiting[] = [];
     const rest: Waiting[] = [];
     for (const waiting of this.#waiting) {
-      if (batch.length < MOST_ROWS && !ids.has(waiting.row.eventId)) {
-        ids.add(waiting.row.eventId);
+      const fits = batch.length === 0 || ids.size + waiting.rows.length <= MOST_ROWS;
+      if (fits && waiting.rows.every(({ eventId }) => !ids.has(eventId))) {
+        for (const { eventId } of waiting.rows) ids.add(eventId);
         batch.push(waiting);
       } else {
         rest.push(waiting);
@@ -69,9 +94,10 @@ export class SaveQueue {
     try {
       const outcomes = await saveAnswers(
         this.#pool,
-        batch.map(({ row }) => row),
+        batch.flatMap(({ rows }) => rows),
       );
-      for (const { row, resolve } of batch) resolve(outcomes.get(row.eventId) ?? null);
+      for (const { rows, resolve } of batch)
+        resolve(rows.map(({ eventId }) => outcomes.get(eventId) ?? null));
     } catch (error) {
       if (isRetryable(error) && !isRetry) return this.#send(batch, true);
       // One row that the database refuses must not take its neighbours down.

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { AnswerInput, AnswerStatus } from '@/lib/contract/resources/attempt';
 import type { QuizKind } from '@/lib/contract/quiz-kinds';
-import { ApiError, type FieldIssue, FieldErrors } from '../../../router/errors';
+import { ApiError, EventConflicts, type FieldIssue, FieldErrors } from '../../../router/errors';
 import { readAnswer } from '../../questions/engine';
 import type { OpenPaper, PaperCache } from '../paper/paper-cache';
 import type { SaveQueue } from './save-queue';
@@ -35,6 +35,7 @@ function prepare(
   const { answers, issues } = readAnswer({ content, questionId, seed: paper.seed }, event.answers);
   if (issues.length > 0) return issues.map((issue) => ({ ...issue, index }));
   const payload = JSON.stringify(answers);
+  const isFinal = event.is_final ?? false;
   const row = {
     eventId: event.event_id.toLowerCase(),
     attemptId: paper.attemptId,
@@ -45,9 +46,11 @@ function prepare(
     payload,
     payloadHash: hash(
       'sha256',
-      `${paper.attemptId}${questionId}${event.epoch}.${event.rev}.${payload}`,
+      `${paper.attemptId}${questionId}${event.epoch}.${event.rev}.${payload}${isFinal ? '.final' : ''}`,
       'base64url',
     ),
+    position: paper.positions?.get(questionId) ?? null,
+    isFinal,
     clientAt: clientTime(event.client_at),
     receivedAt: call.receivedAt,
   };
@@ -97,16 +100,26 @@ function refused(outcomes: (SaveOutcome | null)[]): FieldIssue[] {
   });
 }
 
+function outOfOrder(outcomes: (SaveOutcome | null)[]) {
+  return outcomes.flatMap((outcome, index) => {
+    if (outcome?.status === 'passed') return [{ index, code: 'question_passed' }];
+    return outcome?.status === 'ahead' ? [{ index, code: 'question_not_reached' }] : [];
+  });
+}
+
 /**
  * Saves the events of one call; the reply is known only after the commit. Null when the student has no such attempt.
- * Errors: 422 for an answer that does not fit its question, a reused event id or a lease that was never given.
+ * Errors: 422 for an answer that does not fit its question, a reused event id or a lease that was never given; 409
+ * question_passed, question_not_reached in a paper without a way back. The other events of the call are saved then.
  */
 export async function saveEvents(cache: PaperCache, queue: SaveQueue, call: SaveCall, now: () => Date) {
   const prepared = await prepareAll(cache, call);
   if (prepared === null) return null;
-  const outcomes = await Promise.all(prepared.map(({ row }) => queue.save(row)));
+  const outcomes = await queue.saveAll(prepared.map(({ row }) => row));
   const issues = refused(outcomes);
   if (issues.length > 0) throw new FieldErrors(issues);
+  const conflicts = outOfOrder(outcomes);
+  if (conflicts.length > 0) throw new EventConflicts(conflicts);
   const data = prepared.flatMap((one, index) => {
     const outcome = outcomes[index];
     return outcome ? [receipt(one, outcome)] : [];

@@ -55,6 +55,8 @@ async function save(attemptId: string, receivedAt: Date) {
     rev: 1,
     payload: '[{"answer_id":"b"}]',
     payloadHash: newId(),
+    position: null,
+    isFinal: false,
     clientAt: null,
     receivedAt,
   };

@@ -33,6 +33,7 @@ type StartState = {
   version: number;
   shuffle_questions: boolean;
   shuffle_options: boolean;
+  navigation: 'free' | 'sequential';
   access_code: string | null;
   /** Of the quiz, where all attempts have the same paper. */
   seed: string | null;
@@ -55,7 +56,7 @@ async function readStartState(
 ): Promise<StartState> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<StartState>(sql`
-    select quizzes.id, quizzes.status, quizzes.version, quizzes.shuffle_questions, quizzes.shuffle_options, quizzes.access_code, quizzes.seed, quizzes.attempts_allowed, quizzes.paused_at,
+    select quizzes.id, quizzes.status, quizzes.version, quizzes.shuffle_questions, quizzes.shuffle_options, quizzes.navigation, quizzes.access_code, quizzes.seed, quizzes.attempts_allowed, quizzes.paused_at,
       override.start_at, override.excused_at, own.*, retake.number as retake_number, ${mayStart(at)} as may_start
     from quizzes ${studentJoins(sql`${access.actor.userId}::uuid`, at)}
     where quizzes.id = ${quizId} and quizzes.kind = any(${sql.param(kinds)}) and ${access.quizzes}`);
@@ -141,7 +142,11 @@ async function insertAttempt(
   const seed = state.seed ?? randomBytes(16).toString('base64url');
   const entries = await resolvePaper(tx, quizId, seed, state.shuffle_questions);
   if (entries.length === 0) throw new ApiError('conflict', { code: 'empty_paper' });
-  const paper: Paper = { entries, shuffle_options: state.shuffle_options };
+  const paper: Paper = {
+    entries,
+    shuffle_options: state.shuffle_options,
+    ...(state.navigation === 'sequential' && { navigation: state.navigation }),
+  };
   const [row] = await tx
     .insert(attempts)
     .values({

@@ -132,6 +132,8 @@ const saveOf = (attemptId: string, studentId: string) =>
     rev: 1,
     payload: JSON.stringify(right),
     payloadHash: 'x',
+    position: null,
+    isFinal: false,
     clientAt: null,
     receivedAt: new Date(),
   });

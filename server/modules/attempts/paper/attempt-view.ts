@@ -26,6 +26,10 @@ const receiptOf = (attempt: AttemptRow): AttemptModel['receipt'] =>
         cause: attempt.finishCause ?? 'student',
       };
 
+/** The only question (1-based) that may be answered; null where any may be. The last one stays open until the end. */
+export const openPosition = ({ paper, passedCount, questionCount }: AttemptRow): number | null =>
+  paper.navigation === 'sequential' ? Math.min(passedCount + 1, questionCount) : null;
+
 /** The attempt as its student sees it; `clientId` is the device that asks. */
 export async function toAttempt(
   db: Db,
@@ -53,7 +57,8 @@ export async function toAttempt(
     started_at: attempt.startedAt.toISOString(),
     question_count: attempt.questionCount,
     max_mark: attempt.maxMark,
-    navigation: quiz.navigation,
+    navigation: attempt.paper.navigation ?? 'free',
+    open_position: openPosition(attempt),
     is_timed: quiz.testTime !== null,
     outage_seconds: attempt.outageSeconds,
     languages: languagesOf(contents.values()),

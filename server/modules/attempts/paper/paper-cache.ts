@@ -16,6 +16,8 @@ export type OpenPaper = {
   leases: readonly number[];
   /** Question id -> version id. */
   versions: ReadonlyMap<string, string>;
+  /** Question id -> position (1-based) of a paper without a way back; null where any question may be answered. */
+  positions: ReadonlyMap<string, number> | null;
 };
 
 const FIND = {
@@ -99,6 +101,10 @@ export class PaperCache {
       epoch: row.epoch,
       leases: leases[index] ?? [],
       versions: new Map(row.paper.entries.map((entry) => [entry.question_id, entry.version_id])),
+      positions:
+        row.paper.navigation === 'sequential'
+          ? new Map(row.paper.entries.map((entry, at) => [entry.question_id, at + 1]))
+          : null,
     }));
   }
 

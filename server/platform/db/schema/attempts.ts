@@ -59,6 +59,8 @@ export const attempts = pgTable(
     lastSeenAt: moment(),
     /** The question (1-based) that the student's page showed last. */
     position: smallint(),
+    /** Of a paper without a way back: how many questions, from the first, can no longer be answered. */
+    passedCount: smallint().notNull().default(0),
     finishedAt: moment(),
     /** `paper`: answered on paper, its marks typed in by staff. */
     source: text().$type<'online' | 'paper'>().notNull().default('online'),
@@ -111,6 +113,8 @@ export const answerEvents = pgTable(
     rev: integer().notNull(),
     payload: jsonb().$type<AnswerEntries>().notNull(),
     payloadHash: text().notNull(),
+    /** The student moved on from the question with this answer. */
+    isFinal: boolean().notNull().default(false),
     clientAt: moment(),
     receivedAt: moment().notNull(),
   },
