@@ -36,6 +36,12 @@ const ignored: readonly (string | null)[] = [...quizKindRecords.values()].flatMa
   record.joins.firstModule ? [] : [record.module, record.reportModule],
 );
 
+/** "My lessons" of the account menu: for teachers of a school, once the page of their lessons exists. */
+export const lessonsHref = (role: Role, isBuilt: (href: string) => boolean): string | null =>
+  role === 'school_instructor' && isBuilt('/school-instructor/preparation')
+    ? '/school-instructor/preparation'
+    : null;
+
 /** Roles whose side menu ends with logout, as the specification lists it; the others leave from their own menu above. */
 export const leavesFromMenu = (role: Role) => role === 'student' || role === 'assessment_manager';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bottomBar, firstModuleHref, isBuilt, menuFor, menus } from '@/features/registry';
-import { leavesFromMenu } from '@/lib/areas/registry';
+import { leavesFromMenu, lessonsHref } from '@/lib/areas/registry';
 import { type ModuleKey, modules, type Role, roles } from '@/lib/contract/roles';
 
 type Line = [href: string, module?: ModuleKey];
@@ -233,4 +233,13 @@ test('no menu names an address twice, and the bottom bar holds only pages that e
     expect(bar.length).toBeLessThanOrEqual(4);
     expect(bar.every(({ href }) => isBuilt(href))).toBe(true);
   }
+});
+
+test('my lessons appears for the teacher alone, as soon as the page is built', () => {
+  const page = '/school-instructor/preparation';
+  const shown = roles.filter((role) => lessonsHref(role, (href) => href === page) !== null);
+  expect(shown).toEqual(['school_instructor']);
+  expect(lessonsHref('school_instructor', (href) => href === page)).toBe(page);
+  expect(lessonsHref('school_instructor', () => false)).toBeNull();
+  expect(lessonsHref('school_instructor', isBuilt)).toBe(isBuilt(page) ? page : null);
 });

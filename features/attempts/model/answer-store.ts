@@ -2,7 +2,7 @@ import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { AnswerReply, PaperQuestion } from '@/lib/contract/resources/attempt';
 import type { Timed } from '../api/attempt-api';
 import { type AttemptContext, syncClock } from './attempt-context';
-import { showOpenPage } from './one-way';
+import { passOpenQuestion, showOpenPage } from './one-way';
 import { Outbox } from './outbox';
 import { type AnswerRecord, isNewer, newestByQuestion, takeBatch, toInput } from './record';
 import { PATIENCE, saveState } from './save-state';
@@ -30,6 +30,16 @@ export type AnswerStore = {
   /** Sends what is pending before the page goes. */
   leave: () => void;
 };
+
+function mergedAnswers(questions: PaperQuestion[], records: AnswerRecord[]): Record<string, AnswerEntries> {
+  const own = newestByQuestion(records.filter(({ status }) => status !== 'superseded'));
+  return Object.fromEntries(
+    questions.map((question) => {
+      const record = own.get(question.id);
+      return [question.id, record && isNewer(record, question) ? record.answers : question.answers];
+    }),
+  );
+}
 
 /** The answers of one open attempt: what is shown, stored on the device and sent. */
 export function createAnswerStore(context: AttemptContext, events: AnswerStoreEvents): AnswerStore {
@@ -101,25 +111,11 @@ export function createAnswerStore(context: AttemptContext, events: AnswerStoreEv
         openPage === null ? {} : { position: openPage },
       );
     },
-    pass() {
-      const { phase, answers, openPage, questions } = snapshot.get();
-      const question = openPage === null ? undefined : questions[openPage - 1];
-      // The last question stays open until the paper is submitted.
-      if (phase !== 'working' || openPage === null || !question || openPage >= questions.length) return;
-      const place = { position: openPage, is_final: true };
-      outbox.write(question.id, answers[question.id] ?? [], context.epoch, false, place);
-      showOpenPage(context, outbox.records());
-    },
+    pass: () => passOpenQuestion(context, outbox),
     commit: () => outbox.hurry(),
     merge(questions, records) {
-      const own = newestByQuestion(records.filter(({ status }) => status !== 'superseded'));
-      const answers: Record<string, AnswerEntries> = {};
-      for (const question of questions) {
-        outbox.observe(question.id, question);
-        const record = own.get(question.id);
-        answers[question.id] = record && isNewer(record, question) ? record.answers : question.answers;
-      }
-      snapshot.set({ questions, answers });
+      for (const question of questions) outbox.observe(question.id, question);
+      snapshot.set({ questions, answers: mergedAnswers(questions, records) });
       showOpenPage(context, records);
     },
     leave() {

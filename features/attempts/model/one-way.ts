@@ -1,4 +1,5 @@
 import type { AttemptContext } from './attempt-context';
+import type { Outbox } from './outbox';
 import type { AnswerRecord } from './record';
 
 /**
@@ -26,4 +27,14 @@ export function showOpenPage(context: AttemptContext, records: readonly AnswerRe
     return;
   }
   if (before.openPage !== openPage || before.page !== openPage) snapshot.set({ openPage, page: openPage });
+}
+
+/** Moves on from the open question: its answer of now closes it. The last one stays open until the paper is submitted. */
+export function passOpenQuestion(context: AttemptContext, outbox: Outbox): void {
+  const { phase, answers, openPage, questions } = context.snapshot.get();
+  const question = openPage === null ? undefined : questions[openPage - 1];
+  if (phase !== 'working' || openPage === null || !question || openPage >= questions.length) return;
+  const place = { position: openPage, is_final: true };
+  outbox.write(question.id, answers[question.id] ?? [], context.epoch, false, place);
+  showOpenPage(context, outbox.records());
 }

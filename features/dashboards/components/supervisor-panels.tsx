@@ -10,7 +10,8 @@ import type { Format } from '@/lib/i18n/format';
 import { reportPath } from '../model/paths';
 import { QuizLine } from './quiz-line';
 
-const reports = '/educational-supervisor/homework-reports';
+/** Reports of every kind: what waits is of homework and of tests. */
+const reports = '/educational-supervisor/general-quizzes-reports';
 type Common = { locale: Locale; format: Format; now: Date };
 
 /** Homework of the supervised subjects that is open now, the next to close first. */

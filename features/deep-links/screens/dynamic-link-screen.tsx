@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { NoticePage } from '@/components/layout/notice-page';
 import { LinkButton } from '@/components/ui/link-button';
+import { isBuilt } from '@/features/registry';
 import { api } from '@/lib/api/client';
 import { isApiFailure } from '@/lib/api/errors';
 import { safePath } from '@/lib/auth/paths';
@@ -40,11 +41,12 @@ export async function DynamicLinkScreen({ searchParams }: { searchParams: Promis
   const found = await resolve(locale, search);
   const path = found?.path ? safePath(found.path, '') : '';
   // Pages for people with an account ask for the login themselves and come back.
-  if (path) redirect(`/${found?.locale ?? locale}${path === '/' ? '' : path}` as never);
+  const isOpen = !found?.page || isBuilt(found.page);
+  if (path && isOpen) redirect(`/${found?.locale ?? locale}${path === '/' ? '' : path}` as never);
   return (
     <NoticePage
-      title={t('title')}
-      lead={t('lead')}
+      title={t(path ? 'notYet' : 'title')}
+      lead={t(path ? 'notYetLead' : 'lead')}
       actions={
         <>
           <LinkButton href="/" variant="primary" prefetch={false}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { NotificationBell } from '@/features/notifications/components/notification-bell';
 import { homeOf } from '@/lib/areas/home';
 import { isBuilt } from '@/features/registry';
+import { lessonsHref } from '@/lib/areas/registry';
 import type { Viewer } from '@/lib/contract/resources/session';
 import { brand } from '@/lib/env/school';
 import { BranchSelector } from '../components/branch-selector';
@@ -47,9 +48,7 @@ export function AreaHeader({ viewer, isStaff, isAssessment, menu }: AreaHeaderPr
         picture={viewer.profile_picture}
         homeHref={home}
         profileHref={viewer.role_name === 'educational_supervisor' ? null : whenBuilt('/auth/profile')}
-        lessonsHref={
-          viewer.role_name === 'school_instructor' ? whenBuilt('/school-instructor/sessions') : null
-        }
+        lessonsHref={lessonsHref(viewer.role_name, isBuilt)}
         rolesHref={viewer.roles.length > 1 ? whenBuilt('/auth/roles') : null}
         isStaff={isStaff}
         isAssessment={isAssessment}

@@ -15,6 +15,14 @@ export const linkQuery = z.object({
 
 /** Where a shared link leads, without the language; null when it is not ours. */
 export const linkDocument = document(
-  resource('link', z.object({ path: z.string().nullable(), locale: z.enum(['ar', 'en']).nullable() })),
+  resource(
+    'link',
+    z.object({
+      path: z.string().nullable(),
+      locale: z.enum(['ar', 'en']).nullable(),
+      /** Page of the list of routes that this version may not have yet; null for those it has. */
+      page: z.string().nullable(),
+    }),
+  ),
 );
 export type ResolvedLink = z.infer<typeof linkDocument>['data']['attributes'] & { id: string };

@@ -179,6 +179,8 @@ export const markingEntry = resource(
   z.object({
     attempt_id: z.string(),
     question_id: z.string(),
+    /** Version of the question that the student was asked; the answer is marked by its rubric. */
+    version_id: z.string(),
     student: z.object({ id: z.string(), name: localizedOptional(200), number: z.string() }).nullable(),
     classroom: named.nullable(),
     answer_text: z.string(),
@@ -198,10 +200,17 @@ export const markingQuestion = z.object({
   max_mark: z.number(),
   total: z.number(),
   marked: z.number(),
-  rubric: z.array(z.object({ id: z.string(), title: localizedOptional(300), points: z.number() })),
-  model_answer: localizedOptional(60_000).nullable(),
+  /** What each version that students were asked is marked by, the newest first; there is at least one. */
+  versions: z.array(
+    z.object({
+      version_id: z.string(),
+      rubric: z.array(z.object({ id: z.string(), title: localizedOptional(300), points: z.number() })),
+      model_answer: localizedOptional(60_000).nullable(),
+    }),
+  ),
 });
 export type MarkingQuestion = z.infer<typeof markingQuestion>;
+export type MarkingVersion = MarkingQuestion['versions'][number];
 export type MarkingEntry = z.infer<typeof markingEntry>['attributes'] & { id: string };
 export const markingFilters = pageQuery.extend({
   question: uuid.optional(),

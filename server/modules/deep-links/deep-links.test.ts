@@ -9,7 +9,7 @@ import { resolveLink } from './resolve';
 const id = '0192f3c4-5678-7abc-8def-0123456789ab';
 const hosts = ['school.example', 'localhost:3000'];
 const resolve = (link: string, role: Parameters<typeof resolveLink>[0]['role'] = null) =>
-  resolveLink({ link, hosts, role })?.path ?? null;
+  resolveLink({ link, hosts, role, slug: 'manara' })?.path ?? null;
 
 let school: TestSchool;
 beforeAll(async () => {
@@ -69,7 +69,7 @@ test.each([
   ['http://localhost:3000/en/home', '/home', 'en'],
   ['https://school.example', '/', null],
 ])('%j is the page %j', (link, path, locale) => {
-  expect(resolveLink({ link, hosts, role: null })).toEqual({ path, locale });
+  expect(resolveLink({ link, hosts, role: null, slug: 'manara' })).toEqual({ path, locale, page: null });
 });
 
 test('a piece of work opens where its reader works', () => {
@@ -84,6 +84,17 @@ test('a piece of work opens where its reader works', () => {
   expect(resolve(`course:${id}`)).toBe(`/courses/${id}`);
   expect(resolve(`activity:${id}`)).toBe(`/general-activity/${id}`);
   expect(resolve('{"type":"news"}')).toBe('/static/news');
+});
+
+test('a live lesson or meeting opens where its notification does, and names the page, which may not exist yet', async () => {
+  for (const role of [null, 'student'] as const)
+    expect(resolve(`live_session:${id}`, role)).toBe(`/static/manara-app/${id}`);
+  for (const role of [null, 'student', 'school_instructor', 'instructor'] as const)
+    expect(resolve(`meeting:${id}`, role)).toBe(`/static/manara-app/${id}`);
+  const found = linkDocument.parse((await ask(`live_session:${id}`)).body).data.attributes;
+  expect(found).toMatchObject({ path: `/static/manara-app/${id}`, page: '/static/{product}-app/{session}' });
+  const course = linkDocument.parse((await ask(`course:${id}`)).body).data.attributes;
+  expect(course.page).toBeNull();
 });
 
 test('the school answers for the person who asks', async () => {

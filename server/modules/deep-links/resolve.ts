@@ -10,8 +10,15 @@ type Asked = {
   /** Hosts that count as this school's own. */
   hosts: readonly string[];
   role: Role | null;
+  /** Short name of the school in the address of its app page. */
+  slug: string;
 };
-export type Place = { path: string; locale: Locale | null };
+export type Place = {
+  path: string;
+  locale: Locale | null;
+  /** Page of the list of routes that may not be built yet; null for those that are. */
+  page: string | null;
+};
 
 /** Marks that turn what follows around, and characters without width. */
 const HIDDEN = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
@@ -30,7 +37,7 @@ function localPlace(target: string): Place | null {
   const locale = (locales as readonly string[]).includes(first) ? (first as Locale) : null;
   const plain = locale ? `/${rest.join('/')}` : path;
   if (NO_PAGE.has(plain.split('/')[1]?.toLowerCase() ?? '')) return null;
-  return { path: `${plain}${url.search}${url.hash}`, locale };
+  return { path: `${plain}${url.search}${url.hash}`, locale, page: null };
 }
 
 /** The path of a full address of our own host (links of the app), or the text as it is. */
@@ -56,12 +63,18 @@ const quiz =
     const base = staffArea(role);
     return base === null ? '/home' : `${base}${reports}/${id}`;
   };
-const liveSession = (id: string, role: Role | null) =>
-  role === 'instructor'
-    ? `/instructor/live-lessons/${id}`
-    : role === null || role === 'student'
-      ? `/student/live-lessons/${id}`
-      : '/home';
+
+/** Pages of lessons and meetings, which are not all built yet. */
+const appPage = '/static/{product}-app/{session}';
+const instructorPage = '/instructor/live-lessons/{session}';
+
+/** A live lesson opens on the app page, as its notification does; an instructor has a page of each. */
+const livePage = (type: string, role: Role | null): string | null => {
+  if (type === 'meeting') return appPage;
+  if (type !== 'live_session') return null;
+  if (role === 'instructor') return instructorPage;
+  return role === null || role === 'student' ? appPage : null;
+};
 
 /** A quiz by the name of its kind and by that of the notice about it. */
 const quizPages = Object.fromEntries(
@@ -77,8 +90,8 @@ const pages: Record<string, (id: string, role: Role | null) => string> = {
   course: (id) => `/courses/${id}`,
   activity: (id) => `/general-activity/${id}`,
   general_activity: (id) => `/general-activity/${id}`,
-  live_session: liveSession,
-  meeting: liveSession,
+  // Staff of a school see live lessons from their home.
+  live_session: () => '/home',
 };
 const wholePages: Record<string, string> = {
   courses: '/courses',
@@ -90,10 +103,18 @@ const wholePages: Record<string, string> = {
   teachers: '/static/available-teachers',
 };
 
-function byType(type: string, id: string | undefined, role: Role | null): Place | null {
-  if (Object.hasOwn(wholePages, type)) return { path: wholePages[type] ?? '/', locale: null };
-  if (!Object.hasOwn(pages, type) || !uuid.safeParse(id).success) return null;
-  return { path: pages[type]?.(String(id).toLowerCase(), role) ?? '/', locale: null };
+function byType(
+  type: string,
+  id: string | undefined,
+  { role, slug }: Pick<Asked, 'role' | 'slug'>,
+): Place | null {
+  const place = (path: string, page: string | null = null): Place => ({ path, locale: null, page });
+  if (Object.hasOwn(wholePages, type)) return place(wholePages[type] ?? '/');
+  if (!uuid.safeParse(id).success) return null;
+  const own = String(id).toLowerCase();
+  const live = livePage(type, role);
+  if (live !== null) return place(live.replace('{product}', slug).replace('{session}', own), live);
+  return Object.hasOwn(pages, type) ? place(pages[type]?.(own, role) ?? '/') : null;
 }
 
 /** `{"type":…,"id":…}` or `type:id`, as notifications and the app write it. */
@@ -111,11 +132,11 @@ function typed(link: string): { type: string; id: string | undefined } | null {
 }
 
 /** Where a shared link leads inside this site; null when it is not one of ours. */
-export function resolveLink({ link, type, id, hosts, role }: Asked): Place | null {
-  if (type !== undefined) return byType(type, id, role);
+export function resolveLink({ link, type, id, hosts, ...reader }: Asked): Place | null {
+  if (type !== undefined) return byType(type, id, reader);
   if (link === undefined) return null;
   const named = typed(link);
-  if (named) return byType(named.type, named.id, role);
+  if (named) return byType(named.type, named.id, reader);
   const path = withoutOwnHost(link, hosts);
   return path === null ? null : localPlace(path);
 }

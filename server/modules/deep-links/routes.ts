@@ -1,4 +1,5 @@
 import { linkQuery } from '@/lib/contract/resources/link';
+import { brand } from '@/lib/env/school';
 import { toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
 import { resolveLink } from './resolve';
@@ -14,9 +15,20 @@ export const linkRoutes: RouteDefinition[] = [
     query: linkQuery,
     handle: ({ query: { link, type, id, host }, visitor, deps }) => {
       const hosts = [...hostOf(deps.settings.publicUrl), ...(host ? [host.toLowerCase()] : [])];
-      const place = resolveLink({ link, type, id, hosts, role: visitor?.role ?? null });
+      const place = resolveLink({
+        link,
+        type,
+        id,
+        hosts,
+        role: visitor?.role ?? null,
+        slug: brand('ar').slug,
+      });
       return {
-        data: toResource('link', 'link', { path: place?.path ?? null, locale: place?.locale ?? null }),
+        data: toResource('link', 'link', {
+          path: place?.path ?? null,
+          locale: place?.locale ?? null,
+          page: place?.page ?? null,
+        }),
       };
     },
   }),

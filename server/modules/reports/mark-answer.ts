@@ -26,7 +26,7 @@ async function findMark(tx: Tx, access: Access<'attempt.grade'>, input: MarkInpu
   const { rows } = await tx.execute(sql`
     select attempts.student_id, attempts.state, m.mark::float8 as mark, m.comment, m.rubric, m.max_mark::float8 as max_mark, m.is_manual, q.type, k.key
     from attempts join quizzes on quizzes.id = attempts.quiz_id join marks m on m.attempt_id = attempts.id and m.question_id = ${input.question_id}
-    join questions q on q.id = m.question_id join question_keys k on k.version_id = q.current_version_id
+    join questions q on q.id = m.question_id join question_keys k on k.version_id = m.version_id
     where attempts.id = ${input.attempt_id} and ${access.attempts}
     for update of attempts`);
   const found = rows[0] as unknown as Found | undefined;

@@ -8,7 +8,7 @@ import { answers, marks, scoreEvents } from '@/server/platform/db/schema/attempt
 import { auditLog, notifications } from '@/server/platform/db/schema/people';
 import { questionKeys, questions, questionVersions } from '@/server/platform/db/schema/questions';
 import { quizzes } from '@/server/platform/db/schema/quizzes';
-import { body, createReportSchool } from '@/tests/server/report-fixture';
+import { body, createReportSchool, pick } from '@/tests/server/report-fixture';
 import { createMarkedQuiz, type MarkedQuiz, base, firstError } from './marking.test-support';
 
 let school: MarkedQuiz['school'];
@@ -35,8 +35,8 @@ describe('the queue', () => {
       expect.objectContaining({ question_id: essay, max_mark: 4, total: 2, marked: 0 }),
     ]);
     const [question] = z.array(markingQuestion).parse(meta?.questions);
-    expect(question?.rubric.map(({ id }) => id)).toEqual(['order', 'words']);
-    expect(question?.model_answer?.ar).toContain('لأن الماء يقل.');
+    expect(question?.versions[0]?.rubric.map(({ id }) => id)).toEqual(['order', 'words']);
+    expect(question?.versions[0]?.model_answer?.ar).toContain('لأن الماء يقل.');
   });
 
   test('without names tells nothing of the students', async () => {
@@ -127,7 +127,7 @@ describe('a mark', () => {
     expect((await school.attemptRow(strong.attemptId)).pendingCount).toBe(1);
   });
 
-  test('is given by the rubric that the queue shows, though the question was changed meanwhile', async () => {
+  test('is given by the rubric of the paper, which the queue shows, though the question was changed meanwhile', async () => {
     const version = newId();
     const [question] = await school.db
       .select({ content: questionVersions.content })
@@ -146,8 +146,33 @@ describe('a mark', () => {
       key: { type: 'essay', rubric: [{ id: 'clear', title: { ar: 'الوضوح' }, points: 2 }] },
     });
     await school.db.update(questions).set({ currentVersionId: version }).where(eq(questions.id, essay));
-    const reply = await mark({ mark: 0, rubric: { clear: 1 } });
-    expect([reply.status, reply.body.data.attributes?.mark]).toEqual([200, 2]);
+    const later = await school.submitAttempt(
+      quiz,
+      { [choice]: pick('b'), [essay]: [{ answer_text: 'بعد التعديل' }] },
+      { firstName: 'جود' },
+    );
+    const { body: found } = await school.as('teacher').get(`${base}/marking/${quiz}?question=${essay}`);
+    const { data, meta } = markingCollection.parse(found);
+    const [shown] = z.array(markingQuestion).parse(meta?.questions);
+    const criteriaOf = (attemptId: string) => {
+      const entry = data.find(({ attributes }) => attributes.attempt_id === attemptId);
+      return shown?.versions
+        .find(({ version_id }) => version_id === entry?.attributes.version_id)
+        ?.rubric.map(({ id }) => id);
+    };
+    expect([criteriaOf(strong.attemptId), criteriaOf(later.attemptId)]).toEqual([
+      ['order', 'words'],
+      ['clear'],
+    ]);
+    expect([shown?.total, meta?.questions]).toEqual([3, [expect.anything()]]);
+
+    expect(firstError((await mark({ mark: 0, rubric: { clear: 1 } })).body).replace('/', '.')).toBe(
+      'rubric.clear:unknown',
+    );
+    const reply = await mark({ mark: 0, rubric: { order: 1, words: 0.5 } });
+    expect([reply.status, reply.body.data.attributes?.mark]).toEqual([200, 3]);
+    const newer = await mark({ mark: 0, rubric: { clear: 1 } }, later.attemptId);
+    expect([newer.status, newer.body.data.attributes?.mark]).toEqual([200, 2]);
   });
 
   test('in place of a computed one needs a reason', async () => {

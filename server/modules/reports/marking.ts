@@ -23,7 +23,7 @@ export async function listMarking(db: Db, access: Access<'attempt.grade'>, quizI
   const isAnonymous = filters.anonymous === '1';
   const state = filters.state ?? 'all';
   const { rows } = await db.execute(sql`
-    select m.attempt_id || ':' || m.question_id as id, m.attempt_id, m.question_id, count(*) over ()::int as total,
+    select m.attempt_id || ':' || m.question_id as id, m.attempt_id, m.question_id, m.version_id, count(*) over ()::int as total,
       case when ${isAnonymous} then null else json_build_object('id', u.id, 'name', ${fullName(sql`u`)}, 'number', st.number) end as student,
       case when ${isAnonymous} then null else ${named(sql`c`)} end as classroom,
       coalesce(w.payload->0->>'answer_text', '') as answer_text, coalesce(w.saved_at, attempts.finished_at) as saved_at,
@@ -51,6 +51,7 @@ export async function listMarking(db: Db, access: Access<'attempt.grade'>, quizI
 
 type QuestionRow = {
   question_id: string;
+  version_id: string;
   prompt: Localized;
   max_mark: number;
   total: number;
@@ -58,35 +59,44 @@ type QuestionRow = {
   key: KeyOf<'essay'>;
 };
 
-/** The written questions of a quiz with their rubric and model answer, in the order of the paper. */
+/** The written questions of a quiz in the order of the paper, with rubric and model answer of each version asked. */
 export async function markingQuestions(
   db: Db,
   access: Access<'attempt.grade'>,
   quizId: string,
 ): Promise<MarkingQuestion[]> {
   const { rows } = await db.execute(sql`
-    select m.question_id, v.content->'prompt' as prompt, k.key, max(m.max_mark)::float8 as max_mark, count(*)::int as total,
+    select m.question_id, m.version_id, v.content->'prompt' as prompt, k.key, max(m.max_mark)::float8 as max_mark, count(*)::int as total,
       count(m.mark)::int as marked, min(coalesce(s.position, 1000)) as place
     from attempts join quizzes on quizzes.id = attempts.quiz_id
     join marks m on m.attempt_id = attempts.id
     join questions q on q.id = m.question_id and q.type = 'essay'
-    join question_versions v on v.id = q.current_version_id join question_keys k on k.version_id = v.id
+    join question_versions v on v.id = m.version_id join question_keys k on k.version_id = v.id
     left join quiz_slots s on s.quiz_id = quizzes.id and s.question_id = q.id
     where attempts.quiz_id = ${quizId} and attempts.source = 'online' and attempts.state in ('finished', 'graded') and ${access.attempts}
-    group by m.question_id, v.id, k.version_id
-    order by place, m.question_id`);
+    group by m.question_id, m.version_id, v.id, k.version_id
+    order by place, m.question_id, v.version desc`);
   const found = rows as unknown as QuestionRow[];
   const media = await mediaOf(
     db,
     found.flatMap(({ prompt, key }) => fileIds({ type: 'essay', prompt }, key.model_answer ?? null)),
   );
-  return found.map(({ prompt, key, question_id, max_mark, total, marked }) => ({
-    question_id,
-    max_mark,
-    total,
-    marked,
-    prompt: mapLocalized(prompt, (html) => renderHtml(html, media)),
-    rubric: key.rubric.map(({ id, title, points }) => ({ id, title, points })),
-    model_answer: key.model_answer ? mapLocalized(key.model_answer, (html) => renderHtml(html, media)) : null,
-  }));
+  return [...Map.groupBy(found, ({ question_id }) => question_id).values()].map((versions) => {
+    const [{ question_id, prompt }] = versions as [QuestionRow, ...QuestionRow[]];
+    const sum = (of: (row: QuestionRow) => number) => versions.reduce((whole, row) => whole + of(row), 0);
+    return {
+      question_id,
+      prompt: mapLocalized(prompt, (html) => renderHtml(html, media)),
+      max_mark: Math.max(...versions.map(({ max_mark }) => max_mark)),
+      total: sum(({ total }) => total),
+      marked: sum(({ marked }) => marked),
+      versions: versions.map(({ version_id, key }) => ({
+        version_id,
+        rubric: key.rubric.map(({ id, title, points }) => ({ id, title, points })),
+        model_answer: key.model_answer
+          ? mapLocalized(key.model_answer, (html) => renderHtml(html, media))
+          : null,
+      })),
+    };
+  });
 }

@@ -10,7 +10,26 @@ const FIRST = '0000_school';
 
 /** Of each migration after the first: rows of the state before it, and what must hold of them afterwards. */
 type Case = { before: (db: pg.Pool) => Promise<void>; after: (db: pg.Pool) => Promise<void> };
-const cases: Record<string, Case> = {};
+const attempt = newId();
+const cases: Record<string, Case> = {
+  '0001_one_way': {
+    // Keys are no part of this change: the rows stand alone.
+    before: async (db) => {
+      await db.query(`set session_replication_role = replica;
+        insert into attempts (id, quiz_id, student_id, branch_id, number, seed, paper, paper_version, started_at, question_count, max_mark)
+        values ('${attempt}', '${newId()}', '${newId()}', '${newId()}', 1, 'seed', '{"entries": [], "shuffle_options": false}', 1, now(), 1, 1);
+        insert into answer_events (event_id, attempt_id, question_id, epoch, rev, payload, payload_hash, received_at)
+        values ('${newId()}', '${attempt}', '${newId()}', 1, 1, '[]', 'hash', now());
+        set session_replication_role = default;`);
+    },
+    // Attempts of before go on as they began: nothing is closed, no answer was the last.
+    after: async (db) => {
+      const { rows } = await db.query(`select a.passed_count, e.is_final, a.paper ? 'navigation' as is_one_way
+        from attempts a join answer_events e on e.attempt_id = a.id`);
+      expect(rows).toEqual([{ passed_count: 0, is_final: false, is_one_way: false }]);
+    },
+  },
+};
 
 type Journal = { entries: { tag: string }[] };
 const { entries }: Journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'));

@@ -5,10 +5,10 @@ import { Badge } from '@/components/ui/badge';
 import { useFormat } from '@/components/ui/format-provider';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { RichContent } from '@/components/ui/rich-content';
-import type { MarkingEntry, MarkingQuestion } from '@/lib/contract/resources/report';
+import type { MarkingEntry, MarkingVersion } from '@/lib/contract/resources/report';
 import { pick } from '@/lib/contract/localized';
 
-type AnswerPanelProps = { entry: MarkingEntry; name: string; model: MarkingQuestion['model_answer'] };
+type AnswerPanelProps = { entry: MarkingEntry; name: string; model: MarkingVersion['model_answer'] };
 
 /** What the student wrote, in its own direction, for reading. */
 export function AnswerPanel({ entry, name, model }: AnswerPanelProps) {

@@ -12,7 +12,7 @@ import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { TextArea } from '@/components/ui/text-area';
 import { refusalOf } from '@/lib/forms/refusal';
 import type { ResourceAction } from '@/lib/contract/json-api';
-import type { MarkingEntry, MarkingQuestion } from '@/lib/contract/resources/report';
+import type { MarkingEntry, MarkingVersion } from '@/lib/contract/resources/report';
 import { markAnswer } from '../../api/mutations';
 import { markOfPoints, type Points } from '../../model/rubric';
 import { CommentPhrases } from './comment-phrases';
@@ -25,7 +25,7 @@ export type Markable = Pick<
 type MarkFormProps<Entry extends Markable> = {
   action: ResourceAction;
   entry: Entry;
-  rubric: MarkingQuestion['rubric'];
+  rubric: MarkingVersion['rubric'];
   /** Name of the answer that follows; null at the end of the list. */
   next: string | null;
   onSaved: (entry: Entry) => void;

@@ -48,6 +48,7 @@ export function MarkingDesk(props: MarkingDeskProps) {
   const [given, setGiven] = useState<Record<string, MarkingEntry>>({});
   const shown = entries.map((entry) => given[entry.id] ?? entry);
   const entry = shown[at];
+  const version = question.versions.find(({ version_id }) => version_id === entry?.version_id);
   const pages = data.meta.pagination;
   const before = ((pages?.current_page ?? 1) - 1) * (pages?.per_page ?? 0);
   const marked =
@@ -104,14 +105,14 @@ export function MarkingDesk(props: MarkingDeskProps) {
             }
           />
         </div>
-        {entry && <AnswerPanel entry={entry} name={nameOf(at)} model={question.model_answer} />}
+        {entry && <AnswerPanel entry={entry} name={nameOf(at)} model={version?.model_answer ?? null} />}
         {entry && (
           <div className="lg:col-start-2 xl:col-start-auto">
             <MarkForm
               key={entry.id}
               action={action}
               entry={entry}
-              rubric={question.rubric}
+              rubric={version?.rubric ?? []}
               next={at < entries.length - 1 ? nameOf(at + 1) : null}
               onSaved={take}
               onMove={(by) => setAt(Math.min(entries.length - 1, Math.max(0, at + by)))}

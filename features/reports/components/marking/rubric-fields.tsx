@@ -5,12 +5,12 @@ import { FieldError } from '@/components/ui/field';
 import { useFormat } from '@/components/ui/format-provider';
 import { NumberField } from '@/components/ui/number-field';
 import { Segmented } from '@/components/ui/segmented';
-import type { MarkingQuestion } from '@/lib/contract/resources/report';
+import type { MarkingVersion } from '@/lib/contract/resources/report';
 import { pick } from '@/lib/contract/localized';
 import { type Points, pointSteps } from '../../model/rubric';
 
 type RubricFieldsProps = {
-  rubric: MarkingQuestion['rubric'];
+  rubric: MarkingVersion['rubric'];
   points: Points;
   error: string | undefined;
   /** Refusals by field, `rubric.<id>` among them. */

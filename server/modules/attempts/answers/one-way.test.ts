@@ -30,12 +30,12 @@ type Version = { epoch?: number; rev?: number; event_id?: string; is_final?: boo
 
 /** A student at the first of four questions of a quiz in order without a way back. */
 async function oneWay() {
-  const { make, started, school } = fixture;
+  const { make, school } = fixture;
   const quizId = await make.quiz(
     ids.map((questionId) => ({ questionId, mark: 1 })),
     { navigation: 'sequential' },
   );
-  const { student, attempt, paper } = await started(quizId);
+  const { student, attempt, paper } = await fixture.started(quizId);
   const order = paper.map(({ id }) => id);
   const at = (place: number) => order[place - 1] ?? '';
   const write = (place: number, text: string | null, version: Version = {}) =>
@@ -50,7 +50,7 @@ async function oneWay() {
     at,
     write,
     pass,
-    save: (...list: object[]) => student.post(`${base}/post-answer/${attempt.id}`, events(...list)),
+    save: async (...list: object[]) => student.post(`${base}/post-answer/${attempt.id}`, events(...list)),
     passed: async () => {
       const [row] = await school.db.select().from(attempts).where(eq(attempts.id, attempt.id));
       return row?.passedCount;
@@ -156,8 +156,8 @@ test('twenty calls at once pass each question once', async () => {
 });
 
 test('in a quiz with a free choice of questions the mark of moving on means nothing', async () => {
-  const { make, started, slots, questions } = fixture;
-  const { student, attempt, paper } = await started(await make.quiz(slots()));
+  const { make, questions } = fixture;
+  const { student, attempt, paper } = await fixture.started(await make.quiz(fixture.slots()));
   expect(attempt.attributes).toMatchObject({ navigation: 'free', open_position: null });
   const save = (rev: number, text: string, is_final: boolean) =>
     student.post(
