@@ -1,7 +1,8 @@
 import type { Role } from '../contract/roles';
 import type { Locale } from '../contract/text';
+import { apiBase, type Service } from './api-base';
 
-type Rule = { pages: RegExp; base: string };
+type Rule = { pages: RegExp; base: Service };
 
 const assessmentPages =
   /^\/(?:school-instructor|educational-supervisor|assessment_manager)?\/?(?:assessment|assessments|assessments_reports|my-assessments|assessment_manager)(?:\/|$)/;
@@ -14,17 +15,17 @@ const staticPages = /^\/static(?:\/|$)/;
 /** platform.md §7, first match wins; every base carries the locale, so that errors speak the language of the page. */
 const rules: Partial<Record<Role, Rule[]>> = {
   educational_supervisor: [
-    { pages: assessmentPages, base: 'assessment/api/v1' },
-    { pages: preparationPages, base: 'session/api/v1' },
-    { pages: /^/, base: 'general-quiz/api/v1' },
+    { pages: assessmentPages, base: 'assessment' },
+    { pages: preparationPages, base: 'session' },
+    { pages: /^/, base: 'general-quiz' },
   ],
-  assessment_manager: [{ pages: /^/, base: 'assessment/api/v1' }],
+  assessment_manager: [{ pages: /^/, base: 'assessment' }],
   school_instructor: [
-    { pages: preparationPages, base: 'session/api/v1' },
-    { pages: scorePages, base: 'certificates/api/v1' },
-    { pages: assessmentPages, base: 'assessment/api/v1' },
-    { pages: teacherHome, base: 'timetable/api/v1' },
-    { pages: /^/, base: 'general-quiz/api/v1' },
+    { pages: preparationPages, base: 'session' },
+    { pages: scorePages, base: 'certificates' },
+    { pages: assessmentPages, base: 'assessment' },
+    { pages: teacherHome, base: 'timetable' },
+    { pages: /^/, base: 'general-quiz' },
   ],
 };
 
@@ -36,9 +37,9 @@ export type UserType = Role | 'assessment_user' | null;
  * Pure; a test holds every role and page of the route list.
  */
 export function basePath(userType: UserType, pathname: string, locale: Locale): string {
-  if (userType === 'assessment_user' || staticPages.test(pathname)) return `/api/admin/api/v1/${locale}`;
+  if (userType === 'assessment_user' || staticPages.test(pathname)) return apiBase('admin', locale);
   const rule = userType === null ? undefined : rules[userType]?.find(({ pages }) => pages.test(pathname));
-  return rule ? `/api/${rule.base}/${locale}` : `/api/base/${locale}`;
+  return apiBase(rule?.base ?? 'base', locale);
 }
 
 /** The word for staff in rebased paths: `teacher/homework`, `employee/homework`. */

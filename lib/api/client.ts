@@ -42,7 +42,7 @@ async function plain<Model>(body: { data?: unknown }): Promise<Model> {
 /** axios and jsona come with the first call, not with the first load; a file that does not arrive is a call that did not arrive. */
 const transport = () =>
   import('./http').catch(() => {
-    throw new ApiFailure(0, []);
+    throw new ApiFailure(0);
   });
 
 async function call(

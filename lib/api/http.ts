@@ -1,7 +1,6 @@
 import axios, { type AxiosInstance, AxiosError } from 'axios';
 import { Jsona } from 'jsona';
-import type { ApiErrorEntry } from '../contract/json-api';
-import { ApiFailure } from './errors';
+import { failureOf } from './errors';
 
 /** Not from the contract: that would bring zod into every page. */
 export const mediaType = 'application/vnd.api+json';
@@ -57,18 +56,9 @@ const jsona = new Jsona();
 export const deserialize = (body: { data?: unknown }): unknown =>
   structuredClone(jsona.deserialize(body as never));
 
-type ErrorBody = { errors?: ApiErrorEntry[]; meta?: Record<string, unknown> };
-
 /** Turns what axios throws into ApiFailure; an aborted call stays an abort. */
 export function toFailure(error: unknown): unknown {
   if (!(error instanceof AxiosError) || axios.isCancel(error)) return error;
   const { response } = error;
-  const body = response?.data as ErrorBody | undefined;
-  const retryAfter = Number(response?.headers['retry-after']);
-  return new ApiFailure(
-    response?.status ?? 0,
-    Array.isArray(body?.errors) ? body.errors : [],
-    Number.isFinite(retryAfter) ? retryAfter : null,
-    body?.meta,
-  );
+  return failureOf(response?.status ?? 0, response?.data, response?.headers['retry-after']);
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { apiBase } from './api-base';
 import type { JoinRequest } from '../contract/resources/registration';
 import type { Locale } from '../i18n/routing';
 import { api } from './client';
@@ -10,7 +11,7 @@ const requests = async () => (await import('../contract/resources/registration')
 export const readOwnRequests = async (locale: Locale): Promise<JoinRequest[]> =>
   (
     await orPage(
-      api.getMany<JoinRequest>(`/api/base/${locale}/join-requests/mine`, {
+      api.getMany<JoinRequest>(`${apiBase('base', locale)}/join-requests/mine`, {
         schema: requests,
         query: { size: 50 },
       }),

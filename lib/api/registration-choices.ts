@@ -1,4 +1,5 @@
 import 'server-only';
+import { apiBase } from './api-base';
 import { api } from '@/lib/api/client';
 import { orPage } from '@/lib/api/prefetch';
 import type { Locale } from '@/lib/contract/localized';
@@ -7,7 +8,7 @@ import type { RegistrationChoices } from '@/lib/contract/resources/registration'
 /** Grades and subjects that the forms choose from. */
 export const readChoices = (locale: Locale) =>
   orPage(
-    api.getOne<RegistrationChoices>(`/api/base/${locale}/auth/register/choices`, {
+    api.getOne<RegistrationChoices>(`${apiBase('base', locale)}/auth/register/choices`, {
       schema: async () => (await import('@/lib/contract/resources/registration')).registrationChoices,
     }),
   );

@@ -1,4 +1,4 @@
-import { ApiFailure } from '@/lib/api/errors';
+import { failureOf } from '@/lib/api/errors';
 
 type SendOptions = { onProgress?: (share: number) => void; signal?: AbortSignal };
 
@@ -22,7 +22,7 @@ export function sendFile(
     request.onload = () => {
       signal?.removeEventListener('abort', stop);
       if (request.status >= 200 && request.status < 300) resolve(request.response);
-      else reject(failureOf(request.status, request.response));
+      else reject(failureOf(request.status, request.response, request.getResponseHeader('retry-after')));
     };
     request.onerror = () => reject(failureOf(0, null));
     request.onabort = () => reject(new DOMException('aborted', 'AbortError'));
@@ -30,9 +30,4 @@ export function sendFile(
     if (signal?.aborted) reject(new DOMException('aborted', 'AbortError'));
     else request.send(form);
   });
-}
-
-function failureOf(status: number, body: unknown): ApiFailure {
-  const errors = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : [];
-  return new ApiFailure(status, Array.isArray(errors) ? errors : []);
 }

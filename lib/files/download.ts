@@ -1,6 +1,5 @@
-import type { ApiErrorEntry } from '../contract/json-api';
 import { type FileProgress, type ProgressLine, progressType } from '../contract/resources/file-progress';
-import { ApiFailure } from '../api/errors';
+import { failureOf, isApiFailure } from '../api/errors';
 
 /** The name that a reply gives its file; the form for other languages before the plain one. */
 export function fileNameOf(disposition: string | null): string {
@@ -11,11 +10,6 @@ export function fileNameOf(disposition: string | null): string {
 
 type Options = { signal?: AbortSignal; onProgress?: (progress: FileProgress) => void };
 type Head = { get: (name: string) => string | null };
-
-function refused(status: number, errors: ApiErrorEntry[] = [], wait?: string | null): ApiFailure {
-  const seconds = Number(wait ?? Number.NaN);
-  return new ApiFailure(status, errors, Number.isFinite(seconds) ? seconds : null);
-}
 
 /** The lines of progress, then the file that stands behind them in the same answer. Errors: ApiFailure. */
 async function readTold(body: ReadableStream<Uint8Array>, onProgress: Options['onProgress']) {
@@ -31,14 +25,14 @@ async function readTold(body: ReadableStream<Uint8Array>, onProgress: Options['o
     const end = rest.indexOf(0x0a);
     if (end < 0) {
       if (await readMore()) continue;
-      throw refused(0);
+      throw failureOf(0, null);
     }
     const line = JSON.parse(decoder.decode(rest.subarray(0, end))) as ProgressLine;
     rest = rest.slice(end + 1);
     if ('stage' in line) onProgress?.(line);
     else if ('refusal' in line) {
       const { status, body: document, headers } = line.refusal;
-      throw refused(status, document.errors, headers['retry-after']);
+      throw failureOf(status, document, headers['retry-after']);
     } else {
       const parts = [rest];
       for (let part = await reader.read(); !part.done; part = await reader.read())
@@ -46,7 +40,7 @@ async function readTold(body: ReadableStream<Uint8Array>, onProgress: Options['o
       const headers = new Headers(line.file.headers);
       const blob = new Blob(parts, { type: headers.get('content-type') ?? '' });
       // An answer that breaks off would be taken for the whole file.
-      if (blob.size !== Number(headers.get('content-length') ?? blob.size)) throw refused(0);
+      if (blob.size !== Number(headers.get('content-length') ?? blob.size)) throw failureOf(0, null);
       return { blob, headers };
     }
   }
@@ -70,16 +64,16 @@ export async function fetchFile(
     headers: { accept: onProgress ? `${progressType}, */*` : '*/*', 'x-app': '1' },
     ...(signal && { signal }),
   }).catch(() => {
-    throw refused(0);
+    throw failureOf(0, null);
   });
   if (!response.ok) {
-    const body = (await response.json().catch(() => ({}))) as { errors?: ApiErrorEntry[] };
-    throw refused(response.status, body.errors, response.headers.get('retry-after'));
+    const body: unknown = await response.json().catch(() => null);
+    throw failureOf(response.status, body, response.headers.get('retry-after'));
   }
   if (response.headers.get('content-type') !== progressType || !response.body)
     return named(await response.blob(), response.headers);
   const told = await readTold(response.body, onProgress).catch((error: unknown) => {
-    throw error instanceof ApiFailure ? error : refused(0);
+    throw isApiFailure(error) ? error : failureOf(0, null);
   });
   return named(told.blob, told.headers);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiFailure } from '@/lib/api/errors';
-import { placeOf, refusalOf } from './refusal';
+import { fieldPath, placeOf, refusalOf } from './refusal';
 
 const entry = (detail: string, pointer?: string, title = 'bad_request') => ({
   status: '422',
@@ -45,4 +45,15 @@ test('a refusal is shown at the nearest field of the form', () => {
   expect(placeOf('first_name', names)).toBe('first_name.ar');
   expect(placeOf('codes', names)).toBe('codes.0');
   expect(placeOf('captcha', names)).toBeNull();
+});
+
+test('a pointer leads to its field, lists and languages included', () => {
+  expect(fieldPath('/data/attributes/title/en')).toBe('title.en');
+  expect(fieldPath('/data/attributes/sections/0/count')).toBe('sections.0.count');
+  expect(fieldPath('/data/2/attributes/x')).toBe('x');
+  expect(fieldPath('/data/id')).toBeNull();
+});
+
+test('escaped steps of a pointer are read', () => {
+  expect(fieldPath('/data/attributes/a~1b/c~0d')).toBe('a/b.c~d');
 });

@@ -1,5 +1,4 @@
 import { isApiFailure } from '@/lib/api/errors';
-import { fieldPath } from './server-errors';
 
 /** What the school refused: sentences by field (`sections.0.count`), and those that name no field. */
 export type Refusal = {
@@ -10,6 +9,16 @@ export type Refusal = {
   fields: Record<string, string>;
   rest: string[];
 };
+
+/** '/data/attributes/sections/0/title' → 'sections.0.title'; null when it points at no attribute. */
+export function fieldPath(pointer: string | undefined): string | null {
+  const match = pointer?.match(/^\/data(?:\/\d+)?\/attributes\/(.+)$/);
+  if (!match?.[1]) return null;
+  return match[1]
+    .split('/')
+    .map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'))
+    .join('.');
+}
 
 const isFieldName = (title: string | undefined): title is string => /^[a-z][a-z_]*$/.test(title ?? '');
 

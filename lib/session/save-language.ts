@@ -1,9 +1,11 @@
+import { apiBase } from '@/lib/api/api-base';
 import type { Locale } from '@/lib/i18n/routing';
 
 /** Saves the reader's language in the profile. The page changes language whatever comes of it. */
 export async function saveLanguage(from: Locale, to: Locale): Promise<void> {
   try {
-    await fetch(`/api/base/${from}/profile/update-profile`, {
+    // Plain fetch: keepalive lets the call outlive the page that changes its language.
+    await fetch(`${apiBase('base', from)}/profile/update-profile`, {
       method: 'POST',
       keepalive: true,
       headers: {

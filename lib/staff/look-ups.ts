@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { apiBase } from '@/lib/api/api-base';
 import { api } from '@/lib/api/client';
 import { kindOf } from '@/lib/areas/quiz-pages';
 import { kindRecord } from '@/lib/contract/quiz-kinds';
@@ -28,11 +29,11 @@ const reachOf = ({ kind }: Staff) => {
 export const lookupQueries = {
   grades: (staff: Staff) => list('grades', staff, staffUrl(staff, 'look-up/gradesLookup'), {}),
   subjects: (staff: Staff, grade?: string) =>
-    list('subjects', staff, `/api/session/api/v1/${staff.locale}/preparation/look-up/subjectsLookup`, {
+    list('subjects', staff, `${apiBase('session', staff.locale)}/preparation/look-up/subjectsLookup`, {
       grade,
     }),
   classrooms: (staff: Staff, grade?: string, subject?: string) =>
-    list('classrooms', staff, `/api/session/api/v1/${staff.locale}/preparation/look-up/classroomsLookup`, {
+    list('classrooms', staff, `${apiBase('session', staff.locale)}/preparation/look-up/classroomsLookup`, {
       grade,
       subject,
       reach: reachOf(staff),

@@ -76,6 +76,7 @@ const scrollersWithControls = new Set([
   'components/ui/dialog.tsx',
   'components/ui/menu.tsx',
   'components/ui/combo-box.tsx',
+  'components/ui/date-entry.tsx',
   'components/layout/stepper.tsx',
   'features/dashboards/components/course-card.tsx',
   'features/attempts/components/staff-messages.tsx',

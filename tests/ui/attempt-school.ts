@@ -1,9 +1,5 @@
-import {
-  type AttemptStatus,
-  type Timed,
-  type AttemptApi,
-  AttemptApiError,
-} from '@/features/attempts/api/attempt-api';
+import { ApiFailure } from '@/lib/api/errors';
+import type { AttemptStatus, Timed, AttemptApi } from '@/features/attempts/api/attempt-api';
 import type { AttemptModel, PaperQuestion, RoomMessage } from '@/lib/contract/resources/attempt';
 import { SchoolModel } from './school-model';
 import type { VirtualTime } from './virtual-time';
@@ -98,8 +94,8 @@ export class AttemptSchool {
   });
 
   #answer<T>(make: () => T): Promise<Timed<T>> {
-    if (!this.isReachable) return Promise.reject(new AttemptApiError(0));
-    if (this.status !== null) return Promise.reject(new AttemptApiError(this.status));
+    if (!this.isReachable) return Promise.reject(new ApiFailure(0));
+    if (this.status !== null) return Promise.reject(new ApiFailure(this.status));
     try {
       return Promise.resolve({ value: make(), sentAt: this.#time.now, receivedAt: this.#time.now });
     } catch (error) {
@@ -149,12 +145,12 @@ export class AttemptSchool {
       const held = this.model.current.get(id);
       return !held || held.epoch < epoch || (held.epoch === epoch && held.rev < rev);
     });
-    if (lacking.length > 0) throw new AttemptApiError(409, [], 0, { questions: lacking.map(([id]) => id) });
+    if (lacking.length > 0) throw new ApiFailure(409, [], 0, { questions: lacking.map(([id]) => id) });
     const open = this.#ids
       .map((id, index) => ({ id, order: index + 1 }))
       .filter(({ id }) => !this.model.current.has(id));
     if (open.length > 0 && !isForced) {
-      throw new AttemptApiError(
+      throw new ApiFailure(
         422,
         open.map(({ order }) => ({
           status: '422',
@@ -184,7 +180,7 @@ export class AttemptSchool {
         this.#answer(() => {
           const result = this.model.take(events as never);
           if (result.kind === 'refused') {
-            throw new AttemptApiError(
+            throw new ApiFailure(
               409,
               result.errors.map(({ index, detail, isKept }) => ({
                 status: '409',
@@ -195,7 +191,7 @@ export class AttemptSchool {
               })),
             );
           }
-          if (result.kind !== 'reply') throw new AttemptApiError(500);
+          if (result.kind !== 'reply') throw new ApiFailure(500);
           return {
             data: result.receipts.map(({ event_id, status, epoch, rev }) => ({
               type: 'answer' as const,

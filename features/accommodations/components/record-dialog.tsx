@@ -12,7 +12,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { NumberField } from '@/components/ui/number-field';
 import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
-import { detailsOf } from '@/lib/api/error-details';
+import { detailsOf } from '@/lib/api/errors';
 import { refusalOf } from '@/lib/forms/refusal';
 import type { Staff } from '@/lib/staff/staff';
 import { pick } from '@/lib/contract/localized';

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import { apiBase } from '@/lib/api/api-base';
 import { api } from '@/lib/api/client';
 import type { Account, SignedIn } from '@/lib/contract/resources/account';
 import type { Locale } from '@/lib/i18n/routing';
 
 /** Calls of the own account: every role has them, so they are not under the prefix of a role's pages. */
-export const profileUrl = (locale: Locale, path: string) => `/api/base/${locale}/profile/${path}`;
+export const profileUrl = (locale: Locale, path: string) => `${apiBase('base', locale)}/profile/${path}`;
 
 /** The reader's account; the only home of its keys. */
 export const accountQueries = {

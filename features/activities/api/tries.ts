@@ -1,10 +1,11 @@
+import { apiBase } from '@/lib/api/api-base';
 import { api, toBody } from '@/lib/api/client';
 import type { Locale } from '@/lib/contract/localized';
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { TryResult } from '@/lib/contract/resources/activity';
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
 
-const path = (locale: Locale, id: string) => `/api/base/${locale}/activities/${id}`;
+const path = (locale: Locale, id: string) => `${apiBase('base', locale)}/activities/${id}`;
 
 /** A sheet of the activity; `nonce` goes back with the answers. */
 export async function fetchSheet(locale: Locale, id: string) {

@@ -1,5 +1,5 @@
 import { timeType } from '@/lib/contract/quiz-kinds';
-import type { ApiErrorEntry } from '@/lib/contract/json-api';
+import { ApiFailure, failureOf } from '@/lib/api/errors';
 import type {
   AnswerInput,
   AnswerReply,
@@ -14,28 +14,6 @@ import { PAPER_PAGE, readPages } from './paper-pages';
 import { type StudentEndpointKey, studentEndpoint, endpointUrl } from '../model/student-endpoint';
 
 const mediaType = 'application/vnd.api+json';
-
-/** A call that was refused, or (`status` 0) got no answer in time, so that its outcome is unknown. */
-export class AttemptApiError extends Error {
-  readonly status: number;
-  readonly errors: ApiErrorEntry[];
-  readonly retryAfter: number;
-  readonly meta: Record<string, unknown>;
-
-  constructor(
-    status: number,
-    errors: ApiErrorEntry[] = [],
-    retryAfter = 0,
-    meta: Record<string, unknown> = {},
-  ) {
-    super(errors[0]?.detail ?? `status ${status}`);
-    this.name = 'AttemptApiError';
-    this.status = status;
-    this.errors = errors;
-    this.retryAfter = retryAfter;
-    this.meta = meta;
-  }
-}
 
 /** A reply with the moments of the steady clock between which the school answered. */
 export type Timed<T> = { value: T; sentAt: number; receivedAt: number };
@@ -62,14 +40,15 @@ export type AttemptApi = {
 const TIMEOUT = 10_000;
 const headers = { accept: mediaType, 'content-type': mediaType, 'x-app': '1' };
 
-async function failure(response: Response): Promise<AttemptApiError> {
-  const body = (await response.json().catch(() => ({}))) as {
-    errors?: ApiErrorEntry[];
-    meta?: Record<string, unknown>;
-  };
-  const errors = Array.isArray(body.errors) ? body.errors : [];
-  const retryAfter = Number(response.headers.get('retry-after')) || 0;
-  return new AttemptApiError(response.status, errors, retryAfter, { ...errors[0]?.meta, ...body.meta });
+/** A refusal, with what its first entry knows beside what the document knows. */
+async function failure(response: Response): Promise<ApiFailure> {
+  const body: unknown = await response.json().catch(() => null);
+  const { status, errors, retryAfter, meta } = failureOf(
+    response.status,
+    body,
+    response.headers.get('retry-after'),
+  );
+  return new ApiFailure(status, errors, retryAfter, { ...errors[0]?.meta, ...meta });
 }
 
 async function call<T>(method: 'GET' | 'POST', url: string, body?: unknown): Promise<Timed<T>> {
@@ -83,12 +62,12 @@ async function call<T>(method: 'GET' | 'POST', url: string, body?: unknown): Pro
       signal: limit.signal,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch(() => {
-      throw new AttemptApiError(0);
+      throw new ApiFailure(0);
     });
     const receivedAt = performance.now();
     if (!response.ok) throw await failure(response);
     const value = (await response.json().catch(() => {
-      throw new AttemptApiError(0);
+      throw new ApiFailure(0);
     })) as T;
     return { value, sentAt, receivedAt };
   } finally {

@@ -1,3 +1,4 @@
+import { apiBase } from '@/lib/api/api-base';
 import type { Locale } from '@/lib/contract/localized';
 
 export type SignedIn =
@@ -20,7 +21,7 @@ export async function signInAgain(
   try {
     const user = await api.post<{ id: string }>(`/api/v1/${locale}/login`, toBody('login', credentials));
     if (user.id === userId) return { kind: 'same' };
-    await api.post(`/api/base/${locale}/auth/logout`, toBody('user', {}));
+    await api.post(`${apiBase('base', locale)}/auth/logout`, toBody('user', {}));
     return { kind: 'other' };
   } catch (error) {
     if (!isApiFailure(error) || error.status === 0 || error.status >= 500) return { kind: 'failed' };

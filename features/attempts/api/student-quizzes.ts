@@ -1,4 +1,5 @@
 import 'server-only';
+import { apiBase } from '@/lib/api/api-base';
 import { api } from '@/lib/api/client';
 import { isApiFailure } from '@/lib/api/errors';
 import { orPage } from '@/lib/api/prefetch';
@@ -28,13 +29,13 @@ export const readStudentQuizzes = (endpoint: StudentEndpointKey, locale: Locale,
 
 /** The same as a file; its format and filters are added. */
 export const resultsExport = (locale: Locale): string =>
-  `/api/general-quiz/api/v1/${locale}/student/generalQuizReports/export`;
+  `${apiBase('general-quiz', locale)}/student/generalQuizReports/export`;
 
 /** Everything that was handed in; released marks of the same filters in `meta.trend`. */
 export const readStudentResults = (locale: Locale, query: StudentResultFilters) =>
   orPage(
     api.getMany<StudentQuiz>(
-      `/api/general-quiz/api/v1/${locale}/student/generalQuizReports/list-student-general-quizzes`,
+      `${apiBase('general-quiz', locale)}/student/generalQuizReports/list-student-general-quizzes`,
       {
         query,
         schema: async () => (await import('@/lib/contract/resources/attempt')).studentQuizCollection,
@@ -99,7 +100,8 @@ export async function readOwnReports(
 /** Subjects of the student, for the filter; a list that does not come is no reason to hide the homework. */
 export async function readSubjects(locale: Locale): Promise<LookupItem[]> {
   try {
-    return (await api.getMany<LookupItem>(`/api/base/${locale}/preparation/look-up/subjectsLookup`)).data;
+    return (await api.getMany<LookupItem>(`${apiBase('base', locale)}/preparation/look-up/subjectsLookup`))
+      .data;
   } catch (error) {
     if (isApiFailure(error)) return [];
     throw error;

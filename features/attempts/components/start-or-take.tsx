@@ -6,8 +6,7 @@ import { Form, FormProblem, SubmitButton } from '@/components/form/form';
 import { useForm } from '@/components/form/use-form';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
-import { ApiFailure } from '@/lib/api/errors';
-import { createAttemptApi, AttemptApiError } from '../api/attempt-api';
+import { createAttemptApi } from '../api/attempt-api';
 import { deviceId } from '../model/device-id';
 import { Taker, type TakerProps } from './taker';
 
@@ -70,11 +69,7 @@ function CodeForm({ taker: { endpoint, quizId }, startLabel, back, onStart }: Co
     fallback: 'access_code',
     isLeaving: true,
     send: async ({ access_code }) => {
-      try {
-        await createAttemptApi(endpoint, locale, quizId).start(deviceId(), false, access_code);
-      } catch (cause) {
-        throw cause instanceof AttemptApiError ? new ApiFailure(cause.status, cause.errors) : cause;
-      }
+      await createAttemptApi(endpoint, locale, quizId).start(deviceId(), false, access_code);
       onStart();
     },
   });

@@ -1,4 +1,5 @@
-import { type AttemptStatus, AttemptApiError } from '../api/attempt-api';
+import { isApiFailure } from '@/lib/api/errors';
+import type { AttemptStatus } from '../api/attempt-api';
 import { type AttemptContext, workingPhase } from './attempt-context';
 import { DeadlineWatch } from './deadline';
 
@@ -67,7 +68,7 @@ export function createStatusFollower(context: AttemptContext, parts: StatusParts
       if (context.isStarted) apply(status);
     },
     noteError(error) {
-      if (!(error instanceof AttemptApiError)) throw error;
+      if (!isApiFailure(error)) throw error;
       const { status, errors } = error;
       if (status === 401) return snapshot.set({ isSignedOut: true });
       const isRefusal = status >= 400 && status < 500 && status !== 429 && status !== 408;

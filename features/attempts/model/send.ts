@@ -1,4 +1,5 @@
-import { AttemptApiError, type AttemptApi } from '../api/attempt-api';
+import { isApiFailure } from '@/lib/api/errors';
+import type { AttemptApi } from '../api/attempt-api';
 import type { SendResult } from './outbox-types';
 import { type AnswerRecord, toInput } from './record';
 
@@ -9,7 +10,7 @@ const indexOf = (pointer: string | undefined): number | null => {
 
 /** What a refusal means for unsent answers. Nothing here ever means that an answer may be dropped. */
 function fromError(error: unknown): SendResult {
-  if (!(error instanceof AttemptApiError)) return { kind: 'lost' };
+  if (!isApiFailure(error)) return { kind: 'lost' };
   const { status, errors, retryAfter } = error;
   if (status === 401) return { kind: 'signed_out' };
   if (status === 403 || status === 404) return { kind: 'missing' };
@@ -20,7 +21,7 @@ function fromError(error: unknown): SendResult {
     });
     return placed.length > 0 ? { kind: 'refused', errors: placed } : { kind: 'void' };
   }
-  if (status === 429 || status === 503) return { kind: 'wait', seconds: retryAfter };
+  if (status === 429 || status === 503) return { kind: 'wait', seconds: retryAfter ?? 0 };
   if (status === 400 || status === 413 || status === 415 || status === 422) {
     const placed = errors.map(({ source, detail }) => ({ index: indexOf(source?.pointer), detail }));
     return { kind: 'refused', errors: placed.length > 0 ? placed : [{ index: null, detail: error.message }] };

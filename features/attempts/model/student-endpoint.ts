@@ -1,3 +1,4 @@
+import { apiBase } from '@/lib/api/api-base';
 import type { Locale } from '@/lib/contract/localized';
 import { kindRecord, type QuizKind, type StudentGroup, studentGroups } from '@/lib/contract/quiz-kinds';
 
@@ -19,4 +20,4 @@ export const endpointOfKind = (kind: QuizKind): StudentEndpointKey => kindRecord
 
 /** Calls of an endpoint: `endpointUrl('homework', 'ar', '1/questions')`. */
 export const endpointUrl = (endpoint: StudentEndpointKey, locale: Locale, rest: string): string =>
-  `/api/general-quiz-answers/api/v1/${locale}/${studentEndpoint(endpoint).root}/${rest}`;
+  `${apiBase('general-quiz-answers', locale)}/${studentEndpoint(endpoint).root}/${rest}`;

@@ -1,5 +1,5 @@
 import type { AttemptModel } from '@/lib/contract/resources/attempt';
-import type { AttemptApiError } from '../api/attempt-api';
+import type { ApiFailure } from '@/lib/api/errors';
 import { type AttemptContext, syncClock, workingPhase } from './attempt-context';
 import type { Outbox } from './outbox';
 import { submitAttempt } from './submit';
@@ -8,7 +8,7 @@ type SubmissionParts = {
   outbox: Outbox;
   remember: () => void;
   watchDeadline: () => void;
-  noteError: (error: AttemptApiError) => void;
+  noteError: (error: ApiFailure) => void;
   /** An end by the clock got no answer. */
   retryEnd: () => void;
   onDone: (attempt: AttemptModel) => void;

@@ -1,5 +1,6 @@
 import type { AttemptModel } from '@/lib/contract/resources/attempt';
-import { type Timed, type AttemptApi, AttemptApiError } from '../api/attempt-api';
+import { ApiFailure, isApiFailure } from '@/lib/api/errors';
+import type { Timed, AttemptApi } from '../api/attempt-api';
 import type { Outbox } from './outbox';
 
 const DRAIN = 10_000;
@@ -9,7 +10,7 @@ export type SubmitResult =
   | { kind: 'done'; reply: Timed<AttemptModel> }
   /** Pages that the school finds unanswered. */
   | { kind: 'open'; pages: number[] }
-  | { kind: 'failed'; error: AttemptApiError };
+  | { kind: 'failed'; error: ApiFailure };
 
 /**
  * Hands in with the versions this device holds, and sends again what the school says it lacks, until it has everything.
@@ -20,13 +21,13 @@ export async function submitAttempt(
   outbox: Outbox,
   isForced: boolean,
 ): Promise<SubmitResult> {
-  let failure = new AttemptApiError(0);
+  let failure = new ApiFailure(0);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     await outbox.drain(DRAIN);
     try {
       return { kind: 'done', reply: await api.finish(isForced, outbox.revs()) };
     } catch (error) {
-      if (!(error instanceof AttemptApiError)) throw error;
+      if (!isApiFailure(error)) throw error;
       failure = error;
       const missing = error.meta.questions;
       if (error.status === 422) {

@@ -1,12 +1,13 @@
 import 'server-only';
 import { cache } from 'react';
+import { apiBase } from '@/lib/api/api-base';
 import { api } from '@/lib/api/client';
 import { orPage } from '@/lib/api/prefetch';
 import type { AvailableTeacher, Course, CourseDetail, SubjectChoice } from '@/lib/contract/resources/course';
 import type { Locale } from '@/lib/i18n/routing';
 
 const contract = () => import('@/lib/contract/resources/course');
-const base = (locale: Locale) => `/api/base/${locale}`;
+const base = (locale: Locale) => apiBase('base', locale);
 const subjectsIn = (meta: Record<string, unknown>) => (meta.subjects ?? []) as SubjectChoice[];
 
 /** A page of the catalogue, and the subjects that there are courses of. */

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
+import { detailsOf } from '@/lib/api/errors';
 import { useRouter } from '@/lib/i18n/navigation';
 
 const ConfirmDialog = lazy(() =>
@@ -17,9 +18,6 @@ type SeatButtonProps = {
   /** The seat that the reader holds. */
   held: 'enrolled' | 'reserved' | null;
 };
-
-const sentenceOf = (error: unknown) =>
-  (error as { errors?: { detail: string }[] }).errors?.map(({ detail }) => detail).join(' ') || null;
 
 /** Takes a seat or gives it back; the page is read again afterwards, so that it shows what the school has. */
 export function SeatButton({ courseId, title, isFree, held }: SeatButtonProps) {
@@ -43,7 +41,7 @@ export function SeatButton({ courseId, title, isFree, held }: SeatButtonProps) {
         toast.success(t('cancelled'));
       }
     } catch (error) {
-      toast.error(sentenceOf(error) ?? t('failed'));
+      toast.error(detailsOf(error).join(' ') || t('failed'));
     }
     setSending(false);
     setAsking(false);

@@ -1,5 +1,6 @@
 import 'server-only';
 import type * as z from 'zod';
+import { apiBase } from '@/lib/api/api-base';
 import { basePath } from '@/lib/api/base-path';
 import { api } from '@/lib/api/client';
 import { orPage } from '@/lib/api/prefetch';
@@ -85,6 +86,6 @@ export const readInstructorCourses = async (locale: Locale) => {
 export const readNotices = async (locale: Locale, size: number) =>
   (
     await orPage(
-      api.getMany<Notification>(`/api/notification/api/v1/${locale}/list-notification`, { query: { size } }),
+      api.getMany<Notification>(`${apiBase('notification', locale)}/list-notification`, { query: { size } }),
     )
   ).data;

@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { apiBase } from '@/lib/api/api-base';
 import { NoticePage } from '@/components/layout/notice-page';
 import { LinkButton } from '@/components/ui/link-button';
 import { isBuilt } from '@/features/registry';
@@ -27,7 +28,7 @@ async function resolve(locale: Locale, search: SearchParams): Promise<ResolvedLi
   const host = (await headers()).get('host') ?? undefined;
   const query = { link: single(search.link), type: single(search.type), id: single(search.id), host };
   try {
-    return await api.getOne<ResolvedLink>(`/api/base/${locale}/links/resolve`, { query });
+    return await api.getOne<ResolvedLink>(`${apiBase('base', locale)}/links/resolve`, { query });
   } catch (error) {
     // A link that cannot even be read is not one of ours.
     if (isApiFailure(error) && error.status === 422) return null;

@@ -7,6 +7,7 @@ const EVERY_MS = 15_000;
 
 /** True when the school answered, in whatever state it is. */
 async function isReached(signal: AbortSignal): Promise<boolean> {
+  // Plain fetch: the report is not JSON:API, and a refusal is an answer too.
   const response = await fetch('/api/service-health', { cache: 'no-store', signal }).catch(() => null);
   const body = (await response?.json().catch(() => null)) as { status?: string } | null | undefined;
   return body?.status !== undefined;

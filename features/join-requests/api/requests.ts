@@ -1,4 +1,5 @@
 import 'server-only';
+import { apiBase } from '@/lib/api/api-base';
 import { api } from '@/lib/api/client';
 import { orPage } from '@/lib/api/prefetch';
 import type { Pagination } from '@/lib/contract/json-api';
@@ -16,7 +17,7 @@ export async function readBranchRequests(
   query: { state: JoinState; page?: number; size?: number },
 ): Promise<RequestPage> {
   const { data, meta } = await orPage(
-    api.getMany<JoinRequest>(`/api/base/${locale}/join-requests`, { schema: requests, query }),
+    api.getMany<JoinRequest>(`${apiBase('base', locale)}/join-requests`, { schema: requests, query }),
   );
   return {
     rows: data,
@@ -28,7 +29,7 @@ export async function readBranchRequests(
 /** What the student says of themselves. */
 export const readStudentProfile = (locale: Locale): Promise<StudentProfile> =>
   orPage(
-    api.getOne<StudentProfile>(`/api/base/${locale}/student/profile`, {
+    api.getOne<StudentProfile>(`${apiBase('base', locale)}/student/profile`, {
       schema: async () => (await import('@/lib/contract/resources/registration')).studentProfileDocument,
     }),
   );

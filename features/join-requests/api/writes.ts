@@ -1,8 +1,9 @@
+import { apiBase } from '@/lib/api/api-base';
 import type { Locale } from '@/lib/i18n/routing';
 
 type JoinInput = { code?: string | undefined; school_code?: string | undefined };
 
-const base = (locale: Locale) => `/api/base/${locale}/join-requests`;
+const base = (locale: Locale) => `${apiBase('base', locale)}/join-requests`;
 const client = () => import('@/lib/api/client');
 
 async function post(path: string, attributes: object): Promise<void> {
@@ -26,5 +27,5 @@ export async function withdraw(locale: Locale, id: string): Promise<void> {
 
 export async function saveStudentFacts(locale: Locale, facts: object): Promise<void> {
   const { api, toBody } = await client();
-  await api.put(`/api/base/${locale}/student/profile`, toBody('student_profile', facts));
+  await api.put(`${apiBase('base', locale)}/student/profile`, toBody('student_profile', facts));
 }

@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
-import { detailsOf } from '@/lib/api/error-details';
+import { detailsOf } from '@/lib/api/errors';
 import type { Staff } from '@/lib/staff/staff';
 import type { Room } from '@/lib/contract/resources/room';
 import { pullLever, roomEventsUrl, roomQuery } from '../api/room';

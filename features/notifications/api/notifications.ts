@@ -1,10 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { apiBase } from '@/lib/api/api-base';
 import type { Notification } from '@/lib/contract/resources/session';
 import type { Locale } from '@/lib/i18n/routing';
 
 /** The bell is on every page; the client comes when it asks, not with the first load. */
 const client = async () => (await import('@/lib/api/client')).api;
-export const notificationBase = (locale: Locale) => `/api/notification/api/v1/${locale}`;
+export const notificationBase = (locale: Locale) => apiBase('notification', locale);
 const pageSize = 8;
 const pollEvery = 60_000;
 

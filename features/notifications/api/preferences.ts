@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { apiBase } from '@/lib/api/api-base';
 import type { NoticeChannel, NotificationType, Preferences } from '@/lib/contract/notice-types';
 import type { Locale } from '@/lib/i18n/routing';
 
 const client = async () => (await import('@/lib/api/client')).api;
-const path = (locale: Locale) => `/api/base/${locale}/notifications/preferences`;
+const path = (locale: Locale) => `${apiBase('base', locale)}/notifications/preferences`;
 
 export type PreferencesChange = {
   types?: Partial<Record<NotificationType, Partial<Record<NoticeChannel, boolean>>>>;

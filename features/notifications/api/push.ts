@@ -1,8 +1,9 @@
+import { apiBase } from '@/lib/api/api-base';
 import type { PushSetup } from '@/lib/contract/notice-types';
 import type { Locale } from '@/lib/i18n/routing';
 
 const client = async () => (await import('@/lib/api/client')).api;
-const base = (locale: Locale) => `/api/base/${locale}/notifications`;
+const base = (locale: Locale) => `${apiBase('base', locale)}/notifications`;
 
 /** How browsers register at this school. */
 export const getPushSetup = async (locale: Locale) =>

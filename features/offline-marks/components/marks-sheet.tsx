@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Panel } from '@/components/ui/panel';
 import { toast } from '@/components/ui/toast';
 import type { Staff } from '@/lib/staff/staff';
-import { statusOf } from '@/lib/api/error-details';
+import { statusOf } from '@/lib/api/errors';
 import type { PaperMarks } from '@/lib/contract/resources/paper';
 import { paperQueries, saveMarks } from '../api/marks';
 import type { Place } from '../model/moves';

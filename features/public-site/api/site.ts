@@ -1,5 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
+import { apiBase } from '@/lib/api/api-base';
 import { api } from '@/lib/api/client';
 import type {
   LiveSession,
@@ -14,7 +15,7 @@ import type {
 } from '@/lib/contract/resources/site';
 import type { Locale } from '@/lib/i18n/routing';
 
-const admin = (locale: Locale, path: string) => `/api/admin/api/v1/${locale}/${path}`;
+const admin = (locale: Locale, path: string) => `${apiBase('admin', locale)}/${path}`;
 
 /** A text of the school; read once a render, by the page and by its metadata. */
 export const readPage = cache((locale: Locale, name: StaticPageName) =>

@@ -5,7 +5,7 @@ import { listAddress } from '@/components/data/list-address';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
 import { LinkTabs } from '@/components/ui/link-tabs';
-import { mergedInto } from '@/lib/api/error-details';
+import { mergedInto } from '@/lib/questions/merged-into';
 import type { Staff } from '@/lib/staff/staff';
 import { MergedNote } from '@/components/questions/merged-note';
 import { orPage, prefetch } from '@/lib/api/prefetch';

@@ -11,7 +11,7 @@ import { Progress } from '@/components/ui/progress';
 import { Select } from '@/components/ui/select';
 import type { ImportFormat, ImportPreview } from '@/lib/contract/resources/question';
 import { pick } from '@/lib/contract/localized';
-import { detailsOf } from '@/lib/api/error-details';
+import { detailsOf } from '@/lib/api/errors';
 import { previewImport, templateUrl } from '../api/imports';
 import { lookupQueries } from '@/lib/staff/look-ups';
 import { useStaff } from '@/lib/staff/staff-context';

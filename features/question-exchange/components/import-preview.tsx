@@ -13,7 +13,7 @@ import { Panel, PanelFoot } from '@/components/ui/panel';
 import { Segmented } from '@/components/ui/segmented';
 import { keepFile } from '@/lib/files/keep-file';
 import type { ImportPreview } from '@/lib/contract/resources/question';
-import { detailsOf } from '@/lib/api/error-details';
+import { detailsOf } from '@/lib/api/errors';
 import { commitImport } from '../api/imports';
 import { chosenCount, type ImportView, mistakesCsv, rowsOf } from '../model/import-rows';
 import { useStaff } from '@/lib/staff/staff-context';

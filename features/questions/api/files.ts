@@ -1,4 +1,6 @@
+import { apiBase } from '@/lib/api/api-base';
 import { sendFile } from '@/lib/api/send-file';
+import type { Locale } from '@/lib/contract/localized';
 
 /** A file of the school's store. */
 export type StoredFile = {
@@ -12,13 +14,13 @@ export type StoredFile = {
 };
 
 export async function uploadFile(
-  locale: string,
+  locale: Locale,
   file: File,
   options: { onProgress?: (share: number) => void; signal?: AbortSignal } = {},
 ): Promise<StoredFile> {
   const form = new FormData();
   form.append('file', file);
-  const answer = await sendFile(`/api/files/api/v1/${locale}/files`, form, options);
+  const answer = await sendFile(`${apiBase('files', locale)}/files`, form, options);
   const { document } = await import('@/lib/contract/json-api');
   const { fileResource } = await import('@/lib/contract/resources/lookup');
   const { data } = document(fileResource).parse(answer);

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { QuestionModel } from '@/lib/contract/resources/question';
 import { useAutosave } from '@/lib/forms/use-autosave';
-import { statusOf } from '@/lib/api/error-details';
+import { statusOf } from '@/lib/api/errors';
 import { refusalOf } from '@/lib/forms/refusal';
 import { saveQuestion } from '../api/mutations';
 import { useStaff } from '@/lib/staff/staff-context';

@@ -11,7 +11,7 @@ import { Field } from '@/components/ui/field';
 import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
 import { Spinner } from '@/components/ui/spinner';
-import { detailsOf, statusOf } from '@/lib/api/error-details';
+import { detailsOf, statusOf } from '@/lib/api/errors';
 import { useFileProgressText } from '@/components/data/file-progress-text';
 import { fetchFile } from '@/lib/files/download';
 import { keepFile } from '@/lib/files/keep-file';

@@ -2,10 +2,9 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { statusOf } from '@/lib/api/error-details';
 import { refusalOf } from '@/lib/forms/refusal';
 import { useStaff } from '@/lib/staff/staff-context';
-import { isApiFailure } from '@/lib/api/errors';
+import { isApiFailure, statusOf } from '@/lib/api/errors';
 import { kindOf } from '@/lib/areas/quiz-pages';
 import type { QuizDetail } from '@/lib/contract/resources/quiz';
 import { type Autosave, useAutosave } from '@/lib/forms/use-autosave';

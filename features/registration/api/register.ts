@@ -1,3 +1,4 @@
+import { apiBase } from '@/lib/api/api-base';
 import type { RegistrationKind } from '@/lib/contract/resources/registration';
 import type { Flow } from '@/lib/contract/resources/auth';
 import type { Locale } from '@/lib/i18n/routing';
@@ -9,7 +10,7 @@ export async function register(locale: Locale, kind: RegistrationKind, attribute
   const { api, toBody } = await client();
   const reply = await api.document<{ data: { attributes: Flow } }>(
     'POST',
-    `/api/base/${locale}/auth/register/${kind}`,
+    `${apiBase('base', locale)}/auth/register/${kind}`,
     toBody('registration', attributes),
   );
   return reply.data.attributes;

@@ -1,8 +1,9 @@
+import { apiBase } from '@/lib/api/api-base';
 import type { Challenge, Flow, GuestPurpose, OwnRole } from '@/lib/contract/resources/auth';
 import type { Locale } from '@/lib/i18n/routing';
 
 const client = () => import('@/lib/api/client');
-const pathOf = (locale: Locale, path: string) => `/api/base/${locale}/auth/${path}`;
+const pathOf = (locale: Locale, path: string) => `${apiBase('base', locale)}/auth/${path}`;
 
 async function send<Reply>(locale: Locale, path: string, type: string, attributes: object): Promise<Reply> {
   const { api, toBody } = await client();
@@ -55,7 +56,7 @@ export async function readChallenge(locale: Locale): Promise<Challenge> {
   return api.getOne<Challenge>(pathOf(locale, 'challenge'));
 }
 
-const dashboard = (locale: Locale) => `/api/dashboard/api/v1/${locale}/profile`;
+const dashboard = (locale: Locale) => `${apiBase('dashboard', locale)}/profile`;
 
 /** Own roles with their branches; for page renders. */
 export async function readOwnRoles(locale: Locale): Promise<OwnRole[]> {

@@ -1,4 +1,3 @@
-import type { ApiFailure } from '@/lib/api/errors';
 import type { Locale } from '@/lib/i18n/routing';
 
 /** The client library is loaded when it is needed, so that pages of guests stay light. */
@@ -20,6 +19,3 @@ export async function login(
   const reply = await api.document<SignedIn>('POST', `/api/v1/${locale}/login`, toBody('login', credentials));
   return reply.meta?.choose_role === true;
 }
-
-export const sentenceOf = (error: unknown): string | undefined => (error as ApiFailure).errors?.[0]?.detail;
-export const codeOf = (error: unknown): string | undefined => (error as ApiFailure).errors?.[0]?.code;

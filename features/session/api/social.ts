@@ -1,3 +1,4 @@
+import { apiBase } from '@/lib/api/api-base';
 import type { Identity, SocialCallback } from '@/lib/contract/resources/social';
 import type { Role } from '@/lib/contract/roles';
 import type { Locale } from '@/lib/i18n/routing';
@@ -5,7 +6,7 @@ import type { Locale } from '@/lib/i18n/routing';
 /** The client comes when somebody clicks, not with the first load. */
 const client = () => import('@/lib/api/client');
 
-const pathOf = (locale: Locale, path: string) => `/api/base/${locale}/${path}`;
+const pathOf = (locale: Locale, path: string) => `${apiBase('base', locale)}/${path}`;
 
 async function leaveFor(locale: Locale, path: string, redirect: string): Promise<void> {
   const { api, toBody } = await client();

@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { sentenceOf } from '@/lib/api/errors';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { activateAccount } from '../api/codes';
-import { sentenceOf } from '../api/login';
 import { dropToken, takeToken } from '../model/link-token';
 
 /** Activates by a press, never by being opened: programs that look into mails open every link. */

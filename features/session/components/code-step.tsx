@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { codeOf, sentenceOf } from '@/lib/api/errors';
 import { Button } from '@/components/ui/button';
-import { codeOf, sentenceOf } from '../api/login';
 import { resendCode, verifyCode } from '../api/codes';
 import { useCountdown } from '../hooks/use-countdown';
 import { dropFlow, type KeptFlow, keepFlow, toKept } from '@/lib/session/kept-flow';

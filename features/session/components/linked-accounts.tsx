@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
+import { sentenceOf } from '@/lib/api/errors';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -10,7 +11,6 @@ import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/toast';
 import type { Identity } from '@/lib/contract/resources/social';
 import { useRouter } from '@/lib/i18n/navigation';
-import { sentenceOf } from '../api/login';
 import { linkWith, unlink } from '../api/social';
 
 const ProofDialog = lazy(async () => ({

@@ -1,19 +1,19 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { type ApiFailure, isApiFailure } from '@/lib/api/errors';
 import { Form, FormProblem, SubmitButton } from '@/components/form/form';
 import { PasswordField } from '@/components/form/password-field';
 import { useForm } from '@/components/form/use-form';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { TextField } from '@/components/ui/text-field';
-import type { ApiFailure } from '@/lib/api/errors';
 import { keepSite } from '@/lib/areas/assessment-site';
 import { withRedirect } from '@/lib/auth/with-redirect';
 import type { Flow } from '@/lib/contract/resources/auth';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { keepFlow, toKept } from '@/lib/session/kept-flow';
-import { codeOf, login } from '../api/login';
+import { login } from '../api/login';
 import { goOn } from '../model/after-login';
 import { useCaptcha } from './use-captcha';
 
@@ -42,8 +42,8 @@ export function LoginForm({ target, site }: LoginFormProps) {
       goOn(locale, target, mustChooseRole);
     },
     onRefused: (failure) => {
-      if (codeOf(failure) !== 'activation_needed') return false;
-      toActivation(failure as ApiFailure);
+      if (!isApiFailure(failure) || failure.code !== 'activation_needed') return false;
+      toActivation(failure);
       return true;
     },
   });

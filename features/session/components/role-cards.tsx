@@ -2,12 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { sentenceOf } from '@/lib/api/errors';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
 import { announceChange, tellTabs } from '@/lib/session/session-tabs';
 import { switchRole } from '../api/codes';
-import { sentenceOf } from '../api/login';
 
 export type RoleCard = { role: string; label: string; branches: string[]; isCurrent: boolean };
 

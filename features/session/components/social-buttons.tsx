@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { sentenceOf } from '@/lib/api/errors';
 import { Button } from '@/components/ui/button';
 import type { ProviderLabel } from '@/lib/env/social';
-import { sentenceOf } from '../api/login';
 import { signInWith } from '../api/social';
 
 type SocialButtonsProps = { providers: ProviderLabel[]; target: string };

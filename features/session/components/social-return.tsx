@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { LinkButton } from '@/components/ui/link-button';
 import { Spinner } from '@/components/ui/spinner';
-import type { ApiFailure } from '@/lib/api/errors';
+import { isApiFailure } from '@/lib/api/errors';
 import type { SocialCallback } from '@/lib/contract/resources/social';
 import { finishSocial } from '../api/social';
 
@@ -40,8 +40,8 @@ export function SocialReturn({ provider, label, callback, isSignedIn }: SocialRe
         // A whole load: nothing of another session may stay in memory.
         window.location.replace(chooses ? `/${locale}/auth/roles${query({ redirect: target })}` : target);
       },
-      (error: ApiFailure) => {
-        const [entry] = error.errors ?? [];
+      (error: unknown) => {
+        const [entry] = isApiFailure(error) ? error.errors : [];
         const redirect = entry?.meta?.redirect;
         setProblem({
           code: entry?.code,

@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { codeOf } from '../api/login';
+import { codeOf } from '@/lib/api/errors';
 
 const CaptchaField = lazy(async () => ({
   default: (await import('./captcha-field')).CaptchaField,

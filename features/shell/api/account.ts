@@ -1,3 +1,4 @@
+import { apiBase } from '@/lib/api/api-base';
 import type { Branch } from '@/lib/contract/resources/session';
 import type { Locale } from '@/lib/i18n/routing';
 
@@ -6,8 +7,8 @@ const client = async () => (await import('@/lib/api/client')).api;
 
 /** Ends the session on the school's server; the front takes the cookies away. */
 export const endSession = async (locale: Locale) =>
-  (await client()).post(`/api/base/${locale}/auth/logout`, { data: { type: 'user', attributes: {} } });
+  (await client()).post(`${apiBase('base', locale)}/auth/logout`, { data: { type: 'user', attributes: {} } });
 
 /** Makes another own branch the current one. */
 export const switchBranch = async (locale: Locale, branch: Pick<Branch, 'id'>) =>
-  (await client()).put(`/api/dashboard/api/v1/${locale}/profile/switch-branch/${branch.id}`);
+  (await client()).put(`${apiBase('dashboard', locale)}/profile/switch-branch/${branch.id}`);

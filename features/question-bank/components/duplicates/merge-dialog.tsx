@@ -9,7 +9,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { useFormat } from '@/components/ui/format-provider';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { toast } from '@/components/ui/toast';
-import { detailsOf } from '@/lib/api/error-details';
+import { detailsOf } from '@/lib/api/errors';
 import { useStaff } from '@/lib/staff/staff-context';
 import { pick } from '@/lib/contract/localized';
 import type { MergeOutcome } from '@/lib/contract/resources/question-bank';

@@ -10,7 +10,7 @@ import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
-import { detailsOf } from '@/lib/api/error-details';
+import { detailsOf } from '@/lib/api/errors';
 import { lookupQueries } from '@/lib/staff/look-ups';
 import { useStaff } from '@/lib/staff/staff-context';
 import { pick } from '@/lib/contract/localized';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ErrorState } from '@/components/data/error-state';
 import { LoadingRows } from '@/components/data/loading-rows';
 import type { QuestionModel } from '@/lib/contract/resources/question';
-import { mergedInto } from '@/lib/api/error-details';
+import { mergedInto } from '@/lib/questions/merged-into';
 import { questionQueries } from '@/lib/staff/question-queries';
 import { draftOf, emptyDraft, type QuestionDraft } from '../../model/draft';
 import { MergedNote } from '@/components/questions/merged-note';

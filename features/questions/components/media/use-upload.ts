@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { detailsOf } from '@/lib/api/error-details';
+import { detailsOf } from '@/lib/api/errors';
 import { type StoredFile, uploadFile } from '../../api/files';
 import { isAccepted, type MediaKind, maxBytes } from '../../model/media';
 

@@ -1,11 +1,5 @@
 import { isApiFailure } from '@/lib/api/errors';
 
-/** Sentences of the school server about what was refused; empty when it said nothing. */
-export const detailsOf = (failure: unknown): string[] =>
-  isApiFailure(failure) ? failure.errors.map(({ detail }) => detail) : [];
-
-export const statusOf = (failure: unknown): number => (isApiFailure(failure) ? failure.status : 0);
-
 /** The question that a merged one went into, and the sentence that says so; null when the failure is another one. */
 export function mergedInto(failure: unknown): { keptId: string; detail: string } | null {
   const entry = isApiFailure(failure)

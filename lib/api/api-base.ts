@@ -1,0 +1,18 @@
+import type { Locale } from '../contract/text';
+
+/** Services of the school that have an address of their own. */
+export type Service =
+  | 'admin'
+  | 'assessment'
+  | 'certificates'
+  | 'dashboard'
+  | 'files'
+  | 'general-quiz'
+  | 'general-quiz-answers'
+  | 'notification'
+  | 'session'
+  | 'timetable';
+
+/** Prefix of calls whose service is fixed; every prefix carries the locale, so that errors speak the reader's language. */
+export const apiBase = (service: Service | 'base', locale: Locale): string =>
+  service === 'base' ? `/api/base/${locale}` : `/api/${service}/api/v1/${locale}`;
