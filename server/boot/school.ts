@@ -9,7 +9,6 @@ import { createSchoolProbe, createUpstreamProbe, type Probe } from '../gateway/h
 import type { SchoolFetch } from '../gateway/school';
 import { createUpstream } from '../gateway/upstream';
 import type { Logger } from './log';
-import { seedDemoSchool } from '../demo/seed';
 import { createDiskFiles } from '../platform/files/disk-files';
 import { createS3Files } from '../platform/files/s3-files';
 import { openPush } from '../platform/push/keys';
@@ -81,7 +80,11 @@ export async function openSchool(options: {
   const school = createSchoolServer(deps);
   defer(() => school.stop());
   defer(async () => closePress());
-  if (isFirst && env.isDemo) await seedDemoSchool(deps, say);
+  if (isFirst && env.isDemo) {
+    // A school without the demo never reads its files.
+    const { seedDemoSchool } = await import('../demo/seed');
+    await seedDemoSchool(deps, say);
+  }
   await school.startJobs();
   return {
     fetch: school.fetch,

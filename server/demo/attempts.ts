@@ -18,8 +18,9 @@ import {
 import { normal, type Random, randomFor } from './answer-model';
 import { addAttempt } from './attempt-rows';
 import { insertAll } from './insert-rows';
-import { homework } from './homework';
-import type { Case } from './homework-plan';
+import { type Case, homework } from './homework-plan';
+import { remarks } from './remarks';
+
 import { seedNotices } from './notifications';
 import { planStudents } from './people';
 import { at, type BuiltQuiz, buildQuiz, classRows, sectionRows, slotRows } from './quiz-rows';
@@ -68,7 +69,7 @@ function excused({ id, teacherId }: BuiltQuiz, student: Student, when: Date): Ov
     quizId: id,
     studentId: demoId(`user ${student.key}`),
     excusedAt: when,
-    reason: 'غياب بعذر',
+    reason: remarks.excused,
     createdBy: teacherId,
     createdAt: when,
   };
@@ -82,7 +83,7 @@ function retake(quiz: BuiltQuiz, student: Student, isUsed: boolean, now: Date): 
     attemptNumber: 2,
     startAt: at(now, isUsed ? [-6, '07:30'] : [-1, '07:30']),
     endAt: at(now, isUsed ? [-3, '22:00'] : [4, '22:00']),
-    reason: 'فرصة ثانية بعد المراجعة',
+    reason: remarks.retake,
     createdBy: quiz.teacherId,
     createdAt: at(now, isUsed ? [-7, '12:00'] : [-2, '12:00']),
   };

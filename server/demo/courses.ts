@@ -12,9 +12,7 @@ import {
 import { normalise, searchable } from '../platform/text/arabic';
 import { seedActivities } from './activities';
 import { insertAll } from './insert-rows';
-import { type CoursePlan, instructorPlans } from './course-plan';
-import { olderCourses } from './courses-older';
-import { youngCourses } from './courses-young';
+import { type CoursePlan, coursePlans as plans, instructorPlans } from './course-plan';
 import { planStudents } from './people';
 import { gradePlans } from './school-plan';
 import { demoId } from './random';
@@ -23,7 +21,6 @@ const DAY = 86_400_000;
 const QUARTER = 900_000;
 /** The demo's branches are in Riyadh, which keeps one offset all year. */
 const ZONE_HOURS = 3;
-const plans: CoursePlan[] = [...youngCourses, ...olderCourses];
 
 const courseId = (key: string) => demoId(`course ${key}`);
 const dayOf = (now: Date, offset: number) =>
@@ -178,7 +175,7 @@ export async function seedCourses(tx: Tx, now: Date): Promise<void> {
     tx,
     courseSections,
     plans.flatMap(({ key, sections }) =>
-      sections.map(([title, minutes], position) => ({
+      sections.map(({ title, minutes }, position) => ({
         id: demoId(`course section ${key} ${position}`),
         courseId: courseId(key),
         position,

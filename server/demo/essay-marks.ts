@@ -1,14 +1,7 @@
 import type { AnswerEntries, Grade } from '@/lib/contract/questions/answer';
 import type { KeyOf } from '@/lib/contract/questions/key';
 import { randomFor } from './answer-model';
-
-const praise = ['إجابة تامة ومرتّبة، أحسنت.', 'شرح واضح وجهد مشكور.', 'إجابة ممتازة تربط بين الأفكار.'];
-const advice = [
-  'إجابة جيدة، وينقصها ذكر السبب.',
-  'تحتاج الإجابة إلى جملة لكل فكرة.',
-  'بداية حسنة، والمثال يزيد الفكرة وضوحًا.',
-  'المطلوب شرح الفكرة بكلماتك بعد مراجعة الدرس.',
-];
+import { remarks } from './remarks';
 
 type Marked = { grade: Grade; mark: number; rubric: Record<string, number>; comment: string | null };
 
@@ -32,7 +25,7 @@ export function markEssay(
   const whole = key.rubric.reduce((sum, { points }) => sum + points, 0);
   const points = Object.values(rubric).reduce((sum, given) => sum + given, 0);
   const mark = Math.round((points / whole) * maxMark * 100) / 100;
-  const words = mark >= 0.8 * maxMark ? praise : advice;
+  const words = mark >= 0.8 * maxMark ? remarks.praise : remarks.advice;
   const comment = random() < 0.7 ? (words[Math.floor(random() * words.length)] ?? null) : null;
   const state = mark >= maxMark ? 'correct' : mark > 0 ? 'partial' : 'wrong';
   return { grade: { state, fraction: mark / maxMark, parts: {} }, mark, rubric, comment };

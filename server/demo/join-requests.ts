@@ -2,32 +2,17 @@ import type { Tx } from '../platform/db/client';
 import { joinRequests, studentProfiles } from '../platform/db/schema/accounts';
 import { userRoles, users } from '../platform/db/schema/people';
 import { normalise } from '../platform/text/arabic';
+import { joining, joiningGuardian } from './account-plan';
 import type { StudentPlan } from './people';
-import { both, demoId } from './random';
+import { demoId } from './random';
 
 const HOUR = 3_600_000;
-const people = [
-  {
-    key: 'abeer',
-    role: 'parent',
-    first: both('عبير', 'Abeer'),
-    last: both('الشهري', 'Alshehri'),
-    phone: '+966550002231',
-  },
-  {
-    key: 'jood',
-    role: 'student',
-    first: both('جود', 'Jood'),
-    last: both('العتيبي', 'Alotaibi'),
-    phone: null,
-  },
-] as const;
 
 /** Two requests that wait for the shore branch: a mother asks for her daughter, a new student for the fifth grade. */
 export async function seedJoins(tx: Tx, passwordHash: string, all: StudentPlan[], now: Date): Promise<void> {
   const idOf = (key: string) => demoId(`user ${key}`);
   await tx.insert(users).values(
-    people.map(({ key, first, last, phone }) => ({
+    joining.map(({ key, first, last, phone }) => ({
       id: idOf(key),
       username: key,
       email: `${key}@demo.manara.example`,
@@ -41,7 +26,7 @@ export async function seedJoins(tx: Tx, passwordHash: string, all: StudentPlan[]
     })),
   );
   await tx.insert(userRoles).values(
-    people.map(({ key, role }) => ({
+    joining.map(({ key, role }) => ({
       id: demoId(`role ${key} ${role}`),
       userId: idOf(key),
       role,
@@ -54,7 +39,7 @@ export async function seedJoins(tx: Tx, passwordHash: string, all: StudentPlan[]
     gradeId: demoId('grade g5'),
     country: 'SA',
     birthDate: '2015-09-14',
-    guardianName: 'عبدالله العتيبي',
+    guardianName: joiningGuardian,
     guardianPhone: '+966550002232',
     guardianRelation: 'father',
   });

@@ -1,89 +1,17 @@
-import { type Both, both } from './random';
+import * as z from 'zod';
+import { bothText, readData } from './data-files';
+import type { Both } from './random';
 
-const list = (source: string): Both[] =>
-  source
-    .trim()
-    .split(/\s*\n\s*/)
-    .map((line) => {
-      const [ar = '', en = ''] = line.split('|');
-      return both(ar, en);
-    });
+const list = z.array(bothText).min(1);
 
-export const girls = list(`
-  ليان|Layan
-  جنى|Jana
-  سارة|Sara
-  ريم|Reem
-  لمى|Lama
-  نورة|Noura
-  شهد|Shahad
-  دانة|Dana
-  رهف|Rahaf
-  غلا|Ghala
-  وعد|Waad
-  تالا|Tala
-  ميار|Mayar
-  جود|Joud
-  رنا|Rana
-  هيا|Haya
-  لجين|Lujain
-  ريماس|Remas
-  أريج|Areej
-  بسمة|Basma
-  سديم|Sadeem
-  ديما|Dima
-  حلا|Hala
-  أسيل|Aseel
-  فرح|Farah
-`);
+export const { girls, boys, families } = readData(
+  'names.json',
+  z.strictObject({ girls: list, boys: list, families: list }),
+);
 
-export const boys = list(`
-  عبدالله|Abdullah
-  محمد|Mohammed
-  فهد|Fahad
-  خالد|Khalid
-  سعود|Saud
-  تركي|Turki
-  ناصر|Nasser
-  راكان|Rakan
-  سلطان|Sultan
-  يزيد|Yazeed
-  عمر|Omar
-  علي|Ali
-  يوسف|Yousef
-  إبراهيم|Ibrahim
-  مشعل|Mishal
-  بدر|Badr
-  زياد|Ziyad
-  ماجد|Majed
-  أنس|Anas
-  حسن|Hassan
-  باسل|Basil
-  ريان|Rayan
-  نواف|Nawaf
-  طلال|Talal
-  سامي|Sami
-`);
-
-export const families = list(`
-  الحربي|Alharbi
-  القحطاني|Alqahtani
-  العتيبي|Alotaibi
-  الدوسري|Aldosari
-  الشهري|Alshehri
-  الغامدي|Alghamdi
-  الزهراني|Alzahrani
-  المطيري|Almutairi
-  العنزي|Alanazi
-  الشمري|Alshammari
-  السبيعي|Alsubaie
-  البقمي|Albaqami
-  العمري|Alamri
-  الأحمدي|Alahmadi
-  الجهني|Aljohani
-  المالكي|Almalki
-  الرشيدي|Alrashidi
-  الخالدي|Alkhaldi
-  النجار|Alnajjar
-  العلي|Alali
-`);
+/** The name at a place of the list, which begins again at its end. */
+export function nameAt(names: readonly Both[], index: number): Both {
+  const name = names[index % names.length];
+  if (!name) throw new Error(`demo: no name ${index}`);
+  return name;
+}

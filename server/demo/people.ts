@@ -3,9 +3,11 @@ import type { Tx } from '../platform/db/client';
 import { guardianships, studentTeacherLinks, students, userRoles, users } from '../platform/db/schema/people';
 import { accommodations } from '../platform/db/schema/classroom-work';
 import { normalise } from '../platform/text/arabic';
-import { boys, families, girls } from './names';
+import { accounts, demoStudent, demoTeacher } from './account-plan';
+import { boys, families, girls, nameAt } from './names';
+import { remarks } from './remarks';
 import { classPlans, teacherPlans } from './school-plan';
-import { type Both, both, demoId, seeded } from './random';
+import { type Both, demoId, seeded } from './random';
 
 type UserRow = typeof users.$inferInsert;
 type RoleRow = typeof userRoles.$inferInsert;
@@ -54,83 +56,6 @@ const roleRow = (
   modules: [...granted],
 });
 
-/** The accounts of docs/demo-accounts.json; every other person of the demo has the same password. */
-const leads: (Person & { role: Role; branches: (string | null)[]; modules?: readonly ModuleKey[] })[] = [
-  {
-    key: 'hessa',
-    username: 'hessa',
-    first: both('حصة', 'Hessa'),
-    last: both('السبيعي', 'Alsubaie'),
-    gender: 'female',
-    title: both('مشرفة العلوم والرياضيات', 'Supervisor of science and mathematics'),
-    role: 'educational_supervisor',
-    branches: ['shore', 'palms'],
-    modules: staffModules,
-  },
-  {
-    key: 'maha',
-    username: 'maha',
-    first: both('مها', 'Maha'),
-    last: both('الحربي', 'Alharbi'),
-    gender: 'female',
-    role: 'parent',
-    branches: [null],
-  },
-  {
-    key: 'faisal',
-    username: 'faisal',
-    first: both('فيصل', 'Faisal'),
-    last: both('العمري', 'Alamri'),
-    gender: 'male',
-    title: both('مدير التقييم', 'Assessment manager'),
-    role: 'assessment_manager',
-    branches: [null],
-    modules: staffModules,
-  },
-  {
-    key: 'omar',
-    username: 'omar',
-    first: both('عمر', 'Omar'),
-    last: both('النجار', 'Alnajjar'),
-    gender: 'male',
-    title: both('مدرّب رياضيات', 'Mathematics instructor'),
-    role: 'instructor',
-    branches: [null],
-  },
-  {
-    key: 'amal',
-    username: 'amal',
-    first: both('أمل', 'Amal'),
-    last: both('المالكي', 'Almalki'),
-    gender: 'female',
-    title: both('معلّمة متابعة', 'Student teacher'),
-    role: 'student_teacher',
-    branches: [null],
-  },
-  {
-    key: 'wafa',
-    username: 'wafa',
-    first: both('وفاء', 'Wafa'),
-    last: both('البقمي', 'Albaqami'),
-    gender: 'female',
-    title: both('مسؤولة القبول والتسجيل', 'Registrar'),
-    role: 'employee',
-    branches: ['shore', 'palms'],
-    modules: staffModules,
-  },
-  {
-    key: 'salma',
-    username: 'salma',
-    first: both('سلمى', 'Salma'),
-    last: both('الخالدي', 'Alkhaldi'),
-    gender: 'female',
-    title: both('مشرفة اللغات', 'Supervisor of languages'),
-    role: 'educational_supervisor',
-    branches: ['shore', 'palms'],
-    modules: staffModules,
-  },
-];
-
 /** Twenty students a class; the first of the shore's 5A is the demo student. */
 export function planStudents(): (StudentPlan & Person & { number: string })[] {
   const random = seeded(1448);
@@ -140,12 +65,8 @@ export function planStudents(): (StudentPlan & Person & { number: string })[] {
       const isDemo = plan.key === 'shore.5a' && index === 0;
       const isGirl = plan.branch === 'shore' && (plan.grade !== 'kg' || index % 2 === 0);
       const firsts = isGirl ? girls : boys;
-      const first = isDemo
-        ? both('ليان', 'Layan')
-        : (firsts[(index * 7 + classIndex * 3) % firsts.length] ?? both('ليان', 'Layan'));
-      const last = isDemo
-        ? both('الحربي', 'Alharbi')
-        : (families[Math.floor(random() * families.length)] ?? both('العلي', 'Alali'));
+      const first = isDemo ? demoStudent.first : nameAt(firsts, index * 7 + classIndex * 3);
+      const last = isDemo ? demoStudent.last : nameAt(families, Math.floor(random() * families.length));
       let username = isDemo ? 'layan' : `${first.en}.${last.en}`.toLowerCase();
       while (used.has(username)) username = `${username}${index}`;
       used.add(username);
@@ -167,15 +88,10 @@ export function planStudents(): (StudentPlan & Person & { number: string })[] {
 function planTeachers(): (Person & { branch: string })[] {
   return teacherPlans.map((plan, index) => {
     const isWoman = plan.branch === 'shore';
-    const first =
-      plan.key === 'noura'
-        ? both('نورة', 'Noura')
-        : ((isWoman ? girls : boys)[(index * 5 + 2) % 25] ?? both('نورة', 'Noura'));
-    const last =
-      plan.key === 'noura'
-        ? both('القحطاني', 'Alqahtani')
-        : (families[(index * 3 + 1) % families.length] ?? both('العلي', 'Alali'));
-    const username = plan.key === 'noura' ? 'noura' : `teacher.${plan.key.replace('.', '-')}`;
+    const isDemo = plan.key === 'noura';
+    const first = isDemo ? demoTeacher.first : nameAt(isWoman ? girls : boys, index * 5 + 2);
+    const last = isDemo ? demoTeacher.last : nameAt(families, index * 3 + 1);
+    const username = isDemo ? 'noura' : `teacher.${plan.key.replace('.', '-')}`;
     return {
       key: `teacher ${plan.key}`,
       username,
@@ -203,7 +119,7 @@ function planParents(all: ReturnType<typeof planStudents>) {
       person: {
         key: `parent ${index}`,
         username: `parent.${index / 2 + 1}`,
-        first: names[(index * 3) % names.length] ?? one.first,
+        first: nameAt(names, index * 3),
         last: one.last,
         gender: isMother ? 'female' : 'male',
       },
@@ -220,7 +136,7 @@ export async function seedPeople(tx: Tx, passwordHash: string): Promise<StudentP
   const all = planStudents();
   const teachers = planTeachers();
   const { parents, demoChildren } = planParents(all);
-  const people: Person[] = [...leads, ...teachers, ...all, ...parents.map(({ person }) => person)];
+  const people: Person[] = [...accounts, ...teachers, ...all, ...parents.map(({ person }) => person)];
   for (let start = 0; start < people.length; start += 100) {
     await tx
       .insert(users)
@@ -229,8 +145,10 @@ export async function seedPeople(tx: Tx, passwordHash: string): Promise<StudentP
   await tx
     .insert(userRoles)
     .values([
-      ...leads.flatMap((lead) =>
-        lead.branches.map((branch) => roleRow(lead.key, lead.role, branch, lead.modules)),
+      ...accounts.flatMap((lead) =>
+        lead.branches.map((branch) =>
+          roleRow(lead.key, lead.role, branch, lead.hasAllModules ? staffModules : []),
+        ),
       ),
       ...teachers.map(({ key, branch }) => roleRow(key, 'school_instructor', branch, staffModules)),
       ...all.map(({ key }) => roleRow(key, 'student', null, ['media_library'])),
@@ -254,7 +172,7 @@ export async function seedPeople(tx: Tx, passwordHash: string): Promise<StudentP
               id: demoId(`accommodation ${student.key}`),
               studentId: demoId(`user ${student.key}`),
               extraTimePercent: 25,
-              reason: 'تقرير من الإرشاد: تحتاج القراءة إلى وقت أطول.',
+              reason: remarks.extraTime,
               createdBy: demoId('user hessa'),
             },
           ]

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import * as z from 'zod';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { Tx } from '../platform/db/client';
@@ -6,54 +7,32 @@ import { questionReports } from '../platform/db/schema/classroom-work';
 import { auditLog } from '../platform/db/schema/people';
 import { questionKeys, questions, questionVersions } from '../platform/db/schema/questions';
 import { fingerprint, searchText } from '../modules/questions/engine';
+import { bothText, readData } from './data-files';
 import { insertAll } from './insert-rows';
-import { type Both, both, demoId } from './random';
+import { type Both, demoId } from './random';
+import { remarks } from './remarks';
 import { bankOf, questionId, versionId } from './question-rows';
 
 const DAY = 86_400_000;
 const noura = demoId('user teacher noura');
-/** A question of the bank that was written a second time, suspended, or is not ready. */
-type Extra = {
-  key: string;
-  like: string;
-  prompt: Both;
-  status: 'draft' | 'approved' | 'suspended';
-  tags: string[];
-  daysAgo: number;
-};
-
-const extras: Extra[] = [
-  {
-    key: 'photosynthesis again',
-    like: 'photosynthesis',
-    prompt: both('ما الغازُ الذي ينتج عن عملية البناء الضوئي', 'Which gas is produced by photosynthesis'),
-    status: 'draft',
-    tags: ['مراجعة', 'revision'],
-    daysAgo: 12,
-  },
-  {
-    key: 'largest organ again',
-    like: 'largest-organ',
-    prompt: both(
-      'أيّ الأعضاء هو أكبر أعضاء جسم الإنسان؟',
-      'Which organ is the largest organ of the human body?',
+const history = readData(
+  'question-history.json',
+  z.strictObject({
+    /** Questions of the bank that were written a second time, suspended, or are not ready. */
+    extras: z.array(
+      z.strictObject({
+        key: z.string(),
+        like: z.string(),
+        prompt: bothText,
+        status: z.enum(['draft', 'approved', 'suspended']),
+        tags: z.array(z.string()),
+        daysAgo: z.int(),
+      }),
     ),
-    status: 'suspended',
-    tags: ['مراجعة', 'revision'],
-    daysAgo: 9,
-  },
-  {
-    key: 'largest organ third',
-    like: 'largest-organ',
-    prompt: both(
-      'أي الأعضاء هو أكبر أعضاء جسم الإنسان',
-      'Which organ is the largest organ of the human body',
-    ),
-    status: 'draft',
-    tags: ['جسم الإنسان'],
-    daysAgo: 4,
-  },
-];
+    newVersion: z.strictObject({ prompt: bothText, explanation: bothText }),
+    reports: z.strictObject({ wrongKey: z.string(), unclear: z.string(), answer: z.string() }),
+  }),
+);
 
 const itemOf = (key: string) => {
   const item = bankOf('shore').find((entry) => entry.key === key);
@@ -66,7 +45,7 @@ const withPrompt = (content: QuestionContent, { ar, en }: Both): QuestionContent
 });
 
 async function seedExtras(tx: Tx, now: Date): Promise<void> {
-  const rows = extras.map(({ key, like, prompt, status, tags, daysAgo }) => {
+  const rows = history.extras.map(({ key, like, prompt, status, tags, daysAgo }) => {
     const input = itemOf(like);
     const content = withPrompt(input.content, prompt);
     const at = new Date(now.getTime() - daysAgo * DAY);
@@ -118,7 +97,7 @@ async function seedExtras(tx: Tx, now: Date): Promise<void> {
     branchId: demoId('branch shore'),
     action: 'question.suspend',
     resourceId: questionId('shore', 'largest organ again'),
-    reason: 'سؤال مكرر، يُنظر في دمجه.',
+    reason: remarks.suspended,
     data: {},
     at: new Date(now.getTime() - 3 * DAY),
   });
@@ -127,13 +106,7 @@ async function seedExtras(tx: Tx, now: Date): Promise<void> {
 /** The text of a question in use was made clearer: its first version stays with those who had it. */
 async function seedVersion(tx: Tx, now: Date): Promise<void> {
   const { content: first, key } = itemOf('photosynthesis');
-  const content = withPrompt(
-    first,
-    both(
-      'ما الغاز الذي يطلقه النبات في عملية البناء الضوئي؟',
-      'Which gas does a plant give off during photosynthesis?',
-    ),
-  );
+  const content = withPrompt(first, history.newVersion.prompt);
   const [id, version] = [questionId('shore', 'photosynthesis'), versionId('shore', 'photosynthesis 2')];
   const createdAt = new Date(now.getTime() - 2 * DAY);
   await insertAll(tx, questionVersions, [
@@ -143,10 +116,7 @@ async function seedVersion(tx: Tx, now: Date): Promise<void> {
     {
       versionId: version,
       key,
-      explanation: both(
-        '<p>يأخذ النبات ثاني أكسيد الكربون والماء ويطلق الأكسجين في ضوء الشمس.</p>',
-        '<p>In sunlight the plant takes in carbon dioxide and water and gives off oxygen.</p>',
-      ),
+      explanation: history.newVersion.explanation,
     },
   ]);
   await tx
@@ -176,14 +146,14 @@ async function seedReports(tx: Tx, now: Date): Promise<void> {
     ...rest,
   });
   await insertAll<typeof questionReports>(tx, questionReports, [
-    about('largest-organ', 6, 2, { note: 'في الكتاب أن الجلد هو الأكبر.' }),
+    about('largest-organ', 6, 2, { note: history.reports.wrongKey }),
     about('largest-organ', 11, 1, {}),
     about('photosynthesis', 8, 20, {
       quizId: demoId('quiz plants 1'),
       reason: 'unclear',
-      note: 'لم أفهم كلمة «ينتج».',
+      note: history.reports.unclear,
       state: 'accepted',
-      answer: 'صار النص أوضح، وشكرًا لك.',
+      answer: history.reports.answer,
       decidedBy: noura,
       decidedAt: new Date(now.getTime() - 2 * DAY),
     }),

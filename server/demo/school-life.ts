@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Tx } from '../platform/db/client';
 import {
   absences,
@@ -8,10 +9,11 @@ import {
   liveSessions,
 } from '../platform/db/schema/public-site';
 import { branches } from '../platform/db/schema/school';
+import { bothText, readData } from './data-files';
 import { insertAll } from './insert-rows';
 import type { StudentPlan } from './people';
 import { at } from './quiz-rows';
-import { type Both, both, demoId, seeded } from './random';
+import { demoId, seeded } from './random';
 
 const DAY = 86_400_000;
 const RIYADH = 3 * 3_600_000;
@@ -27,80 +29,39 @@ const schoolDays = (now: Date, count: number) =>
     .filter((day) => !WEEKEND.includes(weekdayOf(day)))
     .slice(0, count);
 
-const contacts = {
-  shore: {
-    phone: '+966 11 555 0140',
-    email: 'shore@demo.manara.example',
-    address: both('حي الشاطئ، طريق الكورنيش، جدة', 'Corniche Road, Ash Shati, Jeddah'),
-    mapUrl: 'https://www.openstreetmap.org/?mlat=21.5937&mlon=39.1088#map=16/21.5937/39.1088',
-  },
-  palms: {
-    phone: '+966 11 555 0180',
-    email: 'palms@demo.manara.example',
-    address: both('حي النخيل، شارع التخصصي، الرياض', 'Takhassusi Street, An Nakheel, Riyadh'),
-    mapUrl: 'https://www.openstreetmap.org/?mlat=24.7455&mlon=46.6353#map=16/24.7455/46.6353',
-  },
-};
-
-type News = [branch: 'shore' | 'palms' | null, daysAgo: number, time: string, title: Both, body: Both];
-const news: News[] = [
-  [
-    null,
-    1,
-    '09:30',
-    both('بدء أسبوع القراءة', 'Reading week begins'),
-    both(
-      'تبدأ فعاليات أسبوع القراءة يوم الأحد، ولكل صف ربع ساعة من القراءة الحرة في الحصة الأولى. يمكن إحضار كتاب من البيت أو استعارته من مكتبة المدرسة.',
-      'Reading week begins on Sunday. Every class reads freely for a quarter of an hour in the first lesson. Bring a book from home or borrow one from the school library.',
+const branch = z.enum(['shore', 'palms']);
+const contact = z.strictObject({
+  phone: z.string(),
+  email: z.string(),
+  address: bothText,
+  mapUrl: z.url(),
+});
+/** Days are counted from today; a branch of null is the whole school. */
+const life = readData(
+  'school-life.json',
+  z.strictObject({
+    contacts: z.strictObject({ shore: contact, palms: contact }),
+    announcements: z.array(
+      z.strictObject({
+        branch: branch.nullable(),
+        daysAgo: z.int(),
+        time: z.string(),
+        title: bothText,
+        body: bothText,
+      }),
     ),
-  ],
-  [
-    null,
-    9,
-    '08:00',
-    both('تقويم اختبارات الفترة', 'Calendar of the period tests'),
-    both(
-      'نُشر تقويم اختبارات الفترة الثانية في صفحة المدرسة. لا اختبارين في يوم واحد للصف نفسه.',
-      'The calendar of the tests of period 2 is on the school page. No class has two tests on one day.',
+    events: z.array(
+      z.strictObject({
+        branch: branch.nullable(),
+        kind: z.enum(['holiday', 'exams', 'event']),
+        from: z.int(),
+        to: z.int(),
+        title: bothText,
+      }),
     ),
-  ],
-  [
-    'shore',
-    3,
-    '10:15',
-    both('معرض العلوم في فرع الشاطئ', 'Science fair of the Shore branch'),
-    both(
-      'يُقام معرض العلوم في الصالة الكبرى، والدعوة عامة لأولياء الأمور من الساعة الخامسة مساءً.',
-      'The science fair is held in the main hall. Parents are welcome from five in the afternoon.',
-    ),
-  ],
-  [
-    'palms',
-    4,
-    '11:00',
-    both('دوري كرة القدم للصفوف المتوسطة', 'Football league of the middle grades'),
-    both(
-      'تنطلق مباريات الدوري بعد الحصة السادسة من كل يوم ثلاثاء، والتسجيل لدى معلّم التربية البدنية.',
-      'Matches start after the sixth lesson every Tuesday. Sign up with the teacher of physical education.',
-    ),
-  ],
-];
-
-type Event = [
-  branch: 'shore' | 'palms' | null,
-  kind: 'holiday' | 'exams' | 'event',
-  from: number,
-  to: number,
-  title: Both,
-];
-const events: Event[] = [
-  ['shore', 'event', 4, 4, both('معرض العلوم', 'Science fair')],
-  ['palms', 'event', 6, 6, both('نهائي دوري كرة القدم', 'Final of the football league')],
-  [null, 'event', 10, 10, both('لقاء أولياء الأمور', 'Meeting with parents')],
-  [null, 'exams', 18, 25, both('اختبارات الفترة الثانية', 'Tests of period 2')],
-  [null, 'holiday', 33, 34, both('إجازة مطوّلة', 'Long weekend')],
-  [null, 'holiday', 60, 69, both('إجازة منتصف العام', 'Mid-year holiday')],
-];
+    lessons: z.strictObject({ fractions: bothText, equations: bothText, ratio: bothText }),
+  }),
+);
 
 const branchId = (key: 'shore' | 'palms' | null) => (key === null ? null : demoId(`branch ${key}`));
 
@@ -142,18 +103,18 @@ function planAbsences(students: StudentPlan[], now: Date): Absence[] {
 function planLessons(now: Date): (typeof liveSessions.$inferInsert)[] {
   const quarter = 15 * 60_000;
   const soon = new Date(Math.ceil(now.getTime() / quarter) * quarter);
-  const lesson = (key: string, startsAt: Date, title: Both) => ({
+  const lesson = (key: keyof typeof life.lessons, startsAt: Date) => ({
     id: demoId(`live ${key}`),
-    title,
+    title: life.lessons[key],
     hostId: demoId('user omar'),
     startsAt,
     endsAt: new Date(startsAt.getTime() + 60 * 60_000),
     room: `manara-${demoId(`room ${key}`).slice(0, 8)}`,
   });
   return [
-    lesson('fractions', soon, both('مراجعة الكسور', 'Fractions, a review')),
-    lesson('equations', at(now, [1, '17:00']), both('المعادلات من خطوتين', 'Equations in two steps')),
-    lesson('ratio', at(now, [3, '17:00']), both('النسبة والتناسب', 'Ratio and proportion')),
+    lesson('fractions', soon),
+    lesson('equations', at(now, [1, '17:00'])),
+    lesson('ratio', at(now, [3, '17:00'])),
   ];
 }
 
@@ -162,13 +123,13 @@ export async function seedSchoolLife(tx: Tx, students: StudentPlan[], now: Date)
   for (const key of ['shore', 'palms'] as const) {
     await tx
       .update(branches)
-      .set(contacts[key])
+      .set(life.contacts[key])
       .where(eq(branches.id, demoId(`branch ${key}`)));
   }
   await insertAll(
     tx,
     announcements,
-    news.map(([branch, daysAgo, time, title, body]) => ({
+    life.announcements.map(({ branch, daysAgo, time, title, body }) => ({
       id: demoId(`news ${title.en}`),
       branchId: branchId(branch),
       title,
@@ -179,7 +140,7 @@ export async function seedSchoolLife(tx: Tx, students: StudentPlan[], now: Date)
   await insertAll(
     tx,
     calendarEvents,
-    events.map(([branch, kind, from, to, title]) => ({
+    life.events.map(({ branch, kind, from, to, title }) => ({
       id: demoId(`event ${title.en}`),
       branchId: branchId(branch),
       kind,

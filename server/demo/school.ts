@@ -13,8 +13,8 @@ import {
   teachingAssignments,
 } from '../platform/db/schema/school';
 import { bells, timetableSlots } from '../platform/db/schema/timetable';
-import { classPlans, gradePlans, lessonsAWeek, teacherPlans } from './school-plan';
-import { both, demoId } from './random';
+import { classPlans, gradePlans, lessonsAWeek, schoolTexts, teacherPlans } from './school-plan';
+import { demoId } from './random';
 
 const day = (date: Date, offset: number) =>
   new Date(date.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
@@ -23,12 +23,12 @@ export const sectionId = (subjectKey: string, section: string) => demoId(`sectio
 /** Branches, grades, subjects, sections, classes, the running year with three marking periods and their items. */
 export async function seedStructure(tx: Tx, now: Date): Promise<void> {
   const system = demoId('system national');
-  await tx.insert(educationalSystems).values({ id: system, name: both('مدارس منارة', 'Manara schools') });
+  await tx.insert(educationalSystems).values({ id: system, name: schoolTexts.system });
   await tx.insert(branches).values([
     {
       id: demoId('branch shore'),
       code: 'shore',
-      name: both('فرع الشاطئ', 'Shore branch'),
+      name: schoolTexts.branches.shore,
       timeZone: 'Asia/Riyadh',
       calendar: 'islamic-umalqura',
       educationalSystemId: system,
@@ -36,7 +36,7 @@ export async function seedStructure(tx: Tx, now: Date): Promise<void> {
     {
       id: demoId('branch palms'),
       code: 'palms',
-      name: both('فرع النخيل', 'Palms branch'),
+      name: schoolTexts.branches.palms,
       timeZone: 'Asia/Riyadh',
       calendar: 'islamic-umalqura',
       educationalSystemId: system,
@@ -64,7 +64,7 @@ export async function seedStructure(tx: Tx, now: Date): Promise<void> {
   await tx.insert(sections).values(
     gradePlans.flatMap((grade) =>
       grade.subjects.flatMap((subject) =>
-        subject.sections.map(([key, title], position) => ({
+        subject.sections.map(({ key, title }, position) => ({
           id: sectionId(subject.key, key),
           subjectId: demoId(`subject ${subject.key}`),
           title,
@@ -83,20 +83,15 @@ export async function seedStructure(tx: Tx, now: Date): Promise<void> {
   );
   await tx.insert(academicYears).values({
     id: demoId('year'),
-    name: both('العام الدراسي الحالي', 'Current school year'),
+    name: schoolTexts.year,
     startDate: day(now, -90),
     endDate: day(now, 200),
     isCurrent: true,
   });
-  const names = [
-    both('الفترة الأولى', 'Period 1'),
-    both('الفترة الثانية', 'Period 2'),
-    both('الفترة الثالثة', 'Period 3'),
-  ];
   const starts = [-90, -20, 80];
   const ends = [-21, 79, 200];
   const rows = gradePlans.flatMap((grade) =>
-    names.map((name, index) => ({
+    schoolTexts.markingPeriods.map((name, index) => ({
       id: demoId(`period ${grade.key} ${index}`),
       academicYearId: demoId('year'),
       gradeId: demoId(`grade ${grade.key}`),
@@ -106,16 +101,9 @@ export async function seedStructure(tx: Tx, now: Date): Promise<void> {
     })),
   );
   await tx.insert(periods).values(rows);
-  const items = [
-    both('الواجبات', 'Homework'),
-    both('المشاركة', 'Participation'),
-    both('المهام الأدائية', 'Performance tasks'),
-    both('الاختبارات القصيرة', 'Short tests'),
-    both('اختبار الفترة', 'Period test'),
-  ];
   await tx.insert(certificateItems).values(
     rows.flatMap((period) =>
-      items.map((title, position) => ({
+      schoolTexts.certificateItems.map((title, position) => ({
         id: demoId(`item ${period.id} ${position}`),
         periodId: period.id,
         title,
@@ -172,7 +160,7 @@ const bellPlan = [
   [7, 'prayer', '11:45', '12:05'],
   [8, 'lesson', '12:05', '12:50'],
 ] as const;
-const bellNames = { break: both('فسحة', 'Break'), prayer: both('صلاة الظهر', 'Noon prayer'), lesson: null };
+const bellNames = { ...schoolTexts.bells, lesson: null };
 
 /** Deals the week's lessons of a class so that no teacher is in two places and a subject seldom comes twice a day. */
 function dealWeek(
@@ -237,7 +225,7 @@ export async function seedTimetable(tx: Tx): Promise<void> {
       bellId: demoId(`bell ${branch} ${slot.bell}`),
       subjectId: demoId(`subject ${slot.subject}`),
       teacherId: demoId(`user teacher ${slot.teacher}`),
-      room: /science|physics/.test(slot.subject) ? both('معمل 2', 'Lab 2') : null,
+      room: /science|physics/.test(slot.subject) ? schoolTexts.laboratory : null,
     })),
   );
   await tx.insert(timetableSlots).values(rows);

@@ -3,12 +3,12 @@ import { guardianships, userRoles, users } from '../platform/db/schema/people';
 import { supervisorScopes } from '../platform/db/schema/school';
 import { modules } from '@/lib/contract/roles';
 import { normalise } from '../platform/text/arabic';
+import { severalRoles } from './account-plan';
 import type { StudentPlan } from './people';
-import { both, demoId } from './random';
+import { demoId } from './random';
 
 const id = demoId('user reem');
-const first = both('ريم', 'Reem');
-const last = both('الدوسري', 'Aldosari');
+const { first, last, title } = severalRoles;
 
 /** One person with three roles: mother of a student, supervisor in two branches, assessment manager. */
 export async function seedSeveralRoles(tx: Tx, passwordHash: string, all: StudentPlan[]): Promise<void> {
@@ -21,7 +21,7 @@ export async function seedSeveralRoles(tx: Tx, passwordHash: string, all: Studen
     firstName: first,
     lastName: last,
     gender: 'female',
-    jobTitle: both('مشرفة ووليّة أمر', 'Supervisor and parent'),
+    jobTitle: title,
     isDemo: 1,
     search: normalise(`${first.ar} ${last.ar} ${first.en} ${last.en} reem`),
   });

@@ -13,10 +13,9 @@ const bar = (y: number, parts: number, shaded: number, color = '#60a5fa') =>
     return `<rect x="${80 + index * width}" y="${y}" width="${width}" height="80" fill="${index < shaded ? color : '#fff'}" stroke="${ink}" stroke-width="4"/>`;
   }).join('');
 
-const fractionBar = (parts: number, shaded: number, alt: string): Drawing => ({
+const fractionBar = (parts: number, shaded: number): Drawing => ({
   size: [800, 240],
   svg: bar(80, parts, shaded),
-  alt,
 });
 
 function clock(hour: number, minute: number): Drawing {
@@ -30,7 +29,6 @@ function clock(hour: number, minute: number): Drawing {
   return {
     size: [400, 400],
     svg: `<circle cx="200" cy="200" r="180" fill="#fff" stroke="${ink}" stroke-width="8"/>${ticks}<line x1="200" y1="200" x2="${mx}" y2="${my}" stroke="#2563eb" stroke-width="8"/><line x1="200" y1="200" x2="${hx}" y2="${hy}" stroke="#dc2626" stroke-width="12"/><circle cx="200" cy="200" r="10" fill="${ink}"/>`,
-    alt: 'ساعة ذات عقربين: الأحمر القصير للساعات والأزرق الطويل للدقائق | A clock: the short red hand shows hours, the long blue one minutes',
   };
 }
 
@@ -51,26 +49,10 @@ const planePoint = (x: number, y: number) =>
   `<circle cx="${400 + x * 60}" cy="${250 - y * 60}" r="12" fill="#dc2626"/>`;
 
 export const mathematicsDrawings: Record<string, Drawing> = {
-  'bar-3-4': fractionBar(
-    4,
-    3,
-    'شريط من 4 أجزاء متساوية لُوِّن منها 3 | A bar of 4 equal parts, 3 of them shaded',
-  ),
-  'bar-2-5': fractionBar(
-    5,
-    2,
-    'شريط من 5 أجزاء متساوية لُوِّن منها 2 | A bar of 5 equal parts, 2 of them shaded',
-  ),
-  'bar-5-8': fractionBar(
-    8,
-    5,
-    'شريط من 8 أجزاء متساوية لُوِّن منها 5 | A bar of 8 equal parts, 5 of them shaded',
-  ),
-  'bar-1-3': fractionBar(
-    3,
-    1,
-    'شريط من 3 أجزاء متساوية لُوِّن منها جزء | A bar of 3 equal parts, 1 of them shaded',
-  ),
+  'bar-3-4': fractionBar(4, 3),
+  'bar-2-5': fractionBar(5, 2),
+  'bar-5-8': fractionBar(8, 5),
+  'bar-1-3': fractionBar(3, 1),
   'clock-3': clock(3, 0),
   'clock-8-30': clock(8, 30),
   'clock-5': clock(5, 0),
@@ -81,53 +63,48 @@ export const mathematicsDrawings: Record<string, Drawing> = {
       bar(130, 2, 1, '#fdba74') +
       bar(240, 4, 1, '#86efac') +
       bar(350, 8, 1, '#93c5fd'),
-    alt: 'جدار كسور: أشرطة متساوية قُسّمت إلى جزء وجزأين وأربعة وثمانية | A fraction wall: equal bars in one, two, four and eight parts',
     parts: {
-      one: { at: [180, 60, 60], box: [620, 60], label: '$1$' },
-      half: { at: [180, 170, 60], box: [620, 170], label: String.raw`$\frac{1}{2}$` },
-      quarter: { at: [150, 280, 50], box: [620, 280], label: String.raw`$\frac{1}{4}$` },
-      eighth: { at: [120, 390, 36], box: [620, 390], label: String.raw`$\frac{1}{8}$` },
+      one: { at: [180, 60, 60], box: [620, 60] },
+      half: { at: [180, 170, 60], box: [620, 170] },
+      quarter: { at: [150, 280, 50], box: [620, 280] },
+      eighth: { at: [120, 390, 36], box: [620, 390] },
     },
   },
   'bar-chart': {
     size: [800, 500],
     svg: `${grid}<path d="M110 60v380h650" fill="none" stroke="${ink}" stroke-width="5"/>${bars}`,
-    alt: 'رسم بالأعمدة: أحمر 5 وأزرق 8 وأخضر 3 وأصفر 6 ونصف | A bar chart: red 5, blue 8, green 3, yellow 6 and a half',
     parts: {
-      red: { at: [195, 340, 60], label: 'الأحمر | Red' },
-      blue: { at: [345, 280, 60], label: 'الأزرق | Blue' },
-      green: { at: [495, 380, 60], label: 'الأخضر | Green' },
+      red: { at: [195, 340, 60] },
+      blue: { at: [345, 280, 60] },
+      green: { at: [495, 380, 60] },
     },
   },
   triangle: {
     size: [800, 500],
     svg: `<polygon points="200,400 600,400 200,110" fill="#dbeafe" stroke="${ink}" stroke-width="6"/><path d="M200 365h35v35" fill="none" stroke="${ink}" stroke-width="5"/>`,
-    alt: 'مثلث قائم الزاوية | A right triangle',
     parts: {
-      right: { at: [212, 388, 44], box: [100, 450], label: 'الزاوية القائمة | Right angle' },
-      hypotenuse: { at: [400, 255, 52], box: [560, 190], label: 'الوتر | Hypotenuse' },
-      acute: { at: [565, 388, 46], box: [690, 440], label: 'زاوية حادّة | Acute angle' },
+      right: { at: [212, 388, 44], box: [100, 450] },
+      hypotenuse: { at: [400, 255, 52], box: [560, 190] },
+      acute: { at: [565, 388, 46], box: [690, 440] },
     },
   },
   circle: {
     size: [800, 500],
     svg: `<circle cx="400" cy="250" r="200" fill="#ecfeff" stroke="${ink}" stroke-width="6"/><path d="M400 250L570 145" stroke="#dc2626" stroke-width="6"/><path d="M235 360h330" stroke="#2563eb" stroke-width="6"/><circle cx="400" cy="250" r="9" fill="${ink}"/>`,
-    alt: 'دائرة فيها نصف قطر أحمر ووتر أزرق ومركز | A circle with a red radius, a blue chord and its centre',
     parts: {
-      centre: { at: [400, 250, 30], box: [120, 250], label: 'المركز | Centre' },
-      radius: { at: [490, 195, 36], box: [690, 110], label: 'نصف القطر | Radius' },
-      chord: { at: [400, 360, 44], box: [690, 430], label: 'الوتر | Chord' },
+      centre: { at: [400, 250, 30], box: [120, 250] },
+      radius: { at: [490, 195, 36], box: [690, 110] },
+      chord: { at: [400, 360, 44], box: [690, 430] },
     },
   },
   plane: {
     size: [800, 500],
     svg: plane + planePoint(2, 3) + planePoint(-3, 1) + planePoint(-1, -2) + planePoint(3, -3),
-    alt: 'مستوى إحداثي عليه أربع نقاط حمراء | A coordinate plane with four red points',
     parts: {
-      first: { at: [520, 70, 30], label: '$(2, 3)$' },
-      second: { at: [220, 190, 30], label: '$(-3, 1)$' },
-      third: { at: [340, 370, 30], label: '$(-1, -2)$' },
-      fourth: { at: [580, 430, 30], label: '$(3, -3)$' },
+      first: { at: [520, 70, 30] },
+      second: { at: [220, 190, 30] },
+      third: { at: [340, 370, 30] },
+      fourth: { at: [580, 430, 30] },
     },
   },
 };

@@ -69,20 +69,18 @@ const border =
       return place(east, north).join(',');
     })
     .join(' ');
-const cities: Record<string, { at: [number, number]; label: string }> = {
-  riyadh: { at: place(46.7, 24.7), label: 'الرياض | Riyadh' },
-  makkah: { at: place(39.8, 21.4), label: 'مكة المكرمة | Makkah' },
-  madinah: { at: place(39.6, 24.5), label: 'المدينة المنورة | Madinah' },
-  dammam: { at: place(49.9, 26.4), label: 'الدمام | Dammam' },
-  abha: { at: place(42.5, 18.2), label: 'أبها | Abha' },
-  tabuk: { at: place(36.6, 28.4), label: 'تبوك | Tabuk' },
+const cities: Record<string, [x: number, y: number]> = {
+  riyadh: place(46.7, 24.7),
+  makkah: place(39.8, 21.4),
+  madinah: place(39.6, 24.5),
+  dammam: place(49.9, 26.4),
+  abha: place(42.5, 18.2),
+  tabuk: place(36.6, 28.4),
 };
 const kingdom = `<rect width="800" height="500" fill="#bae6fd"/><polygon points="${border}" fill="#fde68a" stroke="#b45309" stroke-width="4"/>${Object.values(
   cities,
 )
-  .map(
-    ({ at: [x, y] }) => `<circle cx="${x}" cy="${y}" r="11" fill="#b91c1c" stroke="#fff" stroke-width="3"/>`,
-  )
+  .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="11" fill="#b91c1c" stroke="#fff" stroke-width="3"/>`)
   .join('')}`;
 const compass = `<circle cx="400" cy="250" r="150" fill="#fff" stroke="#334155" stroke-width="6"/><polygon points="400,110 425,250 375,250" fill="#dc2626"/><polygon points="400,390 425,250 375,250" fill="#94a3b8"/><polygon points="540,250 400,225 400,275" fill="#cbd5e1"/><polygon points="260,250 400,225 400,275" fill="#cbd5e1"/>`;
 
@@ -90,105 +88,86 @@ export const scienceDrawings: Record<string, Drawing> = {
   plant: {
     size: [800, 500],
     svg: plant,
-    alt: 'رسم نبات كامل: أجزاؤه فوق التربة وتحتها | A drawing of a whole plant, above and below the soil',
     parts: {
-      root: { at: [400, 430, 70], box: [640, 440], label: 'الجذر | Root' },
-      stem: { at: [400, 310, 34], box: [640, 320], label: 'الساق | Stem' },
-      leaf: { at: [320, 250, 66], box: [130, 200], label: 'الورقة | Leaf' },
-      bloom: { at: [400, 100, 58], box: [640, 90], label: 'الزهرة | Flower' },
+      root: { at: [400, 430, 70], box: [640, 440] },
+      stem: { at: [400, 310, 34], box: [640, 320] },
+      leaf: { at: [320, 250, 66], box: [130, 200] },
+      bloom: { at: [400, 100, 58], box: [640, 90] },
     },
   },
   flower: {
     size: [800, 500],
     svg: flower,
-    alt: 'مقطع في زهرة | A flower cut in half',
     parts: {
-      petal: { at: [250, 200, 46], box: [120, 300], label: 'البتلة | Petal' },
-      anther: { at: [472, 140, 30], box: [660, 60], label: 'المتك | Anther' },
-      stigma: { at: [400, 114, 28], box: [400, 40], label: 'الميسم | Stigma' },
-      sepal: { at: [400, 372, 34], box: [640, 400], label: 'السبلة | Sepal' },
+      petal: { at: [250, 200, 46], box: [120, 300] },
+      anther: { at: [472, 140, 30], box: [660, 60] },
+      stigma: { at: [400, 114, 28], box: [400, 40] },
+      sepal: { at: [400, 372, 34], box: [640, 400] },
     },
   },
   'water-cycle': {
     size: [800, 500],
     svg: waterCycle,
-    alt: 'دورة الماء في الطبيعة: شمس وبحر وسحب وجبل | The water cycle: sun, sea, clouds and a mountain',
     parts: {
-      evaporation: { at: [200, 310, 74], box: [110, 220], label: 'التبخّر | Evaporation' },
-      condensation: { at: [380, 90, 80], box: [380, 190], label: 'التكثّف | Condensation' },
-      rain: { at: [618, 215, 64], box: [700, 300], label: 'الهطول | Precipitation' },
-      runoff: { at: [440, 420, 70], box: [600, 455], label: 'الجريان | Runoff' },
+      evaporation: { at: [200, 310, 74], box: [110, 220] },
+      condensation: { at: [380, 90, 80], box: [380, 190] },
+      rain: { at: [618, 215, 64], box: [700, 300] },
+      runoff: { at: [440, 420, 70], box: [600, 455] },
     },
   },
   circuit: {
     size: [800, 500],
     svg: circuit,
-    alt: 'دائرة كهربائية فيها بطارية ومصباح ومفتاح مفتوح ومقاومة | A circuit with a battery, a lamp, an open switch and a resistor',
     parts: {
-      battery: { at: [400, 120, 76], box: [400, 40], label: 'البطارية | Battery' },
-      lamp: { at: [680, 300, 54], box: [570, 230], label: 'المصباح | Lamp' },
-      switch: { at: [400, 385, 74], box: [400, 460], label: 'المفتاح | Switch' },
-      resistor: { at: [120, 300, 48], box: [250, 250], label: 'المقاومة | Resistor' },
+      battery: { at: [400, 120, 76], box: [400, 40] },
+      lamp: { at: [680, 300, 54], box: [570, 230] },
+      switch: { at: [400, 385, 74], box: [400, 460] },
+      resistor: { at: [120, 300, 48], box: [250, 250] },
     },
   },
   body: {
     size: [800, 500],
     svg: body,
-    alt: 'رسم لجسم الإنسان وبعض أعضائه الداخلية | A drawing of the human body with some organs',
     parts: {
-      brain: { at: [400, 62, 46], box: [600, 60], label: 'الدماغ | Brain' },
-      lungs: { at: [350, 235, 42], box: [120, 200], label: 'الرئتان | Lungs' },
-      heart: { at: [404, 275, 34], box: [660, 210], label: 'القلب | Heart' },
-      stomach: { at: [440, 352, 38], box: [670, 340], label: 'المعدة | Stomach' },
-      intestine: { at: [398, 440, 58], box: [130, 430], label: 'الأمعاء | Intestine' },
+      brain: { at: [400, 62, 46], box: [600, 60] },
+      lungs: { at: [350, 235, 42], box: [120, 200] },
+      heart: { at: [404, 275, 34], box: [660, 210] },
+      stomach: { at: [440, 352, 38], box: [670, 340] },
+      intestine: { at: [398, 440, 58], box: [130, 430] },
     },
   },
   'plant-cell': {
     size: [800, 500],
     svg: plantCell,
-    alt: 'رسم خلية نباتية | A drawing of a plant cell',
     parts: {
-      nucleus: { at: [290, 170, 56], box: [95, 120], label: 'النواة | Nucleus' },
-      wall: { at: [610, 400, 34], box: [705, 450], label: 'الجدار الخلوي | Cell wall' },
-      vacuole: { at: [480, 270, 96], box: [705, 250], label: 'الفجوة العصارية | Vacuole' },
-      chloroplast: { at: [270, 300, 42], box: [95, 320], label: 'البلاستيدة الخضراء | Chloroplast' },
+      nucleus: { at: [290, 170, 56], box: [95, 120] },
+      wall: { at: [610, 400, 34], box: [705, 450] },
+      vacuole: { at: [480, 270, 96], box: [705, 250] },
+      chloroplast: { at: [270, 300, 42], box: [95, 320] },
     },
   },
   wave: {
     size: [800, 500],
     svg: wave,
-    alt: 'موجة مستعرضة حول خط الاتزان | A transverse wave about its rest line',
     parts: {
-      crest: { at: [130, 155, 40], box: [130, 60], label: 'القمّة | Crest' },
-      trough: { at: [270, 345, 40], box: [270, 440], label: 'القاع | Trough' },
-      rest: { at: [540, 250, 40], box: [600, 400], label: 'خط الاتزان | Rest line' },
+      crest: { at: [130, 155, 40], box: [130, 60] },
+      trough: { at: [270, 345, 40], box: [270, 440] },
+      rest: { at: [540, 250, 40], box: [600, 400] },
     },
   },
   kingdom: {
     size: [800, 500],
     svg: kingdom,
-    alt: 'خريطة مبسّطة للمملكة عليها نقاط حمراء لبعض المدن | A simple map of the Kingdom with red dots for some cities',
-    parts: Object.fromEntries(
-      Object.entries(cities).map(
-        ([
-          key,
-          {
-            at: [x, y],
-            label,
-          },
-        ]) => [key, { at: [x, y, 36], label }],
-      ),
-    ),
+    parts: Object.fromEntries(Object.entries(cities).map(([key, [x, y]]) => [key, { at: [x, y, 36] }])),
   },
   compass: {
     size: [800, 500],
     svg: compass,
-    alt: 'وردة الرياح، والسهم الأحمر يشير إلى الشمال | A compass rose; the red arrow points north',
     parts: {
-      north: { at: [400, 150, 44], box: [400, 55], label: 'الشمال | North' },
-      south: { at: [400, 350, 44], box: [400, 445], label: 'الجنوب | South' },
-      east: { at: [500, 250, 44], box: [680, 250], label: 'الشرق | East' },
-      west: { at: [300, 250, 44], box: [120, 250], label: 'الغرب | West' },
+      north: { at: [400, 150, 44], box: [400, 55] },
+      south: { at: [400, 350, 44], box: [400, 445] },
+      east: { at: [500, 250, 44], box: [680, 250] },
+      west: { at: [300, 250, 44], box: [120, 250] },
     },
   },
 };

@@ -1,6 +1,8 @@
 import type { QuestionOption } from '@/lib/contract/questions/content';
 import type { Blank } from '@/lib/contract/questions/key';
+import * as z from 'zod';
 import { escapeHtml } from '../../platform/text/html';
+import { readData } from '../data-files';
 import { type Both, both, demoId } from '../random';
 
 /**
@@ -24,20 +26,16 @@ export type Block = {
   lines: Line[];
 };
 
-const SKILLS: Record<string, string> = {
-  r: 'التذكّر · Recall',
-  u: 'الفهم · Understanding',
-  a: 'التطبيق · Application',
-};
+const skills = readData('question-bank/skills.json', z.record(z.string(), z.string()));
 
 function readBlock(source: string): Block {
   const [head = '', ...rest] = source.split('\n').map((line) => line.trim());
   const [code = '', level = '', skill = '', ...more] = head.split(/\s+/);
-  if (!/^[123]$/.test(level) || SKILLS[skill] === undefined) throw new Error(`bank: ${head}`);
+  if (!/^[123]$/.test(level) || skills[skill] === undefined) throw new Error(`bank: ${head}`);
   return {
     code,
     level: Number(level) as 1 | 2 | 3,
-    skill: SKILLS[skill],
+    skill: skills[skill],
     name: more.find((word) => word.startsWith('#'))?.slice(1),
     args: more.filter((word) => !word.startsWith('#')),
     lines: rest.map((line) => ({ mark: line.charAt(0), text: line.slice(1).trim() })),

@@ -1,16 +1,34 @@
-import type { Both } from '../random';
-import { fileIdOf, readBoth } from './notation';
+import * as z from 'zod';
+import { bothText, readData } from '../data-files';
+import { type Both, both } from '../random';
+import { fileIdOf } from './notation';
 import type { Drawing } from './drawing';
 import { mathematicsDrawings } from './drawings-mathematics';
 import { scienceDrawings } from './drawings-science';
 import { smallDrawings } from './drawings-small';
-import { sounds } from './sounds';
 
 export type Spot = {
   label: Both;
   target: { x: number; y: number; radius: number };
   box: { x: number; y: number; width: number; height: number };
 };
+
+const texts = readData(
+  'pictures.json',
+  z.strictObject({
+    pictures: z.record(
+      z.string(),
+      z.strictObject({
+        alt: bothText,
+        /** A formula is the same in both languages. */
+        parts: z
+          .record(z.string(), z.union([bothText, z.string().transform((formula) => both(formula, formula))]))
+          .optional(),
+      }),
+    ),
+    sounds: z.record(z.string(), bothText),
+  }),
+);
 
 const BOX: [number, number] = [168, 52];
 
@@ -35,10 +53,12 @@ export function spotsOf(name: string, chosen: string[] = []): Spot[] {
   return (chosen.length > 0 ? chosen : Object.keys(parts)).map((key) => {
     const part = parts[key];
     if (!part) throw new Error(`bank: no ${key} in ${name}`);
+    const label = texts.pictures[name]?.parts?.[key];
+    if (!label) throw new Error(`bank: no label for ${key} in ${name}`);
     const [x, y, radius] = part.at;
     const [left, top] = part.box ?? [x, y];
     return {
-      label: readBoth(part.label),
+      label,
       target: { x: round(x / width), y: round(y / height), radius: round(radius / width) },
       box: {
         x: round((left - BOX[0] / 2) / width),
@@ -53,9 +73,11 @@ export function spotsOf(name: string, chosen: string[] = []): Spot[] {
 /** The same picture with a line from each part to an empty field. */
 export const placeImage = (name: string): string => `${name}-places`;
 
+/** What a picture or a sound is, for those who do not see or hear it. */
 export function pictureAlt(name: string): Both {
-  const sound = sounds[name];
-  return readBoth(sound ? sound.alt : drawingOf(name.replace(/-places$/, '')).alt);
+  const alt = texts.sounds[name] ?? texts.pictures[name.replace(/-places$/, '')]?.alt;
+  if (!alt) throw new Error(`bank: no text for ${name}`);
+  return alt;
 }
 
 function fields({ parts = {} }: Drawing): string {

@@ -1,10 +1,10 @@
 const RATE = 8000;
 
 /** Sounds of the bank: frequencies in Hz, one beep each. */
-export const sounds: Record<string, { tones: number[]; alt: string }> = {
-  'sound-three': { tones: [523, 523, 523], alt: 'أصوات قصيرة للعدّ | Short sounds to count' },
-  'sound-five': { tones: [523, 587, 659, 587, 523], alt: 'نغمات قصيرة للعدّ | Short notes to count' },
-  'sound-rising': { tones: [392, 523, 698], alt: 'ثلاث نغمات متتالية | Three notes one after another' },
+export const sounds: Record<string, { tones: number[] }> = {
+  'sound-three': { tones: [523, 523, 523] },
+  'sound-five': { tones: [523, 587, 659, 587, 523] },
+  'sound-rising': { tones: [392, 523, 698] },
 };
 
 /** Beeps of 0.35 s with a silence of 0.3 s after each, as a WAV file (8 bit, one channel). */
