@@ -13,17 +13,17 @@ import { accommodationRoutes } from '../modules/accommodations/routes';
 import { accountRoutes } from '../modules/account/routes';
 import { fileRoutes } from '../modules/files/routes';
 import { exchangeRoutes } from '../modules/question-exchange/routes';
-import { homeRoutes } from '../modules/dashboards/routes';
+import { dashboardRoutes } from '../modules/dashboards/routes';
 import { lookupRoutes } from '../modules/look-ups/routes';
 import { attemptRoutes } from '../modules/attempts/routes';
 import { NotificationStreams, notificationJobs } from '../modules/notifications';
 import { notificationRoutes } from '../modules/notifications/routes';
 import { reportRoutes as questionReportRoutes } from '../modules/question-reports/routes';
-import { bankRoutes } from '../modules/question-bank/routes';
+import { questionBankRoutes } from '../modules/question-bank/routes';
 import { questionRoutes } from '../modules/questions/routes';
 import { staffKinds } from '../modules/quizzes/engine';
 import { printModule } from '../modules/quiz-print/routes';
-import { paperModule } from '../modules/offline-marks/routes';
+import { offlineMarksModule } from '../modules/offline-marks/routes';
 import { quizModule } from '../modules/quizzes/routes';
 import { registrationRoutes } from '../modules/registration/routes';
 import { reportKinds } from '../modules/reports';
@@ -59,7 +59,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...socialRoutes(deps),
     ...accountRoutes(store),
     ...notificationRoutes(new NotificationStreams(deps, streams)),
-    ...homeRoutes,
+    ...dashboardRoutes,
     ...siteRoutes(deps),
     ...schoolRoutes,
     ...registrationRoutes,
@@ -70,11 +70,11 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...fileRoutes,
     ...exchangeRoutes,
     ...questionRoutes,
-    ...bankRoutes,
+    ...questionBankRoutes,
     ...questionReportRoutes,
     ...staffKinds().flatMap((kind) => quizModule(kind)),
     ...staffKinds().flatMap((kind) => liveMonitorModule(kind, monitors)),
-    ...staffKinds().flatMap((kind) => [...paperModule(kind), ...printModule(kind)]),
+    ...staffKinds().flatMap((kind) => [...offlineMarksModule(kind), ...printModule(kind)]),
     ...attempts.routes,
     ...accommodationRoutes,
     ...reportKinds.flatMap((kind) => reportModule(kind, services.papers)),

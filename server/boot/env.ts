@@ -57,8 +57,8 @@ export type ServerEnv = {
 
 /** The settings of the process, or a sentence that names the wrong one. */
 export function readServerEnv(source: NodeJS.ProcessEnv, root: string, isDevelopment: boolean): ServerEnv {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(nonEmpty);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new StartError(
@@ -93,7 +93,7 @@ export function readServerEnv(source: NodeJS.ProcessEnv, root: string, isDevelop
     trustedProxies: value.TRUSTED_PROXIES,
     logLevel: value.LOG_LEVEL,
     site: readSiteEnv(source, root),
-    captcha: readCaptchaSettings(given),
+    captcha: readCaptchaSettings(nonEmpty),
     upstream: school
       ? {
           school,
@@ -102,8 +102,8 @@ export function readServerEnv(source: NodeJS.ProcessEnv, root: string, isDevelop
         }
       : null,
     social: readSocial(source),
-    mail: readMailSettings(given),
-    sms: readSmsSettings(given),
+    mail: readMailSettings(nonEmpty),
+    sms: readSmsSettings(nonEmpty),
     push: readPush(source),
     s3:
       endpoint && accessKeyId && secretAccessKey

@@ -12,7 +12,7 @@ import type { Logger } from './log';
 import { createDiskFiles } from '../platform/files/disk-files';
 import { createS3Files } from '../platform/files/s3-files';
 import { openPush } from '../platform/push/keys';
-import { closePress } from '../platform/pdf/pdf-renderer';
+import { closePdfRenderer } from '../platform/pdf/pdf-renderer';
 import { createSchoolServer } from './app';
 import type { SchoolDeps } from './deps';
 import { type Defer, openDatabase, readSecret } from './database';
@@ -79,7 +79,7 @@ export async function openSchool(options: {
   const deps = createDeps({ env, root, log }, pools, listener);
   const school = createSchoolServer(deps);
   defer(() => school.stop());
-  defer(async () => closePress());
+  defer(async () => closePdfRenderer());
   if (isFirst && env.isDemo) {
     // A school without the demo never reads its files.
     const { seedDemoSchool } = await import('../demo/seed');

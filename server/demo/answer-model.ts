@@ -7,7 +7,7 @@ import { pictureSize } from './question-bank/pictures';
 import { seeded } from './random';
 
 export type Random = () => number;
-export type Lure = { question: string; option: string };
+export type Distractor = { question: string; option: string };
 
 /** A seed out of a text, for `seeded`. */
 export function seedOf(text: string): number {
@@ -60,9 +60,9 @@ function severalOf(
   random: Random,
 ): AnswerEntries {
   const wrong = content.options.map(({ id }) => id).filter((id) => !right.includes(id));
-  const kept = right.filter(() => random() < 0.4 + 0.5 * chance);
+  const correct = right.filter(() => random() < 0.4 + 0.5 * chance);
   const extra = wrong.filter(() => random() < 0.45 - 0.3 * chance);
-  const chosen = [...kept, ...extra];
+  const chosen = [...correct, ...extra];
   return (chosen.length > 0 ? chosen : wrong.slice(0, 1)).map((answer_id) => ({ answer_id }));
 }
 
@@ -114,10 +114,17 @@ function points(item: BankItem, answers: AnswerEntries, off: number, random: Ran
   }));
 }
 
-function wrongChoice(item: BankItem, right: string[], lure: Lure | undefined, random: Random): AnswerEntries {
+function wrongChoice(
+  item: BankItem,
+  right: string[],
+  distractor: Distractor | undefined,
+  random: Random,
+): AnswerEntries {
   const { content } = item.input;
   if (!('options' in content)) return [];
-  const lured = content.options.find(({ text }) => lure?.question === item.key && text.en === lure.option);
+  const lured = content.options.find(
+    ({ text }) => distractor?.question === item.key && text.en === distractor.option,
+  );
   if (lured && random() < 0.85) return [{ answer_id: lured.id }];
   const wrong = content.options.map(({ id }) => id).filter((id) => !right.includes(id));
   // One wrong option is the most tempting, as in real classes.
@@ -136,7 +143,7 @@ function written(item: BankItem, ability: number, random: Random): AnswerEntries
 function notQuiteRight(
   item: BankItem,
   chance: number,
-  lure: Lure | undefined,
+  distractor: Distractor | undefined,
   random: Random,
 ): AnswerEntries {
   const { content, key } = item.input;
@@ -153,7 +160,7 @@ function notQuiteRight(
     }
     return [{ answer_text_true_false: false, option_id: other.id }];
   }
-  if (key.type === 'single_choice') return wrongChoice(item, key.option_ids, lure, random);
+  if (key.type === 'single_choice') return wrongChoice(item, key.option_ids, distractor, random);
   if (key.type === 'multiple_choice' && content.type === key.type)
     return severalOf(content, key.option_ids, chance, random);
   if ('pairs' in key && 'options' in content)
@@ -172,12 +179,17 @@ function notQuiteRight(
  * What a student of an ability (about -2 to 2) answers: right, partly right, wrong or nothing, with real option ids.
  * `random` is used up in the same way every time.
  */
-export function answerOf(item: BankItem, ability: number, random: Random, lure?: Lure): AnswerEntries {
+export function answerOf(
+  item: BankItem,
+  ability: number,
+  random: Random,
+  distractor?: Distractor,
+): AnswerEntries {
   const { content, key } = item.input;
-  const chance = chanceOf(item, ability, lure?.question === item.key);
+  const chance = chanceOf(item, ability, distractor?.question === item.key);
   if (random() < 0.015 + 0.05 * (1 - chance)) return [];
   if (content.type === 'essay') return written(item, ability, random);
-  if (random() >= chance) return notQuiteRight(item, chance, lure, random);
+  if (random() >= chance) return notQuiteRight(item, chance, distractor, random);
   const right = rightAnswers(content, key);
   return content.type === 'coordinate' ? points(item, right, 14, random) : right;
 }

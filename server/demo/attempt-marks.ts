@@ -4,23 +4,23 @@ import { pictureSize } from './question-bank/pictures';
 import { markEssay } from './essay-marks';
 import type { Entry } from './attempt-paper';
 import { demoId } from './random';
-import { type Given, nameOf, round, type Sitting, type WorkRows } from './attempt-plan';
+import { type DemoAnswer, nameOf, round, type DemoAttempt, type WorkRows } from './attempt-plan';
 
 type Marked = { mark: number; pending: number };
 
 /** Marks of an attempt by the graders, those of a person where essays were marked; what waits is counted. */
 export function addMarks(
   rows: WorkRows,
-  sitting: Sitting,
+  demoAttempt: DemoAttempt,
   entries: Entry[],
-  given: Given[],
+  answers: DemoAnswer[],
   finishedAt: Date,
 ): Marked {
-  const attemptId = demoId(nameOf(sitting));
+  const attemptId = demoId(nameOf(demoAttempt));
   let [sum, pending] = [0, 0];
   for (const entry of entries) {
     const { content, key } = entry.item.input;
-    const payload = given.find((one) => one.entry === entry)?.payload ?? [];
+    const payload = answers.find((one) => one.entry === entry)?.payload ?? [];
     const canvas = content.type === 'coordinate' ? pictureSize(content.image.file_id) : undefined;
     const outcome: Grade = grade(content, key, payload, canvas);
     const mark = outcome.fraction === null ? null : round(outcome.fraction * entry.mark);
@@ -33,7 +33,7 @@ export function addMarks(
         before,
         after,
         cause,
-        actorId: cause === 'marked' ? sitting.quiz.teacherId : null,
+        actorId: cause === 'marked' ? demoAttempt.quiz.teacherId : null,
         at,
       });
     if (mark !== null) {
@@ -42,8 +42,8 @@ export function addMarks(
       rows.marks.push({ ...row, grade: outcome, mark, isManual: false, markedAt: finishedAt });
       continue;
     }
-    const { markedAt } = sitting;
-    if (!markedAt || sitting.given.isPending || key.type !== 'essay') {
+    const { markedAt } = demoAttempt;
+    if (!markedAt || demoAttempt.given.isPending || key.type !== 'essay') {
       pending += 1;
       rows.marks.push({ ...row, grade: outcome, mark: null, isManual: false, markedAt: finishedAt });
       continue;
@@ -57,13 +57,13 @@ export function addMarks(
     );
     sum += marked.mark;
     event(null, marked.mark, 'marked', markedAt);
-    rows.marks.push({ ...row, ...marked, isManual: true, markedBy: sitting.quiz.teacherId, markedAt });
+    rows.marks.push({ ...row, ...marked, isManual: true, markedBy: demoAttempt.quiz.teacherId, markedAt });
     rows.attemptEvents.push({
       id: demoId(`told marked ${attemptId} ${entry.question_id}`),
       attemptId,
       kind: 'marked',
       data: { question_id: entry.question_id, mark: marked.mark },
-      actorId: sitting.quiz.teacherId,
+      actorId: demoAttempt.quiz.teacherId,
       at: markedAt,
     });
   }

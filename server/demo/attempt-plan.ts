@@ -31,7 +31,7 @@ export const noWork = (): WorkRows => ({
   attemptEvents: [],
 });
 
-export type Sitting = {
+export type DemoAttempt = {
   quiz: BuiltQuiz;
   student: { key: string; classKey: string; extraPercent: number };
   number: number;
@@ -48,9 +48,9 @@ export type Sitting = {
 };
 
 /** An answer of a sitting. */
-export type Given = { entry: Entry; payload: AnswerEntries; at: Date };
+export type DemoAnswer = { entry: Entry; payload: AnswerEntries; at: Date };
 
-export const nameOf = ({ quiz, student, number }: Sitting) =>
+export const nameOf = ({ quiz, student, number }: DemoAttempt) =>
   `attempt ${quiz.plan.key} ${student.key} ${number}`;
 
 /** Hundredths, as marks are kept. */

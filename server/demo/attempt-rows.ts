@@ -5,26 +5,37 @@ import { answerOf, type Random, randomFor } from './answer-model';
 import { addMarks } from './attempt-marks';
 import { type Entry, paperOf } from './attempt-paper';
 import { demoId } from './random';
-import { type Given, nameOf, plus, round, type Sitting, type WorkRows } from './attempt-plan';
+import { type DemoAnswer, nameOf, plus, round, type DemoAttempt, type WorkRows } from './attempt-plan';
 
 /** Answers in the order of the paper, each after the time that it took. */
-function workThrough(sitting: Sitting, entries: Entry[], deadline: Date, random: Random): Given[] {
-  const pace = sitting.quiz.plan.minutes ? 70 + random() * 75 : 35 + random() * 80;
+function workThrough(
+  demoAttempt: DemoAttempt,
+  entries: Entry[],
+  deadline: Date,
+  random: Random,
+): DemoAnswer[] {
+  const pace = demoAttempt.quiz.plan.minutes ? 70 + random() * 75 : 35 + random() * 80;
   let time = 15;
-  const limit = sitting.given.answers ?? entries.length;
-  const given: Given[] = [];
+  const limit = demoAttempt.given.answers ?? entries.length;
+  const answers: DemoAnswer[] = [];
   for (const entry of entries) {
-    const payload = answerOf(entry.item, sitting.ability, random, sitting.quiz.plan.lure);
+    const payload = answerOf(entry.item, demoAttempt.ability, random, demoAttempt.quiz.plan.lure);
     time += pace * (0.5 + random()) * (entry.item.input.content.type === 'essay' ? 4 : 1);
-    const at = plus(sitting.startedAt, time);
-    if (payload.length === 0 || given.length >= limit || at > deadline || at > sitting.now) continue;
-    given.push({ entry, payload, at });
+    const at = plus(demoAttempt.startedAt, time);
+    if (payload.length === 0 || answers.length >= limit || at > deadline || at > demoAttempt.now) continue;
+    answers.push({ entry, payload, at });
   }
-  return given;
+  return answers;
 }
 
-function addAnswers(rows: WorkRows, attemptId: string, epoch: number, given: Given[], random: Random): void {
-  for (const { entry, payload, at } of given) {
+function addAnswers(
+  rows: WorkRows,
+  attemptId: string,
+  epoch: number,
+  answers: DemoAnswer[],
+  random: Random,
+): void {
+  for (const { entry, payload, at } of answers) {
     const common = { attemptId, questionId: entry.question_id, epoch };
     // Some change their mind: an earlier event with another choice stays in the log.
     const isSecond = random() < 0.12;
@@ -50,13 +61,13 @@ function addAnswers(rows: WorkRows, attemptId: string, epoch: number, given: Giv
 /** Lines of the timeline: start, sometimes a look elsewhere or a lost connection, and the end. */
 function addTimeline(
   rows: WorkRows,
-  sitting: Sitting,
+  demoAttempt: DemoAttempt,
   last: Date,
   finished: { at: Date; cause: string } | null,
   random: Random,
 ) {
-  const attemptId = demoId(nameOf(sitting));
-  const { startedAt, number, student } = sitting;
+  const attemptId = demoId(nameOf(demoAttempt));
+  const { startedAt, number, student } = demoAttempt;
   const actorId = demoId(`user ${student.key}`);
   const tell = (kind: string, at: Date, data: Record<string, unknown> = {}, by: string | null = actorId) =>
     rows.attemptEvents.push({
@@ -76,11 +87,16 @@ function addTimeline(
   if (finished) tell('finished', finished.at, { cause: finished.cause }, null);
 }
 
-function addLateAnswer(rows: WorkRows, sitting: Sitting, entries: Entry[], given: Given[]): void {
-  const entry = entries.find((one) => !given.some((answered) => answered.entry === one)) ?? entries[0];
-  const attemptId = demoId(nameOf(sitting));
+function addLateAnswer(
+  rows: WorkRows,
+  demoAttempt: DemoAttempt,
+  entries: Entry[],
+  answers: DemoAnswer[],
+): void {
+  const entry = entries.find((one) => !answers.some((answered) => answered.entry === one)) ?? entries[0];
+  const attemptId = demoId(nameOf(demoAttempt));
   if (!entry) return;
-  const receivedAt = plus(sitting.closesAt, 190);
+  const receivedAt = plus(demoAttempt.closesAt, 190);
   rows.lateAnswers.push({
     eventId: demoId(`late event ${attemptId}`),
     attemptId,
@@ -88,31 +104,31 @@ function addLateAnswer(rows: WorkRows, sitting: Sitting, entries: Entry[], given
     epoch: 1,
     rev: 4,
     payload: answerOf(entry.item, 3, randomFor(`late ${attemptId}`)),
-    clientAt: plus(sitting.closesAt, -40),
+    clientAt: plus(demoAttempt.closesAt, -40),
     receivedAt,
   });
 }
 
 /** All rows of one attempt, graded by the same code that grades every attempt. */
-export function addAttempt(rows: WorkRows, sitting: Sitting): void {
-  const { quiz, student, number, startedAt, closesAt, now } = sitting;
-  const name = nameOf(sitting);
+export function addAttempt(rows: WorkRows, demoAttempt: DemoAttempt): void {
+  const { quiz, student, number, startedAt, closesAt, now } = demoAttempt;
+  const name = nameOf(demoAttempt);
   const attemptId = demoId(name);
   const random = randomFor(name);
   const seed = createHash('sha256').update(name).digest('base64url').slice(0, 22);
   const entries = paperOf(quiz, seed);
   const extraSeconds = Math.round(((quiz.plan.minutes ?? 0) * 60 * student.extraPercent) / 100);
   const deadline = deadlineOf(startedAt, quiz.plan.minutes ?? null, closesAt, extraSeconds) ?? closesAt;
-  const all = workThrough(sitting, entries, deadline, random);
-  const given = sitting.given.hasLateAnswer ? all.slice(0, -1) : all;
-  const last = given.at(-1)?.at ?? startedAt;
-  const isOpen = sitting.did === 'open';
-  addAnswers(rows, attemptId, number, given, random);
+  const all = workThrough(demoAttempt, entries, deadline, random);
+  const answers = demoAttempt.given.hasLateAnswer ? all.slice(0, -1) : all;
+  const last = answers.at(-1)?.at ?? startedAt;
+  const isOpen = demoAttempt.did === 'open';
+  addAnswers(rows, attemptId, number, answers, random);
   const wanted = plus(last, 20 + random() * 60);
   const isOver = wanted > deadline;
   const finishedAt = isOver ? deadline : wanted > now ? now : wanted;
-  const cause = isOver ? 'timeout' : given.length < entries.length ? 'forced' : 'student';
-  addTimeline(rows, sitting, last, isOpen ? null : { at: finishedAt, cause }, random);
+  const cause = isOver ? 'timeout' : answers.length < entries.length ? 'forced' : 'student';
+  addTimeline(rows, demoAttempt, last, isOpen ? null : { at: finishedAt, cause }, random);
   const maxMark = round(entries.reduce((sum, { mark }) => sum + mark, 0));
   const base = {
     id: attemptId,
@@ -139,12 +155,12 @@ export function addAttempt(rows: WorkRows, sitting: Sitting): void {
     rows.attempts.push({ ...base, state: 'in_progress', isLate: false, answeredCount: 0, pendingCount: 0 });
     return;
   }
-  if (sitting.given.hasLateAnswer) addLateAnswer(rows, sitting, entries, given);
-  const { mark, pending } = addMarks(rows, sitting, entries, given, finishedAt);
-  const isLate = finishedAt.getTime() > sitting.dueAt.getTime() + extraSeconds * 1000;
+  if (demoAttempt.given.hasLateAnswer) addLateAnswer(rows, demoAttempt, entries, answers);
+  const { mark, pending } = addMarks(rows, demoAttempt, entries, answers, finishedAt);
+  const isLate = finishedAt.getTime() > demoAttempt.dueAt.getTime() + extraSeconds * 1000;
   const { late } = quiz.plan;
   const lost =
-    isLate && late?.policy === 'penalty' ? latePenalty(finishedAt, sitting.dueAt, late.penalty ?? 0) : 0;
+    isLate && late?.policy === 'penalty' ? latePenalty(finishedAt, demoAttempt.dueAt, late.penalty ?? 0) : 0;
   rows.attempts.push({
     ...base,
     state: pending > 0 ? 'finished' : 'graded',
@@ -154,17 +170,17 @@ export function addAttempt(rows: WorkRows, sitting: Sitting): void {
     receiptCode: newReceiptCode((below) => Math.floor(random() * below)),
     receiptHash: receiptHash(
       attemptId,
-      given.map(({ entry, payload }) => {
+      answers.map(({ entry, payload }) => {
         const saved = rows.answers.findLast(
           (row) => row.attemptId === attemptId && row.questionId === entry.question_id,
         );
         return { questionId: entry.question_id, epoch: number, rev: saved?.rev ?? 1, payload };
       }),
     ),
-    answeredCount: given.length,
+    answeredCount: answers.length,
     mark,
     percent: maxMark === 0 ? 0 : (mark / maxMark) * (100 - lost),
     pendingCount: pending,
-    gradedAt: pending > 0 ? null : (sitting.markedAt ?? finishedAt),
+    gradedAt: pending > 0 ? null : (demoAttempt.markedAt ?? finishedAt),
   });
 }

@@ -20,12 +20,11 @@ import { addAttempt } from './attempt-rows';
 import { insertAll } from './insert-rows';
 import { type Case, homework } from './homework-plan';
 import { remarks } from './remarks';
-
-import { seedNotices } from './notifications';
+import { seedNotifications } from './notifications';
 import { planStudents } from './people';
 import { at, type BuiltQuiz, buildQuiz, classRows, sectionRows, slotRows } from './quiz-rows';
 import { demoId } from './random';
-import { noWork, type Sitting, type WorkRows } from './attempt-plan';
+import { noWork, type DemoAttempt, type WorkRows } from './attempt-plan';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -100,7 +99,7 @@ function sit(day: Day, quiz: BuiltQuiz, student: Student, given: Case): void {
   const isLate = given.did === 'late';
   const [from, to] = isLate ? [endAt, closesAt] : [startAt, closedAt ?? endAt];
   const isMarked = random() < (quiz.plan.marked ?? 0);
-  const sitting: Sitting = {
+  const demoAttempt: DemoAttempt = {
     quiz,
     student,
     number: 1,
@@ -113,18 +112,18 @@ function sit(day: Day, quiz: BuiltQuiz, student: Student, given: Case): void {
     markedAt: isMarked ? earlier(new Date(endAt.getTime() + (18 + 40 * random()) * HOUR), now) : null,
     now,
   };
-  if (given.did === 'open') sitting.startedAt = new Date(now.getTime() - (2 + 16 * random()) * HOUR);
-  if (sitting.startedAt < from) sitting.startedAt = from;
-  if (sitting.startedAt >= now) return;
-  addAttempt(rows, sitting);
+  if (given.did === 'open') demoAttempt.startedAt = new Date(now.getTime() - (2 + 16 * random()) * HOUR);
+  if (demoAttempt.startedAt < from) demoAttempt.startedAt = from;
+  if (demoAttempt.startedAt >= now) return;
+  addAttempt(rows, demoAttempt);
   if (!given.retake) return;
   const window = retake(quiz, student, given.retake === 'used', now);
   day.overrides.push(window);
   if (given.retake === 'open' || !window.startAt || !window.endAt) return;
   addAttempt(rows, {
-    ...sitting,
+    ...demoAttempt,
     number: 2,
-    ability: sitting.ability + 1.9,
+    ability: demoAttempt.ability + 1.9,
     startedAt: timeIn(window.startAt, window.endAt, random),
     dueAt: window.endAt,
     closesAt: window.endAt,
@@ -166,5 +165,5 @@ export async function seedWork(tx: Tx, now: Date): Promise<void> {
   await insertAll(tx, scoreEvents, rows.scoreEvents);
   await insertAll(tx, lateAnswers, rows.lateAnswers);
   await insertAll(tx, attemptEvents, rows.attemptEvents);
-  await seedNotices(tx, built, { students, taken: rows.attempts, windows: day.overrides, now });
+  await seedNotifications(tx, built, { students, taken: rows.attempts, windows: day.overrides, now });
 }

@@ -8,7 +8,7 @@ import { gradePlans } from './school-plan';
 import type { BuiltQuiz } from './quiz-rows';
 import { demoId } from './random';
 
-type Notice = typeof notifications.$inferInsert;
+type NotificationInsert = typeof notifications.$inferInsert;
 type Facts = {
   students: { key: string; classKey: string }[];
   taken: (typeof attempts.$inferInsert)[];
@@ -22,7 +22,13 @@ const subjects = new Map(
   gradePlans.flatMap((grade) => grade.subjects.map(({ key, name }) => [key, name] as const)),
 );
 
-function notice(quiz: BuiltQuiz, key: string, userId: string, createdAt: Date, now: Date): Notice {
+function notification(
+  quiz: BuiltQuiz,
+  key: string,
+  userId: string,
+  createdAt: Date,
+  now: Date,
+): NotificationInsert {
   return {
     id: demoId(`notice ${key} ${quiz.id} ${userId}`),
     userId,
@@ -35,27 +41,27 @@ function notice(quiz: BuiltQuiz, key: string, userId: string, createdAt: Date, n
   };
 }
 
-function noticesOf(quiz: BuiltQuiz, { students, taken, windows, now }: Facts): Notice[] {
+function notificationsOf(quiz: BuiltQuiz, { students, taken, windows, now }: Facts): NotificationInsert[] {
   const { startAt, releasedAt, status } = quiz.row;
   if (!startAt || startAt >= now || status === 'draft' || status === 'cancelled') return [];
-  const told = students
+  const assigned = students
     .filter(({ classKey }) => quiz.plan.classes.includes(classKey))
     .map(({ key }) =>
-      notice(quiz, `new_${quiz.plan.kind ?? 'homework'}`, demoId(`user ${key}`), startAt, now),
+      notification(quiz, `new_${quiz.plan.kind ?? 'homework'}`, demoId(`user ${key}`), startAt, now),
     );
   const released = releasedAt
     ? taken
         .filter(({ quizId, number }) => quizId === quiz.id && number === 1)
-        .map(({ studentId }) => notice(quiz, 'graded', studentId, releasedAt, now))
+        .map(({ studentId }) => notification(quiz, 'graded', studentId, releasedAt, now))
     : [];
   const again = windows
     .filter(({ quizId, startAt: from }) => quizId === quiz.id && from != null)
-    .map(({ studentId, createdAt }) => notice(quiz, 'retake', studentId, createdAt ?? startAt, now));
-  return [...told, ...released, ...again];
+    .map(({ studentId, createdAt }) => notification(quiz, 'retake', studentId, createdAt ?? startAt, now));
+  return [...assigned, ...released, ...again];
 }
 
 /** Guardians hear of marks too, with the child's name; ids follow from those of the children's notices. */
-const tellGuardians = (tx: Tx) =>
+const notifyGuardians = (tx: Tx) =>
   tx.execute(sql`
     insert into notifications (id, user_id, key, params, screen_name, data, read_at, created_at)
     select md5(n.id::text || g.parent_id::text)::uuid, g.parent_id, n.key, n.params || jsonb_build_object('child', c.first_name),
@@ -64,11 +70,11 @@ const tellGuardians = (tx: Tx) =>
     join users c on c.id = n.user_id where n.key = 'graded'`);
 
 /** What students and their guardians were told: new homework, marks that came out, retakes. */
-export async function seedNotices(tx: Tx, quizzes: BuiltQuiz[], facts: Facts): Promise<void> {
+export async function seedNotifications(tx: Tx, quizzes: BuiltQuiz[], facts: Facts): Promise<void> {
   await insertAll(
     tx,
     notifications,
-    quizzes.flatMap((quiz) => noticesOf(quiz, facts)),
+    quizzes.flatMap((quiz) => notificationsOf(quiz, facts)),
   );
-  await tellGuardians(tx);
+  await notifyGuardians(tx);
 }

@@ -11,7 +11,7 @@ import { answerOutbox, OUTBOX_PATH } from './health-outbox';
 import type { Caller } from './inbound';
 import { refuse } from './refusals';
 import type { SchoolFetch } from './school';
-import { settleSession } from './sign-in';
+import { applySessionCookies } from './sign-in';
 import type { Streams } from './streams';
 
 export type FrontOptions = {
@@ -80,7 +80,7 @@ function createCall(options: FrontOptions): Front {
       });
       if (headers.accept?.includes('text/event-stream')) streams.add(outgoing);
       if (!unsafe || isAnswer(path)) return response;
-      return await settleSession(response, { path, cookie, isSecure: caller.isSecure, secret });
+      return await applySessionCookies(response, { path, cookie, isSecure: caller.isSecure, secret });
     } catch (error) {
       if (error instanceof BodyTooLarge) return refuse('too_large', path);
       if (incoming.destroyed && !outgoing.writable) return refuse('bad_request', path);

@@ -92,7 +92,7 @@ export class Traffic {
     return failed < FEWEST_FAILED || failed / calls < FAILED_SHARE;
   }
 
-  figures() {
+  statistics() {
     const all = this.#since(BUCKETS * BUCKET_MS);
     const statuses: Record<string, number> = {};
     for (const { statuses: counts } of all)

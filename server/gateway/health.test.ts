@@ -113,7 +113,7 @@ describe('states', () => {
     const traffic = new Traffic(() => clock.now);
     for (let call = 1; call <= 100; call++)
       traffic.record('/api/general-quiz-answers/api/v1/ar/post-answer/1', call > 90 ? 409 : 200, call, true);
-    const { statuses, savesPerSecond, saveP95, calls } = traffic.figures();
+    const { statuses, savesPerSecond, saveP95, calls } = traffic.statistics();
     expect(statuses).toEqual({ 200: 90, 409: 10 });
     expect(savesPerSecond).toBe(1.7);
     expect(saveP95).toBe(96);
@@ -124,7 +124,7 @@ describe('states', () => {
       p95_ms: 96,
     });
     clock.now += 400_000;
-    expect(traffic.figures()).toMatchObject({ statuses: {}, savesPerSecond: 0, saveP95: null });
+    expect(traffic.statistics()).toMatchObject({ statuses: {}, savesPerSecond: 0, saveP95: null });
   });
 
   test('the front counts what it answers', async () => {

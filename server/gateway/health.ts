@@ -93,7 +93,7 @@ export function createHealth(options: HealthOptions): Health {
   }
 
   function detailsOf(found: Probe | null): HealthDetails {
-    const { statuses, savesPerSecond, saveP95, calls } = traffic.figures();
+    const { statuses, savesPerSecond, saveP95, calls } = traffic.statistics();
     const loopDelay = {
       mean: round(loop.mean / 1e6) || 0,
       p99: round(loop.percentile(99) / 1e6),

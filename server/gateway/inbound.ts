@@ -60,14 +60,14 @@ export function receive(
     caller.ip = hops.at(-options.trustedProxies) ?? peer;
     caller.isSecure = options.isHttps || rawHeader(raw, 'x-forwarded-proto') === 'https';
   }
-  const kept: string[] = [];
+  const headers: string[] = [];
   for (let index = 0; index < raw.length; index += 2) {
     const name = raw[index]?.toLowerCase() ?? '';
-    if (!isStripped(name)) kept.push(raw[index] ?? '', raw[index + 1] ?? '');
+    if (!isStripped(name)) headers.push(raw[index] ?? '', raw[index + 1] ?? '');
   }
-  if (kept.length !== raw.length) {
+  if (headers.length !== raw.length) {
     for (const name of Object.keys(incoming.headers)) if (isStripped(name)) delete incoming.headers[name];
-    raw.splice(0, raw.length, ...kept);
+    raw.splice(0, raw.length, ...headers);
   }
   return caller;
 }

@@ -36,7 +36,7 @@ function withCookies(response: Response, body: string, cookies: string[]): Respo
  * goes into a cookie and out of the body, and so does `meta.pre_session`; a logout that
  * succeeded, or had nothing to end, ends the cookies and what the browser has cached.
  */
-export async function settleSession(
+export async function applySessionCookies(
   response: Response,
   call: { path: string; cookie: string | undefined; isSecure: boolean; secret: string },
 ): Promise<Response> {

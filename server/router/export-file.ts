@@ -6,7 +6,7 @@ import type { SheetColumn, SheetValue } from '../platform/spreadsheets/spreadshe
 import type { Actor } from '../access/actor';
 import type { Translate } from '../platform/text/translate';
 import { pageHead } from './page-head';
-import { type Batches, inTurn, type Make } from '../platform/pdf/pdf-renderer';
+import { type Batches, renderFile, type Make } from '../platform/pdf/pdf-renderer';
 import type { ReportData } from '../platform/pdf/templates/report';
 import type { Watch } from '../platform/pdf/render-queue';
 
@@ -117,7 +117,7 @@ export async function exportFile(
   timeZone: string,
   reader: Reader,
 ): Promise<Response> {
-  return inTurn(async (make, signal) => {
+  return renderFile(async (make, signal) => {
     const table = typeof read === 'function' ? await read(signal) : read;
     const name = { plain: `${table.plain}.${format}`, name: `${table.name}.${format}` };
     const bytes =

@@ -48,8 +48,8 @@ export async function inProgress(
     const open = () => {
       let controller: ReadableStreamDefaultController<Uint8Array>;
       const body = new ReadableStream<Uint8Array>({
-        start: (given) => {
-          controller = given;
+        start: (started) => {
+          controller = started;
         },
         cancel: () => left.abort(),
       });

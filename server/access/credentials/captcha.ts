@@ -63,12 +63,12 @@ function readPayload(answer: string) {
 
 /** True for a right proof of work that was never handed in before. */
 async function isWorkDone(deps: SchoolDeps, answer: string): Promise<boolean> {
-  const given = readPayload(answer);
+  const solved = readPayload(answer);
   const now = deps.now();
-  if (!given || given.challenge.parameters.expiresAt * 1_000 < now.getTime()) return false;
+  if (!solved || solved.challenge.parameters.expiresAt * 1_000 < now.getTime()) return false;
   const { verified } = await verifySolution({
-    challenge: given.challenge,
-    solution: { ...given.solution, time: given.solution.time ?? 0 },
+    challenge: solved.challenge,
+    solution: { ...solved.solution, time: solved.solution.time ?? 0 },
     deriveKey,
     hmacSignatureSecret: keyOf(deps, 'signature'),
     hmacKeySignatureSecret: keyOf(deps, 'key'),
@@ -78,8 +78,8 @@ async function isWorkDone(deps: SchoolDeps, answer: string): Promise<boolean> {
   const spent = await deps.db
     .insert(spentChallenges)
     .values({
-      signature: given.challenge.signature,
-      expiresAt: new Date(given.challenge.parameters.expiresAt * 1_000),
+      signature: solved.challenge.signature,
+      expiresAt: new Date(solved.challenge.parameters.expiresAt * 1_000),
     })
     .onConflictDoNothing()
     .returning({ one: sql`1` });

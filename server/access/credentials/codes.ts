@@ -57,10 +57,10 @@ function newSecrets(flow: string, purpose: Purpose, now: Date) {
  */
 export async function startFlow(
   tx: Tx,
-  given: Sending & { /** Counts the sends of an unknown account. */ key?: string },
+  input: Sending & { /** Counts the sends of an unknown account. */ key?: string },
 ): Promise<StartedFlow> {
-  const { purpose, userId, channel, target, now } = given;
-  const key = target ?? `${NOBODY}${hashToken(oneSpelling(given.key ?? ''))}`;
+  const { purpose, userId, channel, target, now } = input;
+  const key = target ?? `${NOBODY}${hashToken(oneSpelling(input.key ?? ''))}`;
   await checkSends(tx, purpose, userId, key, now);
   const flow = newToken();
   const { code, link, columns } = newSecrets(flow, purpose, now);
@@ -74,7 +74,7 @@ export async function startFlow(
     ...columns,
     createdAt: now,
   });
-  await sendCode(tx, given, code, link);
+  await sendCode(tx, input, code, link);
   return { flow, resendAt: after(now, codeLimits.resendMs), expiresAt: columns.codeExpiresAt };
 }
 
@@ -84,7 +84,7 @@ export const flowOver = () => new ApiError('auth', { status: 422, code: 'code_ov
 /** Sends a new code in a flow; the one before it is void. Errors: 429 as `startFlow`, 422 `code_over`. */
 export async function resendCode(
   tx: Tx,
-  given: {
+  input: {
     flow: string;
     purpose: Purpose;
     locale: Locale;
@@ -93,7 +93,7 @@ export async function resendCode(
     page?: string;
   },
 ): Promise<StartedFlow> {
-  const { flow, purpose, now } = given;
+  const { flow, purpose, now } = input;
   const [row] = await tx
     .select()
     .from(oneTimeCodes)
@@ -107,7 +107,7 @@ export async function resendCode(
     .set({ ...columns, sends: sql`${oneTimeCodes.sends} + 1` })
     .where(eq(oneTimeCodes.id, row.id));
   const target = row.target?.startsWith(NOBODY) ? null : row.target;
-  await sendCode(tx, { ...given, userId: row.userId, channel: row.channel, target }, code, link);
+  await sendCode(tx, { ...input, userId: row.userId, channel: row.channel, target }, code, link);
   return { flow, resendAt: after(now, codeLimits.resendMs), expiresAt: columns.codeExpiresAt };
 }
 

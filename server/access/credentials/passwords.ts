@@ -10,7 +10,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /** Hashing is costly by design: at most two at once, a bounded queue, then 503. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= MOST_RUNNING) {
     if (waiting.length >= MOST_WAITING)
       throw new ApiError('unavailable', { headers: { 'retry-after': '5' } });
@@ -27,9 +27,9 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string) => inTurn(() => hash(password, options));
+export const hashPassword = (password: string) => withHashingSlot(() => hash(password, options));
 export const verifyPassword = (digest: string, password: string) =>
-  inTurn(() => verify(digest, password).catch(() => false));
+  withHashingSlot(() => verify(digest, password).catch(() => false));
 
 /** Verified for unknown accounts, so that they take as long as known ones. */
 export const dummyDigest = hash('manara-no-such-account', options);

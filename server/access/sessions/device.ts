@@ -18,8 +18,8 @@ export const userMark = (userId: string) =>
 export function readDevice(header: string | undefined, isSecure: boolean, secret: string): string[] {
   const [marks = '', signature = ''] = readCookie(header, nameOf(isSecure))?.split('~') ?? [];
   const expected = Buffer.from(sign(marks, secret));
-  const given = Buffer.from(signature);
-  if (marks === '' || given.length !== expected.length || !timingSafeEqual(given, expected)) return [];
+  const actual = Buffer.from(signature);
+  if (marks === '' || actual.length !== expected.length || !timingSafeEqual(actual, expected)) return [];
   return marks.split('.');
 }
 

@@ -72,9 +72,9 @@ const addressKey = (use: 'login' | 'code', ip: string, now: Date) =>
  */
 export async function needsCaptcha(
   pool: pg.Pool,
-  given: { key?: string; ip: string; use: 'login' | 'code'; isKnownDevice: boolean; now: Date },
+  input: { key?: string; ip: string; use: 'login' | 'code'; isKnownDevice: boolean; now: Date },
 ): Promise<boolean> {
-  const { key = '', ip, use, isKnownDevice, now } = given;
+  const { key = '', ip, use, isKnownDevice, now } = input;
   const address = addressKey(use, ip, now);
   const { rows } = await pool.query<{ key: string; count: number }>({
     name: 'login-failures',

@@ -12,7 +12,7 @@ export type { NewSession } from './open-session';
 
 /** What of a call a session keeps and limits look at. */
 export type Caller = { userAgent: string | null; ip: string; knownUsers: readonly string[] };
-export type Via = 'password' | 'code' | 'provider' | 'activation';
+export type SignInMethod = 'password' | 'code' | 'provider' | 'activation';
 
 export const credentials = () => new ApiError('auth', { status: 422, code: 'credentials' });
 const assessmentModules: readonly string[] = ['assessments', 'assessments_reports', 'my_assessments'];
@@ -33,9 +33,15 @@ const hasSeveralRoles = (account: Account) => new Set(account.roles.map(({ role 
 export async function enter(
   tx: Tx,
   account: Account,
-  given: { caller: Caller; via: Via; now: Date; isAssessment?: boolean; details?: Record<string, unknown> },
+  input: {
+    caller: Caller;
+    via: SignInMethod;
+    now: Date;
+    isAssessment?: boolean;
+    details?: Record<string, unknown>;
+  },
 ): Promise<NewSession> {
-  const { caller, via, now, isAssessment = false } = given;
+  const { caller, via, now, isAssessment = false } = input;
   const grant = firstGrant(account, isAssessment);
   if (!grant) throw credentials();
   const session = await openSession(tx, {
@@ -51,7 +57,7 @@ export async function enter(
   await audit(tx, session.actor, 'session.login', session.actor.sessionId, {
     via,
     address: caller.ip,
-    ...given.details,
+    ...input.details,
   });
   const isChosen = account.last_role !== null || isAssessment;
   return { ...session, mustChooseRole: hasSeveralRoles(account) && !isChosen };

@@ -19,14 +19,14 @@ const usualWork = { cost: 1_000, from: 300, to: 700 };
 
 /** reCAPTCHA when both of its keys are set, the school's own proof of work otherwise. */
 export function readCaptchaSettings(source: Record<string, string | undefined>): CaptchaSettings {
-  const given = schema.safeParse(source);
-  if (!given.success)
+  const parsed = schema.safeParse(source);
+  if (!parsed.success)
     throw new StartError('RECAPTCHA_VERSION is not a number: 2 is the version that the school knows.');
   const {
     RECAPTCHA_SITE_KEY: siteKey,
     RECAPTCHA_SECRET_KEY: secret,
     RECAPTCHA_VERSION: version,
-  } = given.data;
+  } = parsed.data;
   if (Boolean(siteKey) !== Boolean(secret))
     throw new StartError(
       'RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY belong together: set both, or none for the built-in check.',

@@ -47,14 +47,14 @@ const account = z.object({
 const GOOGLE_TOKEN = 'https://oauth2.googleapis.com/token';
 
 /** The service account, given as JSON or as the path of a file. */
-function readAccount(given: string): z.infer<typeof account> {
-  const isFile = !given.trim().startsWith('{');
-  if (isFile && !existsSync(given))
+function readAccount(setting: string): z.infer<typeof account> {
+  const isFile = !setting.trim().startsWith('{');
+  if (isFile && !existsSync(setting))
     throw new StartError(
       'FIREBASE_SERVICE_ACCOUNT names a file that is not there: give its path or the JSON itself.',
     );
   try {
-    return account.parse(JSON.parse(isFile ? readFileSync(given, 'utf8') : given));
+    return account.parse(JSON.parse(isFile ? readFileSync(setting, 'utf8') : setting));
   } catch {
     throw new StartError(
       'FIREBASE_SERVICE_ACCOUNT is not the JSON of a service account: download it from the Firebase console again.',
@@ -107,8 +107,8 @@ function readFirebase(value: z.infer<typeof schema>): FirebaseSettings | null {
 
 /** Settings of push messages. Firebase is used when all of it is set; half of it stops the start. */
 export function readPush(source: NodeJS.ProcessEnv): PushEnv {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(nonEmpty);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new StartError(`The setting ${issue?.path.join('.')} is not valid; .env.example explains it.`);

@@ -31,10 +31,10 @@ function readProvider(source: NodeJS.ProcessEnv, name: string): SocialProvider {
       `OIDC_PROVIDERS names “${name}”: use small letters, digits and hyphens, beginning with a letter.`,
     );
   const prefix = `OIDC_${name.toUpperCase().replaceAll('-', '_')}_`;
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.keys(settings.shape).map((key) => [key, source[prefix + key]?.trim() || undefined]),
   );
-  const parsed = settings.safeParse(given);
+  const parsed = settings.safeParse(values);
   if (!parsed.success)
     throw new StartError(
       `The setting ${prefix}${String(parsed.error.issues[0]?.path[0])} is missing or not valid: OIDC_PROVIDERS names “${name}”; .env.example explains it.`,

@@ -14,7 +14,7 @@ import { holdsWords } from '../../platform/text/search';
 type Row = Omit<Accommodation, 'actions'> & { total: number };
 
 /** Students (alias `st`) whom the actor teaches or supervises in the branch of the session. */
-const inReach = (access: Access<'accommodation.read' | 'accommodation.record'>): SQL =>
+const visibleStudents = (access: Access<'accommodation.read' | 'accommodation.record'>): SQL =>
   sql`st.branch_id = ${access.branch} and ${access.classroom(sql`st.classroom_id`)}`;
 
 const rowsWhere = (access: Access<'accommodation.read' | 'accommodation.record'>, where: SQL): SQL => sql`
@@ -23,7 +23,7 @@ const rowsWhere = (access: Access<'accommodation.read' | 'accommodation.record'>
   from students st join users u on u.id = st.user_id join classrooms c on c.id = st.classroom_id
   left join lateral (select r.created_at, r.reason, ${fullName(sql`w`)} as by_name from accommodations r join users w on w.id = r.created_by
     where r.student_id = st.user_id order by r.created_at desc, r.id desc limit 1) last on true
-  where ${inReach(access)} and ${where}`;
+  where ${visibleStudents(access)} and ${where}`;
 
 const toRow = ({ total: _total, ...row }: Row & { search?: string }): Omit<Accommodation, 'actions'> => {
   const { search: _search, ...shown } = row;

@@ -29,19 +29,19 @@ export const newNonce = () => randomBytes(16).toString('hex');
 const seedOf = ({ version_id }: PaperSlot, nonce: string) =>
   createHmac('sha256', version_id).update(nonce).digest('hex');
 
-export type Hand = { db: Db; activityId: string; locale: Locale; slots: PaperSlot[]; nonce: string };
+export type ActivityPaper = { db: Db; activityId: string; locale: Locale; slots: PaperSlot[]; nonce: string };
 
-const fileUrl = ({ activityId, locale }: Hand, id: string) =>
+const fileUrl = ({ activityId, locale }: ActivityPaper, id: string) =>
   `/api/base/${locale}/activities/${activityId}/files/${id}`;
 
 /** Only files of the questions themselves have an address here: those of explanations stay inside the school. */
-async function publicMedia(hand: Hand, contents: Iterable<QuestionContent>): Promise<MediaMap> {
+async function publicMedia(paper: ActivityPaper, contents: Iterable<QuestionContent>): Promise<MediaMap> {
   const ids = [...contents].flatMap((content) => fileIds(content));
-  const found = await mediaOf(hand.db, ids);
-  return new Map([...found].map(([id, file]) => [id, { ...file, url: fileUrl(hand, id) }]));
+  const found = await mediaOf(paper.db, ids);
+  return new Map([...found].map(([id, file]) => [id, { ...file, url: fileUrl(paper, id) }]));
 }
 
-async function readContents({ db, slots }: Hand): Promise<Map<string, QuestionContent>> {
+async function readContents({ db, slots }: ActivityPaper): Promise<Map<string, QuestionContent>> {
   if (slots.length === 0) return new Map();
   const rows = await db
     .select({ id: questionVersions.id, content: questionVersions.content })
@@ -52,30 +52,30 @@ async function readContents({ db, slots }: Hand): Promise<Map<string, QuestionCo
 
 type Source = PaperSource & { slot: PaperSlot };
 
-function toSources(hand: Hand, contents: Map<string, QuestionContent>, media: MediaMap): Source[] {
-  return hand.slots.flatMap((slot, index) => {
+function toSources(paper: ActivityPaper, contents: Map<string, QuestionContent>, media: MediaMap): Source[] {
+  return paper.slots.flatMap((slot, index) => {
     const content = contents.get(slot.version_id);
     if (!content) return [];
     const entry = { slot_id: slot.question_id, ...slot, mark: MARK };
-    const seed = seedOf(slot, hand.nonce);
+    const seed = seedOf(slot, paper.nonce);
     return [{ slot, order: index + 1, entry, content, seed, isShuffled: true, media, answer: null }];
   });
 }
 
 /** The questions without anything of their keys: keys are not even read. */
-export async function handOut(hand: Hand) {
-  const contents = await readContents(hand);
-  const media = await publicMedia(hand, contents.values());
-  return toSources(hand, contents, media).map((source) => {
+export async function readPaper(paper: ActivityPaper) {
+  const contents = await readContents(paper);
+  const media = await publicMedia(paper, contents.values());
+  return toSources(paper, contents, media).map((source) => {
     const { id, ...attributes } = toPaperQuestion(source);
     return { type: 'question' as const, id, attributes };
   });
 }
 
-type Given = { question_id: string; answers: AnswerEntries };
+type SentAnswer = { question_id: string; answers: AnswerEntries };
 type Key = { key: QuestionKey; explanation: Localized | null };
 
-async function readKeys({ db, slots }: Hand): Promise<Map<string, Key>> {
+async function readKeys({ db, slots }: ActivityPaper): Promise<Map<string, Key>> {
   const rows = await db
     .select({ id: questionKeys.versionId, key: questionKeys.key, explanation: questionKeys.explanation })
     .from(questionKeys)
@@ -94,10 +94,10 @@ const canvasOf = (content: QuestionContent, media: MediaMap): Canvas | undefined
 };
 
 /** Answers by question with real ids. Errors: 422 with the place of each. */
-function readGiven(sources: Source[], given: Given[]): Map<string, AnswerEntries> {
+function readAnswers(sources: Source[], sentAnswers: SentAnswer[]): Map<string, AnswerEntries> {
   const issues: FieldIssue[] = [];
   const read = new Map<string, AnswerEntries>();
-  for (const [index, { question_id, answers }] of given.entries()) {
+  for (const [index, { question_id, answers }] of sentAnswers.entries()) {
     const id = question_id.toLowerCase();
     const source = sources.find(({ slot }) => slot.question_id === id);
     if (!source) {
@@ -123,11 +123,11 @@ const round = (value: number) => Math.round((value + Number.EPSILON) * 100) / 10
  * Grades what was sent and keeps nothing. The key stays at the school, and why an answer is right is told about
  * questions that were answered: an empty sheet buys nothing. Errors: 422.
  */
-export async function check(hand: Hand, given: Given[]): Promise<Omit<TryResult, 'id'>> {
-  const [contents, keys] = await Promise.all([readContents(hand), readKeys(hand)]);
-  const media = await publicMedia(hand, contents.values());
-  const sources = toSources(hand, contents, media);
-  const answers = readGiven(sources, given);
+export async function check(paper: ActivityPaper, sentAnswers: SentAnswer[]): Promise<Omit<TryResult, 'id'>> {
+  const [contents, keys] = await Promise.all([readContents(paper), readKeys(paper)]);
+  const media = await publicMedia(paper, contents.values());
+  const sources = toSources(paper, contents, media);
+  const answers = readAnswers(sources, sentAnswers);
   const questions = sources.flatMap((source) => {
     const key = keys.get(source.slot.version_id);
     if (!key) return [];

@@ -7,7 +7,7 @@ import { type RouteDefinition, route } from '../../router/route';
 import { mapLocalized } from '../questions/engine';
 import { renderMarkdown } from '../../platform/text/markdown';
 import { sendFile } from '../files';
-import { check, handOut, newNonce } from './paper';
+import { check, readPaper, newNonce } from './paper';
 import {
   ACTIVITIES_A_PAGE,
   activitiesOfSubject,
@@ -90,7 +90,7 @@ function trying(): RouteDefinition[] {
         if (activity?.kind !== 'quiz') throw new ApiError('not_found');
         const slots = await servableQuestions(db, id, now);
         const nonce = newNonce();
-        return { data: await handOut({ db, activityId: id, locale, slots, nonce }), meta: { nonce } };
+        return { data: await readPaper({ db, activityId: id, locale, slots, nonce }), meta: { nonce } };
       },
     }),
     route({

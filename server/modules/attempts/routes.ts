@@ -14,7 +14,7 @@ import type { FastRoute } from '../../router/serve';
 import type { SchoolDeps } from '../../boot/deps';
 import { answersInput, postAnswers } from './answers/post-answers';
 import { type StudentEndpoint, studentEndpoints } from './student-endpoints';
-import { endRoutes } from './submit-routes';
+import { submitRoutes } from './submit-routes';
 import { listStudentQuizzes, toStudentQuiz } from './student-list/student-list';
 import { readOptional } from './optional-body';
 import { answeredOrders } from './lifecycle/presence';
@@ -178,7 +178,7 @@ export function attemptRoutes(
         save,
         ...paperRoutes(endpoint, services),
         ...timeRoutes(endpoint, services),
-        ...endRoutes(endpoint, services),
+        ...submitRoutes(endpoint, services),
         oneRoute(endpoint),
       ]),
       ...studentResultRoutes,

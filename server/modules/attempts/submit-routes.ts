@@ -18,7 +18,7 @@ const params = z.object({ id: z.string() });
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
 /** Handing in, and what may be seen afterwards. */
-export const endRoutes = (endpoint: StudentEndpoint, { papers }: AttemptServices): RouteDefinition[] => [
+export const submitRoutes = (endpoint: StudentEndpoint, { papers }: AttemptServices): RouteDefinition[] => [
   route({
     method: 'POST',
     path: `${endpoint.base}/${endpoint.finish}/{id}`,

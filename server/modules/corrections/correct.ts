@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import { notifyStudents } from '../notifications';
-import { type Change, direction, effectOf, isMoved, pair, readStandings } from './counted-marks';
+import { type Change, direction, effectOf, isMoved, pairByStudent, readCountedMarks } from './counted-marks';
 
 /** One step of a correction: a preview does the whole work and rolls it back, so that it cannot differ from the commit. */
 export type Step = {
@@ -20,7 +20,11 @@ type Applied = {
   /** What the fingerprint holds beside the marks: whatever else the commit depends on. */
   extra?: unknown;
   /** Students of whom more than the mark changed, and what they are told. */
-  told?: { students: readonly string[]; type: NotificationType; params?: Record<string, string> } | null;
+  notification?: {
+    students: readonly string[];
+    type: NotificationType;
+    params?: Record<string, string>;
+  } | null;
   /** Whoever's mark changed and may see it is told, once. */
   isMarkTold?: boolean;
   /** Asked a second time: nothing was done, so that the history gets no line. */
@@ -45,15 +49,15 @@ class Rollback extends Error {}
 
 const changedFor = (change: Change) => direction(change) !== 0 || isMoved(change);
 
-async function tellStudents(tx: Tx, { quizId, now }: Correction, applied: Applied, changes: Change[]) {
-  const { told = null, isMarkTold = false } = applied;
-  const about = new Set(told?.students);
-  if (told)
-    await notifyStudents(tx, told.students, {
-      key: told.type,
+async function notifyChanged(tx: Tx, { quizId, now }: Correction, applied: Applied, changes: Change[]) {
+  const { notification = null, isMarkTold = false } = applied;
+  const about = new Set(notification?.students);
+  if (notification)
+    await notifyStudents(tx, notification.students, {
+      key: notification.type,
       quizId,
       now,
-      ...(told.params && { params: told.params }),
+      ...(notification.params && { params: notification.params }),
     });
   if (!isMarkTold) return;
   const students = changes
@@ -69,9 +73,9 @@ async function run(tx: Tx, access: Access, correction: Correction) {
     sql`select 1 from quizzes where id = ${correction.quizId} and status in ('published', 'closed')`,
   );
   if (rows.length === 0) throw new ApiError('conflict', { code: 'quiz_not_published' });
-  const before = await readStandings(tx, access, correction, students);
+  const before = await readCountedMarks(tx, access, correction, students);
   const applied = await correction.apply(tx);
-  const changes = pair(before, await readStandings(tx, access, correction, students));
+  const changes = pairByStudent(before, await readCountedMarks(tx, access, correction, students));
   const effect = effectOf(changes, { attempts, extra: applied.extra ?? null, isListed });
   if (!correction.isPreview && correction.seen && correction.seen !== effect.fingerprint)
     throw new ApiError('conflict', { code: 'preview_stale', meta: { preview: effect } });
@@ -79,7 +83,7 @@ async function run(tx: Tx, access: Access, correction: Correction) {
   const { students: touched, gained, lost } = effect;
   const line = { ...log.data, kind: correction.kind, quiz_id: correction.quizId, touched, gained, lost };
   if (!applied.isRepeated) await audit(tx, access.actor, log.action, log.id, line, log.reason);
-  await tellStudents(tx, correction, applied, changes);
+  await notifyChanged(tx, correction, applied, changes);
   return effect;
 }
 

@@ -8,7 +8,7 @@ import { fullName } from '../../platform/db/names';
 import type { Access } from '../../access/policy/bind';
 
 /** What counts for a student in a quiz now. */
-export type Standing = {
+export type CountedMark = {
   student_id: string;
   name: Localized;
   /** The actor may know of the student; counts are of all. */
@@ -19,18 +19,18 @@ export type Standing = {
   max_mark: number;
   percent: number | null;
 };
-export type Change = { before: Standing; after: Standing };
+export type Change = { before: CountedMark; after: CountedMark };
 type About = { quizId: string; now: Date };
 
 /** Where students stand by the quiz's rule, in one statement whatever their number; ordered by id. */
-export async function readStandings(
+export async function readCountedMarks(
   tx: Tx,
   access: Access,
   { quizId, now }: About,
   studentIds: readonly string[],
-): Promise<Standing[]> {
+): Promise<CountedMark[]> {
   const ids = sql`${sql.param(studentIds)}::uuid[]`;
-  const { rows } = await tx.execute<Standing>(sql`
+  const { rows } = await tx.execute<CountedMark>(sql`
     select s.id as student_id, ${fullName(sql`u`)} as name, ${access.quizStudent(sql`s.id`)} as is_visible,
       coalesce(${partIsOpen(sql`quizzes`, 'marks', sql`${now}::timestamptz`)}, false) as sees_marks,
       done.mark, coalesce(done.max_mark, quizzes.total_mark::float8) as max_mark, done.percent
@@ -49,15 +49,15 @@ export const direction = ({ before, after }: Change): number =>
 export const isMoved = ({ before, after }: Change): boolean =>
   (before.percent === null) !== (after.percent === null);
 
-export const pair = (before: readonly Standing[], after: readonly Standing[]): Change[] => {
-  const found = new Map(after.map((standing) => [standing.student_id, standing]));
-  return before.flatMap((standing) => {
-    const now = found.get(standing.student_id);
-    return now ? [{ before: standing, after: now }] : [];
+export const pairByStudent = (before: readonly CountedMark[], after: readonly CountedMark[]): Change[] => {
+  const found = new Map(after.map((counted) => [counted.student_id, counted]));
+  return before.flatMap((counted) => {
+    const now = found.get(counted.student_id);
+    return now ? [{ before: counted, after: now }] : [];
   });
 };
 
-const seen = ({ mark, max_mark, percent }: Standing) => [mark, max_mark, percent];
+const seen = ({ mark, max_mark, percent }: CountedMark) => [mark, max_mark, percent];
 
 /** Changes when anything of what a preview shows would come out differently. */
 export const fingerprint = (changes: readonly Change[], extra: unknown): string =>

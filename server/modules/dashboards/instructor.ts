@@ -26,7 +26,7 @@ async function lessons(db: Db, access: Access<'home.instructor'>, now: Date): Pr
   }));
 }
 
-const figures: SQL = sql`c.id, c.title, c.stage, s.name as subject_name, c.starts_on::text as starts_on, c.ends_on::text as ends_on,
+const courseColumns: SQL = sql`c.id, c.title, c.stage, s.name as subject_name, c.starts_on::text as starts_on, c.ends_on::text as ends_on,
   c.seats, c.is_published,
   (select count(*)::int from course_enrolments e where e.course_id = c.id and e.state = 'enrolled') as enrolled,
   (select count(*)::int from course_enrolments e where e.course_id = c.id and e.state = 'reserved') as reserved`;
@@ -45,7 +45,7 @@ async function requests(
   return (rows as unknown as InstructorHome['requests']).map((row) => ({ ...row, at: iso(row.at) }));
 }
 
-export async function readInstructorHome(
+export async function readInstructorDashboard(
   db: Db,
   access: Access<'home.instructor'>,
   now: Date,
@@ -54,7 +54,7 @@ export async function readInstructorHome(
     lessons(db, access, now),
     requests(db, access, now),
     db.execute(sql`
-      select ${figures} from courses c left join subjects s on s.id = c.subject_id
+      select ${courseColumns} from courses c left join subjects s on s.id = c.subject_id
       where c.instructor_id = ${access.actor.userId} and c.ends_on >= (${now})::date order by c.starts_on, c.id limit 6`),
   ]);
   return { lessons: next, requests: asked, courses: rows as unknown as InstructorHome['courses'] };

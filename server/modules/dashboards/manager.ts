@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
 
 /** Branches of the actor (all of them for a manager of the whole school) with the staff who can be assessed, by role. */
-export async function readManagerHome(
+export async function readManagerDashboard(
   db: Db,
   access: Access<'home.assessment_manager'>,
 ): Promise<Omit<AssessmentManagerHome, 'id'>> {

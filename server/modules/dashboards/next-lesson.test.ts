@@ -6,7 +6,7 @@ import type { Actor } from '@/server/access/actor';
 import { translate } from '@/server/platform/text/translate';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { readStudentDay } from './student';
-import { readTeacherHome } from './teacher';
+import { readTeacherDashboard } from './teacher';
 
 let school: TestSchool;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ async function nextAt(instant: string) {
       now,
       t,
     ),
-    readTeacherHome(
+    readTeacherDashboard(
       school.db,
       bindAccess(actorOf('school_instructor', school.people.teacher.id), 'home.teacher'),
       now,

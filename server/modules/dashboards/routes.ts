@@ -4,16 +4,16 @@ import { toResource } from '../../router/reply';
 import { type Context, type RouteDefinition, route } from '../../router/route';
 import { listStudentQuizzes, toStudentQuiz } from '../attempts';
 import { readChildren, readFollowedStudents } from './family';
-import { readInstructorHome } from './instructor';
-import { readManagerHome } from './manager';
+import { readInstructorDashboard } from './instructor';
+import { readManagerDashboard } from './manager';
 import { readStudentDay } from './student';
-import { readSupervisorHome } from './supervisor';
-import { readTeacherHome } from './teacher';
+import { readSupervisorDashboard } from './supervisor';
+import { readTeacherDashboard } from './teacher';
 
 /** Work that the day shows; the rest is one click away. */
 const MOST_DUE = 5;
 
-type HomeRole =
+type DashboardRole =
   | 'student'
   | 'teacher'
   | 'parent'
@@ -23,7 +23,7 @@ type HomeRole =
   | 'assessment_manager';
 
 /** The home of a role: the day of the signed-in person, as `read` finds it. */
-const homeRoute = <Whose extends HomeRole, Home extends Record<string, unknown>>(
+const dashboardRoute = <Whose extends DashboardRole, Home extends Record<string, unknown>>(
   role: Whose,
   summary: string,
   read: (context: Context<undefined, undefined, undefined, `home.${Whose}`>) => Promise<Home>,
@@ -38,8 +38,8 @@ const homeRoute = <Whose extends HomeRole, Home extends Record<string, unknown>>
     }),
   });
 
-export const homeRoutes: RouteDefinition[] = [
-  homeRoute(
+export const dashboardRoutes: RouteDefinition[] = [
+  dashboardRoute(
     'student',
     'Today of the signed-in student: lessons, work that is due, progress, newest results',
     async ({ db, access, now, t }): Promise<Omit<StudentHome, 'id'>> => {
@@ -61,34 +61,34 @@ export const homeRoutes: RouteDefinition[] = [
       };
     },
   ),
-  homeRoute(
+  dashboardRoute(
     'teacher',
     'Today of the signed-in teacher: lessons, what waits for marking, open homework, load',
-    ({ db, access, now }) => readTeacherHome(db, access, now),
+    ({ db, access, now }) => readTeacherDashboard(db, access, now),
   ),
-  homeRoute(
+  dashboardRoute(
     'parent',
     'The children of the signed-in parent: day, absence, work that is due, opened results, latest note',
     async ({ db, access, now }) => ({ children: await readChildren(db, access, now) }),
   ),
-  homeRoute(
+  dashboardRoute(
     'student_teacher',
     'Students who accepted the signed-in student teacher, with subjects and opened results',
     async ({ db, access, now }) => ({ students: await readFollowedStudents(db, access, now) }),
   ),
-  homeRoute(
+  dashboardRoute(
     'supervisor',
     'Supervised subjects: running homework, marking that waits by teacher, weak questions',
-    ({ db, access, now }) => readSupervisorHome(db, access, now),
+    ({ db, access, now }) => readSupervisorDashboard(db, access, now),
   ),
-  homeRoute(
+  dashboardRoute(
     'instructor',
     'Next live lessons, seats asked for and running courses of the signed-in instructor',
-    ({ db, access, now }) => readInstructorHome(db, access, now),
+    ({ db, access, now }) => readInstructorDashboard(db, access, now),
   ),
-  homeRoute(
+  dashboardRoute(
     'assessment_manager',
     'Branches with the number of staff who can be assessed, by role',
-    ({ db, access }) => readManagerHome(db, access),
+    ({ db, access }) => readManagerDashboard(db, access),
   ),
 ];

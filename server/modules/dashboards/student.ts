@@ -8,7 +8,7 @@ import { quizKindRecords } from '@/lib/contract/quiz-kinds';
 import { kindIs } from '../../access/policy/kinds';
 import type { Access } from '../../access/policy/bind';
 import type { Translate } from '../../platform/text/translate';
-import { type NoticeRow, sentencesOf } from '../notifications';
+import { type NotificationRow, notificationText } from '../notifications';
 import { daySessions, type LocalDay, localDay, nextLesson, withoutEmptyDay } from './day';
 
 /** Kinds of which the home tells; what a student does alone is none. */
@@ -50,9 +50,9 @@ async function news(db: Db, access: Access<'home.student'>, t: Translate): Promi
     select id, key, params, screen_name, data, created_at from notifications
     where user_id = ${access.actor.userId} and key <> all(${sql.param(['graded', ...[...quizKindRecords.values()].map(({ notice }) => notice)])})
     order by created_at desc, id desc limit 3`);
-  return (rows as unknown as NoticeRow[]).map((row) => ({
+  return (rows as unknown as NotificationRow[]).map((row) => ({
     id: row.id,
-    text: sentencesOf(row, t).body,
+    text: notificationText(row, t).body,
     at: new Date(row.created_at).toISOString(),
     path: noticePlace({ screen_name: row.screen_name, params: row.data }, brand(t.locale).slug)?.path ?? null,
   }));
@@ -76,11 +76,11 @@ export async function readStudentDay(
     select st.branch_id, st.classroom_id, b.time_zone from students st join branches b on b.id = st.branch_id where st.user_id = ${access.actor.userId}`);
   const place = rows[0] as unknown as Place | undefined;
   const day = localDay(now, place?.time_zone ?? 'UTC');
-  const [lessons, bySubject, results, notices] = await Promise.all([
+  const [lessons, bySubject, results, announcements] = await Promise.all([
     place ? lessonsOf(db, place, day, now) : { sessions: [], next_lesson: null },
     progress(db, access, now),
     latest(db, access, now),
     news(db, access, t),
   ]);
-  return { today: day.date, ...lessons, progress: bySubject, latest: results, notices };
+  return { today: day.date, ...lessons, progress: bySubject, latest: results, notices: announcements };
 }

@@ -45,7 +45,7 @@ async function backlog(db: Db, access: Access<'home.supervisor'>): Promise<Super
   }));
 }
 
-export async function readSupervisorHome(
+export async function readSupervisorDashboard(
   db: Db,
   access: Access<'home.supervisor'>,
   now: Date,

@@ -66,7 +66,7 @@ export async function weakItems(
   return (rows as unknown as TeacherHome['weak_items']).map((row) => ({ ...row, position: row.position }));
 }
 
-export async function readTeacherHome(
+export async function readTeacherDashboard(
   db: Db,
   access: Access<'home.teacher'>,
   now: Date,

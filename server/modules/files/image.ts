@@ -13,7 +13,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /** Decoding takes memory by the pixel: only a few at a time. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withDecodingSlot<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
@@ -31,7 +31,7 @@ const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp'
 const PICTURE_SIDE = 512;
 
 async function draw(bytes: Uint8Array, mime: string, finish: (image: Sharp) => Sharp): Promise<CleanImage> {
-  return inTurn(async () => {
+  return withDecodingSlot(async () => {
     try {
       const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).autoOrient();
       const { data, info } = await finish(image).toBuffer({ resolveWithObject: true });

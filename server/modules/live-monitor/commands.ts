@@ -9,7 +9,7 @@ import { quizzes } from '../../platform/db/schema/quizzes';
 import { ApiError, FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import { type KindPolicy, lockQuiz, type Quiz, recipientsOf, chosenStudents } from '../quizzes';
-import { reachesEveryone } from './snapshot';
+import { seesAllStudents } from './snapshot';
 
 export type Paused = { paused_at: string | null; open: number };
 
@@ -32,11 +32,11 @@ async function lockMonitoredQuiz(
   id: string,
 ): Promise<Quiz> {
   const quiz = await lockQuiz(tx, access, kind, id);
-  const [reach] = await tx
-    .select({ isWhole: sql<boolean>`${reachesEveryone(access)}` })
+  const [visibility] = await tx
+    .select({ isWhole: sql<boolean>`${seesAllStudents(access)}` })
     .from(quizzes)
     .where(eq(quizzes.id, id));
-  if (!reach?.isWhole) throw new ApiError('conflict', { code: 'room_shared' });
+  if (!visibility?.isWhole) throw new ApiError('conflict', { code: 'room_shared' });
   return quiz;
 }
 

@@ -9,7 +9,7 @@ export type Viewer = {
   end: () => void;
 };
 
-type Kept = { status: StudentStatus; version: number };
+type LastSent = { status: StudentStatus; version: number };
 const NEVER = -1;
 
 /** What is not the same; null when everything is. */
@@ -26,7 +26,7 @@ function changesOf(before: StudentStatus, after: StudentStatus): Partial<RoomFac
  */
 export class MonitorChanges {
   readonly #id = randomUUID().slice(0, 8);
-  readonly #kept = new Map<string, Kept>();
+  readonly #lastSent = new Map<string, LastSent>();
   readonly viewers = new Set<Viewer>();
   #version = 0;
   #quiz: { clock: RoomClock; version: number } | null = null;
@@ -43,12 +43,12 @@ export class MonitorChanges {
     this.#now = now.toISOString();
     const changed = new Map<string, Partial<RoomFacts>>();
     // Excused and taken back: nothing is left of the student but the name.
-    for (const id of this.#kept.keys()) if (!current.has(id)) current.set(id, noStatus(id));
+    for (const id of this.#lastSent.keys()) if (!current.has(id)) current.set(id, noStatus(id));
     for (const [id, after] of current) {
-      const before = this.#kept.get(id)?.status ?? noStatus(id);
+      const before = this.#lastSent.get(id)?.status ?? noStatus(id);
       const changes = changesOf(before, after);
       if (changes) changed.set(id, changes);
-      if (changes || !this.#kept.has(id)) this.#kept.set(id, { status: after, version });
+      if (changes || !this.#lastSent.has(id)) this.#lastSent.set(id, { status: after, version });
     }
     const isNewQuiz = JSON.stringify(this.#quiz?.clock) !== JSON.stringify(quiz);
     if (isNewQuiz) this.#quiz = { clock: quiz, version };
@@ -76,9 +76,9 @@ export class MonitorChanges {
     if (!this.#quiz) return;
     const since = this.#since(lastEventId);
     const students = [...viewer.ids].flatMap((id) => {
-      const kept = this.#kept.get(id);
-      if (since === NEVER) return [kept?.status ?? noStatus(id)];
-      return kept && kept.version > since ? [kept.status] : [];
+      const lastSent = this.#lastSent.get(id);
+      if (since === NEVER) return [lastSent?.status ?? noStatus(id)];
+      return lastSent && lastSent.version > since ? [lastSent.status] : [];
     });
     viewer.send(
       {

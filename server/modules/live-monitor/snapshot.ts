@@ -29,19 +29,19 @@ type Person = {
  * Stopping the clock concerns everyone who takes the quiz: who owns it, or is responsible for all of its students, may.
  * Reads from `quizzes`.
  */
-export const reachesEveryone = (
+export const seesAllStudents = (
   access: Access,
 ) => sql`(quizzes.owner_id = ${access.actor.userId} or not exists (
   select 1 from ${recipientsOf(sql`quizzes.id`)} everyone where not ${access.for('quiz.pause').quizStudent(sql`everyone.user_id`)}))`;
 
-const inReach = (access: Access, kind: KindPolicy, id: string) => sql`
+const visibleQuiz = (access: Access, kind: KindPolicy, id: string) => sql`
   quizzes.id = ${id} and quizzes.kind = ${kind.kind} and quizzes.status in ('published', 'closed') and ${access.quizzes}`;
 
 /** Ids of the students of a quiz whom the actor may see. Errors: 404. */
 export async function readIds(db: Db, access: Access, kind: KindPolicy, id: string): Promise<Set<string>> {
   const { rows } = await db.execute<{ ids: string[] | null }>(sql`
     select (select array_agg(r.student_id) from ${access.quizStudents} r) as ids
-    from quizzes where ${inReach(access, kind, id)}`);
+    from quizzes where ${visibleQuiz(access, kind, id)}`);
   const [row] = rows;
   if (!row) throw new ApiError('not_found');
   return new Set(row.ids ?? []);
@@ -52,24 +52,24 @@ const peopleOf = (access: Access, kind: KindPolicy, id: string) => sql`
     case when c.id is null then null else ${named(sql`c`)} end as classroom
   from quizzes cross join lateral ${access.quizStudents} r
   join users u on u.id = r.student_id left join classrooms c on c.id = r.classroom_id
-  where ${inReach(access, kind, id)} order by u.first_name->>'ar', u.last_name->>'ar', r.student_id`;
+  where ${visibleQuiz(access, kind, id)} order by u.first_name->>'ar', u.last_name->>'ar', r.student_id`;
 
 const actionsOf = (
   access: Access,
   kind: KindPolicy,
   id: string,
   { may_pause }: Head,
-  room: Pick<Room, 'state' | 'paused_at'>,
+  monitor: Pick<Room, 'state' | 'paused_at'>,
   isSomebodyIn: boolean,
   t: Translate,
 ) => {
   const own = staffAddress(access.actor, t.locale, `${kind.calls.staff}/${id}`);
-  const isRunning = room.state === 'open' || isSomebodyIn;
-  const verb = room.paused_at === null ? 'pause' : 'resume';
+  const isRunning = monitor.state === 'open' || isSomebodyIn;
+  const verb = monitor.paused_at === null ? 'pause' : 'resume';
   return [
     action('extend', 'POST', `${own}/extend`, t('actions.extend')),
     action('message', 'POST', `${own}/messages`, t('actions.message')),
-    ...(may_pause && (isRunning || room.paused_at !== null)
+    ...(may_pause && (isRunning || monitor.paused_at !== null)
       ? [action(verb, 'POST', `${own}/${verb}`, t(`actions.${verb}`))]
       : []),
   ];
@@ -81,8 +81,8 @@ export async function readSnapshot(
   { access, kind, id, now, t }: { access: Access; kind: KindPolicy; id: string; now: Date; t: Translate },
 ): Promise<Omit<Room, 'id'>> {
   const { rows: heads } = await db.execute<Head>(sql`
-    select title, start_at, test_time, question_count, ${reachesEveryone(access)} as may_pause
-    from quizzes where ${inReach(access, kind, id)}`);
+    select title, start_at, test_time, question_count, ${seesAllStudents(access)} as may_pause
+    from quizzes where ${visibleQuiz(access, kind, id)}`);
   const [head] = heads;
   if (!head) throw new ApiError('not_found');
   const [{ rows: people }, { quiz, students }] = await Promise.all([

@@ -16,7 +16,7 @@ const limit = ({ size }: LookupQuery) => sql`limit ${size ?? DEFAULT_SIZE}`;
 const like = (column: SQL, search: string | undefined): SQL => sql`and ${holdsWords(search, column)}`;
 
 /** Subjects in reach: own grade of a student, taught or supervised ones of staff. */
-const subjectInReach = (access: Access<'look_up.read'>) => access.subject(sql`sj.id`);
+const visibleSubject = (access: Access<'look_up.read'>) => access.subject(sql`sj.id`);
 
 /** Rows as choices; what a list does not know is left out. */
 const read = async (db: Db, statement: SQL): Promise<LookupItem[]> =>
@@ -33,7 +33,7 @@ const idList = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`;
 export const gradesLookup = (db: Db, { access }: Filters) =>
   read(
     db,
-    sql`select g.id, g.name from grades g where exists (select 1 from subjects sj where sj.grade_id = g.id and ${subjectInReach(access)})
+    sql`select g.id, g.name from grades g where exists (select 1 from subjects sj where sj.grade_id = g.id and ${visibleSubject(access)})
       order by g.position, g.id`,
   );
 
@@ -42,7 +42,7 @@ export const subjectsLookup = (db: Db, { access, query }: Filters) =>
     db,
     sql`select sj.id, sj.name, sj.icon, sj.grade_id, sj.grade_id as parent_id,
         exists (select 1 from sections se where se.subject_id = sj.id) as has_sections
-      from subjects sj where ${subjectInReach(access)}
+      from subjects sj where ${visibleSubject(access)}
       ${query.grade ? sql`and sj.grade_id = ${query.grade}` : sql``}
       ${
         query.classroom && access.actor.role !== 'student'
@@ -58,7 +58,7 @@ const withBranch = sql`jsonb_strip_nulls(jsonb_build_object(
   'en', coalesce(c.name->>'en', c.name->>'ar') || ' · ' || coalesce(br.name->>'en', br.name->>'ar')))`;
 
 export const classroomsLookup = (db: Db, { access, query }: Filters) => {
-  const inReach = access.classroom(sql`c.id`, {
+  const visibleClassrooms = access.classroom(sql`c.id`, {
     subject: query.subject && access.scope !== 'self' ? sql`${query.subject}::uuid` : undefined,
     audience: query.reach,
   });
@@ -66,7 +66,7 @@ export const classroomsLookup = (db: Db, { access, query }: Filters) => {
     db,
     sql`select c.id, ${query.reach === 'system' ? withBranch : sql`c.name`} as name, c.grade_id, c.grade_id as parent_id,
         (select count(*)::int from students st where st.classroom_id = c.id) as count
-      from classrooms c join branches br on br.id = c.branch_id where ${inReach} ${query.grade ? sql`and c.grade_id = ${query.grade}` : sql``}
+      from classrooms c join branches br on br.id = c.branch_id where ${visibleClassrooms} ${query.grade ? sql`and c.grade_id = ${query.grade}` : sql``}
       order by br.code, c.name->>'ar', c.id ${limit(query)}`,
   );
 };
@@ -82,7 +82,7 @@ export const sectionsLookup = (db: Db, { access, query }: Filters) => {
     db,
     sql`select se.id, se.title as name, coalesce(se.parent_id, se.subject_id) as parent_id,
         exists (select 1 from sections child where child.parent_id = se.id) as has_sections, ${count} as count
-      from sections se join subjects sj on sj.id = se.subject_id where ${subjectInReach(access)}
+      from sections se join subjects sj on sj.id = se.subject_id where ${visibleSubject(access)}
       ${query.subject ? sql`and se.subject_id = ${query.subject}` : sql``}
       ${query.section ? sql`and se.parent_id = ${query.section}` : sql``}
       order by sj.position, se.subject_id, se.position, se.id ${limit(query)}`,
@@ -136,7 +136,7 @@ export async function skillsLookup(db: Db, { access, query }: Filters): Promise<
     count: number;
   }>(sql`select b.skill, count(*)::int as count
     from questions b join subjects sj on sj.id = b.subject_id
-    where b.skill is not null and b.deleted_at is null and b.branch_id = ${access.branch} and ${subjectInReach(access)}
+    where b.skill is not null and b.deleted_at is null and b.branch_id = ${access.branch} and ${visibleSubject(access)}
     ${query.subject ? sql`and b.subject_id = ${query.subject}` : sql``}
     group by b.skill order by b.skill ${limit(query)}`);
   return rows.map(({ skill, count }) => ({ id: skill, name: { ar: skill, en: skill }, count }));
@@ -174,7 +174,7 @@ export const semestersLookup = (db: Db, { access, query }: Filters) =>
     db,
     sql`select distinct on (p.start_date, p.end_date) p.id, p.name, p.academic_year_id as parent_id
       from periods p join academic_years y on y.id = p.academic_year_id and y.is_current
-      where exists (select 1 from subjects sj where sj.grade_id = p.grade_id and ${subjectInReach(access)})
+      where exists (select 1 from subjects sj where sj.grade_id = p.grade_id and ${visibleSubject(access)})
       ${query.grade ? sql`and p.grade_id = ${query.grade}` : sql``} order by p.start_date, p.end_date, p.id`,
   );
 
@@ -190,7 +190,7 @@ export async function semesterWeeksLookup(db: Db, { access, query }: Filters): P
     select term.id as semester, (row_number() over (partition by term.id order by day))::int as number, to_char(day, 'YYYY-MM-DD') as day
     from (select distinct on (p.start_date, p.end_date) p.id, p.start_date, p.end_date
       from periods p join academic_years y on y.id = p.academic_year_id and y.is_current
-      where exists (select 1 from subjects sj where sj.grade_id = p.grade_id and ${subjectInReach(access)})
+      where exists (select 1 from subjects sj where sj.grade_id = p.grade_id and ${visibleSubject(access)})
       ${query.grade ? sql`and p.grade_id = ${query.grade}` : sql``} order by p.start_date, p.end_date, p.id) term,
     generate_series(term.start_date - ((extract(dow from term.start_date)::int - ${weekStart} + 7) % 7), term.end_date, interval '7 days') day
     order by day, term.id limit 120`);
@@ -216,9 +216,9 @@ export const branchesLookup = (db: Db, { access }: Filters) =>
   );
 
 /** True when the actor reaches the subject; sections of others do not exist for it. */
-export async function isSubjectInReach(db: Db, access: Access<'look_up.read'>, id: string): Promise<boolean> {
+export async function isSubjectVisible(db: Db, access: Access<'look_up.read'>, id: string): Promise<boolean> {
   const { rows } = await db.execute(
-    sql`select 1 from subjects sj where sj.id = ${id} and ${subjectInReach(access)}`,
+    sql`select 1 from subjects sj where sj.id = ${id} and ${visibleSubject(access)}`,
   );
   return rows.length > 0;
 }

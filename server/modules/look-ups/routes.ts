@@ -12,7 +12,7 @@ import {
   branchesLookup,
   classroomsLookup,
   gradesLookup,
-  isSubjectInReach,
+  isSubjectVisible,
   itemsLookup,
   type LookupQuery,
   periodsLookup,
@@ -108,7 +108,7 @@ const sectionsOf = (path: string): RouteDefinition =>
     params: z.object({ id: uuid }),
     query: lookupQuery,
     handle: async ({ db, access, params: { id }, query, locale }) => {
-      if (!(await isSubjectInReach(db, access, id))) throw new ApiError('not_found');
+      if (!(await isSubjectVisible(db, access, id))) throw new ApiError('not_found');
       return toItems(await sectionsLookup(db, { access, query: { ...query, subject: id }, locale }));
     },
   });

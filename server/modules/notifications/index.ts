@@ -1,6 +1,6 @@
 /** What other modules may use of notifications. */
 export { notificationJobs } from './jobs/jobs';
 export { NotificationStreams } from './notification-stream';
-export { sentencesOf, type NoticeRow } from './notification-text';
+export { notificationText, type NotificationRow } from './notification-text';
 export { notify, notifyStudents } from './notify';
 export { forgetLeftover } from './push/devices';

@@ -1,7 +1,7 @@
 import { type Localized, pick } from '@/lib/contract/text';
 import type { Translate } from '../../platform/text/translate';
 
-export type NoticeRow = {
+export type NotificationRow = {
   id: string;
   key: string;
   params: Record<string, unknown>;
@@ -23,7 +23,7 @@ export const localize = (params: Record<string, unknown>, t: Translate) =>
   );
 
 /** Title and sentence of a notification in the reader's language; parents read of their child by name. */
-export function sentencesOf(row: Pick<NoticeRow, 'key' | 'params'>, t: Translate) {
+export function notificationText(row: Pick<NotificationRow, 'key' | 'params'>, t: Translate) {
   const params = localize(row.params, t);
   const prefix = `notifications.${row.key}.${row.params.child ? 'child_' : ''}`;
   return { title: t(`${prefix}title`, params), body: t(`${prefix}body`, params) };

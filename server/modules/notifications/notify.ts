@@ -5,8 +5,8 @@ import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import type { Db, Tx } from '../../platform/db/client';
 import { quietEnd, timeZoneOf } from './jobs/quiet-hours';
 
-export type NoticeData = { general_quiz_uuid?: string; session_uuid?: string };
-export type Notice = {
+export type NotificationData = { general_quiz_uuid?: string; session_uuid?: string };
+export type NotificationInput = {
   /** Whom it is about; guardians are added by the rule of the type. Unknown and repeated ids do no harm. */
   userIds: readonly string[];
   type: NotificationType;
@@ -14,7 +14,7 @@ export type Notice = {
   params?: Record<string, string | number | Localized>;
   /** Where opening it leads (`noticePlace`); guardians only read. The type itself when left out. */
   screenName?: string | null;
-  data?: NoticeData;
+  data?: NotificationData;
   /** Goes out in quiet hours whatever the type says. */
   isUrgent?: boolean;
   now: Date;
@@ -24,12 +24,12 @@ export type Notice = {
  * Tells people something: one row each for the bell, and what has to leave the school by the other channels, as their
  * preferences and quiet hours have it. In the transaction of what it tells about; open pages hear of it at the commit.
  */
-export async function notify(tx: Db | Tx, notice: Notice): Promise<void> {
-  const ids = [...new Set(notice.userIds)];
+export async function notify(tx: Db | Tx, input: NotificationInput): Promise<void> {
+  const ids = [...new Set(input.userIds)];
   if (ids.length === 0) return;
-  const { type, params = {}, data = {}, now } = notice;
+  const { type, params = {}, data = {}, now } = input;
   const { guardians, isUrgent = false } = rulesOf(type);
-  const screen = notice.screenName === undefined ? type : notice.screenName;
+  const screen = input.screenName === undefined ? type : input.screenName;
   const { rows } = await tx.execute<{ id: string; user_id: string }>(sql`
     with told as (
       select u.id as user_id, null::uuid as child_id, null::jsonb as child from users u
@@ -50,17 +50,17 @@ export async function notify(tx: Db | Tx, notice: Notice): Promise<void> {
       and p.channel = 'bell' and p.enabled = 0)
     returning id, user_id`);
   if (rows.length === 0) return;
-  await queueChannels(tx, rows, { type, isUrgent: notice.isUrgent ?? isUrgent, now });
+  await queueChannels(tx, rows, { type, isUrgent: input.isUrgent ?? isUrgent, now });
   const users = [...new Set(rows.map(({ user_id }) => user_id))];
   await tx.execute(sql`select pg_notify('notification', ${users.length > 100 ? '*' : users.join(',')})`);
 }
 
-type Told = { id: string; user_id: string };
+type Written = { id: string; user_id: string };
 
 /** What leaves by push, mail and short message; mails wait for the full hour, so that an hour makes one mail. */
 async function queueChannels(
   tx: Db | Tx,
-  told: readonly Told[],
+  written: readonly Written[],
   { type, isUrgent, now }: { type: NotificationType; isUrgent: boolean; now: Date },
 ): Promise<void> {
   const defaults = noticeChannels.filter((channel) => channel !== 'bell' && isOnByDefault(type, channel));
@@ -70,7 +70,7 @@ async function queueChannels(
     insert into push_queue (id, user_id, notification_id, channel, not_before, created_at)
     select gen_random_uuid(), t.user_id, t.id, c.channel,
       case when ${isUrgent} then p.planned else ${quietEnd(sql`p.planned`, sql`z.zone`)} end, ${now}
-    from unnest(${sql.param(told.map(({ id }) => id))}::uuid[], ${sql.param(told.map(({ user_id }) => user_id))}::uuid[]) t(id, user_id)
+    from unnest(${sql.param(written.map(({ id }) => id))}::uuid[], ${sql.param(written.map(({ user_id }) => user_id))}::uuid[]) t(id, user_id)
     join users u on u.id = t.user_id and u.status = 'active'
     cross join unnest(array['push', 'mail', 'sms']) c(channel)
     left join notification_preferences own on own.user_id = u.id and own.type = ${type} and own.channel = c.channel
@@ -80,16 +80,19 @@ async function queueChannels(
     where coalesce(own.enabled = 1, c.channel = any(${sql.param(defaults)}::text[]))
       and case c.channel when 'push' then exists (select 1 from devices d where d.user_id = u.id)
         when 'mail' then u.email is not null else u.phone is not null end`);
-  if (rowCount) await tx.execute(sql`select pg_notify('notices', '')`);
+  if (rowCount) await tx.execute(sql`select pg_notify('notifications_queue', '')`);
 }
 
-type QuizNotice = Pick<Notice, 'now' | 'screenName' | 'params'> & { key: NotificationType; quizId: string };
+type QuizNotification = Pick<NotificationInput, 'now' | 'screenName' | 'params'> & {
+  key: NotificationType;
+  quizId: string;
+};
 
 /** As `notify`, about a quiz: its title and subject go along in both languages, and opening it leads to the quiz. */
 export async function notifyStudents(
   tx: Db | Tx,
   studentIds: readonly string[],
-  { key, quizId, now, screenName, params = {} }: QuizNotice,
+  { key, quizId, now, screenName, params = {} }: QuizNotification,
 ): Promise<void> {
   if (studentIds.length === 0) return;
   const { rows } = await tx.execute<{ title: Localized; subject: Localized; kind: QuizKind }>(

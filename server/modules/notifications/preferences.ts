@@ -64,10 +64,10 @@ export async function readPreferences(db: Db | Tx, actor: Actor): Promise<Prefer
 
 /** Keeps what was chosen; what is locked, or of another role, is left as it is. */
 export async function writePreferences(db: Db, actor: Actor, input: PreferencesInput): Promise<void> {
-  const mine = new Set(typesOf(actor.role));
+  const ownTypes = new Set(typesOf(actor.role));
   const chosen = Object.entries(input.types ?? {}).flatMap(([name, channels]) => {
     const type = name as NotificationType;
-    if (!mine.has(type)) return [];
+    if (!ownTypes.has(type)) return [];
     return Object.entries(channels ?? {}).flatMap(([channel, isOn]) =>
       lockedOf(type).includes(channel as NoticeChannel) ? [] : [{ type, channel, enabled: isOn ? 1 : 0 }],
     );

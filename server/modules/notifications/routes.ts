@@ -11,8 +11,8 @@ import type { SchoolDeps } from '../../boot/deps';
 import { deviceRoutes } from './push/device-routes';
 import type { NotificationStreams } from './notification-stream';
 import { readPreferences, writePreferences } from './preferences';
-import type { NoticeRow } from './notification-text';
-import { serializeNotice } from './serializer';
+import type { NotificationRow } from './notification-text';
+import { serializeNotification } from './serializer';
 
 const PAGE_SIZE = 8;
 const noStore = { 'content-type': 'application/vnd.api+json', 'cache-control': 'private, no-store' };
@@ -25,7 +25,7 @@ async function list({
 }: Context<undefined, z.output<typeof notificationFilters>, undefined>) {
   const { limit, offset } = slice(query, PAGE_SIZE);
   const [{ rows }, counts] = await Promise.all([
-    deps.pool.query<NoticeRow>(
+    deps.pool.query<NotificationRow>(
       'select * from notifications where user_id = $1 order by created_at desc, id desc limit $2 offset $3',
       [actor.userId, limit, offset],
     ),
@@ -37,7 +37,7 @@ async function list({
   ]);
   const { total = 0, unread: unreadCount = 0 } = counts.rows[0] ?? {};
   return page(
-    rows.map((row) => serializeNotice(row, t)),
+    rows.map((row) => serializeNotification(row, t)),
     total,
     query,
     PAGE_SIZE,
@@ -54,7 +54,7 @@ async function unread({ deps, actor }: { deps: SchoolDeps; actor: Actor }): Prom
 }
 
 /** Other tabs and devices of the person hear that something was read. */
-const tellOwn = (deps: SchoolDeps, actor: Actor) =>
+const signalOwnTabs = (deps: SchoolDeps, actor: Actor) =>
   deps.pool.query(`select pg_notify('notification', $1)`, [actor.userId]);
 
 const listRoutes = (streams: NotificationStreams): RouteDefinition[] => [
@@ -107,13 +107,13 @@ const listRoutes = (streams: NotificationStreams): RouteDefinition[] => [
     summary: 'One notification; the worker that shows push messages reads its text here',
     params: z.object({ id: uuid }),
     handle: async ({ deps, actor, params, t }) => {
-      const { rows } = await deps.pool.query<NoticeRow>(
+      const { rows } = await deps.pool.query<NotificationRow>(
         'select * from notifications where id = $1 and user_id = $2',
         [params.id, actor.userId],
       );
       const [row] = rows;
       if (!row) throw new ApiError('not_found');
-      return { data: serializeNotice(row, t) };
+      return { data: serializeNotification(row, t) };
     },
   }),
 ];
@@ -129,7 +129,7 @@ const readRoutes: RouteDefinition[] = [
         'update notifications set read_at = $2 where user_id = $1 and read_at is null and created_at <= $2',
         [actor.userId, now],
       );
-      if (rowCount) await tellOwn(deps, actor);
+      if (rowCount) await signalOwnTabs(deps, actor);
       return { status: 204 };
     },
   }),
@@ -145,7 +145,7 @@ const readRoutes: RouteDefinition[] = [
         [params.id, actor.userId, now],
       );
       if (rowCount === 0) throw new ApiError('not_found');
-      await tellOwn(deps, actor);
+      await signalOwnTabs(deps, actor);
       return { status: 204 };
     },
   }),

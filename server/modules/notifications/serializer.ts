@@ -2,13 +2,13 @@ import { isNotificationType, noticePlace } from '@/lib/contract/notifications';
 import { brand } from '@/lib/env/school';
 import { toResource } from '../../router/reply';
 import type { Translate } from '../../platform/text/translate';
-import { localize, type NoticeRow, sentencesOf } from './notification-text';
+import { localize, type NotificationRow, notificationText } from './notification-text';
 
-export function serializeNotice(row: NoticeRow, t: Translate) {
+export function serializeNotification(row: NotificationRow, t: Translate) {
   const data = { screen_name: row.screen_name, params: row.data };
   const place = noticePlace(data, brand(t.locale).slug);
   return toResource('notification', row.id, {
-    ...sentencesOf(row, t),
+    ...notificationText(row, t),
     kind: isNotificationType(row.key) ? row.key : undefined,
     child_name: row.params.child ? String(localize(row.params, t).child) : undefined,
     read: row.read_at?.toISOString() ?? null,

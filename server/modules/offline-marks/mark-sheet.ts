@@ -11,7 +11,7 @@ import { ApiError } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import { plain } from '../../platform/text/rich-text';
 import { mapText } from '../../platform/text/localized-text';
-import { droppedByFix } from '../attempts';
+import { droppedByCorrection } from '../attempts';
 import { studentJoins } from '../attempts/engine';
 import { reportStateSql } from '../quizzes/engine';
 
@@ -53,7 +53,7 @@ export type SheetQuiz = {
 
 const slotsOf = sql`(select coalesce(json_agg(json_build_object('slot_id', s.id, 'question_id', s.question_id, 'version_id', q.current_version_id,
     'mark', s.mark::float8, 'count', coalesce((s.draw->>'count')::int, 1), 'type', q.type, 'prompt', v.content->'prompt',
-    'is_dropped', s.dropped_at is not null or exists (select 1 from (${droppedByFix(sql`quiz_id = quizzes.id`)}) gone where gone.id = s.question_id)) order by s.position), '[]')
+    'is_dropped', s.dropped_at is not null or exists (select 1 from (${droppedByCorrection(sql`quiz_id = quizzes.id`)}) gone where gone.id = s.question_id)) order by s.position), '[]')
   from quiz_slots s left join questions q on q.id = s.question_id left join question_versions v on v.id = q.current_version_id
   where s.quiz_id = quizzes.id)`;
 

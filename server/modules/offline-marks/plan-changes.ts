@@ -22,19 +22,25 @@ const blockCodes: Record<PaperBlock, string> = {
 };
 
 type Row = PaperMarksInput['rows'][number];
-type Given = { quiz: SheetQuiz; columns: readonly string[]; student: SheetStudent; row: Row; index: number };
+type RowContext = {
+  quiz: SheetQuiz;
+  columns: readonly string[];
+  student: SheetStudent;
+  row: Row;
+  index: number;
+};
 
 const valueOf = (student: SheetStudent, column: string): number | null =>
   column === TOTAL ? student.total : (student.marks[column] ?? null);
 
-const greatest = ({ quiz, student }: Given, column: string): number =>
+const greatest = ({ quiz, student }: RowContext, column: string): number =>
   column === TOTAL
     ? student.max_total
     : (quiz.columns.find(({ question_id }) => question_id === column)?.max_mark ?? 0);
 
 /** The cells of one student against what the school has: what changes, and what is wrong, at its cell. */
-function planRow(given: Given): { planned: PlannedRow; issues: FieldIssue[] } {
-  const { student, row, columns, index } = given;
+function planRow(context: RowContext): { planned: PlannedRow; issues: FieldIssue[] } {
+  const { student, row, columns, index } = context;
   const planned: PlannedRow = { student, changes: [], marks: { ...student.marks }, total: student.total };
   const issues: FieldIssue[] = [];
   const seen = new Set<number>();
@@ -47,7 +53,7 @@ function planRow(given: Given): { planned: PlannedRow; issues: FieldIssue[] } {
     }
     seen.add(cell.column);
     const current = valueOf(student, column);
-    const max = greatest(given, column);
+    const max = greatest(context, column);
     if (current === cell.mark) continue;
     if (current !== cell.before) {
       issues.push({

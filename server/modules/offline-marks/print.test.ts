@@ -3,14 +3,14 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '@/server/platform/db/id';
 import { quizSlots, quizzes } from '@/server/platform/db/schema/quizzes';
 import { files } from '@/server/platform/db/schema/school';
-import { closePress } from '@/server/platform/pdf/pdf-renderer';
+import { closePdfRenderer } from '@/server/platform/pdf/pdf-renderer';
 import { holdsText, pageCount, textsOf } from '@/server/platform/pdf/pdf.test-support';
 import { everyType, prompt } from '@/tests/server/every-type';
 import { createReportSchool, type ReportSchool } from '@/tests/server/report-fixture';
 import { eq } from 'drizzle-orm';
 
 let school: ReportSchool;
-afterAll(closePress);
+afterAll(closePdfRenderer);
 
 async function picture(): Promise<string> {
   const id = newId();

@@ -7,7 +7,7 @@ import { aboutKinds, type Context, type RouteDefinition, route } from '../../rou
 import { staffAddress } from '../../access/policy/staff-address';
 import type { KindPolicy } from '../quizzes/engine';
 import { matchNames } from './match-names';
-import { savePaperMarks } from './save';
+import { saveOfflineMarks } from './save';
 import { readSheetQuiz, readSheetStudents, toRow } from './mark-sheet';
 
 const params = z.object({ id: uuid });
@@ -38,7 +38,7 @@ async function sheetOf(db: Db, { access, now, t }: Reader, kind: KindPolicy, id:
 }
 
 /** Work on paper of one kind of quiz: marks that staff type. */
-export function paperModule(kind: KindPolicy): RouteDefinition[] {
+export function offlineMarksModule(kind: KindPolicy): RouteDefinition[] {
   const base = `{staff}/${kind.calls.staff}/{id}/paper-marks`;
   return aboutKinds(
     [kind.kind],
@@ -59,7 +59,14 @@ export function paperModule(kind: KindPolicy): RouteDefinition[] {
         params,
         body: paperMarksBody,
         handle: async ({ db, params: { id }, body: { data }, ...reader }) => {
-          const changed = await savePaperMarks(db, reader.access, kind.kind, id, data.attributes, reader.now);
+          const changed = await saveOfflineMarks(
+            db,
+            reader.access,
+            kind.kind,
+            id,
+            data.attributes,
+            reader.now,
+          );
           return { data: await sheetOf(db, reader, kind, id), meta: { changed } };
         },
       }),

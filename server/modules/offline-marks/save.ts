@@ -14,7 +14,7 @@ import { writeRows } from './write';
  * Saves typed marks: all of them or none. Errors: 404; 409 not given, not begun, period over; 422 at the cell that is
  * wrong or that somebody else changed meanwhile, at the row whose student cannot be typed, at `reason`.
  */
-export async function savePaperMarks(
+export async function saveOfflineMarks(
   db: Db,
   access: Access<'paper.marks'>,
   kind: QuizKind,

@@ -14,7 +14,7 @@ import type { SheetQuiz } from './mark-sheet';
 type By = { actorId: string; reason: string | undefined; now: Date };
 type Placed = PlannedRow & { attemptId: string };
 
-const isEmpty = ({ marks: given, total }: PlannedRow) => total === null && Object.keys(given).length === 0;
+const isEmpty = ({ marks, total }: PlannedRow) => total === null && Object.keys(marks).length === 0;
 
 /** The paper that the marks are of: all its questions, or none of them where only a total was typed. */
 function paperOf({ student, total }: PlannedRow, quiz: SheetQuiz): Paper {
@@ -122,7 +122,7 @@ async function writeMarks(
     .onConflictDoUpdate({ target: [marks.attemptId, marks.questionId], set });
 }
 
-async function tellChanges(tx: Tx, rows: readonly Placed[], { actorId, reason, now }: By): Promise<void> {
+async function addMarkEvents(tx: Tx, rows: readonly Placed[], { actorId, reason, now }: By): Promise<void> {
   const events = rows.flatMap(({ attemptId, changes }) =>
     changes.map(({ column, before, after }) => ({
       attemptId,
@@ -144,17 +144,17 @@ async function tellChanges(tx: Tx, rows: readonly Placed[], { actorId, reason, n
  */
 export async function writeRows(tx: Tx, quiz: SheetQuiz, rows: readonly PlannedRow[], by: By): Promise<void> {
   const placed = rows.map((row) => ({ ...row, attemptId: row.student.attempt_id ?? newId() }));
-  const kept = placed.filter((row) => !isEmpty(row));
-  const fresh = kept.filter(({ student }) => student.attempt_id === null);
+  const filled = placed.filter((row) => !isEmpty(row));
+  const fresh = filled.filter(({ student }) => student.attempt_id === null);
   await insertAttempts(tx, quiz, fresh, by.now);
   await updatePapers(
     tx,
     quiz,
-    kept.filter(({ student }) => student.attempt_id !== null),
+    filled.filter(({ student }) => student.attempt_id !== null),
   );
-  await writeMarks(tx, quiz, kept, by);
-  await tellChanges(tx, kept, by);
-  const ids = kept.map(({ attemptId }) => attemptId);
+  await writeMarks(tx, quiz, filled, by);
+  await addMarkEvents(tx, filled, by);
+  const ids = filled.map(({ attemptId }) => attemptId);
   await recalculateAttempts(tx, ids, by.now, { cause: 'marked', actorId: by.actorId });
   await addTimelineEvents(tx, ids, 'paper_typed', by.now, { reason: by.reason ?? null }, by.actorId);
   await notifyAttempts(tx, ids);

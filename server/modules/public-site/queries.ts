@@ -4,7 +4,7 @@ import type { Localized } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 
 /** People, classes and the week's lessons; the first test that everybody may try. */
-export async function readFigures(db: Db): Promise<Omit<SiteFigures, 'id'>> {
+export async function readSchoolStatistics(db: Db): Promise<Omit<SiteFigures, 'id'>> {
   const { rows } = await db.execute(sql`select
     (select count(*)::int from students) as students,
     (select count(distinct user_id)::int from user_roles where role = 'school_instructor') as teachers,

@@ -5,24 +5,24 @@ import type { SchoolDeps } from '../../boot/deps';
 import { contactPrefillRoute, contactRoute } from './contact';
 import { contentRoutes, listNews, openContent } from './content-routes';
 import { liveSessionRoute } from './live-session';
-import { listAddresses, listPlaces, readFigures } from './queries';
+import { listAddresses, listPlaces, readSchoolStatistics } from './queries';
 
-const FIGURES_MS = 60_000;
+const STATISTICS_MS = 60_000;
 
 /** The public site: texts, figures, contact, addresses for machines, live lessons. */
 export function siteRoutes(deps: SchoolDeps): RouteDefinition[] {
   const content = openContent(deps);
-  let figures: { at: number; value: Promise<Omit<SiteFigures, 'id'>> } | null = null;
+  let statistics: { at: number; value: Promise<Omit<SiteFigures, 'id'>> } | null = null;
 
   /** Counted once a minute, whoever asks; a failed count is not kept. */
-  function currentFigures(now: Date) {
+  function currentStatistics(now: Date) {
     const at = now.getTime();
-    if (figures && Math.abs(at - figures.at) < FIGURES_MS) return figures.value;
-    const value = readFigures(deps.db);
+    if (statistics && Math.abs(at - statistics.at) < STATISTICS_MS) return statistics.value;
+    const value = readSchoolStatistics(deps.db);
     const counted = { at, value };
-    figures = counted;
+    statistics = counted;
     value.catch(() => {
-      if (figures === counted) figures = null;
+      if (statistics === counted) statistics = null;
     });
     return value;
   }
@@ -34,7 +34,7 @@ export function siteRoutes(deps: SchoolDeps): RouteDefinition[] {
       path: 'admin/api/v1/{locale}/site/figures',
       action: 'content.read',
       summary: 'The school in numbers',
-      handle: async ({ now }) => ({ data: toResource('site_figures', 'now', await currentFigures(now)) }),
+      handle: async ({ now }) => ({ data: toResource('site_figures', 'now', await currentStatistics(now)) }),
     }),
     route({
       method: 'GET',

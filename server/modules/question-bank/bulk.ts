@@ -7,7 +7,7 @@ import { auditLog } from '../../platform/db/schema/people';
 import { questions } from '../../platform/db/schema/questions';
 import { ApiError, FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
-import { bankFilter } from '../questions';
+import { questionBankFilter } from '../questions';
 
 const TAG_LIMIT = 20;
 
@@ -52,7 +52,7 @@ async function chosenRows(
 ): Promise<Row[]> {
   const which = ids
     ? sql`questions.id = any(${sql.param(ids)}::uuid[]) and ${access.for('question.list').questions}`
-    : bankFilter(access, filters ?? {});
+    : questionBankFilter(access, filters ?? {});
   const { section_id } = change;
   const rows = await tx
     .select({

@@ -5,7 +5,7 @@ import { fullName } from '../../platform/db/names';
 import type { Access } from '../../access/policy/bind';
 
 /** What the bank within reach (of one subject) can be filtered by, with numbers; one statement. */
-export async function bankFacets(
+export async function questionBankFacets(
   db: Db,
   access: Access<'question.list'>,
   subject: string | undefined,

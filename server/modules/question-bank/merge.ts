@@ -8,14 +8,14 @@ import type { Access } from '../../access/policy/bind';
 import { missingQuestion, type Touched, untouchedOf } from '../questions';
 
 type Question = typeof questions.$inferSelect;
-type Wanted = { kept: string; others: readonly string[]; reason?: string | undefined };
+type Wanted = { keptId: string; others: readonly string[]; reason?: string | undefined };
 export type MergeEffect = Omit<MergeOutcome, 'id' | 'actions' | 'is_done'>;
 
 const idList = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`;
 
 /** The questions, locked in one order; all must be the actor's to merge. Errors: 404, 422 at `others`. */
-async function lockAll(tx: Tx, access: Access<'question.merge'>, { kept, others }: Wanted) {
-  const ids = [kept, ...others];
+async function lockAll(tx: Tx, access: Access<'question.merge'>, { keptId, others }: Wanted) {
+  const ids = [keptId, ...others];
   const rows = await tx
     .select()
     .from(questions)
@@ -23,13 +23,13 @@ async function lockAll(tx: Tx, access: Access<'question.merge'>, { kept, others 
     .orderBy(questions.id)
     .for('no key update');
   const found = new Map(rows.map((row) => [row.id, row]));
-  const keeper = found.get(kept);
-  if (!keeper) throw await missingQuestion(tx, access, kept);
+  const keeper = found.get(keptId);
+  if (!keeper) throw await missingQuestion(tx, access, keptId);
   const issues = others.flatMap((id, index) => {
     const field = `others.${index}`;
     const other = found.get(id);
     if (!other) return [{ field, code: 'id' }];
-    if (id === kept || others.indexOf(id) !== index) return [{ field, code: 'duplicate' }];
+    if (id === keptId || others.indexOf(id) !== index) return [{ field, code: 'duplicate' }];
     if (other.subjectId !== keeper.subjectId) return [{ field, code: 'other_subject' }];
     return other.type === keeper.type ? [] : [{ field, code: 'other_type' }];
   });
@@ -46,11 +46,11 @@ async function doubledSlots(tx: Tx, ids: readonly string[], quizIds: readonly st
   return rows;
 }
 
-async function moveSlots(tx: Tx, { kept, others }: Wanted, moved: Touched[], doubled: string[], now: Date) {
+async function moveSlots(tx: Tx, { keptId, others }: Wanted, moved: Touched[], doubled: string[], now: Date) {
   const quizIds = moved.map(({ quiz_id }) => quiz_id);
   if (quizIds.length === 0) return;
   await tx.execute(sql`delete from quiz_slots where id = ${idList(doubled)}`);
-  await tx.execute(sql`update quiz_slots set question_id = ${kept}
+  await tx.execute(sql`update quiz_slots set question_id = ${keptId}
     where quiz_id = ${idList(quizIds)} and question_id = ${idList(others)}`);
   // Totals as an editor would have counted them; the next version tells an open editor that its draft is old.
   await tx.execute(sql`update quizzes z set version = z.version + 1, updated_at = ${now},
@@ -65,15 +65,15 @@ async function moveSlots(tx: Tx, { kept, others }: Wanted, moved: Touched[], dou
 async function moveReports(
   tx: Tx,
   access: Access<'question.merge'>,
-  { kept, others }: Wanted,
+  { keptId, others }: Wanted,
   now: Date,
 ): Promise<number> {
   await tx.execute(sql`update question_reports r set state = 'accepted', decided_by = ${access.actor.userId}, decided_at = ${now}
     where r.state = 'open' and r.question_id = ${idList(others)} and exists (select 1 from question_reports k
       where k.state = 'open' and k.reporter_id = r.reporter_id and k.id <> r.id
-      and (k.question_id = ${kept} or (k.question_id = ${idList(others)} and k.id < r.id)))`);
-  const { rowCount } = await tx.execute(sql`update question_reports r set question_id = ${kept},
-      version_id = (select current_version_id from questions where id = ${kept})
+      and (k.question_id = ${keptId} or (k.question_id = ${idList(others)} and k.id < r.id)))`);
+  const { rowCount } = await tx.execute(sql`update question_reports r set question_id = ${keptId},
+      version_id = (select current_version_id from questions where id = ${keptId})
     where r.state = 'open' and r.question_id = ${idList(others)}`);
   return rowCount ?? 0;
 }

@@ -31,7 +31,7 @@ import {
   usesOf,
 } from '../questions';
 import { findDuplicates } from './duplicates';
-import { bankFacets } from './facets';
+import { questionBankFacets } from './facets';
 import { type MergeEffect, mergeQuestions } from './merge';
 import { restoreVersion } from './restore';
 
@@ -100,7 +100,7 @@ const mergeRoutes = (['preview', 'merge'] as const).map((part) =>
     params,
     body: input('question_merge', mergeInput),
     handle: async ({ db, access, params: { id }, body: { data }, now, t }) => {
-      const wanted = { kept: id.toLowerCase(), ...data.attributes };
+      const wanted = { keptId: id.toLowerCase(), ...data.attributes };
       const effect = await mergeQuestions(db, access, wanted, now, part === 'preview');
       return { data: toMerge(effect, part === 'merge', access, t) };
     },
@@ -128,7 +128,7 @@ const statusRoutes = (['suspend', 'release', 'approve'] as const).map((change) =
 );
 
 /** The bank as a place: what it holds, what became of each question, and changes of many. */
-export const bankRoutes: RouteDefinition[] = [
+export const questionBankRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '{staff}/question-bank/facets',
@@ -136,7 +136,7 @@ export const bankRoutes: RouteDefinition[] = [
     summary: 'What the bank can be filtered by, with numbers',
     query: facetQuery,
     handle: async ({ db, access, query: { subject } }) => ({
-      data: toResource('question_bank', subject ?? 'all', await bankFacets(db, access, subject)),
+      data: toResource('question_bank', subject ?? 'all', await questionBankFacets(db, access, subject)),
     }),
   }),
   route({
@@ -210,8 +210,8 @@ export const bankRoutes: RouteDefinition[] = [
       await mustFind(db, access, id);
       const versions = await statisticsOf(db, id);
       return {
-        data: versions.map(({ id: versionId, ...figures }) =>
-          toResource('question_statistics', versionId, figures),
+        data: versions.map(({ id: versionId, ...statistics }) =>
+          toResource('question_statistics', versionId, statistics),
         ),
       };
     },

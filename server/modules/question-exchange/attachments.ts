@@ -66,7 +66,7 @@ async function keep(
   }
 }
 
-export type Settled = { parsed: ParsedQuestion[]; made: string[] };
+export type StoredAttachments = { parsed: ParsedQuestion[]; made: string[] };
 
 /**
  * The files of an import in the store, each of them once: those that the school has already are used again. A question
@@ -77,7 +77,7 @@ export async function storeAttachments(
   access: Access<'question.import'>,
   parsed: ParsedQuestion[],
   now: Date,
-): Promise<Settled> {
+): Promise<StoredAttachments> {
   const all = new Map(parsed.flatMap(({ files: own = [] }) => own.map((file) => [file.id, file] as const)));
   if (all.size === 0) return { parsed, made: [] };
   const ids = new Map<string, string>();

@@ -13,7 +13,7 @@ import type { Access } from '../../access/policy/bind';
 import type { SchoolDeps } from '../../boot/deps';
 import { insertQuestions } from '../questions';
 import { dropBytes, dropFileRows, storeAttachments } from './attachments';
-import { type JobRow, judge } from './preview';
+import { type JobRow, checkAgainstBank } from './preview';
 import type { ImportForm } from './read-form';
 
 const DAY_MS = 86_400_000;
@@ -72,7 +72,7 @@ export async function previewImport(
   const { format, parsed } = await parseFile(form, locale);
   const place = { subjectId: form.subject, sectionId: form.section };
   const stored = await storeAttachments(deps, access, parsed, now);
-  const rows = remember(await judge(db, access, place, stored.parsed), stored.made);
+  const rows = remember(await checkAgainstBank(db, access, place, stored.parsed), stored.made);
   const old = new Date(now.getTime() - DAY_MS);
   const { job, keys } = await db.transaction(async (tx) => {
     const gone = await tx

@@ -16,7 +16,7 @@ import { ApiError } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import { translate } from '../../platform/text/translate';
 import { cleanContent, cleanExplanation, cleanKey } from '../questions/engine';
-import { bankFilter } from '../questions';
+import { questionBankFilter } from '../questions';
 
 const BATCH = 200;
 
@@ -59,7 +59,7 @@ export async function questionsToExport(
   access: Access<'question.export'>,
   filters: QuestionFilters,
 ): Promise<ExportQuestion[]> {
-  const where = and(access.questions, bankFilter(access, filters));
+  const where = and(access.questions, questionBankFilter(access, filters));
   const total = await db.$count(questions, where);
   if (total > MAX_QUESTIONS)
     throw new ApiError('too_large', { code: 'export_too_many', params: { max: MAX_QUESTIONS } });

@@ -90,7 +90,7 @@ function verdictOf(isTaken: boolean, duplicate: JobRow['duplicateOf'], notes: No
 }
 
 /** Verdict on every question of a file, against the rest of the file and the bank. */
-export async function judge(
+export async function checkAgainstBank(
   db: Db,
   access: Access<'question.import'>,
   place: Place,

@@ -54,15 +54,15 @@ export async function readImportForm(request: Request): Promise<ImportForm> {
       issues.push({ field: name.slice(0, 40), code: 'repeated' });
   const file = form.get('file');
   if (!(file instanceof File) || file.name === '') issues.push({ field: 'file', code: 'required' });
-  const given = Object.fromEntries(parts.filter(([name, value]) => name !== 'file' && value !== ''));
-  const parsed = fields.safeParse(given);
+  const filled = Object.fromEntries(parts.filter(([name, value]) => name !== 'file' && value !== ''));
+  const parsed = fields.safeParse(filled);
   for (const issue of parsed.error?.issues ?? []) {
     if (issue.code === 'unrecognized_keys')
       issues.push(...issue.keys.map((key) => ({ field: key.slice(0, 40), code: 'unknown_key' })));
     else
       issues.push({
         field: String(issue.path[0]),
-        code: given[String(issue.path[0])] === undefined ? 'required' : codeOf(issue),
+        code: filled[String(issue.path[0])] === undefined ? 'required' : codeOf(issue),
       });
   }
   if (issues.length > 0 || !parsed.success || !(file instanceof File)) throw new FieldErrors(issues);

@@ -3,7 +3,7 @@ import type { Localized } from '@/lib/contract/text';
 import type { Tx } from '../../platform/db/client';
 import { audit } from '../../access/audit';
 import { plainText } from '../../platform/text/localized-text';
-import { tellStaff } from './notifications';
+import { notifyStaff } from './notifications';
 
 type Found = {
   limit: number;
@@ -37,7 +37,7 @@ export async function suspendWhenMany(tx: Tx, questionId: string, now: Date): Pr
   await audit(tx, { userId: null, role: null, branchId: null }, 'question.auto_suspend', questionId, {
     reporters,
   });
-  await tellStaff(tx, {
+  await notifyStaff(tx, {
     subjectId: question.subject_id,
     branchId: question.branch_id,
     prompt: plainText(question.prompt, 80),

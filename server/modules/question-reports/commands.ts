@@ -13,7 +13,7 @@ import type { Access } from '../../access/policy/bind';
 import { plainText } from '../../platform/text/localized-text';
 import { missingQuestion, lockForUpdate } from '../questions';
 import { suspendWhenMany } from './auto-suspend';
-import { tellReporters } from './notifications';
+import { notifyReporters } from './notifications';
 
 /** Reports of one person in an hour. */
 export const MOST_AN_HOUR = 10;
@@ -178,7 +178,7 @@ export async function decideReports(
       sql`select content->'prompt' as prompt from question_versions where id = ${question.currentVersionId}`,
     );
     const prompt = plainText(rows[0]?.prompt ?? {}, 80);
-    await tellReporters(tx, decided, { decision, answer: answer ?? '', prompt, now });
+    await notifyReporters(tx, decided, { decision, answer: answer ?? '', prompt, now });
     await audit(
       tx,
       access.actor,

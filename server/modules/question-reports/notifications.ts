@@ -8,7 +8,7 @@ type Decided = { reporterId: string; quizId: string | null };
 type Decision = { decision: 'accept' | 'reject'; answer: string; prompt: Localized; now: Date };
 
 /** One notification to each reporter, with the way back to the test in which they met the question. */
-export async function tellReporters(
+export async function notifyReporters(
   tx: Tx,
   decided: readonly Decided[],
   { decision, answer, prompt, now }: Decision,
@@ -35,7 +35,7 @@ async function screenOf(tx: Tx, quizId: string): Promise<string | null> {
 type Suspended = { subjectId: string; branchId: string; prompt: Localized; count: number; now: Date };
 
 /** Tells who teaches or supervises the subject in the branch that reports suspended a question. */
-export async function tellStaff(
+export async function notifyStaff(
   tx: Tx,
   { subjectId, branchId, prompt, count, now }: Suspended,
 ): Promise<void> {

@@ -148,13 +148,13 @@ export async function updateQuestion(
   db: Db,
   access: Access<'question.update'>,
   id: string,
-  given: QuestionInput,
+  sent: QuestionInput,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { question, isPublished, isTaken } = await lockQuestion(tx, access, id);
-    await checkReferences(tx, access, given);
-    const input = prepare(given);
+    await checkReferences(tx, access, sent);
+    const input = prepare(sent);
     const isUsed = isPublished || isTaken;
     if (isUsed && (input.content.type !== question.type || input.subject_id !== question.subjectId)) {
       throw new ApiError('conflict', { code: 'question_used' });

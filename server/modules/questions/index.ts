@@ -2,7 +2,7 @@
 export { insertQuestions, lockQuestion } from './commands';
 export { previewDraw } from './draw-preview';
 export { missingQuestion } from './missing-queries';
-export { bankFilter, findQuestion, rowsOf } from './queries';
+export { questionBankFilter, findQuestion, rowsOf } from './queries';
 export { promptLine, toQuestion } from './serializer';
 export { statisticsOf } from './statistics';
 export { changeStatus, effectOf, lockForUpdate } from './status-commands';

@@ -11,8 +11,8 @@ export async function missingQuestion(db: Db | Tx, access: Access, id: string): 
   const { rows } = await db.execute<{ id: string }>(sql`
     select questions.id from questions join questions old on old.merged_into_id = questions.id
     where old.id = ${id} and ${access.for('question.read').questions}`);
-  const [kept] = rows;
-  return kept
-    ? new ApiError('not_found', { code: 'question_merged', meta: { kept_id: kept.id } })
+  const [target] = rows;
+  return target
+    ? new ApiError('not_found', { code: 'question_merged', meta: { kept_id: target.id } })
     : new ApiError('not_found');
 }

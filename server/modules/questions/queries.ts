@@ -73,14 +73,18 @@ const orders: Record<NonNullable<QuestionFilters['sort']>, SQL> = {
 };
 
 /** The questions of a subject, or of all within reach: what figures are asked for, as they read every mark of it. */
-const reachOf = (access: Access, { subject }: QuestionFilters): SQL =>
+const visibleQuestionIds = (access: Access, { subject }: QuestionFilters): SQL =>
   sql`select questions.id from questions where ${and(
     access.for('question.list').questions,
     subject ? eq(questions.subjectId, subject) : undefined,
   )}`;
 
 /** Questions of the bank within reach that the filters find; `judged` is the SQL of those of the wanted verdict. */
-export function bankFilter(access: Access, filters: QuestionFilters, judged?: SQL): SQL | undefined {
+export function questionBankFilter(
+  access: Access,
+  filters: QuestionFilters,
+  withWantedVerdict?: SQL,
+): SQL | undefined {
   const { subject, section, grade, question_type, difficulty, status, tag, missing, mine, search } = filters;
   const { author, skill, reported, unused, verdict } = filters;
   return and(
@@ -105,15 +109,17 @@ export function bankFilter(access: Access, filters: QuestionFilters, judged?: SQ
       ? sql`exists (select 1 from question_reports r where r.question_id = questions.id and r.state = 'open')`
       : undefined,
     unused ? isUnused : undefined,
-    verdict ? sql`questions.id in (${judged ?? withVerdict(reachOf(access, filters), verdict)})` : undefined,
+    verdict
+      ? sql`questions.id in (${withWantedVerdict ?? withVerdict(visibleQuestionIds(access, filters), verdict)})`
+      : undefined,
     matchesSearch(questions.search, search),
   );
 }
 
 /** Ids of the wanted verdict, found once for the page and its count. */
-async function judgedOf(db: Db, access: Access, filters: QuestionFilters): Promise<SQL | undefined> {
+async function readVerdictIds(db: Db, access: Access, filters: QuestionFilters): Promise<SQL | undefined> {
   if (!filters.verdict) return undefined;
-  const statement = withVerdict(reachOf(access, filters), filters.verdict);
+  const statement = withVerdict(visibleQuestionIds(access, filters), filters.verdict);
   const { rows } = await db.transaction(async (tx) => {
     // Every mark of the bank is put in order: in memory, not on the disk.
     await tx.execute(sql`set local work_mem = '32MB'`);
@@ -124,7 +130,7 @@ async function judgedOf(db: Db, access: Access, filters: QuestionFilters): Promi
 
 /** A page of the bank and the number of questions found. */
 export async function listQuestions(db: Db, access: Access, filters: QuestionFilters) {
-  const where = bankFilter(access, filters, await judgedOf(db, access, filters));
+  const where = questionBankFilter(access, filters, await readVerdictIds(db, access, filters));
   const { limit, offset } = slice(filters);
   const order = orders[filters.sort ?? '-created_at'];
   const [rows, total] = await Promise.all([

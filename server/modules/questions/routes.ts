@@ -15,7 +15,7 @@ import { cleanExplanation, cleanKey } from './engine/stored';
 import { fullName } from '../../platform/text/localized-text';
 import { mediaOf } from '../files';
 import { createQuestion, deleteQuestion, updateQuestion } from './commands';
-import { figuresOfList } from './statistics';
+import { statisticsOfList } from './statistics';
 import { missingQuestion } from './missing-queries';
 import { duplicatesOf, findQuestion, listQuestions, QUIZ_PAGE, questionsOfQuiz, versionsOf } from './queries';
 import { promptLine, toQuestion } from './serializer';
@@ -53,7 +53,7 @@ export const questionRoutes: RouteDefinition[] = [
     query: questionFilters,
     handle: async ({ db, access, query, t }) => {
       const { rows, total } = await listQuestions(db, access, query);
-      const figures = await figuresOfList(
+      const statistics = await statisticsOfList(
         db,
         rows.map(({ question }) => question.id),
       );
@@ -62,7 +62,7 @@ export const questionRoutes: RouteDefinition[] = [
           toResource(
             'question',
             row.question.id,
-            toQuestion(row, access, t, figures.get(row.question.id) ?? null),
+            toQuestion(row, access, t, statistics.get(row.question.id) ?? null),
           ),
         ),
         total,

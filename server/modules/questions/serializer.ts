@@ -9,7 +9,7 @@ import { fullName, plainText } from '../../platform/text/localized-text';
 import { cleanContent, languages } from './engine/content-texts';
 import { cleanExplanation, cleanKey } from './engine/stored';
 import { mediaAddresses } from './content';
-import type { ListFigures } from './statistics';
+import type { ListStatistics } from './statistics';
 import type { QuestionRow } from './queries';
 
 type Attributes = z.output<typeof questionAttributes>;
@@ -43,7 +43,7 @@ export function toQuestion(
   row: QuestionRow,
   access: Access,
   t: Translate,
-  figures?: ListFigures | null,
+  statistics?: ListStatistics | null,
 ): Attributes {
   const { question } = row;
   const content = cleanContent(row.content);
@@ -68,7 +68,7 @@ export function toQuestion(
     usage_count: row.usageCount,
     is_used: row.isUsed,
     open_reports: row.openReports,
-    ...(figures === undefined ? {} : { figures }),
+    ...(statistics === undefined ? {} : { figures: statistics }),
     created_at: question.createdAt.toISOString(),
     updated_at: question.updatedAt.toISOString(),
     actions: actionsOf(row, access, t),

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { statisticsCollection, useCollection } from '@/lib/contract/resources/question-bank';
-import { bankFigures } from '@/server/modules/reports/engine/bank-item';
+import { questionBankStatistics } from '@/server/modules/reports/engine/bank-item';
 import { createReportSchool, pick, type ReportSchool } from '@/tests/server/report-fixture';
-import { figuresOfList } from './statistics';
+import { statisticsOfList } from './statistics';
 
 let school: ReportSchool;
 beforeEach(async () => {
@@ -100,10 +100,10 @@ describe('statistics of a question', () => {
       whole: (Number(own) + Number(rest)) / 2,
       rest: rest ? 1 : 0,
     }));
-    const { d27, facility } = bankFigures(items);
+    const { d27, facility } = questionBankStatistics(items);
     const [page] = statisticsCollection.parse((await get(`questions/${question}/statistics`)).body).data;
     expect(page?.attributes.d27).toBeCloseTo(d27 ?? Number.NaN, 9);
-    const listed = (await figuresOfList(school.db, [question])).get(question);
+    const listed = (await statisticsOfList(school.db, [question])).get(question);
     expect(listed?.facility).toBeCloseTo(facility ?? Number.NaN, 9);
     expect(listed?.verdict).toBe(page?.attributes.verdict);
   });

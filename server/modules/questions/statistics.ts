@@ -6,7 +6,7 @@ import type { QuestionKey } from '@/lib/contract/questions/key';
 import { kindsWhere } from '@/lib/contract/quiz-kinds';
 import { kindIs } from '../../access/policy/kinds';
 import type { Db } from '../../platform/db/client';
-import { bankFigures, distractorTable, ENOUGH, verdictOf } from '../reports/engine';
+import { questionBankStatistics, distractorTable, ENOUGH, verdictOf } from '../reports/engine';
 
 /** Marks of finished attempts as shares of their maximum, with the share of the whole attempt. */
 const isCountedMark = sql`m.mark is not null and m.max_mark > 0`;
@@ -34,7 +34,7 @@ const marksOf = {
  * bank is filtered by them. Attempts that tie at the border of a group share its places, as in server/statistics:
  * `above` counts the attempts that are better, `upto` those and the ties.
  */
-const figuresOf = (ids: SQL, amount: keyof typeof marksOf): SQL => sql`(
+const statisticsSql = (ids: SQL, amount: keyof typeof marksOf): SQL => sql`(
   select question_id, n, s / n as facility, (up - low) / size as d27 from (
     select question_id, max(n)::int as n, max(size) as size, sum(share) as s,
       sum(share * greatest(0, least(upto - above, size - above)) / (upto - above)) as up,
@@ -60,17 +60,17 @@ type Verdict = (typeof bankVerdicts)[number];
 /** Ids of the questions (of the SQL of ids) whose statistics say this; `doubtful`: anything but good. */
 export const withVerdict = (ids: SQL, verdict: Verdict | 'doubtful'): SQL =>
   verdict === 'doubtful'
-    ? sql`select question_id from ${figuresOf(ids, 'many')} v where ${verdictSql} not in ('good', 'not_enough')`
-    : sql`select question_id from ${figuresOf(ids, 'many')} v where ${verdictSql} = ${verdict}`;
+    ? sql`select question_id from ${statisticsSql(ids, 'many')} v where ${verdictSql} not in ('good', 'not_enough')`
+    : sql`select question_id from ${statisticsSql(ids, 'many')} v where ${verdictSql} = ${verdict}`;
 
-export type ListFigures = { n: number; facility: number | null; verdict: string };
+export type ListStatistics = { n: number; facility: number | null; verdict: string };
 
 /** Figures for the rows of a list, in one statement. */
-export async function figuresOfList(db: Db, ids: readonly string[]): Promise<Map<string, ListFigures>> {
+export async function statisticsOfList(db: Db, ids: readonly string[]): Promise<Map<string, ListStatistics>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await db.execute<ListFigures & { id: string }>(sql`
+  const { rows } = await db.execute<ListStatistics & { id: string }>(sql`
     select question_id as id, n, facility, ${verdictSql} as verdict
-    from ${figuresOf(sql`select unnest(${sql.param(ids)}::uuid[])`, 'few')} v`);
+    from ${statisticsSql(sql`select unnest(${sql.param(ids)}::uuid[])`, 'few')} v`);
   return new Map(rows.map(({ id, n, facility, verdict }) => [id, { n, facility, verdict }]));
 }
 
@@ -108,13 +108,13 @@ const iso = (at: string | null) => (at === null ? null : new Date(at).toISOStrin
 
 function toStatistics(row: VersionRow): VersionStatistics {
   const marked = row.items.flatMap(([own, whole, rest]) => (own === null ? [] : [{ own, whole, rest }]));
-  const figures = bankFigures(marked);
+  const values = questionBankStatistics(marked);
   return {
     id: row.id,
     version: row.version,
     is_current: row.is_current,
-    ...figures,
-    verdict: verdictOf(figures),
+    ...values,
+    verdict: verdictOf(values),
     pending: row.pending,
     first_at: iso(row.first_at),
     last_at: iso(row.last_at),

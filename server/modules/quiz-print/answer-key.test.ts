@@ -5,7 +5,7 @@ import { defaultFormatSettings } from '@/lib/i18n/format-settings';
 import { everyType } from '@/tests/server/every-type';
 import { keyRow } from './answer-key';
 import { printQuestion, type Setting, sheetRow } from './question-layout';
-import { voiceOf } from './paper-text';
+import { createPaperText } from './paper-text';
 import { formulaOf, richBlocks } from './rich-nodes';
 
 const all = everyType('f').map(([content, key], index) => ({
@@ -13,7 +13,7 @@ const all = everyType('f').map(([content, key], index) => ({
   key: { key, explanation: null },
 }));
 const setting = (seed: string, language: 'ar' | 'en', isShuffled = true): Setting => ({
-  voice: voiceOf(language, createFormat(defaultFormatSettings(language))),
+  paperText: createPaperText(language, createFormat(defaultFormatSettings(language))),
   pictures: new Map(),
   seed,
   isShuffled,
@@ -35,7 +35,7 @@ describe('the key of a version', () => {
               textOf(printed.options.find((option) => option.letter === letter));
             const { answer } = keyRow(question, index, key, given);
             const letters = answer
-              .split(given.voice.t('paper.separator'))
+              .split(given.paperText.t('paper.separator'))
               .map((part) => part.split(': ').at(-1));
             if (question.content.type === 'single_choice')
               expect(at(letters[0])).toContain(language === 'ar' ? 'النحاس' : 'Copper');
@@ -94,7 +94,7 @@ describe('the key of a version', () => {
 
 describe('letters', () => {
   test('are the abjad in Arabic, with the form of heh that people write', () => {
-    const { letter } = voiceOf('ar', createFormat(defaultFormatSettings('ar')));
+    const { letter } = createPaperText('ar', createFormat(defaultFormatSettings('ar')));
     expect(Array.from({ length: 7 }, (_, index) => letter(index))).toEqual([
       'أ',
       'ب',

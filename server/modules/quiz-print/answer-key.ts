@@ -40,12 +40,12 @@ const acceptedText = (entry: KeyOf<'complete'>['blanks'][number]['accepted'][num
 /** The right answer of a question in the letters and numbers of this version of its paper. */
 export function keyRow(question: PrintQuestion, index: number, { key }: Key, setting: Setting): KeyRow {
   const { content, mark, column } = question;
-  const { voice, pictures } = setting;
-  const { t, format } = voice;
+  const { paperText, pictures } = setting;
+  const { t, format } = paperText;
   const order = printedOptions(question, setting).map(({ id }) => id);
   const letter = (id: string | undefined) => {
     const place = order.indexOf(id ?? '');
-    return place < 0 ? '—' : voice.letter(place);
+    return place < 0 ? '—' : paperText.letter(place);
   };
   const list = (parts: readonly string[]) => parts.join(t('paper.separator'));
   const row: KeyRow = {
@@ -95,10 +95,10 @@ export function keyRow(question: PrintQuestion, index: number, { key }: Key, set
         answer: list(
           key.rubric.map(
             ({ title, points }) =>
-              `${voice.line(title)} (${format.number(points, { maximumFractionDigits: 2 })})`,
+              `${paperText.line(title)} (${format.number(points, { maximumFractionDigits: 2 })})`,
           ),
         ),
-        body: voice.blocks(key.model_answer, pictures),
+        body: paperText.blocks(key.model_answer, pictures),
       };
     case 'coordinate': {
       const picture = content.type === 'coordinate' ? pictures.get(content.image.file_id) : undefined;

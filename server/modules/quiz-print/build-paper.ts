@@ -7,13 +7,13 @@ import type { PageHead } from '../../platform/pdf/templates/sheet';
 import type { Key, PaperFiles, PrintQuestion, PrintQuiz } from './load-quiz';
 import { keyRow } from './answer-key';
 import { printedOptions, printQuestion, type Setting, sheetRow } from './question-layout';
-import type { Voice } from './paper-text';
+import type { PaperText } from './paper-text';
 
 export type Version = { seed: string; isShuffled: boolean; questions: PrintQuestion[] };
-type Given = {
+type PrintInput = {
   quiz: PrintQuiz;
   versions: readonly Version[];
-  voice: Voice;
+  paperText: PaperText;
   files: PaperFiles;
   query: PaperPrintQuery;
   page: PageHead;
@@ -29,8 +29,8 @@ function codeOf({ questions, seed, isShuffled }: Version): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 6).toUpperCase();
 }
 
-const settingOf = ({ voice, files, query }: Given, { seed, isShuffled }: Version): Setting => ({
-  voice,
+const settingOf = ({ paperText, files, query }: PrintInput, { seed, isShuffled }: Version): Setting => ({
+  paperText,
   pictures: files.pictures,
   seed,
   isShuffled,
@@ -38,20 +38,20 @@ const settingOf = ({ voice, files, query }: Given, { seed, isShuffled }: Version
 });
 
 /** Versions are named in the letters of the paper; a single one has no name. */
-const nameOf = ({ versions, voice }: Given, index: number) =>
-  versions.length > 1 ? voice.letter(index) : '';
+const nameOf = ({ versions, paperText }: PrintInput, index: number) =>
+  versions.length > 1 ? paperText.letter(index) : '';
 
 const totalOf = ({ questions }: Version) =>
   Math.round(questions.reduce((sum, { mark }) => sum + mark, 0) * 100) / 100;
 
-function factsOf({ quiz: { row }, voice }: Given, branch: Format): [string, string][] {
-  const { t, locale } = voice;
+function factsOf({ quiz: { row }, paperText }: PrintInput, branch: Format): [string, string][] {
+  const { t, locale } = paperText;
   const classes = row.classrooms.map(({ name }) => pick(name, locale)).filter(Boolean);
   const day = row.quiz.startAt ? branch.date(row.quiz.startAt) : '';
   const facts: [string, string][] = [
     [t('paper.facts.subject'), pick(row.subject?.name, locale)],
     [t('paper.facts.grade'), pick(row.grade?.name, locale)],
-    [t('paper.facts.classroom'), voice.format.list(classes)],
+    [t('paper.facts.classroom'), paperText.format.list(classes)],
     [t('paper.facts.date'), day],
     [t('paper.facts.time'), row.quiz.testTime ? t('paper.minutes', { count: row.quiz.testTime }) : ''],
   ];
@@ -59,18 +59,18 @@ function factsOf({ quiz: { row }, voice }: Given, branch: Format): [string, stri
 }
 
 /** The papers of all versions, each with its answer sheet when one is wanted. */
-export function paperData(given: Given): PaperData {
-  const { quiz, versions, voice, query, page } = given;
-  const { t, format } = voice;
-  const facts = factsOf(given, format);
+export function paperData(input: PrintInput): PaperData {
+  const { quiz, versions, paperText, query, page } = input;
+  const { t, format } = paperText;
+  const facts = factsOf(input, format);
   const papers = versions.map((version, index): PrintedPaper => {
-    const setting = settingOf(given, version);
+    const setting = settingOf(input, version);
     const questions = version.questions.map((question, place) => printQuestion(question, place, setting));
     return {
-      version: nameOf(given, index),
+      version: nameOf(input, index),
       code: codeOf(version),
       facts,
-      instructions: voice.blocks(quiz.row.quiz.instructions, given.files.pictures),
+      instructions: paperText.blocks(quiz.row.quiz.instructions, input.files.pictures),
       questions,
       sheet:
         query.answer_sheet === '1'
@@ -103,18 +103,20 @@ export function paperData(given: Given): PaperData {
 }
 
 /** The right answers of the same versions. */
-export function keyData(given: Given, keys: ReadonlyMap<string, Key>): KeyData {
-  const { versions, voice, page } = given;
+export function keyData(input: PrintInput, keys: ReadonlyMap<string, Key>): KeyData {
+  const { versions, paperText, page } = input;
   const words = ['title', 'version', 'question', 'column', 'answer', 'mark', 'secret'] as const;
   return {
     page,
-    words: Object.fromEntries(words.map((word) => [word, voice.t(`paper.key.${word}`)])) as KeyData['words'],
+    words: Object.fromEntries(
+      words.map((word) => [word, paperText.t(`paper.key.${word}`)]),
+    ) as KeyData['words'],
     papers: versions.map((version, index) => ({
-      version: nameOf(given, index),
+      version: nameOf(input, index),
       code: codeOf(version),
       rows: version.questions.flatMap((question, place) => {
         const key = keys.get(question.versionId);
-        return key ? [keyRow(question, place, key, settingOf(given, version))] : [];
+        return key ? [keyRow(question, place, key, settingOf(input, version))] : [];
       }),
     })),
   };

@@ -8,7 +8,7 @@ import { type Pictures, type PlaceOf, richBlocks } from './rich-nodes';
 export type Language = Locale | 'both';
 
 /** How one paper says things: its words, letters, numbers and texts, in one language or in both. */
-export type Voice = {
+export type PaperText = {
   locale: Locale;
   t: Translate;
   format: Format;
@@ -22,7 +22,7 @@ export type Voice = {
 const onPaper = (letter: string) => (letter === 'ه' ? 'هـ' : letter);
 
 /** The voice of a paper; digits are those of the branch in Arabic. */
-export function voiceOf(language: Language, branch: Format): Voice {
+export function createPaperText(language: Language, branch: Format): PaperText {
   const locale: Locale = language === 'en' ? 'en' : 'ar';
   const settings = branch.settings;
   const format = createFormat({ ...settings, locale, digits: locale === 'en' ? 'latn' : settings.digits });

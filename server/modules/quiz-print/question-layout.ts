@@ -4,7 +4,7 @@ import type { PrintedOption, PrintedQuestion, SheetRow } from '../../platform/pd
 import type { RichBlock } from '../../platform/pdf/templates/rich';
 import { shuffle } from '../questions/engine';
 import type { PrintQuestion } from './load-quiz';
-import type { Voice } from './paper-text';
+import type { PaperText } from './paper-text';
 import type { Pictures, PlaceOf } from './rich-nodes';
 
 /** Where the order of the options would give the key away they are always shuffled. */
@@ -17,7 +17,13 @@ const ALWAYS_SHUFFLED: ReadonlySet<string> = new Set([
 const WORDS_A_LINE = { 1: 12, 2: 6 };
 const BLANK_LETTERS = 16;
 
-export type Setting = { voice: Voice; pictures: Pictures; seed: string; isShuffled: boolean; columns: 1 | 2 };
+export type Setting = {
+  paperText: PaperText;
+  pictures: Pictures;
+  seed: string;
+  isShuffled: boolean;
+  columns: 1 | 2;
+};
 
 /** The options of a question in the order of this version of the paper: the letters of paper and key go by it. */
 export function printedOptions(
@@ -43,13 +49,13 @@ const image = (id: string | undefined, pictures: Pictures): RichBlock[] => {
   return picture ? [{ kind: 'image', ...picture }] : [];
 };
 
-const lettered = (options: readonly QuestionOption[], { voice, pictures }: Setting): PrintedOption[] =>
+const lettered = (options: readonly QuestionOption[], { paperText, pictures }: Setting): PrintedOption[] =>
   options.map(({ text, image: shown }, index) => ({
-    letter: voice.letter(index),
-    body: [...voice.blocks(text, pictures), ...image(shown?.file_id, pictures)],
+    letter: paperText.letter(index),
+    body: [...paperText.blocks(text, pictures), ...image(shown?.file_id, pictures)],
   }));
 
-const truthOf = ({ t }: Voice): PrintedOption[] =>
+const truthOf = ({ t }: PaperText): PrintedOption[] =>
   (['true', 'false'] as const).map((value) => ({
     letter: t(`paper.truth.${value}_letter`),
     body: [{ kind: 'par', inlines: [{ kind: 'text', text: t(`paper.truth.${value}`), marks: [] }] }],
@@ -62,7 +68,7 @@ function linesOf(content: QuestionContent, columns: 1 | 2): number {
   return Math.min(28, Math.max(4, Math.ceil((words * 1.3) / WORDS_A_LINE[columns])));
 }
 
-function canvasOf(content: QuestionContent, { pictures, voice }: Setting): PrintedQuestion['picture'] {
+function canvasOf(content: QuestionContent, { pictures, paperText }: Setting): PrintedQuestion['picture'] {
   if (content.type !== 'drag_drop_image' && content.type !== 'coordinate') return null;
   const picture = pictures.get(content.image.file_id);
   if (!picture) return null;
@@ -71,7 +77,7 @@ function canvasOf(content: QuestionContent, { pictures, voice }: Setting): Print
     code: picture.code,
     ratio: picture.width && picture.height ? picture.width / picture.height : 1.5,
     places: places.map(({ x, y, width, height }, index) => ({
-      label: voice.format.number(index + 1),
+      label: paperText.format.number(index + 1),
       x,
       y,
       width,
@@ -94,7 +100,7 @@ const kinds: Record<QuestionContent['type'], PrintedQuestion['kind']> = {
   coordinate: 'picture',
 };
 
-function hintOf(content: QuestionContent, { voice: { t, format } }: Setting): string {
+function hintOf(content: QuestionContent, { paperText: { t, format } }: Setting): string {
   switch (content.type) {
     case 'multiple_choice':
     case 'matching':
@@ -116,36 +122,40 @@ function hintOf(content: QuestionContent, { voice: { t, format } }: Setting): st
 /** One question as it stands on paper. */
 export function printQuestion(question: PrintQuestion, index: number, setting: Setting): PrintedQuestion {
   const { content, mark } = question;
-  const { voice, pictures, columns } = setting;
+  const { paperText, pictures, columns } = setting;
   const numbers = placeNumbers(content);
   const placeOf: PlaceOf = (id) =>
     content.type === 'complete'
       ? { kind: 'blank', length: BLANK_LETTERS }
-      : { kind: 'place', label: voice.format.number(numbers.indexOf(id) + 1) };
+      : { kind: 'place', label: paperText.format.number(numbers.indexOf(id) + 1) };
   const sound = content.media?.audio ?? content.media?.video;
   return {
-    number: voice.format.number(index + 1),
-    mark: voice.t('paper.mark', { mark: voice.format.number(mark, { maximumFractionDigits: 2 }) }),
+    number: paperText.format.number(index + 1),
+    mark: paperText.t('paper.mark', { mark: paperText.format.number(mark, { maximumFractionDigits: 2 }) }),
     kind: kinds[content.type],
-    body: [...voice.blocks(content.prompt, pictures), ...image(content.media?.image?.file_id, pictures)],
-    text: 'text' in content ? voice.blocks(content.text, pictures, placeOf) : [],
+    body: [...paperText.blocks(content.prompt, pictures), ...image(content.media?.image?.file_id, pictures)],
+    text: 'text' in content ? paperText.blocks(content.text, pictures, placeOf) : [],
     options: lettered(printedOptions(question, setting), setting),
     stems:
       content.type === 'matching'
         ? lettered(content.stems, setting).map((stem, place) => ({
             ...stem,
-            letter: voice.format.number(place + 1),
+            letter: paperText.format.number(place + 1),
           }))
         : [],
-    truth: kinds[content.type] === 'truth' ? truthOf(voice) : [],
+    truth: kinds[content.type] === 'truth' ? truthOf(paperText) : [],
     picture: canvasOf(content, setting),
     lines: linesOf(content, columns),
-    hint: [hintOf(content, setting), sound ? voice.t('paper.hints.sound') : ''].filter(Boolean).join(' '),
+    hint: [hintOf(content, setting), sound ? paperText.t('paper.hints.sound') : ''].filter(Boolean).join(' '),
   };
 }
 
 /** The row of the answer sheet: circles for letters, else where the answer is written. */
-export function sheetRow({ content }: PrintQuestion, printed: PrintedQuestion, { voice }: Setting): SheetRow {
+export function sheetRow(
+  { content }: PrintQuestion,
+  printed: PrintedQuestion,
+  { paperText }: Setting,
+): SheetRow {
   const hasCircles =
     content.type === 'single_choice' ||
     content.type === 'multiple_choice' ||
@@ -154,6 +164,6 @@ export function sheetRow({ content }: PrintQuestion, printed: PrintedQuestion, {
   return {
     number: printed.number,
     letters: hasCircles ? [...printed.truth, ...printed.options].map(({ letter }) => letter) : [],
-    note: hasCircles ? '' : voice.t('paper.on_paper'),
+    note: hasCircles ? '' : paperText.t('paper.on_paper'),
   };
 }

@@ -70,15 +70,15 @@ function textInlines(text: string, marks: string[], placeOf: PlaceOf | undefined
   });
 }
 
-type Given = { pictures: Pictures; placeOf: PlaceOf | undefined };
+type NodeContext = { pictures: Pictures; placeOf: PlaceOf | undefined };
 
-function inlinesOf(children: XmlNode['children'], given: Given, marks: string[] = []): RichInline[] {
+function inlinesOf(children: XmlNode['children'], context: NodeContext, marks: string[] = []): RichInline[] {
   return children.flatMap((child): RichInline[] => {
-    if (!isNode(child)) return textInlines(child, marks, given.placeOf);
+    if (!isNode(child)) return textInlines(child, marks, context.placeOf);
     const { name, attrs } = child;
     if (name === 'br') return [{ kind: 'break' }];
     if (name === 'img') {
-      const picture = given.pictures.get(attrs['data-file-id'] ?? '');
+      const picture = context.pictures.get(attrs['data-file-id'] ?? '');
       return picture ? [{ kind: 'image', ...picture }] : textInlines(attrs.alt ?? '', marks, undefined);
     }
     const latex = attrs['data-math'];
@@ -88,17 +88,17 @@ function inlinesOf(children: XmlNode['children'], given: Given, marks: string[] 
         ? [{ kind: 'math', body, isBlock: attrs['data-display'] === 'block' }]
         : [{ kind: 'text', text: latex, marks: [{ kind: 'code' }] }];
     }
-    return inlinesOf(child.children, given, MARKS.has(name) ? [...marks, name] : marks);
+    return inlinesOf(child.children, context, MARKS.has(name) ? [...marks, name] : marks);
   });
 }
 
 const BLOCKS = new Set(['p', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'pre', 'table']);
 const isBlock = (child: XmlNode | string) => isNode(child) && BLOCKS.has(child.name);
 
-function blockOf(node: XmlNode, given: Given): RichBlock[] {
+function blockOf(node: XmlNode, context: NodeContext): RichBlock[] {
   const { name, children } = node;
   if (name === 'ul' || name === 'ol') {
-    const items = elements(node).map((item) => blocksOf(item.children, given));
+    const items = elements(node).map((item) => blocksOf(item.children, context));
     return [{ kind: 'list', isOrdered: name === 'ol', items }];
   }
   if (name === 'table') {
@@ -106,29 +106,29 @@ function blockOf(node: XmlNode, given: Given): RichBlock[] {
     return [
       {
         kind: 'table',
-        rows: lines.map((line) => elements(line).map((cell) => inlinesOf(cell.children, given))),
+        rows: lines.map((line) => elements(line).map((cell) => inlinesOf(cell.children, context))),
       },
     ];
   }
-  if (children.some(isBlock)) return blocksOf(children, given);
-  const inlines = inlinesOf(children, given, name === 'h3' || name === 'h4' ? ['strong'] : []);
+  if (children.some(isBlock)) return blocksOf(children, context);
+  const inlines = inlinesOf(children, context, name === 'h3' || name === 'h4' ? ['strong'] : []);
   const [only] = inlines;
   if (inlines.length === 0) return [];
   if (inlines.length === 1 && only?.kind === 'image') return [only];
   return [{ kind: name === 'pre' ? 'pre' : name === 'blockquote' ? 'quote' : 'par', inlines }];
 }
 
-function blocksOf(children: XmlNode['children'], given: Given): RichBlock[] {
+function blocksOf(children: XmlNode['children'], context: NodeContext): RichBlock[] {
   const blocks: RichBlock[] = [];
   let run: XmlNode['children'] = [];
   const close = () => {
-    if (run.length > 0) blocks.push(...blockOf({ name: 'p', attrs: {}, children: run }, given));
+    if (run.length > 0) blocks.push(...blockOf({ name: 'p', attrs: {}, children: run }, context));
     run = [];
   };
   for (const child of children) {
     if (isNode(child) && BLOCKS.has(child.name)) {
       close();
-      blocks.push(...blockOf(child, given));
+      blocks.push(...blockOf(child, context));
     } else run.push(child);
   }
   close();

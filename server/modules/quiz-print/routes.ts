@@ -9,13 +9,13 @@ import { inProgress } from '../../router/file-progress';
 import { aboutKinds, type Context, type RouteDefinition, route } from '../../router/route';
 import { pageHead } from '../../router/page-head';
 import { pageCount } from '../../platform/pdf/page-count';
-import { checkPlace, inTurn, type Make } from '../../platform/pdf/pdf-renderer';
+import { checkQueue, renderFile, type Make } from '../../platform/pdf/pdf-renderer';
 import { keyTemplate, paperTemplate } from '../../platform/pdf/templates/paper';
 import type { KindPolicy } from '../quizzes/engine';
 import { mayReadKey } from '../quizzes';
 import { keyData, paperData, type Version } from './build-paper';
 import { keysOf, loadPrintQuiz, picturesOf, type PrintQuiz, questionsOf } from './load-quiz';
-import { voiceOf } from './paper-text';
+import { createPaperText } from './paper-text';
 
 const params = z.object({ id: uuid });
 type PrintContext = Context<
@@ -57,12 +57,12 @@ async function makePages(
     [quiz.row.quiz.instructions, ...models],
   );
   const { format } = await pageHead(db, access.actor, { title: '', now, t });
-  const voice = voiceOf(query.language ?? t.locale, format);
-  const title = pick(quiz.row.quiz.title, voice.locale);
-  const { page } = await pageHead(db, access.actor, { title, now, t: voice.t });
-  const given = { quiz, versions, voice, files, query, page };
+  const paperText = createPaperText(query.language ?? t.locale, format);
+  const title = pick(quiz.row.quiz.title, paperText.locale);
+  const { page } = await pageHead(db, access.actor, { title, now, t: paperText.t });
+  const input = { quiz, versions, paperText, files, query, page };
   const [source, data] =
-    part === 'key' ? [keyTemplate, keyData(given, keys)] : [paperTemplate, paperData(given)];
+    part === 'key' ? [keyTemplate, keyData(input, keys)] : [paperTemplate, paperData(input)];
   return {
     bytes: await make({ kind: 'pdf', source, data, files: files.files }),
     versions: versions.length,
@@ -79,11 +79,14 @@ const print = (kind: KindPolicy, part: Part, context: PrintContext): Promise<Res
       now,
       t,
     } = context;
-    checkPlace();
+    checkQueue();
     const quiz = await loadPrintQuiz(db, access, kind, id);
     if (part === 'key' && !mayReadKey(access, quiz.row.quiz, now))
       throw new ApiError('conflict', { code: 'key_until_end' });
-    const { bytes, versions, title } = await inTurn((make) => makePages(make, part, context, quiz), watch);
+    const { bytes, versions, title } = await renderFile(
+      (make) => makePages(make, part, context, quiz),
+      watch,
+    );
     await audit(db, access.actor, part === 'key' ? 'paper.read_key' : 'paper.print', id, { versions });
     const name = t(`paper.files.${part}`, { title });
     const reply = fileReply({ plain: `${part}.pdf`, name: `${name}.pdf` }, bytes, mimeTypes.pdf);

@@ -10,7 +10,7 @@ import { ApiError, FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import { type KindPolicy, sharedSeed } from './engine/kinds';
 import { columnsOf } from './engine/settings';
-import { type GivenDraft, readWindow } from './formative-window';
+import { type SentDraft, readWindow } from './formative-window';
 import { refusedWhenStarted } from './lock';
 import { notifyRecipients } from './notifications';
 import { problemsOf } from './problems';
@@ -55,11 +55,11 @@ export async function createQuiz(
   db: Db,
   access: Access<'quiz.create'>,
   kind: KindPolicy,
-  given: GivenDraft,
+  sent: SentDraft,
   untitled: Localized,
 ): Promise<string> {
   const id = newId();
-  const { version: _, ...draft } = await readWindow(db, access, given);
+  const { version: _, ...draft } = await readWindow(db, access, sent);
   await db.transaction(async (tx) => {
     await checkReferences(tx, access, kind.audience, draft);
     await tx.insert(quizzes).values({
@@ -120,13 +120,13 @@ export async function updateQuiz(
   access: Access<'quiz.update'>,
   kind: KindPolicy,
   id: string,
-  given: GivenDraft,
+  sent: SentDraft,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const quiz = await lockQuiz(tx, access, kind, id);
     if (quiz.status === 'cancelled') throw new ApiError('conflict', { code: 'quiz_cancelled' });
-    const { version, ...input } = await readWindow(tx, access, given, quiz);
+    const { version, ...input } = await readWindow(tx, access, sent, quiz);
     if (version !== undefined && version !== quiz.version) {
       throw new ApiError('conflict', { code: 'stale', meta: { version: quiz.version } });
     }

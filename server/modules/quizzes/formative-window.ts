@@ -7,7 +7,7 @@ import type { Access } from '../../access/policy/bind';
 import type { DraftInput } from './references';
 
 /** A draft as it is sent: with the days and times of a formative test, where the kind takes them. */
-export type GivenDraft = Partial<FormativeInput>;
+export type SentDraft = Partial<FormativeInput>;
 type Place = { time_zone: string; system: string | null };
 
 async function readPlace(db: Db | Tx, access: Access<'quiz.create' | 'quiz.update'>): Promise<Place> {
@@ -19,13 +19,18 @@ async function readPlace(db: Db | Tx, access: Access<'quiz.create' | 'quiz.updat
 
 /** The instants of the window that stand in the database; of a new test none. */
 export type StoredWindow = { startAt: Date | null; endAt: Date | null };
-type Given = { day: string | undefined; time: string | undefined };
+type DayTime = { day: string | undefined; time: string | undefined };
 
 /**
  * The instant that a day and a time of the clock name; what is left out stays as it is stored, and a day that never
  * had a time is whole. Null: there is no day at all.
  */
-function instant({ day, time }: Given, stored: Date | null, whole: string, timeZone: string): string | null {
+function instant(
+  { day, time }: DayTime,
+  stored: Date | null,
+  whole: string,
+  timeZone: string,
+): string | null {
   const [storedDay, storedTime] = stored ? wallTime(stored.toISOString(), timeZone).split('T') : [];
   const date = day ?? storedDay;
   return date === undefined ? null : instantOf(`${date}T${time ?? storedTime ?? whole}`, timeZone);
@@ -39,18 +44,18 @@ function instant({ day, time }: Given, stored: Date | null, whole: string, timeZ
 export async function readWindow(
   db: Db | Tx,
   access: Access<'quiz.create' | 'quiz.update'>,
-  given: GivenDraft,
+  sentDraft: SentDraft,
   stored: StoredWindow = { startAt: null, endAt: null },
 ): Promise<DraftInput> {
-  const { from, from_time, to, to_time, educational_system_uuid: system, ...input } = given;
-  const isStartGiven = from !== undefined || from_time !== undefined;
-  const isEndGiven = to !== undefined || to_time !== undefined;
-  if (!isStartGiven && !isEndGiven && system === undefined) return input;
+  const { from, from_time, to, to_time, educational_system_uuid: system, ...input } = sentDraft;
+  const isStartSent = from !== undefined || from_time !== undefined;
+  const isEndSent = to !== undefined || to_time !== undefined;
+  if (!isStartSent && !isEndSent && system === undefined) return input;
   const place = await readPlace(db, access);
-  const start = isStartGiven
+  const start = isStartSent
     ? instant({ day: from, time: from_time }, stored.startAt, '00:00', place.time_zone)
     : undefined;
-  const end = isEndGiven
+  const end = isEndSent
     ? instant({ day: to, time: to_time }, stored.endAt, '23:59', place.time_zone)
     : undefined;
   const issues = [

@@ -45,7 +45,7 @@ async function requireOnDuty(tx: Tx, quizId: string, studentIds: readonly string
   );
 }
 
-type Standing = { quiz: Quiz; chosen: Recipient[] };
+type LockedQuiz = { quiz: Quiz; chosen: Recipient[] };
 
 /** Opens one more attempt for chosen students in a window of its own. Errors: 404, 409 not published, preview_stale, 422. */
 export async function openRetake(
@@ -58,7 +58,7 @@ export async function openRetake(
   const [startAt, endAt] = [new Date(window.start_at), new Date(window.end_at)];
   if (endAt <= startAt) throw new FieldErrors([{ field: 'end_at', code: 'after_start' }]);
   if (endAt <= now) throw new FieldErrors([{ field: 'end_at', code: 'in_past' }]);
-  let found: Standing | undefined;
+  let found: LockedQuiz | undefined;
   return correct(db, access, {
     ...about,
     kind: 'retake',
@@ -88,7 +88,7 @@ export async function openRetake(
       );
       return {
         extra: [window.start_at, window.end_at, numbers.map((student) => [student.id, student.number])],
-        told: { students, type: 'retake' },
+        notification: { students, type: 'retake' },
       };
     },
   });
@@ -130,7 +130,7 @@ export async function excuseStudents(
         );
       return {
         extra: changed,
-        told: {
+        notification: {
           students: changed,
           type: 'work_changed',
           params: { what: about.isExcused ? 'excused' : 'unexcused' },

@@ -43,9 +43,9 @@ const idsOf = (wanted: Wanted[]) =>
   sql`any(${`{${[...new Set(wanted.map(({ id }) => id))].join(',')}}`}::uuid[])`;
 
 /** Rows of each table, by name, that the actor may refer to. */
-function reachable(
+function allowedReferences(
   access: Access<'quiz.create' | 'quiz.update'>,
-  breadth: Audience,
+  audience: Audience,
   wanted: ReturnType<typeof wantedOf>,
 ): SQL[] {
   const rows = {
@@ -53,9 +53,9 @@ function reachable(
     grades: sql`select id from grades where id = ${idsOf(wanted.grades)}`,
     sections: sql`select id from sections where id = ${idsOf(wanted.sections)} and ${access.subject(sql`sections.subject_id`)}`,
     questions: sql`select id from questions where id = ${idsOf(wanted.questions)} and ${access.for('question.read').questions}`,
-    classrooms: sql`select id from classrooms where id = ${idsOf(wanted.classrooms)} and ${access.classroom(sql`classrooms.id`, { audience: breadth })}`,
+    classrooms: sql`select id from classrooms where id = ${idsOf(wanted.classrooms)} and ${access.classroom(sql`classrooms.id`, { audience })}`,
     students: sql`select user_id as id from students where user_id = ${idsOf(wanted.students)}
-      ${breadth === 'branch' ? sql`and branch_id = ${access.branch}` : sql``} and ${access.classroom(sql`students.classroom_id`, { audience: breadth })}`,
+      ${audience === 'branch' ? sql`and branch_id = ${access.branch}` : sql``} and ${access.classroom(sql`students.classroom_id`, { audience })}`,
     periods: sql`select id from periods where id = ${idsOf(wanted.periods)}`,
     items: sql`select id from certificate_items where id = ${idsOf(wanted.items)}`,
   };
@@ -92,9 +92,9 @@ function contradictions({ students = [], excluded_students = [] }: DraftInput): 
 export async function checkReferences(
   tx: Tx,
   access: Access<'quiz.create' | 'quiz.update'>,
-  breadth: Audience,
+  audience: Audience,
   input: DraftInput,
-  kept: ReadonlySet<string> = new Set(),
+  keptIds: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   const wanted = wantedOf(input);
   const issues = [
@@ -105,13 +105,13 @@ export async function checkReferences(
     ...repeated(wanted.students, /^excluded/),
     ...contradictions(input),
   ];
-  const parts = reachable(access, breadth, wanted);
+  const parts = allowedReferences(access, audience, wanted);
   if (parts.length > 0) {
     const { rows } = await tx.execute<{ name: string; id: string }>(sql.join(parts, sql` union all `));
     const found = new Set(rows.map(({ name, id }) => `${name}:${id}`));
     for (const [name, entries] of Object.entries(wanted)) {
       for (const { field, id } of entries) {
-        if (!found.has(`${name}:${id.toLowerCase()}`) && !kept.has(id)) issues.push({ field, code: 'id' });
+        if (!found.has(`${name}:${id.toLowerCase()}`) && !keptIds.has(id)) issues.push({ field, code: 'id' });
       }
     }
   }

@@ -31,7 +31,7 @@ function actionsOf(
   const { access, t, kind } = reader;
   const address = (rest: string) => staffAddress(access.actor, t.locale, `${kind.calls.staff}/${rest}`);
   const own = address(quiz.id);
-  const isGiven = quiz.status === 'published' || quiz.status === 'closed';
+  const isSet = quiz.status === 'published' || quiz.status === 'closed';
   const all: [boolean, ResourceAction][] = [
     [mayUpdate && quiz.status !== 'cancelled', action('edit', 'PUT', own, t('actions.edit'))],
     [mayUpdate && quiz.status === 'draft', action('publish', 'POST', `${own}/publish`, t('actions.publish'))],
@@ -42,11 +42,11 @@ function actionsOf(
       mayReadKey(access, quiz, reader.now),
       action('print_key', 'GET', `${own}/print-key`, t('actions.print_key')),
     ],
-    [isGiven, action('paper_marks', 'GET', `${own}/paper-marks`, t('actions.paper_marks'))],
+    [isSet, action('paper_marks', 'GET', `${own}/paper-marks`, t('actions.paper_marks'))],
     [true, action('copy', 'POST', `${own}/copy`, t('actions.copy'))],
-    [mayRetake && isGiven, action('retake', 'POST', address(`retake/${quiz.id}`), t('actions.retake'))],
-    [mayRetake && isGiven, action('excuse', 'POST', `${own}/excuse`, t('actions.excuse'))],
-    [mayRetake && isGiven, action('extend', 'POST', `${own}/extend`, t('actions.extend'))],
+    [mayRetake && isSet, action('retake', 'POST', address(`retake/${quiz.id}`), t('actions.retake'))],
+    [mayRetake && isSet, action('excuse', 'POST', `${own}/excuse`, t('actions.excuse'))],
+    [mayRetake && isSet, action('extend', 'POST', `${own}/extend`, t('actions.extend'))],
     [mayDelete && attempts.all === 0, action('delete', 'DELETE', own, t('actions.delete'))],
   ];
   return all.flatMap(([isOpen, entry]) => (isOpen ? [entry] : []));

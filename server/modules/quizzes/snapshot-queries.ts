@@ -69,7 +69,7 @@ const slots = sql`(select coalesce(json_agg(json_build_object('id', sl.id, 'posi
   where sl.quiz_id = quizzes.id)`;
 
 /** The actor reaches the class in the quiz's subject, as far as its kind goes. */
-const reached = (access: Access, classroom: SQL) => {
+const seesClassroom = (access: Access, classroom: SQL) => {
   const subject = sql`quizzes.subject_id`;
   return sql`case when ${spansSystem()} then ${access.classroom(classroom, { subject, audience: 'system' })}
     else ${access.classroom(classroom, { subject })} end`;
@@ -77,14 +77,14 @@ const reached = (access: Access, classroom: SQL) => {
 const classrooms = (
   access: Access,
 ) => sql`(select coalesce(json_agg(json_build_object('id', c.id, 'grade_id', c.grade_id,
-  'is_reached', ${reached(access, sql`c.id`)})
+  'is_reached', ${seesClassroom(access, sql`c.id`)})
   order by coalesce(c.name->>'ar', c.name->>'en'), c.id), '[]')
   from quiz_classrooms qc join classrooms c on c.id = qc.classroom_id where qc.quiz_id = quizzes.id)`;
 const students = (
   access: Access,
 ) => sql`(select coalesce(json_agg(json_build_object('id', u.id, 'first', u.first_name, 'last', u.last_name,
   'number', st.number, 'classroom_id', st.classroom_id, 'grade_id', st.grade_id, 'is_excluded', qs.is_excluded,
-  'is_reached', ${reached(access, sql`st.classroom_id`)}) order by st.number), '[]')
+  'is_reached', ${seesClassroom(access, sql`st.classroom_id`)}) order by st.number), '[]')
   from quiz_students qs join students st on st.user_id = qs.student_id join users u on u.id = st.user_id where qs.quiz_id = quizzes.id)`;
 
 const system = sql`(select json_build_object('id', e.id, 'name', e.name) from educational_systems e where e.id = quizzes.educational_system_id)`;

@@ -10,7 +10,7 @@ const DAY = sql`interval '1 day'`;
 export type Contact = { channel: 'mail' | 'sms'; target: string };
 
 /** A person or a number that has an account: its owner is told once a day, whoever asked. */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Tx,
   deps: SchoolDeps,
   owner: { id: string; language: Locale },

@@ -122,7 +122,7 @@ function phrase({ kind }: Request, { student, branch }: Facts): Localized {
   return { ar: say('ar'), en: say('en') };
 }
 
-async function tellPerson(tx: Tx, request: Request, reason: string | null, now: Date): Promise<void> {
+async function notifyPerson(tx: Tx, request: Request, reason: string | null, now: Date): Promise<void> {
   const { rows } = await tx.execute<Facts>(sql`
     select u.email, u.phone, u.language, st.first_name as student, b.name as branch from users u
     left join users st on st.id = ${request.studentId} left join branches b on b.id = ${request.branchId}
@@ -177,7 +177,7 @@ export async function decide(
         decidedAt: now,
       })
       .where(eq(joinRequests.id, id));
-    await tellPerson(tx, request, reason, now);
+    await notifyPerson(tx, request, reason, now);
     await audit(
       tx,
       access.actor,

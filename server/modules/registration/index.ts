@@ -1,2 +1,2 @@
 /** What other modules may use of registration. */
-export { tellOfRequests } from './registration-commands';
+export { notifyOfRequests } from './registration-commands';

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { joinRequests } from '../../platform/db/schema/accounts';
 import { FieldErrors } from '../../router/errors';
-import { tellDeciders } from './registration-commands';
+import { notifyDeciders } from './registration-commands';
 
 export type FoundStudent = { user_id: string; branch_id: string };
 
@@ -55,7 +55,7 @@ export async function isLinked(
   return rows.length > 0;
 }
 
-export type Wish = {
+export type JoinRequest = {
   kind: JoinKind;
   branchId: string | null;
   studentId?: string;
@@ -70,7 +70,7 @@ export type Wish = {
 export async function askToJoin(
   tx: Tx,
   person: { id: string; name: Localized },
-  { kind, branchId, studentId, gradeId, details = {} }: Wish,
+  { kind, branchId, studentId, gradeId, details = {} }: JoinRequest,
   now: Date,
 ): Promise<string> {
   const [made] = await tx
@@ -88,7 +88,7 @@ export async function askToJoin(
     .onConflictDoNothing()
     .returning({ id: joinRequests.id });
   if (made) {
-    if (await isActive(tx, person.id)) await tellDeciders(tx, branchId, person.name, now);
+    if (await isActive(tx, person.id)) await notifyDeciders(tx, branchId, person.name, now);
     return made.id;
   }
   const [open] = await tx

@@ -19,7 +19,7 @@ import { accountKey, countAddress, needsCaptcha } from '../../access/sessions/li
 import { hashPassword } from '../../access/credentials/passwords';
 import { normalise } from '../../platform/text/arabic';
 import { fullName } from '../../platform/text/localized-text';
-import { type Contact, ownerOf, tellOwner } from './address-owner';
+import { type Contact, ownerOf, notifyOwner } from './address-owner';
 import { askToJoin, branchOfCode, studentsOfCodes } from './join-requests';
 import { type Addresses, clearPending, freeAddresses, isSelfMade, lockAddresses } from './pending-account';
 import { checkBirthDate } from './student-profile';
@@ -69,26 +69,26 @@ type Person = { id: string; name: Localized };
 
 /** What belongs to each kind beside the account itself; part of the same transaction. */
 const additions: {
-  [Kind in RegistrationKind]: (tx: Tx, person: Person, given: Registration<Kind>, now: Date) => Promise<void>;
+  [Kind in RegistrationKind]: (tx: Tx, person: Person, input: Registration<Kind>, now: Date) => Promise<void>;
 } = {
-  async student(tx, person, given, now) {
-    await requireGrade(tx, given.grade_id, given.stage);
-    checkBirthDate(given.birth_date, now);
-    const guardianPhone = given.guardian_phone ? toPhone(given.guardian_phone) : null;
-    if (given.guardian_phone && !guardianPhone)
+  async student(tx, person, input, now) {
+    await requireGrade(tx, input.grade_id, input.stage);
+    checkBirthDate(input.birth_date, now);
+    const guardianPhone = input.guardian_phone ? toPhone(input.guardian_phone) : null;
+    if (input.guardian_phone && !guardianPhone)
       throw new FieldErrors([{ field: 'guardian_phone', code: 'phone' }]);
     await tx.insert(studentProfiles).values({
       userId: person.id,
-      gradeId: given.grade_id,
-      country: given.country,
-      birthDate: given.birth_date ?? null,
-      guardianName: given.guardian_name || null,
+      gradeId: input.grade_id,
+      country: input.country,
+      birthDate: input.birth_date ?? null,
+      guardianName: input.guardian_name || null,
       guardianPhone,
-      guardianRelation: given.guardian_relation ?? null,
+      guardianRelation: input.guardian_relation ?? null,
     });
-    if (!given.school_code) return;
-    const branchId = await branchOfCode(tx, given.school_code);
-    await askToJoin(tx, person, { kind: 'student', branchId, gradeId: given.grade_id }, now);
+    if (!input.school_code) return;
+    const branchId = await branchOfCode(tx, input.school_code);
+    await askToJoin(tx, person, { kind: 'student', branchId, gradeId: input.grade_id }, now);
   },
   async parent(tx, person, { codes = [] }, now) {
     await askForStudents(tx, person, 'guardian', codes, now);
@@ -96,20 +96,20 @@ const additions: {
   async student_teacher(tx, person, { codes = [] }, now) {
     await askForStudents(tx, person, 'student_teacher', codes, now);
   },
-  async instructor(tx, person, given, now) {
+  async instructor(tx, person, input, now) {
     const { rows } = await tx.execute<{ id: string }>(
-      sql`select id from subjects where id = any(${sql.param(given.subjects)}::uuid[])`,
+      sql`select id from subjects where id = any(${sql.param(input.subjects)}::uuid[])`,
     );
     const known = new Set(rows.map(({ id }) => id));
-    const missing = given.subjects.flatMap((id, index) =>
+    const missing = input.subjects.flatMap((id, index) =>
       known.has(id) ? [] : [{ field: `subjects.${index}`, code: 'id' }],
     );
     if (missing.length > 0) throw new FieldErrors(missing);
     await tx.insert(instructorProfiles).values({
       userId: person.id,
-      headline: given.headline,
-      bio: given.bio ?? null,
-      languages: [...new Set(given.languages)],
+      headline: input.headline,
+      bio: input.bio ?? null,
+      languages: [...new Set(input.languages)],
       // Shown to visitors once the school has agreed.
       isAvailable: false,
     });
@@ -147,20 +147,20 @@ type NewAccount = Addresses & { passwordHash: string; ip: string; locale: Locale
 async function createAccount<Kind extends RegistrationKind>(
   tx: Tx,
   kind: Kind,
-  given: Registration<Kind>,
+  input: Registration<Kind>,
   { email, phone, passwordHash, locale, ip }: NewAccount,
   now: Date,
   pendingId?: string,
 ): Promise<string> {
   const id = pendingId ?? newId(now.getTime());
-  const { first_name: firstName, last_name: lastName } = given;
+  const { first_name: firstName, last_name: lastName } = input;
   const columns = {
     email,
     phone,
     passwordHash,
     firstName,
     lastName,
-    gender: given.gender,
+    gender: input.gender,
     language: locale,
     search: normalise([firstName.ar, lastName.ar, firstName.en, lastName.en].filter(Boolean).join(' ')),
   };
@@ -173,7 +173,7 @@ async function createAccount<Kind extends RegistrationKind>(
       .where(eq(users.id, id));
   } else await tx.insert(users).values({ id, username, status: 'pending', ...columns });
   await tx.insert(userRoles).values({ userId: id, role: kind, branchId: null, modules: [] });
-  await additions[kind](tx, { id, name: fullName(firstName, lastName) }, given, now);
+  await additions[kind](tx, { id, name: fullName(firstName, lastName) }, input, now);
   const actor = { userId: id, role: kind, branchId: null, sessionId: '', modules: [], language: locale };
   await audit(tx, actor, 'account.register', id, { kind, address: ip });
   return id;
@@ -185,13 +185,13 @@ class TakenBack extends Error {}
 async function rehearse<Kind extends RegistrationKind>(
   tx: Tx,
   kind: Kind,
-  given: Registration<Kind>,
+  input: Registration<Kind>,
   account: NewAccount,
   now: Date,
 ): Promise<void> {
   await tx
     .transaction(async (inner) => {
-      await createAccount(inner, kind, given, { ...account, email: null, phone: null }, now);
+      await createAccount(inner, kind, input, { ...account, email: null, phone: null }, now);
       throw new TakenBack();
     })
     .catch((error: unknown) => {
@@ -208,14 +208,14 @@ async function rehearse<Kind extends RegistrationKind>(
 export async function register<Kind extends RegistrationKind>(
   deps: SchoolDeps,
   kind: Kind,
-  given: Registration<Kind>,
+  input: Registration<Kind>,
   { ip, locale }: Caller,
 ): Promise<Registered> {
-  const { email, phone, contact } = contactsOf(given);
-  checkPassword(given.password, { email, phone });
-  await passGate(deps, given.captcha, ip);
+  const { email, phone, contact } = contactsOf(input);
+  checkPassword(input.password, { email, phone });
+  await passGate(deps, input.captcha, ip);
   const now = deps.now();
-  const passwordHash = await hashPassword(given.password);
+  const passwordHash = await hashPassword(input.password);
   const flow = { purpose: 'activation', locale, now, deps } as const;
   const started = await deps.db.transaction(async (tx) => {
     await lockAddresses(tx, { email, phone });
@@ -224,13 +224,13 @@ export async function register<Kind extends RegistrationKind>(
     const account = { ...addresses, passwordHash, ip, locale };
     const isOpen = owner === undefined || (owner.status === 'pending' && (await isSelfMade(tx, owner.id)));
     if (isOpen) {
-      const userId = await createAccount(tx, kind, given, account, now, owner?.id);
+      const userId = await createAccount(tx, kind, input, account, now, owner?.id);
       return startFlow(tx, { ...flow, ...contact, userId });
     }
-    await rehearse(tx, kind, given, account, now);
+    await rehearse(tx, kind, input, account, now);
     // The school made this one and it waits for its first code: the address proves whose it is.
     if (owner.status === 'pending') return startFlow(tx, { ...flow, ...contact, userId: owner.id });
-    await tellOwner(tx, deps, owner, contact, now);
+    await notifyOwner(tx, deps, owner, contact, now);
     return startFlow(tx, {
       ...flow,
       channel: contact.channel,

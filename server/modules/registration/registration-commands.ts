@@ -5,7 +5,7 @@ import { notify } from '../notifications';
 import { fullName } from '../../platform/text/localized-text';
 
 /** Tells those who decide in the branch that a request waits. */
-export async function tellDeciders(
+export async function notifyDeciders(
   tx: Tx,
   branchId: string | null,
   name: Localized,
@@ -23,10 +23,10 @@ export async function tellDeciders(
 }
 
 /** An account was activated: from now on the school sees what was asked for at the registration, and is told. */
-export async function tellOfRequests(tx: Tx, userId: string, now: Date): Promise<void> {
+export async function notifyOfRequests(tx: Tx, userId: string, now: Date): Promise<void> {
   const { rows } = await tx.execute<{ branch_id: string | null; first: Localized; last: Localized }>(sql`
     select distinct r.branch_id, u.first_name as first, u.last_name as last from join_requests r
     join users u on u.id = r.user_id where r.user_id = ${userId} and r.state = 'pending'`);
   for (const { branch_id, first, last } of rows)
-    await tellDeciders(tx, branch_id, fullName(first, last), now);
+    await notifyDeciders(tx, branch_id, fullName(first, last), now);
 }

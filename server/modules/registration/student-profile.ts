@@ -52,24 +52,24 @@ export const studentProfileRoutes: RouteDefinition[] = [
     summary: 'Change own facts; the grade of a school’s student is the school’s',
     body: input('student_profile', studentProfileInput),
     handle: async ({ db, actor, body, now }) => {
-      const given = body.data.attributes;
+      const input = body.data.attributes;
       const before = await readProfile(db, actor.userId);
-      if (given.grade_id && before.is_grade_fixed && given.grade_id !== before.grade?.id)
+      if (input.grade_id && before.is_grade_fixed && input.grade_id !== before.grade?.id)
         throw new FieldErrors([{ field: 'grade_id', code: 'grade_fixed' }]);
-      if (given.grade_id) {
-        const { rows } = await db.execute(sql`select 1 from grades where id = ${given.grade_id}`);
+      if (input.grade_id) {
+        const { rows } = await db.execute(sql`select 1 from grades where id = ${input.grade_id}`);
         if (rows.length === 0) throw new FieldErrors([{ field: 'grade_id', code: 'id' }]);
       }
-      checkBirthDate(given.birth_date, now);
-      const phone = given.guardian_phone ? toPhone(given.guardian_phone) : null;
-      if (given.guardian_phone && !phone) throw new FieldErrors([{ field: 'guardian_phone', code: 'phone' }]);
+      checkBirthDate(input.birth_date, now);
+      const phone = input.guardian_phone ? toPhone(input.guardian_phone) : null;
+      if (input.guardian_phone && !phone) throw new FieldErrors([{ field: 'guardian_phone', code: 'phone' }]);
       const values = {
-        ...(given.grade_id === undefined ? {} : { gradeId: given.grade_id }),
-        ...(given.country === undefined ? {} : { country: given.country }),
-        ...(given.birth_date === undefined ? {} : { birthDate: given.birth_date }),
-        ...(given.guardian_name === undefined ? {} : { guardianName: given.guardian_name || null }),
-        ...(given.guardian_phone === undefined ? {} : { guardianPhone: phone }),
-        ...(given.guardian_relation === undefined ? {} : { guardianRelation: given.guardian_relation }),
+        ...(input.grade_id === undefined ? {} : { gradeId: input.grade_id }),
+        ...(input.country === undefined ? {} : { country: input.country }),
+        ...(input.birth_date === undefined ? {} : { birthDate: input.birth_date }),
+        ...(input.guardian_name === undefined ? {} : { guardianName: input.guardian_name || null }),
+        ...(input.guardian_phone === undefined ? {} : { guardianPhone: phone }),
+        ...(input.guardian_relation === undefined ? {} : { guardianRelation: input.guardian_relation }),
       };
       await db.transaction(async (tx) => {
         await tx
@@ -77,10 +77,10 @@ export const studentProfileRoutes: RouteDefinition[] = [
           .values({ userId: actor.userId, ...values })
           .onConflictDoUpdate({ target: studentProfiles.userId, set: { ...values, userId: actor.userId } });
         // A school that was asked decides by the grade of today.
-        if (given.grade_id)
+        if (input.grade_id)
           await tx
             .update(joinRequests)
-            .set({ gradeId: given.grade_id })
+            .set({ gradeId: input.grade_id })
             .where(
               and(
                 eq(joinRequests.userId, actor.userId),
@@ -88,7 +88,7 @@ export const studentProfileRoutes: RouteDefinition[] = [
                 eq(joinRequests.state, 'pending'),
               ),
             );
-        await audit(tx, actor, 'student_profile.update', actor.userId, { fields: Object.keys(given) });
+        await audit(tx, actor, 'student_profile.update', actor.userId, { fields: Object.keys(input) });
       });
       return { data: toResource('student_profile', actor.userId, await readProfile(db, actor.userId)) };
     },

@@ -3,9 +3,9 @@ import type { ReportDetail } from '@/lib/contract/resources/report';
 import type { ItemStatistics, TestStatistics } from '@/lib/contract/resources/report-statistics';
 import type { Localized } from '@/lib/contract/text';
 import { distractorTable } from './engine/distractors';
-import { itemFigures } from './engine/item';
+import { itemStatistics } from './engine/item';
 import { mean } from './engine/moments';
-import { testFigures } from './engine/test';
+import { testStatistics } from './engine/test';
 import { plain } from '../../platform/text/rich-text';
 import type { Sample, SampleAttempt, SampleColumn, SampleQuestion } from './sample';
 
@@ -52,7 +52,7 @@ function analyseItem(
   const whole = totals
     .filter((_, index) => isMarked(index))
     .map((total, index) => (isDropped ? total + (marked[index] ?? 0) : total));
-  const given = question.content.type === 'essay' ? [] : answersOf(column);
+  const answersToQuestion = question.content.type === 'essay' ? [] : answersOf(column);
   return {
     question_id: question.id,
     slot_id: column.slot_id,
@@ -61,7 +61,7 @@ function analyseItem(
     max_mark: maxMark,
     section_id: question.section.id,
     skill: question.skill,
-    ...itemFigures(marked, whole, maxMark),
+    ...itemStatistics(marked, whole, maxMark),
     pending: marks.length - marked.length,
     is_dropped: isDropped,
     distractors:
@@ -72,7 +72,7 @@ function analyseItem(
             question.key,
             at.flatMap((place, index) =>
               attempts[place]?.source === 'online'
-                ? [{ answers: given[index] ?? NOTHING, total: totals[index] ?? 0 }]
+                ? [{ answers: answersToQuestion[index] ?? NOTHING, total: totals[index] ?? 0 }]
                 : [],
             ),
           ),
@@ -177,7 +177,7 @@ export async function analyse(sample: Sample, maxMark: number, passPercent: numb
   const complete = sample.attempts.filter(({ pending }) => pending === 0);
   return {
     items: all,
-    test: testFigures({
+    test: testStatistics({
       totals: complete.map(({ percent, max_mark }) => ((percent ?? 0) / 100) * (max_mark || maxMark)),
       rows: marksByAttempt(sample, all),
       maxMark: sample.attempts[0]?.max_mark ?? maxMark,

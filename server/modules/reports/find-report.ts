@@ -4,7 +4,7 @@ import type { Localized } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
-import { reportColumns, reportFigures, toReport } from './list';
+import { reportColumns, reportStatistics, toReport } from './list';
 
 export type ReportHead = ReturnType<typeof toReport> & {
   counted: 'highest' | 'last' | 'average' | 'first';
@@ -25,7 +25,7 @@ export async function findReport(
   const { rows } = await db.execute(sql`
     select ${reportColumns(access, sql`${now}::timestamptz`)}, quizzes.counted, quizzes.test_time, quizzes.pass_percent as pass, b.time_zone,
       ${access.for('quiz.regrade').quizzes} as is_owner
-    from quizzes join branches b on b.id = quizzes.branch_id ${reportFigures(access, sql`a.quiz_id = ${id}`)}
+    from quizzes join branches b on b.id = quizzes.branch_id ${reportStatistics(access, sql`a.quiz_id = ${id}`)}
     where quizzes.id = ${id} and quizzes.kind = any(${sql.param(kinds)}) and quizzes.status <> 'draft' and ${access.quizzes}`);
   const row = rows[0] as unknown as
     | (Parameters<typeof toReport>[0] & {

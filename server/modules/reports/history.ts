@@ -42,13 +42,13 @@ const isKind = (value: string | undefined): value is CorrectionKind =>
   correctionKinds.some((kind) => kind === value);
 
 function toEntry({ action, data, question, total: _total, ...row }: Row): CorrectionEntry {
-  const given = Array.isArray(data?.students) ? data.students.length : row.students.length;
+  const affected = Array.isArray(data?.students) ? data.students.length : row.students.length;
   return {
     ...row,
     kind: isKind(data?.kind) ? data.kind : (kindOf[action] ?? 'mark'),
     at: iso(row.at) ?? '',
     question: question && { ...question, prompt: plainText(question.prompt, 500) },
-    touched: data?.touched === undefined ? given : count(data.touched),
+    touched: data?.touched === undefined ? affected : count(data.touched),
     gained: count(data?.gained),
     lost: count(data?.lost),
   };

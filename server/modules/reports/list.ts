@@ -47,7 +47,7 @@ export const reportColumns = (access: Access, now: SQL): SQL => sql`
   coalesce(figures.submitted, 0) as submitted, coalesce(figures.awaiting, 0) as awaiting_marking, figures.mean_percent, figures.pass_percent`;
 
 /** Figures over the attempts that count (whoever handed in belongs to the report, so only the reach is asked); join as `figures` on quiz_id. `where` limits quizzes by alias `q`. */
-export const reportFigures = (access: Access, where: SQL): SQL => sql`left join (
+export const reportStatistics = (access: Access, where: SQL): SQL => sql`left join (
   select c.quiz_id, count(*)::int as submitted, count(*) filter (where c.pending_count > 0)::int as awaiting,
     avg(c.percent) filter (where c.pending_count = 0) as mean_percent,
     100.0 * count(*) filter (where c.pending_count = 0 and c.percent >= quizzes.pass_percent) / nullif(count(*) filter (where c.pending_count = 0), 0)::float8 as pass_percent
@@ -84,7 +84,7 @@ export async function listReports(
       order by ${orders[filters.sort ?? '-end_at']}, quizzes.id limit ${limit} offset ${offset})
     select ${reportColumns(access, at)}, chosen.total
     from chosen join quizzes on quizzes.id = chosen.id
-    ${reportFigures(access, sql`a.quiz_id in (select id from chosen)`)}
+    ${reportStatistics(access, sql`a.quiz_id in (select id from chosen)`)}
     order by ${orders[filters.sort ?? '-end_at']}, quizzes.id`);
   // A page past the end has no row to carry the number of all.
   if (rows.length === 0 && offset > 0)

@@ -52,8 +52,8 @@ function markOf(input: MarkInput, found: Found): number {
       ]);
   }
   const whole = rubric.reduce((sum, { points }) => sum + points, 0);
-  const given = Object.values(input.rubric).reduce((sum, points) => sum + points, 0);
-  return whole === 0 ? round(input.mark) : round((given / whole) * found.max_mark);
+  const awarded = Object.values(input.rubric).reduce((sum, points) => sum + points, 0);
+  return whole === 0 ? round(input.mark) : round((awarded / whole) * found.max_mark);
 }
 
 async function writeMark(

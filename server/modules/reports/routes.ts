@@ -54,7 +54,7 @@ export function reportModule(kind: ReportKind, papers: PaperCache): RouteDefinit
       query: reportQuery,
       handle: async ({ db, access, params: { id }, query: { basis = 'last', classroom }, now, t }) => {
         const { pass, isOwner, timeZone: _zone, ...head } = await findReport(db, access, kind.kinds, id, now);
-        const { items, ...figures } = await analyse(
+        const { items, ...statistics } = await analyse(
           await readSample(db, access, id, { basis, classroom }),
           head.total_mark,
           pass,
@@ -67,7 +67,7 @@ export function reportModule(kind: ReportKind, papers: PaperCache): RouteDefinit
             ...attributes,
             pass_limit: pass,
             basis,
-            ...figures,
+            ...statistics,
             items: items.map((item) => ({ ...item, actions })),
             actions: reportActions(access, addresses, id, { ...head, isOwner }, t),
           }),

@@ -5,7 +5,7 @@ import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { PaperEntry } from '@/lib/contract/resources/attempt';
 import type { Localized } from '@/lib/contract/text';
 import { isExcused } from '../attempts/engine';
-import { droppedByFix } from '../attempts';
+import { droppedByCorrection } from '../attempts';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
 
@@ -121,7 +121,7 @@ async function readColumns(db: Db, attempts: SampleAttempt[]): Promise<SampleCol
     ({ at }) => ids[at.reduce((least, place) => Math.min(least, place), ids.length)] ?? '',
   );
   const places = await readPlaces(db, [...new Set(firsts)]);
-  const given = Map.groupBy(answers, ({ question_id }) => question_id);
+  const answersByQuestion = Map.groupBy(answers, ({ question_id }) => question_id);
   return marks.flatMap((column) => {
     const place = places.get(column.question_id);
     return place
@@ -131,7 +131,7 @@ async function readColumns(db: Db, attempts: SampleAttempt[]): Promise<SampleCol
             slot_id: place.slot_id,
             max_mark: place.mark,
             order: place.order,
-            answers: given.get(column.question_id) ?? [],
+            answers: answersByQuestion.get(column.question_id) ?? [],
           },
         ]
       : [];
@@ -151,7 +151,7 @@ async function readQuestions(db: Db, ids: string[]): Promise<Map<string, SampleQ
 async function readPositions(db: Db, quizId: string) {
   const { rows } = await db.execute(sql`
     select id, position, dropped_at is not null as dropped from quiz_slots where quiz_id = ${quizId}
-    union all select id, null, true from (${droppedByFix(sql`quiz_id = ${quizId}`)}) gone`);
+    union all select id, null, true from (${droppedByCorrection(sql`quiz_id = ${quizId}`)}) gone`);
   const found = rows as { id: string; position: number | null; dropped: boolean }[];
   return new Map(
     found.map(({ id, position, dropped }) => [id, { position: position ?? 0, isDropped: dropped }]),

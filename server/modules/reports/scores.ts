@@ -75,15 +75,15 @@ export async function countScores(
 ): Promise<number> {
   const at = sql`${now}::timestamptz`;
   // Where a student stands is asked only for a filter by it.
-  const standing = filters.state
+  const stateFilter = filters.state
     ? {
         column: studentState(at),
         joins: sql`${studentJoins(sql`st.student_id`, at)} ${latestJoin(sql`st.student_id`)}`,
       }
     : { column: sql`null`, joins: sql`` };
   const { rows } = await db.execute(sql`select count(*)::int as count from (
-    select ${standing.column} as state from quizzes cross join lateral ${access.quizStudents} st
-    join users u on u.id = st.student_id join classrooms c on c.id = st.classroom_id ${standing.joins}
+    select ${stateFilter.column} as state from quizzes cross join lateral ${access.quizStudents} st
+    join users u on u.id = st.student_id join classrooms c on c.id = st.classroom_id ${stateFilter.joins}
     where quizzes.id = ${quizId} and ${wanted(filters)}) rows ${ofState(filters)}`);
   return (rows[0] as { count: number }).count;
 }

@@ -29,7 +29,7 @@ import { toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
 import type { SchoolDeps } from '../../boot/deps';
 import { countAddress, needsCaptcha } from '../../access/sessions/limits';
-import { tellOfRequests } from '../registration';
+import { notifyOfRequests } from '../registration';
 import { type Caller, enter, flowOf } from '../../access/sessions/sign-in';
 import { sessionReply } from '../account';
 
@@ -90,7 +90,7 @@ export async function activate(tx: Tx, account: Account, channel: 'mail' | 'sms'
       ...(channel === 'mail' ? { emailProvedAt: now } : { phoneProvedAt: now }),
     })
     .where(eq(users.id, account.id));
-  if (account.status === 'pending') await tellOfRequests(tx, account.id, now);
+  if (account.status === 'pending') await notifyOfRequests(tx, account.id, now);
   await audit(tx, { ...nobody, userId: account.id }, 'account.activate', account.id, { channel });
 }
 

@@ -34,7 +34,7 @@ async function spendProof(
 }
 
 /** Tells the owner by every way there is that the password changed. */
-async function tell(tx: Tx, account: Account, locale: Locale, now: Date): Promise<void> {
+async function notifyOwner(tx: Tx, account: Account, locale: Locale, now: Date): Promise<void> {
   const contact = contactOf(account);
   if (!contact) return;
   const time = new Intl.DateTimeFormat(`${account.language}-u-ca-gregory-nu-latn`, {
@@ -59,16 +59,16 @@ async function tell(tx: Tx, account: Account, locale: Locale, now: Date): Promis
  */
 async function resetPassword(
   deps: SchoolDeps,
-  given: { flow?: string | undefined; token?: string | undefined; password: string },
+  reset: { flow?: string | undefined; token?: string | undefined; password: string },
   locale: Locale,
 ): Promise<string> {
-  const digest = await hashPassword(given.password);
+  const digest = await hashPassword(reset.password);
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
-    const { userId, channel, target } = await spendProof(tx, given, 'reset', now);
+    const { userId, channel, target } = await spendProof(tx, reset, 'reset', now);
     const account = await readAccount(tx, userId);
     if (!mayEnter(deps, account)) throw linkOver();
-    checkPassword(given.password, {
+    checkPassword(reset.password, {
       username: account.username,
       email: account.email,
       phone: account.phone,
@@ -86,7 +86,7 @@ async function resetPassword(
     const ended = await endSessionsOf(tx, userId);
     await voidFlows(tx, userId, now);
     await tx.delete(loginFailures).where(eq(loginFailures.key, accountKey(userId)));
-    await tell(tx, account, locale, now);
+    await notifyOwner(tx, account, locale, now);
     await audit(tx, { userId, role: null, branchId: null }, 'password.reset', userId, {
       ended_sessions: ended,
     });

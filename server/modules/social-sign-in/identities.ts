@@ -92,7 +92,7 @@ export async function linkIdentity(
       email: subject.email,
       createdAt: deps.now(),
     });
-    await told(deps, tx, {
+    await recordChange(deps, tx, {
       actor,
       provider: provider.name,
       label: provider.label,
@@ -111,12 +111,12 @@ export async function unlinkIdentity(deps: SchoolDeps, actor: Actor, name: strin
       .returning({ id: identities.id });
     if (gone.length === 0) throw new ApiError('not_found');
     const label = provider?.label ?? { ar: name, en: name };
-    await told(deps, tx, { actor, provider: name, label, template: 'identity-unlinked' });
+    await recordChange(deps, tx, { actor, provider: name, label, template: 'identity-unlinked' });
   });
 }
 
 /** A new way into an account, or one less, is written down and told to its owner. */
-async function told(
+async function recordChange(
   deps: SchoolDeps,
   tx: Parameters<Parameters<typeof deps.db.transaction>[0]>[0],
   change: Change,

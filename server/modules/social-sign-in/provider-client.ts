@@ -68,8 +68,8 @@ export function createProviderClients(deps: SchoolDeps) {
 
   async function configOf(provider: SocialProvider): Promise<oidc.Configuration> {
     const now = deps.now().getTime();
-    const kept = known.get(provider);
-    if (kept && kept.until > now) return kept.config;
+    const cached = known.get(provider);
+    if (cached && cached.until > now) return cached.config;
     const entry = { config: discover(provider), until: now + DISCOVERY_LIFE_MS };
     known.set(provider, entry);
     try {

@@ -64,9 +64,9 @@ export type Returned = { subject: Subject; redirect: string | null; userId: stri
 export async function endRequest(
   deps: SchoolDeps,
   clients: ProviderClients,
-  given: { provider: SocialProvider; preSession: string | null; callback: SocialCallback },
+  callbackInput: { provider: SocialProvider; preSession: string | null; callback: SocialCallback },
 ): Promise<Returned> {
-  const { provider, preSession, callback } = given;
+  const { provider, preSession, callback } = callbackInput;
   const now = deps.now();
   const [request] = await deps.db
     .update(authRequests)

@@ -13,29 +13,29 @@ export function createLru<Key, Value>({
   weight = Number.POSITIVE_INFINITY,
   weigh = () => 0,
 }: LruLimits<Key, Value>): Lru<Key, Value> {
-  const kept = new Map<Key, Value>();
+  const stored = new Map<Key, Value>();
   let total = 0;
   const drop = (key: Key) => {
-    const value = kept.get(key);
+    const value = stored.get(key);
     if (value === undefined) return;
-    kept.delete(key);
+    stored.delete(key);
     total -= weigh(key, value);
   };
   return {
     get(key) {
-      const value = kept.get(key);
+      const value = stored.get(key);
       if (value !== undefined) {
-        kept.delete(key);
-        kept.set(key, value);
+        stored.delete(key);
+        stored.set(key, value);
       }
       return value;
     },
     set(key, value) {
       drop(key);
-      kept.set(key, value);
+      stored.set(key, value);
       total += weigh(key, value);
-      for (const oldest of kept.keys()) {
-        if (kept.size <= entries && total <= weight) break;
+      for (const oldest of stored.keys()) {
+        if (stored.size <= entries && total <= weight) break;
         drop(oldest);
       }
     },

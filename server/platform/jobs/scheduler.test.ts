@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createScheduler, type Job, type Turn } from './scheduler';
+import { createScheduler, type Job, type JobSignals } from './scheduler';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -35,8 +35,8 @@ function process(jobs: Job[]) {
 
 /** A job whose runs end when the test says so. */
 function held() {
-  const runs: { end: () => void; turn: Turn }[] = [];
-  const run = (_now: Date, turn: Turn) => new Promise<void>((end) => void runs.push({ end, turn }));
+  const runs: { end: () => void; turn: JobSignals }[] = [];
+  const run = (_now: Date, turn: JobSignals) => new Promise<void>((end) => void runs.push({ end, turn }));
   return { runs, run };
 }
 

@@ -5,7 +5,7 @@ import type { SchoolDeps } from '../../boot/deps';
 const JITTER = 0.1;
 
 /** `stopping`: begin nothing more. `abort`: leave what is under way; it comes `graceMs` later. */
-export type Turn = { stopping: AbortSignal; abort: AbortSignal };
+export type JobSignals = { stopping: AbortSignal; abort: AbortSignal };
 
 /** Work that goes on without a request. Every job must be safe beside the same job of other processes. */
 export type Job = {
@@ -13,7 +13,7 @@ export type Job = {
   name: string;
   /** Milliseconds after the end of a run, or the moment of the next one (null: not again). */
   next: number | ((now: Date) => Date | null);
-  run: (now: Date, turn: Turn) => Promise<unknown>;
+  run: (now: Date, runJob: JobSignals) => Promise<unknown>;
   /** Awaited before any job begins, and its error is the caller's. */
   prepare?: (now: Date) => Promise<unknown>;
   /** Channels of NOTIFY that bring the next run forward; so does a line that was lost. */
@@ -45,7 +45,7 @@ export function createScheduler({ now, log, listen }: Needs, jobs: readonly Job[
   let isStopped = true;
   const stopping = new AbortController();
   const aborting = new AbortController();
-  const signals: Turn = { stopping: stopping.signal, abort: aborting.signal };
+  const signals: JobSignals = { stopping: stopping.signal, abort: aborting.signal };
   const states = jobs.map((job): State => ({ job, timer: null, running: null, isWanted: false }));
   let unsubscribe: (() => void)[] = [];
 
@@ -55,7 +55,7 @@ export function createScheduler({ now, log, listen }: Needs, jobs: readonly Job[
     return at === null ? null : Math.max(0, at.getTime() - now().getTime());
   }
 
-  async function turn(state: State): Promise<void> {
+  async function runJob(state: State): Promise<void> {
     do {
       state.isWanted = false;
       try {
@@ -81,7 +81,7 @@ export function createScheduler({ now, log, listen }: Needs, jobs: readonly Job[
       return;
     }
     if (state.timer) clearTimeout(state.timer);
-    state.running = turn(state);
+    state.running = runJob(state);
   }
 
   async function ended({ job, running }: State): Promise<void> {

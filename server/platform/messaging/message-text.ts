@@ -25,7 +25,7 @@ const clean = (text: string) =>
     );
 
 /** Sentences of one template in one language, with the typed values marked; an absent part is empty. */
-export function sentencesOf(template: string, params: Values, locale: Locale): (part: string) => string {
+export function messageText(template: string, params: Values, locale: Locale): (part: string) => string {
   const t = translators[locale];
   const marked = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [

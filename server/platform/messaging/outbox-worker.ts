@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { outgoingMessages as m } from '../db/schema/accounts';
 import type { SchoolDeps } from '../../boot/deps';
-import type { Job, Turn } from '../jobs/scheduler';
+import type { Job, JobSignals } from '../jobs/scheduler';
 import { type Channel, type Gateway, type Outgoing, PermanentFailure } from './gateway';
 
 const EVERY_MS = 15_000;
@@ -30,7 +30,7 @@ const blank = {
   subject: sql`case when ${m.template} like '%-code' then null else ${m.subject} end`,
 };
 
-export type Settled = { message: Outgoing; state: 'sent' | 'queued' | 'dead'; reason: string | null };
+export type Delivery = { message: Outgoing; state: 'sent' | 'queued' | 'dead'; reason: string | null };
 
 /** Takes one message that is due. The row is free again after the lease, so no connection is held while it is sent. */
 async function take(db: Db, channel: Channel, now: Date): Promise<Outgoing | null> {
@@ -49,7 +49,7 @@ async function take(db: Db, channel: Channel, now: Date): Promise<Outgoing | nul
   return message ?? null;
 }
 
-async function settle(db: Db, message: Outgoing, error: Error | null, now: Date): Promise<Settled> {
+async function recordResult(db: Db, message: Outgoing, error: Error | null, now: Date): Promise<Delivery> {
   if (!error) {
     await db
       .update(m)
@@ -78,12 +78,12 @@ export async function deliverNext(
   gateway: Gateway,
   now: () => Date,
   stop: AbortSignal = new AbortController().signal,
-): Promise<Settled | null> {
+): Promise<Delivery | null> {
   const message = await take(db, channel, now());
   if (!message) return null;
   // Taken more often than it may be tried: processes die of it.
   if (message.tries > mostTries(message.template))
-    return settle(db, message, new PermanentFailure(message.error ?? 'never settled'), now());
+    return recordResult(db, message, new PermanentFailure(message.error ?? 'never settled'), now());
   const signal = AbortSignal.any([stop, AbortSignal.timeout(SEND_MS)]);
   const aborted = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(new Error('took too long')), { once: true }),
@@ -92,7 +92,7 @@ export async function deliverNext(
     () => null,
     (reason: Error) => reason,
   );
-  return settle(db, message, error, now());
+  return recordResult(db, message, error, now());
 }
 
 /** Without a gateway messages stay for the operator. */
@@ -121,15 +121,15 @@ type Needs = Pick<SchoolDeps, 'db' | 'gateways' | 'now' | 'log'>;
 async function drain(
   { db, gateways, now, log }: Needs,
   channel: Channel,
-  { stopping, abort }: Turn,
+  { stopping, abort }: JobSignals,
 ): Promise<void> {
   const gateway = gateways[channel];
   if (!gateway) return keepAll(db, channel);
   const lane = async () => {
     while (!stopping.aborted) {
-      const settled = await deliverNext(db, channel, gateway, now, abort);
-      if (!settled) return;
-      const { message, state, reason } = settled;
+      const delivered = await deliverNext(db, channel, gateway, now, abort);
+      if (!delivered) return;
+      const { message, state, reason } = delivered;
       if (state !== 'sent')
         log('warn', `outbox.${state === 'dead' ? 'dead' : 'retry'}`, {
           id: message.id,
@@ -151,7 +151,7 @@ export const outboxJobs = (needs: Needs): Job[] => [
       next: EVERY_MS,
       wakeOn: ['outgoing'],
       graceMs: STOP_MS,
-      run: (_now, turn) => drain(needs, channel, turn),
+      run: (_now, signals) => drain(needs, channel, signals),
     }),
   ),
   { name: 'outbox.tidy', next: TIDY_EVERY_MS, run: (now) => tidyOutbox(needs.db, now) },

@@ -11,8 +11,8 @@ const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 /** Messages, newest first. Who may see them is decided at the door: only the operator at this machine. */
 export function createReadOutbox(db: Db): ReadOutbox {
   const m = outgoingMessages;
-  return async (given) => {
-    const { search, recipient, template, channel, state, limit } = outboxQuery.parse(given);
+  return async (filters) => {
+    const { search, recipient, template, channel, state, limit } = outboxQuery.parse(filters);
     const like = search && containing(search);
     const rows = await db
       .select()

@@ -3,20 +3,20 @@ import { brand } from '@/lib/env/school';
 import { mailHtml, type MailBlock } from './mail-html';
 import { fitShortMessage } from './short-message';
 import type { TemplateName, Templates } from './templates';
-import { sentencesOf, unmarked } from './message-text';
+import { messageText, unmarked } from './message-text';
 
 const MOST_SUBJECT = 150;
 const RULE = '—'.repeat(24);
 
-type Given = { code?: string; url?: string };
+type MessageLinks = { code?: string; url?: string };
 
 /** Only addresses of the web become links. */
 const webUrl = (url: string | undefined) =>
   url && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? new URL(url).href : '';
 
 function readBlock(template: string, params: Record<string, string | number>, locale: Locale): MailBlock {
-  const read = sentencesOf(template, params, locale);
-  const { code = '', url } = params as Given;
+  const read = messageText(template, params, locale);
+  const { code = '', url } = params as MessageLinks;
   return {
     locale,
     heading: read('heading'),
@@ -48,7 +48,7 @@ export function renderMessage<Name extends TemplateName>(message: {
   const { channel, template, locale } = message;
   const paramsIn = (each: Locale) =>
     ({ ...message.params, ...message.byLocale?.[each] }) as unknown as Record<string, string | number>;
-  const read = sentencesOf(template, paramsIn(locale), locale);
+  const read = messageText(template, paramsIn(locale), locale);
   if (channel === 'sms') {
     const { name } = brand(locale);
     return { subject: null, text: fitShortMessage(`${name}: ${unmarked(read('sms'))}`), html: null };

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { ApiError } from '../../router/errors';
 import { holdsText, pageCount, textsOf } from './pdf.test-support';
 import { pageCount as pagesOf } from './page-count';
-import { createPress } from './pdf-renderer';
+import { createPdfRenderer } from './pdf-renderer';
 import type { FileProgress } from '@/lib/contract/resources/file-progress';
 import type { Job } from './render-worker';
 import { type ReportData, reportTemplate } from './templates/report';
@@ -43,9 +43,9 @@ const report = (locale: 'ar' | 'en', rows: string[][]): ReportData => ({
 });
 
 const limits = { waiting: 2, patience: 120_000, idle: 600_000, memory: 100_000 };
-const press = createPress(limits);
+const press = createPdfRenderer(limits);
 afterAll(() => press.close());
-const make = (job: Job, signal?: AbortSignal, from = press) => from.inTurn((made) => made(job), { signal });
+const make = (job: Job, signal?: AbortSignal, from = press) => from.render((made) => made(job), { signal });
 const pdf = (locale: 'ar' | 'en', rows: string[][]) =>
   ({ kind: 'pdf', source: reportTemplate, data: report(locale, rows) }) as const;
 
@@ -73,7 +73,7 @@ test('a table is written by the same process, of the rows that come in batches',
   const sheet = { title: 's', locale: 'en' as const, columns: [{ key: 'a', header: 'A' }] };
   const told: FileProgress[] = [];
   const rows = [[{ a: '=1' }], [{ a: 'b' }, { a: 'c' }]];
-  const bytes = await press.inTurn(
+  const bytes = await press.render(
     (made) => made({ kind: 'sheet', format: 'csv', sheet, bom: false }, { rows, total: 3 }),
     { report: (progress) => told.push(progress) },
   );
@@ -88,7 +88,7 @@ describe('a long report', () => {
 
   test('is set piece by piece, each row once, under one count of pages', async () => {
     const told: number[] = [];
-    const bytes = await press.inTurn(
+    const bytes = await press.render(
       (made) => made({ kind: 'report', data: report('en', []) }, { rows: batches, total: texts.length }),
       { report: (progress) => void (progress.stage === 'making' && told.push(progress.done)) },
     );
@@ -111,9 +111,9 @@ describe('a long report', () => {
     wide.tables = wide.tables.map((table) => ({ ...table, columns }));
     const batch = texts.slice(0, 250).map(([name = '']) => columns.map(() => name));
     const memory = async (count: number) => {
-      const own = createPress(limits);
+      const own = createPdfRenderer(limits);
       const rows = Array.from({ length: count / 250 }, () => batch);
-      await own.inTurn((made) => made({ kind: 'report', data: wide }, { rows, total: count }));
+      await own.render((made) => made({ kind: 'report', data: wide }, { rows, total: count }));
       const status = readFileSync(`/proc/${own.pid()}/status`, 'utf8');
       own.close();
       return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1024;
@@ -153,13 +153,13 @@ test('a file nobody wants any more is given up at once', async () => {
 test('what a file reads is read in its turn, and who waits hears how many are before', async () => {
   const order: string[] = [];
   const told: FileProgress[] = [];
-  const one = press.inTurn(async (made) => {
+  const one = press.render(async (made) => {
     order.push('first reads');
     await made(pdf('en', [['Sara', '7']]));
     order.push('first is made');
   });
   const kept = make(pdf('en', []));
-  const second = press.inTurn(async () => void order.push('second reads'), {
+  const second = press.render(async () => void order.push('second reads'), {
     report: (progress) => told.push(progress),
   });
   await Promise.all([one, kept, second]);
@@ -173,20 +173,20 @@ test('rows that cannot be read fail their file alone', async () => {
     throw new Error('no connection');
   }
   const job = { kind: 'report', data: report('en', []) } as const;
-  await expect(press.inTurn((made) => made(job, { rows: broken(), total: 2 }))).rejects.toThrow(
+  await expect(press.render((made) => made(job, { rows: broken(), total: 2 }))).rejects.toThrow(
     'no connection',
   );
   expect(pageCount(await make(pdf('en', [])))).toBe(1);
 });
 
 test('a file that takes too long is given up with 503', async () => {
-  const hasty = createPress({ ...limits, patience: 1 });
+  const hasty = createPdfRenderer({ ...limits, patience: 1 });
   await expect(make(pdf('en', [['Sara', '7']]), undefined, hasty)).rejects.toMatchObject({ status: 503 });
   expect(hasty.pid()).toBeNull();
 });
 
 test('the process ends when nothing is asked, and begins again', async () => {
-  const short = createPress({ ...limits, idle: 0 });
+  const short = createPdfRenderer({ ...limits, idle: 0 });
   await make(pdf('en', []), undefined, short);
   await expect.poll(() => short.pid()).toBeNull();
   expect(pageCount(await make(pdf('en', []), undefined, short))).toBe(1);
@@ -194,7 +194,7 @@ test('the process ends when nothing is asked, and begins again', async () => {
 });
 
 test('a process that a file left with much memory ends, and the file is there', async () => {
-  const lean = createPress({ ...limits, memory: 1 });
+  const lean = createPdfRenderer({ ...limits, memory: 1 });
   expect(pageCount(await make(pdf('en', []), undefined, lean))).toBe(1);
   expect(lean.pid()).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { busy, createTurns, type Turn, type Watch } from './render-queue';
+import { busy, createRenderQueue, type RenderSlot, type Watch } from './render-queue';
 import type { Job, Order, Outcome } from './render-worker';
 
 type Limits = {
@@ -18,12 +18,12 @@ type Limits = {
 export type Batches = { rows: Iterable<unknown[]> | AsyncIterable<unknown[]>; total: number };
 /** Makes a file within a turn. */
 export type Make = (job: Job, batches?: Batches) => Promise<Uint8Array>;
-export type Press = {
+export type PdfRenderer = {
   /**
    * Does the work when the files before it are made, so that only one file at a time holds what it reads. The signal
    * of the work ends with its turn. Errors: 503 when too many files wait.
    */
-  inTurn: <T>(work: (make: Make, signal: AbortSignal) => Promise<T>, watch?: Watch) => Promise<T>;
+  render: <T>(work: (make: Make, signal: AbortSignal) => Promise<T>, watch?: Watch) => Promise<T>;
   /** Too many files wait. */
   isFull: () => boolean;
   /** Ends the process; what waits is refused. */
@@ -33,7 +33,7 @@ export type Press = {
 };
 type Making = {
   id: number;
-  tell: (rows: number) => void;
+  report: (rows: number) => void;
   resolve: (bytes: Uint8Array) => void;
   reject: (error: Error) => void;
 };
@@ -68,7 +68,7 @@ const ofSchool: Limits = { waiting: 6, patience: 60_000, idle: 20_000, memory: 1
  * Makes files one after the other in a process of low priority that starts with the first file and ends when
  * nothing was asked for a while, so that its memory goes back. A file nobody wants any more ends the process.
  */
-export function createPress(limits: Limits = ofSchool): Press {
+export function createPdfRenderer(limits: Limits = ofSchool): PdfRenderer {
   let child: ChildProcess | null = null;
   let making: Making | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -80,8 +80,8 @@ export function createPress(limits: Limits = ofSchool): Press {
     timer.unref();
   };
   const armPatience = () => arm(limits.patience, () => fail(busy()));
-  const turns = createTurns(limits.waiting, (turn) => {
-    if (turn) armPatience();
+  const queue = createRenderQueue(limits.waiting, (slot) => {
+    if (slot) armPatience();
     else if (child) arm(limits.idle, end);
   });
   const end = () => {
@@ -94,12 +94,12 @@ export function createPress(limits: Limits = ofSchool): Press {
   };
   const fail = (error: Error) => {
     end();
-    turns.drop(error);
+    queue.drop(error);
   };
-  const hear = (outcome: Outcome) => {
+  const onOutcome = (outcome: Outcome) => {
     if (outcome.id !== making?.id) return;
     armPatience();
-    if ('done' in outcome) return making.tell(outcome.done);
+    if ('done' in outcome) return making.report(outcome.done);
     const { resolve, reject } = making;
     making = null;
     if ('error' in outcome) return reject(new Error(outcome.error));
@@ -108,14 +108,14 @@ export function createPress(limits: Limits = ofSchool): Press {
   };
   const start = () => {
     const started = startWorker();
-    started.on('message', hear);
+    started.on('message', onOutcome);
     started.on('error', fail);
     started.on('exit', (code, signal) => fail(new Error(`The process of files ended (${signal ?? code}).`)));
     return started;
   };
 
   const makeIn =
-    ({ signal, report }: Turn): Make =>
+    ({ signal, report }: RenderSlot): Make =>
     async (job, { rows, total } = { rows: [], total: 0 }) => {
       signal.throwIfAborted();
       last += 1;
@@ -123,7 +123,7 @@ export function createPress(limits: Limits = ofSchool): Press {
       child ??= start();
       const send = (order: Order) => void child?.send(order);
       const made = new Promise<Uint8Array>((resolve, reject) => {
-        making = { id, tell: (done) => report({ stage: 'making', done, total }), resolve, reject };
+        making = { id, report: (done) => report({ stage: 'making', done, total }), resolve, reject };
       });
       made.catch(() => undefined);
       signal.addEventListener('abort', () => making?.id === id && end(), { once: true });
@@ -139,26 +139,26 @@ export function createPress(limits: Limits = ofSchool): Press {
     };
 
   return {
-    inTurn: (work, watch) => turns.inTurn((turn) => work(makeIn(turn), turn.signal), watch),
-    isFull: turns.isFull,
+    render: (work, watch) => queue.enqueue((slot) => work(makeIn(slot), slot.signal), watch),
+    isFull: queue.isFull,
     close: () => {
-      turns.clear(busy());
+      queue.clear(busy());
       fail(busy());
     },
     pid: () => child?.pid ?? null,
   };
 }
 
-let shared: Press | null = null;
-const press = (): Press => (shared ??= createPress());
+let shared: PdfRenderer | null = null;
+const renderer = (): PdfRenderer => (shared ??= createPdfRenderer());
 
 /** A turn of the one process of files of this school; see `Press.inTurn`. */
-export const inTurn: Press['inTurn'] = (work, watch) => press().inTurn(work, watch);
+export const renderFile: PdfRenderer['render'] = (work, watch) => renderer().render(work, watch);
 
 /** Refuses, before anything is read, when too many files wait already. Errors: 503. */
-export function checkPlace(): void {
-  if (press().isFull()) throw busy();
+export function checkQueue(): void {
+  if (renderer().isFull()) throw busy();
 }
 
 /** Ends the process of files with the school. */
-export const closePress = (): void => shared?.close();
+export const closePdfRenderer = (): void => shared?.close();

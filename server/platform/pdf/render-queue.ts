@@ -7,8 +7,8 @@ export type Watch = {
   report?: ((progress: FileProgress) => void) | undefined;
 };
 /** Its signal ends with the turn, for whatever reason. */
-export type Turn = { signal: AbortSignal; report: (progress: FileProgress) => void };
-export type Work<T> = (turn: Turn) => Promise<T>;
+export type RenderSlot = { signal: AbortSignal; report: (progress: FileProgress) => void };
+export type Work<T> = (slot: RenderSlot) => Promise<T>;
 
 type Entry = {
   work: Work<unknown>;
@@ -17,9 +17,9 @@ type Entry = {
   report: (progress: FileProgress) => void;
   ended: AbortController;
 };
-export type Turns = {
+export type RenderQueue = {
   /** Does the work when those before it are done. Errors: 503 when too many wait. */
-  inTurn: <T>(work: Work<T>, watch?: Watch) => Promise<T>;
+  enqueue: <T>(work: Work<T>, watch?: Watch) => Promise<T>;
   isFull: () => boolean;
   /** Gives up the work that is being done. */
   drop: (error: Error) => void;
@@ -36,15 +36,15 @@ const aborted = (signal: AbortSignal): Error =>
   new GivenUp(signal.reason instanceof Error ? signal.reason.message : 'The file is not wanted any more.');
 
 /** One work at a time; `most` wait and are told how many are before them. `onTurn` hears of each, null: none is left. */
-export function createTurns(most: number, onTurn: (turn: Turn | null) => void): Turns {
+export function createRenderQueue(most: number, onSlot: (slot: RenderSlot | null) => void): RenderQueue {
   const queue: Entry[] = [];
   let current: Entry | null = null;
 
-  const tellPlaces = () => {
+  const reportPlaces = () => {
     for (const [index, { report }] of queue.entries())
       report({ stage: 'waiting', ahead: index + (current ? 1 : 0) });
   };
-  const settle = (entry: Entry, act: () => void) => {
+  const complete = (entry: Entry, act: () => void) => {
     if (entry !== current) return;
     current = null;
     entry.ended.abort();
@@ -54,27 +54,27 @@ export function createTurns(most: number, onTurn: (turn: Turn | null) => void): 
   const next = () => {
     current = queue.shift() ?? null;
     const entry = current;
-    const turn = entry && { signal: entry.ended.signal, report: entry.report };
-    onTurn(turn);
-    if (!entry || !turn) return;
-    tellPlaces();
-    entry.work(turn).then(
-      (value) => settle(entry, () => entry.resolve(value)),
-      (error: Error) => settle(entry, () => entry.reject(error)),
+    const slot = entry && { signal: entry.ended.signal, report: entry.report };
+    onSlot(slot);
+    if (!entry || !slot) return;
+    reportPlaces();
+    entry.work(slot).then(
+      (value) => complete(entry, () => entry.resolve(value)),
+      (error: Error) => complete(entry, () => entry.reject(error)),
     );
   };
   const giveUp = (entry: Entry, error: Error) => {
-    if (entry === current) return settle(entry, () => entry.reject(error));
+    if (entry === current) return complete(entry, () => entry.reject(error));
     const place = queue.indexOf(entry);
     if (place < 0) return;
     queue.splice(place, 1);
     entry.reject(error);
-    tellPlaces();
+    reportPlaces();
   };
   const isFull = () => queue.length >= most;
 
   return {
-    inTurn: <T>(work: Work<T>, { signal, report = () => undefined }: Watch = {}) =>
+    enqueue: <T>(work: Work<T>, { signal, report = () => undefined }: Watch = {}) =>
       new Promise<T>((resolve, reject) => {
         if (signal?.aborted) return reject(aborted(signal));
         if (isFull()) return reject(busy());

@@ -29,11 +29,11 @@ export function eventStream(
           if ((controller.desiredSize ?? 0) <= 0) return end();
           controller.enqueue(encoder.encode(text));
         };
-        const beat = setInterval(() => write(': still here\n\n'), KEEP_ALIVE_MS).unref();
+        const keepAlive = setInterval(() => write(': still here\n\n'), KEEP_ALIVE_MS).unref();
         end = () => {
           if (!isOpen) return;
           isOpen = false;
-          clearInterval(beat);
+          clearInterval(keepAlive);
           onEnd();
           try {
             controller.close();

@@ -6,7 +6,13 @@ import { questionKeys, questionVersions } from '../../../platform/db/schema/ques
 import { files } from '../../../platform/db/schema/school';
 import type { Canvas } from '../../questions/engine';
 import type { AttemptRow } from '../lifecycle/attempt-row';
-import { decisionOf, type Fix, gradeEntry, readFixes, type Version } from './question-decisions';
+import {
+  decisionOf,
+  type KeyCorrection,
+  gradeEntry,
+  readKeyCorrections,
+  type Version,
+} from './question-decisions';
 import { lockAttempts } from '../lifecycle/lock-attempts';
 import { recalculateAttempts, type Why } from './recalculate';
 
@@ -58,7 +64,7 @@ type Work = {
   options: GradeOptions;
   now: Date;
   versions: Map<string, Version>;
-  fixes: Fix[];
+  corrections: KeyCorrection[];
   answers: AnswerRow[];
   before: MarkRow[];
 };
@@ -68,7 +74,7 @@ const wantedOf = ({ paper }: AttemptRow, { questionIds }: GradeOptions) =>
 
 /** The marks of one attempt as they are now, and what changes by them. */
 function gradesOf(attempt: AttemptRow, work: Work): { rows: NewMark[]; events: NewEvent[] } {
-  const { options, now, versions, fixes } = work;
+  const { options, now, versions, corrections } = work;
   const { cause = 'graded' } = options;
   const rows: NewMark[] = [];
   const events: NewEvent[] = [];
@@ -78,7 +84,7 @@ function gradesOf(attempt: AttemptRow, work: Work): { rows: NewMark[]; events: N
     // A mark that a person gave was for another answer when this one came later, in an attempt opened again.
     const isOutdated = old !== undefined && answer !== undefined && answer.savedAt > old.markedAt;
     if (old?.isManual && !(cause === 'graded' && isOutdated)) continue;
-    const grade = gradeEntry(entry, answer?.payload ?? [], versions, fixes);
+    const grade = gradeEntry(entry, answer?.payload ?? [], versions, corrections);
     const mark = grade.fraction === null ? null : round(grade.fraction * entry.mark);
     rows.push({
       attemptId: attempt.id,
@@ -139,16 +145,16 @@ export async function gradeAttempts(
   const { now = new Date() } = options;
   const found = await lockAttempts(tx, attemptIds);
   if (found.length !== new Set(attemptIds).size) throw new Error('an attempt to grade is missing');
-  const fixes = await readFixes(tx, [...new Set(found.map(({ quizId }) => quizId))]);
-  const fixesOf = Map.groupBy(fixes, ({ quizId }) => quizId);
+  const corrections = await readKeyCorrections(tx, [...new Set(found.map(({ quizId }) => quizId))]);
+  const correctionsOf = Map.groupBy(corrections, ({ quizId }) => quizId);
   const needed = found.flatMap((attempt) =>
     wantedOf(attempt, options).flatMap((entry) => [
       entry.version_id,
-      ...decisionOf(entry, fixesOf.get(attempt.quizId) ?? []).accepted,
+      ...decisionOf(entry, correctionsOf.get(attempt.quizId) ?? []).accepted,
     ]),
   );
   const only = options.questionIds;
-  const [given, before] = [
+  const [storedAnswers, before] = [
     await tx
       .select()
       .from(answers)
@@ -163,14 +169,14 @@ export async function gradeAttempts(
       ),
   ];
   const versions = await readVersions(tx, [...new Set(needed)]);
-  const answersOf = Map.groupBy(given, ({ attemptId }) => attemptId);
+  const answersOf = Map.groupBy(storedAnswers, ({ attemptId }) => attemptId);
   const marksOf = Map.groupBy(before, ({ attemptId }) => attemptId);
   const graded = found.map((attempt) =>
     gradesOf(attempt, {
       options,
       now,
       versions,
-      fixes: fixesOf.get(attempt.quizId) ?? [],
+      corrections: correctionsOf.get(attempt.quizId) ?? [],
       answers: answersOf.get(attempt.id) ?? [],
       before: marksOf.get(attempt.id) ?? [],
     }),

@@ -14,7 +14,10 @@ export type Version = {
   key: QuestionKey;
   canvas?: Canvas | undefined;
 };
-export type Fix = Pick<typeof regrades.$inferSelect, 'quizId' | 'questionId' | 'policy' | 'toVersionId'> & {
+export type KeyCorrection = Pick<
+  typeof regrades.$inferSelect,
+  'quizId' | 'questionId' | 'policy' | 'toVersionId'
+> & {
   /** Number of the version it leads to. */
   to: number;
 };
@@ -26,9 +29,9 @@ type Decision = { accepted: string[]; isFull: boolean; isDropped: boolean };
  * The decisions about a question in their order; each one takes back the full marks or the dropping before it. `own` is
  * the number of the paper's version: a key that was decided on before that version was written says nothing about it.
  */
-export function decisionOf(entry: PaperEntry, fixes: readonly Fix[], own = 0): Decision {
+export function decisionOf(entry: PaperEntry, corrections: readonly KeyCorrection[], own = 0): Decision {
   let decision: Decision = { accepted: [entry.version_id], isFull: false, isDropped: false };
-  for (const { questionId, policy, toVersionId, to } of fixes) {
+  for (const { questionId, policy, toVersionId, to } of corrections) {
     if (questionId !== entry.question_id) continue;
     if (policy === 'full_marks' || policy === 'drop')
       decision = { ...decision, isFull: policy === 'full_marks', isDropped: policy === 'drop' };
@@ -48,9 +51,9 @@ export function gradeEntry(
   entry: PaperEntry,
   payload: AnswerEntries,
   versions: Map<string, Version>,
-  fixes: readonly Fix[],
+  corrections: readonly KeyCorrection[],
 ): Grade {
-  const { accepted, isFull } = decisionOf(entry, fixes, versions.get(entry.version_id)?.number);
+  const { accepted, isFull } = decisionOf(entry, corrections, versions.get(entry.version_id)?.number);
   if (isFull) return { state: 'correct', fraction: 1, parts: {} };
   const grades = accepted.flatMap((id) => {
     const version = versions.get(id);
@@ -65,7 +68,7 @@ export function gradeEntry(
 }
 
 /** Fixes of the quizzes in the order of their decisions. */
-export const readFixes = (tx: Db | Tx, quizIds: readonly string[]): Promise<Fix[]> =>
+export const readKeyCorrections = (tx: Db | Tx, quizIds: readonly string[]): Promise<KeyCorrection[]> =>
   tx
     .select({
       quizId: regrades.quizId,
@@ -80,7 +83,7 @@ export const readFixes = (tx: Db | Tx, quizIds: readonly string[]): Promise<Fix[
     .orderBy(asc(regrades.createdAt), asc(regrades.id));
 
 /** Questions whose last decision drops them, as rows `quiz_id, id`; `where` limits the quizzes by `quiz_id`. */
-export const droppedByFix = (where: SQL) => sql`
+export const droppedByCorrection = (where: SQL) => sql`
   select quiz_id, question_id as id from (
     select distinct on (quiz_id, question_id) quiz_id, question_id, policy from regrades where ${where}
     order by quiz_id, question_id, created_at desc, id desc) decided where policy = 'drop'`;
@@ -92,7 +95,7 @@ export async function readDropped(
 ): Promise<Map<string, Set<string>>> {
   const where = sql`quiz_id = any(${sql.param(quizIds)}::uuid[])`;
   const { rows } = await tx.execute<{ quiz_id: string; id: string }>(sql`
-    select quiz_id, id from quiz_slots where dropped_at is not null and ${where} union all ${droppedByFix(where)}`);
+    select quiz_id, id from quiz_slots where dropped_at is not null and ${where} union all ${droppedByCorrection(where)}`);
   const found = new Map<string, Set<string>>();
   for (const { quiz_id, id } of rows) found.set(quiz_id, (found.get(quiz_id) ?? new Set()).add(id));
   return found;

@@ -4,7 +4,7 @@ import type { ScoreCause } from '../../../platform/db/schema/attempts';
 import type { AttemptRow } from '../lifecycle/attempt-row';
 import { readDropped } from './question-decisions';
 import { lockAttempts } from '../lifecycle/lock-attempts';
-import { readTermsOf, type Terms } from '../lifecycle/attempt-rules';
+import { readRulesOfAttempts, type AttemptRules } from '../lifecycle/attempt-rules';
 import { latePenalty } from '../engine/timing';
 
 /** Why marks change, as it is written down beside each change. */
@@ -28,25 +28,25 @@ type Total = {
 
 const round = (value: number) => Math.round((value + Number.EPSILON) * 100) / 100;
 
-function lostPercent(attempt: AttemptRow, terms: Terms | undefined): number {
-  if (!terms?.dueAt || terms.latePolicy !== 'penalty' || !attempt.finishedAt) return 0;
+function lostPercent(attempt: AttemptRow, rules: AttemptRules | undefined): number {
+  if (!rules?.dueAt || rules.latePolicy !== 'penalty' || !attempt.finishedAt) return 0;
   // What was paused has moved the end already.
-  const due = new Date(terms.dueAt.getTime() + (attempt.extraSeconds - attempt.pausedSeconds) * 1000);
-  return latePenalty(attempt.finishedAt, due, terms.latePenalty);
+  const due = new Date(rules.dueAt.getTime() + (attempt.extraSeconds - attempt.pausedSeconds) * 1000);
+  return latePenalty(attempt.finishedAt, due, rules.latePenalty);
 }
 
 function totalOf(
   attempt: AttemptRow,
   marks: MarkRow[],
   dropped: ReadonlySet<string>,
-  terms: Terms | undefined,
+  rules: AttemptRules | undefined,
   now: Date,
 ): Total {
   const counted = attempt.paper.entries.filter(
     (entry) => !dropped.has(entry.slot_id) && !dropped.has(entry.question_id),
   );
   const ids = new Set(counted.map(({ question_id }) => question_id));
-  const given = marks.filter(({ question_id }) => ids.has(question_id));
+  const countedMarks = marks.filter(({ question_id }) => ids.has(question_id));
   const { total } = attempt.paper;
   const maxMark = total?.max_mark ?? round(counted.reduce((sum, entry) => sum + entry.mark, 0));
   const isOverridden = attempt.overrideMark !== null;
@@ -55,9 +55,9 @@ function totalOf(
     ? Math.min(attempt.overrideMark ?? 0, maxMark)
     : total
       ? (attempt.mark ?? 0)
-      : round(given.reduce((sum, row) => sum + (row.mark ?? 0), 0));
-  const pending = isOverridden ? 0 : counted.length - given.filter((row) => row.mark !== null).length;
-  const lost = isOverridden ? 0 : lostPercent(attempt, terms);
+      : round(countedMarks.reduce((sum, row) => sum + (row.mark ?? 0), 0));
+  const pending = isOverridden ? 0 : counted.length - countedMarks.filter((row) => row.mark !== null).length;
+  const lost = isOverridden ? 0 : lostPercent(attempt, rules);
   return {
     id: attempt.id,
     was: attempt.mark,
@@ -110,13 +110,13 @@ export async function recalculateAttempts(
   );
   const marks = Map.groupBy(rows, ({ attempt_id }) => attempt_id);
   const late = found.filter(({ isLate }) => isLate);
-  const terms = late.length === 0 ? [] : await readTermsOf(tx, late);
+  const rules = late.length === 0 ? [] : await readRulesOfAttempts(tx, late);
   const totals = found.map((attempt) =>
     totalOf(
       attempt,
       marks.get(attempt.id) ?? [],
       dropped.get(attempt.quizId) ?? new Set(),
-      attempt.isLate ? terms[late.indexOf(attempt)] : undefined,
+      attempt.isLate ? rules[late.indexOf(attempt)] : undefined,
       now,
     ),
   );

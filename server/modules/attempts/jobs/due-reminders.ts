@@ -14,14 +14,14 @@ const LOCK = 7_203_120;
 type Due = { quiz_id: string; kind: QuizKind; students: string[] };
 
 /** Students of published quizzes, with where each of them stands. */
-const standing = (now: Date) => sql`
+const unfinishedRecipients = (now: Date) => sql`
   from quizzes cross join lateral ${recipientsOf(sql`quizzes.id`)} r
   ${studentJoins(sql`r.user_id`, sql`${now}::timestamptz`)}
   where ${kindIs(({ joins }) => joins.reminders)} and quizzes.deleted_at is null and quizzes.published_at is not null and quizzes.status <> 'cancelled'
     and override.excused_at is null
     and not exists (select 1 from attempts a where a.quiz_id = quizzes.id and a.student_id = r.user_id and a.state in ('finished', 'graded'))`;
 
-const untold = (key: string, student = 'n.user_id = r.user_id') => sql`
+const notNotified = (key: string, student = 'n.user_id = r.user_id') => sql`
   not exists (select 1 from notifications n where ${sql.raw(student)} and n.key = ${key}
     and n.data->>'general_quiz_uuid' = quizzes.id::text)`;
 
@@ -30,24 +30,24 @@ const untold = (key: string, student = 'n.user_id = r.user_id') => sql`
  * reminded of; its publication has just been told.
  */
 const dueSoon = (now: Date) => sql`
-  select quizzes.id as quiz_id, quizzes.kind, array_agg(r.user_id::text) as students ${standing(now)}
+  select quizzes.id as quiz_id, quizzes.kind, array_agg(r.user_id::text) as students ${unfinishedRecipients(now)}
     and quizzes.status = 'published' and override.end_at > ${now}::timestamptz and override.end_at <= ${now}::timestamptz + ${DAY}
     and greatest(override.start_at, quizzes.published_at) <= override.end_at - ${DAY}
-    and ${untold('due_soon')}
+    and ${notNotified('due_soon')}
   group by quizzes.id`;
 
 /** Once after nothing is taken any more: guardians of those who handed in nothing. A day late at most. */
 const missed = (now: Date) => sql`
-  select quizzes.id as quiz_id, quizzes.kind, array_agg(r.user_id::text) as students ${standing(now)}
+  select quizzes.id as quiz_id, quizzes.kind, array_agg(r.user_id::text) as students ${unfinishedRecipients(now)}
     and own.open_id is null and retake.number is null
     and greatest(override.end_at, override.late_until) <= ${now}::timestamptz
     and greatest(override.end_at, override.late_until) > ${now}::timestamptz - ${DAY}
-    and ${untold('missed', `n.data->>'child_uuid' = r.user_id::text`)}
+    and ${notNotified('missed', `n.data->>'child_uuid' = r.user_id::text`)}
   group by quizzes.id`;
 
 /** Tells of what will be due and of what was missed; safe beside other processes. Answers how many quizzes spoke. */
 export async function remind(db: Db, now: Date): Promise<number> {
-  const told = await inOneProcess(db, LOCK, async (tx) => {
+  const notified = await inOneProcess(db, LOCK, async (tx) => {
     const soon = await tx.execute<Due>(dueSoon(now));
     for (const { quiz_id, kind, students } of soon.rows)
       await notifyStudents(tx, students, {
@@ -61,5 +61,5 @@ export async function remind(db: Db, now: Date): Promise<number> {
       await notifyStudents(tx, students, { key: 'missed', quizId: quiz_id, now, screenName: null });
     return soon.rows.length + late.rows.length;
   });
-  return told ?? 0;
+  return notified ?? 0;
 }

@@ -13,7 +13,7 @@ export type Credit = { attemptId: string; seconds: number };
  * Writes a heartbeat; when all processes were silent before it, gives the open attempts that time back first. The lock
  * makes one of several processes do it, and the next one then sees no gap.
  */
-export async function beat(db: Db, now: Date): Promise<Credit[]> {
+export async function recordHeartbeat(db: Db, now: Date): Promise<Credit[]> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const { rows } = await tx.execute<{ last: string | null }>(sql`select max(at) as last from heartbeats`);

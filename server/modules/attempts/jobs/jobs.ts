@@ -1,7 +1,7 @@
 import type { SchoolDeps } from '../../../boot/deps';
 import type { Job } from '../../../platform/jobs/scheduler';
 import { remind } from './due-reminders';
-import { beat } from './heartbeat';
+import { recordHeartbeat } from './heartbeat';
 import { sweep } from './sweeper';
 
 const SWEEP_MS = 5_000;
@@ -20,7 +20,7 @@ export function attemptJobs({ db, log }: Pick<SchoolDeps, 'db' | 'log'>): Job[] 
       name: 'attempts.sweep',
       next: SWEEP_MS,
       // Answers are taken only after the time of an outage was given back; the rest may follow.
-      prepare: (now) => beat(db, now),
+      prepare: (now) => recordHeartbeat(db, now),
       run: sweepAll,
     },
     { name: 'attempts.reminders', next: REMIND_MS, run: (now) => remind(db, now) },

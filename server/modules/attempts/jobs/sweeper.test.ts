@@ -7,7 +7,7 @@ import {
   MINUTE,
 } from '../../../../tests/server/attempt-fixture';
 import { createTestDb, type TestDb } from '../../../../tests/setup/database';
-import { beat } from './heartbeat';
+import { recordHeartbeat } from './heartbeat';
 import { sweep } from './sweeper';
 
 // Heartbeats are of the whole database, so each test has one for itself.
@@ -51,7 +51,7 @@ test('an attempt is handed in after its grace, at its deadline, once, by however
 
 test('time lost in an outage is given back before anything is handed in, and is written down', async () => {
   const { fixture, add } = await fixtureWith();
-  await beat(school.db, at(0));
+  await recordHeartbeat(school.db, at(0));
   const [short, long, over] = await Promise.all([add(at(60)), add(at(1800)), add(at(-60))]);
   // Two processes start at the same moment after nine minutes of silence.
   await Promise.all([sweep(school.db, at(540)), sweep(school.db, at(540))]);
@@ -77,17 +77,17 @@ test('time lost in an outage is given back before anything is handed in, and is 
 
 test('a late heartbeat is no outage, and the credit never exceeds an hour', async () => {
   const { fixture, add } = await fixtureWith();
-  await beat(school.db, at(0));
+  await recordHeartbeat(school.db, at(0));
   const id = await add(at(100_000));
-  expect(await beat(school.db, at(9))).toEqual([]);
-  expect(await beat(school.db, at(20))).toEqual([{ attemptId: id, seconds: 11 }]);
-  expect(await beat(school.db, at(20 + 9 * 3600))).toEqual([{ attemptId: id, seconds: 3600 }]);
+  expect(await recordHeartbeat(school.db, at(9))).toEqual([]);
+  expect(await recordHeartbeat(school.db, at(20))).toEqual([{ attemptId: id, seconds: 11 }]);
+  expect(await recordHeartbeat(school.db, at(20 + 9 * 3600))).toEqual([{ attemptId: id, seconds: 3600 }]);
   expect((await fixture.attemptRow(id)).outageSeconds).toBe(3611);
 });
 
 test('untimed work is credited only when its end fell into the outage', async () => {
   const { fixture, add } = await fixtureWith({ testTime: null });
-  await beat(school.db, at(0));
+  await recordHeartbeat(school.db, at(0));
   const [ended, open, endless] = await Promise.all([add(at(30)), add(at(9000)), add(null)]);
   await sweep(school.db, at(60));
   expect(await fixture.attemptRow(ended)).toMatchObject({ state: 'in_progress', deadline: at(90) });

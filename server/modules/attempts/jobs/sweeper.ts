@@ -2,7 +2,7 @@ import { and, asc, eq, lt, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client';
 import { attempts } from '../../../platform/db/schema/attempts';
 import { finishAttempt } from '../lifecycle/finish';
-import { beat } from './heartbeat';
+import { recordHeartbeat } from './heartbeat';
 import { GRACE_MS, SWEEP_MARGIN_MS } from '../engine/timing';
 
 type Failed = { id: string; error: Error };
@@ -44,7 +44,7 @@ async function sweepOne(db: Db, now: Date, failed: Failed[]): Promise<boolean> {
 
 /** One round: time lost in an outage is given back before anything is handed in. Answers what could not be handed in. */
 export async function sweep(db: Db, now: Date): Promise<Failed[]> {
-  await beat(db, now);
+  await recordHeartbeat(db, now);
   const failed: Failed[] = [];
   while (await sweepOne(db, now, failed));
   return failed;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/client';
 
 /** The times and rules that hold for one attempt of one student. */
-export type Terms = {
+export type AttemptRules = {
   /** From here on the work is late; extra time moves it. */
   dueAt: Date | null;
   /** From here on nothing is taken; extra time moves it. */
@@ -24,7 +24,7 @@ type Row = {
   percent: number;
   granted: number;
   paused_at: string | null;
-  late_policy: Terms['latePolicy'];
+  late_policy: AttemptRules['latePolicy'];
   late_penalty: number;
 };
 
@@ -37,7 +37,7 @@ type Asked = { quizId: string; studentId: string; number: number; startedAt: Dat
  * student's own end, or that of the quiz, with the late time of the quiz after it. In the order of the attempts that
  * were asked about.
  */
-export async function readTermsOf(db: Db | Tx, of: readonly Asked[]): Promise<Terms[]> {
+export async function readRulesOfAttempts(db: Db | Tx, of: readonly Asked[]): Promise<AttemptRules[]> {
   const list = <T>(values: T[]) => sql.param(values);
   const { rows } = await db.execute<Row>(sql`
     select coalesce(r.end_at, o.end_at, q.end_at) as due_at,
@@ -53,10 +53,10 @@ export async function readTermsOf(db: Db | Tx, of: readonly Asked[]): Promise<Te
       and attempt_number = asked.number and start_at <= asked.started_at and end_at > asked.started_at order by created_at desc limit 1) r on true
     order by asked.place`);
   if (rows.length !== of.length) throw new Error('the quiz of an attempt is missing');
-  return rows.map(toTerms);
+  return rows.map(toRules);
 }
 
-const toTerms = (row: Row): Terms => ({
+const toRules = (row: Row): AttemptRules => ({
   dueAt: date(row.due_at),
   closesAt: date(row.closes_at),
   testTime: row.test_time,
@@ -71,8 +71,8 @@ export const accommodatedSeconds = (minutes: number | null, percent: number): nu
   Math.round(((minutes ?? 0) * 60 * percent) / 100);
 
 /** As `readTermsOf`, of one. */
-export async function readTerms(db: Db | Tx, of: Asked): Promise<Terms> {
-  const [terms] = await readTermsOf(db, [of]);
-  if (!terms) throw new Error(`quiz ${of.quizId} is missing`);
-  return terms;
+export async function readAttemptRules(db: Db | Tx, of: Asked): Promise<AttemptRules> {
+  const [rules] = await readRulesOfAttempts(db, [of]);
+  if (!rules) throw new Error(`quiz ${of.quizId} is missing`);
+  return rules;
 }

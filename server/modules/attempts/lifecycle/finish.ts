@@ -5,7 +5,7 @@ import { notifyAttempts, addTimelineEvent } from './timeline';
 import type { AttemptRow } from './attempt-row';
 import { gradeAttempt } from '../grading/grade';
 import { newReceiptCode, receiptHash } from '../engine/receipt';
-import { readTerms, type Terms } from './attempt-rules';
+import { readAttemptRules, type AttemptRules } from './attempt-rules';
 import { shownTime, pausedSince } from '../engine/timing';
 
 export type FinishCause = NonNullable<AttemptRow['finishCause']>;
@@ -13,10 +13,10 @@ export type FinishCause = NonNullable<AttemptRow['finishCause']>;
 /** Questions of the paper without an answer, by their order (1-based page number). */
 export function unanswered(
   attempt: AttemptRow,
-  given: { questionId: string; payload: unknown[] }[],
+  storedAnswers: { questionId: string; payload: unknown[] }[],
 ): number[] {
   const answered = new Set(
-    given.filter(({ payload }) => payload.length > 0).map(({ questionId }) => questionId),
+    storedAnswers.filter(({ payload }) => payload.length > 0).map(({ questionId }) => questionId),
   );
   return attempt.paper.entries.flatMap((entry, index) =>
     answered.has(entry.question_id) ? [] : [index + 1],
@@ -30,7 +30,7 @@ export function unanswered(
  */
 function dueOf(
   { deadline, extraSeconds, pausedSeconds }: AttemptRow,
-  { dueAt, closesAt }: Terms,
+  { dueAt, closesAt }: AttemptRules,
   pausedFor: number,
 ): number | null {
   if (dueAt === null) return null;
@@ -52,15 +52,15 @@ export async function finishAttempt(
   now: Date,
 ): Promise<AttemptRow> {
   if (attempt.state !== 'in_progress') return attempt;
-  const terms = await readTerms(tx, attempt);
+  const rules = await readAttemptRules(tx, attempt);
   const isOver =
-    attempt.deadline !== null && shownTime(attempt.deadline, terms.pausedAt, now) > attempt.deadline;
-  const since = pausedSince(attempt.deadline, terms.pausedAt);
+    attempt.deadline !== null && shownTime(attempt.deadline, rules.pausedAt, now) > attempt.deadline;
+  const since = pausedSince(attempt.deadline, rules.pausedAt);
   const pausedFor = since === null ? 0 : Math.max(0, Math.ceil((now.getTime() - since.getTime()) / 1000));
   const finishedAt = isOver && attempt.deadline ? attempt.deadline : now;
   const finishCause = isOver && cause !== 'teacher' ? 'timeout' : cause;
-  const given = await tx.select().from(answers).where(eq(answers.attemptId, attempt.id));
-  const due = dueOf(attempt, terms, pausedFor);
+  const storedAnswers = await tx.select().from(answers).where(eq(answers.attemptId, attempt.id));
+  const due = dueOf(attempt, rules, pausedFor);
   await tx
     .update(attempts)
     .set({
@@ -71,8 +71,8 @@ export async function finishAttempt(
       pausedSeconds: attempt.pausedSeconds + pausedFor,
       isLate: due !== null && finishedAt.getTime() > due,
       receiptCode: attempt.receiptCode ?? newReceiptCode(),
-      receiptHash: receiptHash(attempt.id, given),
-      answeredCount: given.filter(({ payload }) => payload.length > 0).length,
+      receiptHash: receiptHash(attempt.id, storedAnswers),
+      answeredCount: storedAnswers.filter(({ payload }) => payload.length > 0).length,
     })
     .where(eq(attempts.id, attempt.id));
   await gradeAttempt(tx, attempt.id, { now });

@@ -11,7 +11,7 @@ import {
 import { ApiError } from '../../../router/errors';
 import { notifyAttempts, addTimelineEvent, addTimelineEvents } from './timeline';
 import { gradeAttempt } from '../grading/grade';
-import { readTerms } from './attempt-rules';
+import { readAttemptRules } from './attempt-rules';
 import { deadlineOf } from '../engine/timing';
 
 type By = { actorId: string; reason?: string | null; now?: Date };
@@ -58,7 +58,7 @@ export async function refreshDeadlines(tx: Tx, quizId: string): Promise<string[]
     .for('update');
   const changed: string[] = [];
   for (const attempt of open) {
-    const { testTime, closesAt } = await readTerms(tx, attempt);
+    const { testTime, closesAt } = await readAttemptRules(tx, attempt);
     const { startedAt, extraSeconds, pausedSeconds } = attempt;
     const deadline = deadlineOf(startedAt, testTime, closesAt, extraSeconds, pausedSeconds);
     // An extension never takes time away, for example what a reopened attempt was given.

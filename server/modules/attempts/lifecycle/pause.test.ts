@@ -11,7 +11,7 @@ import { createTestDb, type TestDb } from '../../../../tests/setup/database';
 import { newId } from '../../../platform/db/id';
 import { quizzes } from '../../../platform/db/schema/quizzes';
 import { submitAttempt } from './submit';
-import { beat } from '../jobs/heartbeat';
+import { recordHeartbeat } from '../jobs/heartbeat';
 import { reopenAttempt } from './manage';
 import { beginPause, endPause } from './pause';
 import { readStatuses } from '../status/attempt-status';
@@ -161,9 +161,9 @@ test('the clock that a student is shown stands still and then shows what was lef
 
 test('an outage in a pause is given back once, with the pause', async () => {
   const id = await add(at(600));
-  await beat(school.db, at(90));
+  await recordHeartbeat(school.db, at(90));
   await pause(at(100));
-  await beat(school.db, at(100 + 5 * 60));
+  await recordHeartbeat(school.db, at(100 + 5 * 60));
   expect(await fixture.attemptRow(id)).toMatchObject({ deadline: at(600), outageSeconds: 0 });
   await goOn(at(100), at(500));
   expect((await fixture.attemptRow(id)).deadline).toEqual(at(1_000));

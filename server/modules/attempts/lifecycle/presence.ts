@@ -21,11 +21,13 @@ export async function sawStudent(
   now: Date,
   position: number | null = null,
 ): Promise<void> {
-  const isHere = position === null || position === attempt.position || position > attempt.questionCount;
-  if (isHere && attempt.lastSeenAt !== null && now.getTime() - attempt.lastSeenAt.getTime() < SEEN_MS) return;
+  const isSamePosition =
+    position === null || position === attempt.position || position > attempt.questionCount;
+  if (isSamePosition && attempt.lastSeenAt !== null && now.getTime() - attempt.lastSeenAt.getTime() < SEEN_MS)
+    return;
   const isOlder = or(isNull(attempts.lastSeenAt), lt(attempts.lastSeenAt, now));
   await db
     .update(attempts)
-    .set({ lastSeenAt: now, ...(isHere ? {} : { position }) })
+    .set({ lastSeenAt: now, ...(isSamePosition ? {} : { position }) })
     .where(and(eq(attempts.id, attempt.id), isOlder));
 }

@@ -15,7 +15,7 @@ import { spansSystem } from '../../../access/policy/kinds';
 import type { AttemptRow } from './attempt-row';
 import { resolvePaper } from '../paper/resolve-paper';
 import { mayStart, studentJoins } from '../engine/student-state';
-import { readTerms } from './attempt-rules';
+import { readAttemptRules } from './attempt-rules';
 import { deadlineOf } from '../engine/timing';
 
 export type StartRequest = {
@@ -138,7 +138,12 @@ async function insertAttempt(
 ): Promise<string | null> {
   const { quizId, now } = request;
   const number = Math.max(state.last_number + 1, state.retake_number ?? 0);
-  const terms = await readTerms(tx, { quizId, studentId: access.actor.userId, number, startedAt: now });
+  const rules = await readAttemptRules(tx, {
+    quizId,
+    studentId: access.actor.userId,
+    number,
+    startedAt: now,
+  });
   const seed = state.seed ?? randomBytes(16).toString('base64url');
   const entries = await resolvePaper(tx, quizId, seed, state.shuffle_questions);
   if (entries.length === 0) throw new ApiError('conflict', { code: 'empty_paper' });
@@ -164,8 +169,8 @@ async function insertAttempt(
       paper,
       paperVersion: state.version,
       startedAt: now,
-      deadline: deadlineOf(now, terms.testTime, terms.closesAt, terms.extraSeconds),
-      extraSeconds: terms.extraSeconds,
+      deadline: deadlineOf(now, rules.testTime, rules.closesAt, rules.extraSeconds),
+      extraSeconds: rules.extraSeconds,
       lastSeenAt: now,
       questionCount: entries.length,
       maxMark: Math.round(entries.reduce((sum, { mark }) => sum + mark, 0) * 100) / 100,

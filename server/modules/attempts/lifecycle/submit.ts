@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/db/client';
 import { ApiError, FieldErrors } from '../../../router/errors';
 import type { AttemptRow } from './attempt-row';
 import { finishAttempt, unanswered } from './finish';
-import { readTerms } from './attempt-rules';
+import { readAttemptRules } from './attempt-rules';
 import { shownTime } from '../engine/timing';
 
 export type SubmitRequest = {
@@ -23,7 +23,7 @@ const isBelow = (a: Version | undefined, b: Version) =>
 async function isTimeOver(tx: Tx, attempt: AttemptRow, now: Date): Promise<boolean> {
   const { deadline } = attempt;
   if (deadline === null || now <= deadline) return false;
-  const { pausedAt } = await readTerms(tx, attempt);
+  const { pausedAt } = await readAttemptRules(tx, attempt);
   return shownTime(deadline, pausedAt, now) > deadline;
 }
 
@@ -40,12 +40,12 @@ export async function submitAttempt(
     if (!attempt) throw new ApiError('not_found');
     if (attempt.state === 'void') throw new ApiError('conflict', { code: 'attempt_void' });
     if (attempt.state !== 'in_progress') return attempt;
-    const given = await tx.select().from(answers).where(eq(answers.attemptId, attemptId));
+    const storedAnswers = await tx.select().from(answers).where(eq(answers.attemptId, attemptId));
     const { rows: late } = await tx.execute<Version & { question_id: string }>(
       sql`select question_id, epoch, rev from late_answers where attempt_id = ${attemptId}`,
     );
     const held = [
-      ...given.map(({ questionId, epoch, rev }) => ({ question_id: questionId, epoch, rev })),
+      ...storedAnswers.map(({ questionId, epoch, rev }) => ({ question_id: questionId, epoch, rev })),
       ...late,
     ];
     const missing = Object.entries(revs).filter(
@@ -60,7 +60,7 @@ export async function submitAttempt(
       });
     }
     const isOver = await isTimeOver(tx, attempt, now);
-    const open = isForced || isOver ? [] : unanswered(attempt, given);
+    const open = isForced || isOver ? [] : unanswered(attempt, storedAnswers);
     if (open.length > 0) {
       throw new FieldErrors(
         open.map((order) => ({

@@ -38,7 +38,7 @@ export async function readSources(
   attempt: Pick<AttemptRow, 'id' | 'seed'> & { paper: Paper },
   entries: PaperEntry[],
 ): Promise<PaperSource[]> {
-  const [contents, given] = await Promise.all([
+  const [contents, storedAnswers] = await Promise.all([
     cache.contents(entries.map((entry) => entry.version_id)),
     db
       .select()
@@ -53,7 +53,7 @@ export async function readSources(
   );
   return entries.flatMap((entry) => {
     const content = contents.get(entry.version_id);
-    const answer = given.find(({ questionId }) => questionId === entry.question_id);
+    const answer = storedAnswers.find(({ questionId }) => questionId === entry.question_id);
     if (!content) return [];
     return {
       order: attempt.paper.entries.indexOf(entry) + 1,

@@ -52,7 +52,7 @@ async function readReview(
   if (!visible.answers) return [];
   const { attempt } = own;
   const { entries } = attempt.paper;
-  const [sources, keys, given, dropped] = await Promise.all([
+  const [sources, keys, storedMarks, dropped] = await Promise.all([
     readSources(db, cache, attempt, entries),
     readKeys(
       db,
@@ -68,7 +68,7 @@ async function readReview(
     sources.flatMap(({ content, entry }) => fileIds(content, keys.get(entry.version_id)?.explanation)),
   );
   return sources.map((source) => {
-    const mark = given.find(({ questionId }) => questionId === source.entry.question_id);
+    const mark = storedMarks.find(({ questionId }) => questionId === source.entry.question_id);
     const found = keys.get(source.entry.version_id);
     return toReviewQuestion({
       ...source,

@@ -11,7 +11,7 @@ import type { Access } from '../../../access/policy/bind';
 import { type RouteDefinition, route } from '../../../router/route';
 import type { Translate } from '../../../platform/text/translate';
 import { type ExportTable, exportFile } from '../../../router/export-file';
-import { checkPlace } from '../../../platform/pdf/pdf-renderer';
+import { checkQueue } from '../../../platform/pdf/pdf-renderer';
 
 const MOST = 1000;
 
@@ -91,7 +91,7 @@ export const resultsExportRoute: RouteDefinition = route({
       const { format, bom, ...query } = context.query;
       if (query.from && query.to && query.from > query.to)
         throw new FieldErrors([{ field: 'to', code: 'order', parameter: true }]);
-      checkPlace();
+      checkQueue();
       const person = await readPerson(db, access);
       const read = async () => {
         const { rows, total } = await listStudentResults(db, access, { ...query, page: 1, size: MOST }, now);

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/client';
 import { inOneProcess } from '../../../platform/jobs/one-process';
 import { queueMessage } from '../../../platform/messaging/queue-message';
 import { translate } from '../../../platform/text/translate';
-import { sentencesOf } from '../notification-text';
+import { notificationText } from '../notification-text';
 
 const MOST_PEOPLE = 200;
 const MOST_LINES = 30;
@@ -39,7 +39,7 @@ const take = (now: Date) => sql`
 /** Heading and lines in one language; what is one line has its own heading. */
 function textOf(lines: Line[], locale: Locale): { title: string; text: string } {
   const t = translate(locale);
-  const texts = lines.slice(0, MOST_LINES).map((line) => sentencesOf(line, t));
+  const texts = lines.slice(0, MOST_LINES).map((line) => notificationText(line, t));
   const [first] = texts;
   return {
     title:

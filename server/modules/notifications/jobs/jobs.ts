@@ -5,7 +5,7 @@ import { sendDue } from '../../../platform/push/push-worker';
 import { dropStaleDevices } from '../push/devices';
 import { sendDigests } from './digest';
 
-const wakeOn = ['notices'];
+const wakeOn = ['notifications_queue'];
 
 /** What leaves by push, mail and short message, and devices that nobody uses any more. */
 export function notificationJobs({ db, settings, log, now: clock }: SchoolDeps): Job[] {

@@ -6,7 +6,7 @@ import { devices, notificationPreferences, quietHours } from '@/server/platform/
 import { guardianships } from '@/server/platform/db/schema/people';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { translate } from '../../../platform/text/translate';
-import { sentencesOf } from '../notification-text';
+import { notificationText } from '../notification-text';
 import { notify } from '../notify';
 
 let school: TestSchool;
@@ -66,10 +66,10 @@ test('every type has texts in both languages, for the child too where guardians 
         words: 'w',
         count: 2,
       };
-      const own = sentencesOf({ key: type, params }, translate(locale));
+      const own = notificationText({ key: type, params }, translate(locale));
       expect(own.body.length, type).toBeGreaterThan(3);
       if (!rulesOf(type).guardians) continue;
-      expect(sentencesOf({ key: type, params: { ...params, child } }, translate(locale)).body).toContain(
+      expect(notificationText({ key: type, params: { ...params, child } }, translate(locale)).body).toContain(
         child[locale],
       );
     }

@@ -34,8 +34,8 @@ export type ContentSettings = {
   words: (locale: Locale) => Record<string, string>;
 };
 
-type Kept = { file: ContentFile; head: unknown; body: string };
-const MOST_KEPT = 2000;
+type CachedFile = { file: ContentFile; head: unknown; body: string };
+const MOST_CACHED = 2000;
 
 const placeOf = (collection: Collection, locale: Locale, slug?: string) => [
   locale,
@@ -48,13 +48,13 @@ const placeOf = (collection: Collection, locale: Locale, slug?: string) => [
  * broken one is logged once a version and known as broken, it never hides the other texts.
  */
 export function createContent(settings: ContentSettings, log: Log) {
-  const kept = new Map<string, Kept>();
-  const told = new Map<string, string>();
+  const cached = new Map<string, CachedFile>();
+  const reported = new Map<string, string>();
 
-  function tell(key: string, reason: string) {
-    if (told.get(key) === reason) return;
-    if (told.size > MOST_KEPT) told.clear();
-    told.set(key, reason);
+  function reportOnce(key: string, reason: string) {
+    if (reported.get(key) === reason) return;
+    if (reported.size > MOST_CACHED) reported.clear();
+    reported.set(key, reason);
     log('warn', 'content.broken', { file: key, reason });
   }
 
@@ -67,7 +67,7 @@ export function createContent(settings: ContentSettings, log: Log) {
       const parts = placeOf(collection, locale, slug);
       const key = [folder, ...parts].join('/');
       try {
-        const known = kept.get(key);
+        const known = cached.get(key);
         const file = await readContentFile(folder, parts, known?.file);
         if (file === null) continue;
         if (known && known.file === file)
@@ -79,14 +79,14 @@ export function createContent(settings: ContentSettings, log: Log) {
             body: known.body,
           };
         const { head, body } = readFrontMatter(file.text, heads[collection]);
-        if (kept.size > MOST_KEPT) kept.clear();
-        kept.set(key, { file, head, body });
-        told.delete(key);
+        if (cached.size > MOST_CACHED) cached.clear();
+        cached.set(key, { file, head, body });
+        reported.delete(key);
         return { slug, language: locale, changed: file.changed, head: head as Head<Name>, body };
       } catch (error) {
         if (!(error instanceof BrokenContent)) throw error;
-        kept.delete(key);
-        tell(key, error.message);
+        cached.delete(key);
+        reportOnce(key, error.message);
         return { slug, language: locale, changed: new Date(0), head: null, body: '' };
       }
     }

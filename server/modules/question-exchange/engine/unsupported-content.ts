@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { QuestionDraft } from './importer';
 
 /** What a format has no place for: values to set, and parts to take away, by their path in the draft. */
-export type Residue = { path: (string | number)[]; value?: unknown }[];
+export type UnreadContent = { path: (string | number)[]; value?: unknown }[];
 type Plain = { [key: string]: unknown };
 
 const isPlain = (value: unknown): value is Plain =>
@@ -10,10 +10,14 @@ const isPlain = (value: unknown): value is Plain =>
 const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Steps that make `wanted` of `found`. */
-export function residueOf(found: unknown, wanted: unknown, path: Residue[number]['path'] = []): Residue {
+export function unreadContentOf(
+  found: unknown,
+  wanted: unknown,
+  path: UnreadContent[number]['path'] = [],
+): UnreadContent {
   if (JSON.stringify(found) === JSON.stringify(wanted)) return [];
   if (Array.isArray(found) && Array.isArray(wanted) && found.length === wanted.length)
-    return wanted.flatMap((value, index) => residueOf(found[index], value, [...path, index]));
+    return wanted.flatMap((value, index) => unreadContentOf(found[index], value, [...path, index]));
   if (isPlain(found) && isPlain(wanted)) {
     const sameOrder = Object.keys(wanted).filter((key) => key in found);
     const gone = Object.keys(found).filter((key) => !(key in wanted));
@@ -25,17 +29,17 @@ export function residueOf(found: unknown, wanted: unknown, path: Residue[number]
     )
       return [
         ...gone.map((key) => ({ path: [...path, key] })),
-        ...Object.keys(wanted).flatMap((key) => residueOf(found[key], wanted[key], [...path, key])),
+        ...Object.keys(wanted).flatMap((key) => unreadContentOf(found[key], wanted[key], [...path, key])),
       ];
   }
   return [{ path, value: wanted }];
 }
 
 /** The draft after the steps, or undefined when they do not fit it. */
-export function withResidue(found: unknown, residue: unknown): unknown {
-  if (!Array.isArray(residue)) return undefined;
+export function withUnreadContent(found: unknown, unread: unknown): unknown {
+  if (!Array.isArray(unread)) return undefined;
   let result = structuredClone(found);
-  for (const step of residue) {
+  for (const step of unread) {
     if (!isPlain(step) || !Array.isArray(step.path)) return undefined;
     const path = step.path as (string | number)[];
     if (path.some((key) => UNSAFE.has(String(key)))) return undefined;

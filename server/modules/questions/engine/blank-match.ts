@@ -28,13 +28,13 @@ const foldUnit = (unit: string, isCaseKept: boolean) =>
     .replace(TRAILING, '');
 
 function isNumber(accepted: Extract<Accepted, { number: number }>, blank: Blank, text: string): boolean {
-  const given = readNumber(text);
-  if (!given) return false;
+  const typedNumber = readNumber(text);
+  if (!typedNumber) return false;
   const isCaseKept = blank.case_matters === true;
-  if (foldUnit(given.unit, isCaseKept) !== foldUnit(accepted.unit ?? '', isCaseKept)) return false;
+  if (foldUnit(typedNumber.unit, isCaseKept) !== foldUnit(accepted.unit ?? '', isCaseKept)) return false;
   const tolerance = accepted.tolerance ?? 0;
   const rounding = 1e-9 * Math.max(Math.abs(accepted.number), tolerance);
-  return Math.abs(given.value - accepted.number) <= tolerance + rounding;
+  return Math.abs(typedNumber.value - accepted.number) <= tolerance + rounding;
 }
 
 function isText(accepted: string, blank: Blank, text: string): boolean {
@@ -43,10 +43,10 @@ function isText(accepted: string, blank: Blank, text: string): boolean {
     tashkeel: blank.tashkeel_matters === true,
     isCaseKept: blank.case_matters === true,
   };
-  const given = normalise(text, options);
+  const typed = normalise(text, options);
   const right = normalise(accepted, options);
-  if (given === right) return right !== '';
-  const bare = given.replace(TRAILING, '');
+  if (typed === right) return right !== '';
+  const bare = typed.replace(TRAILING, '');
   return bare !== '' && bare === right.replace(TRAILING, '');
 }
 

@@ -20,12 +20,12 @@ export type DrawResult = { entries: DrawnEntry[]; shortages: DrawShortage[] };
  */
 function assign(places: readonly (readonly string[])[]): (string | null)[] {
   const holder = new Map<string, number>();
-  const given: (string | null)[] = places.map(() => null);
+  const assigned: (string | null)[] = places.map(() => null);
   const place = (index: number, tried: Set<string>): boolean => {
     const free = places[index]?.find((question) => !holder.has(question));
     if (free !== undefined) {
       holder.set(free, index);
-      given[index] = free;
+      assigned[index] = free;
       return true;
     }
     for (const question of places[index] ?? []) {
@@ -34,14 +34,14 @@ function assign(places: readonly (readonly string[])[]): (string | null)[] {
       const other = holder.get(question);
       if (other !== undefined && place(other, tried)) {
         holder.set(question, index);
-        given[index] = question;
+        assigned[index] = question;
         return true;
       }
     }
     return false;
   };
   for (const index of places.keys()) place(index, new Set());
-  return given;
+  return assigned;
 }
 
 /**
@@ -69,8 +69,8 @@ export function resolveDraws(
       owners.push(index);
     }
   }
-  const given = assign(places);
-  const drawn = slots.map((_, index) => given.filter((__, place) => owners[place] === index));
+  const assigned = assign(places);
+  const drawn = slots.map((_, index) => assigned.filter((__, place) => owners[place] === index));
   const entries = slots.flatMap(({ slotId, mark, ...slot }, index) => {
     const ids = 'questionId' in slot ? [slot.questionId] : (drawn[index] ?? []).filter((id) => id !== null);
     return ids.flatMap((id) => {

@@ -42,7 +42,7 @@ export function choiceIssues(options: readonly { id: string }[], answers: Answer
 }
 
 /** Options that nobody can tell apart count as the same one. */
-export function looksSame(
+export function rendersSame(
   options: readonly QuestionOption[],
   a: string | undefined,
   b: string | undefined,

@@ -1,19 +1,19 @@
 import type { AnswerEntries, Grade } from '@/lib/contract/questions/answer';
 import type { QuestionOption } from '@/lib/contract/questions/content';
-import { gradeOf, issue, looksSame, type Parts } from './grading';
+import { gradeOf, issue, rendersSame, type Parts } from './grading';
 import type { AnswerIssue } from './kind';
 
 type Pairs = Readonly<Record<string, string>>;
 
 /** Place -> option; null where an answer names two options for one place. */
 function optionByPlace(answers: AnswerEntries): Map<string, string | null> {
-  const given = new Map<string, string | null>();
+  const chosen = new Map<string, string | null>();
   for (const { single_question_id: place, answer_id: option } of answers) {
     if (place === undefined || option === undefined) continue;
-    const before = given.get(place);
-    given.set(place, before === undefined || before === option ? option : null);
+    const before = chosen.get(place);
+    chosen.set(place, before === undefined || before === option ? option : null);
   }
-  return given;
+  return chosen;
 }
 
 /** Places that hold their option, or one that looks the same. */
@@ -22,9 +22,9 @@ export function rightPlaces(
   pairs: Pairs,
   answers: AnswerEntries,
 ): string[] {
-  const given = optionByPlace(answers);
+  const chosen = optionByPlace(answers);
   return Object.entries(pairs)
-    .filter(([place, option]) => looksSame(options, given.get(place) ?? undefined, option))
+    .filter(([place, option]) => rendersSame(options, chosen.get(place) ?? undefined, option))
     .map(([place]) => place);
 }
 
@@ -72,6 +72,6 @@ export const rightPairs = (pairs: Pairs): AnswerEntries =>
 
 /** The option that an answer put into each place, in the order of the places. */
 export function optionsInOrder(places: readonly string[], answers: AnswerEntries): (string | undefined)[] {
-  const given = optionByPlace(answers);
-  return places.map((place) => given.get(place) ?? undefined);
+  const chosen = optionByPlace(answers);
+  return places.map((place) => chosen.get(place) ?? undefined);
 }

@@ -46,13 +46,13 @@ function rightText(key: QuestionKey, ids: IdMap, show: (text: Localized) => Loca
   return undefined;
 }
 
-const rubricOf = (key: QuestionKey, given: Record<string, number> | null) =>
+const rubricOf = (key: QuestionKey, rubricMarks: Record<string, number> | null) =>
   key.type === 'essay' && key.rubric.length > 0
     ? key.rubric.map(({ id, title, points }) => ({
         id,
         title: { ar: title.ar, en: title.en },
         points,
-        given: given && Object.hasOwn(given, id) ? (given[id] ?? null) : null,
+        given: rubricMarks && Object.hasOwn(rubricMarks, id) ? (rubricMarks[id] ?? null) : null,
       }))
     : undefined;
 

@@ -61,7 +61,7 @@ export function opaqueIds(seed: string, scope: string, ids: readonly string[]): 
   for (const id of ids) {
     if (map.has(id)) continue;
     let result = opaque(seed, `${scope}\0${id}`);
-    for (let turn = 1; taken.has(result); turn += 1) result = opaque(seed, `${scope}\0${id}\0${turn}`);
+    for (let tries = 1; taken.has(result); tries += 1) result = opaque(seed, `${scope}\0${id}\0${tries}`);
     taken.add(result);
     map.set(id, result);
   }

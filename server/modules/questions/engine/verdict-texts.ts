@@ -1,14 +1,14 @@
 import type { Locale } from '@/lib/contract/text';
 import type { DistributionRow } from './kind';
 
-const WORDS = { true: { ar: 'صواب', en: 'True' }, false: { ar: 'خطأ', en: 'False' } };
+const VERDICTS = { true: { ar: 'صواب', en: 'True' }, false: { ar: 'خطأ', en: 'False' } };
 
 /** "True" or "False" for exports; '' without a choice. */
 export const verdictWord = (verdict: boolean | undefined, locale: Locale): string =>
-  verdict === undefined ? '' : WORDS[verdict ? 'true' : 'false'][locale];
+  verdict === undefined ? '' : VERDICTS[verdict ? 'true' : 'false'][locale];
 
 /** Rows `:true` and `:false`; no option can have such an id. */
 export const verdictRows = (right: boolean): DistributionRow[] => [
-  { id: ':true', text: WORDS.true, is_right: right },
-  { id: ':false', text: WORDS.false, is_right: !right },
+  { id: ':true', text: VERDICTS.true, is_right: right },
+  { id: ':false', text: VERDICTS.false, is_right: !right },
 ];

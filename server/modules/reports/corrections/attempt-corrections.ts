@@ -69,7 +69,7 @@ async function correctAttempt(
       const isSame = done === false || (command.told === 'voided' && attempt.state === 'void');
       return {
         extra: [attemptId, attempt.state, attempt.overrideMark],
-        told:
+        notification:
           command.told && !isSame
             ? { students: [attempt.studentId], type: 'work_changed', params: { what: command.told } }
             : null,

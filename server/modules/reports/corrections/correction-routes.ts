@@ -27,7 +27,7 @@ const lateInput = z.strictObject({ event_id: uuid, reason: reasonText.optional()
 const steps = ['preview', 'commit'] as const;
 type StepName = (typeof steps)[number];
 const at = (path: string, step: StepName) => (step === 'preview' ? `${path}/preview` : path);
-const words = (step: StepName, summary: string) =>
+const summaryOf = (step: StepName, summary: string) =>
   step === 'preview' ? `What this would do, without a trace: ${summary}` : summary;
 const shown = (effect: object) => ({ data: toResource('correction', newId(), effect) });
 
@@ -65,7 +65,7 @@ const regradeRoute = (kind: ReportKind, base: string, step: StepName) =>
     method: 'POST',
     path: at(`${base}/regrade/{id}`, step),
     action: 'quiz.regrade',
-    summary: words(step, 'regrade a question that was fixed, in one transaction'),
+    summary: summaryOf(step, 'regrade a question that was fixed, in one transaction'),
     params: one,
     body: input('regrade', regradeInput),
     handle: async ({ db, access, params, body, now }) => {
@@ -81,7 +81,7 @@ const overrideRoute = (kind: ReportKind, base: string, step: StepName) =>
     method: 'POST',
     path: at(`${base}/override/{id}`, step),
     action: 'attempt.grade',
-    summary: words(step, 'give a whole attempt another mark, or the sum of its questions again'),
+    summary: summaryOf(step, 'give a whole attempt another mark, or the sum of its questions again'),
     params: one,
     body: input('attempt', overrideInput),
     handle: async ({ db, access, params, body, now }) =>
@@ -101,7 +101,7 @@ const lateRoute = (kind: ReportKind, base: string, step: StepName) =>
     method: 'POST',
     path: at(`${base}/late-answers/{id}`, step),
     action: 'attempt.grade',
-    summary: words(step, 'let a late answer of an attempt count'),
+    summary: summaryOf(step, 'let a late answer of an attempt count'),
     params: one,
     body: input('late_answer', lateInput),
     handle: async ({ db, access, params, body, now }) => {
@@ -140,7 +140,7 @@ const reopenRoute = (kind: ReportKind, base: string, step: StepName) =>
     method: 'POST',
     path: at(`${base}/reopen/{id}`, step),
     action: 'attempt.reopen',
-    summary: words(step, 'open a handed-in attempt again until a deadline'),
+    summary: summaryOf(step, 'open a handed-in attempt again until a deadline'),
     params: one,
     body: input('attempt', reopenInput),
     handle: async ({ db, access, params, body, now }) => {
@@ -163,7 +163,7 @@ const voidRoute = (kind: ReportKind, base: string, step: StepName) =>
     method: 'POST',
     path: at(`${base}/void/{id}`, step),
     action: 'attempt.reopen',
-    summary: words(step, 'take an attempt out of everything that counts'),
+    summary: summaryOf(step, 'take an attempt out of everything that counts'),
     params: one,
     body: input('attempt', voidInput),
     handle: async ({ db, access, params, body, now }) => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { regradeInput, RegradePreview } from '@/lib/contract/resources/report';
-import { droppedByFix, gradeAttempts, recalculateAttempts } from '../../attempts';
+import { droppedByCorrection, gradeAttempts, recalculateAttempts } from '../../attempts';
 import { correct } from '../../corrections';
 import type { Db, Tx } from '../../../platform/db/client';
 import { newId } from '../../../platform/db/id';
@@ -53,7 +53,7 @@ async function find(tx: Tx, quizId: string, { question_id: questionId, policy }:
 }
 
 async function isDropped(tx: Tx, quizId: string, questionId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ id: string }>(droppedByFix(sql`quiz_id = ${quizId}`));
+  const { rows } = await tx.execute<{ id: string }>(droppedByCorrection(sql`quiz_id = ${quizId}`));
   return rows.some(({ id }) => id === questionId);
 }
 

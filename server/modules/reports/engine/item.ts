@@ -5,7 +5,7 @@ import { covariance, deviation, mean, variance } from './moments';
 /** Discrimination and reliability say nothing about fewer submissions. */
 export const ENOUGH = 10;
 
-export type ItemFigures = Pick<
+export type ItemValues = Pick<
   ItemStatistics,
   'n' | 'facility' | 'sd' | 'discrimination' | 'discriminative_efficiency' | 'd27' | 'verdict'
 >;
@@ -50,7 +50,7 @@ export function verdictOf({
   n,
   facility: p,
   d27,
-}: Pick<ItemFigures, 'n' | 'facility' | 'd27'>): ItemFigures['verdict'] {
+}: Pick<ItemValues, 'n' | 'facility' | 'd27'>): ItemValues['verdict'] {
   if (n < ENOUGH || p === null) return 'not_enough';
   if (d27 !== null && d27 < 0) return 'check_key';
   if (p > 0.9) return 'too_easy';
@@ -62,15 +62,15 @@ export function verdictOf({
  * Figures of one question over the attempts that have a mark for it; `totals` are the totals of the same attempts,
  * this question included. Discrimination stays null under ten attempts.
  */
-export function itemFigures(
+export function itemStatistics(
   marks: readonly number[],
   totals: readonly number[],
   maxMark: number,
-): ItemFigures {
+): ItemValues {
   const n = marks.length;
   const isEnough = n >= ENOUGH;
   const rests = totals.map((total, index) => total - (marks[index] ?? 0));
-  const figures = {
+  const result = {
     n,
     facility: facility(marks, maxMark),
     sd: deviation(marks),
@@ -78,5 +78,5 @@ export function itemFigures(
     discriminative_efficiency: isEnough ? discriminativeEfficiency(marks, rests) : null,
     d27: isEnough ? upperLower(marks, totals, maxMark) : null,
   };
-  return { ...figures, verdict: verdictOf(figures) };
+  return { ...result, verdict: verdictOf(result) };
 }

@@ -5,12 +5,12 @@ import {
   discrimination,
   discriminativeEfficiency,
   facility,
-  itemFigures,
+  itemStatistics,
   upperLower,
   verdictOf,
 } from './item';
 import { kurtosis, quantile, skewness } from './moments';
-import { internalConsistency, testFigures } from './test';
+import { internalConsistency, testStatistics } from './test';
 import {
   total,
   covarianceMatrix,
@@ -30,7 +30,7 @@ import {
 } from './second-implementation.test-support';
 
 test('a whole quiz, worked out by hand and by the statistics library of another language', () => {
-  const figures = testFigures({ totals, rows, maxMark: 4, passPercent: 50 });
+  const figures = testStatistics({ totals, rows, maxMark: 4, passPercent: 50 });
   expect(figures).toMatchObject({ n: 12, max_mark: 4, mean: 2.25, median: 2.5, q1: 1, q3: 3.25 });
   expect(figures.sd).toBeCloseTo(1.4222261679238195, 9);
   expect(figures.skewness).toBeCloseTo(-0.07110233082916709, 9);
@@ -47,7 +47,7 @@ test.each([
   [2, 0.5, 0.5222329678670935, 38.235955645093625, 45.45454545454545, 1 - 1 / 6],
   [3, 1 / 3, 0.49236596391733095, 56.796183424706484, 76.92307692307693, 1],
 ])('question %i of it', (place, p, sd, d, efficiency, d27) => {
-  const figures = itemFigures(column(place), totals, 1);
+  const figures = itemStatistics(column(place), totals, 1);
   expect(figures.n).toBe(12);
   expect(figures.facility).toBeCloseTo(p, 9);
   expect(figures.sd).toBeCloseTo(sd, 9);
@@ -64,7 +64,7 @@ test('random data: the same figures as the second implementation to 1e-6', () =>
       const whole = total(matrix.flat());
       fc.pre(whole > 1e-6);
       const width = matrix.length;
-      const figures = testFigures({ totals: sums, rows: marks, maxMark: 4 * width, passPercent: 60 });
+      const figures = testStatistics({ totals: sums, rows: marks, maxMark: 4 * width, passPercent: 60 });
       const alpha = alphaOf(matrix);
       near(figures.mean, total(sums) / sums.length);
       near(figures.sd, Math.sqrt(whole));
@@ -79,7 +79,7 @@ test('random data: the same figures as the second implementation to 1e-6', () =>
       );
       expect(total(figures.histogram.map(({ count }) => count))).toBe(sums.length);
       for (const i of matrix.keys()) {
-        const item = itemFigures(
+        const item = itemStatistics(
           marks.map((row) => row[i]!),
           sums,
           4,
@@ -154,7 +154,7 @@ test('nothing is claimed without data or without spread', () => {
   for (const count of [0, 1, 2, 3, 12]) {
     const flat = Array.from({ length: count }, () => [0.1, 0.2, 0.3]);
     const sums = flat.map(total);
-    const figures = testFigures({ totals: sums, rows: flat, maxMark: 1, passPercent: 60 });
+    const figures = testStatistics({ totals: sums, rows: flat, maxMark: 1, passPercent: 60 });
     expect(figures).toMatchObject({
       n: count,
       skewness: null,
@@ -167,7 +167,7 @@ test('nothing is claimed without data or without spread', () => {
     expect(figures.median === null).toBe(count === 0);
     expect(figures.sd).toBe(count < 2 ? null : 0);
     expect(figures.pass_percent).toBe(count === 0 ? null : 100);
-    const item = itemFigures(
+    const item = itemStatistics(
       flat.map(([first]) => first ?? 0),
       sums,
       0.1,
@@ -194,10 +194,10 @@ test('nothing is claimed without data or without spread', () => {
 
 test('reliability waits for ten complete attempts, discrimination for ten', () => {
   const nine = rows.slice(0, 9);
-  const figures = testFigures({ totals: nine.map(total), rows: nine, maxMark: 4, passPercent: 50 });
+  const figures = testStatistics({ totals: nine.map(total), rows: nine, maxMark: 4, passPercent: 50 });
   expect(figures).toMatchObject({ n: 9, cic: null, error_ratio: null, standard_error: null });
   expect(figures.mean).not.toBeNull();
-  expect(itemFigures(column(0).slice(0, 9), totals.slice(0, 9), 1)).toMatchObject({
+  expect(itemStatistics(column(0).slice(0, 9), totals.slice(0, 9), 1)).toMatchObject({
     n: 9,
     discrimination: null,
     discriminative_efficiency: null,
@@ -205,7 +205,7 @@ test('reliability waits for ten complete attempts, discrimination for ten', () =
     verdict: 'not_enough',
   });
   const waiting = rows.map((row, index) => (index < 3 ? [null, ...row.slice(1)] : row));
-  expect(testFigures({ totals, rows: waiting, maxMark: 4, passPercent: 50 }).cic).toBeNull();
+  expect(testStatistics({ totals, rows: waiting, maxMark: 4, passPercent: 50 }).cic).toBeNull();
 });
 
 test.each([

@@ -32,7 +32,7 @@ const isWhole = (row: readonly (number | null)[]): row is readonly number[] =>
   row.every((mark) => mark !== null);
 
 /** Figures of a whole quiz; reliability stays null under ten complete attempts. */
-export function testFigures({ totals, rows, maxMark, passPercent }: TestData): TestStatistics {
+export function testStatistics({ totals, rows, maxMark, passPercent }: TestData): TestStatistics {
   const n = totals.length;
   const whole = rows.filter(isWhole);
   const sd = deviation(totals);

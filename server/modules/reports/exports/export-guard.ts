@@ -3,7 +3,7 @@ import { audit } from '../../../access/audit';
 import type { Db } from '../../../platform/db/client';
 import { ApiError } from '../../../router/errors';
 import type { Actor } from '../../../access/actor';
-import { checkPlace } from '../../../platform/pdf/pdf-renderer';
+import { checkQueue } from '../../../platform/pdf/pdf-renderer';
 import { isProvedSession } from '../../../access/credentials/proof';
 
 /** A file that names more students is large: it asks for the password again and is counted. */
@@ -67,7 +67,7 @@ async function takeOut(db: Db, actor: Actor, { what, id, count, students }: Take
 /** Refuses, before anything is read, when too many files wait already. Errors: 503 `files_busy`. */
 async function refuseBusy({ db, actor }: Context, { what, id }: Pick<Taken, 'what' | 'id'>): Promise<void> {
   try {
-    checkPlace();
+    checkQueue();
   } catch (error) {
     await audit(db, actor, 'quiz_report.export_refused', id, { what, why: 'busy' });
     throw error;

@@ -7,7 +7,7 @@ import type { Actor } from '@/server/access/actor';
 import { translate } from '@/server/platform/text/translate';
 import { deliver } from './export-guard';
 import { auditLog, sessions, users } from '@/server/platform/db/schema/people';
-import { inTurn } from '@/server/platform/pdf/pdf-renderer';
+import { renderFile } from '@/server/platform/pdf/pdf-renderer';
 import { holdsText, pageCount } from '@/server/platform/pdf/pdf.test-support';
 import { hashPassword } from '@/server/access/credentials/passwords';
 import { body, createReportSchool, pick, type ReportSchool } from '@/tests/server/report-fixture';
@@ -192,7 +192,7 @@ describe('T23: more than 50 students', () => {
     const said = vi.spyOn(large.deps, 'log');
     const controller = new AbortController();
     const slow = Array.from({ length: 7 }, () =>
-      inTurn(() => new Promise(() => undefined), { signal: controller.signal }).catch(() => null),
+      renderFile(() => new Promise(() => undefined), { signal: controller.signal }).catch(() => null),
     );
     const busy = await large.as('teacher').get(path);
     expect([busy.status, busy.headers.get('retry-after'), busy.body.errors[0].code]).toEqual([
@@ -214,7 +214,7 @@ describe('T23: more than 50 students', () => {
     const log = vi.fn<typeof school.deps.log>();
     const controller = new AbortController();
     controller.abort();
-    const left = await inTurn(() => Promise.resolve(null), { signal: controller.signal }).catch(
+    const left = await renderFile(() => Promise.resolve(null), { signal: controller.signal }).catch(
       (error: unknown) => error,
     );
     refusalOf({ log }, left, translate('ar'));

@@ -9,7 +9,7 @@ import type { AttemptHead } from '../attempt-heads';
 import { readMarks } from '../find-report';
 import type { GradeColumn } from '../sample';
 
-type Looks = Record<string, Omit<ExportColumn, 'key' | 'header'>>;
+type ColumnFormats = Record<string, Omit<ExportColumn, 'key' | 'header'>>;
 
 const numbers = new Set([
   'assigned',
@@ -27,12 +27,12 @@ const numbers = new Set([
   'percent',
 ]);
 
-const heads = (t: Translate, keys: readonly string[], looks: Looks = {}): ExportColumn[] =>
+const heads = (t: Translate, keys: readonly string[], formats: ColumnFormats = {}): ExportColumn[] =>
   keys.map((key) => ({
     key,
     header: t(`reports.columns.${key}`),
     ...(numbers.has(key) && { kind: 'number' as const }),
-    ...looks[key],
+    ...formats[key],
   }));
 
 const round = (value: number | null, digits = 1): number | null =>

@@ -4,7 +4,7 @@ import type { ExportQuestion, Loss } from '../exporter';
 import type { QuestionDraft } from '../importer';
 import { checksumOf, type ExportFile, type ExportFiles, placeholderOf } from '../media/attachment';
 import { languageOf } from '../rich';
-import type { Residue } from '../unsupported-content';
+import type { UnreadContent } from '../unsupported-content';
 
 /** A question as it travels: its files called by their placeholders. */
 export type Portable = { draft: QuestionDraft; files: Map<string, ExportFile>; missing: boolean };
@@ -69,8 +69,8 @@ const LOSSES: [RegExp, Loss][] = [
 ];
 
 /** What other programs will not see, told by what the standard form lacks. */
-export function lossesOf(residue: Residue, missing: boolean): Loss[] {
-  const paths = residue.map(({ path }) => path.join('.'));
+export function lossesOf(unread: UnreadContent, missing: boolean): Loss[] {
+  const paths = unread.map(({ path }) => path.join('.'));
   const found = paths.flatMap((path) => LOSSES.find(([pattern]) => pattern.test(path))?.[1] ?? []);
   return [
     ...new Set<Loss>([

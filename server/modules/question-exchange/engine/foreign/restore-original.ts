@@ -1,26 +1,26 @@
 import { checkDraft } from '../draft';
 import type { ParsedQuestion } from '../importer';
 import type { Attachment } from '../media/attachment';
-import { sealOf, withResidue } from '../unsupported-content';
+import { sealOf, withUnreadContent } from '../unsupported-content';
 import { words, type XmlNode } from '../../../../platform/text/xml/tree';
 
 type Place = { number: number; line: number; sourceId?: string | undefined };
 
 function exact(parsed: ParsedQuestion, own: XmlNode, place: Place): ParsedQuestion | undefined {
-  let residue: unknown;
+  let unread: unknown;
   try {
-    residue = JSON.parse(words(own) || '[]');
+    unread = JSON.parse(words(own) || '[]');
   } catch {
     return undefined;
   }
-  const draft = withResidue(parsed.draft ?? {}, residue);
+  const draft = withUnreadContent(parsed.draft ?? {}, unread);
   if (typeof draft !== 'object' || draft === null) return undefined;
   const checked = checkDraft(place, draft, []);
   return checked.draft && sealOf(checked.draft) === own.attrs.seal ? checked : undefined;
 }
 
 /** The question whole again where it left this school and nobody changed it since; then the files that it shows. */
-export function settle(
+export function restoreQuestion(
   parsed: ParsedQuestion,
   own: XmlNode | undefined,
   place: Place,

@@ -36,9 +36,10 @@ class GiftWriter {
   constructor(texts: Localized[], answers: string[], locale: Locale) {
     this.locale = locale;
     const words = [...texts.flatMap(({ ar, en }) => [ar ?? '', en ?? '']), ...answers].join(' ');
-    const told = languageOf(words, 'ar');
-    const isTold = told === languageOf(words, 'en');
-    this.isTagged = !isTold || texts.some((text) => Boolean(text[told === 'ar' ? 'en' : 'ar']?.trim()));
+    const mainLanguage = languageOf(words, 'ar');
+    const isLanguageClear = mainLanguage === languageOf(words, 'en');
+    this.isTagged =
+      !isLanguageClear || texts.some((text) => Boolean(text[mainLanguage === 'ar' ? 'en' : 'ar']?.trim()));
     this.isHtml =
       this.isTagged ||
       answers.some((answer) => isTricky(answer) || isMarkup(answer)) ||

@@ -3,7 +3,7 @@ import { translate } from '../../../../platform/text/translate';
 import type { ExportQuestion, TextExporter } from '../exporter';
 import { lossesOf, mainLanguage, onlyLanguage, type Portable, portable } from '../foreign/portable';
 import type { ExportFiles } from '../media/attachment';
-import { residueOf, sealOf } from '../unsupported-content';
+import { unreadContentOf, sealOf } from '../unsupported-content';
 import { richToPlain } from '../rich';
 import { cdata, comment, tag } from '../../../../platform/text/xml/write';
 import { moodleBody } from './bodies';
@@ -50,14 +50,14 @@ function* write(question: ExportQuestion, locale: Locale, files: ExportFiles): G
   const whole = (rest: string) => `<question type="${type}">${body}${rest}</question>`;
   const [chunk] = splitMoodle(whole(`<manara lang="${lang}"/>`));
   const seen = chunk && fromMoodle(1, chunk, undefined, { language: lang, fallback: lang });
-  const residue = residueOf(seen?.draft ?? {}, draft);
+  const unread = unreadContentOf(seen?.draft ?? {}, draft);
   const more = [...found.files.keys()].filter((id) => !out.written.has(id)).map((id) => out.file(id));
-  for (const loss of lossesOf(residue, found.missing))
+  for (const loss of lossesOf(unread, found.missing))
     yield `${comment(t(`exchange.lost.${loss}`, { type: t(`exchange.types.${draft.content.type}`) }))}\n`;
   const own = tag(
     'manara',
     { lang, seal: sealOf(draft) },
-    residue.length > 0 ? cdata(JSON.stringify(residue)) : '',
+    unread.length > 0 ? cdata(JSON.stringify(unread)) : '',
   );
   yield `${whole(more.join('') + own)}\n`;
 }

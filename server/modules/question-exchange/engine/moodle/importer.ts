@@ -1,7 +1,7 @@
 import { decodeText } from '../decode';
 import { checkDraft, refuse } from '../draft';
 import { tagsOf } from '../foreign/category';
-import { settle } from '../foreign/restore-original';
+import { restoreQuestion } from '../foreign/restore-original';
 import {
   type ImportContext,
   type Importer,
@@ -107,8 +107,8 @@ export function fromMoodle(
   const reader = READERS[type];
   if (!reader) return refuse(place, { code: 'moodle_type', params: { value: type.slice(0, 40) } });
   const own = child(root, 'manara');
-  const told = own?.attrs.lang === 'ar' || own?.attrs.lang === 'en' ? own.attrs.lang : undefined;
-  const language = told ?? context.language ?? languageOf(words(root), context.fallback);
+  const ownLanguage = own?.attrs.lang === 'ar' || own?.attrs.lang === 'en' ? own.attrs.lang : undefined;
+  const language = ownLanguage ?? context.language ?? languageOf(words(root), context.fallback);
   const files = filesOf(chunk.files);
   const texts = new MoodleTexts(language, files);
   takeOldPicture(root, chunk, files, texts);
@@ -117,13 +117,13 @@ export function fromMoodle(
   const found = { ...place, ...(sourceId && { sourceId }) };
   if ('refused' in body) {
     const note = { code: body.refused, ...(body.params && { params: body.params }) };
-    return settle(refuse(place, note), own, found, files.values());
+    return restoreQuestion(refuse(place, note), own, found, files.values());
   }
   texts.noteRest(root);
   noteTitle(root, texts);
   const tags = tagsOf(all(child(root, 'tags'), 'tag').map(textOf), category, texts);
   const draft = { difficulty: 2, ...(tags.length > 0 && { tags }), ...body, ...explain(root, texts) };
-  return settle(checkDraft(found, draft, [...texts.notes.values()]), own, found, files.values());
+  return restoreQuestion(checkDraft(found, draft, [...texts.notes.values()]), own, found, files.values());
 }
 
 async function* parse(bytes: Uint8Array, context: ImportContext): AsyncGenerator<ParsedQuestion> {

@@ -3,7 +3,7 @@ import { translate } from '../../../../platform/text/translate';
 import type { ExportQuestion } from '../exporter';
 import { lossesOf, mainLanguage, onlyLanguage, type Portable, portable } from '../foreign/portable';
 import { type Attachment, attachmentOf, type ExportFiles, exportName } from '../media/attachment';
-import { residueOf, sealOf } from '../unsupported-content';
+import { unreadContentOf, sealOf } from '../unsupported-content';
 import { comment, escapeXml, tag } from '../../../../platform/text/xml/write';
 import { writeArchive } from './archive';
 import { qtiBody, titleOf } from './bodies';
@@ -73,7 +73,7 @@ function itemOf(question: ExportQuestion, found: Portable, locale: Locale): stri
     )}\n`;
   const files = namedFiles(found, out);
   const seen = fromItem({ number: 1, line: 1 }, whole(''), files, { language: lang, fallback: lang });
-  const residue = residueOf(seen.draft ?? {}, draft);
+  const unread = unreadContentOf(seen.draft ?? {}, draft);
   const source = whole('');
   const links = [...files.keys()].filter((name) => !source.includes(name)).map((href) => tag('a', { href }));
   const own = tag(
@@ -82,11 +82,11 @@ function itemOf(question: ExportQuestion, found: Portable, locale: Locale): stri
     tag(
       'qti-content-body',
       {},
-      `<p>${links.join('')}${residue.length > 0 ? escapeXml(JSON.stringify(residue)) : ''}</p>`,
+      `<p>${links.join('')}${unread.length > 0 ? escapeXml(JSON.stringify(unread)) : ''}</p>`,
     ),
   );
   const type = t(`exchange.types.${draft.content.type}`);
-  const remarks = lossesOf(residue, found.missing).map(
+  const remarks = lossesOf(unread, found.missing).map(
     (loss) => `${comment(t(`exchange.lost.${loss}`, { type }))}\n`,
   );
   return whole(own, remarks.join(''));

@@ -1,5 +1,5 @@
 import { checkDraft, refuse } from '../draft';
-import { settle } from '../foreign/restore-original';
+import { restoreQuestion } from '../foreign/restore-original';
 import type { NamedFiles } from '../foreign/texts';
 import { type ImportContext, MAX_QUESTION_LENGTH, type ParsedQuestion } from '../importer';
 import { languageOf } from '../rich';
@@ -57,8 +57,8 @@ function refusalOf(item: XmlNode): parts.Refusal | undefined {
 /** The body of an item; what candidates read and are told before it stands first. */
 function wholeBody(item: XmlNode, passages: XmlNode[]): XmlNode | undefined {
   const body = child(item, 'itemBody');
-  const told = elements(item).filter(({ name }) => name === 'rubricBlock');
-  return body && { ...body, children: [...passages, ...told, ...body.children] };
+  const rubricBlocks = elements(item).filter(({ name }) => name === 'rubricBlock');
+  return body && { ...body, children: [...passages, ...rubricBlocks, ...body.children] };
 }
 
 function bodyOf(item: XmlNode, passages: XmlNode[], texts: QtiTexts): parts.Body | parts.Refusal {
@@ -122,17 +122,17 @@ export function fromItem(
   const no = refusalOf(item);
   if (no) return refuse(place, { code: no.refused });
   const own = ownOf(item);
-  const told = own?.attrs.lang === 'ar' || own?.attrs.lang === 'en' ? own.attrs.lang : undefined;
-  const tongue = item.attrs.lang?.slice(0, 2);
-  const fallback = tongue === 'ar' || tongue === 'en' ? tongue : context.fallback;
-  const language = told ?? context.language ?? languageOf(words(child(item, 'itemBody')), fallback);
+  const ownLanguage = own?.attrs.lang === 'ar' || own?.attrs.lang === 'en' ? own.attrs.lang : undefined;
+  const itemLanguage = item.attrs.lang?.slice(0, 2);
+  const fallback = itemLanguage === 'ar' || itemLanguage === 'en' ? itemLanguage : context.fallback;
+  const language = ownLanguage ?? context.language ?? languageOf(words(child(item, 'itemBody')), fallback);
   const texts = new QtiTexts(language, files);
   const body = bodyOf(item, passages, texts);
   const sourceId = item.attrs.identifier?.replace(/^item-/, '') || undefined;
   const found = { ...place, ...(sourceId && { sourceId }) };
   const list = [...new Set(files.values())];
   if ('refused' in body)
-    return settle(
+    return restoreQuestion(
       refuse(place, { code: body.refused, ...(body.params && { params: body.params }) }),
       own,
       found,
@@ -142,5 +142,5 @@ export function fromItem(
   if (elements(item).filter(isPassage).length > passages.length) texts.note('passage_lost');
   const right = new Set([...declarations(item).values()].flatMap(({ correct }) => correct));
   const draft = { difficulty: 2, ...body, ...explain(item, right, texts) };
-  return settle(checkDraft(found, draft, [...texts.notes.values()]), own, found, list);
+  return restoreQuestion(checkDraft(found, draft, [...texts.notes.values()]), own, found, list);
 }

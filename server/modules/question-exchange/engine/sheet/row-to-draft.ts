@@ -161,11 +161,13 @@ function dragText(cells: RowCells): Draft {
 }
 
 function complete(cells: RowCells): Draft {
-  const given = textOf(cells);
-  const places = placesIn(given);
-  const isLine = Object.keys(given).length === 0;
+  const promptText = textOf(cells);
+  const places = placesIn(promptText);
+  const isLine = Object.keys(promptText).length === 0;
   const prompt = cells.plain({ key: 'prompt' });
-  const text = isLine ? Object.fromEntries(Object.keys(prompt).map((locale) => [locale, '[[1]]'])) : given;
+  const text = isLine
+    ? Object.fromEntries(Object.keys(prompt).map((locale) => [locale, '[[1]]']))
+    : promptText;
   const cell = cells.cell(ANSWER);
   if (cell === '') cells.problem('cell_required', ANSWER);
   const blanks = cell === '' ? [] : readBlanks(cell, isLine ? ['1'] : places);

@@ -104,12 +104,14 @@ async function* sheetRows(
 /** Sheets of a workbook in their order. Throws FileError: `xlsx`, `bomb`, `password`, `too_many`. */
 export async function xlsxSheets(bytes: Uint8Array): Promise<Sheet[]> {
   const parts = await unzip(bytes, (name) => WANTED.test(name));
-  const book = parts.get('xl/workbook.xml')?.toString('utf8');
-  if (!book) throw new FileError('xlsx');
+  const workbook = parts.get('xl/workbook.xml')?.toString('utf8');
+  if (!workbook) throw new FileError('xlsx');
   for (const part of parts.values()) if (part.includes('<!DOCTYPE')) throw new FileError('xlsx');
   const archive = zipStored(parts);
   const links = parts.get('xl/_rels/workbook.xml.rels')?.toString('utf8') ?? '';
-  const ids = [...book.matchAll(/<(?:\w+:)?sheet\s[^>]*?\br:id="([^"]+)"/g)].map((match) => match[1] ?? '');
+  const ids = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*?\br:id="([^"]+)"/g)].map(
+    (match) => match[1] ?? '',
+  );
   return ids.map((id, index) => {
     const link =
       [...links.matchAll(/<Relationship\s[^>]*>/g)].find(([tag]) => tag.includes(`Id="${id}"`))?.[0] ?? '';

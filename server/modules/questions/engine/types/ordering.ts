@@ -1,7 +1,15 @@
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { ContentOf } from '@/lib/contract/questions/content';
 import type { KeyOf } from '@/lib/contract/questions/key';
-import { choiceIssues, gradeOf, joinParts, looksSame, optionIds, optionLabel, type Parts } from '../grading';
+import {
+  choiceIssues,
+  gradeOf,
+  joinParts,
+  rendersSame,
+  optionIds,
+  optionLabel,
+  type Parts,
+} from '../grading';
 import type { QuestionKind } from '../kind';
 
 /** Ids of the items whose place in the right order holds them, or one that looks the same. */
@@ -14,7 +22,9 @@ function itemsInPlace(
   const order = answers.slice(0, key.order.length).map(({ answer_id }) => answer_id);
   return key.order.filter((right, index) => {
     const given = order[index];
-    return given !== undefined && order.indexOf(given) === index && looksSame(content.options, given, right);
+    return (
+      given !== undefined && order.indexOf(given) === index && rendersSame(content.options, given, right)
+    );
   });
 }
 

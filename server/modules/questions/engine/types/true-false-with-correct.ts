@@ -1,5 +1,5 @@
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
-import { gradeOf, issue, joinParts, looksSame, optionIds, optionLabel } from '../grading';
+import { gradeOf, issue, joinParts, rendersSame, optionIds, optionLabel } from '../grading';
 import type { QuestionKind } from '../kind';
 import { verdictRows, verdictWord } from '../verdict-texts';
 import { chosenVerdict, isVerdictBlank, verdictIssues } from './true-false';
@@ -33,7 +33,7 @@ export const trueFalseWithCorrect: QuestionKind<'true_false_with_correct'> = {
     if (key.correct || content.options.length === 0)
       return gradeOf(isVerdictRight ? 1 : 0, 1, { verdict: isVerdictRight });
     const isCorrected =
-      isVerdictRight && looksSame(content.options, chosenCorrection(answers), key.option_id);
+      isVerdictRight && rendersSame(content.options, chosenCorrection(answers), key.option_id);
     const parts = { verdict: isVerdictRight, correction: isCorrected };
     if (key.scoring === 'exact') return gradeOf(isCorrected ? 1 : 0, 1, parts);
     return gradeOf(Number(isVerdictRight) + Number(isCorrected), 2, parts);
