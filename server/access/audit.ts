@@ -7,7 +7,7 @@ export type Auditee =
 import type { Db, Tx } from '../platform/db/client';
 import { auditLog } from '../platform/db/schema/people';
 
-/** One line of the audit log, in the transaction of what it tells about. */
+/** One line of the audit log, in the transaction of what it records. */
 export async function audit(
   tx: Db | Tx,
   actor: Auditee,

@@ -18,7 +18,7 @@ export type SchoolSettings = {
   push: PushSettings;
   /** Folders of the school's texts, the school's own first. */
   contentFolders: readonly string[];
-  /** Address of a live room with `{room}`; null where the school has none. */
+  /** Address of a virtual classroom with `{room}`; null where the school has none. */
   liveRoomUrl: string | null;
   /** Key of what the school signs. */
   secret: string;

@@ -47,7 +47,7 @@ export type DemoAttempt = {
   now: Date;
 };
 
-/** An answer of a sitting. */
+/** An answer of an attempt. */
 export type DemoAnswer = { entry: Entry; payload: AnswerEntries; at: Date };
 
 export const nameOf = ({ quiz, student, number }: DemoAttempt) =>

@@ -142,7 +142,7 @@ function workOn(day: Day, quiz: BuiltQuiz, students: Student[]): void {
   }
 }
 
-/** Homework in every state with the attempts of the students, and what they are told about it. */
+/** Homework in every state with the attempts of the students, and the notifications about it. */
 export async function seedWork(tx: Tx, now: Date): Promise<void> {
   const built = homework.map((plan) => buildQuiz(plan, now));
   const students = studentsOf();

@@ -16,7 +16,7 @@ type Facts = {
   now: Date;
 };
 
-/** Older notices have been read. */
+/** Older notifications have been read. */
 const READ_AFTER = 2 * 86_400_000;
 const subjects = new Map(
   gradePlans.flatMap((grade) => grade.subjects.map(({ key, name }) => [key, name] as const)),
@@ -60,7 +60,7 @@ function notificationsOf(quiz: BuiltQuiz, { students, taken, windows, now }: Fac
   return [...assigned, ...released, ...again];
 }
 
-/** Guardians hear of marks too, with the child's name; ids follow from those of the children's notices. */
+/** Guardians are notified of marks too, with the child's name; ids are derived from those of the children's notifications. */
 const notifyGuardians = (tx: Tx) =>
   tx.execute(sql`
     insert into notifications (id, user_id, key, params, screen_name, data, read_at, created_at)
@@ -69,7 +69,7 @@ const notifyGuardians = (tx: Tx) =>
     from notifications n join guardianships g on g.student_id = n.user_id and g.revoked_at is null
     join users c on c.id = n.user_id where n.key = 'graded'`);
 
-/** What students and their guardians were told: new homework, marks that came out, retakes. */
+/** Notifications of students and their guardians: new homework, released marks, retakes. */
 export async function seedNotifications(tx: Tx, quizzes: BuiltQuiz[], facts: Facts): Promise<void> {
   await insertAll(
     tx,

@@ -22,7 +22,7 @@ type FileRow = typeof files.$inferInsert;
 type Medium = { name: string; mime: string; bytes: Buffer; width?: number; height?: number };
 
 async function draw(): Promise<Medium[]> {
-  // Uploads never reach this decoder. The demo is drawn before the server listens, and the door is shut again.
+  // Uploads never reach this decoder. The demo is drawn before the server listens, and the decoder is disabled again.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   try {
     return await Promise.all(

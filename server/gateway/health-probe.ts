@@ -7,7 +7,7 @@ import type { FileStore } from '../platform/files/files';
 import type { UpstreamHosts } from './upstream';
 import { apiServices } from './health-traffic';
 
-/** What was found behind the front: services that are there, and figures for the operator. */
+/** Result of the health probe: state of the services, and statistics for the operator. */
 export type Probe = {
   services: Partial<Record<ServiceKey, boolean>>;
   postgres: string | null;

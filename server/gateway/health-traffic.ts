@@ -72,7 +72,7 @@ export class Traffic {
     if (!key) return;
     const line = bucket.lines.get(key) ?? newLine();
     bucket.lines.set(key, line);
-    // 503 while the school sheds load is told apart from what broke.
+    // 503 from load shedding is counted apart from failures.
     add(line, status >= 500, ms);
   }
 

@@ -1,4 +1,4 @@
-/** What the front tells the school server beside the request; nothing of it comes from a header of the caller. */
+/** What the front passes to the school server beside the request; nothing of it comes from a header of the caller. */
 export type CallContext = {
   token: string | null;
   /** Label of the device, proves nothing. */

@@ -8,7 +8,7 @@ type Watched = { signal: AbortSignal; report: (progress: FileProgress) => void }
 
 const accepts = ({ headers }: Request) => headers.get('accept')?.includes(progressType) ?? false;
 
-/** What was made or refused after the reader was told of progress, as the end of the same answer. */
+/** The file or the refusal as the last part of an answer that already reported progress. */
 async function finish(
   made: Promise<Response>,
   { deps, t }: Asked,
@@ -26,8 +26,8 @@ async function finish(
 }
 
 /**
- * Long work that makes a file. A reader that accepts `progressType` hears how far it is; the answer begins with the
- * first thing told, so that a refusal before it keeps its status. The signal ends when the reader leaves.
+ * Long work that makes a file. A reader that accepts `progressType` gets progress; the answer begins with the
+ * first progress, so that a refusal before it keeps its status. The signal ends when the reader leaves.
  */
 export async function inProgress(
   asked: Asked,

@@ -3,7 +3,7 @@ import type { SchoolDeps } from '../boot/deps';
 import { ApiError, errorReply, type ErrorReply, GivenUp } from './errors';
 import type { Translate } from '../platform/text/translate';
 
-/** A refusal with 503 that the school means (too many files wait) is an answer, and who left hears none. */
+/** A refusal with 503 that the school means (too many files wait) is an answer, and a client that left gets none. */
 const isFault = (error: unknown, { status }: ErrorReply) =>
   status >= 500 &&
   !(error instanceof GivenUp || (error instanceof ApiError && error.title === 'unavailable'));

@@ -42,7 +42,7 @@ function refuse(code: 'code_wait' | 'code_day', ms: number): never {
   });
 }
 
-/** Five sends a day to one person and to one address, a minute apart; starts of one account stand in a row. */
+/** Five sends a day to one person and to one address, a minute apart; starts of one account run one after another. */
 export async function checkSends(tx: Tx, purpose: Purpose, userId: string | null, key: string, now: Date) {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`code ${purpose} ${userId ?? key}`}, 0))`,

@@ -33,7 +33,7 @@ class BoundAccess<Action extends PolicyAction> {
     this.#scope = lacksBranch ? null : scopeOf(action, actor.role);
   }
 
-  /** The same actor with another action, for what a reply tells or does beside its own. */
+  /** The same actor with another action, for what a reply shows or does beside its own. */
   for<Other extends PolicyAction>(action: Other): BoundAccess<Other> {
     return new BoundAccess(this.actor, action);
   }

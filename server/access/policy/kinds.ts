@@ -8,7 +8,7 @@ import { kindsWhere, type QuizKindRecord } from '@/lib/contract/quiz-kinds';
 export const kindIs = (test: (record: QuizKindRecord) => boolean, kind: SQL = sql`quizzes.kind`): SQL =>
   sql`${kind} = any(${sql.raw(`'{${kindsWhere(test).join(',')}}'::text[]`)})`;
 
-/** SQL: the quiz is somebody's own work, which no list, report or figure of others knows. */
+/** SQL: the quiz is private to a student: left out of all lists, reports and statistics of others. */
 export const isPrivateKind = (kind?: SQL): SQL => kindIs(({ privateTo }) => privateTo !== null, kind);
 
 /** SQL: the quiz goes to classes of every branch of its educational system. */

@@ -4,7 +4,7 @@ import { StartError } from '../../platform/start-error';
 export type SiteEnv = {
   /** The school's own texts; a file there wins over the one that comes with the product. */
   contentDir: string | null;
-  /** Address of a live room, `{room}` stands for its name. */
+  /** Address of a virtual classroom; `{room}` is replaced by its name. */
   liveRoomUrl: string | null;
 };
 

@@ -30,7 +30,7 @@ const toRow = ({ total: _total, ...row }: Row & { search?: string }): Omit<Accom
   return shown;
 };
 
-/** Students in reach with the extra time that they have; those who have some first. */
+/** Students whom the actor may see with their extra time; those who have some first. */
 export async function listAccommodations(
   db: Db,
   access: Access<'accommodation.read' | 'accommodation.record'>,

@@ -35,7 +35,7 @@ export const accommodationRoutes: RouteDefinition[] = [
     method: 'GET',
     path: base,
     action: 'accommodation.read',
-    summary: 'Students in reach with their extra time, those who have some first',
+    summary: 'Students whom the reader may see with their extra time, those who have some first',
     query: accommodationFilters,
     handle: async ({ db, access, query, t }) => {
       const { rows, total } = await listAccommodations(db, access, query);

@@ -58,7 +58,7 @@ export async function askContact(
     const shared = { purpose, channel, locale, now, deps } as const;
     if (!(await isTaken(tx, actor, channel, address)))
       return startFlow(tx, { ...shared, userId: user.id, target: address });
-    // Counted as the person's own, so that the waits tell nothing either.
+    // Counted as the person's own, so that the waits reveal nothing either.
     const flow = await startFlow(tx, { ...shared, userId: user.id, target: null, key: address });
     const url = deps.settings.publicUrl?.replace(/\/$/, '') ?? '';
     await queueMessage(tx, {
@@ -95,7 +95,7 @@ export async function askContactAgain(
 }
 
 /**
- * Stores the address that the code proved, and tells the old one. Errors: 422 `code_wrong`, `code_over`; 409 when the
+ * Stores the address that the code proved, and notifies the old one. Errors: 422 `code_wrong`, `code_over`; 409 when the
  * address went to another account meanwhile.
  */
 export async function proveContact(

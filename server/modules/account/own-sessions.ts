@@ -48,7 +48,7 @@ export async function revokeSession(deps: SchoolDeps, store: SessionStore, actor
   await store.forget(id);
 }
 
-/** Signs every other browser of the actor out and tells how many there were. */
+/** Ends all other sessions of the actor and returns their number. */
 export async function revokeOthers(deps: SchoolDeps, store: SessionStore, actor: Actor): Promise<number> {
   const ended = await deps.db.transaction(async (tx) => {
     const others = await tx

@@ -42,7 +42,7 @@ export const accountRoutes = (store: SessionStore): RouteDefinition[] => [
     method: 'GET',
     path: 'profile/account',
     action: 'profile.read',
-    summary: 'Names in both languages, addresses, number and links of the signed-in person',
+    summary: 'Profile of the signed-in person: names in both languages, addresses, number and links',
     handle: accountReply,
   }),
   route({
@@ -50,7 +50,7 @@ export const accountRoutes = (store: SessionStore): RouteDefinition[] => [
     path: 'profile/picture',
     action: 'profile.picture',
     summary:
-      'Take a picture (multipart/form-data: file); it is drawn anew as a square and replaces the one before',
+      'Upload the profile picture (multipart/form-data: file); it is re-encoded as a square and replaces the one before',
     isRawBody: true,
     handle: async (context) => {
       await takePicture(context.deps, context.actor, context.request, context.now);
@@ -61,7 +61,7 @@ export const accountRoutes = (store: SessionStore): RouteDefinition[] => [
     method: 'DELETE',
     path: 'profile/picture',
     action: 'profile.picture',
-    summary: 'Remove the picture',
+    summary: 'Remove the profile picture',
     handle: async ({ deps, actor }) => {
       await removePicture(deps, actor);
       return { status: 204 };
@@ -80,7 +80,7 @@ export const accountRoutes = (store: SessionStore): RouteDefinition[] => [
     method: 'POST',
     path: 'profile/proof',
     action: 'session.prove',
-    summary: 'The password again, before something dear; good for ten minutes of this session',
+    summary: 'Confirm the password before a sensitive action; valid for ten minutes in this session',
     body: input('password', proofInput),
     handle: async ({ deps, actor, body }) => {
       await proveAgain(deps, actor, body.data.attributes.current_password);
@@ -91,7 +91,7 @@ export const accountRoutes = (store: SessionStore): RouteDefinition[] => [
     method: 'POST',
     path: 'profile/contact',
     action: 'profile.contact',
-    summary: 'Ask to change e-mail or phone: a code goes to the new address',
+    summary: 'Start to change the e-mail or phone: a code is sent to the new address',
     body: input('contact', contactInput),
     handle: async ({ deps, actor, body, locale }) =>
       flowReply(await askContact(deps, actor, body.data.attributes, locale)),
@@ -109,7 +109,7 @@ export const accountRoutes = (store: SessionStore): RouteDefinition[] => [
     method: 'POST',
     path: 'profile/contact/verify',
     action: 'profile.contact',
-    summary: 'Prove the new address with its code; the old one is told',
+    summary: 'Confirm the new address with its code; the old address is notified',
     body: input('code_flow', codeProofInput),
     handle: async (context) => {
       await proveContact(context.deps, context.actor, context.body.data.attributes);
@@ -120,7 +120,7 @@ export const accountRoutes = (store: SessionStore): RouteDefinition[] => [
     method: 'GET',
     path: 'profile/sessions',
     action: 'session.list',
-    summary: 'Browsers that are signed in as this person',
+    summary: 'Sessions of the signed-in person',
     handle: async ({ deps, actor, now }) => ({
       data: (await listSessions(deps, actor, now)).map(({ id, ...attributes }) =>
         toResource('session', id, attributes),
@@ -131,7 +131,7 @@ export const accountRoutes = (store: SessionStore): RouteDefinition[] => [
     method: 'DELETE',
     path: 'profile/sessions',
     action: 'session.revoke',
-    summary: 'Sign every other browser out',
+    summary: 'End all other sessions',
     handle: async ({ deps, actor }) => ({
       data: null,
       meta: { ended: await revokeOthers(deps, store, actor) },
@@ -141,7 +141,7 @@ export const accountRoutes = (store: SessionStore): RouteDefinition[] => [
     method: 'DELETE',
     path: 'profile/sessions/{id}',
     action: 'session.revoke',
-    summary: 'Sign one browser out',
+    summary: 'End one session',
     params: z.object({ id: uuid }),
     handle: async ({ deps, actor, params }) => {
       await revokeSession(deps, store, actor, params.id);
@@ -152,7 +152,7 @@ export const accountRoutes = (store: SessionStore): RouteDefinition[] => [
     method: 'POST',
     path: 'profile/link-code',
     action: 'student_profile.update',
-    summary: 'The code with which a guardian asks for this student; made at the first request',
+    summary: 'The code with which a guardian requests a link to this student; created at the first request',
     body: input('link_code', linkCodeInput),
     handle: async ({ deps, actor, body }) => ({
       data: toResource('link_code', actor.userId, {

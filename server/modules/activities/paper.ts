@@ -120,8 +120,8 @@ function readAnswers(sources: Source[], sentAnswers: SentAnswer[]): Map<string, 
 const round = (value: number) => Math.round((value + Number.EPSILON) * 100) / 100;
 
 /**
- * Grades what was sent and keeps nothing. The key stays at the school, and why an answer is right is told about
- * questions that were answered: an empty sheet buys nothing. Errors: 422.
+ * Grades what was sent and stores nothing. Keys stay on the server, and explanations are returned only for
+ * questions that were answered. Errors: 422.
  */
 export async function check(paper: ActivityPaper, sentAnswers: SentAnswer[]): Promise<Omit<TryResult, 'id'>> {
   const [contents, keys] = await Promise.all([readContents(paper), readKeys(paper)]);

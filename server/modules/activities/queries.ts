@@ -21,7 +21,7 @@ const inPapers = sql`select (e->>'question_id')::uuid from attempts a_open, json
 
 /**
  * The question `q`, or one that reads the same, is in a graded quiz that is not over, is in a pool that such a quiz
- * draws from, or stands in a paper somebody works on: nobody may try it meanwhile.
+ * draws from, or is in the paper of an open attempt: it cannot be tried in the meantime.
  */
 export const isInOpenQuiz = (now: Date): SQL => sql`exists (
   select 1 from quiz_slots s join quizzes z on z.id = s.quiz_id

@@ -25,7 +25,7 @@ const reading: RouteDefinition[] = [
     method: 'GET',
     path: 'activities',
     action: 'activity.read',
-    summary: 'Activities that everybody may open',
+    summary: 'Public activities',
     query: activityFilters,
     handle: async ({ db, query }) => {
       const { rows, total } = await listActivities(db, query);
@@ -65,7 +65,7 @@ const reading: RouteDefinition[] = [
     method: 'GET',
     path: 'activities/{id}/files/{file_id}',
     action: 'activity.read',
-    summary: 'A file that a question of the activity shows',
+    summary: 'A file of a question of the activity',
     params: params.extend({ file_id: uuid }),
     handle: async ({ db, deps, params: { id, file_id }, request, now }) => {
       const file = await findActivityFile(db, id, file_id, now);
@@ -83,7 +83,7 @@ function trying(): RouteDefinition[] {
       method: 'GET',
       path: 'activities/{id}/questions',
       action: 'activity.read',
-      summary: 'Questions of a quiz without their keys; `meta.nonce` goes back with the answers',
+      summary: 'Questions of a quiz without their keys; send `meta.nonce` back with the answers',
       params,
       handle: async ({ db, params: { id }, locale, now }) => {
         const activity = await findActivity(db, id, now);
@@ -97,7 +97,7 @@ function trying(): RouteDefinition[] {
       method: 'POST',
       path: 'activities/{id}/try',
       action: 'activity.try',
-      summary: 'Check answers: marks, what was right and why; nothing is stored',
+      summary: 'Check answers: marks, right answers and explanations; nothing is stored',
       params,
       body: tryInput,
       handle: async ({ db, params: { id }, body, locale, now, ip }) => {

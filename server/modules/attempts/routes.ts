@@ -28,7 +28,7 @@ const listRoutes = ({ base, list, kinds }: StudentEndpoint): RouteDefinition[] =
     method: 'GET',
     path: `${base}/${list}`,
     action: 'attempt.list',
-    summary: 'Work of the student; counts of every tab in meta.counts',
+    summary: 'Quizzes of the student; the count of every tab is in meta.counts',
     query: studentQuizFilters,
     handle: async ({ db, access, query, t, now }) => {
       const { rows, total, counts } = await listStudentQuizzes(db, access, kinds, query, now);
@@ -48,7 +48,7 @@ const oneRoute = ({ base, kinds }: StudentEndpoint) =>
     method: 'GET',
     path: `${base}/{id}`,
     action: 'attempt.list',
-    summary: 'One quiz of the student, as in the list',
+    summary: 'One quiz of the student, with the same fields as in the list',
     params,
     handle: async ({ db, access, params: { id }, t, now }) => {
       const { rows } = await listStudentQuizzes(db, access, kinds, { id, size: 1 }, now);
@@ -92,7 +92,7 @@ const paperRoutes = ({ base, kinds }: StudentEndpoint, { papers }: AttemptServic
     method: 'GET',
     path: `${base}/{id}/questions`,
     action: 'attempt.paper',
-    summary: 'Questions of the open attempt, one a page unless size says more',
+    summary: 'Questions of the open attempt, one a page unless size is given',
     params,
     query: pageQuery,
     handle: async ({ db, access, params: { id }, query, now }) => {
@@ -114,7 +114,7 @@ const paperRoutes = ({ base, kinds }: StudentEndpoint, { papers }: AttemptServic
     method: 'GET',
     path: `${base}/which-solved/{id}`,
     action: 'attempt.paper',
-    summary: 'Which questions of the attempt have an answer',
+    summary: 'Which questions of the attempt are answered',
     params,
     handle: async ({ db, access, params: { id }, now }) => {
       const { attempt, quiz } = await readOwnAttempt(db, access, { id, kinds });

@@ -23,7 +23,8 @@ export const submitRoutes = (endpoint: StudentEndpoint, { papers }: AttemptServi
     method: 'POST',
     path: `${endpoint.base}/${endpoint.finish}/{id}`,
     action: 'attempt.finish',
-    summary: 'Hand in; force_finish overrides unanswered questions, never missing answers',
+    summary:
+      'Submit the attempt; force_finish accepts unanswered questions, but never answers that the server lacks',
     params,
     query: z.object({ force_finish: flag.optional() }),
     body: input('attempt', finishInput),
@@ -45,7 +46,7 @@ export const submitRoutes = (endpoint: StudentEndpoint, { papers }: AttemptServi
     method: 'GET',
     path: `${endpoint.base}/{id}/result`,
     action: 'attempt.result',
-    summary: 'Result of a handed-in attempt, as far as the review policy opens it',
+    summary: 'Result of a submitted attempt, as far as the review policy shows it',
     params,
     handle: async ({ db, access, params: { id }, now, t, locale }) => {
       const own = await readOwnAttempt(db, access, {

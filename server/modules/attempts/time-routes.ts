@@ -39,7 +39,7 @@ export const timeRoutes = (
     method: 'GET',
     path: `${base}/{id}/time-left`,
     action: 'attempt.time_left',
-    summary: 'Time that is left, by the server clock',
+    summary: 'Time left, by the clock of the server',
     params,
     handle: async ({ db, access, params: { id }, now }) => {
       const { attempt } = await readOwnAttempt(db, access, { id, kinds });
@@ -52,7 +52,7 @@ export const timeRoutes = (
     path: `${base}/{id}/update-time`,
     action: 'attempt.update_time',
     summary:
-      'What the device measured, kept in the timeline and never a source of time; and the question it shows',
+      'Report the position and the time that the device measured; kept in the timeline, never used as the time of the attempt',
     params,
     body: input(timeType, durationInput),
     isRawBody: true,
@@ -78,7 +78,7 @@ export const timeRoutes = (
     method: 'POST',
     path: `${base}/{id}/events`,
     action: 'attempt.update_time',
-    summary: 'A neutral event for the timeline of the attempt',
+    summary: 'Add an event to the timeline of the attempt',
     params,
     body: input('attempt_event', eventInput),
     handle: async ({ db, access, params: { id }, body, now }) => {
@@ -92,7 +92,7 @@ export const timeRoutes = (
     method: 'GET',
     path: `${base}/{id}/events`,
     action: 'attempt.time_left',
-    summary: 'Time and state of the attempt as server-sent events, at once and after each change',
+    summary: 'Time and state of the attempt as server-sent events: at the start and after each change',
     params,
     handle: async ({ db, access, params: { id }, request }) => {
       const { attempt } = await readOwnAttempt(db, access, { id, kinds });

@@ -19,13 +19,13 @@ export type Step = {
 type Applied = {
   /** What the fingerprint holds beside the marks: whatever else the commit depends on. */
   extra?: unknown;
-  /** Students of whom more than the mark changed, and what they are told. */
+  /** Students for whom more than the mark changed, and the notification that they get. */
   notification?: {
     students: readonly string[];
     type: NotificationType;
     params?: Record<string, string>;
   } | null;
-  /** Whoever's mark changed and may see it is told, once. */
+  /** Every student whose mark changed and who may see it is notified once. */
   isMarkTold?: boolean;
   /** Asked a second time: nothing was done, so that the history gets no line. */
   isRepeated?: boolean;
@@ -41,7 +41,7 @@ export type Correction = Step & {
   /** Locks what the correction is about and says which students, and how many attempts. */
   find: (tx: Tx) => Promise<{ students: readonly string[]; attempts: number }>;
   apply: (tx: Tx) => Promise<Applied>;
-  /** Last words in the transaction, when the effect is known. */
+  /** Runs last in the transaction, when the effect is known. */
   finish?: (tx: Tx, effect: Omit<CorrectionEffect, 'id' | 'committed_at'>) => Promise<void>;
 };
 
@@ -88,8 +88,8 @@ async function run(tx: Tx, access: Access, correction: Correction) {
 }
 
 /**
- * Puts something right after the fact: in one transaction the work, its line in the history and one notification for
- * each student for whom something changed. A preview leaves no trace.
+ * Runs a correction: in one transaction the work, its line in the history and one notification for
+ * each student for whom something changed. A preview is rolled back.
  * Errors: those of the work, 409 quiz_not_published, 409 preview_stale with the new preview in `meta`.
  */
 export async function correct(

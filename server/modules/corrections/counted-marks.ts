@@ -22,7 +22,7 @@ export type CountedMark = {
 export type Change = { before: CountedMark; after: CountedMark };
 type About = { quizId: string; now: Date };
 
-/** Where students stand by the quiz's rule, in one statement whatever their number; ordered by id. */
+/** The mark of each student that counts by the quiz's attempt rule, in one statement; ordered by id. */
 export async function readCountedMarks(
   tx: Tx,
   access: Access,

@@ -9,7 +9,7 @@ import { HOLDS_SEAT, schoolDay } from './queries';
 type Command = { courseId: string; actor: Actor; now: Date };
 export type Enrolment = { id: string; state: 'enrolled' | 'reserved' | 'cancelled'; seatsLeft: number };
 
-/** The course with its row locked: whoever counts seats counts alone. */
+/** The course with its row locked: enrolments are counted by one transaction at a time. */
 async function lockCourse(tx: Tx, { courseId, now }: Command) {
   const [course] = await tx
     .select({
@@ -35,7 +35,7 @@ const ownSeat = ({ courseId, actor }: Command) =>
   and(eq(courseEnrolments.courseId, courseId), eq(courseEnrolments.userId, actor.userId));
 
 /**
- * Takes a seat: enrolled in a free course, reserved in a priced one. Whoever has one keeps it (idempotent).
+ * Enrols the actor: enrolled in a free course, reserved in a priced one. Idempotent.
  * Errors: 404, 409 course_started, 409 course_full.
  */
 export async function enrol(db: Db, command: Command): Promise<Enrolment> {
@@ -62,7 +62,7 @@ export async function enrol(db: Db, command: Command): Promise<Enrolment> {
   });
 }
 
-/** Gives the own seat back before the course begins; without one nothing happens. Errors: 404, 409 course_started. */
+/** Cancels the own enrolment before the course begins; without one nothing happens. Errors: 404, 409 course_started. */
 export async function cancelEnrolment(db: Db, command: Command): Promise<Enrolment> {
   const { courseId, actor, now } = command;
   return db.transaction(async (tx) => {

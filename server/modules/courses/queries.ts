@@ -16,7 +16,7 @@ const schoolZone = sql`coalesce((select b.time_zone from branches b order by b.c
 /** The calendar day of the school at a moment. */
 export const schoolDay = (now: Date) => sql`(${now}::timestamptz at time zone ${schoolZone})::date`;
 
-/** A seat that somebody holds. */
+/** An enrolment that takes a seat. */
 export const HOLDS_SEAT = sql`state in ('enrolled', 'reserved')`;
 
 const fullName = sql`jsonb_strip_nulls(jsonb_build_object(

@@ -50,7 +50,7 @@ const catalogue: RouteDefinition[] = [
     method: 'GET',
     path: 'courses/{id}',
     action: 'course.list',
-    summary: 'One course: outline, instructor, price, seats, weekly hours, others like it',
+    summary: 'One course: outline, instructor, price, seats, weekly hours, related courses',
     params,
     handle: async ({ db, params: { id }, visitor, locale, now }) => {
       const reader = { locale, visitor, now };
@@ -79,7 +79,7 @@ const seats: RouteDefinition[] = [
     method: 'POST',
     path: 'courses/{id}/enrolment',
     action: 'course.enrol',
-    summary: 'Take a seat: enrolled in a free course, reserved in a priced one; again is the same answer',
+    summary: 'Enrol: enrolled in a free course, reserved in a priced one; repeating gives the same answer',
     params,
     handle: async ({ db, actor, params: { id }, now }) =>
       toEnrolment(id, await enrol(db, { courseId: id, actor, now })),
@@ -88,7 +88,7 @@ const seats: RouteDefinition[] = [
     method: 'DELETE',
     path: 'courses/{id}/enrolment',
     action: 'course.enrol',
-    summary: 'Give the own seat back before the course begins',
+    summary: 'Cancel the own enrolment before the course begins',
     params,
     handle: async ({ db, actor, params: { id }, now }) =>
       toEnrolment(id, await cancelEnrolment(db, { courseId: id, actor, now })),
@@ -111,7 +111,7 @@ const teachers: RouteDefinition[] = [
     method: 'GET',
     path: 'available-teachers',
     action: 'teacher.list',
-    summary: 'Teachers who can be booked, by subject and language',
+    summary: 'Teachers for private lessons, by subject and language',
     query: teacherFilters,
     handle: async ({ db, query, locale, now }) => {
       const [{ rows, total }, subjects] = await Promise.all([
@@ -125,7 +125,7 @@ const teachers: RouteDefinition[] = [
     method: 'GET',
     path: 'available-teachers/{id}/picture',
     action: 'teacher.list',
-    summary: 'Picture of somebody who teaches in public',
+    summary: 'Picture of a teacher with a public profile',
     params,
     handle: async ({ db, deps, params: { id }, request }) => {
       const file = await findTeacherPicture(db, id);

@@ -1,4 +1,4 @@
-/** The provider of live rooms, as far as the school knows it. */
+/** The provider of virtual classrooms (video meetings). */
 export type VirtualClass = {
   /** Address at which a person of this name enters the room. */
   link: (room: string, displayName: string) => string;

@@ -104,7 +104,7 @@ export async function readDays(
 
 type WorkRow = Omit<ChildWork, 'state'> & { student_id: string; tab: string; state: string };
 
-/** A follower learns that work was handed in; how it was marked is the review policy's to tell. */
+/** A follower learns that work was handed in; the review policy decides whether the mark is shown. */
 const workState = (tab: string, state: string): ChildWork['state'] => {
   if (state === 'in_progress' || state === 'retake_open' || state === 'excused' || state === 'missed')
     return state;

@@ -76,7 +76,7 @@ const livePage = (type: string, role: Role | null): string | null => {
   return role === null || role === 'student' ? appPage : null;
 };
 
-/** A quiz by the name of its kind and by that of the notice about it. */
+/** A quiz by the name of its kind and by that of the notification about it. */
 const quizPages = Object.fromEntries(
   [...quizKindRecords.values()].flatMap((record) => [
     [record.kind, quiz(record)],

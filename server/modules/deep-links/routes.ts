@@ -11,7 +11,7 @@ export const linkRoutes: RouteDefinition[] = [
     method: 'GET',
     path: 'links/resolve',
     action: 'link.resolve',
-    summary: 'Where a shared link leads inside this site; a null path is not ours',
+    summary: 'Resolve a shared link to a path of this site; null when it is not one of ours',
     query: linkQuery,
     handle: ({ query: { link, type, id, host }, visitor, deps }) => {
       const hosts = [...hostOf(deps.settings.publicUrl), ...(host ? [host.toLowerCase()] : [])];

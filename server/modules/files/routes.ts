@@ -12,7 +12,7 @@ export const fileRoutes: RouteDefinition[] = [
     method: 'POST',
     path: 'files/api/v1/{locale}/files',
     action: 'file.upload',
-    summary: 'Upload one file (multipart/form-data: file, purpose); pictures are drawn anew',
+    summary: 'Upload one file (multipart/form-data: file, purpose); pictures are re-encoded',
     isRawBody: true,
     handle: async ({ deps, access, request, now }) => {
       const file = await takeUpload(deps, access, request, now);
@@ -27,7 +27,8 @@ export const fileRoutes: RouteDefinition[] = [
     method: 'GET',
     path: 'files/{id}',
     action: 'file.read',
-    summary: 'The bytes of a file, whole or a range; access follows the row that it belongs to, each time',
+    summary:
+      'Download a file, whole or a range; access is checked on each request by the row that the file belongs to',
     params: z.object({ id: uuid }),
     handle: async ({ db, deps, access, params: { id }, request }) => {
       const file = await findFile(db, access, id);

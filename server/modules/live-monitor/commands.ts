@@ -13,7 +13,7 @@ import { seesAllStudents } from './snapshot';
 
 export type Paused = { paused_at: string | null; open: number };
 
-/** Somebody's clock runs, or may begin to. */
+/** An attempt is in progress, or may still be started. */
 async function isRunning(tx: Tx, quiz: Quiz, now: Date): Promise<boolean> {
   if (quiz.status !== 'published' || quiz.startAt === null || quiz.startAt > now) return false;
   const lateUntil = quiz.latePolicy === 'none' ? null : quiz.lateUntil;
@@ -41,7 +41,7 @@ async function lockMonitoredQuiz(
 }
 
 /**
- * Stops the clock for everyone. Of several at once the first counts; the others change nothing. Errors: 404, 409
+ * Pauses the quiz for everyone. Of several calls at once the first counts; the others change nothing. Errors: 404, 409
  * quiz_not_running, room_shared.
  */
 export async function pauseQuiz(
@@ -62,7 +62,7 @@ export async function pauseQuiz(
   });
 }
 
-/** Lets the clock go on; where it runs already nothing changes. Errors: 404, 409 room_shared. */
+/** Resumes the quiz; one that is not paused stays as it is. Errors: 404, 409 room_shared. */
 export async function resumeQuiz(
   db: Db,
   access: Access<'quiz.pause'>,
@@ -86,7 +86,7 @@ export async function resumeQuiz(
 }
 
 /**
- * Says something to chosen students, or to all of the actor's; open pages hear it at once. Errors: 404, 409
+ * Sends a message to chosen students, or to all of the actor's; open pages receive it at once. Errors: 404, 409
  * quiz_not_published, 422 for students whom the actor does not teach.
  */
 export async function sendMessage(
@@ -107,7 +107,7 @@ export async function sendMessage(
         sql`select count(*)::int as count from ${recipientsOf(sql`${id}::uuid`)} r`,
       )
     ).rows;
-    // One line for all is for those too who are added or come in later.
+    // One row for all also covers students who are added or start later.
     const isForAll = chosen === undefined && students.length === all?.count;
     const lines = isForAll ? [null] : students.map((student) => student.id);
     const rows = lines.map((studentId) => ({

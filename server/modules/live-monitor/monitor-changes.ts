@@ -36,13 +36,13 @@ export class MonitorChanges {
     return this.#quiz !== null;
   }
 
-  /** Takes a reading and tells each viewer what changed for it, in one event; the first is everything. */
+  /** Takes a reading and sends each viewer its changes in one event; the first event is a full snapshot. */
   take({ quiz, students: current }: MonitorReading, now: Date): void {
     const version = this.#version + 1;
     const isFirst = this.#quiz === null;
     this.#now = now.toISOString();
     const changed = new Map<string, Partial<RoomFacts>>();
-    // Excused and taken back: nothing is left of the student but the name.
+    // Excused or unassigned: only the name of the student is left.
     for (const id of this.#lastSent.keys()) if (!current.has(id)) current.set(id, noStatus(id));
     for (const [id, after] of current) {
       const before = this.#lastSent.get(id)?.status ?? noStatus(id);
@@ -54,7 +54,7 @@ export class MonitorChanges {
     if (isNewQuiz) this.#quiz = { clock: quiz, version };
     if (changed.size === 0 && !isNewQuiz) return;
     this.#version = version;
-    // Whoever came in during the first reading has seen nothing yet.
+    // A viewer that joined during the first reading has received nothing yet.
     if (isFirst) {
       for (const viewer of [...this.viewers]) this.catchUp(viewer, null);
       return;

@@ -23,7 +23,7 @@ export type OpenMonitor = {
 type Monitor = { changes: MonitorChanges; timer: NodeJS.Timeout | null };
 
 /**
- * Live monitors of this process: a quiz is read by one loop while somebody looks at it, and not at all otherwise.
+ * Live monitors of this process: one loop reads a quiz while it has viewers, and none otherwise.
  * Answers are therefore saved without knowing of monitors, and what another process saved is seen as well.
  */
 export class MonitorStreams {
@@ -87,7 +87,7 @@ export class MonitorStreams {
       monitor.changes.take(await readMonitor(this.#deps.db, quizId, now), now);
     } catch (error) {
       this.#deps.log('warn', 'live-monitor.read', { name: (error as Error).name });
-      // A view that stands still would not be true: browsers come back by themselves.
+      // A stream without updates would show old data as current: it is ended, and browsers reconnect by themselves.
       for (const viewer of [...monitor.changes.viewers]) viewer.end();
     }
     if (this.#monitors.get(quizId) !== monitor) return;
@@ -95,7 +95,7 @@ export class MonitorStreams {
     monitor.timer = setTimeout(() => void this.#look(quizId, monitor), wait).unref();
   }
 
-  /** Ends a view whose quiz is out of reach, and shows whom it may see now. */
+  /** Ends the stream of a viewer who may not see the quiz any more, and updates which students it shows. */
   async #refresh(quizId: string, viewer: Viewer, readIds: OpenMonitor['readIds']): Promise<void> {
     const ids = await readIds().catch(() => null);
     if (ids === null) return viewer.end();

@@ -77,7 +77,7 @@ const headOf = (quizId: string, now: Date) => sql`
     (select coalesce(json_agg(distinct o.student_id), '[]') from quiz_overrides o where o.quiz_id = q.id and o.excused_at is not null) as excused
   from quizzes q where q.id = ${quizId}`;
 
-/** Where everyone stands now, in two statements however many they are; students without a row have not begun. */
+/** The current state of every student, in two statements whatever their number; students without a row have not started. */
 export async function readMonitor(db: Db, quizId: string, now: Date): Promise<MonitorReading> {
   const [heads, rows] = await Promise.all([
     db.execute<Head>(headOf(quizId, now)),

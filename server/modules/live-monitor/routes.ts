@@ -20,7 +20,7 @@ export const liveMonitorModule = (kind: KindPolicy, streams: MonitorStreams): Ro
         method: 'GET',
         path: `${base}/room`,
         action: 'quiz.room',
-        summary: 'Everyone who is to take the quiz and where they stand now',
+        summary: 'Live monitor: every assigned student with the current state of the attempt',
         params,
         handle: async ({ db, access, params: { id }, now, t }) => ({
           data: toResource('room', id, await readSnapshot(db, { access, kind, id, now, t })),
@@ -30,8 +30,7 @@ export const liveMonitorModule = (kind: KindPolicy, streams: MonitorStreams): Ro
         method: 'GET',
         path: `${base}/room/events`,
         action: 'quiz.room',
-        summary:
-          'Changes of the live monitor as server-sent events: everything at first, then what changed, once a second',
+        summary: 'Live monitor as server-sent events: a full snapshot first, then changes once a second',
         params,
         handle: ({ db, access, params: { id }, request }) =>
           streams.open({
@@ -46,7 +45,7 @@ export const liveMonitorModule = (kind: KindPolicy, streams: MonitorStreams): Ro
         method: 'POST',
         path: `${base}/messages`,
         action: 'quiz.message',
-        summary: 'Say something to chosen students, or to all who take the quiz',
+        summary: 'Send a message to chosen students, or to all who take the quiz',
         params,
         body: messageInput,
         handle: async ({ db, access, params, body, now }) => {
@@ -61,8 +60,8 @@ export const liveMonitorModule = (kind: KindPolicy, streams: MonitorStreams): Ro
           action: 'quiz.pause',
           summary:
             verb === 'pause'
-              ? 'Stop the clock for everyone'
-              : 'Let the clock go on; what was left is left still',
+              ? 'Pause the quiz for everyone'
+              : 'Resume the quiz; the time that was left stays the same',
           params,
           body: pauseInput,
           handle: async ({ db, access, params: { id }, body, now }) => {

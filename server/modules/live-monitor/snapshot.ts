@@ -75,7 +75,7 @@ const actionsOf = (
   ];
 };
 
-/** Everyone of a quiz and where they stand, in four statements however many they are. Errors: 404. */
+/** Every student of a quiz with the current state, in four statements whatever their number. Errors: 404. */
 export async function readSnapshot(
   db: Db,
   { access, kind, id, now, t }: { access: Access; kind: KindPolicy; id: string; now: Date; t: Translate },

@@ -15,7 +15,7 @@ const DEFAULT_SIZE = 200;
 const limit = ({ size }: LookupQuery) => sql`limit ${size ?? DEFAULT_SIZE}`;
 const like = (column: SQL, search: string | undefined): SQL => sql`and ${holdsWords(search, column)}`;
 
-/** Subjects in reach: own grade of a student, taught or supervised ones of staff. */
+/** Subjects that the actor may see: the own grade of a student, taught or supervised ones of staff. */
 const visibleSubject = (access: Access<'look_up.read'>) => access.subject(sql`sj.id`);
 
 /** Rows as choices; what a list does not know is left out. */
@@ -71,7 +71,7 @@ export const classroomsLookup = (db: Db, { access, query }: Filters) => {
   );
 };
 
-/** Sections of the subjects in reach, as a tree by `parent_id`; `count` is the number of usable questions of the bank. */
+/** Sections of the visible subjects, as a tree by `parent_id`; `count` is the number of usable questions of the bank. */
 export const sectionsLookup = (db: Db, { access, query }: Filters) => {
   const count =
     access.actor.role === 'student'
@@ -91,7 +91,7 @@ export const sectionsLookup = (db: Db, { access, query }: Filters) => {
 
 type PersonRow = { id: string; first: Localized; last: Localized; number: string; classroom_id: string };
 
-/** Students of the classes in reach (of all of them without a class), by number. */
+/** Students of one class or of all visible classes, by number. */
 export async function studentsLookup(db: Db, { access, query }: Filters): Promise<LookupItem[]> {
   if (access.actor.role === 'student') return [];
   const classes = classIds(query);
@@ -113,7 +113,7 @@ export async function studentsLookup(db: Db, { access, query }: Filters): Promis
   }));
 }
 
-/** Teachers of the branch who teach a subject in reach this year. */
+/** Teachers of the branch who teach a visible subject this year. */
 export async function teachersLookup(db: Db, { access, query }: Filters): Promise<LookupItem[]> {
   if (access.actor.role === 'student') return [];
   const { rows } = await db.execute<Omit<PersonRow, 'number' | 'classroom_id'>>(sql`
@@ -128,7 +128,7 @@ export async function teachersLookup(db: Db, { access, query }: Filters): Promis
   return rows.map(({ id, first, last }) => ({ id, name: fullName(first, last) }));
 }
 
-/** Skills that questions of the subjects in reach are filed under. */
+/** Skills of the questions of visible subjects. */
 export async function skillsLookup(db: Db, { access, query }: Filters): Promise<LookupItem[]> {
   if (access.actor.role === 'student') return [];
   const { rows } = await db.execute<{
@@ -151,7 +151,7 @@ export const periodsLookup = (db: Db, { start_date, end_date, grade }: z.output<
       order by p.start_date, p.id`,
   );
 
-/** Items of a period with the greatest mark and, for a quiz in reach, what other quizzes have left of it. */
+/** Items of a period with the greatest mark and, for a quiz that the actor may see, what other quizzes have left of it. */
 export function itemsLookup(
   db: Db,
   access: Access<'look_up.read'>,
@@ -215,7 +215,7 @@ export const branchesLookup = (db: Db, { access }: Filters) =>
       order by b.name->>'ar', b.id`,
   );
 
-/** True when the actor reaches the subject; sections of others do not exist for it. */
+/** True when the actor may see the subject; sections of others are not found. */
 export async function isSubjectVisible(db: Db, access: Access<'look_up.read'>, id: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select 1 from subjects sj where sj.id = ${id} and ${visibleSubject(access)}`,

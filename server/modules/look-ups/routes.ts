@@ -98,7 +98,7 @@ const named = (path: string, fallback: ListName[], summary: string): RouteDefini
     },
   });
 
-/** Sections of one subject in reach. */
+/** Sections of one subject that the reader may see. */
 const sectionsOf = (path: string): RouteDefinition =>
   route({
     method: 'GET',
@@ -133,7 +133,7 @@ export const lookupRoutes: RouteDefinition[] = [
     method: 'GET',
     path: 'look-up/periodsLookUp',
     action: 'look_up.read',
-    summary: 'Marking periods of a grade between two days; all three are needed',
+    summary: 'Marking periods of a grade between two days; all three parameters are required',
     query: periodsQuery,
     handle: async ({ db, query }) => {
       if (query.end_date < query.start_date)
@@ -145,7 +145,7 @@ export const lookupRoutes: RouteDefinition[] = [
     method: 'GET',
     path: 'look-up/itemsLookUp',
     action: 'look_up.read',
-    summary: 'Items of a marking period, with the mark that is left of each',
+    summary: 'Items of a marking period, with the remaining mark of each',
     query: itemsQuery,
     handle: async ({ db, access, query }) => toItems(await itemsLookup(db, access, query)),
   }),

@@ -7,7 +7,7 @@ import { quietEnd, timeZoneOf } from './jobs/quiet-hours';
 
 export type NotificationData = { general_quiz_uuid?: string; session_uuid?: string };
 export type NotificationInput = {
-  /** Whom it is about; guardians are added by the rule of the type. Unknown and repeated ids do no harm. */
+  /** Whom it is about; guardians are added by the rule of the type. Unknown and repeated ids are ignored. */
   userIds: readonly string[];
   type: NotificationType;
   /** Fill the texts under `notifications.<type>` of messages/{locale}/server.json; `{ar, en}` is read in the reader's language. */
@@ -21,8 +21,8 @@ export type NotificationInput = {
 };
 
 /**
- * Tells people something: one row each for the bell, and what has to leave the school by the other channels, as their
- * preferences and quiet hours have it. In the transaction of what it tells about; open pages hear of it at the commit.
+ * Sends a notification: one row a person for the list, and what has to be sent by the other channels, as their
+ * preferences and quiet hours allow. In the transaction of what it is about; open pages are signalled at the commit.
  */
 export async function notify(tx: Db | Tx, input: NotificationInput): Promise<void> {
   const ids = [...new Set(input.userIds)];

@@ -15,7 +15,7 @@ import { quietDefaults, timeZoneOf } from './jobs/quiet-hours';
 
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-/** What cannot be chosen for a type: the bell of own work stays on. */
+/** Channels that cannot be switched off for a type: notifications about one's own work stay in the list. */
 const lockedOf = (type: NotificationType): NoticeChannel[] => (rulesOf(type).isOwn ? ['bell'] : []);
 
 type Row = {

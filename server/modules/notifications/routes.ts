@@ -53,7 +53,7 @@ async function unread({ deps, actor }: { deps: SchoolDeps; actor: Actor }): Prom
   return rows[0]?.count ?? 0;
 }
 
-/** Other tabs and devices of the person hear that something was read. */
+/** Signals other tabs and devices of the person that something was read. */
 const signalOwnTabs = (deps: SchoolDeps, actor: Actor) =>
   deps.pool.query(`select pg_notify('notification', $1)`, [actor.userId]);
 
@@ -62,7 +62,7 @@ const listRoutes = (streams: NotificationStreams): RouteDefinition[] => [
     method: 'GET',
     path: 'notification/api/v1/{locale}/list-notification',
     action: 'notification.list',
-    summary: 'Notifications, newest first, in the language of the path',
+    summary: 'Notifications of the signed-in person, newest first, in the language of the path',
     query: notificationFilters,
     handle: list,
   }),
@@ -156,7 +156,7 @@ const preferenceRoutes: RouteDefinition[] = [
     method: 'GET',
     path: 'notifications/preferences',
     action: 'notification.preferences',
-    summary: 'What the person is told by which way, and the quiet hours',
+    summary: 'Notification preferences (types by channel) and quiet hours',
     handle: async ({ db, actor }) => ({
       data: toResource('notification_preferences', actor.userId, await readPreferences(db, actor)),
     }),
@@ -165,7 +165,7 @@ const preferenceRoutes: RouteDefinition[] = [
     method: 'PUT',
     path: 'notifications/preferences',
     action: 'notification.preferences',
-    summary: 'Change what is told by which way; only what is named changes',
+    summary: 'Update notification preferences; what is left out stays as it is',
     body: input('notification_preferences', preferencesInput),
     handle: async ({ db, actor, body }) => {
       await writePreferences(db, actor, body.data.attributes);

@@ -47,7 +47,7 @@ export function offlineMarksModule(kind: KindPolicy): RouteDefinition[] {
         method: 'GET',
         path: base,
         action: 'paper.marks',
-        summary: 'The sheet of marks of a quiz that was taken on paper: questions across, students down',
+        summary: 'Mark sheet of a quiz that was taken on paper: a column a question, a row a student',
         params,
         handle: async ({ db, params: { id }, ...reader }) => ({ data: await sheetOf(db, reader, kind, id) }),
       }),
@@ -55,7 +55,7 @@ export function offlineMarksModule(kind: KindPolicy): RouteDefinition[] {
         method: 'POST',
         path: base,
         action: 'paper.marks',
-        summary: 'Save typed marks, all or none; every cell names the mark that its writer saw',
+        summary: 'Save entered marks, all or none; every cell carries the mark that its writer saw',
         params,
         body: paperMarksBody,
         handle: async ({ db, params: { id }, body: { data }, ...reader }) => {
@@ -74,7 +74,7 @@ export function offlineMarksModule(kind: KindPolicy): RouteDefinition[] {
         method: 'POST',
         path: `${base}/names`,
         action: 'paper.marks',
-        summary: 'Whom the names, numbers or national ids of a pasted column mean',
+        summary: 'Match the names, numbers or national ids of a pasted column to students',
         params,
         body: paperNamesBody,
         handle: async ({ db, access, params: { id }, body: { data }, now }) => {

@@ -54,11 +54,11 @@ export const contactRoute = route({
   method: 'POST',
   path: 'admin/api/v1/{locale}/contact',
   action: 'contact.send',
-  summary: 'A message to the school: stored, and mailed to its mailbox',
+  summary: 'Send a message to the school: stored, and sent to its mailbox',
   body: input('contact_message', contactInput),
   handle: async ({ db, body, visitor, ip, locale, now, t }) => {
     const message = body.data.attributes;
-    // A machine filled the trap: it hears what a person would hear.
+    // The hidden field was filled, so this is a bot: it gets the same answer as a person.
     if (message.website) return { status: 201, data: toResource('contact_message', newId(), {}) };
     const id = newId(now.getTime());
     const { name, topic, body: text, about, email, phone } = message;
@@ -100,7 +100,7 @@ export const contactPrefillRoute = route({
   method: 'GET',
   path: 'admin/api/v1/{locale}/contact',
   action: 'content.read',
-  summary: 'Name and addresses of the signed-in person for the contact form',
+  summary: 'Name and addresses of the signed-in person to prefill the contact form',
   handle: async ({ db, visitor, locale }) => {
     const [person] = visitor
       ? await db

@@ -97,7 +97,7 @@ export const contentRoutes = (content: Content): RouteDefinition[] => [
     method: 'GET',
     path: 'admin/api/v1/{locale}/news/{slug}',
     action: 'content.read',
-    summary: 'One article',
+    summary: 'One news article',
     params: slugParams,
     handle: async ({ locale, params }) => {
       const entry = await content.find('news', params.slug, locale);
@@ -109,7 +109,7 @@ export const contentRoutes = (content: Content): RouteDefinition[] => [
     method: 'GET',
     path: 'admin/api/v1/{locale}/testimonials',
     action: 'content.read',
-    summary: 'What parents, students and teachers say',
+    summary: 'Testimonials of parents, students and teachers',
     handle: async ({ locale }) => ({
       data: (await listTestimonials(content, locale)).map((item) => resourceOf('testimonial', item)),
     }),
@@ -118,7 +118,7 @@ export const contentRoutes = (content: Content): RouteDefinition[] => [
     method: 'GET',
     path: 'admin/api/v1/{locale}/static/{slug}',
     action: 'content.read',
-    summary: 'A page of the school',
+    summary: 'One content page of the school',
     params: slugParams,
     handle: async ({ locale, params }) => {
       const entry = await content.find('pages', params.slug, locale);

@@ -21,7 +21,7 @@ export const liveSessionRoute = route({
   method: 'GET',
   path: 'live-sessions/{id}',
   action: 'live_session.join',
-  summary: 'A live lesson of the signed-in person, with the way in while it is open',
+  summary: 'A live lesson of the signed-in person, with the address to join while it is open',
   params: z.object({ id: uuid }),
   handle: async ({ db, actor, params, now, locale, deps }) => {
     const row = await findLiveSession(db, params.id, sql`${actor.userId}::uuid`);

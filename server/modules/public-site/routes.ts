@@ -9,7 +9,7 @@ import { listAddresses, listPlaces, readSchoolStatistics } from './queries';
 
 const STATISTICS_MS = 60_000;
 
-/** The public site: texts, figures, contact, addresses for machines, live lessons. */
+/** The public site: content, statistics, contact form, site map, live lessons. */
 export function siteRoutes(deps: SchoolDeps): RouteDefinition[] {
   const content = openContent(deps);
   let statistics: { at: number; value: Promise<Omit<SiteFigures, 'id'>> } | null = null;
@@ -33,14 +33,14 @@ export function siteRoutes(deps: SchoolDeps): RouteDefinition[] {
       method: 'GET',
       path: 'admin/api/v1/{locale}/site/figures',
       action: 'content.read',
-      summary: 'The school in numbers',
+      summary: 'Public statistics of the school',
       handle: async ({ now }) => ({ data: toResource('site_figures', 'now', await currentStatistics(now)) }),
     }),
     route({
       method: 'GET',
       path: 'admin/api/v1/{locale}/site/addresses',
       action: 'content.read',
-      summary: 'Addresses of news, courses and activities, for the site map',
+      summary: 'Paths of news, courses and activities, for the site map',
       handle: async ({ db, locale }) => {
         const [news, paths] = await Promise.all([listNews(content, locale), listAddresses(db)]);
         const all = [

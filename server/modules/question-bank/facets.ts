@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/client';
 import { fullName } from '../../platform/db/names';
 import type { Access } from '../../access/policy/bind';
 
-/** What the bank within reach (of one subject) can be filtered by, with numbers; one statement. */
+/** Filter values of the questions that the actor may see (of one subject) with their counts; one statement. */
 export async function questionBankFacets(
   db: Db,
   access: Access<'question.list'>,

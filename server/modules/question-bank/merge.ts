@@ -52,7 +52,7 @@ async function moveSlots(tx: Tx, { keptId, others }: Wanted, moved: Touched[], d
   await tx.execute(sql`delete from quiz_slots where id = ${idList(doubled)}`);
   await tx.execute(sql`update quiz_slots set question_id = ${keptId}
     where quiz_id = ${idList(quizIds)} and question_id = ${idList(others)}`);
-  // Totals as an editor would have counted them; the next version tells an open editor that its draft is old.
+  // Totals as an editor would have counted them; the new version number shows an open editor that its draft is out of date.
   await tx.execute(sql`update quizzes z set version = z.version + 1, updated_at = ${now},
       total_mark = s.total, question_count = s.questions
     from (select quiz_id, coalesce(sum(mark * coalesce((draw->>'count')::int, 1)), 0) as total,
@@ -101,7 +101,7 @@ async function apply(
   const published = moved.filter(
     ({ quiz_id, status }) => status !== 'draft' && doubled.some((slot) => slot.quiz_id === quiz_id),
   );
-  // A published paper would lose marks that students were told of.
+  // A published paper would lose marks that students have already seen.
   if (published.length > 0)
     throw new ApiError('conflict', { code: 'merge_published', params: { count: published.length } });
   await moveSlots(

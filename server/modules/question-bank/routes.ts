@@ -78,8 +78,8 @@ const bulkRoutes = (['preview', 'edit'] as const).map((part) =>
     action: 'question.update',
     summary:
       part === 'preview'
-        ? 'What a change of many questions would do, and which of them cannot be changed'
-        : 'Change many questions at once: all of them or none',
+        ? 'Preview of a bulk edit: what would change, and which questions cannot be changed'
+        : 'Bulk edit of questions: all of them or none',
     body: input('question_bulk', bulkInput),
     handle: async ({ db, access, body: { data }, now, t }) => {
       const result = await bulkEdit(db, access, data.attributes, now, part === 'preview');
@@ -95,8 +95,8 @@ const mergeRoutes = (['preview', 'merge'] as const).map((part) =>
     action: 'question.merge',
     summary:
       part === 'preview'
-        ? 'What merging questions into this one would do'
-        : 'Merge questions into this one; quizzes that nobody has started get it',
+        ? 'Preview of merging questions into this one'
+        : 'Merge questions into this one; quizzes that nobody has started use it instead',
     params,
     body: input('question_merge', mergeInput),
     handle: async ({ db, access, params: { id }, body: { data }, now, t }) => {
@@ -113,9 +113,10 @@ const statusRoutes = (['suspend', 'release', 'approve'] as const).map((change) =
     path: `{staff}/questions/{id}/${change}`,
     action: 'question.suspend',
     summary: {
-      suspend: 'Take a question out of draws and new quizzes; meta names quizzes not begun that hold it',
-      release: 'Let a suspended question be used again',
-      approve: 'Approve a draft of the bank',
+      suspend:
+        'Suspend a question: it is left out of draws and new quizzes; meta lists quizzes not started that contain it',
+      release: 'Release a suspended question for use',
+      approve: 'Approve a draft question',
     }[change],
     params,
     body: input('question', change === 'suspend' ? suspendInput : releaseInput),
@@ -133,7 +134,7 @@ export const questionBankRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '{staff}/question-bank/facets',
     action: 'question.list',
-    summary: 'What the bank can be filtered by, with numbers',
+    summary: 'Filters of the question bank with the number of questions of each value',
     query: facetQuery,
     handle: async ({ db, access, query: { subject } }) => ({
       data: toResource('question_bank', subject ?? 'all', await questionBankFacets(db, access, subject)),
@@ -143,7 +144,7 @@ export const questionBankRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '{staff}/question-bank/duplicates',
     action: 'question.list',
-    summary: 'Groups of questions of a subject that ask the same; their questions in meta',
+    summary: 'Groups of duplicate questions of a subject; the questions are in meta',
     query: duplicateQuery,
     handle: async ({ db, access, query, t }) => {
       const { groups, total, questions } = await findDuplicates(db, access, query);
@@ -163,7 +164,7 @@ export const questionBankRoutes: RouteDefinition[] = [
     path: '{staff}/question-bank/draw',
     action: 'question.list',
     summary:
-      'Whether a random draw is possible beside the rest of a paper, why not, and what would make it so',
+      'Whether the bank has enough questions for a random draw beside the rest of the paper; if not, the reason and what would fix it',
     body: input('draw_preview', drawPreviewInput),
     handle: async ({ db, access, body: { data } }) => ({
       data: toResource('draw_preview', newId(), await previewDraw(db, access, data.attributes)),
@@ -176,7 +177,7 @@ export const questionBankRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '{staff}/questions/{id}/effect',
     action: 'question.read',
-    summary: 'Quizzes not begun that hold the question, before it is suspended',
+    summary: 'Quizzes not started that contain the question, to be shown before it is suspended',
     params,
     handle: async ({ db, access, params: { id } }) => {
       await mustFind(db, access, id);
@@ -187,7 +188,8 @@ export const questionBankRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '{staff}/questions/{id}/usage',
     action: 'question.read',
-    summary: 'Quizzes in which a question stood, newest first; titles of those within reach',
+    summary:
+      'Quizzes that contain or contained the question, newest first; titles only of those that the reader may see',
     params,
     query: pageQuery,
     handle: async ({ db, access, params: { id }, query, now }) => {
@@ -220,7 +222,7 @@ export const questionBankRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '{staff}/questions/{id}/restore',
     action: 'question.update',
-    summary: 'Make an older version the current one again, as a new version',
+    summary: 'Restore an older version: its content becomes a new current version',
     params,
     body: input('question', restoreInput),
     handle: async ({ db, access, params: { id }, body: { data }, now, t }) => {

@@ -24,7 +24,7 @@ export const exchangeRoutes: RouteDefinition[] = [
     path: '{staff}/questions/import',
     action: 'question.import',
     summary:
-      'Look at a file of questions (file, subject, section, format, language): a verdict on each, nothing taken yet',
+      'Upload a file of questions (file, subject, section, format, language) for a preview: a verdict on each, nothing imported yet',
     isRawBody: true,
     handle: async ({ deps, access, request, locale, now, t }) => {
       const job = await previewImport(deps, access, await readImportForm(request), locale, now);
@@ -35,7 +35,7 @@ export const exchangeRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '{staff}/questions/import/template',
     action: 'question.import',
-    summary: 'The bilingual template with examples and an explanation of its columns',
+    summary: 'The bilingual import template with examples and an explanation of its columns',
     query: templateQuery,
     handle: async ({ query: { format = 'xlsx' }, locale, t }) => {
       const name = { plain: `question-template.${format}`, name: `${t('exchange.file.template')}.${format}` };
@@ -46,7 +46,7 @@ export const exchangeRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '{staff}/questions/import/{id}',
     action: 'question.import',
-    summary: 'An import of the reader: its verdicts, and its questions after the commit',
+    summary: 'One own import: its verdicts, and its questions after the commit',
     params,
     handle: async ({ db, access, params: { id }, t }) => ({
       data: toResource('question_import', id, toImport(await findImport(db, access, id), access, t)),
@@ -56,7 +56,7 @@ export const exchangeRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '{staff}/questions/import/{id}/commit',
     action: 'question.import',
-    summary: 'Take the questions of an import into the bank, all or none; a repeat gives the first result',
+    summary: 'Commit an import: all questions or none; repeating returns the first result',
     params,
     body: input('question_import', importCommitInput),
     bodyLimit: MAX_COMMIT_BYTES,
@@ -72,7 +72,7 @@ export const exchangeRoutes: RouteDefinition[] = [
     method: 'DELETE',
     path: '{staff}/questions/import/{id}',
     action: 'question.import',
-    summary: 'Forget an import that was not committed',
+    summary: 'Discard an import that was not committed',
     params,
     handle: async ({ deps, access, params: { id } }) => {
       await discardImport(deps, access, id);
@@ -84,7 +84,7 @@ export const exchangeRoutes: RouteDefinition[] = [
     path: '{staff}/questions/export',
     action: 'question.export',
     summary:
-      'The questions that the filters find as a file: gift, csv, xlsx, jsonl moodle or qti (these two with pictures and sound)',
+      'Export the questions that the filters find: gift, csv, xlsx, jsonl, moodle or qti (the last two with pictures and sound)',
     query: exportQuery,
     handle: async ({ db, deps, access, query: { format, bom, ...filters }, locale, now }) => {
       const found = await questionsToExport(db, access, filters);

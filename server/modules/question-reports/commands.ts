@@ -144,7 +144,7 @@ export async function ownReports(
 }
 
 /**
- * Decides all open reports of a question at once and tells each reporter, in one transaction. A rejected question that
+ * Decides all open reports of a question at once and notifies each reporter, in one transaction. A rejected question that
  * the reports had suspended may be given back at the same time. Errors: 404, 409 `reports_decided`.
  */
 export async function decideReports(

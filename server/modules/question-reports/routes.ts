@@ -36,7 +36,7 @@ const studentRoutes = ({ base, kinds }: StudentEndpoint): RouteDefinition[] => [
     method: 'POST',
     path: `${base}/{id}/question-reports`,
     action: 'question.report',
-    summary: 'Say that something is wrong with a question of the own paper; once a question while it is open',
+    summary: 'Report a question of the own paper; one open report a question',
     params,
     body: input('question_report', questionReportInput),
     handle: async ({ db, access, params: { id }, body: { data }, now }) => {
@@ -48,7 +48,7 @@ const studentRoutes = ({ base, kinds }: StudentEndpoint): RouteDefinition[] => [
     method: 'GET',
     path: `${base}/{id}/question-reports`,
     action: 'question.report',
-    summary: 'What the student reported about the questions of this paper, with the answers',
+    summary: 'Own reports about questions of this paper, with the answers of staff',
     params,
     handle: async ({ db, access, params: { id } }) => ({
       data: (await ownReports(db, access, { id, kinds })).map(toOwn),
@@ -84,14 +84,15 @@ const settingsRoutes = [
     method: 'GET',
     path: '{staff}/question-reports/settings',
     action: 'question_report.list',
-    summary: 'After how many different students a question of the branch is suspended by itself',
+    summary: 'Number of reporting students after which a question of the branch is suspended automatically',
     handle: async ({ db, access, t }) => ({ data: toSettings(await readSettings(db, access), access, t) }),
   }),
   route({
     method: 'PUT',
     path: '{staff}/question-reports/settings',
     action: 'question_report.configure',
-    summary: 'Change after how many different students a question of the branch is suspended; null: never',
+    summary:
+      'Set the number of reporting students after which a question of the branch is suspended; null: never',
     body: input('question_report_settings', questionReportSettingsInput),
     handle: async ({ db, access, body: { data }, t }) => ({
       data: toSettings(await changeSettings(db, access, data.attributes), access, t),
@@ -119,7 +120,8 @@ export const reportRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '{staff}/question-reports',
     action: 'question_report.list',
-    summary: 'Reported questions of the subjects in reach, with reasons and notes but no names',
+    summary:
+      'Reported questions of the subjects that the reader may see, with reasons and notes but without names',
     query: reportQueueQuery,
     handle: async ({ db, access, query, t }) => {
       const { rows, total, open } = await listReported(db, access, query);
@@ -142,7 +144,7 @@ export const reportRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '{staff}/question-reports/{id}',
     action: 'question_report.decide',
-    summary: 'Accept or reject the open reports of a question ({id}); each reporter is told once',
+    summary: 'Accept or reject the open reports of a question ({id}); each reporter is notified once',
     params,
     body: input('question_report', decideInput),
     handle: async ({ db, access, params: { id }, body: { data }, now }) => {

@@ -14,7 +14,7 @@ import { withVerdict } from './statistics';
 const usageCount = sql<number>`(select count(distinct sl.quiz_id)::int from quiz_slots sl
   join quizzes z on z.id = sl.quiz_id and z.deleted_at is null where sl.question_id = questions.id)`;
 
-/** In the paper of a published quiz: as a fixed question, or in reach of one of its draws. */
+/** In the paper of a published quiz: as a fixed question, or in the pool of one of its draws. */
 export const isInPublished = sql<boolean>`(exists (select 1 from quiz_slots sl
     join quizzes z on z.id = sl.quiz_id and z.deleted_at is null and z.status <> 'draft' where sl.question_id = questions.id)
   or exists (select 1 from quizzes z join quiz_slots sl on sl.quiz_id = z.id and sl.draw is not null
@@ -72,14 +72,14 @@ const orders: Record<NonNullable<QuestionFilters['sort']>, SQL> = {
   '-usage': desc(usageCount),
 };
 
-/** The questions of a subject, or of all within reach: what figures are asked for, as they read every mark of it. */
+/** Ids of the questions of a subject, or of all that the actor may see: limits the statistics, which read every mark. */
 const visibleQuestionIds = (access: Access, { subject }: QuestionFilters): SQL =>
   sql`select questions.id from questions where ${and(
     access.for('question.list').questions,
     subject ? eq(questions.subjectId, subject) : undefined,
   )}`;
 
-/** Questions of the bank within reach that the filters find; `judged` is the SQL of those of the wanted verdict. */
+/** Filter of the questions of the bank that the actor may see; `withWantedVerdict` is the SQL of the ids with the wanted verdict. */
 export function questionBankFilter(
   access: Access,
   filters: QuestionFilters,

@@ -49,7 +49,7 @@ export const questionRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '{staff}/questions',
     action: 'question.list',
-    summary: 'The question bank of the subjects in reach: filters, search in both languages, pages',
+    summary: 'Questions of the bank that the reader may see: filters, search in both languages, pages',
     query: questionFilters,
     handle: async ({ db, access, query, t }) => {
       const { rows, total } = await listQuestions(db, access, query);
@@ -74,7 +74,7 @@ export const questionRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '{staff}/questions',
     action: 'question.create',
-    summary: 'Write a question into the bank; questions that ask the same are told in meta.duplicates',
+    summary: 'Create a question; duplicates in the bank are listed in meta.duplicates',
     body,
     handle: async ({ db, access, body: { data }, t }) =>
       reply(db, access, await createQuestion(db, access, data.attributes), t, 201),
@@ -91,7 +91,7 @@ export const questionRoutes: RouteDefinition[] = [
     method: 'PUT',
     path: '{staff}/questions/{id}',
     action: 'question.update',
-    summary: 'Save a question; a version that students may have seen is kept and the next one made',
+    summary: 'Update a question; when students may have seen the version, a new version is created',
     params,
     body,
     handle: async ({ db, access, params: { id }, body: { data }, now, t }) => {
@@ -103,7 +103,7 @@ export const questionRoutes: RouteDefinition[] = [
     method: 'DELETE',
     path: '{staff}/questions/{id}',
     action: 'question.delete',
-    summary: 'Take a question out of the bank',
+    summary: 'Delete a question from the bank',
     params,
     handle: async ({ db, access, params: { id }, now }) => {
       await deleteQuestion(db, access, id, now);
@@ -114,7 +114,7 @@ export const questionRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '{staff}/questions/{id}/list',
     action: 'question.list',
-    summary: 'The fixed questions of a quiz, in its order; pages of a hundred unless asked otherwise',
+    summary: 'The fixed questions of a quiz in its order; a hundred a page unless size is given',
     params,
     query: pageQuery,
     handle: async ({ db, access, params: { id }, query, t }) => {
@@ -132,7 +132,7 @@ export const questionRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '{staff}/questions/{id}/preview',
     action: 'question.read',
-    summary: 'A question as a student sees it',
+    summary: 'Preview of a question as a student sees it',
     params,
     handle: async ({ db, access, params: { id } }) => {
       const { content, versionId } = await mustFind(db, access, id);
@@ -152,7 +152,7 @@ export const questionRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '{staff}/questions/{id}/versions',
     action: 'question.read',
-    summary: 'Every version of a question, newest first',
+    summary: 'Versions of a question, newest first',
     params,
     handle: async ({ db, access, params: { id } }) => {
       const { versionId } = await mustFind(db, access, id);

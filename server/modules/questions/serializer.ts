@@ -38,7 +38,7 @@ function statusActions(status: QuestionRow['question']['status'], own: string, t
   return [action('suspend', 'POST', `${own}/suspend`, t('actions.suspend')), merge];
 }
 
-/** A question of the bank for staff, key included; `figures` where a list shows them. */
+/** A question of the bank for staff, key included; `statistics` where a list shows them. */
 export function toQuestion(
   row: QuestionRow,
   access: Access,

@@ -65,7 +65,7 @@ export const withVerdict = (ids: SQL, verdict: Verdict | 'doubtful'): SQL =>
 
 export type ListStatistics = { n: number; facility: number | null; verdict: string };
 
-/** Figures for the rows of a list, in one statement. */
+/** Statistics for the rows of a list, in one statement. */
 export async function statisticsOfList(db: Db, ids: readonly string[]): Promise<Map<string, ListStatistics>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<ListStatistics & { id: string }>(sql`

@@ -43,7 +43,7 @@ export async function addVersion(
   return id;
 }
 
-/** A sitting of writing: its saves are one version while nobody has seen it. */
+/** An editing session: its saves are one version while no student has seen it. */
 const SITTING_MINUTES = 10;
 
 /** The current version was just made by the actor, over another one, and no student or regrade has had it. */

@@ -7,7 +7,7 @@ import { type Pictures, type PlaceOf, richBlocks } from './rich-nodes';
 
 export type Language = Locale | 'both';
 
-/** How one paper says things: its words, letters, numbers and texts, in one language or in both. */
+/** Texts of a printed paper: labels, option letters, numbers and content, in one language or both. */
 export type PaperText = {
   locale: Locale;
   t: Translate;
@@ -21,7 +21,7 @@ export type PaperText = {
 /** أ ب ج د هـ: alone the letter ه stands in the form in which it is written among options. */
 const onPaper = (letter: string) => (letter === 'ه' ? 'هـ' : letter);
 
-/** The voice of a paper; digits are those of the branch in Arabic. */
+/** Texts of a paper in the given language; Arabic digits as set for the branch. */
 export function createPaperText(language: Language, branch: Format): PaperText {
   const locale: Locale = language === 'en' ? 'en' : 'ar';
   const settings = branch.settings;

@@ -96,7 +96,7 @@ export async function openRetake(
 
 /**
  * Takes the duty from chosen students, so that nothing of theirs counts, or gives it back. Whoever stands so already
- * stays so and is told nothing. Errors: 404, 409, 422.
+ * stays so and gets no notification. Errors: 404, 409, 422.
  */
 export async function excuseStudents(
   db: Db,

@@ -7,7 +7,7 @@ import { recipientsOf } from './engine/recipients';
 
 type Quiz = typeof quizzes.$inferSelect;
 
-/** Tells every student of a published quiz who has not been told yet. */
+/** Notifies every student of a published quiz who has not been notified yet. */
 export async function notifyRecipients(tx: Tx, kind: KindPolicy, quiz: Quiz, now: Date): Promise<void> {
   const { rows } = await tx.execute<{ user_id: string }>(sql`
     select r.user_id from ${recipientsOf(sql`${quiz.id}::uuid`)} r

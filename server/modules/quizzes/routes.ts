@@ -38,7 +38,7 @@ export function quizModule(kind: KindPolicy): RouteDefinition[] {
         method: 'GET',
         path: base,
         action: 'quiz.list',
-        summary: 'Quizzes of the kind in reach, with what students have done',
+        summary: 'Quizzes of this kind that the reader may see, with counts of submissions',
         query: quizFilters,
         handle: async ({ db, access, query, now, t }) => {
           const { rows, total } = await listQuizzes(db, access, kind, query, now);
@@ -53,7 +53,7 @@ export function quizModule(kind: KindPolicy): RouteDefinition[] {
         method: 'POST',
         path: base,
         action: 'quiz.create',
-        summary: 'Begin a draft; nothing but the document is needed',
+        summary: 'Create a draft; all attributes are optional',
         body,
         handle: async ({ db, access, body: { data }, now, t }) => {
           const id = await createQuiz(db, access, kind, data.attributes, untitled());
@@ -64,7 +64,7 @@ export function quizModule(kind: KindPolicy): RouteDefinition[] {
         method: 'GET',
         path: `${base}/{id}`,
         action: 'quiz.read',
-        summary: 'One quiz with its paper, its students and what still keeps it from being published',
+        summary: 'One quiz with its paper, its students and the problems that prevent publishing',
         params,
         handle: async ({ db, access, params: { id }, now, t }) => detail(db, { access, now, t, kind }, id),
       }),
@@ -72,7 +72,7 @@ export function quizModule(kind: KindPolicy): RouteDefinition[] {
         method: 'PUT',
         path: `${base}/{id}`,
         action: 'quiz.update',
-        summary: 'Save some fields; once a student has started only what gives more time or adds students',
+        summary: 'Update a quiz; once a student has started, only more time and more students are accepted',
         params,
         body,
         handle: async ({ db, access, params: { id }, body: { data }, now, t }) => {
@@ -84,7 +84,7 @@ export function quizModule(kind: KindPolicy): RouteDefinition[] {
         method: 'DELETE',
         path: `${base}/{id}`,
         action: 'quiz.delete',
-        summary: 'Take away a quiz that nobody has started',
+        summary: 'Delete a quiz that nobody has started',
         params,
         handle: async ({ db, access, params: { id }, now }) => {
           await deleteQuiz(db, access, kind, id, now);
@@ -104,7 +104,7 @@ const previewRoute = (kind: KindPolicy, base: string): RouteDefinition =>
     method: 'GET',
     path: `${base}/{id}/preview`,
     action: 'quiz.read',
-    summary: 'The paper as one student could get it; `sample` draws another one',
+    summary: 'Preview of the paper as one student could get it; `sample` draws another one',
     params,
     query: z.object({ sample: z.string().max(40).optional() }),
     handle: async ({ db, access, params: { id }, query, t }) => {
@@ -132,7 +132,7 @@ const stateRoutes = (kind: KindPolicy, base: string, detail: Detail): RouteDefin
     method: 'POST',
     path: `${base}/{id}/publish`,
     action: 'quiz.update',
-    summary: 'Give the draft to its students; every rule that it breaks is told at its field',
+    summary: 'Publish a draft; errors name the field of every rule that it breaks',
     params,
     handle: async ({ db, access, params: { id }, now, t }) => {
       await publishQuiz(db, access, kind, id, now);
@@ -143,7 +143,7 @@ const stateRoutes = (kind: KindPolicy, base: string, detail: Detail): RouteDefin
     method: 'POST',
     path: `${base}/{id}/close`,
     action: 'quiz.update',
-    summary: 'End it now; what students have saved counts',
+    summary: 'Close a quiz now; open attempts are submitted with the answers saved so far',
     params,
     handle: async ({ db, access, params: { id }, now, t }) => {
       await closeQuiz(db, access, kind, id, now);
@@ -154,7 +154,7 @@ const stateRoutes = (kind: KindPolicy, base: string, detail: Detail): RouteDefin
     method: 'POST',
     path: `${base}/{id}/copy`,
     action: 'quiz.create',
-    summary: 'A draft with the same paper and rules, without dates and students',
+    summary: 'Duplicate a quiz: a draft with the same paper and settings, without dates and students',
     params,
     handle: async ({ db, access, params: { id }, now, t }) =>
       detail(db, { access, now, t, kind }, await copyQuiz(db, access, kind, id, copyTitle), 201),

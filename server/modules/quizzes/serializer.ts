@@ -124,7 +124,7 @@ function clockOf(
   return [day, time];
 }
 
-/** One quiz with everything that hangs on it; problems are told in the reader's language. */
+/** One quiz with all related data; problems are in the reader's language. */
 export function toDetail(row: QuizRow, snapshot: Snapshot, reader: Reader): Detail {
   const { quiz } = row;
   const { period, item, students } = snapshot;

@@ -9,7 +9,7 @@ const DAY = sql`interval '1 day'`;
 /** Where the code of a registration goes. */
 export type Contact = { channel: 'mail' | 'sms'; target: string };
 
-/** A person or a number that has an account: its owner is told once a day, whoever asked. */
+/** A person or a number that has an account: its owner is notified once a day at most. */
 export async function notifyOwner(
   tx: Tx,
   deps: SchoolDeps,

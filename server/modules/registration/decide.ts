@@ -28,7 +28,7 @@ async function lockRequest(tx: Tx, access: Access<'join_request.decide'>, id: st
     )
     .for('update');
   if (!request) throw new ApiError('not_found');
-  // The school's word on a wish is not that of whoever wishes, in whatever other role.
+  // Nobody decides an own join request, whatever other role they have.
   if (request.userId === access.actor.userId) throw new ApiError('forbidden');
   if (request.state !== 'pending') throw new ApiError('conflict', { code: 'request_decided' });
   return request;
@@ -154,7 +154,7 @@ async function notifyPerson(tx: Tx, request: Request, reason: string | null, now
 }
 
 /**
- * Decides an open request of the branch: what it asks for is carried out and the person is told, in one transaction.
+ * Decides an open request of the branch: what it asks for is carried out and the person is notified, in one transaction.
  * Errors: 403 an own one; 404; 409 request_decided, student_elsewhere; 422 classroom_id.
  */
 export async function decide(

@@ -6,7 +6,7 @@ import { instructorProfiles, instructorSubjects } from '../../platform/db/schema
 
 export type Addresses = { email: string | null; phone: string | null };
 
-/** Registrations with one of these addresses stand in a row, in whatever order they name them. */
+/** Registrations with one of these addresses are processed one after another, in whatever order they name them. */
 export async function lockAddresses(tx: Tx, { email, phone }: Addresses): Promise<void> {
   const keys = [email, phone].filter((address) => address !== null).sort();
   for (const key of keys)
@@ -15,7 +15,7 @@ export async function lockAddresses(tx: Tx, { email, phone }: Addresses): Promis
 
 /**
  * The addresses that an account may keep: the one that the code goes to, and the other one unless somebody has it. That
- * it is left out is told to nobody: who registers would learn that it has an account.
+ * it is left out is not said in the answer: who registers would learn that it has an account.
  */
 export async function freeAddresses(
   tx: Tx,

@@ -181,7 +181,7 @@ async function createAccount<Kind extends RegistrationKind>(
 
 class TakenBack extends Error {}
 
-/** Makes the account without its address and takes it back: what is wrong with the rest is told as to anybody. */
+/** Makes the account without its address and takes it back: other errors are the same as for a new address. */
 async function rehearse<Kind extends RegistrationKind>(
   tx: Tx,
   kind: Kind,
@@ -201,7 +201,7 @@ async function rehearse<Kind extends RegistrationKind>(
 
 /**
  * Registers a person with an unproved address and sends the code that activates the account. For an address that has an
- * account nothing is made, its owner is told, and the answer is the same. Of several registrations before the first code
+ * account nothing is made, its owner is notified, and the answer is the same. Of several registrations before the first code
  * the last one counts: its code activates what it said, and the codes before it are void.
  * Errors: 422 by field, captcha_needed, captcha_wrong; 429 code_wait, code_day; 503 captcha_down.
  */

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/client';
 import { notify } from '../notifications';
 import { fullName } from '../../platform/text/localized-text';
 
-/** Tells those who decide in the branch that a request waits. */
+/** Notifies those who decide in the branch that a join request is open. */
 export async function notifyDeciders(
   tx: Tx,
   branchId: string | null,
@@ -22,7 +22,7 @@ export async function notifyDeciders(
   });
 }
 
-/** An account was activated: from now on the school sees what was asked for at the registration, and is told. */
+/** An account was activated: from now on the school sees its join requests and is notified of them. */
 export async function notifyOfRequests(tx: Tx, userId: string, now: Date): Promise<void> {
   const { rows } = await tx.execute<{ branch_id: string | null; first: Localized; last: Localized }>(sql`
     select distinct r.branch_id, u.first_name as first, u.last_name as last from join_requests r

@@ -51,7 +51,7 @@ const choices = route({
   method: 'GET',
   path: 'auth/register/choices',
   action: 'account.register',
-  summary: 'Stages, grades and subjects that the forms choose from',
+  summary: 'Stages, grades and subjects for the choices of the registration forms',
   handle: async ({ db }) => {
     const { rows } = await db.execute(sql`
       select (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'stage', g.stage) order by g.position, g.id), '[]') from grades g) as grades,
@@ -67,7 +67,7 @@ const askRoute = route({
   method: 'POST',
   path: 'join-requests',
   action: 'join_request.create',
-  summary: 'Ask for a student by code, or for a school by its code; the school confirms',
+  summary: 'Request a link to a student by code, or membership of a school by its code; the school confirms',
   body: input('join_request', joinInput),
   handle: async ({ deps, db, actor, body, now, t }) => {
     const { code, school_code: schoolCode } = body.data.attributes;
@@ -124,7 +124,7 @@ export const registrationRoutes: RouteDefinition[] = [
     method: 'GET',
     path: 'join-requests/mine',
     action: 'join_request.create',
-    summary: 'Own requests and what became of them',
+    summary: 'Join requests of the signed-in person, with their state',
     query: pageQuery,
     handle: async ({ db, actor, query, t }) => {
       const { rows, total } = await readRequests(db, sql`r.user_id = ${actor.userId}`, {
@@ -143,7 +143,7 @@ export const registrationRoutes: RouteDefinition[] = [
     method: 'DELETE',
     path: 'join-requests/{id}',
     action: 'join_request.create',
-    summary: 'Withdraw an open request of one’s own',
+    summary: 'Withdraw an own join request that is open',
     params,
     handle: async ({ db, actor, params: { id }, now }) => {
       const withdrawn = await db
@@ -166,7 +166,7 @@ export const registrationRoutes: RouteDefinition[] = [
     method: 'GET',
     path: 'join-requests',
     action: 'join_request.list',
-    summary: 'Requests to the branch, open ones first',
+    summary: 'Join requests to the branch, open ones first',
     query: joinFilters,
     handle: async ({ db, access, query, t }) => {
       const where = sql`r.branch_id = ${access.branch} and u.status = 'active' ${query.state ? sql`and r.state = ${query.state}` : sql``}`;
@@ -182,7 +182,7 @@ export const registrationRoutes: RouteDefinition[] = [
     method: 'POST',
     path: 'join-requests/{id}/approve',
     action: 'join_request.decide',
-    summary: 'Agree; a student of the school is put into a class',
+    summary: 'Approve a join request; a student of the school is added to a class',
     params,
     body: input('join_request', approveInput),
     handle: async ({ db, access, params: { id }, body, now }) => {
@@ -194,7 +194,7 @@ export const registrationRoutes: RouteDefinition[] = [
     method: 'POST',
     path: 'join-requests/{id}/decline',
     action: 'join_request.decide',
-    summary: 'Decline with a reason that the person reads',
+    summary: 'Decline a join request with a reason, which is shown to the person',
     params,
     body: input('join_request', declineInput),
     handle: async ({ db, access, params: { id }, body, now }) => {

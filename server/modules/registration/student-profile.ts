@@ -40,7 +40,7 @@ export const studentProfileRoutes: RouteDefinition[] = [
     method: 'GET',
     path: 'student/profile',
     action: 'student_profile.read',
-    summary: 'What the student says of themselves, and the requests to schools',
+    summary: 'Profile of the signed-in student with the join requests to schools',
     handle: async ({ db, actor }) => ({
       data: toResource('student_profile', actor.userId, await readProfile(db, actor.userId)),
     }),
@@ -49,7 +49,7 @@ export const studentProfileRoutes: RouteDefinition[] = [
     method: 'PUT',
     path: 'student/profile',
     action: 'student_profile.update',
-    summary: 'Change own facts; the grade of a school’s student is the school’s',
+    summary: 'Update the own profile; the grade of a student of a school is set by the school',
     body: input('student_profile', studentProfileInput),
     handle: async ({ db, actor, body, now }) => {
       const input = body.data.attributes;

@@ -79,7 +79,7 @@ function analyseItem(
   };
 }
 
-/** The figures of thousands of attempts are made question by question: nothing else waits for all of them. */
+/** Statistics over thousands of attempts are computed one question at a time, so that other requests are not blocked. */
 async function items(sample: Sample): Promise<Item[]> {
   const found: { place: number; item: Omit<Item, 'position'> }[] = [];
   for (const column of sample.columns) {

@@ -74,7 +74,7 @@ export function answerRoutes(kind: ReportKind, papers: PaperCache): RouteDefinit
       method: 'GET',
       path: `${base}/get-answers-paginate/{id}/{student_id}`,
       action: 'attempt.read_answers',
-      summary: 'The same answers, page by page',
+      summary: 'All answers of one student, in pages',
       params: two,
       query: pageQuery.extend(answersQuery.shape),
       handle: async (context) => {
@@ -99,7 +99,7 @@ const markingRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
     method: 'GET',
     path: `${base}/marking/{id}`,
     action: 'attempt.grade',
-    summary: 'Written answers by question, those that wait first',
+    summary: 'Essay answers by question, unmarked ones first',
     params: one,
     query: markingFilters,
     handle: async ({ db, access, params, query, now }) => {
@@ -125,7 +125,7 @@ const markingRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
       summary:
         step === 'commit'
           ? 'Mark one answer, with rubric points and a comment'
-          : 'What another mark of one answer would do, without a trace',
+          : 'Preview of another mark for one answer; changes nothing',
       params: one,
       body: input('mark', markInput),
       handle: async ({ db, access, params, body, now }) => {
@@ -152,7 +152,7 @@ const releaseRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
       action: 'quiz.release',
       summary:
         verb === 'release'
-          ? 'Release the marks to the students and tell them once'
+          ? 'Release the marks to the students and notify them once'
           : 'Hide released marks again',
       params: one,
       handle: async ({ db, access, params, now }) => {

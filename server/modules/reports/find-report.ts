@@ -47,7 +47,7 @@ export async function findReport(
   };
 }
 
-/** What an export needs of a report in the actor's scope, without its figures. Errors: 404. */
+/** What an export needs of a report in the actor's scope, without its statistics. Errors: 404. */
 export async function findExported(
   db: Db,
   access: Access<'quiz_report.export' | 'attempt.read_answers'>,

@@ -18,7 +18,7 @@ type Row = Omit<LateAnswer, 'prompt' | 'answer'> & {
 };
 const LIMIT = 400;
 
-/** What came late to one quiz, newest first, with the students in reach; one statement. */
+/** Late answers of one quiz from students whom the actor may see, newest first; one statement. */
 export async function listLate(
   db: Db,
   access: Access<'attempt.read_answers'>,

@@ -46,7 +46,7 @@ export const reportColumns = (access: Access, now: SQL): SQL => sql`
   (select count(*)::int from ${access.quizStudents} r) as assigned,
   coalesce(figures.submitted, 0) as submitted, coalesce(figures.awaiting, 0) as awaiting_marking, figures.mean_percent, figures.pass_percent`;
 
-/** Figures over the attempts that count (whoever handed in belongs to the report, so only the reach is asked); join as `figures` on quiz_id. `where` limits quizzes by alias `q`. */
+/** Statistics over the attempts that count (whoever submitted belongs to the report, so only access is checked); joined as `figures` on quiz_id. `where` limits quizzes by alias `q`. */
 export const reportStatistics = (access: Access, where: SQL): SQL => sql`left join (
   select c.quiz_id, count(*)::int as submitted, count(*) filter (where c.pending_count > 0)::int as awaiting,
     avg(c.percent) filter (where c.pending_count = 0) as mean_percent,
@@ -55,7 +55,7 @@ export const reportStatistics = (access: Access, where: SQL): SQL => sql`left jo
   where ${access.quizStudent(sql`c.student_id`)}
   group by c.quiz_id) figures on figures.quiz_id = quizzes.id`;
 
-/** How many reports the filters find, without their figures. */
+/** The number of reports that the filters find. */
 export async function countReports(
   db: Db,
   access: Access<'quiz_report.export'>,

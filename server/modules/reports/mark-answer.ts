@@ -92,7 +92,7 @@ async function writeMark(
 
 /**
  * Writes the mark of a person, whatever the grader said; an override of a computed mark needs a reason. Whoever had a
- * mark before is told when it changes. Errors: 404, 409 while open or void, 422.
+ * mark before is notified when it changes. Errors: 404, 409 while open or void, 422.
  */
 export async function markAnswer(
   db: Db,

@@ -16,7 +16,7 @@ type Filters = z.output<typeof markingFilters>;
 
 /**
  * Written answers of the handed-in attempts of a quiz, question by question, those that wait first. Names are left
- * out on request, and the order then tells nothing of them.
+ * out on request, and the order then reveals nothing about them.
  */
 export async function listMarking(db: Db, access: Access<'attempt.grade'>, quizId: string, filters: Filters) {
   const { limit, offset } = slice(filters, 30);

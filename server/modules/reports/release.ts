@@ -6,7 +6,7 @@ import { ApiError } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import { notifyStudents } from '../notifications';
 
-/** Releases the marks of a quiz to its students, or hides them again. Released twice it tells nobody twice. Errors: 404. */
+/** Releases the marks of a quiz to its students, or hides them again. A repeated call sends no second notification. Errors: 404. */
 export async function release(
   db: Db,
   access: Access<'quiz.release'>,

@@ -25,7 +25,7 @@ export function reportModule(kind: ReportKind, papers: PaperCache): RouteDefinit
       method: 'GET',
       path: base,
       action: 'quiz_report.list',
-      summary: 'Reports of the quizzes in reach: assigned, submitted, mean and pass share',
+      summary: 'Reports of the quizzes that the reader may see: assigned, submitted, mean and pass rate',
       query: reportFilters,
       handle: async ({ db, access, query, now, t }) => {
         const { rows, total } = await listReports(db, access, kind.kinds, query, now);
@@ -49,7 +49,7 @@ export function reportModule(kind: ReportKind, papers: PaperCache): RouteDefinit
       method: 'GET',
       path: `${base}/{id}`,
       action: 'quiz_report.read',
-      summary: 'One quiz: figures, item analysis, classes and sections',
+      summary: 'Report of one quiz: statistics, item analysis, classes and sections',
       params,
       query: reportQuery,
       handle: async ({ db, access, params: { id }, query: { basis = 'last', classroom }, now, t }) => {
@@ -78,7 +78,7 @@ export function reportModule(kind: ReportKind, papers: PaperCache): RouteDefinit
       method: 'GET',
       path: `${base}/list-students-scores/{id}`,
       action: 'quiz_report.read',
-      summary: 'Every student with the attempt that counts',
+      summary: 'Scores of a quiz: every student with the attempt that counts',
       params,
       query: scoreFilters,
       handle: async ({ db, access, params: { id }, query, now, t }) => {

@@ -117,14 +117,14 @@ export const codeRoutes: RouteDefinition[] = [
     method: 'GET',
     path: 'auth/challenge',
     action: 'challenge.create',
-    summary: 'A challenge that shows a person: a signed proof of work, or the key of reCAPTCHA',
+    summary: 'Captcha challenge: a signed proof of work, or the site key of reCAPTCHA',
     handle: async ({ deps }) => ({ data: toResource('challenge', 'challenge', await newChallenge(deps)) }),
   }),
   route({
     method: 'POST',
     path: 'auth/code',
     action: 'code.request',
-    summary: 'Ask for a one-time code; the answer is the same for unknown accounts',
+    summary: 'Request a one-time code; the answer is the same for unknown accounts',
     body: input('code', codeRequestInput),
     handle: async ({ deps, body, locale, ip }) => {
       const { identifier, purpose, captcha } = body.data.attributes;
@@ -137,7 +137,8 @@ export const codeRoutes: RouteDefinition[] = [
     method: 'POST',
     path: 'auth/student/code',
     action: 'code.request',
-    summary: 'Ask for a new password by student number and branch code; it goes to the student or a guardian',
+    summary:
+      'Request a password reset by student number and branch code; the code goes to the student or a guardian',
     body: input('code', studentCodeInput),
     handle: async ({ deps, body, locale, ip }) => {
       const { number, branch_code: code, captcha } = body.data.attributes;
@@ -169,7 +170,7 @@ export const codeRoutes: RouteDefinition[] = [
     method: 'POST',
     path: 'auth/code/verify',
     action: 'code.verify',
-    summary: 'Prove a code: signs in, activates, or allows a new password',
+    summary: 'Verify a code: signs in, activates the account, or allows a new password',
     body: input('code', codeVerifyInput),
     handle: async ({ deps, body, locale, now, ip, request, token, knownUsers }) => {
       const { flow, purpose, code } = body.data.attributes;

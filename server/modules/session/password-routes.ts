@@ -33,7 +33,7 @@ async function spendProof(
   });
 }
 
-/** Tells the owner by every way there is that the password changed. */
+/** Notifies the owner by every known channel that the password changed. */
 async function notifyOwner(tx: Tx, account: Account, locale: Locale, now: Date): Promise<void> {
   const contact = contactOf(account);
   if (!contact) return;
@@ -100,7 +100,7 @@ export const passwordRoutes = (store: SessionStore): RouteDefinition[] => [
     method: 'POST',
     path: 'auth/reset-password',
     action: 'password.reset',
-    summary: 'Choose a new password after a code or with the link of a mail; ends all sessions',
+    summary: 'Set a new password after a code or with the link of a mail; ends all sessions',
     body: input('password', resetInput),
     handle: async ({ deps, body, locale }) => {
       const userId = await resetPassword(deps, body.data.attributes, locale);

@@ -60,7 +60,7 @@ export function sessionRoutes(store: SessionStore): RouteDefinition[] {
       method: 'POST',
       path: 'profile/update-profile',
       action: 'profile.update',
-      summary: 'Change the language and the names of the profile',
+      summary: 'Update the language and the names of the profile',
       body: input('user', profileInput),
       handle: async ({ db, deps, actor, body, locale }) => {
         await updateProfile(deps, actor, body.data.attributes);

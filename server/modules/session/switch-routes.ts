@@ -97,7 +97,7 @@ export const switchRoutes = (store: SessionStore): RouteDefinition[] => [
     method: 'PUT',
     path: 'dashboard/api/v1/{locale}/profile/switch-role/{role}',
     action: 'session.switch_role',
-    summary: 'Make another own role the active one; the session is rotated and the choice remembered',
+    summary: 'Switch to another own role; the session token is rotated and the choice remembered',
     params: z.object({ role }),
     handle: async ({ deps, actor, params, locale }) =>
       sessionReply(
@@ -126,7 +126,7 @@ export const switchRoutes = (store: SessionStore): RouteDefinition[] => [
     method: 'PUT',
     path: 'dashboard/api/v1/{locale}/profile/switch-branch/{branch_id}',
     action: 'session.switch_branch',
-    summary: 'Make another own branch the current one; the session is rotated',
+    summary: 'Switch to another own branch; the session token is rotated',
     params: z.object({ branch_id: uuid }),
     handle: async ({ deps, actor, params, locale }) =>
       sessionReply(

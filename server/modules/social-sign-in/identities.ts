@@ -115,7 +115,7 @@ export async function unlinkIdentity(deps: SchoolDeps, actor: Actor, name: strin
   });
 }
 
-/** A new way into an account, or one less, is written down and told to its owner. */
+/** Adds the linking or unlinking of a provider to the audit log and notifies the owner of the account. */
 async function recordChange(
   deps: SchoolDeps,
   tx: Parameters<Parameters<typeof deps.db.transaction>[0]>[0],

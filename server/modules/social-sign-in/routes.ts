@@ -35,7 +35,7 @@ export function socialRoutes(deps: SchoolDeps): RouteDefinition[] {
       method: 'POST',
       path: 'auth/social/{provider}',
       action: 'identity.start',
-      summary: 'Begin a sign-in with a provider',
+      summary: 'Start a sign-in with a provider',
       params,
       body: input('social_request', socialStartInput),
       handle: async ({ params: { provider }, body, locale, preSession }) =>
@@ -54,7 +54,8 @@ export function socialRoutes(deps: SchoolDeps): RouteDefinition[] {
       method: 'POST',
       path: 'auth/social/{provider}/callback',
       action: 'identity.callback',
-      summary: 'Finish what was begun at a provider: a session, or a link for who is signed in',
+      summary:
+        'Finish a sign-in at a provider: opens a session, or links the provider to the signed-in account',
       params,
       body: input('social_callback', socialCallbackInput),
       handle: async ({
@@ -89,7 +90,7 @@ export function socialRoutes(deps: SchoolDeps): RouteDefinition[] {
             { userAgent: request.headers.get('user-agent'), ip, knownUsers },
             { provider: name },
           ));
-        // One answer for whom nobody linked and for whom the school has closed the door.
+        // The same answer for an account that is not linked and for one that the school has disabled.
         if (!session)
           throw new ApiError('auth', { status: 422, code: 'identity_unknown', meta: { redirect } });
         await touchIdentity(deps, identity.id, subject);
@@ -109,12 +110,12 @@ export function socialRoutes(deps: SchoolDeps): RouteDefinition[] {
       method: 'POST',
       path: 'profile/identities/{provider}',
       action: 'identity.link',
-      summary: 'Begin to link a provider; asks for a password or code of the last ten minutes',
+      summary: 'Start to link a provider; needs a password or code confirmed within the last ten minutes',
       params,
       body: input('social_request', socialStartInput),
       handle: async ({ params: { provider }, body, locale, preSession, actor, db, now }) => {
         const known = providerOf(deps, provider);
-        // Another door to the account: a session that was found open is not enough to make one.
+        // Linking adds a way to sign in: a session that was left open must not be enough for it.
         await requireProof(db, actor, now);
         return startReply(
           provider,
@@ -132,7 +133,7 @@ export function socialRoutes(deps: SchoolDeps): RouteDefinition[] {
       method: 'DELETE',
       path: 'profile/identities/{provider}',
       action: 'identity.link',
-      summary: 'Take a linked provider away',
+      summary: 'Unlink a provider',
       params,
       handle: async ({ params: { provider }, actor }) => {
         await unlinkIdentity(deps, actor, provider);

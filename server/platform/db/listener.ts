@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** One connection that hears NOTIFY for the whole process. */
+/** One connection that listens for NOTIFY for the whole process. */
 export type Listener = {
   /** Calls back with each payload of the channel; the answer ends it. */
   on: (channel: string, callback: (payload: string) => void) => () => void;
@@ -42,7 +42,7 @@ export async function createListener(
   }
 
   async function reconnect(): Promise<void> {
-    // Nothing is heard from now on: caches are dropped at the loss and again when the line is back.
+    // No notification arrives from now on: caches are dropped now and again after the reconnect.
     for (const callback of gaps) callback();
     for (let wait = RETRY_MS.first; !isStopped; wait = Math.min(wait * 2, RETRY_MS.most)) {
       await sleep(wait);

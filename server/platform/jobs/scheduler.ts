@@ -18,7 +18,7 @@ export type Job = {
   prepare?: (now: Date) => Promise<unknown>;
   /** Channels of NOTIFY that bring the next run forward; so does a line that was lost. */
   wakeOn?: readonly string[];
-  /** Milliseconds between the two signals of a turn; without it a run is waited for. */
+  /** Milliseconds between the two signals of a run; without it the run is waited for. */
   graceMs?: number;
 };
 

@@ -19,7 +19,7 @@ export type Message<Name extends TemplateName> = {
   now: Date;
 };
 
-/** Queues a mail or a short message in the transaction of what it tells about; it leaves when that is committed. */
+/** Queues a mail or a short message in the transaction of what it is about; it is sent after the commit. */
 export async function queueMessage<Name extends TemplateName>(
   tx: Db | Tx,
   message: Message<Name>,

@@ -16,12 +16,12 @@ type Limits = {
 
 /** Rows of a file, a batch at a time; `total` is how many there will be. */
 export type Batches = { rows: Iterable<unknown[]> | AsyncIterable<unknown[]>; total: number };
-/** Makes a file within a turn. */
+/** Makes a file within a slot of the queue. */
 export type Make = (job: Job, batches?: Batches) => Promise<Uint8Array>;
 export type PdfRenderer = {
   /**
    * Does the work when the files before it are made, so that only one file at a time holds what it reads. The signal
-   * of the work ends with its turn. Errors: 503 when too many files wait.
+   * of the work ends with its slot. Errors: 503 when too many files wait.
    */
   render: <T>(work: (make: Make, signal: AbortSignal) => Promise<T>, watch?: Watch) => Promise<T>;
   /** Too many files wait. */
@@ -152,7 +152,7 @@ export function createPdfRenderer(limits: Limits = ofSchool): PdfRenderer {
 let shared: PdfRenderer | null = null;
 const renderer = (): PdfRenderer => (shared ??= createPdfRenderer());
 
-/** A turn of the one process of files of this school; see `Press.inTurn`. */
+/** Renders in the one renderer process of this school; see `PdfRenderer.render`. */
 export const renderFile: PdfRenderer['render'] = (work, watch) => renderer().render(work, watch);
 
 /** Refuses, before anything is read, when too many files wait already. Errors: 503. */

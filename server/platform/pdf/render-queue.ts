@@ -1,12 +1,12 @@
 import type { FileProgress } from '@/lib/contract/resources/file-progress';
 import { ApiError, GivenUp } from '../../router/errors';
 
-/** Who waits for a file: gives it up by the signal and hears how far it is. */
+/** The waiting caller: gives the file up by the signal and gets its progress. */
 export type Watch = {
   signal?: AbortSignal | undefined;
   report?: ((progress: FileProgress) => void) | undefined;
 };
-/** Its signal ends with the turn, for whatever reason. */
+/** The signal is aborted when the job ends, for whatever reason. */
 export type RenderSlot = { signal: AbortSignal; report: (progress: FileProgress) => void };
 export type Work<T> = (slot: RenderSlot) => Promise<T>;
 
@@ -35,7 +35,7 @@ export const busy = () =>
 const aborted = (signal: AbortSignal): Error =>
   new GivenUp(signal.reason instanceof Error ? signal.reason.message : 'The file is not wanted any more.');
 
-/** One work at a time; `most` wait and are told how many are before them. `onTurn` hears of each, null: none is left. */
+/** One job at a time; up to `most` wait and get the number of jobs before them. `onSlot` is called with each job that starts; null when none is left. */
 export function createRenderQueue(most: number, onSlot: (slot: RenderSlot | null) => void): RenderQueue {
   const queue: Entry[] = [];
   let current: Entry | null = null;

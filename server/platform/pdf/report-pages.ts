@@ -8,7 +8,7 @@ const ROWS_A_PIECE = 250;
 /** Takes the rows of a file as they come; `end` gives the file. */
 export type Maker = { add: (rows: unknown[]) => Promise<void> | void; end: () => Promise<Uint8Array> };
 
-/** What a piece leaves is freed by the collector in a turn of its own. */
+/** The memory of a piece is freed by the garbage collector between pieces. */
 async function forget(): Promise<void> {
   (globalThis as { gc?: () => void }).gc?.();
   await new Promise(setImmediate);

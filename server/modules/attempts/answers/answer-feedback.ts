@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/client';
 import { answers, attempts } from '../../../platform/db/schema/attempts';
 import { FieldErrors } from '../../../router/errors';
 import { readVersions } from '../grading/grade';
-import { gradeEntry, readFixes } from '../grading/question-decisions';
+import { gradeEntry, readKeyCorrections } from '../grading/question-decisions';
 import type { OpenPaper, PaperCache } from '../paper/paper-cache';
 import { readSources, toPaperResource } from '../paper/paper-view';
 
@@ -60,15 +60,15 @@ export async function readFeedback(
   );
   const asked = new Set(questionsOf(events));
   const judged = entries.filter(({ question_id }) => asked.has(question_id));
-  const fixes = await readFixes(db, [paper.quizId]);
+  const corrections = await readKeyCorrections(db, [paper.quizId]);
   const versions = await readVersions(db, [
     ...judged.map(({ version_id }) => version_id),
-    ...fixes.map(({ toVersionId }) => toVersionId),
+    ...corrections.map(({ toVersionId }) => toVersionId),
   ]);
   const feedback = judged.flatMap((entry) => {
     const answer = given.find(({ questionId }) => questionId === entry.question_id);
     if (!answer) return [];
-    const { state, fraction } = gradeEntry(entry, answer.payload, versions, fixes);
+    const { state, fraction } = gradeEntry(entry, answer.payload, versions, corrections);
     const mark = fraction === null ? null : Math.round((fraction * entry.mark + Number.EPSILON) * 100) / 100;
     return [{ question_id: entry.question_id, state, fraction, mark, max_mark: entry.mark }];
   });

@@ -92,7 +92,7 @@ export function readAnswerEvents(body: unknown): AnswerInput[] | null {
   return events;
 }
 
-/** True when an event came without its id: it could not be told from its repetition. */
+/** True when an event came without its id: a repetition could not be recognised. */
 export const lacksEventId = (body: unknown): boolean =>
   isFields(body) &&
   Array.isArray(body.data) &&

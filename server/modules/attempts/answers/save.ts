@@ -18,7 +18,7 @@ export type SaveCall = {
 };
 type Prepared = { row: SaveRow; isSolved: boolean };
 
-/** The moment as a device told it; what no calendar of ours holds is left out, for it proves nothing. */
+/** The time that the device reported; a value outside of the supported range is dropped. */
 function clientTime(value: string | undefined): string | null {
   const year = value === undefined ? 0 : new Date(value).getUTCFullYear();
   return value !== undefined && year > 2000 && year < 2200 ? value : null;

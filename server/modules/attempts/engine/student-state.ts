@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { endClock, effectiveEnd } from '../../quizzes/engine';
 
 /**
- * Lateral joins that say where a student stands in a quiz (alias `quizzes`); `student` and `now` are expressions.
+ * Lateral joins for the state of a student in a quiz (alias `quizzes`); `student` and `now` are expressions.
  * - `override`: what the student has instead of the quiz's rule: extra_seconds, excused_at, start_at, end_at, late_until;
  *   the ends of a paused quiz as they stand now
  * - `own`: attempt_count (without void ones), last_number, last_epoch, open_id

@@ -46,7 +46,7 @@ export function decisionOf(entry: PaperEntry, corrections: readonly KeyCorrectio
   return decision;
 }
 
-/** The grade of one answer under the versions that count: the paper's own, replaced or joined by later fixes. */
+/** The grade of one answer under the versions that count: the paper's own, replaced or joined by later key corrections. */
 export function gradeEntry(
   entry: PaperEntry,
   payload: AnswerEntries,
@@ -67,7 +67,7 @@ export function gradeEntry(
   );
 }
 
-/** Fixes of the quizzes in the order of their decisions. */
+/** Key corrections of the quizzes in the order in which they were decided. */
 export const readKeyCorrections = (tx: Db | Tx, quizIds: readonly string[]): Promise<KeyCorrection[]> =>
   tx
     .select({

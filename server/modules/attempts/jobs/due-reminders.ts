@@ -13,7 +13,7 @@ const LOCK = 7_203_120;
 
 type Due = { quiz_id: string; kind: QuizKind; students: string[] };
 
-/** Students of published quizzes, with where each of them stands. */
+/** Students of published quizzes who are not excused and have not finished. */
 const unfinishedRecipients = (now: Date) => sql`
   from quizzes cross join lateral ${recipientsOf(sql`quizzes.id`)} r
   ${studentJoins(sql`r.user_id`, sql`${now}::timestamptz`)}
@@ -27,7 +27,7 @@ const notNotified = (key: string, student = 'n.user_id = r.user_id') => sql`
 
 /**
  * Once a day before the student's own end: those who have not handed in. What is open for less than a day is not
- * reminded of; its publication has just been told.
+ * reminded of; the notification of its publication has just been sent.
  */
 const dueSoon = (now: Date) => sql`
   select quizzes.id as quiz_id, quizzes.kind, array_agg(r.user_id::text) as students ${unfinishedRecipients(now)}
@@ -45,7 +45,7 @@ const missed = (now: Date) => sql`
     and ${notNotified('missed', `n.data->>'child_uuid' = r.user_id::text`)}
   group by quizzes.id`;
 
-/** Tells of what will be due and of what was missed; safe beside other processes. Answers how many quizzes spoke. */
+/** Notifies students of work that is due soon and of work they missed; safe beside other processes. Returns the number of quizzes that were notified about. */
 export async function remind(db: Db, now: Date): Promise<number> {
   const notified = await inOneProcess(db, LOCK, async (tx) => {
     const soon = await tx.execute<Due>(dueSoon(now));

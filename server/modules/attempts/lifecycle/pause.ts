@@ -27,7 +27,7 @@ export async function beginPause(tx: Tx, quizId: string, by: By): Promise<string
 /**
  * Moves every end by which somebody's time stood still in a pause: those ahead of it, and those that an open attempt
  * goes beyond with extra time. Who begins afterwards has the time that was left. A window that opened in the pause lost
- * what was left of the pause. The next version tells an open editor that its draft is old.
+ * what was left of the pause. The new version number shows an open editor that its draft is out of date.
  */
 async function moveEnds(tx: Tx, quizId: string, pausedAt: Date, now: Date): Promise<void> {
   const from = sql`${pausedAt}::timestamptz`;

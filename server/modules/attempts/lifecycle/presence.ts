@@ -14,7 +14,7 @@ export async function answeredOrders(db: Db, attempt: AttemptRow): Promise<Set<s
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Notes that the student is there, and at which question; not more often than the live room can show. */
+/** Stores that the student is online and at which question; not more often than the live monitor reads it. */
 export async function sawStudent(
   db: Db,
   attempt: AttemptRow,

@@ -12,7 +12,7 @@ export type OpenPaper = {
   seed: string;
   /** Highest lease known here; it only grows. */
   epoch: number;
-  /** Every lease that was given for this attempt, as far as its timeline tells. */
+  /** Every lease that was given for this attempt, as far as its timeline shows. */
   leases: readonly number[];
   /** Question id -> version id. */
   versions: ReadonlyMap<string, string>;

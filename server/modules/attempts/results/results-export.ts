@@ -33,7 +33,7 @@ async function readPerson(db: Db, access: Access): Promise<Person> {
 
 const round = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10);
 
-/** The same rows and figures as the page: marks that are not released are not in the file. */
+/** The same rows and statistics as the page: marks that are not released are not in the file. */
 function resultsTable(results: Own[], person: Person, t: Translate): ExportTable {
   const head = (key: string) => t(`attempts.export.${key}`);
   const name = pick(person.name, t.locale);

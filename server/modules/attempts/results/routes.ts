@@ -13,7 +13,7 @@ export const studentResultRoutes: RouteDefinition[] = [
     method: 'GET',
     path: 'general-quiz/api/v1/{locale}/student/generalQuizReports/list-student-general-quizzes',
     action: 'attempt.list',
-    summary: 'Everything the student has handed in, with the trend of the marks that may be seen',
+    summary: 'Submitted attempts of the student, with the trend of the marks that are released',
     query: studentResultFilters,
     handle: async ({ db, access, query, t, now }) => {
       if (query.from && query.to && query.from > query.to)

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/client';
 import { fullName } from '../../../platform/db/names';
 import { clockOf } from '../engine/timing';
 
-/** Time, lease and state of an attempt, and what staff said to its student; what an open page has to hear of. */
+/** Time, lease and state of an attempt, and what staff said to its student; what an open page has to be sent. */
 export type AttemptStatus = ServerClock & { epoch: number; state: string; messages: RoomMessage[] };
 
 const MOST_MESSAGES = 20;

@@ -11,7 +11,7 @@ type ReadStatuses = (ids: string[]) => Promise<ReadonlyMap<string, unknown>>;
 type Watcher = OpenStream<Actor>;
 
 /**
- * Hears of changed attempts from every process and tells those who watch one. However many change at once, they are
+ * Receives changes of attempts from every process and sends them to the streams of those attempts. However many change at once, they are
  * read together: everything that became stale during one statement goes into the next.
  */
 export class AttemptStatusStreams {

@@ -31,7 +31,7 @@ export const deviceRoutes: RouteDefinition[] = [
     method: 'GET',
     path: 'notifications/push-setup',
     action: 'device.register',
-    summary: 'How a browser registers for push messages here',
+    summary: 'Settings with which a browser registers for push messages',
     handle: ({ deps, actor }) => ({
       data: toResource('push_setup', actor.userId, setupOf(deps.settings.push)),
     }),

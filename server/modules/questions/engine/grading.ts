@@ -41,7 +41,7 @@ export function choiceIssues(options: readonly { id: string }[], answers: Answer
   });
 }
 
-/** Options that nobody can tell apart count as the same one. */
+/** Options that render the same count as the same one. */
 export function rendersSame(
   options: readonly QuestionOption[],
   a: string | undefined,

@@ -62,7 +62,7 @@ export function columnsOf(input: Partial<HomeworkInput>): Columns {
   return columns;
 }
 
-/** The settings of a quiz as they stand on the wire. */
+/** The settings of a quiz in the format of the API. */
 export function settingsOf(quiz: Quiz): QuizSettings {
   const entries = fields.filter(isSetting).map((field) => {
     const value = quiz[columnOf[field]];

@@ -37,7 +37,7 @@ export const timeRoute = (kind: KindPolicy, base: string, detail: Detail): Route
     method: 'PUT',
     path: `${base}/{id}/student-time`,
     action: 'quiz.extend',
-    summary: 'Minutes that chosen students, or all, have in all; only ever more than before',
+    summary: 'Set the total minutes of chosen students, or of all; never less than before',
     params,
     body: timeInput,
     handle: async ({ db, access, params: { id }, body: { data }, now, t }) => {
@@ -57,7 +57,7 @@ export const studentRoutes = (kind: KindPolicy, base: string, detail: Detail): R
     method: 'POST',
     path: `${base}/{id}/extend`,
     action: 'quiz.extend',
-    summary: 'More time for chosen students or for all: open attempts at once, others at their start',
+    summary: 'Extend the time of chosen students or of all: open attempts at once, others at their start',
     params,
     body: input(kind.kind, extendInput),
     handle: async ({ db, access, params: { id }, body: { data }, now, t }) => {
@@ -79,8 +79,8 @@ const retakeRoute = (kind: KindPolicy, base: string, detail: Detail, step: StepN
     action: 'quiz.retake',
     summary:
       step === 'commit'
-        ? 'One more attempt for chosen students, in a window of its own'
-        : 'Who would get a retake and with which mark they stand; changes nothing',
+        ? 'Grant a retake to chosen students, with its own window'
+        : 'Preview of a retake: who would get it, with the current marks',
     params,
     body: retakeDocument,
     handle: async ({ db, access, params: { id }, body: { data }, now, t }) => {
@@ -107,8 +107,8 @@ const excuseRoute = (kind: KindPolicy, base: string, detail: Detail, step: StepN
     action: 'quiz.retake',
     summary:
       step === 'commit'
-        ? 'Take the duty from chosen students, or give it back'
-        : 'Whose marks would no longer count; changes nothing',
+        ? 'Excuse chosen students, or take the excuse back'
+        : 'Preview of excusing: whose marks would no longer count',
     params,
     body: input(kind.kind, excuseInput),
     handle: async ({ db, access, params: { id }, body: { data }, now, t }) => {

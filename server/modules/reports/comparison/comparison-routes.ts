@@ -11,13 +11,13 @@ import { listLate } from '../late-answers';
 
 const params = z.object({ id: uuid, student_id: uuid });
 
-/** Reports beside the figures: what came late, and two attempts of one student. */
+/** Late answers, and the comparison of two attempts of one student. */
 export const comparisonRoutes = (kind: ReportKind): RouteDefinition[] => [
   route({
     method: 'GET',
     path: `{staff}/${kind.reports}/late/{id}`,
     action: 'attempt.read_answers',
-    summary: 'Answers that came after their attempt was over, newest first',
+    summary: 'Late answers of a quiz, newest first',
     params: z.object({ id: uuid }),
     query: lateFilters,
     handle: async ({ db, access, params: { id }, query, now, t }) => {
@@ -34,7 +34,7 @@ export const comparisonRoutes = (kind: ReportKind): RouteDefinition[] => [
     method: 'GET',
     path: `{staff}/${kind.reports}/compare-attempts/{id}/{student_id}`,
     action: 'attempt.read_answers',
-    summary: 'Two attempts of one student, question by question; the last two when none are named',
+    summary: 'Comparison of two attempts of one student by question; the last two when none are named',
     params,
     query: comparisonQuery,
     handle: async ({ db, access, params: { id, student_id }, query, now, t }) => {

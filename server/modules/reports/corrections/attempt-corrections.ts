@@ -26,9 +26,9 @@ type Command = {
   /** Name of the line in the audit log. */
   name: string;
   data?: Record<string, unknown>;
-  /** What the student is told when more than the mark changed. */
+  /** The notification of the student when more than the mark changed. */
   told?: 'reopened' | 'voided' | 'late_declined';
-  /** Answers false when there was nothing to do: then nobody is told. */
+  /** Returns false when there was nothing to do: then nobody is notified. */
   run: (
     tx: Tx,
     attempt: AttemptRow,
@@ -112,7 +112,7 @@ export function requireHandedIn({ state }: { state: AttemptRow['state'] }): void
   if (state === 'void') throw new ApiError('conflict', { code: 'attempt_void' });
 }
 
-/** Takes an attempt out of everything that counts. Void twice it tells nobody twice. */
+/** Takes an attempt out of everything that counts. A repeated call sends no second notification. */
 export const voidOne = (db: Db, access: Access<'attempt.reopen'>, about: About): Promise<Effect> =>
   correctAttempt(db, access, about, {
     kind: 'void',
@@ -155,7 +155,7 @@ export const acceptLate = (
     },
   });
 
-/** Decides that a late answer does not count. Declined twice it tells nobody twice. Errors: 404, 409 late_accepted. */
+/** Decides that a late answer does not count. A repeated call sends no second notification. Errors: 404, 409 late_accepted. */
 export const declineLate = (
   db: Db,
   access: Access<'attempt.grade'>,

@@ -28,7 +28,7 @@ const steps = ['preview', 'commit'] as const;
 type StepName = (typeof steps)[number];
 const at = (path: string, step: StepName) => (step === 'preview' ? `${path}/preview` : path);
 const summaryOf = (step: StepName, summary: string) =>
-  step === 'preview' ? `What this would do, without a trace: ${summary}` : summary;
+  step === 'preview' ? `Preview (changes nothing): ${summary}` : summary;
 const shown = (effect: object) => ({ data: toResource('correction', newId(), effect) });
 
 /** Calls that put something right after the fact, each with its preview, and what was put right so far. */
@@ -45,7 +45,7 @@ export const correctionRoutes = (kind: ReportKind, base: string): RouteDefinitio
     method: 'GET',
     path: `${base}/history/{id}`,
     action: 'quiz_report.read',
-    summary: 'What was changed in a quiz after the fact: who, when, why and with what effect',
+    summary: 'History of corrections of a quiz: who, when, why and with what effect',
     params: one,
     query: historyFilters,
     handle: async ({ db, access, params, query, now }) => {
@@ -124,7 +124,7 @@ const declineRoute = (kind: ReportKind, base: string) =>
     method: 'POST',
     path: `${base}/late-answers/{id}/decline`,
     action: 'attempt.grade',
-    summary: 'Decide that a late answer of an attempt does not count; it can still be accepted',
+    summary: 'Decline a late answer of an attempt; it can still be accepted',
     params: one,
     body: input('late_answer', declineLateInput),
     handle: async ({ db, access, params, body, now }) => {

@@ -8,7 +8,7 @@ import { mean } from './moments';
 export type QuestionBankMark = { own: number; whole: number; rest: number | null };
 
 /**
- * Figures of a question over attempts of different quizzes: what they are out of differs, so shares stand in for
+ * Statistics of a question over attempts of different quizzes: what they are out of differs, so shares stand in for
  * marks. Discrimination stays null under ten attempts.
  */
 export function questionBankStatistics(

@@ -45,7 +45,7 @@ export function upperLower(
   return upper === null || lower === null ? null : (upper - lower) / maxMark;
 }
 
-/** What a teacher should look at first: the key, then the difficulty, then whether it tells students apart. */
+/** What a teacher should look at first: the key, then the difficulty, then whether it discriminates. */
 export function verdictOf({
   n,
   facility: p,

@@ -27,7 +27,7 @@ const listRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
     method: 'GET',
     path: `${base}/export`,
     action: 'quiz_report.export',
-    summary: 'The list as XLSX, CSV or A4 pages',
+    summary: 'The list of reports as XLSX, CSV or PDF',
     query: reportFilters.extend(exportQuery.shape),
     handle: (context) =>
       inProgress(context, async (watch) => {
@@ -54,7 +54,7 @@ const scoreRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
     method: 'GET',
     path: `${base}/export-students-scores/{id}`,
     action: 'quiz_report.export',
-    summary: 'The scores as XLSX, CSV or A4 pages; over 50 students only after the password',
+    summary: 'The scores as XLSX, CSV or PDF; over 50 students only after confirming the password',
     params,
     query: scoreFilters.extend(exportQuery.shape),
     handle: (context) =>
@@ -88,7 +88,7 @@ const scoreRoutes = (kind: ReportKind, base: string): RouteDefinition[] => [
     path: `${base}/export/students-grades/{id}`,
     action: 'quiz_report.export',
     summary:
-      'The mark of every question of every student as XLSX or CSV; over 50 students only after the password',
+      'The mark of every question of every student as XLSX or CSV; over 50 students only after confirming the password',
     params,
     query: sheetQuery,
     handle: (context) =>

@@ -140,7 +140,7 @@ export const studentTeacherLinks = pgTable(
   ],
 );
 
-/** The active role and branch live here, never in the browser. `tokenHash` is SHA-256 of the opaque 256-bit token. */
+/** The active role and branch are stored here, never in the browser. `tokenHash` is SHA-256 of the opaque 256-bit token. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -154,7 +154,7 @@ export const sessions = pgTable(
     userAgent: text(),
     /** Address of the last call, for the list of own sessions. */
     address: text(),
-    /** When the person last proved who they are (password or code): dear actions ask for it again. */
+    /** When the person last proved who they are (password or code): sensitive actions need it again. */
     provedAt: moment(),
     createdAt: createdAt(),
     lastSeenAt: createdAt(),

@@ -67,7 +67,7 @@ export const questions = pgTable(
   ],
 );
 
-/** What a student may see; a fix makes the next version and open attempts keep theirs. */
+/** What a student may see; a correction makes the next version and open attempts keep theirs. */
 export const questionVersions = pgTable(
   'question_versions',
   {

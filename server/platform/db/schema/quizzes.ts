@@ -43,7 +43,7 @@ export const quizzes = pgTable(
     endAt: moment(),
     /** Minutes; null = untimed. */
     testTime: integer(),
-    /** Said aloud in the room: asked for when an attempt begins. */
+    /** Given out by the teacher in class: asked for when an attempt begins. */
     accessCode: text(),
     attemptsAllowed: smallint().notNull().default(1),
     counted: text().$type<'highest' | 'last' | 'average' | 'first'>().notNull().default('highest'),

@@ -13,7 +13,7 @@ export type ReportData = {
   piece?: ReportPiece;
 };
 
-/** Title, figures and tables; heads repeat on every page and rows do not break. */
+/** Title, statistics and tables; heads repeat on every page and rows do not break. */
 export const reportTemplate = String.raw`${sheet}
 #let piece = d.at("piece", default: (isFirst: true, isLast: true))
 #if piece.isFirst { heading(level: 1, d.page.title) }

@@ -20,7 +20,7 @@ export function explain(
   const isSaid = ({ name, attrs, children }: XmlNode) => {
     const id = attrs.identifier ?? '';
     if (attrs.view && !/candidate/.test(attrs.view)) return false;
-    // Common cartridges hide general feedback from nobody: what is to be hidden waits for a word that never comes.
+    // Common cartridges always show general feedback: hidden feedback gets an identifier that is never set.
     if (GENERAL.test(id)) return true;
     if (attrs.showHide === 'hide' || WRONG.test(id)) return false;
     const isLong = seenWords({ name, attrs, children }).split(' ').length >= LEAST_WORDS;
