@@ -6,7 +6,7 @@ import type { Format } from '@/lib/i18n/format';
 import type { FormatSettings } from '@/lib/i18n/format-settings';
 import { noonOf } from './course-card';
 import { MeetingTimes } from './meeting-times';
-import { meetingWords } from './meeting-words';
+import { meetingText } from './meeting-text';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -47,7 +47,7 @@ export function CourseFacts({
           <Fact name={t('schedule')}>
             <MeetingTimes
               meetings={course.meetings}
-              atSchool={meetingWords(course.meetings, format)}
+              atSchool={meetingText(course.meetings, format)}
               settings={settings}
             />
           </Fact>

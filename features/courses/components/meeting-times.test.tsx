@@ -5,7 +5,7 @@ import { defaultFormatSettings } from '@/lib/i18n/format-settings';
 import enCourses from '@/messages/en/courses.json';
 import { renderUi } from '@/tests/ui/render';
 import { MeetingTimes } from './meeting-times';
-import { meetingWords } from './meeting-words';
+import { meetingText } from './meeting-text';
 
 // Sunday 22:30 in Riyadh is Monday 4:30 in Tokyo.
 const meetings = [{ starts_at: '2026-11-29T19:30:00Z', ends_at: '2026-11-29T20:30:00Z' }];
@@ -14,7 +14,7 @@ const show = () =>
   renderUi(
     <MeetingTimes
       meetings={meetings}
-      atSchool={meetingWords(meetings, createFormat(settings))}
+      atSchool={meetingText(meetings, createFormat(settings))}
       settings={settings}
     />,
     {

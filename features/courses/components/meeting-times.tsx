@@ -3,16 +3,16 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import type { FormatSettings } from '@/lib/i18n/format-settings';
-import { type Meetings, type MeetingWords, meetingWords } from './meeting-words';
+import { type Meetings, type MeetingText, meetingText } from './meeting-text';
 
-type MeetingTimesProps = { meetings: Meetings; atSchool: MeetingWords[]; settings: FormatSettings };
+type MeetingTimesProps = { meetings: Meetings; atSchool: MeetingText[]; settings: FormatSettings };
 
 /** The same hours for a device that lives in another zone; the code that writes dates comes only then. */
-async function wordsHere(meetings: Meetings, settings: FormatSettings): Promise<MeetingWords[] | null> {
+async function wordsHere(meetings: Meetings, settings: FormatSettings): Promise<MeetingText[] | null> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   if (!timeZone || timeZone === settings.timeZone) return null;
   const { createFormat } = await import('@/lib/i18n/format');
-  return meetingWords(meetings, createFormat({ ...settings, timeZone }));
+  return meetingText(meetings, createFormat({ ...settings, timeZone }));
 }
 
 /**
@@ -21,7 +21,7 @@ async function wordsHere(meetings: Meetings, settings: FormatSettings): Promise<
  */
 export function MeetingTimes({ meetings, atSchool, settings }: MeetingTimesProps) {
   const t = useTranslations('courses.detail');
-  const [here, setHere] = useState<MeetingWords[] | null>(null);
+  const [here, setHere] = useState<MeetingText[] | null>(null);
   useEffect(() => {
     let isShown = true;
     wordsHere(meetings, settings).then(

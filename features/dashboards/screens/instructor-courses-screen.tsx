@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/data/empty-state';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
 import { Panel } from '@/components/ui/panel';
-import { readInstructorCourses } from '../api/homes';
+import { readInstructorCourses } from '../api/dashboards';
 import { CourseCard } from '../components/course-card';
 import { homeFrame } from './home-frame';
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { readOwnRequests } from '@/lib/api/own-requests';
 import { OwnRequests } from '@/features/join-requests/components/own-requests';
 import { brand } from '@/lib/env/school';
-import { readInstructorHome } from '../api/homes';
+import { readInstructorHome } from '../api/dashboards';
 import { HomePage } from '../components/home-page';
 import { CoursesPanel, LessonsPanel, RequestsPanel } from '../components/instructor-panels';
 import { Shortcuts } from '../components/shortcuts';

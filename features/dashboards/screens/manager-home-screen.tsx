@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/data/empty-state';
 import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import { pick } from '@/lib/contract/localized';
-import { readManagerHome, readNotices } from '../api/homes';
+import { readManagerHome, readNotices } from '../api/dashboards';
 import { HomePage } from '../components/home-page';
 import { NoticesPanel } from '../components/notices-panel';
 import { Shortcuts } from '../components/shortcuts';

@@ -7,7 +7,7 @@ import { Panel } from '@/components/ui/panel';
 import { readOwnRequests } from '@/lib/api/own-requests';
 import { AskStudent } from '@/features/join-requests/components/ask-student';
 import { OwnRequests } from '@/features/join-requests/components/own-requests';
-import { readParentHome } from '../api/homes';
+import { readParentHome } from '../api/dashboards';
 import { AbsenceList } from '../components/absence-list';
 import { ChildCard } from '../components/child-card';
 import { DateLine } from '../components/date-line';

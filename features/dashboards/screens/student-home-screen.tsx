@@ -6,7 +6,7 @@ import { PageBody } from '@/components/layout/page-body';
 import { ShoreBand } from '@/components/layout/shore-band';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { pick } from '@/lib/contract/localized';
-import { readStudentHome } from '../api/homes';
+import { readStudentHome } from '../api/dashboards';
 import { DateLine } from '../components/date-line';
 import { DayPanel } from '../components/day-panel';
 import { DueList } from '../components/due-list';

@@ -9,7 +9,7 @@ import { readOwnRequests } from '@/lib/api/own-requests';
 import { AskStudent } from '@/features/join-requests/components/ask-student';
 import { OwnRequests } from '@/features/join-requests/components/own-requests';
 import { pick } from '@/lib/contract/localized';
-import { readStudentTeacherHome } from '../api/homes';
+import { readStudentTeacherHome } from '../api/dashboards';
 import { ChildHead } from '../components/child-head';
 import { ResultList } from '../components/child-parts';
 import { DateLine } from '../components/date-line';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { WaitingRequests } from '@/features/join-requests/components/school-requests';
-import { readSupervisorHome } from '../api/homes';
+import { readSupervisorHome } from '../api/dashboards';
 import { HomePage } from '../components/home-page';
 import { NewHomework } from '../components/new-homework';
 import { Shortcuts } from '../components/shortcuts';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { readTeacherHome } from '../api/homes';
+import { readTeacherHome } from '../api/dashboards';
 import { HomePage } from '../components/home-page';
 import { LessonTable } from '../components/lesson-table';
 import { NewHomework } from '../components/new-homework';

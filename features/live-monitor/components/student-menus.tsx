@@ -2,7 +2,7 @@ import { Icon } from '@/components/ui/icon';
 import type { MenuItem } from '@/components/ui/menu';
 import type { Room, RoomStudent } from '@/lib/contract/resources/room';
 import { type Locale, pick } from '@/lib/contract/localized';
-import type { Asked } from './lever-dialog';
+import type { Asked } from './monitor-action-dialog';
 
 type Key = 'extend' | 'message' | 'answers' | 'reopen' | 'void';
 type MenusOptions = {
@@ -28,7 +28,7 @@ export function studentMenus({ room, answersPath, locale, label, onAsk }: MenusO
     const item = (key: Exclude<Key, 'answers'>, more: Partial<MenuItem>): MenuItem => ({
       key,
       label: label(key),
-      onSelect: () => onAsk({ lever: key, student: about }),
+      onSelect: () => onAsk({ action: key, student: about }),
       ...more,
     });
     const answers = {

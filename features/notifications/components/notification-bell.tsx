@@ -10,7 +10,7 @@ import { Icon } from '@/components/ui/icon';
 import { notificationQueries } from '../api/notifications';
 import { useLiveNotifications } from '../hooks/use-live-notifications';
 import { usePushDevice } from '../hooks/use-push-device';
-import { bellText } from '../model/bell-text';
+import { notificationCountText } from '../model/notification-text';
 import type { PanelProps } from './notification-panel';
 
 type BellProps = {
@@ -66,8 +66,8 @@ export function NotificationBell({ userId, unread, slug, settingsHref }: BellPro
         {count > 0 && (
           <span
             aria-hidden="true"
-            data-few={bellText(count, 20, format.number)}
-            data-many={bellText(count, 200, format.number)}
+            data-few={notificationCountText(count, 20, format.number)}
+            data-many={notificationCountText(count, 200, format.number)}
             className="absolute end-0 top-0 grid min-w-5 place-items-center rounded-full bg-count px-1 text-12 leading-5 font-bold text-on-count tabular-nums before:content-[attr(data-few)] md:before:content-[attr(data-many)]"
           />
         )}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { noticePlace } from '@/lib/contract/notice-types';
 import type { Notification } from '@/lib/contract/resources/session';
 import { unreadCount } from '../api/notifications';
-import { bellText } from './bell-text';
+import { notificationCountText } from './notification-text';
 import { groupByDay } from './group-by-day';
 import { groupNotices } from './group-notices';
 import { waitBefore } from './live-stream';
@@ -22,10 +22,10 @@ describe('notifications', () => {
   });
 
   test('the bell is exact to its limit', () => {
-    expect(bellText(20, 20, String)).toBe('20');
-    expect(bellText(21, 20, String)).toBe('20+');
-    expect(bellText(200, 200, String)).toBe('200');
-    expect(bellText(201, 200, String)).toBe('200+');
+    expect(notificationCountText(20, 20, String)).toBe('20');
+    expect(notificationCountText(21, 20, String)).toBe('20+');
+    expect(notificationCountText(200, 200, String)).toBe('200');
+    expect(notificationCountText(201, 200, String)).toBe('200+');
   });
 
   test.each([

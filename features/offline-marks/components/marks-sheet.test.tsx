@@ -179,11 +179,11 @@ describe('pasting', () => {
     const { user } = show();
     await user.click(cell('Amal', 1));
     paste('الاسم\tس١\tس٢\nدانة\t3\t4\nأمل\t1\t2');
-    expect(await screen.findByText(en.strays.unknown)).toBeVisible();
+    expect(await screen.findByText(en.unmatched.unknown)).toBeVisible();
     expect(cell('Dana', 'total')).toHaveTextContent('7');
     expect(saveButton()).toBeDisabled();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Student of أمل' }), id(1));
-    await user.click(screen.getByRole('button', { name: en.strays.place }));
+    await user.click(screen.getByRole('button', { name: en.unmatched.place }));
     expect(cell('Amal', 'total')).toHaveTextContent('3');
     expect(saveButton()).toBeEnabled();
   });

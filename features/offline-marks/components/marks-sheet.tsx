@@ -23,7 +23,7 @@ import { MarksBar } from './marks-bar';
 import { MarksTable } from './marks-table';
 import { ProblemList } from './problem-list';
 import { SaveDialog } from './save-dialog';
-import { StraysPanel } from './strays-panel';
+import { UnmatchedRowsPanel } from './unmatched-rows-panel';
 
 type MarksSheetProps = { initial: PaperMarks; staff: Staff };
 const noRefusals: ReadonlyMap<string, string> = new Map();
@@ -92,9 +92,9 @@ export function MarksSheet({ initial, staff }: MarksSheetProps) {
     <div className="grid grid-cols-1 gap-5">
       {!saving && <ErrorState>{t('marks.locked')}</ErrorState>}
       {pasting.hasFailed && <ErrorState>{t('marks.matchFailed')}</ErrorState>}
-      {pasting.strays.length > 0 && (
-        <StraysPanel
-          strays={pasting.strays}
+      {pasting.unmatched.length > 0 && (
+        <UnmatchedRowsPanel
+          unmatched={pasting.unmatched}
           rows={sheet.rows.filter(({ block }) => !block)}
           onResolve={pasting.resolve}
         />
@@ -112,7 +112,7 @@ export function MarksSheet({ initial, staff }: MarksSheetProps) {
           canUndo={canUndo}
           onUndo={undo}
           canSave={
-            Boolean(saving) && changes.length > 0 && problems.size === 0 && pasting.strays.length === 0
+            Boolean(saving) && changes.length > 0 && problems.size === 0 && pasting.unmatched.length === 0
           }
           onSave={() => {
             save.reset();

@@ -8,7 +8,7 @@ import { type Block, sortBlock } from './placing';
 import type { Column, Typed } from './sheet';
 
 /** A pasted row that no student could be found for, with why. */
-export type Stray = {
+export type UnmatchedRow = {
   id: string;
   label: string;
   marks: string[];
@@ -31,12 +31,12 @@ const typedRow = (
     return column ? [{ row, column: column.id, text }] : [];
   });
 
-/** Cells of a block whose rows have names; who is unknown, unclear or named twice becomes a stray. */
+/** Cells of a block whose rows have names; who is unknown, unclear or named twice stays unmatched. */
 function byName({ labels, marks, from }: Block, matches: readonly Match[], { rows, columns }: Sheet) {
   const byLabel = new Map(matches.map((match) => [match.label, match]));
   const taken = new Set<string>();
   const typed: Typed[] = [];
-  const strays: Stray[] = [];
+  const unmatched: UnmatchedRow[] = [];
   for (const [index, names] of labels.entries()) {
     const given = marks[index] ?? [];
     const found = names.map((name) => byLabel.get(name)).filter((match) => match !== undefined);
@@ -48,7 +48,7 @@ function byName({ labels, marks, from }: Block, matches: readonly Match[], { row
     } else if (names.some((name) => name !== '') || given.some((cell) => cell !== '')) {
       const numbers = found.flatMap(({ candidates }) => candidates.map(({ number }) => number));
       const reason = row ? 'twice' : numbers.length > 0 ? 'ambiguous' : 'unknown';
-      strays.push({
+      unmatched.push({
         id: `${index}`,
         label: names.filter(Boolean).join(' · '),
         marks: given,
@@ -58,18 +58,18 @@ function byName({ labels, marks, from }: Block, matches: readonly Match[], { row
       });
     }
   }
-  return { typed, strays };
+  return { typed, unmatched };
 }
 
-/** Cells of a block without names: row after row from the cursor; rows below the last student are strays. */
+/** Cells of a block without names: row after row from the cursor; rows below the last student are unmatched. */
 function fromCursor({ marks, from }: Block, at: number, { rows, columns }: Sheet) {
   const typed: Typed[] = [];
-  const strays: Stray[] = [];
+  const unmatched: UnmatchedRow[] = [];
   for (const [index, given] of marks.entries()) {
     const row = rows[at + index];
     if (row) typed.push(...typedRow(row, given, from, columns));
     else if (given.some((cell) => cell !== ''))
-      strays.push({
+      unmatched.push({
         id: `${index}`,
         label: given.join(' · '),
         marks: given,
@@ -78,7 +78,7 @@ function fromCursor({ marks, from }: Block, at: number, { rows, columns }: Sheet
         numbers: [],
       });
   }
-  return { typed, strays };
+  return { typed, unmatched };
 }
 
 /** Pasting of a block: what goes where, whom the school has to be asked for, and what found no place. */
@@ -86,7 +86,7 @@ export function usePaste(sheet: Sheet, type: (cells: readonly Typed[]) => void) 
   const names = useMutation(
     matchNames(sheet.action ?? { key: '', method: 'POST', endpoint_url: '', label: '' }),
   );
-  const [strays, setStrays] = useState<readonly Stray[]>([]);
+  const [unmatched, setUnmatched] = useState<readonly UnmatchedRow[]>([]);
   const [outside, setOutside] = useState(0);
 
   /** False when the text is one value: that is typing, not pasting. */
@@ -98,9 +98,9 @@ export function usePaste(sheet: Sheet, type: (cells: readonly Typed[]) => void) 
       sheet.columns.map(({ id, max }) => ({ id, max })),
       place.column,
     );
-    const settle = ({ typed, strays: left }: ReturnType<typeof fromCursor>) => {
+    const settle = ({ typed, unmatched: left }: ReturnType<typeof fromCursor>) => {
       type(typed);
-      setStrays(left);
+      setUnmatched(left);
       setOutside(block.outside);
     };
     const labels = [...new Set(block.labels.flat())];
@@ -109,14 +109,22 @@ export function usePaste(sheet: Sheet, type: (cells: readonly Typed[]) => void) 
     return true;
   }
 
-  /** Gives a stray row to a student, or leaves it out. */
-  function resolve(stray: Stray, row: PaperRow | undefined) {
-    if (row) type(typedRow(row, stray.marks, stray.from, sheet.columns));
-    setStrays((all) => all.filter(({ id }) => id !== stray.id));
+  /** Gives a unmatchedRow row to a student, or leaves it out. */
+  function resolve(unmatchedRow: UnmatchedRow, row: PaperRow | undefined) {
+    if (row) type(typedRow(row, unmatchedRow.marks, unmatchedRow.from, sheet.columns));
+    setUnmatched((all) => all.filter(({ id }) => id !== unmatchedRow.id));
   }
   const forget = () => {
-    setStrays([]);
+    setUnmatched([]);
     setOutside(0);
   };
-  return { paste, strays, outside, resolve, forget, isMatching: names.isPending, hasFailed: names.isError };
+  return {
+    paste,
+    unmatched,
+    outside,
+    resolve,
+    forget,
+    isMatching: names.isPending,
+    hasFailed: names.isError,
+  };
 }

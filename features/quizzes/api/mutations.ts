@@ -2,10 +2,10 @@ import { mutationOptions } from '@tanstack/react-query';
 import { pagesOf, type Staff, staffUrl } from '@/lib/staff/staff';
 import { api, toBody } from '@/lib/api/client';
 import type { ResourceAction } from '@/lib/contract/json-api';
-import type { HomeworkInput, QuizDetail } from '@/lib/contract/resources/quiz';
+import type { QuizInput, QuizDetail } from '@/lib/contract/resources/quiz';
 import { quizQueries } from './queries';
 
-type Save = { id: string | null; attributes: Partial<HomeworkInput> };
+type Save = { id: string | null; attributes: Partial<QuizInput> };
 
 /** Begins a draft, or saves the fields that are given. 409 `stale`: someone saved in between. */
 export const saveQuiz = (staff: Staff) =>

@@ -1,16 +1,16 @@
-import type { HomeworkInput } from '@/lib/contract/resources/quiz';
+import type { QuizInput } from '@/lib/contract/resources/quiz';
 import type { RawAttributes } from './draft';
 
 export type Problems = Record<string, string>;
-type Checked = { attributes: Partial<HomeworkInput>; problems: Problems };
+type Checked = { attributes: Partial<QuizInput>; problems: Problems };
 
 /**
  * Splits changed fields into those that can be sent and those that the contract refuses (path -> code). A refused
  * field keeps its old value at school, the others are saved.
  */
 export async function checkFields(changed: Partial<RawAttributes>): Promise<Checked> {
-  const { homeworkInput } = await import('@/lib/contract/resources/quiz');
-  const parsed = homeworkInput.partial().safeParse(changed);
+  const { quizInput } = await import('@/lib/contract/resources/quiz');
+  const parsed = quizInput.partial().safeParse(changed);
   if (parsed.success) return { attributes: parsed.data, problems: {} };
   const problems: Problems = {};
   for (const issue of parsed.error.issues) {
@@ -19,5 +19,5 @@ export async function checkFields(changed: Partial<RawAttributes>): Promise<Chec
   }
   const refused = new Set(Object.keys(problems).map((path) => path.split('.')[0]));
   const kept = Object.fromEntries(Object.entries(changed).filter(([field]) => !refused.has(field)));
-  return { attributes: homeworkInput.partial().parse(kept), problems };
+  return { attributes: quizInput.partial().parse(kept), problems };
 }

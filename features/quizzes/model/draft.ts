@@ -1,5 +1,5 @@
 import { kindRecord, type QuizKind } from '@/lib/contract/quiz-kinds';
-import type { DrawRule, HomeworkInput, QuizDetail, SlotInput } from '@/lib/contract/resources/quiz';
+import type { DrawRule, QuizInput, QuizDetail, SlotInput } from '@/lib/contract/resources/quiz';
 import type { QuizSettings } from '@/lib/contract/resources/quiz-settings';
 import type { Localized } from '@/lib/contract/localized';
 import { type SlotDraft, slotsOf, toSlotInputs } from './slots';
@@ -66,7 +66,7 @@ export const draftOf = (quiz: QuizDetail): QuizDraft => ({
 });
 
 /** A homework on the wire before it is checked. */
-export type RawAttributes = Omit<{ [Field in keyof HomeworkInput]-?: unknown }, 'version'> & {
+export type RawAttributes = Omit<{ [Field in keyof QuizInput]-?: unknown }, 'version'> & {
   questions: (
     | SlotInput
     | { random_question: DrawRule; mark: unknown }

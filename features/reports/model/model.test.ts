@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markOfPoints, pointSteps } from './rubric';
 import { sorting } from './sorting';
-import { preferredWrong } from './verdicts';
+import { preferredWrong } from './question-quality';
 
 test('a click on a head turns the order round', () => {
   expect(sorting('mark', 'mark')).toEqual({ sorted: 'ascending', next: '-mark' });

@@ -3,7 +3,7 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { PageBody } from '@/components/layout/page-body';
 import { LinkTabs } from '@/components/ui/link-tabs';
-import { PaperMarksPage } from '@/features/offline-marks/components/paper-marks-page';
+import { OfflineMarksPage } from '@/features/offline-marks/components/offline-marks-page';
 import { prefetch } from '@/lib/api/prefetch';
 import type { StaffArea } from '@/lib/areas/areas';
 import type { QuizArea } from '@/lib/areas/quiz-pages';
@@ -43,7 +43,7 @@ export async function ReportScreen({ area, kind, params, searchParams }: ReportS
   if (address.tab === 'essays' && address.question && address.view !== 'print')
     return <MarkingScreen {...part} questionId={address.question} />;
   if (address.view === 'marks')
-    return <PaperMarksPage staff={frame.staff} kind={report.kind} id={id} path={frame.path} />;
+    return <OfflineMarksPage staff={frame.staff} kind={report.kind} id={id} path={frame.path} />;
   const isPrint = address.view === 'print';
   return (
     <PageBody>

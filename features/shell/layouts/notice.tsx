@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { brandName } from '@/lib/env/school';
-import { NoticeDoor } from '../components/notice-door';
+import { LazyNoticeScreen } from '../components/lazy-notice-screen';
 
 const kinds = {
   not_found: { title: 'notFoundTitle', lead: 'notFoundLead', code: '404', home: '/' },
@@ -13,7 +13,7 @@ export function Notice({ kind }: { kind: keyof typeof kinds }) {
   const t = useTranslations('errors.pages');
   const shell = useTranslations('shell');
   return (
-    <NoticeDoor
+    <LazyNoticeScreen
       brand={brandName(useLocale())}
       homeLabel={shell('header.home')}
       language={{ name: shell('language.switch'), overlay: shell('language.switching') }}

@@ -26,7 +26,7 @@ export type SlotInput = z.infer<typeof slotInput>;
  * Homework as the specification names its fields. Every field may be left out while it is a draft;
  * publishing checks the rules of decisions.md §1.6 on the whole.
  */
-export const homeworkInput = z.strictObject({
+export const quizInput = z.strictObject({
   title: localized(150),
   instructions: localizedOptional(2000).optional(),
   grade_uuid: uuid.nullable().optional(),
@@ -47,7 +47,7 @@ export const homeworkInput = z.strictObject({
   /** Optimistic lock: the version that the editor read; 409 when someone saved in between. */
   version: integer(1, 1_000_000).optional(),
 });
-export type HomeworkInput = z.infer<typeof homeworkInput>;
+export type QuizInput = z.infer<typeof quizInput>;
 
 const clockTime = z
   .string()
@@ -58,7 +58,7 @@ const clockTime = z
  * A formative test names its window by days and times of the clock in the author's branch; the two instants of homework
  * are taken as well. Its educational system is that of the branch.
  */
-export const formativeInput = homeworkInput.extend({
+export const formativeInput = quizInput.extend({
   from: day.optional(),
   from_time: clockTime.optional(),
   to: day.optional(),

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { HomeworkInput } from '@/lib/contract/resources/quiz';
+import type { QuizInput } from '@/lib/contract/resources/quiz';
 import type { Tx } from '../../platform/db/client';
 import { FieldErrors, type FieldIssue } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import type { Audience } from '../../access/policy/teaching';
 
 /** What a draft may hold: the schema of the contract with every field optional. */
-export type DraftInput = Partial<HomeworkInput>;
+export type DraftInput = Partial<QuizInput>;
 type Wanted = { field: string; id: string };
 
 const each = (field: string, ids: readonly string[] | undefined): Wanted[] =>

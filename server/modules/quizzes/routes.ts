@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { input } from '@/lib/contract/json-api';
-import { formativeInput, homeworkInput, quizFilters } from '@/lib/contract/resources/quiz';
+import { formativeInput, quizInput, quizFilters } from '@/lib/contract/resources/quiz';
 import { uuid } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
@@ -22,7 +22,7 @@ const params = z.object({ id: uuid });
 /** The calls of staff for one kind of quiz: list, write, give, and what is granted to single students. */
 export function quizModule(kind: KindPolicy): RouteDefinition[] {
   const base = `{staff}/${kind.calls.staff}`;
-  const body = input(kind.kind, (kind.audience === 'system' ? formativeInput : homeworkInput).partial());
+  const body = input(kind.kind, (kind.audience === 'system' ? formativeInput : quizInput).partial());
 
   async function detail(db: Db, reader: Reader, id: string, status = 200) {
     const row = await findQuiz(db, reader.access.for('quiz.read'), kind, id);

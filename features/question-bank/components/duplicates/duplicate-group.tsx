@@ -13,7 +13,7 @@ import { pick } from '@/lib/contract/localized';
 import type { QuestionModel } from '@/lib/contract/resources/question';
 import { Link } from '@/lib/i18n/navigation';
 import { partsOf } from '../../model/version-parts';
-import { usePartWords } from '../question/part-words';
+import { usePartText } from '../question/part-text';
 import { QuestionStatusBadge } from '@/components/data/question-status-badge';
 
 const MergeDialog = dynamic(() => import('./merge-dialog').then((module) => module.MergeDialog), {
@@ -93,7 +93,7 @@ function Side({ name, question, path, isKept, isTaken, onKeep, onTake }: SidePro
   const t = useTranslations('question-bank.duplicates');
   const locale = useLocale();
   const format = useFormat();
-  const { words } = usePartWords();
+  const { words } = usePartText();
   const [, ...parts] = partsOf(question, words);
   const rights = new Set(
     parts.filter(({ kind }) => kind === 'right').map(({ text }) => pick(text ?? {}, locale)),

@@ -10,7 +10,7 @@ import { Icon } from '@/components/ui/icon';
 import { pick } from '@/lib/contract/localized';
 import type { QuestionModel } from '@/lib/contract/resources/question';
 import { Link } from '@/lib/i18n/navigation';
-import { verdictState } from '../../model/verdicts';
+import { qualityBadge } from '../../model/question-quality';
 import { QuestionStatusBadge } from '@/components/data/question-status-badge';
 
 type BankRowProps = { question: QuestionModel; path: string; isChosen: boolean; onToggle: () => void };
@@ -78,7 +78,7 @@ export function BankRow({ question, path, isChosen, onToggle }: BankRowProps) {
 
 function Figures({ figures }: Pick<QuestionModel, 'figures'>) {
   if (!figures || figures.facility === null) return <span className="text-ink-3">—</span>;
-  const state: BadgeState = verdictState(figures.verdict);
+  const state: BadgeState = qualityBadge(figures.verdict);
   return (
     <span className="flex items-center gap-2 whitespace-nowrap">
       {state !== 'not_enough' && <Percent value={figures.facility * 100} />}

@@ -14,7 +14,7 @@ import { pick } from '@/lib/contract/localized';
 import type { QuestionModel } from '@/lib/contract/resources/question';
 import { bankQuestionQueries } from '../../api/question-queries';
 import { keyLines } from '../../model/version-parts';
-import { usePartWords } from './part-words';
+import { usePartText } from './part-text';
 
 /** The question as students see it; beside it what only staff see. */
 export function PreviewTab({ id }: { id: string }) {
@@ -45,7 +45,7 @@ export function PreviewTab({ id }: { id: string }) {
 
 function KeyPanel({ question, lang }: { question: QuestionModel; lang: 'ar' | 'en' }) {
   const t = useTranslations('question-bank.question');
-  const { words, nameOf } = usePartWords();
+  const { words, nameOf } = usePartText();
   const why = pick(question.explanation, lang);
   return (
     <Panel>

@@ -14,7 +14,7 @@ import { useStaff } from '@/lib/staff/staff-context';
 import { pick } from '@/lib/contract/localized';
 import type { VersionStatistics } from '@/lib/contract/resources/question-bank';
 import { bankQuestionQueries } from '../../api/question-queries';
-import { verdictState } from '../../model/verdicts';
+import { qualityBadge } from '../../model/question-quality';
 
 /** How the question did over all finished attempts, each version by itself. */
 export function StatisticsTab({ id }: { id: string }) {
@@ -68,7 +68,7 @@ function VersionPanel({ version }: { version: VersionStatistics }) {
         note={
           <>
             {version.is_current && <Badge tone="primary">{versions('current')}</Badge>}
-            <StateBadge state={verdictState(version.verdict)} />
+            <StateBadge state={qualityBadge(version.verdict)} />
           </>
         }
         actions={

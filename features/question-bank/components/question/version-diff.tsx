@@ -2,14 +2,14 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { compareParts, type Difference, type Line } from '../../model/compare';
 import { partsOf, type StoredVersion } from '../../model/version-parts';
-import { usePartWords } from './part-words';
+import { usePartText } from './part-text';
 
 type VersionDiffProps = { before: StoredVersion; after: StoredVersion };
 
 /** What changed from one version to the other, part by part and word by word, each language in its own direction. */
 export function VersionDiff({ before, after }: VersionDiffProps) {
   const t = useTranslations('question-bank.versions');
-  const { words, nameOf } = usePartWords();
+  const { words, nameOf } = usePartText();
   const { changes, unchanged } = compareParts(partsOf(before, words), partsOf(after, words));
   return (
     <>

@@ -6,7 +6,7 @@ import type { Staff } from '@/lib/staff/staff';
 import type { Locale } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 import type { Chosen } from '../../model/chosen-items';
-import { shownItem } from '../../model/verdicts';
+import { shownItem } from '../../model/question-quality';
 import { ChoicesPanel } from './choices-panel';
 import { GroupPanel } from './group-panel';
 import { ItemTable } from './item-table';

@@ -8,7 +8,7 @@ import type { ReportDetail } from '@/lib/contract/resources/report';
 import type { ItemStatistics } from '@/lib/contract/resources/report-statistics';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
-import { preferredWrong } from '../../model/verdicts';
+import { preferredWrong } from '../../model/question-quality';
 import { FixQuestion } from './fix-question';
 
 type ChoicesPanelProps = {

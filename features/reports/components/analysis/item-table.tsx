@@ -11,7 +11,7 @@ import { type Locale, pick } from '@/lib/contract/localized';
 import { Link } from '@/lib/i18n/navigation';
 import type { Format } from '@/lib/i18n/format';
 import type { Chosen } from '../../model/chosen-items';
-import { verdictBadge } from '../../model/verdicts';
+import { qualityBadges } from '../../model/question-quality';
 
 type ItemTableProps = {
   report: ReportDetail;
@@ -137,7 +137,7 @@ function ItemRow({ item, href, isShown, locale, format }: ItemRowProps) {
           <Badge tone="sunken">{t('dropped')}</Badge>
         ) : (
           <StateBadge
-            state={verdictBadge[item.verdict]}
+            state={qualityBadges[item.verdict]}
             {...(item.verdict === 'check_key' && { className: 'bg-surface' })}
           />
         )}

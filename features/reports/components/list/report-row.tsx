@@ -9,7 +9,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import type { QuizReport } from '@/lib/contract/resources/report';
 import { pick } from '@/lib/contract/localized';
 import { Link } from '@/lib/i18n/navigation';
-import { quizTone } from '../state-looks';
+import { quizTone } from '../state-tone';
 
 type ReportRowProps = { report: QuizReport; path: string; showsKind: boolean };
 

@@ -8,7 +8,7 @@ import { PrintButton } from '@/features/quiz-print/components/print-button';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 import { DownloadMenu, type FileDownload } from '@/components/data/download-menu';
-import { quizTone } from '../state-looks';
+import { quizTone } from '../state-tone';
 import { PrintNow } from './print-now';
 import { ReleaseButton } from './release-button';
 

@@ -12,7 +12,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import type { StudentScore } from '@/lib/contract/resources/report';
 import { pick } from '@/lib/contract/localized';
 import { Link } from '@/lib/i18n/navigation';
-import { studentTone } from '../state-looks';
+import { studentTone } from '../state-tone';
 
 type StudentRowProps = {
   score: StudentScore;

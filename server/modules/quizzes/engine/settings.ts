@@ -6,7 +6,7 @@ import {
   quizSettings,
   settingsOutput,
 } from '@/lib/contract/resources/quiz-settings';
-import type { HomeworkInput } from '@/lib/contract/resources/quiz';
+import type { QuizInput } from '@/lib/contract/resources/quiz';
 import type { quizzes } from '../../../platform/db/schema/quizzes';
 
 type Quiz = typeof quizzes.$inferSelect;
@@ -51,7 +51,7 @@ const isSetting = (name: QuizField): name is QuizSetting => Object.hasOwn(quizSe
 const fields = Object.keys(columnOf).filter(isField);
 
 /** Columns that an input names; what it leaves out stays as it is. */
-export function columnsOf(input: Partial<HomeworkInput>): Columns {
+export function columnsOf(input: Partial<QuizInput>): Columns {
   const columns: Columns = {};
   for (const field of fields) {
     const value = input[field];
@@ -98,7 +98,7 @@ function isRefused(field: QuizField, value: unknown, stored: unknown): boolean {
 }
 
 /** Fields of an input that a quiz with attempts refuses. What repeats the stored value is no change. */
-export const fixedFields = (quiz: Quiz, input: Partial<HomeworkInput>): string[] =>
+export const fixedFields = (quiz: Quiz, input: Partial<QuizInput>): string[] =>
   fields.filter(
     (field) => input[field] !== undefined && isRefused(field, input[field], quiz[columnOf[field]]),
   );

@@ -1,4 +1,4 @@
-import { RoomScreen } from '@/features/live-monitor/screens/room-screen';
+import { MonitorScreen } from '@/features/live-monitor/screens/monitor-screen';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata((t) => t('live-monitor.metaTitle'));
@@ -6,5 +6,5 @@ export const generateMetadata = pageMetadata((t) => t('live-monitor.metaTitle'))
 export default function Page({
   params,
 }: PageProps<'/[locale]/educational-supervisor/formative-test-reports/[id]/live'>) {
-  return <RoomScreen area="educational-supervisor" kind="formative_test" params={params} />;
+  return <MonitorScreen area="educational-supervisor" kind="formative_test" params={params} />;
 }

@@ -1,11 +1,11 @@
 import type { RoomEvent } from '@/lib/contract/resources/room';
-import type { RoomStore } from './room-store';
+import type { MonitorStore } from './monitor-store';
 
 /** The browser comes back by itself from a lost line; after a refusal it does not, so the page asks again. */
 const AGAIN_MS = 5_000;
 
 /** Keeps a store up to date over the stream of its room; the answer ends it. */
-export function followRoom(url: string, store: RoomStore, onRefused: () => void): () => void {
+export function followMonitor(url: string, store: MonitorStore, onRefused: () => void): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
   const open = () => {

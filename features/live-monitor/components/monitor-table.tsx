@@ -7,8 +7,8 @@ import { cx } from '@/components/ui/class-names';
 import type { MenuItem } from '@/components/ui/menu';
 import { useFormat } from '@/components/ui/format-provider';
 import type { RoomClock, RoomState, RoomStudent } from '@/lib/contract/resources/room';
-import { secondsLeft } from '../model/room-view';
-import { columns, RoomRow } from './room-row';
+import { secondsLeft } from '../model/monitor-view';
+import { columns, MonitorRow } from './monitor-row';
 
 const ROW = 68;
 /** A card holds as much as there is to say. */
@@ -26,7 +26,7 @@ function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, read, () => true);
 }
 
-type RoomTableProps = {
+type MonitorTableProps = {
   students: readonly RoomStudent[];
   clock: RoomClock;
   now: number;
@@ -34,7 +34,7 @@ type RoomTableProps = {
 };
 
 /** Rows of the window only, whatever their number; the row that has the focus stays, wherever it is. */
-export function RoomTable({ students, clock, now, menuOf }: RoomTableProps) {
+export function MonitorTable({ students, clock, now, menuOf }: MonitorTableProps) {
   const t = useTranslations('live-monitor');
   const format = useFormat();
   const isWide = useIsWide();
@@ -112,7 +112,7 @@ export function RoomTable({ students, clock, now, menuOf }: RoomTableProps) {
               className="absolute inset-x-0 inset-bs-0 border-t border-line"
               style={{ blockSize: size, transform: `translateY(${start - margin}px)` }}
             >
-              <RoomRow
+              <MonitorRow
                 student={student}
                 left={secondsLeft(student, clock, now)}
                 isPaused={clock.paused_at !== null}

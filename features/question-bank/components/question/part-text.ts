@@ -5,7 +5,7 @@ import { pick } from '@/lib/contract/localized';
 import type { Part, Words } from '../../model/version-parts';
 
 /** Words of values and names of parts in the reader's language. */
-export function usePartWords(): { words: Words; nameOf: (part: Part) => string } {
+export function usePartText(): { words: Words; nameOf: (part: Part) => string } {
   const t = useTranslations('question-bank.versions');
   const stage = useTranslations('questions.stage');
   const locale = useLocale();

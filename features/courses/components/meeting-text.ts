@@ -3,9 +3,9 @@ import type { Format } from '@/lib/i18n/format';
 
 export type Meetings = CourseDetail['meetings'];
 /** A weekly meeting as its sentence needs it. */
-export type MeetingWords = { weekday: string; from: string; to: string };
+export type MeetingText = { weekday: string; from: string; to: string };
 
-export const meetingWords = (meetings: Meetings, format: Format): MeetingWords[] =>
+export const meetingText = (meetings: Meetings, format: Format): MeetingText[] =>
   meetings.map(({ starts_at, ends_at }) => ({
     weekday: format.weekday(starts_at),
     from: format.time(starts_at),

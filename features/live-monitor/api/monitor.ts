@@ -6,34 +6,34 @@ import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import type { Room } from '@/lib/contract/resources/room';
 
 const contract = () => import('@/lib/contract/resources/room');
-const roomUrl = (staff: Staff, id: string) => staffUrl(staff, `${pagesOf(staff).api}/${id}/room`);
+const monitorUrl = (staff: Staff, id: string) => staffUrl(staff, `${pagesOf(staff).api}/${id}/room`);
 // Dialogs say what was refused themselves.
 const silent = { silent: true };
 
-export const roomEventsUrl = (staff: Staff, id: string) => `${roomUrl(staff, id)}/events`;
+export const monitorEventsUrl = (staff: Staff, id: string) => `${monitorUrl(staff, id)}/events`;
 
 /** Everyone of a quiz that is being taken; what changes afterwards comes over the stream. */
-export const roomQuery = (staff: Staff, id: string) =>
+export const monitorQuery = (staff: Staff, id: string) =>
   queryOptions({
     queryKey: ['room', staff, id] as const,
     queryFn: ({ signal }) =>
-      api.getOne<Room>(roomUrl(staff, id), {
+      api.getOne<Room>(monitorUrl(staff, id), {
         schema: async () => (await contract()).roomDocument,
         signal,
       }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export type Lever = 'extend' | 'message' | 'pause' | 'resume' | 'reopen' | 'void';
-export type LeverCall = {
-  lever: Lever;
+export type MonitorAction = 'extend' | 'message' | 'pause' | 'resume' | 'reopen' | 'void';
+export type MonitorActionCall = {
+  action: MonitorAction;
   /** Nobody named: all of the reader's students. */
   students?: string[];
   attemptId?: string | undefined;
   values: Record<string, unknown>;
 };
 
-const bodies: Record<Lever, (kind: QuizKind, call: LeverCall) => object> = {
+const bodies: Record<MonitorAction, (kind: QuizKind, call: MonitorActionCall) => object> = {
   extend: (kind, { students, values }) => toBody(kind, { ...(students && { students }), ...values }),
   message: (_, { students, values }) => toBody('quiz_message', { ...(students && { students }), ...values }),
   pause: (_, { values }) => toBody('quiz_pause', values),
@@ -42,21 +42,25 @@ const bodies: Record<Lever, (kind: QuizKind, call: LeverCall) => object> = {
   void: (_, { values }) => toBody('attempt', values),
 };
 
-const addressOf = (staff: Staff, actions: readonly ResourceAction[], { lever, attemptId }: LeverCall) => {
-  if (lever === 'reopen' || lever === 'void')
-    return staffUrl(staff, `${pagesOf(staff).reportsApi}/${lever}/${attemptId}`);
+const addressOf = (
+  staff: Staff,
+  actions: readonly ResourceAction[],
+  { action, attemptId }: MonitorActionCall,
+) => {
+  if (action === 'reopen' || action === 'void')
+    return staffUrl(staff, `${pagesOf(staff).reportsApi}/${action}/${attemptId}`);
   // Somebody else may have turned it meanwhile: both ways have the same place.
   const own = actions.find(
     ({ key }) =>
-      key === lever || (key === 'pause' && lever === 'resume') || (key === 'resume' && lever === 'pause'),
+      key === action || (key === 'pause' && action === 'resume') || (key === 'resume' && action === 'pause'),
   );
-  return own?.endpoint_url.replace(/(?:pause|resume)$/, lever) ?? '';
+  return own?.endpoint_url.replace(/(?:pause|resume)$/, action) ?? '';
 };
 
 /** Whatever the room can do to one student or to all. */
-export const pullLever = (staff: Staff, kind: QuizKind, actions: readonly ResourceAction[]) =>
+export const runMonitorAction = (staff: Staff, kind: QuizKind, actions: readonly ResourceAction[]) =>
   mutationOptions({
-    mutationFn: (call: LeverCall) =>
-      api.post(addressOf(staff, actions, call), bodies[call.lever](kind, call)),
+    mutationFn: (call: MonitorActionCall) =>
+      api.post(addressOf(staff, actions, call), bodies[call.action](kind, call)),
     meta: silent,
   });

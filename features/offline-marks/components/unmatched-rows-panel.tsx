@@ -8,46 +8,57 @@ import { Panel, PanelHead } from '@/components/ui/panel';
 import { Select } from '@/components/ui/select';
 import { pick } from '@/lib/contract/localized';
 import type { PaperRow } from '@/lib/contract/resources/paper';
-import type { Stray } from '../model/use-paste';
+import type { UnmatchedRow } from '../model/use-paste';
 
-type StraysPanelProps = {
-  strays: readonly Stray[];
+type UnmatchedRowsPanelProps = {
+  unmatched: readonly UnmatchedRow[];
   rows: readonly PaperRow[];
-  onResolve: (stray: Stray, row: PaperRow | undefined) => void;
+  onResolve: (unmatchedRow: UnmatchedRow, row: PaperRow | undefined) => void;
 };
 
 /** Pasted rows whose student is not clear: each is given to somebody or left out. */
-export function StraysPanel({ strays, rows, onResolve }: StraysPanelProps) {
-  const t = useTranslations('offline-marks.strays');
+export function UnmatchedRowsPanel({ unmatched, rows, onResolve }: UnmatchedRowsPanelProps) {
+  const t = useTranslations('offline-marks.unmatched');
   return (
     <Panel aria-label={t('title')}>
       <PanelHead title={t('title')} level={3} />
       <p className="px-4 pt-3 text-14 text-ink-2 md:px-5">{t('lead')}</p>
       <ul>
-        {strays.map((stray) => (
-          <StrayRow key={stray.id} stray={stray} rows={rows} onResolve={onResolve} />
+        {unmatched.map((unmatchedRow) => (
+          <UnmatchedRowForm
+            key={unmatchedRow.id}
+            unmatchedRow={unmatchedRow}
+            rows={rows}
+            onResolve={onResolve}
+          />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function StrayRow({ stray, rows, onResolve }: Omit<StraysPanelProps, 'strays'> & { stray: Stray }) {
-  const t = useTranslations('offline-marks.strays');
+function UnmatchedRowForm({
+  unmatchedRow,
+  rows,
+  onResolve,
+}: Omit<UnmatchedRowsPanelProps, 'unmatched'> & { unmatchedRow: UnmatchedRow }) {
+  const t = useTranslations('offline-marks.unmatched');
   const locale = useLocale();
   const format = useFormat();
   const [chosen, setChosen] = useState('');
   const row = rows.find(({ student_id }) => student_id === chosen);
-  const named = stray.label || t('nameless');
+  const named = unmatchedRow.label || t('nameless');
   return (
     <li className="flex flex-wrap items-end gap-3 border-t border-line px-4 py-3 first:border-t-0 md:px-5">
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold">
           <bdi>{named}</bdi>
         </p>
-        <p className="text-14 text-danger">{t(stray.reason, { numbers: format.list(stray.numbers) })}</p>
+        <p className="text-14 text-danger">
+          {t(unmatchedRow.reason, { numbers: format.list(unmatchedRow.numbers) })}
+        </p>
         <p className="text-13 text-ink-2">
-          <bdi>{stray.marks.filter(Boolean).join(' · ')}</bdi>
+          <bdi>{unmatchedRow.marks.filter(Boolean).join(' · ')}</bdi>
         </p>
       </div>
       <Select
@@ -62,10 +73,10 @@ function StrayRow({ stray, rows, onResolve }: Omit<StraysPanelProps, 'strays'> &
         }))}
         onChange={({ target }) => setChosen(target.value)}
       />
-      <Button disabled={!row} onClick={() => onResolve(stray, row)}>
+      <Button disabled={!row} onClick={() => onResolve(unmatchedRow, row)}>
         {t('place')}
       </Button>
-      <Button variant="quiet" onClick={() => onResolve(stray, undefined)}>
+      <Button variant="quiet" onClick={() => onResolve(unmatchedRow, undefined)}>
         {t('leaveOut')}
       </Button>
     </li>

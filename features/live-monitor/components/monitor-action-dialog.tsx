@@ -12,14 +12,14 @@ import { toast } from '@/components/ui/toast';
 import { refusalOf } from '@/lib/forms/refusal';
 import type { Staff } from '@/lib/staff/staff';
 import type { Room } from '@/lib/contract/resources/room';
-import { type Lever, type LeverCall, pullLever } from '../api/room';
+import { type MonitorAction, type MonitorActionCall, runMonitorAction } from '../api/monitor';
 
 export type Asked = {
-  lever: Exclude<Lever, 'resume'>;
+  action: Exclude<MonitorAction, 'resume'>;
   /** Nobody: all. */
   student?: { id: string; name: string; attemptId: string | null };
 };
-type LeverDialogProps = {
+type MonitorActionDialogProps = {
   asked: Asked;
   room: Room;
   staff: Staff;
@@ -29,44 +29,48 @@ type LeverDialogProps = {
   onDone: () => void;
 };
 
-/** Which fields a lever has; those with a danger ask whether it is meant. */
+/** Which fields a action has; those with a danger ask whether it is meant. */
 const shapes = {
   extend: { fields: ['minutes', 'reason'], needs: ['minutes'], isGrave: false },
   message: { fields: ['body'], needs: ['body'], isGrave: false },
   pause: { fields: ['reason'], needs: [], isGrave: true },
   reopen: { fields: ['minutes', 'reason'], needs: ['minutes', 'reason'], isGrave: true },
   void: { fields: ['reason'], needs: ['reason'], isGrave: true },
-} as const satisfies Record<Asked['lever'], object>;
+} as const satisfies Record<Asked['action'], object>;
 
 /** Minutes that are given most. */
 const OFTEN = [5, 10, 15];
 
 type Typed = { minutes: number | string | null; body: string; reason: string };
 
-function callOf({ lever, student }: Asked, { minutes, body, reason }: Typed, now: number): LeverCall {
+function callOf(
+  { action, student }: Asked,
+  { minutes, body, reason }: Typed,
+  now: number,
+): MonitorActionCall {
   const why = reason.trim() ? { reason: reason.trim() } : {};
   const to = student ? { students: [student.id] } : {};
-  if (lever === 'message') return { lever, ...to, values: { body: body.trim() } };
-  if (lever === 'extend') return { lever, ...to, values: { minutes, ...why } };
+  if (action === 'message') return { action, ...to, values: { body: body.trim() } };
+  if (action === 'extend') return { action, ...to, values: { minutes, ...why } };
   const attemptId = student?.attemptId ?? undefined;
-  if (lever === 'reopen') {
+  if (action === 'reopen') {
     const deadline = new Date(now + Number(minutes) * 60_000).toISOString();
-    return { lever, attemptId, values: { deadline, ...why } };
+    return { action, attemptId, values: { deadline, ...why } };
   }
-  return { lever, attemptId, values: why };
+  return { action, attemptId, values: why };
 }
 
-/** What one lever of the room needs to know, and whether it is meant. */
-export function LeverDialog({ asked, room, staff, now, onClose, onDone }: LeverDialogProps) {
+/** What one action of the room needs to know, and whether it is meant. */
+export function MonitorActionDialog({ asked, room, staff, now, onClose, onDone }: MonitorActionDialogProps) {
   const t = useTranslations('live-monitor.dialog');
   const common = useTranslations('common');
-  const { lever, student } = asked;
-  const { fields, needs, isGrave } = shapes[lever];
+  const { action, student } = asked;
+  const { fields, needs, isGrave } = shapes[action];
   const has = (field: keyof Typed) => (fields as readonly string[]).includes(field);
   const isNeeded = (field: keyof Typed) => (needs as readonly string[]).includes(field);
   const [typed, setTyped] = useState<Typed>({ minutes: null, body: '', reason: '' });
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
-  const send = useMutation(pullLever(staff, room.kind, room.actions));
+  const send = useMutation(runMonitorAction(staff, room.kind, room.actions));
   const refused = refusalOf(send.error);
   const others = Object.entries(refused.fields).flatMap(([path, detail]) =>
     has(path as never) ? [] : [detail],
@@ -75,7 +79,7 @@ export function LeverDialog({ asked, room, staff, now, onClose, onDone }: LeverD
   const submit = () =>
     send.mutate(callOf(asked, typed, now), {
       onSuccess: () => {
-        toast.success(t(`${lever}.done`));
+        toast.success(t(`${action}.done`));
         onDone();
         onClose();
       },
@@ -88,7 +92,7 @@ export function LeverDialog({ asked, room, staff, now, onClose, onDone }: LeverD
       disabled={!isReady}
       onClick={submit}
     >
-      {t(`${lever}.go`)}
+      {t(`${action}.go`)}
     </Button>
   );
   return (
@@ -96,11 +100,11 @@ export function LeverDialog({ asked, room, staff, now, onClose, onDone }: LeverD
       open
       onClose={onClose}
       {...(isGrave && { role: 'alertdialog' })}
-      title={t(`${lever}.title`, { name })}
-      lead={t(`${lever}.lead`)}
+      title={t(`${action}.title`, { name })}
+      lead={t(`${action}.lead`)}
       closeLabel={common('actions.close')}
       footer={
-        lever === 'extend' || lever === 'message' ? (
+        action === 'extend' || action === 'message' ? (
           <>
             {go}
             <Button onClick={onClose}>{common('actions.cancel')}</Button>
@@ -108,7 +112,7 @@ export function LeverDialog({ asked, room, staff, now, onClose, onDone }: LeverD
         ) : (
           <>
             <Button variant="primary" onClick={onClose}>
-              {t(`${lever}.keep`)}
+              {t(`${action}.keep`)}
             </Button>
             {go}
           </>

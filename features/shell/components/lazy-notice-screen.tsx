@@ -8,7 +8,7 @@ const NoticeScreen = lazy(() =>
 );
 
 /** Every page carries its «not found» and «no access»: as words only, drawn when they are needed. */
-export function NoticeDoor(props: NoticeScreenProps) {
+export function LazyNoticeScreen(props: NoticeScreenProps) {
   return (
     <Suspense fallback={null}>
       <NoticeScreen {...props} />

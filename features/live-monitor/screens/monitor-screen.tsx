@@ -5,19 +5,19 @@ import { reportsFrame } from '@/lib/staff/staff-frame';
 import { prefetch } from '@/lib/api/prefetch';
 import type { StaffArea } from '@/lib/areas/areas';
 import type { QuizKind } from '@/lib/contract/quiz-kinds';
-import { roomQuery } from '../api/room';
-import { LiveRoom } from '../components/live-room';
+import { monitorQuery } from '../api/monitor';
+import { LiveMonitor } from '../components/live-monitor';
 
-type RoomScreenProps = { area: StaffArea; kind: QuizKind; params: Promise<{ id: string }> };
+type MonitorScreenProps = { area: StaffArea; kind: QuizKind; params: Promise<{ id: string }> };
 
 /** A quiz while students take it. */
-export async function RoomScreen({ area, kind, params }: RoomScreenProps) {
+export async function MonitorScreen({ area, kind, params }: MonitorScreenProps) {
   const [{ staff, path }, { id }] = await Promise.all([reportsFrame(area, kind), params]);
-  const room = await prefetch(roomQuery(staff, id));
+  const room = await prefetch(monitorQuery(staff, id));
   return (
     <ClientMessages parts={['live-monitor']}>
       <PageBody>
-        <LiveRoom
+        <LiveMonitor
           staff={staff}
           room={room}
           path={path}

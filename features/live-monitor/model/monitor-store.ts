@@ -4,7 +4,7 @@ import type { Room, RoomClock, RoomEvent, RoomStudent } from '@/lib/contract/res
 export const BEAT_MS = 1_000;
 
 export type Connection = 'connecting' | 'live' | 'lost';
-export type RoomView = {
+export type MonitorView = {
   students: readonly RoomStudent[];
   clock: RoomClock;
   /** The school's time, ms. */
@@ -15,8 +15,8 @@ export type RoomView = {
 };
 
 /** The room as this page shows it. What arrives is kept until the next beat, so that a row is drawn once a second at most. */
-export class RoomStore {
-  #view: RoomView;
+export class MonitorStore {
+  #view: MonitorView;
   #waiting: RoomEvent[] = [];
   #listeners = new Set<() => void>();
   #offset: number;
@@ -75,12 +75,12 @@ export class RoomStore {
 
   /** Once a second: everything that arrived, and the time. */
   beat = (): void => {
-    const change: Partial<RoomView> = {};
+    const change: Partial<MonitorView> = {};
     for (const event of this.#waiting.splice(0)) this.#apply(event, change);
     this.#set({ ...change, now: this.#steady() + this.#offset });
   };
 
-  #apply(event: RoomEvent, change: Partial<RoomView>): void {
+  #apply(event: RoomEvent, change: Partial<MonitorView>): void {
     const asOf = Date.parse(event.server_now);
     change.asOf = asOf;
     this.#offset = Math.max(this.#offset, asOf - this.#steady());
@@ -100,7 +100,7 @@ export class RoomStore {
     if (told.size > 0 || (event.quiz && event.quiz.state !== before.state)) this.#onStale();
   }
 
-  #set(change: Partial<RoomView>): void {
+  #set(change: Partial<MonitorView>): void {
     this.#view = { ...this.#view, ...change };
     for (const listener of this.#listeners) listener();
   }

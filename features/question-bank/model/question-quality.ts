@@ -9,4 +9,4 @@ const states: Record<string, BadgeState> = {
 };
 
 /** The badge that says a verdict in plain words. */
-export const verdictState = (verdict: string): BadgeState => states[verdict] ?? 'not_enough';
+export const qualityBadge = (verdict: string): BadgeState => states[verdict] ?? 'not_enough';

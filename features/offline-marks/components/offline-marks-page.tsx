@@ -9,7 +9,7 @@ import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import { paperQueries } from '../api/marks';
 import { LazyMarksSheet } from './lazy-marks-sheet';
 
-type PaperMarksPageProps = {
+type OfflineMarksPageProps = {
   staff: Staff;
   kind: QuizKind;
   id: string;
@@ -18,7 +18,7 @@ type PaperMarksPageProps = {
 };
 
 /** Marks of a quiz that was taken on paper, typed or pasted. */
-export async function PaperMarksPage({ staff, kind, id, path }: PaperMarksPageProps) {
+export async function OfflineMarksPage({ staff, kind, id, path }: OfflineMarksPageProps) {
   const [t, reports, sheet] = await Promise.all([
     getTranslations('offline-marks.marks'),
     getTranslations('reports'),

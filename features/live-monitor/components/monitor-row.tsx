@@ -10,7 +10,7 @@ import { Menu, type MenuItem } from '@/components/ui/menu';
 import { Progress } from '@/components/ui/progress';
 import type { RoomStudent } from '@/lib/contract/resources/room';
 import { pick } from '@/lib/contract/localized';
-import { type Standing, standingOf } from '../model/room-view';
+import { type Standing, standingOf } from '../model/monitor-view';
 
 const looks: Record<Standing, { tone: BadgeTone; icon?: ReactNode }> = {
   in: { tone: 'primary', icon: <Icon name="pencil" /> },
@@ -25,7 +25,7 @@ const looks: Record<Standing, { tone: BadgeTone; icon?: ReactNode }> = {
 export const columns =
   'lg:grid lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1.3fr)_minmax(0,1.5fr)_minmax(0,0.9fr)_minmax(0,0.9fr)_48px] lg:items-center lg:gap-x-4';
 
-export type RoomRowProps = {
+export type MonitorRowProps = {
   student: RoomStudent;
   /** Seconds, or null without an end. */
   left: number | null;
@@ -36,7 +36,13 @@ export type RoomRowProps = {
 };
 
 /** One student; drawn again only when something of it has changed. */
-export const RoomRow = memo(function RoomRow({ student, left, isPaused, silence, menu }: RoomRowProps) {
+export const MonitorRow = memo(function MonitorRow({
+  student,
+  left,
+  isPaused,
+  silence,
+  menu,
+}: MonitorRowProps) {
   const t = useTranslations('live-monitor');
   const locale = useLocale();
   const name = pick(student.name, locale);
@@ -76,7 +82,7 @@ export const RoomRow = memo(function RoomRow({ student, left, isPaused, silence,
   );
 });
 
-function State({ student, silence }: Pick<RoomRowProps, 'student' | 'silence'>) {
+function State({ student, silence }: Pick<MonitorRowProps, 'student' | 'silence'>) {
   const t = useTranslations('live-monitor');
   const format = useFormat();
   const standing = standingOf(student);
@@ -106,7 +112,7 @@ function State({ student, silence }: Pick<RoomRowProps, 'student' | 'silence'>) 
   );
 }
 
-function Steps({ student }: Pick<RoomRowProps, 'student'>) {
+function Steps({ student }: Pick<MonitorRowProps, 'student'>) {
   const t = useTranslations('live-monitor');
   const format = useFormat();
   const { position, answered, question_count: total, state } = student;
@@ -132,7 +138,7 @@ function Steps({ student }: Pick<RoomRowProps, 'student'>) {
   );
 }
 
-function Saved({ student: { saved_at, state } }: Pick<RoomRowProps, 'student'>) {
+function Saved({ student: { saved_at, state } }: Pick<MonitorRowProps, 'student'>) {
   const t = useTranslations('live-monitor');
   const format = useFormat();
   if (state !== 'in') return <Nothing className="max-lg:hidden" />;
@@ -146,7 +152,7 @@ function Saved({ student: { saved_at, state } }: Pick<RoomRowProps, 'student'>) 
   );
 }
 
-function Left({ student, left, isPaused }: Pick<RoomRowProps, 'student' | 'left' | 'isPaused'>) {
+function Left({ student, left, isPaused }: Pick<MonitorRowProps, 'student' | 'left' | 'isPaused'>) {
   const t = useTranslations('live-monitor');
   const format = useFormat();
   if (student.state !== 'in') return <Nothing className="max-lg:hidden" />;

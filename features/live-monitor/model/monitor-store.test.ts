@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { at, NOW, roomOf, student } from '@/tests/ui/room';
-import { RoomStore } from './room-store';
-import { countsOf, secondsLeft, shown } from './room-view';
+import { MonitorStore } from './monitor-store';
+import { countsOf, secondsLeft, shown } from './monitor-view';
 
 function open(room = roomOf([student('1'), student('2')])) {
   const clock = { now: 5_000 };
-  const store = new RoomStore(room, () => clock.now);
+  const store = new MonitorStore(room, () => clock.now);
   const calls = { drawn: 0, stale: 0 };
   store.subscribe(() => {
     calls.drawn += 1;

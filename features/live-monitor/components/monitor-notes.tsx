@@ -1,10 +1,14 @@
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
-import type { RoomView } from '../model/room-store';
+import type { MonitorView } from '../model/monitor-store';
 
 /** What concerns the whole room: the line to the school, and a pause. Always there for those who listen. */
-export function RoomNotes({ connection, asOf, clock }: Pick<RoomView, 'connection' | 'asOf' | 'clock'>) {
+export function MonitorNotes({
+  connection,
+  asOf,
+  clock,
+}: Pick<MonitorView, 'connection' | 'asOf' | 'clock'>) {
   const t = useTranslations('live-monitor');
   const format = useFormat();
   const band = 'mb-4 flex items-center gap-3 rounded-lg bg-accent-soft px-4 py-3 text-accent-ink';

@@ -14,24 +14,26 @@ import { toast } from '@/components/ui/toast';
 import { detailsOf } from '@/lib/api/errors';
 import type { Staff } from '@/lib/staff/staff';
 import type { Room } from '@/lib/contract/resources/room';
-import { pullLever, roomEventsUrl, roomQuery } from '../api/room';
-import { BEAT_MS, RoomStore } from '../model/room-store';
-import { followRoom } from '../model/room-stream';
-import { countsOf, shown, type Sort, sorts, type Wanted } from '../model/room-view';
-import type { Asked } from './lever-dialog';
-import { RoomCounts } from './room-counts';
-import { RoomHead } from './room-head';
-import { RoomNotes } from './room-notes';
+import { runMonitorAction, monitorEventsUrl, monitorQuery } from '../api/monitor';
+import { BEAT_MS, MonitorStore } from '../model/monitor-store';
+import { followMonitor } from '../model/monitor-stream';
+import { countsOf, shown, type Sort, sorts, type Wanted } from '../model/monitor-view';
+import type { Asked } from './monitor-action-dialog';
+import { MonitorCounts } from './monitor-counts';
+import { MonitorHead } from './monitor-head';
+import { MonitorNotes } from './monitor-notes';
 import { studentMenus } from './student-menus';
 
-// The head, the levers and the counts come first; rows need code that no other page of staff has.
-const RoomTable = dynamic(async () => (await import('./room-table')).RoomTable, {
+// The head, the actions and the counts come first; rows need code that no other page of staff has.
+const MonitorTable = dynamic(async () => (await import('./monitor-table')).MonitorTable, {
   ssr: false,
   loading: () => <LoadingRows rows={8} />,
 });
-const LeverDialog = lazy(async () => ({ default: (await import('./lever-dialog')).LeverDialog }));
+const MonitorActionDialog = lazy(async () => ({
+  default: (await import('./monitor-action-dialog')).MonitorActionDialog,
+}));
 
-type LiveRoomProps = {
+type LiveMonitorProps = {
   staff: Staff;
   room: Room;
   /** Reports of the kind, and where single answers are read. */
@@ -41,14 +43,14 @@ type LiveRoomProps = {
 
 /** One store, one stream and one second hand for the page. */
 function useRoom(staff: Staff, first: Room) {
-  const query = useQuery({ ...roomQuery(staff, first.id), initialData: first });
-  const [store] = useState(() => new RoomStore(first));
+  const query = useQuery({ ...monitorQuery(staff, first.id), initialData: first });
+  const [store] = useState(() => new MonitorStore(first));
   const { data, refetch } = query;
   useEffect(() => store.meet(data), [store, data]);
   useEffect(() => {
     const readAgain = () => void refetch();
     store.whenStale(readAgain);
-    const stop = followRoom(roomEventsUrl(staff, first.id), store, readAgain);
+    const stop = followMonitor(monitorEventsUrl(staff, first.id), store, readAgain);
     const beat = setInterval(store.beat, BEAT_MS);
     return () => {
       stop();
@@ -60,7 +62,7 @@ function useRoom(staff: Staff, first: Room) {
 }
 
 /** Who is in, where they are and what they need, while a quiz is taken. */
-export function LiveRoom({ staff, room: first, path, answersPath }: LiveRoomProps) {
+export function LiveMonitor({ staff, room: first, path, answersPath }: LiveMonitorProps) {
   const t = useTranslations('live-monitor');
   const locale = useLocale();
   const { room, view, refetch } = useRoom(staff, first);
@@ -72,14 +74,14 @@ export function LiveRoom({ staff, room: first, path, answersPath }: LiveRoomProp
     () => studentMenus({ room, answersPath, locale, label: labels, onAsk: ask }),
     [room, answersPath, locale, labels, ask],
   );
-  const resume = useMutation(pullLever(staff, room.kind, room.actions));
+  const resume = useMutation(runMonitorAction(staff, room.kind, room.actions));
   const { students, clock, now } = view;
   const counts = useMemo(() => countsOf(students), [students]);
   const rows = useMemo(() => shown(students, wanted, locale), [students, wanted, locale]);
   const search = useCallback((text: string) => setWanted((before) => ({ ...before, search: text })), []);
   const goOn = () =>
     resume.mutate(
-      { lever: 'resume', values: {} },
+      { action: 'resume', values: {} },
       {
         onSuccess: () => void toast.success(t('dialog.resume.done')),
         onError: (error) => void toast.error(detailsOf(error).join(' ')),
@@ -88,16 +90,16 @@ export function LiveRoom({ staff, room: first, path, answersPath }: LiveRoomProp
     );
   return (
     <>
-      <RoomHead
+      <MonitorHead
         room={room}
         clock={clock}
         isSomebodyIn={counts.in + counts.offline > 0}
         path={path}
         isBusy={resume.isPending}
-        onLever={(lever) => (lever === 'resume' ? goOn() : setAsked({ lever }))}
+        onAction={(action) => (action === 'resume' ? goOn() : setAsked({ action }))}
       />
-      <RoomNotes {...view} />
-      <RoomCounts
+      <MonitorNotes {...view} />
+      <MonitorCounts
         counts={counts}
         chosen={wanted.standing}
         onChoose={(standing) => setWanted({ ...wanted, standing })}
@@ -119,7 +121,7 @@ export function LiveRoom({ staff, room: first, path, answersPath }: LiveRoomProp
         />
       </div>
       {rows.length > 0 ? (
-        <RoomTable students={rows} clock={clock} now={now} menuOf={menuOf} />
+        <MonitorTable students={rows} clock={clock} now={now} menuOf={menuOf} />
       ) : students.length === 0 ? (
         <Panel>
           <EmptyState title={t('empty')} lead={t('emptyLead')} />
@@ -140,7 +142,7 @@ export function LiveRoom({ staff, room: first, path, answersPath }: LiveRoomProp
       )}
       <Suspense>
         {asked && (
-          <LeverDialog
+          <MonitorActionDialog
             asked={asked}
             room={room}
             staff={staff}

@@ -46,7 +46,7 @@ const endOf = async (page: Page, quizId: string): Promise<number> => {
 };
 
 for (const [at, locale] of locales.entries()) {
-  test(`a teacher watches two students and has every lever, in ${locale}`, async ({
+  test(`a teacher watches two students and has every action, in ${locale}`, async ({
     open,
     teacher,
     guard,
@@ -77,7 +77,7 @@ for (const [at, locale] of locales.entries()) {
     );
     await expectAccessible(staff);
 
-    await room.press('room.levers.message');
+    await room.press('live-monitor.actions.message');
     await staff
       .getByRole('textbox', { name: room.text('live-monitor.dialog.body') })
       .fill('راجعوا السؤال الثاني');
@@ -90,7 +90,7 @@ for (const [at, locale] of locales.entries()) {
     await expect(first.page.getByText('راجعوا السؤال الثاني')).toHaveCount(0);
 
     const before = await endOf(first.page, id);
-    await room.press('room.levers.pause');
+    await room.press('live-monitor.actions.pause');
     await room.inDialog('pause.go');
     for (const { page } of [first, second]) await expect(page.locator('[data-phase="paused"]')).toBeVisible();
     await expect(first.band('paused')).toBeVisible();
@@ -105,7 +105,7 @@ for (const [at, locale] of locales.entries()) {
       .toBeLessThan(-2_500);
     expect(await shownSeconds(first.page)).toBe(left);
     const resumed = Date.now();
-    await room.press('room.levers.resume');
+    await room.press('live-monitor.actions.resume');
     for (const { page } of [first, second])
       await expect(page.locator('[data-phase="working"]')).toBeVisible();
     expect(await endOf(first.page, id)).toBeGreaterThan(before);

@@ -9,8 +9,8 @@ import common from '@/messages/en/common.json';
 import errors from '@/messages/en/errors.json';
 import { at, fakeStreams, roomOf, student } from '@/tests/ui/room';
 import { base, refusal, renderStaff, resource, schoolNetwork } from '@/tests/ui/staff';
-import { BEAT_MS } from '../model/room-store';
-import { LiveRoom } from './live-room';
+import { BEAT_MS } from '../model/monitor-store';
+import { LiveMonitor } from './live-monitor';
 
 const staff = { role: 'school_instructor', locale: 'en', kind: 'periodic_test' } as const;
 const network = schoolNetwork();
@@ -60,7 +60,7 @@ async function show(students: RoomStudent[], part: Parameters<typeof roomOf>[1] 
           commits.count += 1;
         }}
       >
-        <LiveRoom
+        <LiveMonitor
           staff={staff}
           room={room}
           path="/school-instructor/periodic-test-reports"
@@ -138,7 +138,7 @@ test('a lost line is said; what comes back is the whole truth, with the names th
   expect(await screen.findByText('Student 1')).toBeInTheDocument();
 });
 
-test('levers go to one student or to all, with a reason where one is asked for, and say what the school says', async () => {
+test('actions go to one student or to all, with a reason where one is asked for, and say what the school says', async () => {
   const { user } = await show([student('1'), student('2', { state: 'finished' })]);
   const calls: [string, unknown][] = [];
   network.use(
@@ -156,7 +156,7 @@ test('levers go to one student or to all, with a reason where one is asked for, 
   await user.type(await screen.findByRole('textbox'), 'Look at question 3');
   await user.click(screen.getByRole('button', { name: m.dialog.message.go }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(screen.getByRole('button', { name: m.levers.extend }));
+  await user.click(screen.getByRole('button', { name: m.actions.extend }));
   await user.type(await screen.findByRole('textbox', { name: m.dialog.minutes }), '٥');
   await user.click(screen.getByRole('button', { name: m.dialog.extend.go }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -167,7 +167,7 @@ test('levers go to one student or to all, with a reason where one is asked for, 
   await user.type(screen.getByRole('textbox', { name: m.dialog.reason }), 'Wrong room');
   await user.click(go);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  await user.click(screen.getByRole('button', { name: m.levers.pause }));
+  await user.click(screen.getByRole('button', { name: m.actions.pause }));
   const sure = within(await screen.findByRole('alertdialog'));
   await user.click(sure.getByRole('button', { name: m.dialog.pause.go }));
   expect(await screen.findByText('Nobody is taking it now.')).toBeInTheDocument();

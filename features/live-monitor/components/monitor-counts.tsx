@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-names';
 import { useFormat } from '@/components/ui/format-provider';
-import { mainStandings, type Standing, standings } from '../model/room-view';
+import { mainStandings, type Standing, standings } from '../model/monitor-view';
 
 const dots: Record<Standing, string> = {
   in: 'bg-primary',
@@ -12,14 +12,14 @@ const dots: Record<Standing, string> = {
   void: 'bg-line-strong',
 };
 
-type RoomCountsProps = {
+type MonitorCountsProps = {
   counts: Record<Standing, number>;
   chosen: Standing | null;
   onChoose: (standing: Standing | null) => void;
 };
 
 /** How many stand where; each number is a filter, a second press shows everyone again. */
-export function RoomCounts({ counts, chosen, onChoose }: RoomCountsProps) {
+export function MonitorCounts({ counts, chosen, onChoose }: MonitorCountsProps) {
   const t = useTranslations('live-monitor');
   const format = useFormat();
   const offered = standings.filter((standing) => mainStandings.includes(standing) || counts[standing] > 0);

@@ -2,7 +2,7 @@ import type { BadgeState } from '@/components/data/state-badge';
 import type { ItemStatistics } from '@/lib/contract/resources/report-statistics';
 
 /** The badge that says a verdict in plain words. */
-export const verdictBadge: Record<ItemStatistics['verdict'], BadgeState> = {
+export const qualityBadges: Record<ItemStatistics['verdict'], BadgeState> = {
   too_easy: 'easy',
   too_hard: 'hard',
   weak: 'weak',

@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import type { Room, RoomClock } from '@/lib/contract/resources/room';
 import { pick } from '@/lib/contract/localized';
-import type { Lever } from '../api/room';
+import type { MonitorAction } from '../api/monitor';
 
 const looks = {
   running: 'primary',
@@ -23,18 +23,18 @@ function stateOfRoom(clock: RoomClock, isSomebodyIn: boolean): keyof typeof look
   return clock.state === 'scheduled' ? 'scheduled' : 'over';
 }
 
-type RoomHeadProps = {
+type MonitorHeadProps = {
   room: Room;
   clock: RoomClock;
   isSomebodyIn: boolean;
   /** Reports of the kind. */
   path: string;
   isBusy: boolean;
-  onLever: (lever: Extract<Lever, 'pause' | 'resume' | 'message' | 'extend'>) => void;
+  onAction: (action: Extract<MonitorAction, 'pause' | 'resume' | 'message' | 'extend'>) => void;
 };
 
-/** Which quiz this is, how its clock stands, and the levers for everyone. */
-export function RoomHead({ room, clock, isSomebodyIn, path, isBusy, onLever }: RoomHeadProps) {
+/** Which quiz this is, how its clock stands, and the actions for everyone. */
+export function MonitorHead({ room, clock, isSomebodyIn, path, isBusy, onAction }: MonitorHeadProps) {
   const t = useTranslations('live-monitor');
   const format = useFormat();
   const locale = useLocale();
@@ -71,23 +71,23 @@ export function RoomHead({ room, clock, isSomebodyIn, path, isBusy, onLever }: R
                 variant="primary"
                 busy={isBusy}
                 icon={<Icon name="circle-play" size={18} />}
-                onClick={() => onLever('resume')}
+                onClick={() => onAction('resume')}
               >
-                {t('levers.resume')}
+                {t('actions.resume')}
               </Button>
             ) : (
-              <Button icon={<Icon name="circle-pause" size={18} />} onClick={() => onLever('pause')}>
-                {t('levers.pause')}
+              <Button icon={<Icon name="circle-pause" size={18} />} onClick={() => onAction('pause')}>
+                {t('actions.pause')}
               </Button>
             ))}
           {may('message') && (
-            <Button icon={<Icon name="message-square-text" size={18} />} onClick={() => onLever('message')}>
-              {t('levers.message')}
+            <Button icon={<Icon name="message-square-text" size={18} />} onClick={() => onAction('message')}>
+              {t('actions.message')}
             </Button>
           )}
           {may('extend') && (
-            <Button icon={<Icon name="clock" size={18} />} onClick={() => onLever('extend')}>
-              {t('levers.extend')}
+            <Button icon={<Icon name="clock" size={18} />} onClick={() => onAction('extend')}>
+              {t('actions.extend')}
             </Button>
           )}
           <LinkButton href={`${path}/${room.id}`} icon={<Icon name="chart-column" size={18} />}>
