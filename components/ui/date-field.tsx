@@ -79,13 +79,13 @@ function LazyDate(props: LazyDateProps) {
 
 type DateFieldProps = Omit<LazyDateProps, 'kind' | 'shown'>;
 
-/** A day without an hour, `yyyy-mm-dd` on the wire; '' when nothing is chosen. */
+/** A day without an hour, `yyyy-mm-dd` in the API; '' when nothing is chosen. */
 export function DateField(props: DateFieldProps) {
   const format = useFormat();
   return <LazyDate {...props} kind="day" shown={props.value && format.date(`${props.value}T12:00:00Z`)} />;
 }
 
-/** An hour of the day, `HH:mm` on the wire. */
+/** An hour of the day, `HH:mm` in the API. */
 export function TimeField(props: DateFieldProps) {
   const format = useFormat();
   return <LazyDate {...props} kind="hour" shown={props.value && format.hour(props.value)} />;

@@ -14,22 +14,22 @@ const gregorian = new GregorianCalendar();
 /** The hour of a day that was chosen before any hour. */
 const MORNING = 8;
 
-/** An instant of the wire on the wall clock of a zone; null when it is none. */
+/** An instant of the API as local time of a zone; null when it is none. */
 export function zonedOf(instant: string | null | undefined, timeZone: string): ZonedDateTime | null {
   if (!instant || Number.isNaN(Date.parse(instant))) return null;
   return parseAbsolute(instant, timeZone);
 }
 export const instantOf = (value: ZonedDateTime | null): string | null => value?.toAbsoluteString() ?? null;
 
-/** A day of the wire, `yyyy-mm-dd`; null when it is none. */
+/** A day of the API, `yyyy-mm-dd`; null when it is none. */
 export function dayOf(day: string | null | undefined): CalendarDate | null {
   return day && /^\d{4}-\d\d-\d\d$/.test(day) ? parseDate(day) : null;
 }
-/** A day as the wire has it, whatever calendar it was chosen in. */
+/** A day in the format of the API, whatever calendar it was chosen in. */
 export const dayText = (value: CalendarDate | null): string =>
   value ? toCalendar(value, gregorian).toString() : '';
 
-/** An hour of the wire, `HH:mm`; null when it is none. */
+/** An hour of the API, `HH:mm`; null when it is none. */
 export const timeOf = (time: string | null | undefined): Time | null =>
   time && /^\d\d:\d\d/.test(time) ? parseTime(time.slice(0, 5)) : null;
 export const timeText = (value: Time | null): string => value?.toString().slice(0, 5) ?? '';

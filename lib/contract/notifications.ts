@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { notificationTypes } from './notice-types';
+import { notificationTypes } from './notification-types';
 
-export * from './notice-types';
+export * from './notification-types';
 
 const minuteOfDay = z
   .string()
@@ -14,7 +14,7 @@ const channelChoices = z.strictObject({
   sms: z.boolean().optional(),
 });
 
-/** What a person changes: only what is named; the bell of own work stays on. */
+/** Changes of the preferences: what is left out stays; notifications about one's own work stay in the list. */
 export const preferencesInput = z.strictObject({
   types: z.partialRecord(z.enum(notificationTypes), channelChoices).optional(),
   quiet_hours: z.strictObject({ is_on: z.boolean(), from: minuteOfDay, to: minuteOfDay }).optional(),

@@ -1,11 +1,11 @@
 import type { QuizDefaults } from './resources/quiz-settings';
 import type { ModuleKey } from './roles';
 
-/** Names of the kinds, as they stand in the database and on the wire. */
+/** Names of the kinds, as in the database and the API. */
 export const quizKinds = ['homework', 'periodic_test', 'formative_test'] as const;
 export type QuizKind = (typeof quizKinds)[number];
 
-/** Types on the wire of what students find in their lists. */
+/** Resource types of the lists of students. */
 export const studentTypes = ['homework', 'periodic_test'] as const;
 /** The specification names the resource of the calls about a running attempt with a hyphen. */
 export const timeType = 'periodic-test';
@@ -18,7 +18,7 @@ export type StudentCalls = {
   list: string;
   start: string;
   finish: string;
-  /** Type of its resources on the wire. */
+  /** JSON:API type of its resources. */
   type: (typeof studentTypes)[number];
   /** Page of the list; one quiz is a segment below it. */
   page: string;
@@ -61,7 +61,7 @@ export type QuizKindRecord = {
   privateTo: 'student' | null;
   isTimed: boolean;
   /**
-   * When a student hears what was right: in the reply that saves the answer, which then stands, or by the quiz's review.
+   * When a student sees what was right: in the reply that saves the answer, which then stands, or by the quiz's review.
    */
   feedback: 'per_answer' | 'on_review';
   /** What decides draws and order: each attempt has its own paper, or all of a quiz have the same. */
@@ -80,7 +80,7 @@ export type QuizKindRecord = {
     reports: string;
     student: StudentGroup;
   };
-  /** Type of its reports on the wire. */
+  /** JSON:API type of its reports. */
   reportType: string;
   /** Screen and key of what its students are told at publication. */
   notice: `new_${QuizKind}`;
@@ -93,7 +93,7 @@ export type QuizKindRecord = {
     staffHomes: boolean;
     /** What is due, on the homes of students and guardians. */
     dueLists: boolean;
-    /** Reminders before the end and what guardians hear of missed work. */
+    /** Reminders before the end, and notifications of missed work to guardians. */
     reminders: boolean;
     /** The page that the menu's first module leads to. */
     firstModule: boolean;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { areaOfPath } from '@/lib/areas/quiz-pages';
-import { noticeTypes } from '@/lib/contract/notice-types';
+import { notificationRules } from '@/lib/contract/notification-types';
 import { kindRecord, quizKindRecords, quizKinds } from '@/lib/contract/quiz-kinds';
 import { quizSettings } from '@/lib/contract/resources/quiz-settings';
 import { pages, root } from './pages';
@@ -57,7 +57,7 @@ test('every name has its record, and a record its notice and all settings', () =
   expect([...quizKindRecords.keys()]).toEqual([...quizKinds]);
   for (const kind of quizKinds) {
     const { notice, defaults } = kindRecord(kind);
-    expect(noticeTypes).toHaveProperty(notice);
+    expect(notificationRules).toHaveProperty(notice);
     expect(Object.keys(defaults).sort()).toEqual(Object.keys(quizSettings).sort());
   }
 });

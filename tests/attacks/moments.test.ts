@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type AttemptSchool, createAttemptSchool, document } from '../server/attempt-calls';
 
 const LIST = '/api/general-quiz/api/v1/ar/student/generalQuizReports';
-const DOOR = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';
+const STUDENT_API = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';
 
 let fixture: AttemptSchool;
 let quiz: string;
@@ -67,9 +67,9 @@ describe.each(moments)('the moment %s', (moment) => {
 
   test('of a device proves nothing and breaks nothing', async () => {
     const student = await fixture.school.addUser('student');
-    await student.post(`${DOOR}/start/${quiz}`, document('attempt', { client_id: 'device-one' }));
+    await student.post(`${STUDENT_API}/start/${quiz}`, document('attempt', { client_id: 'device-one' }));
     const reply = await student.post(
-      `${DOOR}/${quiz}/events`,
+      `${STUDENT_API}/${quiz}/events`,
       document('attempt_event', { kind: 'reconnected', at: moment }),
     );
     expect(reply.status).toBeLessThan(500);

@@ -32,7 +32,7 @@ export type AttemptApi = {
   ) => Promise<Timed<AttemptModel>>;
   /** Calls back when the school changed the attempt: more time, a pause, a message, taken over. Returns the way to stop. */
   watch: (onChange: (status: AttemptStatus) => void) => () => void;
-  /** The question that this page shows, for the teacher's room; nothing depends on it. */
+  /** The question that this page shows, for the live monitor; nothing else depends on it. */
   showPosition: (position: number) => void;
   report: (kind: 'focus_lost' | 'focus_back' | 'reconnected' | 'second_device' | 'offline_reload') => void;
 };

@@ -15,7 +15,7 @@ const looks = {
   lost: { icon: 'circle-exclamation-point', tone: 'bg-danger-soft text-danger-ink' },
 } as const;
 
-/** Where the answers are, in words. A press tells more. */
+/** Save state of the answers as text; pressing it shows details. */
 export function SaveChip() {
   const t = useTranslations('attempts.save');
   const format = useFormat();

@@ -6,7 +6,7 @@ import type { Format } from '@/lib/i18n/format';
 
 type NoticesPanelProps = { rows: readonly Notification[]; format: Format; now: Date };
 
-/** The newest notifications; the bell holds them all. */
+/** The newest notifications; the panel of notifications lists them all. */
 export function NoticesPanel({ rows, format, now }: NoticesPanelProps) {
   const t = useTranslations('dashboards.notices');
   return (

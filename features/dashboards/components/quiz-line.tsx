@@ -7,7 +7,7 @@ type QuizLineProps = {
   handedIn: { value: number; max: number; words: string };
   href: string;
   action: string;
-  /** The live room, where there is reason to watch. */
+  /** Link to the live monitor, while the quiz is being taken. */
   room?: { href: string; label: string } | null;
 };
 

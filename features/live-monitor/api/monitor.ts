@@ -57,7 +57,7 @@ const addressOf = (
   return own?.endpoint_url.replace(/(?:pause|resume)$/, action) ?? '';
 };
 
-/** Whatever the room can do to one student or to all. */
+/** The actions of the live monitor, for one student or for all. */
 export const runMonitorAction = (staff: Staff, kind: QuizKind, actions: readonly ResourceAction[]) =>
   mutationOptions({
     mutationFn: (call: MonitorActionCall) =>

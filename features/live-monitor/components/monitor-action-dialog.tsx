@@ -29,7 +29,7 @@ type MonitorActionDialogProps = {
   onDone: () => void;
 };
 
-/** Which fields a action has; those with a danger ask whether it is meant. */
+/** The fields of each action; dangerous actions ask for confirmation. */
 const shapes = {
   extend: { fields: ['minutes', 'reason'], needs: ['minutes'], isGrave: false },
   message: { fields: ['body'], needs: ['body'], isGrave: false },
@@ -60,7 +60,7 @@ function callOf(
   return { action, attemptId, values: why };
 }
 
-/** What one action of the room needs to know, and whether it is meant. */
+/** Dialog of one action of the live monitor: its fields and the confirmation. */
 export function MonitorActionDialog({ asked, room, staff, now, onClose, onDone }: MonitorActionDialogProps) {
   const t = useTranslations('live-monitor.dialog');
   const common = useTranslations('common');

@@ -18,7 +18,7 @@ type MonitorCountsProps = {
   onChoose: (standing: Standing | null) => void;
 };
 
-/** How many stand where; each number is a filter, a second press shows everyone again. */
+/** Number of students by state; each number is a filter, pressing it again shows everyone. */
 export function MonitorCounts({ counts, chosen, onChoose }: MonitorCountsProps) {
   const t = useTranslations('live-monitor');
   const format = useFormat();

@@ -33,7 +33,7 @@ type MonitorHeadProps = {
   onAction: (action: Extract<MonitorAction, 'pause' | 'resume' | 'message' | 'extend'>) => void;
 };
 
-/** Which quiz this is, how its clock stands, and the actions for everyone. */
+/** Title and time of the quiz, and the actions for all students. */
 export function MonitorHead({ room, clock, isSomebodyIn, path, isBusy, onAction }: MonitorHeadProps) {
   const t = useTranslations('live-monitor');
   const format = useFormat();

@@ -3,7 +3,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import type { MonitorView } from '../model/monitor-store';
 
-/** What concerns the whole room: the line to the school, and a pause. Always there for those who listen. */
+/** Notes about the whole quiz: lost connection and pause. Always rendered, as a live region for screen readers. */
 export function MonitorNotes({
   connection,
   asOf,

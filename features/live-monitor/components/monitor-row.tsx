@@ -21,7 +21,7 @@ const looks: Record<Standing, { tone: BadgeTone; icon?: ReactNode }> = {
   void: { tone: 'sunken', icon: <Icon name="x" /> },
 };
 
-/** Columns of the room from the middle width on; below it a row is a card. */
+/** Columns of the live monitor from the middle width on; below it a row is a card. */
 export const columns =
   'lg:grid lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1.3fr)_minmax(0,1.5fr)_minmax(0,0.9fr)_minmax(0,0.9fr)_48px] lg:items-center lg:gap-x-4';
 

@@ -14,7 +14,7 @@ export type MonitorView = {
   asOf: number;
 };
 
-/** The room as this page shows it. What arrives is kept until the next beat, so that a row is drawn once a second at most. */
+/** State of the live monitor on this page. Events are buffered until the next tick, so that a row is drawn once a second at most. */
 export class MonitorStore {
   #view: MonitorView;
   #waiting: RoomEvent[] = [];

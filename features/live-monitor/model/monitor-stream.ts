@@ -4,7 +4,7 @@ import type { MonitorStore } from './monitor-store';
 /** The browser comes back by itself from a lost line; after a refusal it does not, so the page asks again. */
 const AGAIN_MS = 5_000;
 
-/** Keeps a store up to date over the stream of its room; the answer ends it. */
+/** Keeps a store up to date from the stream of the live monitor; returns a function that ends it. */
 export function followMonitor(url: string, store: MonitorStore, onRefused: () => void): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiBase } from '@/lib/api/api-base';
-import type { NoticeChannel, NotificationType, Preferences } from '@/lib/contract/notice-types';
+import type { NotificationChannel, NotificationType, Preferences } from '@/lib/contract/notification-types';
 import type { Locale } from '@/lib/i18n/routing';
 
 const client = async () => (await import('@/lib/api/client')).api;
 const path = (locale: Locale) => `${apiBase('base', locale)}/notifications/preferences`;
 
 export type PreferencesChange = {
-  types?: Partial<Record<NotificationType, Partial<Record<NoticeChannel, boolean>>>>;
+  types?: Partial<Record<NotificationType, Partial<Record<NotificationChannel, boolean>>>>;
   quiet_hours?: { is_on: boolean; from: string; to: string };
 };
 

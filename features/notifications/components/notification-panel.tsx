@@ -9,7 +9,7 @@ import { LoadingRows } from '@/components/data/loading-rows';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { ScrollRegion } from '@/components/ui/scroll-region';
-import { notificationTypes, noticePlace } from '@/lib/contract/notice-types';
+import { notificationTypes, notificationPlace } from '@/lib/contract/notification-types';
 import type { Notification } from '@/lib/contract/resources/session';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { notificationQueries } from '../api/notifications';
@@ -51,7 +51,7 @@ export function NotificationPanel({ userId, slug, unread, settingsHref, onClose 
 
   const open = (row: Notification) => {
     if (row.read === null) read.mutate(row.id);
-    const place = noticePlace(row.data, slug);
+    const place = notificationPlace(row.data, slug);
     if (!place) return;
     if (place.newTab) window.open(`/${locale}${place.path}`, '_blank', 'noopener');
     else router.push(place.path);

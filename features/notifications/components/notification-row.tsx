@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import type { NotificationType } from '@/lib/contract/notice-types';
+import type { NotificationType } from '@/lib/contract/notification-types';
 import type { Notification } from '@/lib/contract/resources/session';
 import type { NoticeGroup } from '../model/group-notices';
 import { kindOf } from '../model/group-notices';

@@ -7,7 +7,7 @@ import { LoadingRows } from '@/components/data/loading-rows';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Icon } from '@/components/ui/icon';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
-import { noticeChannels, type Preferences } from '@/lib/contract/notice-types';
+import { notificationChannels, type Preferences } from '@/lib/contract/notification-types';
 import type { PreferencesChange } from '../api/preferences';
 import { usePreferences } from '../hooks/use-preferences';
 import { isMirrored, noticeIcons } from '../model/notice-icons';
@@ -29,7 +29,7 @@ function ChannelTable({ preferences, onChange }: TableProps) {
           <th scope="col" className="py-2 text-start font-semibold">
             {t('type')}
           </th>
-          {noticeChannels.map((channel) => {
+          {notificationChannels.map((channel) => {
             const icon = icons[channel];
             return (
               <th key={channel} scope="col" className="w-12 px-1 py-2 font-semibold md:w-28">
@@ -56,7 +56,7 @@ function ChannelTable({ preferences, onChange }: TableProps) {
                   {name}
                 </span>
               </th>
-              {noticeChannels.map((channel) => {
+              {notificationChannels.map((channel) => {
                 const isLocked = locked.includes(channel);
                 const isMuted = channel !== 'bell' && !channels.bell;
                 const isReachable = channel === 'bell' || reach[channel];

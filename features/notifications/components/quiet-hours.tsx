@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Switch } from '@/components/ui/checkbox';
 import { TimeField } from '@/components/ui/date-field';
-import type { Preferences } from '@/lib/contract/notice-types';
+import type { Preferences } from '@/lib/contract/notification-types';
 
 type Hours = Preferences['quiet_hours'];
 type QuietHoursProps = {
@@ -29,7 +29,7 @@ function HourField({ label, value, onCommit }: HourFieldProps) {
   );
 }
 
-/** Hours in which nothing but what is urgent leaves the bell. */
+/** Hours in which only urgent notifications are sent by push, mail or short message. */
 export function QuietHours({ hours, onChange }: QuietHoursProps) {
   const t = useTranslations('notifications.quiet');
   const { is_on, from, to } = hours;

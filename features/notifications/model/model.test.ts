@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noticePlace } from '@/lib/contract/notice-types';
+import { notificationPlace } from '@/lib/contract/notification-types';
 import type { Notification } from '@/lib/contract/resources/session';
 import { unreadCount } from '../api/notifications';
 import { notificationCountText } from './notification-text';
@@ -10,7 +10,7 @@ import { waitBefore } from './live-stream';
 describe('notifications', () => {
   test('open where their screen name says, others only become read', () => {
     const params = { general_quiz_uuid: 'q1', session_uuid: 's1' };
-    const target = (screen_name: string | null) => noticePlace({ screen_name, params }, 'manara');
+    const target = (screen_name: string | null) => notificationPlace({ screen_name, params }, 'manara');
     expect(target('new_homework')).toEqual({ path: '/student/general-quizzes/homework/q1', newTab: false });
     expect(target('new_formative_test')).toEqual(target('new_periodic_test'));
     expect(target('new_periodic_test')?.path).toBe('/student/general-quizzes/periodic-tests/q1');
@@ -18,7 +18,7 @@ describe('notifications', () => {
     expect(target('join_request')).toEqual({ path: '/my-school?requests=pending', newTab: false });
     expect(target('graded')).toBeNull();
     expect(target(null)).toBeNull();
-    expect(noticePlace({ screen_name: 'new_homework', params: {} }, 'manara')).toBeNull();
+    expect(notificationPlace({ screen_name: 'new_homework', params: {} }, 'manara')).toBeNull();
   });
 
   test('the bell is exact to its limit', () => {

@@ -1,5 +1,5 @@
 import type { IconName } from '@/components/ui/icon-names';
-import type { NotificationType } from '@/lib/contract/notice-types';
+import type { NotificationType } from '@/lib/contract/notification-types';
 
 export const noticeIcons: Record<NotificationType, IconName> = {
   new_homework: 'pen-line',

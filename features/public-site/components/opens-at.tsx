@@ -5,7 +5,7 @@ import { useRouter } from '@/lib/i18n/navigation';
 
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Asks for the page again when its moment has come: the door opens, or the lesson is over. */
+/** Reloads the page when the lesson can be joined or is over. */
 export function OpensAt({ at }: { at: string }) {
   const router = useRouter();
   useEffect(() => {

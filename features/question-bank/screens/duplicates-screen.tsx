@@ -17,7 +17,7 @@ import { bankFrame } from '@/lib/staff/bank-frame';
 
 type DuplicatesScreenProps = { area: StaffArea; searchParams: Promise<SearchParams> };
 
-/** Questions of one subject that ask the same: the chosen subject, or the first within reach. */
+/** Duplicate questions of one subject: the chosen one, or the first that the reader may see. */
 export async function DuplicatesScreen({ area, searchParams }: DuplicatesScreenProps) {
   const [t, { staff, path }, given] = await Promise.all([
     getTranslations('question-bank'),

@@ -13,7 +13,7 @@ import { decideReports } from '../api/mutations';
 
 type DecideDialogProps = { question: ReportedQuestion; decision: 'accept' | 'reject'; onClose: () => void };
 
-/** One decision for all open reports of a question; each reporter hears it once. */
+/** One decision for all open reports of a question; each reporter is notified once. */
 export function DecideDialog({ question, decision, onClose }: DecideDialogProps) {
   const t = useTranslations('question-reports');
   const common = useTranslations('common.field');

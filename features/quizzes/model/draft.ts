@@ -65,7 +65,7 @@ export const draftOf = (quiz: QuizDetail): QuizDraft => ({
   items: quiz.item?.id ?? null,
 });
 
-/** A homework on the wire before it is checked. */
+/** A quiz in the format of the API before it is validated. */
 export type RawAttributes = Omit<{ [Field in keyof QuizInput]-?: unknown }, 'version'> & {
   questions: (
     | SlotInput

@@ -13,7 +13,7 @@ const steps: Record<string, StepKey> = {
   excluded_students: 'recipients',
 };
 
-/** The step that holds a field of the wire, `questions.2.mark` included. */
+/** The step that holds a field of the API, `questions.2.mark` included. */
 export const stepOf = (field: string): StepKey => steps[field.split('.')[0] ?? ''] ?? 'rules';
 
 /** Element that gets the focus when someone follows a problem to its field. */

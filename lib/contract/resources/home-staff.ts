@@ -55,7 +55,7 @@ const liveLesson = z.object({
   course_title: title.nullable(),
   starts_at: z.string(),
   ends_at: z.string(),
-  /** The room is open: ten minutes before the start until the end. */
+  /** The lesson can be joined: from ten minutes before the start until the end. */
   is_open: z.boolean(),
   students: z.number(),
 });

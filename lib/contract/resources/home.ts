@@ -47,7 +47,7 @@ export const studentHome = document(
           at: z.string(),
         }),
       ),
-      /** The newest notices that no other part of the page tells, in the reader's language. */
+      /** The newest notifications that no other part of the page shows, in the reader's language. */
       notices: z.array(
         z.object({ id: z.string(), text: z.string(), at: z.string(), path: z.string().nullable() }),
       ),

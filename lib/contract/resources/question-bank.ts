@@ -173,7 +173,7 @@ export const mergeOutcome = resource(
   z.object({
     kept_id: z.string(),
     merged: z.number(),
-    /** Quizzes that nobody has started, which get the kept question; titles only of those within reach. */
+    /** Quizzes that nobody has started, which get the kept question; titles only of those that the reader may see. */
     moved: z.array(
       z.object({ quiz_id: z.string(), title: localizedOptional(150).nullable(), drops: z.number() }),
     ),

@@ -18,7 +18,7 @@ export const roomFacts = z.object({
   question_count: z.number(),
   /** The newest answer that the school holds. */
   saved_at: z.string().nullable(),
-  /** The last sign of life, when it is older than the room waits. */
+  /** When the student was last online; only set once the student counts as offline. */
   offline_since: z.string().nullable(),
   ends_at: z.string().nullable(),
   extra_seconds: z.number(),
@@ -68,7 +68,7 @@ export const roomDocument = document(
 );
 export type Room = z.infer<typeof roomDocument>['data']['attributes'] & { id: string };
 
-/** One event of the room's stream. `reset`: these are all students, and what they are not told has no meaning any more. */
+/** One event of the stream of the live monitor. `reset`: a full snapshot, earlier events do not count any more. */
 export type RoomEvent = {
   server_now: string;
   reset?: true;

@@ -115,7 +115,7 @@ export const liveSession = z.object({
   opens_at: z.iso.datetime({ offset: true }),
   state: z.enum(['early', 'open', 'over']),
   is_host: z.boolean(),
-  /** Null outside the time of the lesson, and where the school has no rooms. */
+  /** Null outside the time of the lesson, and where the school has no virtual classrooms. */
   join_url: z.string().nullable(),
   has_room: z.boolean(),
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { StudentHome } from '@/lib/contract/resources/home';
-import { noticePlace } from '@/lib/contract/notifications';
+import { notificationPlace } from '@/lib/contract/notifications';
 import { brand } from '@/lib/env/school';
 import { partIsOpen } from '../attempts/engine';
 import type { Db } from '../../platform/db/client';
@@ -54,7 +54,9 @@ async function news(db: Db, access: Access<'home.student'>, t: Translate): Promi
     id: row.id,
     text: notificationText(row, t).body,
     at: new Date(row.created_at).toISOString(),
-    path: noticePlace({ screen_name: row.screen_name, params: row.data }, brand(t.locale).slug)?.path ?? null,
+    path:
+      notificationPlace({ screen_name: row.screen_name, params: row.data }, brand(t.locale).slug)?.path ??
+      null,
   }));
 }
 

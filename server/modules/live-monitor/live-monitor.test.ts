@@ -18,7 +18,7 @@ import {
 import { countStatements } from '@/tests/server/count-statements';
 import { createSchool } from '@/tests/server/school';
 
-const door = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';
+const studentApi = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';
 const device = (id = 'device-one', more: object = {}) => document('attempt', { client_id: id, ...more });
 const codeOf = (reply: { status: number; body: { errors?: { code: string }[] } }) => [
   reply.status,
@@ -38,10 +38,10 @@ beforeEach(async () => {
 
 const teacher = () => fixture.school.as('teacher');
 const at = (path: string) => `teacher/periodic-test/${quiz}/${path}`;
-const lever = (name: 'pause' | 'resume', reason?: string) =>
+const monitorAction = (name: 'pause' | 'resume', reason?: string) =>
   teacher().post(at(name), document('quiz_pause', reason ? { reason } : {}));
 const say = (attributes: object) => teacher().post(at('messages'), document('quiz_message', attributes));
-async function room() {
+async function readMonitor() {
   const reply = await teacher().get(at('room'));
   expect(reply.status).toBe(200);
   return roomDocument.parse(reply.body).data.attributes;
@@ -49,12 +49,12 @@ async function room() {
 const find = (students: RoomStudent[], id: string) => students.find((student) => student.id === id);
 async function begun() {
   const student = await fixture.school.addUser('student');
-  const start = await student.post(`${door}/start/${quiz}`, device());
+  const start = await student.post(`${studentApi}/start/${quiz}`, device());
   expect(start.status).toBe(200);
   return { student, attempt: attemptDocument.parse(start.body).data };
 }
-const pulse = async (student: Awaited<ReturnType<typeof begun>>['student']) =>
-  (await student.get(`${door}/${quiz}/time-left`)).body.data.attributes;
+const clock = async (student: Awaited<ReturnType<typeof begun>>['student']) =>
+  (await student.get(`${studentApi}/${quiz}/time-left`)).body.data.attributes;
 
 describe('the room', () => {
   test('shows everyone who is to take the quiz and where they stand', async () => {
@@ -67,14 +67,14 @@ describe('the room', () => {
       createdBy: fixture.school.people.teacher.id,
     });
     const { student, attempt } = await begun();
-    const paper = (await student.get(`${door}/${quiz}/questions?size=9`)).body.data;
+    const paper = (await student.get(`${studentApi}/${quiz}/questions?size=9`)).body.data;
     const question = paper[1].id;
     await student.post(
-      `${door}/post-answer/${quiz}`,
+      `${studentApi}/post-answer/${quiz}`,
       events(event(question, [{ answer_id: optionOf(paper, question, 'ثانية') }])),
     );
-    await student.post(`${door}/${quiz}/update-time`, document('periodic-test', { position: 2 }));
-    await student.post(`${door}/start/${quiz}`, device('device-two', { take_over: true }));
+    await student.post(`${studentApi}/${quiz}/update-time`, document('periodic-test', { position: 2 }));
+    await student.post(`${studentApi}/start/${quiz}`, device('device-two', { take_over: true }));
     await fixture.school.db.insert(lateAnswers).values({
       eventId: newId(),
       attemptId: attempt.id,
@@ -85,8 +85,8 @@ describe('the room', () => {
       receivedAt: new Date(),
     });
     const done = await begun();
-    await done.student.post(`${door}/finish-periodic-test/${quiz}?force_finish=1`);
-    const { students, ...head } = await room();
+    await done.student.post(`${studentApi}/finish-periodic-test/${quiz}?force_finish=1`);
+    const { students, ...head } = await readMonitor();
     expect(head).toMatchObject({ state: 'open', paused_at: null, test_time: 30, offline_after: 45 });
     expect(head.actions.map(({ key }) => key)).toEqual(['extend', 'message', 'pause']);
     expect(find(students, idle.id)).toMatchObject({ state: 'not_started', attempt_id: null, answered: 0 });
@@ -112,23 +112,23 @@ describe('the room', () => {
     const now = Date.now();
     const later = (seconds: number) => fixture.school.setNow(new Date(now + seconds * 1000));
     later(40);
-    expect(find((await room()).students, student.id)?.offline_since).toBeNull();
+    expect(find((await readMonitor()).students, student.id)?.offline_since).toBeNull();
     later(60);
-    const { offline_since: since } = find((await room()).students, student.id) ?? {};
+    const { offline_since: since } = find((await readMonitor()).students, student.id) ?? {};
     expect(Date.parse(since ?? '')).toBeLessThan(now + 5_000);
-    await student.get(`${door}/${quiz}/time-left`);
-    expect(find((await room()).students, student.id)?.offline_since).toBeNull();
+    await student.get(`${studentApi}/${quiz}/time-left`);
+    expect(find((await readMonitor()).students, student.id)?.offline_since).toBeNull();
     later(90);
-    const paper = (await student.get(`${door}/${quiz}/questions?size=9`)).body.data;
-    await student.post(`${door}/post-answer/${quiz}`, events(event(paper[0].id, [])));
+    const paper = (await student.get(`${studentApi}/${quiz}/questions?size=9`)).body.data;
+    await student.post(`${studentApi}/post-answer/${quiz}`, events(event(paper[0].id, [])));
     later(130);
-    expect(find((await room()).students, student.id)?.offline_since).toBeNull();
+    expect(find((await readMonitor()).students, student.id)?.offline_since).toBeNull();
     fixture.school.setNow(null);
   });
 
   test('is read in as many statements for 300 students as for one', async () => {
-    await room();
-    const few = await countStatements(() => room());
+    await readMonitor();
+    const few = await countStatements(() => readMonitor());
     await fixture.school.db.execute(sql`with people as (
       insert into users (id, username, password_hash, first_name, last_name, gender)
       select gen_random_uuid(), gen_random_uuid()::text, '-', '{"ar":"طالبة"}', '{"ar":"الحربي"}', 'female' from generate_series(1, 300) returning id)
@@ -139,7 +139,7 @@ describe('the room', () => {
       where classroom_id = ${fixture.school.ids.classroom} and not exists (select 1 from attempts a where a.quiz_id = ${quiz} and a.student_id = user_id)`);
     let many = 0;
     const count = await countStatements(async () => {
-      many = (await room()).students.length;
+      many = (await readMonitor()).students.length;
     });
     expect(many).toBeGreaterThan(300);
     expect(count).toBe(few);
@@ -177,8 +177,8 @@ describe('the room', () => {
     await colleague.post(at('messages'), document('quiz_message', { body: 'لصفي' }));
     const { rows } = await db.execute(sql`select student_id from quiz_messages where quiz_id = ${quiz}`);
     expect(rows).toEqual([{ student_id: theirs.id }]);
-    expect(find((await room()).students, mine)).toBeDefined();
-    expect((await lever('pause')).status).toBe(200);
+    expect(find((await readMonitor()).students, mine)).toBeDefined();
+    expect((await monitorAction('pause')).status).toBe(200);
   });
 });
 
@@ -187,25 +187,27 @@ describe('a pause', () => {
     const { student, attempt } = await begun();
     const began = new Date();
     fixture.school.setNow(began);
-    const paused = await lever('pause', 'إخلاء المبنى');
+    const paused = await monitorAction('pause', 'إخلاء المبنى');
     expect([paused.status, paused.body.data.attributes]).toEqual([
       200,
       { paused_at: began.toISOString(), open: 1 },
     ]);
     const newcomer = await fixture.school.addUser('student');
-    const refused = await newcomer.post(`${door}/start/${quiz}`, device());
+    const refused = await newcomer.post(`${studentApi}/start/${quiz}`, device());
     expect(codeOf(refused)).toEqual([409, 'quiz_paused']);
     expect(refused.body.errors?.[0]?.detail).toMatch(/مؤقتًا/);
-    expect((await student.post(`${door}/start/${quiz}`, device())).status, 'who is in stays in').toBe(200);
-    expect(await room()).toMatchObject({ paused_at: began.toISOString() });
+    expect((await student.post(`${studentApi}/start/${quiz}`, device())).status, 'who is in stays in').toBe(
+      200,
+    );
+    expect(await readMonitor()).toMatchObject({ paused_at: began.toISOString() });
     fixture.school.setNow(new Date(began.getTime() + 45 * 60_000));
-    const before = await pulse(student);
+    const before = await clock(student);
     expect(before).toMatchObject({ paused_at: began.toISOString() });
-    expect((await lever('resume')).body.data.attributes).toEqual({ paused_at: null, open: 1 });
-    const after = await pulse(student);
+    expect((await monitorAction('resume')).body.data.attributes).toEqual({ paused_at: null, open: 1 });
+    const after = await clock(student);
     expect(after.seconds_left).toBe(before.seconds_left);
     expect(Date.parse(after.ends_at)).toBe(Date.parse(attempt.attributes.clock.ends_at ?? '') + 45 * 60_000);
-    expect((await newcomer.post(`${door}/start/${quiz}`, device())).status).toBe(200);
+    expect((await newcomer.post(`${studentApi}/start/${quiz}`, device())).status).toBe(200);
     const rows = await fixture.school.db
       .select()
       .from(auditLog)
@@ -223,15 +225,15 @@ describe('a pause', () => {
     const began = Date.now();
     const at = (seconds: number) => fixture.school.setNow(new Date(began + seconds * 1000));
     at(0);
-    const first = await lever('pause');
+    const first = await monitorAction('pause');
     at(10);
-    const both = await Promise.all([lever('pause'), lever('pause')]);
+    const both = await Promise.all([monitorAction('pause'), monitorAction('pause')]);
     for (const reply of both)
       expect(reply.body.data.attributes).toEqual({ ...first.body.data.attributes, open: 0 });
     at(100);
-    await Promise.all([lever('resume'), lever('resume')]);
+    await Promise.all([monitorAction('resume'), monitorAction('resume')]);
     at(200);
-    expect((await lever('resume')).body.data.attributes).toEqual({ paused_at: null, open: 0 });
+    expect((await monitorAction('resume')).body.data.attributes).toEqual({ paused_at: null, open: 0 });
     const { rows } = await fixture.school.db.execute<{ paused_seconds: number }>(
       sql`select paused_seconds from attempts where id = ${attempt.id}`,
     );
@@ -254,21 +256,21 @@ describe('a pause', () => {
       { status: 'closed' as const },
     ]) {
       quiz = await make(values);
-      expect(codeOf(await lever('pause'))).toEqual([409, 'quiz_not_running']);
+      expect(codeOf(await monitorAction('pause'))).toEqual([409, 'quiz_not_running']);
     }
     quiz = await make({});
     const { student, attempt } = await begun();
     // Its end has come, but a clock still runs.
     await fixture.school.db.execute(sql`update quizzes set end_at = now() where id = ${quiz}`);
-    const paused = await lever('pause');
+    const paused = await monitorAction('pause');
     expect(paused.status).toBe(200);
     expect((await teacher().post(at('close'))).status).toBe(200);
-    const { seconds_left, paused_at, ends_at } = await pulse(student);
+    const { seconds_left, paused_at, ends_at } = await clock(student);
     expect([seconds_left, paused_at]).toEqual([0, null]);
     // The grace for what is on its way begins at closing, not at the pause.
     expect(Date.parse(ends_at)).toBeGreaterThanOrEqual(Date.parse(paused.body.data.attributes.paused_at));
-    const paper = (await student.get(`${door}/${quiz}/questions?size=9`)).body.data;
-    const saved = await student.post(`${door}/post-answer/${quiz}`, events(event(paper[0].id, [])));
+    const paper = (await student.get(`${studentApi}/${quiz}/questions?size=9`)).body.data;
+    const saved = await student.post(`${studentApi}/post-answer/${quiz}`, events(event(paper[0].id, [])));
     expect([saved.status, attempt.id.length]).toEqual([200, 36]);
   });
 });
@@ -280,11 +282,11 @@ describe('a message', () => {
     expect([sent.status, sent.body.data.attributes]).toEqual([201, { students: 1 }]);
     await say({ body: 'بقي ربع ساعة' });
     const heard = async ({ student }: typeof one) =>
-      (await pulse(student)).messages.map(({ body }: { body: string }) => body);
+      (await clock(student)).messages.map(({ body }: { body: string }) => body);
     expect(await heard(one)).toEqual(['راجع السؤال 3', 'بقي ربع ساعة']);
     expect(await heard(two)).toEqual(['بقي ربع ساعة']);
     expect(await heard(await begun())).toEqual(['بقي ربع ساعة']);
-    expect((await pulse(one.student)).messages[0].author).toMatchObject({ ar: 'ليان الحربي' });
+    expect((await clock(one.student)).messages[0].author).toMatchObject({ ar: 'ليان الحربي' });
   });
 
   test('is plain text of a bounded length, for own students of a quiz that is out', async () => {

@@ -4,7 +4,7 @@ import { refreshDeadlines } from '@/server/modules/attempts/lifecycle/manage';
 import { quizOverrides, quizzes } from '@/server/platform/db/schema/quizzes';
 import { type AttemptSchool, createAttemptSchool, document } from '@/tests/server/attempt-calls';
 
-const door = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';
+const studentApi = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';
 const MINUTE = 60_000;
 let fixture: AttemptSchool;
 let quiz: string;
@@ -31,13 +31,13 @@ afterEach(() => fixture.school.setNow(null));
 type Person = Awaited<ReturnType<AttemptSchool['school']['addUser']>>;
 const student = () => fixture.school.addUser('student');
 const start = (who: Person) =>
-  who.post(`${door}/start/${quiz}`, document('attempt', { client_id: 'device-one' }));
+  who.post(`${studentApi}/start/${quiz}`, document('attempt', { client_id: 'device-one' }));
 async function endOf(who: Person): Promise<number> {
   const reply = await start(who);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return (Date.parse(reply.body.data.attributes.clock.ends_at) - zero) / MINUTE;
 }
-async function lever(name: 'pause' | 'resume', minutes: number) {
+async function monitorAction(name: 'pause' | 'resume', minutes: number) {
   goTo(minutes);
   const path = `teacher/periodic-test/${quiz}/${name}`;
   const reply = await fixture.school.as('teacher').post(path, document('quiz_pause', {}));
@@ -55,7 +55,7 @@ const row = async () => {
   return { end: ((found?.endAt?.getTime() ?? 0) - zero) / MINUTE, version: found?.version ?? 0 };
 };
 const listed = async (who: Person) => {
-  const { body } = await who.get(`${door}/list?size=100`);
+  const { body } = await who.get(`${studentApi}/list?size=100`);
   const found = body.data.find(({ id }: { id: string }) => id === quiz);
   return [found.attributes.tab, (Date.parse(found.attributes.end_at) - zero) / MINUTE];
 };
@@ -68,15 +68,15 @@ test('the end of the quiz moves with a pause: who was in and who begins afterwar
   const [early, afterwards] = [await student(), await student()];
   expect(await endOf(early)).toBe(30);
   const { version } = await row();
-  await lever('pause', 5);
-  await lever('resume', 20);
+  await monitorAction('pause', 5);
+  await monitorAction('resume', 20);
   expect(await row()).toEqual({ end: 55, version: version + 1 });
   expect(await endOf(early)).toBe(45);
   goTo(25);
   expect(await endOf(afterwards), 'all of the thirty minutes').toBe(55);
   // A second pause, and the end of the quiz as a teacher then extends it: nothing counts twice.
-  await lever('pause', 30);
-  await lever('resume', 32);
+  await monitorAction('pause', 30);
+  await monitorAction('resume', 32);
   expect([await endOf(early), await endOf(afterwards), (await row()).end]).toEqual([47, 57, 57]);
   await fixture.school.db.transaction((tx) => refreshDeadlines(tx, quiz));
   expect([await endOf(early), await endOf(afterwards)]).toEqual([47, 57]);
@@ -85,22 +85,22 @@ test('the end of the quiz moves with a pause: who was in and who begins afterwar
 test('a pause that is longer than the quiz: the door is paused, not closed, and afterwards open as long as before', async () => {
   const [early, waits] = [await student(), await student()];
   await endOf(early);
-  await lever('pause', 30);
+  await monitorAction('pause', 30);
   goTo(100);
   const refused = await start(waits);
   expect([refused.status, refused.body.errors?.[0]?.code]).toEqual([409, 'quiz_paused']);
   // Ten minutes of it are left, from whenever it goes on.
   expect(await listed(waits)).toEqual(['open', 110]);
   expect(await stateOf()).toBe('open');
-  const room = await fixture.school.as('teacher').get(`teacher/periodic-test/${quiz}/room`);
-  expect(room.body.data.attributes.state).toBe('open');
+  const monitor = await fixture.school.as('teacher').get(`teacher/periodic-test/${quiz}/room`);
+  expect(monitor.body.data.attributes.state).toBe('open');
   const hasResult = async () => {
-    const { body } = await early.get(`${door}/${quiz}/result`);
+    const { body } = await early.get(`${studentApi}/${quiz}/result`);
     return body.data.attributes.visible.marks;
   };
-  await early.post(`${door}/finish-periodic-test/${quiz}?force_finish=1`);
+  await early.post(`${studentApi}/finish-periodic-test/${quiz}?force_finish=1`);
   expect(await hasResult(), 'marks open when the quiz is over').toBe(false);
-  await lever('resume', 120);
+  await monitorAction('resume', 120);
   expect(await listed(waits)).toEqual(['open', 130]);
   expect(await endOf(waits)).toBe(130);
   goTo(131);
@@ -112,8 +112,8 @@ test('ends of single students move too; one that was over stays over, one that o
   await override(longer, { endAt: at(60) });
   await override(over, { endAt: at(4) });
   await override(again, { attemptNumber: 1, startAt: at(8), endAt: at(28) });
-  await lever('pause', 5);
-  await lever('resume', 15);
+  await monitorAction('pause', 5);
+  await monitorAction('resume', 15);
   const ends = await fixture.school.db
     .select({ who: quizOverrides.studentId, end: quizOverrides.endAt })
     .from(quizOverrides)
@@ -125,8 +125,8 @@ test('ends of single students move too; one that was over stays over, one that o
 test('an end that is over stays where it was, unless somebody’s extra time still runs by it', async () => {
   const slow = await student();
   await endOf(slow);
-  await lever('pause', 41);
-  await lever('resume', 45);
+  await monitorAction('pause', 41);
+  await monitorAction('resume', 45);
   expect((await row()).end, 'nobody’s time ran').toBe(40);
 });
 
@@ -135,11 +135,11 @@ test('extra time beyond the end stands still in a pause and makes nothing late',
   await override(slow, { extraSeconds: 1200 });
   goTo(20);
   expect(await endOf(slow)).toBe(60);
-  await lever('pause', 45);
-  await lever('resume', 55);
+  await monitorAction('pause', 45);
+  await monitorAction('resume', 55);
   expect([await endOf(slow), (await row()).end]).toEqual([70, 50]);
   goTo(69);
-  await slow.post(`${door}/finish-periodic-test/${quiz}?force_finish=1`);
+  await slow.post(`${studentApi}/finish-periodic-test/${quiz}?force_finish=1`);
   const { rows } = await fixture.school.deps.pool.query(
     'select is_late, finish_cause from attempts where student_id = $1',
     [slow.id],

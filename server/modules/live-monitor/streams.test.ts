@@ -18,7 +18,7 @@ import { createSessionStreams } from '@/server/access/sessions/live-sessions';
 import type { SchoolDeps } from '@/server/boot/deps';
 import { MonitorStreams } from './monitor-streams';
 
-const door = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';
+const studentApi = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';
 
 let fixture: AttemptSchool;
 let quiz: string;
@@ -86,12 +86,12 @@ beforeEach(async () => {
   students = [await fixture.school.addUser('student'), await fixture.school.addUser('student')];
 });
 const begin = (student: Student) =>
-  student.post(`${door}/start/${quiz}`, document('attempt', { client_id: 'device-one' }));
+  student.post(`${studentApi}/start/${quiz}`, document('attempt', { client_id: 'device-one' }));
 async function answer(student: Student) {
-  const paper = (await student.get(`${door}/${quiz}/questions?size=9`)).body.data;
+  const paper = (await student.get(`${studentApi}/${quiz}/questions?size=9`)).body.data;
   const [option] = paper[0].attributes.options;
   const reply = await student.post(
-    `${door}/post-answer/${quiz}`,
+    `${studentApi}/post-answer/${quiz}`,
     events(event(paper[0].id, [{ answer_id: option.id }])),
   );
   expect(reply.status).toBe(200);

@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { isOnByDefault, type NotificationType, noticeChannels, rulesOf } from '@/lib/contract/notifications';
+import {
+  isOnByDefault,
+  type NotificationType,
+  notificationChannels,
+  notificationRulesOf,
+} from '@/lib/contract/notifications';
 import type { Localized } from '@/lib/contract/localized';
 import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import type { Db, Tx } from '../../platform/db/client';
@@ -28,7 +33,7 @@ export async function notify(tx: Db | Tx, input: NotificationInput): Promise<voi
   const ids = [...new Set(input.userIds)];
   if (ids.length === 0) return;
   const { type, params = {}, data = {}, now } = input;
-  const { guardians, isUrgent = false } = rulesOf(type);
+  const { guardians, isUrgent = false } = notificationRulesOf(type);
   const screen = input.screenName === undefined ? type : input.screenName;
   const { rows } = await tx.execute<{ id: string; user_id: string }>(sql`
     with told as (
@@ -63,7 +68,9 @@ async function queueChannels(
   written: readonly Written[],
   { type, isUrgent, now }: { type: NotificationType; isUrgent: boolean; now: Date },
 ): Promise<void> {
-  const defaults = noticeChannels.filter((channel) => channel !== 'bell' && isOnByDefault(type, channel));
+  const defaults = notificationChannels.filter(
+    (channel) => channel !== 'bell' && isOnByDefault(type, channel),
+  );
   const plan = sql`case when c.channel = 'mail' and not ${isUrgent}
     then date_trunc('hour', ${now}::timestamptz) + interval '1 hour' else ${now}::timestamptz end`;
   const { rowCount } = await tx.execute(sql`

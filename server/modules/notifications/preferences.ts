@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import {
   isOnByDefault,
   type NotificationType,
-  type NoticeChannel,
-  noticeChannels,
+  type NotificationChannel,
+  notificationChannels,
   type Preferences,
   type PreferencesInput,
-  rulesOf,
+  notificationRulesOf,
   typesOf,
 } from '@/lib/contract/notifications';
 import type { Db, Tx } from '../../platform/db/client';
@@ -16,10 +16,11 @@ import { quietDefaults, timeZoneOf } from './jobs/quiet-hours';
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 /** Channels that cannot be switched off for a type: notifications about one's own work stay in the list. */
-const lockedOf = (type: NotificationType): NoticeChannel[] => (rulesOf(type).isOwn ? ['bell'] : []);
+const lockedOf = (type: NotificationType): NotificationChannel[] =>
+  notificationRulesOf(type).isOwn ? ['bell'] : [];
 
 type Row = {
-  own: { type: string; channel: NoticeChannel; enabled: number }[] | null;
+  own: { type: string; channel: NotificationChannel; enabled: number }[] | null;
   is_on: number | null;
   from_minute: number | null;
   to_minute: number | null;
@@ -45,11 +46,11 @@ export async function readPreferences(db: Db | Tx, actor: Actor): Promise<Prefer
       type,
       locked: lockedOf(type),
       channels: Object.fromEntries(
-        noticeChannels.map((channel) => [
+        notificationChannels.map((channel) => [
           channel,
           own.get(`${type} ${channel}`) ?? isOnByDefault(type, channel),
         ]),
-      ) as Record<NoticeChannel, boolean>,
+      ) as Record<NotificationChannel, boolean>,
     })),
     quiet_hours: {
       is_on: row.is_on === null ? quietDefaults.isOn : row.is_on === 1,
@@ -69,7 +70,9 @@ export async function writePreferences(db: Db, actor: Actor, input: PreferencesI
     const type = name as NotificationType;
     if (!ownTypes.has(type)) return [];
     return Object.entries(channels ?? {}).flatMap(([channel, isOn]) =>
-      lockedOf(type).includes(channel as NoticeChannel) ? [] : [{ type, channel, enabled: isOn ? 1 : 0 }],
+      lockedOf(type).includes(channel as NotificationChannel)
+        ? []
+        : [{ type, channel, enabled: isOn ? 1 : 0 }],
     );
   });
   await db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { isNotificationType, noticePlace } from '@/lib/contract/notifications';
+import { isNotificationType, notificationPlace } from '@/lib/contract/notifications';
 import { brand } from '@/lib/env/school';
 import { toResource } from '../../router/reply';
 import type { Translate } from '../../platform/text/translate';
@@ -6,7 +6,7 @@ import { localize, type NotificationRow, notificationText } from './notification
 
 export function serializeNotification(row: NotificationRow, t: Translate) {
   const data = { screen_name: row.screen_name, params: row.data };
-  const place = noticePlace(data, brand(t.locale).slug);
+  const place = notificationPlace(data, brand(t.locale).slug);
   return toResource('notification', row.id, {
     ...notificationText(row, t),
     kind: isNotificationType(row.key) ? row.key : undefined,

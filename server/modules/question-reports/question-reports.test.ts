@@ -33,7 +33,7 @@ const decide = (attributes: object, who: 'teacher' | 'supervisor' = 'teacher') =
 const statusOf = async () =>
   (await school.db.execute<{ status: string }>(sql`select status from questions where id = ${question}`))
     .rows[0]?.status;
-const noticesOf = async (userId: string) =>
+const notificationsOf = async (userId: string) =>
   (
     await school.db.execute<{
       key: string;
@@ -168,7 +168,7 @@ describe('staff', () => {
       decided: 2,
     });
     for (const { id } of [student, second.student])
-      expect(await noticesOf(id)).toEqual([
+      expect(await notificationsOf(id)).toEqual([
         expect.objectContaining({
           key: 'report_decided',
           params: expect.objectContaining({ decision: 'accept', words: 'صدقتم' }),
@@ -213,7 +213,7 @@ describe('suspending by itself', () => {
     expect(await statusOf()).toBe('suspended');
     await (await taker(quiz)).report(body(question));
     for (const who of ['teacher', 'supervisor'] as const) {
-      const told = await noticesOf(school.people[who].id);
+      const told = await notificationsOf(school.people[who].id);
       expect(told.map(({ key, params, screen_name }) => [key, params.count, screen_name])).toEqual([
         ['question_suspended', 2, `${who}_question_reports`],
       ]);

@@ -8,7 +8,7 @@ import { userRoles } from '@/server/platform/db/schema/people';
 import { educationalSystems } from '@/server/platform/db/schema/classroom-work';
 import { type AttemptSchool, createAttemptSchool, document } from '@/tests/server/attempt-calls';
 
-const door = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';
+const studentApi = '/api/general-quiz-answers/api/v1/ar/general-quizzes/periodic-test/students';
 const DAY = 86_400_000;
 
 let fixture: AttemptSchool;
@@ -64,7 +64,7 @@ const supervisor = () => fixture.school.as('supervisor');
 const add = (classes: string[]) =>
   supervisor().post('employee/formative-tests', document('formative_test', complete(classes)));
 
-async function addGiven(): Promise<string> {
+async function addQuiz(): Promise<string> {
   const created = await add([fixture.school.ids.classroom, far.classroom]);
   expect(created.status, JSON.stringify(created.body)).toBe(201);
   const { id } = quizDocument.parse(created.body).data;
@@ -78,11 +78,13 @@ async function takes(quizId: string, place?: { branch: string; classroom: string
     place ? { branchId: place.branch, classroomId: place.classroom } : {},
   );
   const start = await student.post(
-    `${door}/start/${quizId}`,
+    `${studentApi}/start/${quizId}`,
     document('attempt', { client_id: 'device-one' }),
   );
   expect(start.status, JSON.stringify(start.body)).toBe(200);
-  expect((await student.post(`${door}/finish-periodic-test/${quizId}?force_finish=1`)).status).toBe(200);
+  expect((await student.post(`${studentApi}/finish-periodic-test/${quizId}?force_finish=1`)).status).toBe(
+    200,
+  );
   return student;
 }
 
@@ -168,7 +170,7 @@ test('is given to classes of the educational system only', async () => {
 });
 
 test('is taken in both branches and compared by branch; each branch sees its own part', async () => {
-  const id = await addGiven();
+  const id = await addQuiz();
   const here = await takes(id);
   const there = await takes(id, far);
   const whole = reportDocument.parse(
@@ -207,7 +209,7 @@ test('is taken in both branches and compared by branch; each branch sees its own
 });
 
 test('stands in the reports over all work beside the others', async () => {
-  const id = await addGiven();
+  const id = await addQuiz();
   const periodic = await fixture.make.quiz(fixture.slots(), { kind: 'periodic_test', testTime: 10 });
   const rows = async (query: string) =>
     (await supervisor().get(`employee/generalQuizReports?size=100${query}`)).body.data.map(
@@ -224,7 +226,7 @@ test('stands in the reports over all work beside the others', async () => {
 });
 
 test('is copied into the branch where the copy is made', async () => {
-  const id = await addGiven();
+  const id = await addQuiz();
   const { supervisor: person } = fixture.school.people;
   await fixture.school.db.insert(userRoles).values({
     userId: person.id,

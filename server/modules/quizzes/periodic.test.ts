@@ -5,7 +5,7 @@ import { type AttemptSchool, createAttemptSchool, document } from '@/tests/serve
 
 const HOUR = 3_600_000;
 const base = '/api/general-quiz-answers/api/v1/ar/general-quizzes';
-const door = `${base}/periodic-test/students`;
+const studentApi = `${base}/periodic-test/students`;
 const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 const begin = (accessCode?: string) =>
   document('attempt', { client_id: 'device-one', ...(accessCode ? { access_code: accessCode } : {}) });
@@ -63,7 +63,7 @@ describe('a periodic test', () => {
   test('is reached through its own door only, by students and by staff', async () => {
     const id = await addTest();
     const student = await fixture.school.addUser('student');
-    const list = studentQuizCollection.parse((await student.get(`${door}/list?state=open`)).body);
+    const list = studentQuizCollection.parse((await student.get(`${studentApi}/list?state=open`)).body);
     expect(list.data.find((quiz) => quiz.id === id)).toMatchObject({
       type: 'periodic_test',
       attributes: { kind: 'periodic_test', needs_code: false },
@@ -73,12 +73,12 @@ describe('a periodic test', () => {
     expect((await student.post(`${base}/homework/student/start-homework/${id}`, begin())).status).toBe(404);
     expect((await fixture.school.as('teacher').get(`teacher/homework/${id}`)).status).toBe(404);
     expect((await fixture.school.as('teacher').get(`teacher/periodic-test/${id}`)).status).toBe(200);
-    const start = await student.post(`${door}/start/${id}`, begin());
+    const start = await student.post(`${studentApi}/start/${id}`, begin());
     expect(start.status).toBe(200);
     expect(attemptDocument.parse(start.body).data.attributes.is_timed).toBe(true);
     expect((await student.get(`${base}/homework/student/${id}/questions`)).status).toBe(404);
-    expect((await student.get(`${door}/${id}/questions?size=10`)).body.data).toHaveLength(2);
-    expect((await student.post(`${door}/finish-periodic-test/${id}?force_finish=1`)).status).toBe(200);
+    expect((await student.get(`${studentApi}/${id}/questions?size=10`)).body.data).toHaveLength(2);
+    expect((await student.post(`${studentApi}/finish-periodic-test/${id}?force_finish=1`)).status).toBe(200);
     const reports = await fixture.school.as('teacher').get(`teacher/periodicTestReports/${id}`);
     expect([reports.status, reports.body.data?.type]).toEqual([200, 'periodic_test_report']);
     expect((await fixture.school.as('teacher').get(`teacher/homeworkReports/${id}`)).status).toBe(404);
@@ -87,12 +87,12 @@ describe('a periodic test', () => {
   test('opens with the code that the teacher says, in either script and any case', async () => {
     const id = await addTest({ accessCode: '47Noor' });
     const student = await fixture.school.addUser('student');
-    const missing = await student.post(`${door}/start/${id}`, begin());
+    const missing = await student.post(`${studentApi}/start/${id}`, begin());
     expect([missing.status, pointersOf(missing.body)]).toEqual([422, ['access_code:required']]);
-    const wrong = await student.post(`${door}/start/${id}`, begin('48noor'));
+    const wrong = await student.post(`${studentApi}/start/${id}`, begin('48noor'));
     expect([wrong.status, pointersOf(wrong.body)]).toEqual([422, ['access_code:access_code_wrong']]);
-    expect((await student.post(`${door}/start/${id}`, begin('٤٧NOOR'))).status).toBe(200);
-    const again = await student.post(`${door}/start/${id}`, begin());
+    expect((await student.post(`${studentApi}/start/${id}`, begin('٤٧NOOR'))).status).toBe(200);
+    const again = await student.post(`${studentApi}/start/${id}`, begin());
     expect(again.status, 'an open attempt goes on without the code').toBe(200);
   });
 
@@ -101,9 +101,9 @@ describe('a periodic test', () => {
     const student = await fixture.school.addUser('student');
     const tries = [];
     for (let code = 1000; code < 1008; code += 1)
-      tries.push((await student.post(`${door}/start/${id}`, begin(String(code)))).status);
+      tries.push((await student.post(`${studentApi}/start/${id}`, begin(String(code)))).status);
     expect(tries).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
-    const list = await student.get(`${door}/list?state=open`);
+    const list = await student.get(`${studentApi}/list?state=open`);
     expect(list.body.data.find((quiz: { id: string }) => quiz.id === id).attributes.needs_code).toBe(true);
     expect(JSON.stringify(list.body)).not.toContain('9999');
   });
@@ -111,7 +111,7 @@ describe('a periodic test', () => {
   test('a new whole time adds what is missing to what each student has', async () => {
     const id = await addTest();
     const [plain, given] = [await fixture.school.addUser('student'), await fixture.school.addUser('student')];
-    const start = attemptDocument.parse((await plain.post(`${door}/start/${id}`, begin())).body).data;
+    const start = attemptDocument.parse((await plain.post(`${studentApi}/start/${id}`, begin())).body).data;
     const teacher = fixture.school.as('teacher');
     await teacher.post(
       `teacher/periodic-test/${id}/extend`,
@@ -124,12 +124,12 @@ describe('a periodic test', () => {
       );
     const changed = await change(45);
     expect([changed.status, changed.body.meta]).toEqual([200, { students: 2, open: 1 }]);
-    const left = await plain.get(`${door}/${id}/time-left`);
+    const left = await plain.get(`${studentApi}/${id}/time-left`);
     expect(left.body.data.attributes.extra_seconds).toBe(15 * 60);
     expect(Date.parse(left.body.data.attributes.ends_at)).toBe(
       Date.parse(start.attributes.clock.ends_at ?? '') + 15 * 60_000,
     );
-    const late = attemptDocument.parse((await given.post(`${door}/start/${id}`, begin())).body).data;
+    const late = attemptDocument.parse((await given.post(`${studentApi}/start/${id}`, begin())).body).data;
     expect(late.attributes.clock.extra_seconds).toBe(15 * 60);
     const shorter = await change(20);
     expect([shorter.status, pointersOf(shorter.body)]).toEqual([422, ['student_test_duration:not_longer']]);

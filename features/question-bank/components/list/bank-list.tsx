@@ -36,7 +36,7 @@ const ChosenBar = dynamic(() => import('./chosen-bar').then((module) => module.C
 
 type BankListProps = { staff: Staff; filters: BankFilters; path: string };
 
-/** The questions of the bank within reach, as the filters find them. */
+/** The questions of the bank that the reader may see, as the filters find them. */
 export function BankList({ staff, filters, path }: BankListProps) {
   return (
     <StaffProvider {...staff}>

@@ -22,7 +22,7 @@ type ReportListProps = { staff: Staff; filters: Filters; path: string };
 const reportStates = ['scheduled', 'open', 'closed', 'cancelled'] as const;
 const sorts = ['title', 'end_at'] as const;
 
-/** Every homework in reach with what came of it. */
+/** The reports of the quizzes that the reader may see. */
 export function ReportList(props: ReportListProps) {
   return (
     <>

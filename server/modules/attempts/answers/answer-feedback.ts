@@ -30,9 +30,9 @@ export async function requireUnjudged(
   paper: OpenPaper,
   events: readonly AnswerInput[],
 ): Promise<void> {
-  const given = await answersTo(db, paper, questionsOf(events));
+  const storedAnswers = await answersTo(db, paper, questionsOf(events));
   const issues = events.flatMap(({ event_id, question_id }, index) => {
-    const known = given.find(({ questionId }) => questionId === question_id.toLowerCase());
+    const known = storedAnswers.find(({ questionId }) => questionId === question_id.toLowerCase());
     return known && known.eventId !== event_id.toLowerCase()
       ? [{ index, field: 'question_id', code: 'already_answered' }]
       : [];
@@ -42,7 +42,7 @@ export async function requireUnjudged(
 
 /**
  * What the saved answers are worth (`fraction` 0..1, null: a person has to mark; `mark` in points), and the first
- * question of the paper that has no answer yet, null after the last. Nothing is written: marks are given at the end.
+ * question of the paper that has no answer yet, null after the last. Nothing is written: marks are storedAnswers at the end.
  */
 export async function readFeedback(
   db: Db,
@@ -53,26 +53,26 @@ export async function readFeedback(
   const [attempt] = await db.select().from(attempts).where(eq(attempts.id, paper.attemptId));
   if (!attempt) throw new Error('a saved answer without its attempt');
   const { entries } = attempt.paper;
-  const given = await answersTo(
+  const storedAnswers = await answersTo(
     db,
     paper,
     entries.map(({ question_id }) => question_id),
   );
   const asked = new Set(questionsOf(events));
-  const judged = entries.filter(({ question_id }) => asked.has(question_id));
+  const graded = entries.filter(({ question_id }) => asked.has(question_id));
   const corrections = await readKeyCorrections(db, [paper.quizId]);
   const versions = await readVersions(db, [
-    ...judged.map(({ version_id }) => version_id),
+    ...graded.map(({ version_id }) => version_id),
     ...corrections.map(({ toVersionId }) => toVersionId),
   ]);
-  const feedback = judged.flatMap((entry) => {
-    const answer = given.find(({ questionId }) => questionId === entry.question_id);
+  const feedback = graded.flatMap((entry) => {
+    const answer = storedAnswers.find(({ questionId }) => questionId === entry.question_id);
     if (!answer) return [];
     const { state, fraction } = gradeEntry(entry, answer.payload, versions, corrections);
     const mark = fraction === null ? null : Math.round((fraction * entry.mark + Number.EPSILON) * 100) / 100;
     return [{ question_id: entry.question_id, state, fraction, mark, max_mark: entry.mark }];
   });
-  const answered = new Set(given.map(({ questionId }) => questionId));
+  const answered = new Set(storedAnswers.map(({ questionId }) => questionId));
   const next = entries.find(({ question_id }) => !answered.has(question_id));
   const [source] = next ? await readSources(db, papers, attempt, [next]) : [];
   return { feedback, next_question: source ? toPaperResource(source) : null };

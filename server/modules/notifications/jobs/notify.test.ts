@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { notificationTypes, rulesOf } from '@/lib/contract/notifications';
+import { notificationTypes, notificationRulesOf } from '@/lib/contract/notifications';
 import { newId } from '@/server/platform/db/id';
 import { devices, notificationPreferences, quietHours } from '@/server/platform/db/schema/accounts';
 import { guardianships } from '@/server/platform/db/schema/people';
@@ -40,7 +40,7 @@ async function reachable() {
   });
   return student;
 }
-const notices = async (userId: string) =>
+const notificationsOf = async (userId: string) =>
   (
     await school.db.execute<{
       key: string;
@@ -68,7 +68,7 @@ test('every type has texts in both languages, for the child too where guardians 
       };
       const own = notificationText({ key: type, params }, translate(locale));
       expect(own.body.length, type).toBeGreaterThan(3);
-      if (!rulesOf(type).guardians) continue;
+      if (!notificationRulesOf(type).guardians) continue;
       expect(notificationText({ key: type, params: { ...params, child } }, translate(locale)).body).toContain(
         child[locale],
       );
@@ -94,11 +94,11 @@ describe('telling', () => {
       data: { general_quiz_uuid: school.ids.item },
       now: noon,
     });
-    expect(await notices(student.id)).toMatchObject([{ screen_name: 'new_homework' }]);
-    expect(await notices(parent.id)).toMatchObject([
+    expect(await notificationsOf(student.id)).toMatchObject([{ screen_name: 'new_homework' }]);
+    expect(await notificationsOf(parent.id)).toMatchObject([
       { screen_name: null, data: { child_uuid: student.id }, params: { child: { ar: 'ليان' } } },
     ]);
-    expect(await notices(former.id)).toEqual([]);
+    expect(await notificationsOf(former.id)).toEqual([]);
     const { body } = await parent.get('/api/notification/api/v1/en/list-notification');
     expect(body.data[0].attributes).toMatchObject({
       kind: 'graded',
@@ -112,8 +112,8 @@ describe('telling', () => {
     const [student, parent] = [await school.addUser('student'), await school.addUser('parent')];
     await school.db.insert(guardianships).values({ parentId: parent.id, studentId: student.id });
     await notify(school.db, { userIds: [student.id], type: 'missed', params: title, now: noon });
-    expect(await notices(student.id)).toEqual([]);
-    expect(await notices(parent.id)).toHaveLength(1);
+    expect(await notificationsOf(student.id)).toEqual([]);
+    expect(await notificationsOf(parent.id)).toHaveLength(1);
   });
 });
 
@@ -149,7 +149,7 @@ describe('channels', () => {
       .insert(notificationPreferences)
       .values({ userId: student.id, type: 'plan_published', channel: 'bell', enabled: 0 });
     await notify(school.db, { userIds: [student.id], type: 'plan_published', params: title, now: noon });
-    expect(await notices(student.id)).toEqual([]);
+    expect(await notificationsOf(student.id)).toEqual([]);
     expect(await queued(student.id)).toEqual([]);
   });
 

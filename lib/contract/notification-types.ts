@@ -1,11 +1,11 @@
 import { kindsWhere, studentQuizPage } from './quiz-kinds';
 import type { Role } from './roles';
 
-/** Ways out of the school: the bell inside it, push to devices, mail and short messages. */
-export const noticeChannels = ['bell', 'push', 'mail', 'sms'] as const;
-export type NoticeChannel = (typeof noticeChannels)[number];
+/** Channels of notifications: `bell` is the list on the site, then push to devices, mail and short messages. */
+export const notificationChannels = ['bell', 'push', 'mail', 'sms'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
 
-type NoticeType = {
+type NotificationRules = {
   /** Roles that can receive it, in the order of the settings page. */
   roles: readonly Role[];
   /** Told also to the guardians of those it is about, with the child's name; `only`: to them alone. */
@@ -14,8 +14,8 @@ type NoticeType = {
   isUrgent?: true;
   /** The bell cannot be switched off: it is about the person's own work. */
   isOwn?: true;
-  /** Channels that are on unless the person says otherwise; the bell always is. */
-  defaults: readonly Exclude<NoticeChannel, 'bell'>[];
+  /** Channels that are on by default; the list on the site (`bell`) always is. */
+  defaults: readonly Exclude<NotificationChannel, 'bell'>[];
 };
 
 const learner = ['student'] as const;
@@ -25,7 +25,7 @@ const teachers = ['school_instructor', 'educational_supervisor'] as const;
 const staff = ['school_instructor', 'educational_supervisor', 'employee'] as const;
 
 /** Everything a person can be told. A new type needs texts in messages/{ar,en}/server.json and notifications.json. */
-export const noticeTypes = {
+export const notificationRules = {
   new_homework: { roles: learner, isOwn: true, defaults: ['push'] },
   new_periodic_test: { roles: learner, isOwn: true, defaults: ['push', 'mail'] },
   new_formative_test: { roles: learner, isOwn: true, defaults: ['push'] },
@@ -56,22 +56,22 @@ export const noticeTypes = {
   },
   report_decided: { roles: [...learner, ...teachers], isOwn: true, defaults: [] },
   question_suspended: { roles: teachers, isOwn: true, defaults: [] },
-} as const satisfies Record<string, NoticeType>;
-export type NotificationType = keyof typeof noticeTypes;
-export const notificationTypes = Object.keys(noticeTypes) as [NotificationType, ...NotificationType[]];
+} as const satisfies Record<string, NotificationRules>;
+export type NotificationType = keyof typeof notificationRules;
+export const notificationTypes = Object.keys(notificationRules) as [NotificationType, ...NotificationType[]];
 
 /** The rules of a type, with every optional one readable. */
-export const rulesOf = (type: NotificationType): NoticeType => noticeTypes[type];
+export const notificationRulesOf = (type: NotificationType): NotificationRules => notificationRules[type];
 export const isNotificationType = (value: string): value is NotificationType =>
-  Object.hasOwn(noticeTypes, value);
+  Object.hasOwn(notificationRules, value);
 /** Types that a person of the role can receive. */
 export const typesOf = (role: Role): NotificationType[] =>
-  notificationTypes.filter((type) => rulesOf(type).roles.includes(role));
-export const isOnByDefault = (type: NotificationType, channel: NoticeChannel): boolean =>
-  channel === 'bell' || rulesOf(type).defaults.includes(channel);
+  notificationTypes.filter((type) => notificationRulesOf(type).roles.includes(role));
+export const isOnByDefault = (type: NotificationType, channel: NotificationChannel): boolean =>
+  channel === 'bell' || notificationRulesOf(type).defaults.includes(channel);
 
-export type NoticePlace = { path: string; newTab: boolean };
-type NoticeData = {
+export type NotificationPlace = { path: string; newTab: boolean };
+type NotificationData = {
   screen_name: string | null;
   params: { general_quiz_uuid?: string | undefined; session_uuid?: string | undefined };
 };
@@ -80,7 +80,10 @@ type NoticeData = {
  * Where opening a notification leads, without the language; null for those that only become read. `slug` is the short
  * name of the school in the address of its app page.
  */
-export function noticePlace({ screen_name: screen, params }: NoticeData, slug: string): NoticePlace | null {
+export function notificationPlace(
+  { screen_name: screen, params }: NotificationData,
+  slug: string,
+): NotificationPlace | null {
   const quiz = params.general_quiz_uuid;
   const [kind] = kindsWhere(({ notice }) => notice === screen);
   if (kind && quiz) return { path: studentQuizPage(kind, encodeURIComponent(quiz)), newTab: false };
@@ -95,7 +98,11 @@ export function noticePlace({ screen_name: screen, params }: NoticeData, slug: s
 }
 
 export type Preferences = {
-  types: { type: NotificationType; locked: NoticeChannel[]; channels: Record<NoticeChannel, boolean> }[];
+  types: {
+    type: NotificationType;
+    locked: NotificationChannel[];
+    channels: Record<NotificationChannel, boolean>;
+  }[];
   quiet_hours: { is_on: boolean; from: string; to: string; time_zone: string };
   /** Ways that lead somewhere: without an address or a set-up gateway a switch would promise too much. */
   reach: { push: boolean; mail: boolean; sms: boolean };
