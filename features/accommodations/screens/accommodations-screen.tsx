@@ -12,7 +12,7 @@ import { AccommodationList } from '../components/accommodation-list';
 
 type AccommodationsScreenProps = { area: StaffArea; searchParams: Promise<SearchParams> };
 
-/** Students in reach with the extra time that they have in every timed test. */
+/** Students whom the reader may see with the extra time that they have in every timed test. */
 export async function AccommodationsScreen({ area, searchParams }: AccommodationsScreenProps) {
   const [t, locale, given] = await Promise.all([
     getTranslations('accommodations'),

@@ -166,7 +166,7 @@ export async function readResults(db: Db, students: SQL, now: SQL): Promise<Map<
   }));
 }
 
-/** Kinds of which guardians and student teachers hear. */
+/** Kinds whose results guardians and student teachers see. */
 const isShown = (kind?: SQL) => kindIs(({ joins }) => joins.dueLists, kind);
 
 type Note = { quiz_id: string; title: Localized; teacher_name: Localized | null; text: string; at: string };

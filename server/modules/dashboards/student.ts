@@ -11,7 +11,7 @@ import type { Translate } from '../../platform/text/translate';
 import { type NotificationRow, notificationText } from '../notifications';
 import { daySessions, type LocalDay, localDay, nextLesson, withoutEmptyDay } from './day';
 
-/** Kinds of which the home tells; what a student does alone is none. */
+/** Kinds that the dashboard shows; those private to the student are left out. */
 const isShown = () => kindIs(({ joins }) => joins.dueLists);
 
 type Place = { branch_id: string; classroom_id: string; time_zone: string };

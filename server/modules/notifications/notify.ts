@@ -17,7 +17,7 @@ export type NotificationInput = {
   type: NotificationType;
   /** Fill the texts under `notifications.<type>` of messages/{locale}/server.json; `{ar, en}` is read in the reader's language. */
   params?: Record<string, string | number | Localized>;
-  /** Where opening it leads (`noticePlace`); guardians only read. The type itself when left out. */
+  /** Where opening it leads (`notificationPlace`); guardians only read. The type itself when left out. */
   screenName?: string | null;
   data?: NotificationData;
   /** Goes out in quiet hours whatever the type says. */

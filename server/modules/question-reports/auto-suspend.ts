@@ -16,7 +16,7 @@ type Found = {
 
 /**
  * Suspends a question once as many different students have open reports about it as its branch says (0: never), and
- * tells the staff of its subject once. Reports from before it was last given back do not count again.
+ * notifies the staff of its subject once. Reports from before it was last given back do not count again.
  */
 export async function suspendWhenMany(tx: Tx, questionId: string, now: Date): Promise<void> {
   const { rows: locked } = await tx.execute<Found>(sql`

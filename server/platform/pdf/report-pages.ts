@@ -18,7 +18,7 @@ async function forget(): Promise<void> {
 /**
  * A report on A4 pages, rows in the order in which they come. A long one is set piece by piece in little memory: of
  * each piece the full pages are kept, the rows of its last page begin the next one, and all pages are bound under
- * their footer at the end. `tell` hears how many rows stand on pages.
+ * their footer at the end. `tell` is called with the number of rows that are set.
  */
 export function reportPages(data: ReportData, tell: (rows: number) => void): Maker {
   const pieces: { bytes: Uint8Array; count: number }[] = [];

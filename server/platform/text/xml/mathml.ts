@@ -119,7 +119,7 @@ function unsafe(html: string): string {
 
 const TAG = /<(\/?)(?:\w+:)?math\b[^<>]*>/gi;
 
-/** HTML whose MathML became formulas of the school; `lost` is told of what has no way there. */
+/** HTML whose MathML became formulas of the school; `lost` is called for what cannot be converted. */
 export function withMathml(source: string, lost: () => void): string {
   const html = unsafe(source.replace(PICTURE, (_, math: string) => decodeEntities(math)));
   let done = '';
