@@ -7,6 +7,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const listFile = join(root, 'components/ui/icon-names.ts');
 export const spriteFile = join(root, 'components/ui/icons.svg');
+/** Drawn by us: the mark of the product. */
+const ownSymbols = join(root, 'components/ui/brand-symbol.svg');
 const icons = join(
   dirname(createRequire(import.meta.url).resolve('lucide-react/package.json')),
   'dist/esm/icons',
@@ -23,7 +25,7 @@ const shape = ([tag, { key: _, ...attributes }]) =>
 
 /** The sprite: one symbol an icon; colour and stroke come from the place that uses it. */
 export async function makeSprite(names = listedIcons()) {
-  const symbols = [];
+  const symbols = [readFileSync(ownSymbols, 'utf8').trim()];
   for (const name of names) {
     const { __iconData } = await import(pathToFileURL(join(icons, `${name}.mjs`)).href);
     symbols.push(`<symbol id="${name}" viewBox="0 0 24 24">${__iconData.node.map(shape).join('')}</symbol>`);

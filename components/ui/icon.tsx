@@ -1,12 +1,8 @@
 'use client';
 
-import type { StaticImageData } from 'next/image';
 import { cx } from './class-names';
 import type { IconName } from './icon-names';
-import sprite from './icons.svg';
-
-// The build gives an image, the test runner an address.
-const { src: address }: Pick<StaticImageData, 'src'> = typeof sprite === 'string' ? { src: sprite } : sprite;
+import { spriteAddress } from './sprite';
 
 type IconProps = {
   name: IconName;
@@ -25,7 +21,7 @@ export function Icon({ name, size = 24, className, 'aria-label': label }: IconPr
       height={size}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      <use href={`${address}#${name}`} />
+      <use href={`${spriteAddress}#${name}`} />
     </svg>
   );
 }

@@ -6,8 +6,6 @@ import { useCaptcha } from '@/features/session/components/use-captcha';
 import { withRedirect } from '@/lib/auth/with-redirect';
 import type { RegistrationKind } from '@/lib/contract/resources/registration';
 import { useRouter } from '@/lib/i18n/navigation';
-import { keepFlow, toKept } from '@/lib/session/kept-flow';
-import { register } from '../api/register';
 import { emptyRegistration } from '../model/registration-values';
 
 /** Sends a registration and leads to its activation; what is refused stands at its field and nothing typed is lost. */
@@ -21,10 +19,10 @@ export function useRegistration(kind: RegistrationKind, target: string) {
     isGuest: true,
     isLeaving: true,
     send: async (attributes) => {
-      const flow = await guarded((captcha) =>
-        register(locale, kind, { ...attributes, ...(captcha ? { captcha } : {}) }),
+      const { startRegistration } = await import('../api/start-registration');
+      await guarded((captcha) =>
+        startRegistration(locale, kind, { ...attributes, ...(captcha ? { captcha } : {}) }),
       );
-      keepFlow(toKept(flow));
       router.push(withRedirect('/auth/activation', target));
     },
   });
