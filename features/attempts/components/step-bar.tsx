@@ -1,10 +1,10 @@
 'use client';
 
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
+import { Icon } from '@/components/ui/icon';
 import { isAnswered } from '../model/navigator';
 import { useAttempt, useSession } from '../model/use-session';
 import { LeaveQuestionDialog } from './leave-question-dialog';
@@ -28,7 +28,7 @@ export function StepBar({ onFinish }: { onFinish: () => void }) {
       <div className="mx-auto flex max-w-[1184px] items-center gap-3 px-4 py-3 md:px-8">
         {!isOneWay && (
           <Button
-            icon={<ArrowLeft size={18} className="mirror" />}
+            icon={<Icon name="arrow-left" size={18} className="mirror" />}
             disabled={page <= 1}
             className="md:min-w-28"
             onClick={session.previous}
@@ -47,7 +47,7 @@ export function StepBar({ onFinish }: { onFinish: () => void }) {
         {(!isOneWay || page < total) && (
           <Button
             variant="primary"
-            endIcon={<ArrowRight size={18} className="mirror" />}
+            endIcon={<Icon name="arrow-right" size={18} className="mirror" />}
             className="max-md:ms-auto md:min-w-32"
             disabled={isOneWay && phase !== 'working'}
             onClick={next}
