@@ -176,7 +176,7 @@ test('blanks: answers as text and as numbers with tolerance', async () => {
 
 test('drag words: a place inserted into the text brings its own word', async () => {
   const { user, body } = edit('drag_drop_text');
-  const editor = (await screen.findAllByRole('textbox', { name: 'Text with its places, in English' }))[0];
+  const editor = (await screen.findAllByRole('textbox', { name: 'Text with blanks, in English' }))[0];
   (editor as HTMLElement).focus();
   await user.click(screen.getByRole('button', { name: m.places.insert }));
   expect(body().content).toMatchObject({

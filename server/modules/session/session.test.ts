@@ -59,7 +59,7 @@ test('a wrong password and an unknown account get the same sentence', async () =
     school.anonymous.post('/api/v1/en/login', credentials(`nobody-${newId()}`, 'wrong')),
   ]);
   expect([wrong.status, unknown.status]).toEqual([422, 422]);
-  expect(wrong.body.errors?.[0]?.detail).toBe('The user name or password is not right.');
+  expect(wrong.body.errors?.[0]?.detail).toBe('The user name or password is incorrect.');
   expect(wrong.body.errors?.[0]?.detail).toBe(unknown.body.errors?.[0]?.detail);
 });
 
