@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expectAccessible, expectArrived, expectFitsPhone } from './checks';
+import { expectAccessible, expectArrived, expectFitsPhone, expectHydrated } from './checks';
 import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';
 import { latestMessage } from './outbox';
@@ -116,6 +116,7 @@ for (const locale of locales) {
     const page = await enter(owner(3, locale));
     await page.goto(profile);
     const input = page.locator('input[type=file]');
+    await expectHydrated(input);
     await input.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
     await expect(page.getByText(text('account.picture.type'))).toBeVisible();
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#17807f' } })

@@ -35,7 +35,7 @@ for (const locale of locales) {
     page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
     await page.goto(`/${locale}/auth/login`);
     await fillLogin(page, text, { username: '', password: '' });
-    await expect(page.getByText(text('errors.fields.required'))).toBeVisible();
+    await expect(page.getByText(text('errors.fields.required'))).toHaveCount(2);
     await expect(page.getByLabel(text('session.login.identifier'))).toBeFocused();
     expect(calls).toEqual([]);
   });

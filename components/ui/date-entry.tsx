@@ -2,7 +2,7 @@
 
 import type { CalendarDate } from '@internationalized/date';
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { TimeField } from 'react-aria-components/TimeField';
@@ -26,8 +26,8 @@ export type EntryProps = {
   describedBy: string | undefined;
   isInvalid: boolean;
   isDisabled: boolean;
-  /** The person is in the field already. */
-  autoFocus: boolean;
+  /** The person is in the field already; read when the entry stands in its place. */
+  isEntered: RefObject<boolean>;
 };
 
 /** Language, calendar and digits of the school; the browser's own settings are asked for nothing. */
@@ -43,7 +43,7 @@ const wholeMinute = (timeZone: string) =>
 
 /** Day, month, year and hour, each typed or stepped by itself, and a sheet of days of both calendars. */
 export function DateEntry(props: EntryProps) {
-  const { kind, value, onChange, settings } = props;
+  const { kind, value, onChange, settings, isEntered } = props;
   const t = useTranslations('common.date');
   const [calendar, setCalendar] = useState(settings.calendar);
   const [isOpen, setOpen] = useState(false);
@@ -63,8 +63,8 @@ export function DateEntry(props: EntryProps) {
     anchor.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus();
   };
   useEffect(() => {
-    if (props.autoFocus) anchor.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus();
-  }, [props.autoFocus]);
+    if (isEntered.current) anchor.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus();
+  }, [isEntered]);
 
   const common = {
     'aria-labelledby': props.labelledBy,

@@ -28,12 +28,13 @@ function LazyDate(props: LazyDateProps) {
   const t = useTranslations('common.date');
   const { settings } = useFormat();
   const id = useId();
-  const shell = useRef<HTMLButtonElement>(null);
-  const [loaded, setLoaded] = useState<{ Entry: ComponentType<EntryProps>; autoFocus: boolean } | null>(null);
+  // The entry may take the place of the button between its focus and the next drawing: it asks when it stands there.
+  const isEntered = useRef(false);
+  const [loaded, setLoaded] = useState<{ Entry: ComponentType<EntryProps> } | null>(null);
   const load = () => {
     if (loaded || disabled) return;
     void import('./date-entry').then(
-      ({ DateEntry }) => setLoaded({ Entry: DateEntry, autoFocus: document.activeElement === shell.current }),
+      ({ DateEntry }) => setLoaded({ Entry: DateEntry }),
       () => undefined,
     );
   };
@@ -54,11 +55,10 @@ function LazyDate(props: LazyDateProps) {
           describedBy={describedBy(id, { hint, error })}
           isInvalid={Boolean(error)}
           isDisabled={disabled}
-          autoFocus={loaded.autoFocus}
+          isEntered={isEntered}
         />
       ) : (
         <button
-          ref={shell}
           id={id}
           type="button"
           disabled={disabled}
@@ -66,7 +66,13 @@ function LazyDate(props: LazyDateProps) {
           aria-describedby={describedBy(id, { hint, error })}
           data-invalid={error ? true : undefined}
           className={cx('field-box text-start tabular-nums', props.value === '' && 'text-ink-3')}
-          onFocus={load}
+          onFocus={() => {
+            isEntered.current = true;
+            load();
+          }}
+          onBlur={({ relatedTarget }) => {
+            if (relatedTarget) isEntered.current = false;
+          }}
           onPointerEnter={load}
           onClick={load}
         >

@@ -11,6 +11,7 @@ import {
 } from '@/server/platform/db/schema/public-site';
 import { newId } from '@/server/platform/db/id';
 import { createSchool, type TestSchool } from '@/tests/server/school';
+import { createTenant } from '@/tests/server/tenant';
 
 const admin = '/api/admin/api/v1/ar';
 const both = { ar: 'درس', en: 'Lesson' };
@@ -191,7 +192,7 @@ describe('a live lesson', () => {
 
   test('is for its host, its class, its guests and the seats of its course, and for nobody else', async () => {
     const outsider = await school.addUser('student');
-    const elsewhere = (await createSchool()).ids.classroom;
+    const elsewhere = (await createTenant(school.db)).classroom;
     const stranger = await school.addUser('student', { classroomId: elsewhere });
     await add({ classroomId: school.ids.classroom });
     for (const who of [school.as('teacher'), school.as('student'), outsider])
