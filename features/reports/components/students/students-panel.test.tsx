@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import type { StudentScore } from '@/lib/contract/resources/report';
 import { base, messages, refusal, renderStaff, resource, schoolNetwork } from '@/tests/ui/staff';
+import { typeMoment } from '@/tests/ui/date-entry';
 import { StudentsPanel } from './students-panel';
 
 const m = messages.reports;
@@ -19,6 +20,11 @@ const actions = [
   action('retake', 'retake/quiz'),
   action('excuse', 'quiz/excuse'),
   action('extend', 'quiz/extend'),
+];
+const [amal, badr, dana] = [1, 2, 3].map((n) => `01a20000-0000-7000-8000-00000000000${n}`) as [
+  string,
+  string,
+  string,
 ];
 const score = (id: string, name: string, part: Partial<StudentScore> = {}): StudentScore => ({
   id,
@@ -49,8 +55,8 @@ const score = (id: string, name: string, part: Partial<StudentScore> = {}): Stud
   ...part,
 });
 const scores = [
-  score('s-1', 'Amal'),
-  score('s-2', 'Badr', {
+  score(amal, 'Amal'),
+  score(badr, 'Badr', {
     state: 'missed',
     mark: null,
     level: null,
@@ -81,7 +87,7 @@ const preview = resource('correction', 'c-1', {
   lost: 0,
   moved: 1,
   unchanged: 1,
-  rows: [{ student_id: 's-1', name: { en: 'Amal' }, before: 19, after: null, max_before: 20, max_after: 20 }],
+  rows: [{ student_id: amal, name: { en: 'Amal' }, before: 19, after: null, max_before: 20, max_after: 20 }],
   fingerprint: 'seen',
   committed_at: null,
 });
@@ -102,7 +108,7 @@ test('a row says state, time, mark and level, and leads to the answers where the
   show();
   expect(screen.getByRole('row', { name: /Amal/ })).toHaveTextContent('18:20');
   expect(screen.getByRole('row', { name: /Amal/ })).toHaveTextContent('19 of 20');
-  expect(screen.getByRole('link', { name: 'Answers: Amal' })).toHaveAttribute('href', `/en${here}/s-1`);
+  expect(screen.getByRole('link', { name: 'Answers: Amal' })).toHaveAttribute('href', `/en${here}/${amal}`);
   expect(screen.getByRole('row', { name: /Badr/ })).toHaveTextContent(m.studentStates.missed);
   expect(screen.queryByRole('link', { name: /Badr/ })).not.toBeInTheDocument();
 });
@@ -127,7 +133,7 @@ test('chosen students can be excused with a reason, and the choice ends with it'
   expect(sent).toEqual([
     {
       type: 'homework',
-      attributes: { students: ['s-1', 's-2'], is_excused: true, reason: 'Ill', seen: 'seen' },
+      attributes: { students: [amal, badr], is_excused: true, reason: 'Ill', seen: 'seen' },
     },
   ]);
 });
@@ -139,8 +145,8 @@ test('extra time is sent in minutes of either digits; a refusal stands at its fi
   await user.click(screen.getByRole('button', { name: corrections.grant.verbs.extend }));
   await user.type(await screen.findByRole('textbox', { name: corrections.grant.minutes }), '١٥');
   await user.click(screen.getAllByRole('button', { name: corrections.grant.verbs.extend })[1] as HTMLElement);
-  expect(await screen.findByRole('checkbox', { name: 'Select Amal' })).not.toBeChecked();
-  expect(sent).toEqual([{ type: 'homework', attributes: { students: ['s-1'], minutes: 15 } }]);
+  await vi.waitFor(() => expect(choose('Amal')).not.toBeChecked());
+  expect(sent).toEqual([{ type: 'homework', attributes: { students: [amal], minutes: 15 } }]);
 
   network.use(
     http.post(`${base}/teacher/homework/quiz/extend`, () =>
@@ -149,7 +155,7 @@ test('extra time is sent in minutes of either digits; a refusal stands at its fi
   );
   await user.click(choose('Badr'));
   await user.click(screen.getByRole('button', { name: corrections.grant.verbs.extend }));
-  await user.type(screen.getByRole('textbox', { name: corrections.grant.minutes }), '9999');
+  await user.type(screen.getByRole('textbox', { name: corrections.grant.minutes }), '900');
   await user.click(screen.getAllByRole('button', { name: corrections.grant.verbs.extend })[1] as HTMLElement);
   expect(await screen.findByText('Too much.')).toBeInTheDocument();
 });
@@ -159,13 +165,14 @@ test('a retake names its students as the specification does', async () => {
   const { user } = show();
   await user.click(choose('Badr'));
   await user.click(screen.getByRole('button', { name: corrections.grant.verbs.retake }));
-  await user.type(await screen.findByLabelText(corrections.grant.start), '2026-11-22T08:00');
-  await user.type(screen.getByLabelText(corrections.grant.end), '2026-11-23T08:00');
+  await screen.findByRole('dialog');
+  await typeMoment(user, corrections.grant.start, '221120260800a');
+  await typeMoment(user, corrections.grant.end, '231120260800a');
   await user.type(screen.getByRole('textbox', { name: corrections.dialog.reason }), 'Was ill');
   await user.click(screen.getByRole('button', { name: corrections.dialog.preview }));
   await screen.findByRole('region', { name: corrections.dialog.table });
   await user.click(screen.getAllByRole('button', { name: corrections.grant.verbs.retake })[1] as HTMLElement);
-  expect(await screen.findByRole('checkbox', { name: 'Select Badr' })).not.toBeChecked();
+  await vi.waitFor(() => expect(choose('Badr')).not.toBeChecked());
   expect(sent).toEqual([
     {
       type: 'homework',
@@ -175,7 +182,7 @@ test('a retake names its students as the specification does', async () => {
         reason: 'Was ill',
         seen: 'seen',
       },
-      relationships: { students: { data: [{ type: 'student', id: 's-2' }] } },
+      relationships: { students: { data: [{ type: 'student', id: badr }] } },
     },
   ]);
 });
@@ -190,7 +197,7 @@ test('the excuse of chosen students can be taken back by the same call', async (
   const { user } = renderStaff(
     <StudentsPanel
       kind="homework"
-      scores={[score('s-3', 'Dana', { state: 'excused', extra_time_percent: 25 })]}
+      scores={[score(dana, 'Dana', { state: 'excused', extra_time_percent: 25 })]}
       pagination={undefined}
       filters={{}}
       here={here}
@@ -212,7 +219,7 @@ test('the excuse of chosen students can be taken back by the same call', async (
   expect(sent).toEqual([
     {
       type: 'homework',
-      attributes: { students: ['s-3'], is_excused: false, reason: 'By mistake', seen: 'seen' },
+      attributes: { students: [dana], is_excused: false, reason: 'By mistake', seen: 'seen' },
     },
   ]);
 });
