@@ -1,4 +1,4 @@
-import { kindsWhere, studentQuizPage } from './quiz-kinds';
+import { kindsWhere, quizKindRecords, studentQuizPage } from './quiz-kinds';
 import type { Role } from './roles';
 
 /** Channels of notifications: `bell` is the list on the site, then push to devices, mail and short messages. */
@@ -56,6 +56,7 @@ export const notificationRules = {
   },
   report_decided: { roles: [...learner, ...teachers], isOwn: true, defaults: [] },
   question_suspended: { roles: teachers, isOwn: true, defaults: [] },
+  short_paper: { roles: teachers, isOwn: true, defaults: ['push'] },
 } as const satisfies Record<string, NotificationRules>;
 export type NotificationType = keyof typeof notificationRules;
 export const notificationTypes = Object.keys(notificationRules) as [NotificationType, ...NotificationType[]];
@@ -69,6 +70,9 @@ export const typesOf = (role: Role): NotificationType[] =>
   notificationTypes.filter((type) => notificationRulesOf(type).roles.includes(role));
 export const isOnByDefault = (type: NotificationType, channel: NotificationChannel): boolean =>
   channel === 'bell' || notificationRulesOf(type).defaults.includes(channel);
+
+const staffPrefix = (who: string | undefined) =>
+  who === 'teacher' ? '/school-instructor' : '/educational-supervisor';
 
 export type NotificationPlace = { path: string; newTab: boolean };
 type NotificationData = {
@@ -87,6 +91,13 @@ export function notificationPlace(
   const quiz = params.general_quiz_uuid;
   const [kind] = kindsWhere(({ notice }) => notice === screen);
   if (kind && quiz) return { path: studentQuizPage(kind, encodeURIComponent(quiz)), newTab: false };
+  const [, who, reportType] = /^(teacher|supervisor)_(\w+_report)$/.exec(screen ?? '') ?? [];
+  const [reported] = [...quizKindRecords.values()].filter((record) => record.reportType === reportType);
+  if (reported && quiz)
+    return {
+      path: `${staffPrefix(who)}${reported.pages.reports}/${encodeURIComponent(quiz)}`,
+      newTab: false,
+    };
   if (screen === 'teacher_question_reports')
     return { path: '/school-instructor/question-bank/question-reports', newTab: false };
   if (screen === 'supervisor_question_reports')

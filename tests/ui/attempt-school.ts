@@ -32,6 +32,8 @@ export class AttemptSchool {
   state: AttemptModel['state'] = 'in_progress';
   holder: string | null = null;
   navigation: AttemptModel['navigation'] = 'free';
+  /** Questions of one mark that the draws found no more of. */
+  missingCount = 0;
   isReachable = true;
   status: number | null = null;
   endsAt: number | null = START + 45 * 60_000;
@@ -116,6 +118,8 @@ export class AttemptSchool {
     started_at: iso(START),
     question_count: this.#ids.length,
     max_mark: this.#ids.length,
+    missing_count: this.missingCount,
+    missing_mark: this.missingCount,
     navigation: this.navigation,
     open_position: this.navigation === 'sequential' ? this.model.passedCount + 1 : null,
     is_timed: true,

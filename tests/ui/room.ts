@@ -20,6 +20,7 @@ export const student = (id: string, part: Partial<RoomStudent> = {}): RoomStuden
   extra_seconds: 0,
   taken_over: 0,
   late_count: 0,
+  missing_count: 0,
   finished_at: null,
   ...part,
 });

@@ -19,6 +19,7 @@ import { AnsweredCount, QuestionGrid } from './question-grid';
 import { QuestionPane } from './question-pane';
 import { QuestionsSheet } from './questions-sheet';
 import { Receipt } from './receipt';
+import { ShortPaperNote } from './short-paper-note';
 import { StaffMessages } from './staff-messages';
 import { StepBar } from './step-bar';
 import { useTranslations } from 'next-intl';
@@ -110,7 +111,10 @@ function TakerPage({ viewer, quizId, endpoint, title, isTimed, mark }: TakerProp
         className="mx-auto grid w-full max-w-[1184px] flex-1 content-start gap-8 px-4 pt-6 pb-28 outline-none md:px-8 lg:grid-cols-[minmax(0,1fr)_312px]"
       >
         {hasQuestions ? (
-          <QuestionPane reading={reading} endpoint={endpoint} quizId={quizId} />
+          <div className="grid min-w-0 content-start gap-6">
+            <ShortPaperNote />
+            <QuestionPane reading={reading} endpoint={endpoint} quizId={quizId} />
+          </div>
         ) : (
           <OpeningNote listHref={list} />
         )}

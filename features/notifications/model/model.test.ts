@@ -16,6 +16,10 @@ describe('notifications', () => {
     expect(target('new_periodic_test')?.path).toBe('/student/general-quizzes/periodic-tests/q1');
     expect(target('meeting')).toEqual({ path: '/static/manara-app/s1', newTab: true });
     expect(target('join_request')).toEqual({ path: '/my-school?requests=pending', newTab: false });
+    expect(target('teacher_homework_report')?.path).toBe('/school-instructor/homework-reports/q1');
+    expect(target('supervisor_formative_test_report')?.path).toBe(
+      '/educational-supervisor/formative-test-reports/q1',
+    );
     expect(target('graded')).toBeNull();
     expect(target(null)).toBeNull();
     expect(notificationPlace({ screen_name: 'new_homework', params: {} }, 'manara')).toBeNull();

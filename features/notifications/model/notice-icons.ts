@@ -21,6 +21,7 @@ export const noticeIcons: Record<NotificationType, IconName> = {
   join_declined: 'user-round-x',
   report_decided: 'message-circle-reply',
   question_suspended: 'circle-slash',
+  short_paper: 'circle-exclamation-point',
 };
 const mirrored: readonly string[] = ['plan_published', 'returned'];
 

@@ -17,6 +17,7 @@ import { AnalysisFilters } from '../components/analysis/analysis-filters';
 import { QuestionList } from '../components/marking/question-list';
 import { ReportFigures } from '../components/report/report-figures';
 import { ReportHead } from '../components/report/report-head';
+import { ShortPapersNote } from '../components/report/short-papers-note';
 import { LatePanel } from '../components/students/late-panel';
 import { StudentsPanel } from '../components/students/students-panel';
 import { chosenItems } from '../model/chosen-items';
@@ -55,6 +56,7 @@ export async function ReportScreen({ area, kind, params, searchParams }: ReportS
         now={frame.now}
         isPrint={isPrint}
       />
+      {report.short_papers > 0 && <ShortPapersNote count={report.short_papers} />}
       <ReportFigures report={report} format={frame.format} />
       {!isPrint && <Tabs {...part} />}
       <div className="mt-5 grid grid-cols-1 gap-6 md:mt-6">

@@ -144,6 +144,9 @@ export const attemptAttributes = z.object({
   started_at: z.string(),
   question_count: z.number(),
   max_mark: z.number(),
+  /** Questions that the draws of the quiz found no more of, and their marks: not part of the two above. */
+  missing_count: z.number(),
+  missing_mark: z.number(),
   navigation: z.enum(['free', 'sequential']),
   /** The only question (1-based) that may be answered; null where any may be. */
   open_position: z.number().nullable(),

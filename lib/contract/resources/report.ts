@@ -103,6 +103,8 @@ export const reportDetail = resource(
   quizReport.shape.attributes.extend({
     counted: z.enum(['highest', 'last', 'average', 'first']),
     test_time: z.number().nullable(),
+    /** Students with an attempt whose draws found too few questions; cancelled attempts do not count. */
+    short_papers: z.number(),
     /** Percent from which on an attempt passes. */
     pass_limit: z.number(),
     basis: z.enum(['last', 'highest']),

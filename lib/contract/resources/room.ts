@@ -16,6 +16,8 @@ export const roomFacts = z.object({
   position: z.number().nullable(),
   answered: z.number(),
   question_count: z.number(),
+  /** Questions that the draws found no more of when the attempt began. */
+  missing_count: z.number(),
   /** The newest answer that the school holds. */
   saved_at: z.string().nullable(),
   /** When the student was last online; only set once the student counts as offline. */

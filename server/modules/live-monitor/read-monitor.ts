@@ -24,6 +24,7 @@ export const noStatus = (id: string, state: 'not_started' | 'excused' = 'not_sta
   position: null,
   answered: 0,
   question_count: 0,
+  missing_count: 0,
   saved_at: null,
   offline_since: null,
   ends_at: null,
@@ -52,12 +53,12 @@ function toStatus({ seen_at, ...row }: Row, now: Date): StudentStatus {
  * an attempt were taken over. Answers are counted while they come; afterwards the attempt knows their number.
  */
 const attemptsOf = (quizId: string) => sql`
-  select a.student_id as id, a.id as attempt_id, a.state, a.position, a.question_count,
+  select a.student_id as id, a.id as attempt_id, a.state, a.position, a.question_count, a.missing_count,
     coalesce(given.answered, a.answered_count) as answered, given.saved_at, a.last_seen_at as seen_at, a.deadline as ends_at,
     a.extra_seconds - a.paused_seconds as extra_seconds, greatest(0, a.epoch - a.before - 1) as taken_over,
     coalesce(late.count, 0) as late_count, a.finished_at
   from (
-    select distinct on (student_id) id, student_id, state, position, question_count, answered_count, last_seen_at, deadline,
+    select distinct on (student_id) id, student_id, state, position, question_count, missing_count, answered_count, last_seen_at, deadline,
       extra_seconds, paused_seconds, epoch, finished_at,
       coalesce(max(epoch) over (partition by student_id order by number rows between unbounded preceding and 1 preceding), 0) as before
     from attempts where quiz_id = ${quizId} order by student_id, number desc) a

@@ -9,6 +9,7 @@ import { reportColumns, reportStatistics, toReport } from './list';
 export type ReportHead = ReturnType<typeof toReport> & {
   counted: 'highest' | 'last' | 'average' | 'first';
   test_time: number | null;
+  short_papers: number;
   pass: number;
   isOwner: boolean;
   timeZone: string;
@@ -24,6 +25,8 @@ export async function findReport(
 ): Promise<ReportHead> {
   const { rows } = await db.execute(sql`
     select ${reportColumns(access, sql`${now}::timestamptz`)}, quizzes.counted, quizzes.test_time, quizzes.pass_percent as pass, b.time_zone,
+      (select count(distinct a.student_id)::int from attempts a where a.quiz_id = quizzes.id and a.missing_count > 0
+        and a.state <> 'void' and ${access.quizStudent(sql`a.student_id`)}) as short_papers,
       ${access.for('quiz.regrade').quizzes} as is_owner
     from quizzes join branches b on b.id = quizzes.branch_id ${reportStatistics(access, sql`a.quiz_id = ${id}`)}
     where quizzes.id = ${id} and quizzes.kind = any(${sql.param(kinds)}) and quizzes.status <> 'draft' and ${access.quizzes}`);
@@ -31,6 +34,7 @@ export async function findReport(
     | (Parameters<typeof toReport>[0] & {
         counted: ReportHead['counted'];
         test_time: number | null;
+        short_papers: number;
         pass: number;
         time_zone: string;
         is_owner: boolean;
@@ -41,6 +45,7 @@ export async function findReport(
     ...toReport(row),
     counted: row.counted,
     test_time: row.test_time,
+    short_papers: row.short_papers,
     pass: row.pass,
     isOwner: row.is_owner,
     timeZone: row.time_zone,

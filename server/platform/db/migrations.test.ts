@@ -29,6 +29,21 @@ const cases: Record<string, Case> = {
       expect(rows).toEqual([{ passed_count: 0, is_final: false, is_one_way: false }]);
     },
   },
+  '0002_short_papers': {
+    before: async (db) => {
+      await db.query(`set session_replication_role = replica;
+        insert into attempts (id, quiz_id, student_id, branch_id, number, seed, paper, paper_version, started_at, question_count, max_mark)
+        values ('${attempt}', '${newId()}', '${newId()}', '${newId()}', 1, 'seed', '{"entries": [], "shuffle_options": false}', 1, now(), 3, 4.5);
+        set session_replication_role = default;`);
+    },
+    // What draws of before did not find was not written down: those papers count as whole.
+    after: async (db) => {
+      const { rows } = await db.query(
+        'select question_count, max_mark, missing_count, missing_mark from attempts',
+      );
+      expect(rows).toEqual([{ question_count: 3, max_mark: '4.50', missing_count: 0, missing_mark: '0.00' }]);
+    },
+  },
 };
 
 type Journal = { entries: { tag: string }[] };

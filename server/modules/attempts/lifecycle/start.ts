@@ -16,6 +16,7 @@ import type { AttemptRow } from './attempt-row';
 import { resolvePaper } from '../paper/resolve-paper';
 import { mayStart, studentJoins } from '../engine/student-state';
 import { readAttemptRules } from './attempt-rules';
+import { notifyShortPaper } from './notify-short-paper';
 import { deadlineOf } from '../engine/timing';
 
 export type StartRequest = {
@@ -130,12 +131,15 @@ async function continueAttempt(
   });
 }
 
+const roundMark = (mark: number) => Math.round(mark * 100) / 100;
+
+/** The new attempt; `id` is null where another call made one, or the paper has no question (`isEmpty`). */
 async function insertAttempt(
   tx: Tx,
   access: Access<'attempt.start'>,
   state: StartState,
   request: StartRequest,
-): Promise<string | null> {
+): Promise<{ id: string | null; isEmpty: boolean }> {
   const { quizId, now } = request;
   const number = Math.max(state.last_number + 1, state.retake_number ?? 0);
   const rules = await readAttemptRules(tx, {
@@ -145,8 +149,9 @@ async function insertAttempt(
     startedAt: now,
   });
   const seed = state.seed ?? randomBytes(16).toString('base64url');
-  const entries = await resolvePaper(tx, quizId, seed, state.shuffle_questions);
-  if (entries.length === 0) throw new ApiError('conflict', { code: 'empty_paper' });
+  const { entries, missing } = await resolvePaper(tx, quizId, seed, state.shuffle_questions);
+  if (missing.count > 0) await notifyShortPaper(tx, quizId, missing.count, now);
+  if (entries.length === 0) return { id: null, isEmpty: true };
   const paper: Paper = {
     entries,
     shuffle_options: state.shuffle_options,
@@ -173,17 +178,20 @@ async function insertAttempt(
       extraSeconds: rules.extraSeconds,
       lastSeenAt: now,
       questionCount: entries.length,
-      maxMark: Math.round(entries.reduce((sum, { mark }) => sum + mark, 0) * 100) / 100,
+      maxMark: roundMark(entries.reduce((sum, { mark }) => sum + mark, 0)),
+      missingCount: missing.count,
+      missingMark: roundMark(missing.mark),
     })
     .onConflictDoNothing()
     .returning({ id: attempts.id });
   if (row) await addTimelineEvent(tx, row.id, 'started', now, { number }, access.actor.userId);
-  return row?.id ?? null;
+  return { id: row?.id ?? null, isEmpty: false };
 }
 
 /**
  * Starts an attempt or continues the open one: of any number of parallel calls one makes it and all answer with it.
- * Errors: 404 not assigned; 422 at access_code, 429; 409 not_open, closed, excused, no_attempts_left, quiz_paused.
+ * Errors: 404 not assigned; 422 at access_code, 429; 409 not_open, closed, excused, no_attempts_left, quiz_paused,
+ * empty_paper.
  */
 export async function startAttempt(
   { db, pool }: { db: Db; pool: pg.Pool },
@@ -195,17 +203,19 @@ export async function startAttempt(
     return { attempt: await continueAttempt(db, state.open_id, request), isNew: false };
   requireStart(state, request.now);
   await checkCode(pool, access, state, request);
-  const id = await db.transaction(async (tx) => {
+  const { id, isEmpty } = await db.transaction(async (tx) => {
     // The paper cannot change while it is copied; the answer to "may I?" is asked again behind the lock of the student.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`${request.quizId}${access.actor.userId}`}, 0))`,
     );
     await tx.execute(sql`select 1 from quizzes where id = ${request.quizId} for share`);
     const again = await readStartState(tx, access, request);
-    if (again.open_id !== null) return null;
+    if (again.open_id !== null) return { id: null, isEmpty: false };
     requireStart(again, request.now);
     return insertAttempt(tx, access, again, request);
   });
+  // Refused after the commit: that the author was told stays.
+  if (isEmpty) throw new ApiError('conflict', { code: 'empty_paper' });
   if (id !== null) return { attempt: await readAttempt(db, id), isNew: true };
   const now = await readStartState(db, access, request);
   if (now.open_id === null) throw new ApiError('conflict');

@@ -57,6 +57,8 @@ export async function toAttempt(
     started_at: attempt.startedAt.toISOString(),
     question_count: attempt.questionCount,
     max_mark: attempt.maxMark,
+    missing_count: attempt.missingCount,
+    missing_mark: attempt.missingMark,
     navigation: attempt.paper.navigation ?? 'free',
     open_position: openPosition(attempt),
     is_timed: quiz.testTime !== null,

@@ -15,16 +15,22 @@ type Slot = {
   pool: Record<string, string> | null;
 };
 
+export type ResolvedPaper = {
+  entries: PaperEntry[];
+  /** Questions that the draws found no more of, and the sum of their marks. */
+  missing: { count: number; mark: number };
+};
+
 /**
  * The questions of one attempt in their order: fixed ones with their version of now, draws resolved by the seed. No
- * question comes twice.
+ * question comes twice; a draw whose pool is too small takes what there is.
  */
 export async function resolvePaper(
   tx: Tx,
   quizId: string,
   seed: string,
   isShuffled: boolean,
-): Promise<PaperEntry[]> {
+): Promise<ResolvedPaper> {
   const pool = sql`(select coalesce(json_object_agg(b.id, b.current_version_id), '{}') from questions b
     where ${poolOf(sql`s.draw`, sql`z.branch_id`, sql`z.id`)})`;
   const { rows: slots } = await tx.execute<Slot>(sql`
@@ -32,7 +38,7 @@ export async function resolvePaper(
       case when s.draw is not null then ${pool} end as pool
     from quiz_slots s join quizzes z on z.id = s.quiz_id left join questions q on q.id = s.question_id
     where s.quiz_id = ${quizId} and s.dropped_at is null order by s.position`);
-  const { chosen } = resolveDraws(
+  const { chosen, shortages } = resolveDraws(
     slots.map(({ draw, pool: ids }) => ({ draw, pool: ids && Object.keys(ids) })),
     seed,
   );
@@ -47,5 +53,10 @@ export async function resolvePaper(
       }));
     },
   );
-  return isShuffled ? shuffle(`${seed}\0paper`, entries) : entries;
+  const missing = { count: 0, mark: 0 };
+  for (const { index, needed, available } of shortages) {
+    missing.count += needed - available;
+    missing.mark += (needed - available) * (slots[index]?.mark ?? 0);
+  }
+  return { entries: isShuffled ? shuffle(`${seed}\0paper`, entries) : entries, missing };
 }

@@ -71,6 +71,9 @@ export const attempts = pgTable(
     answeredCount: integer().notNull().default(0),
     questionCount: integer().notNull(),
     maxMark: numeric({ precision: 8, scale: 2, mode: 'number' }).notNull(),
+    /** Questions that the draws of the quiz found no more of at the start, and their marks: not part of the two above. */
+    missingCount: smallint().notNull().default(0),
+    missingMark: numeric({ precision: 8, scale: 2, mode: 'number' }).notNull().default(0),
     /** Sum of the marks given so far; null before finish. */
     mark: numeric({ precision: 8, scale: 2, mode: 'number' }),
     /** What a person gave for the whole attempt instead of the sum of its marks. */
@@ -97,6 +100,8 @@ export const attempts = pgTable(
     atLeast('attempts_answered', table.answeredCount, 0),
     atLeast('attempts_questions', table.questionCount, 0),
     atLeast('attempts_max_mark', table.maxMark, 0),
+    atLeast('attempts_missing', table.missingCount, 0),
+    atLeast('attempts_missing_mark', table.missingMark, 0),
     atLeast('attempts_pending', table.pendingCount, 0),
   ],
 );
