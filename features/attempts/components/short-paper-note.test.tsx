@@ -13,7 +13,7 @@ import { ShortPaperNote } from './short-paper-note';
 
 test.each([
   [0, null],
-  [2, 'نقص من أسئلتك سؤالان. لم يكن في بنك الأسئلة ما يكفي عند البدء. تُحسب درجتك من ٣،'],
+  [2, 'نقص من أسئلتك سؤالان. لم يكن في بنك الأسئلة ما يكفي عند البدء. تُحسب درجتك من 3،'],
 ])('a paper that misses %i questions says so, and what its mark is out of', async (missing, text) => {
   const time = new VirtualTime();
   const school = new AttemptSchool(time, ['q1', 'q2', 'q3']);
