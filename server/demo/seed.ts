@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { SchoolDeps } from '../boot/deps';
 import { hashPassword } from '../access/credentials/passwords';
 import { seedBankLife } from './question-history';
@@ -10,11 +11,16 @@ import { seedStructure, seedTeaching, seedTimetable } from './school';
 import { seedSchoolLife } from './school-life';
 import { seedBank, seedMedia } from './question-rows';
 import { seedWork } from './attempts';
+import { defineRow, queryOne } from '../platform/db/rows';
 
 /** Password of every demo account; refused when the demo is off. */
 const demoPassword = 'Manara-demo-1';
 const LOCK = 7_203_114;
 const TERM_DAYS = 80;
+
+const seedDemoSchoolRow = defineRow('demo.seedDemoSchool', {
+  is_full: z.boolean(),
+});
 
 /**
  * Fills an empty database with the demo school, in one transaction: another process that starts at the same time
@@ -27,10 +33,12 @@ export async function seedDemoSchool(
   const passwordHash = await hashPassword(demoPassword);
   return deps.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    const { rows } = await tx.execute(
+    const row = await queryOne(
+      tx,
+      seedDemoSchoolRow,
       sql`select exists (select 1 from branches) or exists (select 1 from users) as is_full`,
     );
-    if ((rows[0] as { is_full: boolean }).is_full) return false;
+    if (row.is_full) return false;
     const now = deps.now();
     say('Filling the demo school: people, classes and the timetable');
     await seedStructure(tx, now);

@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { pick } from '@/lib/contract/text';
 import { createFormat, type Format, settingsOf } from '@/lib/i18n/format';
 import type { Db } from '../platform/db/client';
 import type { Actor } from '../access/actor';
 import type { Translate } from '../platform/text/translate';
 import type { PageHead } from '../platform/pdf/templates/sheet';
+import { localizedColumn } from '../platform/db/columns';
+import { defineRow, queryRows } from '../platform/db/rows';
 
-type Branch = {
-  name: { ar?: string; en?: string };
-  time_zone: string;
-  calendar: 'gregory' | 'islamic-umalqura';
-  digits: 'latn' | 'arab';
-};
+const branchRow = defineRow('router.branch', {
+  name: localizedColumn,
+  time_zone: z.string(),
+  calendar: z.enum(['gregory', 'islamic-umalqura']),
+  digits: z.enum(['latn', 'arab']),
+});
 
 /** What stands on every page for this reader, and the formats of numbers and times that go with it. */
 export async function pageHead(
@@ -19,10 +22,12 @@ export async function pageHead(
   { branchId }: Pick<Actor, 'branchId'>,
   { title, isLandscape = false, now, t }: { title: string; isLandscape?: boolean; now: Date; t: Translate },
 ): Promise<{ page: PageHead; format: Format }> {
-  const { rows } = await db.execute(
+  const rows = await queryRows(
+    db,
+    branchRow,
     sql`select name, time_zone, calendar, digits from branches where id = ${branchId}`,
   );
-  const branch = (rows[0] as Branch | undefined) ?? null;
+  const branch = rows[0] ?? null;
   const format = createFormat(settingsOf(t.locale, branch));
   const school = branch
     ? t('print.school_branch', { school: t('print.school'), branch: pick(branch.name, t.locale) })

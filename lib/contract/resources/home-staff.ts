@@ -61,7 +61,7 @@ const liveLesson = z.object({
 });
 export type LiveLesson = z.infer<typeof liveLesson>;
 
-const courseFigures = z.object({
+export const courseFigures = z.object({
   title,
   stage,
   subject_name: title.nullable(),

@@ -1,26 +1,37 @@
 import { sql } from 'drizzle-orm';
-import type { ModuleKey, Role } from '@/lib/contract/roles';
-import { foldDigits, type Locale } from '@/lib/contract/text';
+import * as z from 'zod';
+import { type ModuleKey, type Role, roles, modules } from '@/lib/contract/roles';
+import { foldDigits } from '@/lib/contract/text';
+import { locales } from '@/lib/contract/localized';
 import type { Db, Tx } from '../../platform/db/client';
 import type { SchoolDeps } from '../../boot/deps';
 import { toEmail } from './emails';
 import { toPhone } from './phones';
+import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 
 export type RoleGrant = { role: Role; branch_id: string | null; modules: ModuleKey[] };
-export type Account = {
-  id: string;
-  username: string;
-  email: string | null;
-  phone: string | null;
-  national_id: string | null;
-  password_hash: string;
-  is_demo: number;
-  status: 'active' | 'pending' | 'blocked';
-  language: Locale;
-  roles: RoleGrant[];
+const accountRow = defineRow('access.account', {
+  id: z.string(),
+  username: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  national_id: z.string().nullable(),
+  password_hash: z.string(),
+  is_demo: z.number(),
+  status: z.enum(['pending', 'active', 'blocked']),
+  language: z.enum(locales),
+  roles: z.array(
+    z.object({
+      role: z.enum(roles),
+      branch_id: z.string().nullable(),
+      modules: z.array(z.enum(modules)),
+    }),
+  ),
   /** The role that was active last. */
-  last_role: Role | null;
-};
+  last_role: z.enum(roles).nullable(),
+});
+
+export type Account = RowOf<typeof accountRow>;
 
 const columns = sql`u.id, u.username, u.email, u.phone, u.national_id, u.password_hash, u.is_demo, u.status, u.language,
   coalesce((select json_agg(json_build_object('role', r.role, 'branch_id', r.branch_id, 'modules', r.modules)
@@ -43,18 +54,22 @@ export async function findAccount(db: Db | Tx, typed: string): Promise<Account |
   const digits = folded.replace(/[\s-]/g, '');
   const email = toEmail(folded) ?? folded;
   const phone = toPhone(folded) ?? digits;
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    accountRow,
+    sql`
     select ${columns} from users u
     where lower(u.email) = ${email} or u.phone = ${phone} or u.national_id = ${digits} or lower(u.username) = ${folded}
     order by (lower(u.email) = ${email}) is true desc, (u.phone = ${phone}) is true desc,
       (u.national_id = ${digits}) is true desc
-    limit 1`);
-  return rows[0] as unknown as Account | undefined;
+    limit 1`,
+  );
+  return rows[0];
 }
 
 export async function readAccount(db: Db | Tx, userId: string): Promise<Account | undefined> {
-  const { rows } = await db.execute(sql`select ${columns} from users u where u.id = ${userId}`);
-  return rows[0] as unknown as Account | undefined;
+  const rows = await queryRows(db, accountRow, sql`select ${columns} from users u where u.id = ${userId}`);
+  return rows[0];
 }
 
 /** True for who may sign in at all: demo accounts only while the demo is on. */
@@ -75,6 +90,35 @@ export function contactOf(account: Pick<Account, 'email' | 'phone'>, typed = '')
   return (isPhoneTyped ? sms || mail : mail || sms) || null;
 }
 
+const studentRow = defineRow('access.student', {
+  id: z.string(),
+  username: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  national_id: z.string().nullable(),
+  password_hash: z.string(),
+  is_demo: z.number(),
+  status: z.enum(['pending', 'active', 'blocked']),
+  language: z.enum(locales),
+  roles: z.array(
+    z.object({
+      role: z.enum(roles),
+      branch_id: z.string().nullable(),
+      modules: z.array(z.enum(modules)),
+    }),
+  ),
+  /** The role that was active last. */
+  last_role: z.enum(roles).nullable(),
+  guardians: z
+    .array(
+      z.object({
+        email: z.string().nullable(),
+        phone: z.string().nullable(),
+      }),
+    )
+    .nullable(),
+});
+
 /**
  * A student by school number and branch code, with the address a code goes to: the student's own, or a guardian's when
  * there is none.
@@ -84,17 +128,19 @@ export async function findStudent(
   number: string,
   branchCode: string,
 ): Promise<{ account: Account; contact: Contact | null } | undefined> {
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    studentRow,
+    sql`
     select ${columns},
       (select json_agg(json_build_object('email', p.email, 'phone', p.phone) order by p.email is null, p.id)
         from guardianships g join users p on p.id = g.parent_id and p.status = 'active'
         where g.student_id = u.id and g.revoked_at is null) as guardians
     from students s join users u on u.id = s.user_id join branches b on b.id = s.branch_id
     where s.number = ${foldIdentifier(number)} and lower(b.code) = ${foldIdentifier(branchCode)}
-    limit 1`);
-  const row = rows[0] as unknown as
-    | (Account & { guardians: Pick<Account, 'email' | 'phone'>[] | null })
-    | undefined;
+    limit 1`,
+  );
+  const row = rows[0];
   if (!row) return undefined;
   const contacts = [row, ...(row.guardians ?? [])].map((person) => contactOf(person));
   return { account: row, contact: contacts.find((contact) => contact !== null) ?? null };

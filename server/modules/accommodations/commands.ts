@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { AccommodationInput } from '@/lib/contract/resources/accommodation';
 import { extendAttempts, accommodatedSeconds } from '../attempts';
 import { audit } from '../../access/audit';
@@ -8,8 +9,14 @@ import { accommodations } from '../../platform/db/schema/classroom-work';
 import { FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import { readAccommodation } from './queries';
+import { defineRow, queryRows } from '../../platform/db/rows';
 
 type Percents = { before: number; after: number };
+
+const extendOpenRow = defineRow('accommodations.extendOpen', {
+  quiz_id: z.string(),
+  test_time: z.number(),
+});
 
 /** The difference for every timed test that the student is taking now. Returns how many. */
 async function extendOpen(
@@ -19,9 +26,13 @@ async function extendOpen(
   { before, after }: Percents,
   now: Date,
 ): Promise<number> {
-  const { rows } = await tx.execute<{ quiz_id: string; test_time: number }>(sql`
+  const rows = await queryRows(
+    tx,
+    extendOpenRow,
+    sql`
     select a.quiz_id, q.test_time from attempts a join quizzes q on q.id = a.quiz_id
-    where a.student_id = ${studentId} and a.state = 'in_progress' and q.test_time is not null order by a.id for update of a`);
+    where a.student_id = ${studentId} and a.state = 'in_progress' and q.test_time is not null order by a.id for update of a`,
+  );
   for (const { quiz_id: quizId, test_time: minutes } of rows)
     await extendAttempts(tx, {
       quizId,

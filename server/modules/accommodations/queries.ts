@@ -1,17 +1,36 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type {
   Accommodation,
   AccommodationDetail,
   AccommodationFilters,
 } from '@/lib/contract/resources/accommodation';
+import { quizKinds } from '@/lib/contract/quiz-kinds';
 import type { Db, Tx } from '../../platform/db/client';
 import { fullName, named } from '../../platform/db/names';
 import { ApiError } from '../../router/errors';
 import { slice } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import { holdsWords } from '../../platform/text/search';
+import { localizedColumn } from '../../platform/db/columns';
+import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 
-type Row = Omit<Accommodation, 'actions'> & { total: number };
+const queriesRow = defineRow('accommodations.queries', {
+  number: z.string(),
+  id: z.string(),
+  classroom: z.object({
+    id: z.string(),
+    name: localizedColumn,
+  }),
+  name: localizedColumn,
+  by_name: localizedColumn.nullable(),
+  extra_time_percent: z.number(),
+  reason: z.string().nullable(),
+  since: z.string().nullable(),
+  total: z.number().optional(),
+});
+
+type Row = RowOf<typeof queriesRow>;
 
 /** Students (alias `st`) whom the actor teaches or supervises in the branch of the session. */
 const visibleStudents = (access: Access<'accommodation.read' | 'accommodation.record'>): SQL =>
@@ -39,9 +58,13 @@ export async function listAccommodations(
   const { limit, offset } = slice(filters);
   const where = sql`${holdsWords(filters.search, sql`u.search`, sql`st.number`)} ${filters.classroom ? sql`and st.classroom_id = ${filters.classroom}` : sql``}
     ${filters.given === '1' ? sql`and st.extra_time_percent > 0` : sql``}`;
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await queryRows(
+    db,
+    queriesRow,
+    sql`
     select rows.*, count(*) over ()::int as total from (${rowsWhere(access, where)}) rows
-    order by (rows.extra_time_percent > 0) desc, rows.search, rows.id limit ${limit} offset ${offset}`);
+    order by (rows.extra_time_percent > 0) desc, rows.search, rows.id limit ${limit} offset ${offset}`,
+  );
   if (rows.length === 0 && offset > 0)
     return {
       rows: [],
@@ -50,13 +73,48 @@ export async function listAccommodations(
   return { rows: rows.map(toRow), total: rows[0]?.total ?? 0 };
 }
 
+const accommodationRow = defineRow('accommodations.accommodation', {
+  number: z.string(),
+  id: z.string(),
+  classroom: z.object({
+    id: z.string(),
+    name: localizedColumn,
+  }),
+  name: localizedColumn,
+  by_name: localizedColumn.nullable(),
+  extra_time_percent: z.number(),
+  reason: z.string().nullable(),
+  since: z.string().nullable(),
+  total: z.number().optional(),
+  history: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      by_name: localizedColumn,
+      extra_time_percent: z.number(),
+      reason: z.string(),
+    }),
+  ),
+  open: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(quizKinds),
+      title: localizedColumn,
+      test_time: z.number(),
+    }),
+  ),
+});
+
 /** One student with every record and the timed tests that are open now. Errors: 404. */
 export async function readAccommodation(
   db: Db | Tx,
   access: Access<'accommodation.read' | 'accommodation.record'>,
   id: string,
 ): Promise<Omit<AccommodationDetail, 'actions'>> {
-  const { rows } = await db.execute<Row & Pick<AccommodationDetail, 'history' | 'open'>>(sql`
+  const rows = await queryRows(
+    db,
+    accommodationRow,
+    sql`
     select rows.*,
       (select coalesce(json_agg(json_build_object('id', r.id, 'at', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'by_name', ${fullName(sql`w`)}, 'extra_time_percent', r.extra_time_percent, 'reason', r.reason) order by r.created_at desc, r.id desc), '[]')
@@ -64,7 +122,8 @@ export async function readAccommodation(
       (select coalesce(json_agg(json_build_object('id', a.id, 'kind', q.kind, 'title', q.title, 'test_time', q.test_time) order by a.started_at), '[]')
         from attempts a join quizzes q on q.id = a.quiz_id
         where a.student_id = rows.id and a.state = 'in_progress' and q.test_time is not null) as open
-    from (${rowsWhere(access, sql`st.user_id = ${id}`)}) rows`);
+    from (${rowsWhere(access, sql`st.user_id = ${id}`)}) rows`,
+  );
   const [row] = rows;
   if (!row) throw new ApiError('not_found');
   const { history, open } = row;

@@ -1,36 +1,54 @@
 import { sql } from 'drizzle-orm';
-import type { Account, AccountLink } from '@/lib/contract/resources/account';
+import * as z from 'zod';
+import type { Account } from '@/lib/contract/resources/account';
 import { type Locale, type Localized, pick } from '@/lib/contract/text';
+import { locales } from '@/lib/contract/localized';
 import type { Db } from '../../platform/db/client';
 import type { Actor } from '../../access/actor';
 import { fileAddress } from '../files';
+import { localizedColumn, timestamp } from '../../platform/db/columns';
+import { defineRow, queryOne } from '../../platform/db/rows';
 
 type Person = { first_name: Localized; last_name: Localized };
-type Row = Person & {
-  id: string;
-  username: string;
-  gender: Account['gender'];
-  picture_file_id: string | null;
-  language: Locale;
-  email: string | null;
-  email_proved: boolean;
-  phone: string | null;
-  phone_proved: boolean;
-  password_changed_at: Date | string | null;
-  student: Account['student'];
-  links: (Person & {
-    kind: AccountLink['kind'];
-    classroom: Localized | null;
-    picture_file_id: string | null;
-  })[];
-};
+const accountViewRow = defineRow('account.accountView', {
+  first_name: localizedColumn,
+  last_name: localizedColumn,
+  id: z.string(),
+  username: z.string(),
+  gender: z.enum(['female', 'male']),
+  picture_file_id: z.string().nullable(),
+  language: z.enum(locales),
+  email: z.string().nullable(),
+  email_proved: z.boolean(),
+  phone: z.string().nullable(),
+  phone_proved: z.boolean(),
+  password_changed_at: timestamp.nullable(),
+  student: z
+    .object({
+      number: z.string(),
+      link_code: z.string().nullable(),
+    })
+    .nullable(),
+  links: z.array(
+    z.object({
+      first_name: localizedColumn,
+      last_name: localizedColumn,
+      kind: z.enum(['student_teacher', 'child', 'guardian', 'followed']),
+      classroom: localizedColumn.nullable(),
+      picture_file_id: z.string().nullable(),
+    }),
+  ),
+});
 
 const fullName = ({ first_name, last_name }: Person, locale: Locale) =>
   `${pick(first_name, locale)} ${pick(last_name, locale)}`.trim();
 
 /** The reader's own account, with the people it is linked with in the active role; one statement. */
 export async function readAccount(db: Db, actor: Actor, locale: Locale): Promise<Account> {
-  const { rows } = await db.execute(sql`
+  const row = await queryOne(
+    db,
+    accountViewRow,
+    sql`
     with linked as (
       select 'guardian' as kind, g.parent_id as user_id from guardianships g
         where g.student_id = ${actor.userId} and g.revoked_at is null and ${actor.role === 'student'}
@@ -53,8 +71,8 @@ export async function readAccount(db: Db, actor: Actor, locale: Locale): Promise
           'picture_file_id', case when k.kind in ('child', 'followed') then p.picture_file_id end) order by k.kind, p.search, p.id)
         from linked k join users p on p.id = k.user_id
         left join students ps on ps.user_id = p.id left join classrooms c on c.id = ps.classroom_id), '[]') as links
-    from users u where u.id = ${actor.userId}`);
-  const row = rows[0] as unknown as Row;
+    from users u where u.id = ${actor.userId}`,
+  );
   return {
     id: row.id,
     username: row.username,

@@ -1,14 +1,24 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Locale } from '@/lib/contract/text';
 import type { Tx } from '../../platform/db/client';
 import type { Actor } from '../../access/actor';
+import { defineRow, queryRows } from '../../platform/db/rows';
+
+const momentInWordsRow = defineRow('account.momentInWords', {
+  time_zone: z.string(),
+});
 
 /** A moment for a message, in the time zone of the reader's branch, or of the school. */
 export async function momentInWords(tx: Tx, actor: Actor, locale: Locale, at: Date): Promise<string> {
-  const { rows } = await tx.execute<{ time_zone: string }>(sql`
+  const rows = await queryRows(
+    tx,
+    momentInWordsRow,
+    sql`
     select time_zone from branches where id = coalesce(${actor.branchId}::uuid,
       (select branch_id from students where user_id = ${actor.userId}),
-      (select id from branches order by created_at, code limit 1))`);
+      (select id from branches order by created_at, code limit 1))`,
+  );
   return new Intl.DateTimeFormat(locale === 'ar' ? 'ar-u-ca-gregory-nu-latn' : 'en-GB', {
     dateStyle: 'long',
     timeStyle: 'short',

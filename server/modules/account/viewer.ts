@@ -1,36 +1,50 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Branch, Viewer } from '@/lib/contract/resources/session';
-import type { Role } from '@/lib/contract/roles';
+import { roles, stages } from '@/lib/contract/roles';
 import { type Localized, type Locale, pick } from '@/lib/contract/text';
+import { locales } from '@/lib/contract/localized';
 import type { Db } from '../../platform/db/client';
 import type { Actor } from '../../access/actor';
+import { localizedColumn } from '../../platform/db/columns';
+import { defineRow, queryOne } from '../../platform/db/rows';
 
-type Row = {
-  id: string;
-  first_name: Localized;
-  last_name: Localized;
-  gender: 'female' | 'male';
-  picture_file_id: string | null;
-  language: Locale;
-  job_title: Localized | null;
-  roles: Role[];
-  branches: { id: string; code: string; name: Localized }[] | null;
-  branch: {
-    id: string;
-    code: string;
-    name: Localized;
-    time_zone: string;
-    calendar: 'gregory' | 'islamic-umalqura';
-    digits: 'latn' | 'arab';
-    week_start: number;
-    weekend: number[];
-  } | null;
-  classroom: Localized | null;
-  grade: Localized | null;
-  stage: Viewer['stage'];
-  has_email: boolean;
-  unread_count: number;
-};
+const viewerRow = defineRow('account.viewer', {
+  id: z.string(),
+  first_name: localizedColumn,
+  last_name: localizedColumn,
+  gender: z.enum(['female', 'male']),
+  picture_file_id: z.string().nullable(),
+  language: z.enum(locales),
+  job_title: localizedColumn.nullable(),
+  roles: z.array(z.enum(roles)),
+  branches: z
+    .array(
+      z.object({
+        id: z.string(),
+        code: z.string(),
+        name: localizedColumn,
+      }),
+    )
+    .nullable(),
+  branch: z
+    .object({
+      id: z.string(),
+      code: z.string(),
+      name: localizedColumn,
+      time_zone: z.string(),
+      calendar: z.enum(['gregory', 'islamic-umalqura']),
+      digits: z.enum(['latn', 'arab']),
+      week_start: z.number(),
+      weekend: z.array(z.number()),
+    })
+    .nullable(),
+  classroom: localizedColumn.nullable(),
+  grade: localizedColumn.nullable(),
+  stage: z.enum(stages).nullable(),
+  has_email: z.boolean(),
+  unread_count: z.number(),
+});
 
 const toBranch = (
   { id, code, name }: { id: string; code: string; name: Localized },
@@ -57,7 +71,10 @@ export async function readViewer(
   actor: Actor,
   locale: Locale,
 ): Promise<{ id: string; attributes: Omit<Viewer, 'id'> }> {
-  const { rows } = await db.execute(sql`
+  const row = await queryOne(
+    db,
+    viewerRow,
+    sql`
     select u.id, u.first_name, u.last_name, u.gender, u.picture_file_id, u.language, u.job_title, u.email is not null as has_email,
       (select array_agg(distinct r.role) from user_roles r where r.user_id = u.id) as roles,
       (select json_agg(json_build_object('id', b.id, 'code', b.code, 'name', b.name) order by b.code)
@@ -71,8 +88,8 @@ export async function readViewer(
     left join students st on st.user_id = u.id
     left join classrooms c on c.id = st.classroom_id
     left join grades g on g.id = st.grade_id
-    where u.id = ${actor.userId}`);
-  const row = rows[0] as unknown as Row;
+    where u.id = ${actor.userId}`,
+  );
   const first = pick(row.first_name, locale);
   const last = pick(row.last_name, locale);
   const isStaff = actor.branchId !== null;

@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type * as z from 'zod';
-import type { Activity, activityFilters } from '@/lib/contract/resources/activity';
-import type { Localized } from '@/lib/contract/text';
+import * as z from 'zod';
+import { type activityFilters, activityKinds } from '@/lib/contract/resources/activity';
+import { stages } from '@/lib/contract/roles';
 import type { Db } from '../../platform/db/client';
 import { files } from '../../platform/db/schema/school';
 import { slice } from '../../router/reply';
 import { endClock } from '../quizzes/engine';
 import { poolOf } from '../quizzes';
+import { localizedColumn } from '../../platform/db/columns';
+import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 
 const isOpen = (now: Date) =>
   sql`z.status = 'published' and z.deleted_at is null and greatest(z.end_at, z.late_until) >= ${endClock(sql`${now}::timestamptz`, sql`z`)}`;
@@ -41,46 +43,101 @@ const source = sql`public_activities a join subjects s on s.id = a.subject_id jo
 
 export const ACTIVITIES_A_PAGE = 12;
 
+const activities2Row = defineRow('activities.activities2', {
+  n: z.number(),
+});
+
+const activitiesRow = defineRow('activities.activities', {
+  kind: z.enum(activityKinds),
+  title: localizedColumn,
+  summary: localizedColumn,
+  stage: z.enum(stages),
+  subject: z.object({
+    id: z.string(),
+    key: z.string(),
+    name: localizedColumn,
+  }),
+  question_count: z.number(),
+  id: z.string(),
+});
+
 /** Published activities, by grade, subject and their own order, with all the questions they have. */
 export async function listActivities(db: Db, filters: z.output<typeof activityFilters>) {
   const { limit, offset } = slice(filters, ACTIVITIES_A_PAGE);
   const where = sql`a.is_published ${filters.subject ? sql`and a.subject_id = ${filters.subject}` : sql``}
     ${filters.kind ? sql`and a.kind = ${filters.kind}` : sql``}`;
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    db.execute<Activity>(sql`
-      select ${fields}, cardinality(a.question_ids) as question_count from ${source} where ${where} order by g.position, s.position, s.id, a.position, a.id limit ${limit} offset ${offset}`),
-    db.execute<{ n: number }>(sql`select count(*)::int as n from ${source} where ${where}`),
+  const [rows, counted] = await Promise.all([
+    queryRows(
+      db,
+      activitiesRow,
+      sql`
+      select ${fields}, cardinality(a.question_ids) as question_count from ${source} where ${where} order by g.position, s.position, s.id, a.position, a.id limit ${limit} offset ${offset}`,
+    ),
+    queryRows(db, activities2Row, sql`select count(*)::int as n from ${source} where ${where}`),
   ]);
   return { rows, total: counted[0]?.n ?? 0 };
 }
 
-export type ActivityRow = Activity & { body: Localized | null };
+const activityRow = defineRow('activities.activity', {
+  kind: z.enum(activityKinds),
+  title: localizedColumn,
+  summary: localizedColumn,
+  stage: z.enum(stages),
+  subject: z.object({
+    id: z.string(),
+    key: z.string(),
+    name: localizedColumn,
+  }),
+  question_count: z.number(),
+  id: z.string(),
+  body: localizedColumn.nullable(),
+});
+
+export type ActivityRow = RowOf<typeof activityRow>;
 
 /** One published activity; `question_count` is what may be shown now. */
 export async function findActivity(db: Db, id: string, now: Date): Promise<ActivityRow | null> {
-  const { rows } = await db.execute<ActivityRow>(
+  const rows = await queryRows(
+    db,
+    activityRow,
     sql`select ${fields}, a.body, (select count(*)::int from ${servable(now)}) as question_count from ${source} where a.id = ${id} and a.is_published`,
   );
   return rows[0] ?? null;
 }
 
-type Neighbour = { id: string; title: Localized };
+const neighbourRow = defineRow('activities.neighbour', {
+  id: z.string(),
+  title: localizedColumn,
+});
+
+type Neighbour = RowOf<typeof neighbourRow>;
 /** All published activities of a subject in its order. */
 export async function activitiesOfSubject(db: Db, subjectId: string): Promise<Neighbour[]> {
-  const { rows } = await db.execute<Neighbour>(
+  const rows = await queryRows(
+    db,
+    neighbourRow,
     sql`select a.id, a.title from public_activities a where a.subject_id = ${subjectId} and a.is_published order by a.position, a.id`,
   );
   return rows;
 }
 
-export type PaperSlot = { question_id: string; version_id: string };
+const paperSlotRow = defineRow('activities.paperSlot', {
+  question_id: z.string(),
+  version_id: z.string(),
+});
+
+export type PaperSlot = RowOf<typeof paperSlotRow>;
 
 /** What a guest may work on now; the version id never leaves the server. */
 export async function servableQuestions(db: Db, activityId: string, now: Date): Promise<PaperSlot[]> {
-  const { rows } = await db.execute<PaperSlot>(sql`
+  const rows = await queryRows(
+    db,
+    paperSlotRow,
+    sql`
     select listed_questions.* from public_activities a cross join lateral (
       select q.id as question_id, q.current_version_id as version_id, listed.place from ${servable(now)}) listed_questions
-    where a.id = ${activityId} and a.is_published and a.kind = 'quiz' order by listed_questions.place`);
+    where a.id = ${activityId} and a.is_published and a.kind = 'quiz' order by listed_questions.place`,
+  );
   return rows;
 }
 

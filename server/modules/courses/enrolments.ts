@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { audit } from '../../access/audit';
 import type { Db, Tx } from '../../platform/db/client';
 import { courseEnrolments, courses } from '../../platform/db/schema/public-site';
 import { ApiError } from '../../router/errors';
 import type { Actor } from '../../access/actor';
 import { HOLDS_SEAT, schoolDay } from './queries';
+import { defineRow, queryRows } from '../../platform/db/rows';
 
 type Command = { courseId: string; actor: Actor; now: Date };
 export type Enrolment = { id: string; state: 'enrolled' | 'reserved' | 'cancelled'; seatsLeft: number };
@@ -24,8 +26,14 @@ async function lockCourse(tx: Tx, { courseId, now }: Command) {
   return course;
 }
 
+const heldSeatsRow = defineRow('courses.heldSeats', {
+  n: z.number(),
+});
+
 async function heldSeats(tx: Tx, courseId: string): Promise<number> {
-  const { rows } = await tx.execute<{ n: number }>(
+  const rows = await queryRows(
+    tx,
+    heldSeatsRow,
     sql`select count(*)::int as n from course_enrolments where course_id = ${courseId} and ${HOLDS_SEAT}`,
   );
   return rows[0]?.n ?? 0;

@@ -1,11 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Course, CourseFilters, SubjectChoice } from '@/lib/contract/resources/course';
-import type { Locale, Localized } from '@/lib/contract/text';
+import { type Course, type CourseFilters, type SubjectChoice } from '@/lib/contract/resources/course';
+import type { Locale } from '@/lib/contract/text';
 import type { Db, Tx } from '../../platform/db/client';
 import { courses } from '../../platform/db/schema/public-site';
 import { slice } from '../../router/reply';
 import type { Actor } from '../../access/actor';
 import { matchesSearch } from '../../platform/text/search';
+import { queryRows } from '../../platform/db/rows';
+import {
+  courses2Row,
+  coursesRow,
+  courseSubjectsRow,
+  courseRow,
+  sectionsOfRow,
+  relatedCoursesRow,
+  type CourseRow,
+} from './rows';
 
 /** Courses on a page of the catalogue: rows of three. */
 export const COURSES_A_PAGE = 12;
@@ -82,56 +92,73 @@ function conditions({ search, stage, subject, price }: CourseFilters, now: Date)
 export async function listCourses(db: Db, filters: CourseFilters, reader: Reader) {
   const { limit, offset } = slice(filters, COURSES_A_PAGE);
   const where = conditions(filters, reader.now);
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    db.execute<Course>(sql`
+  const [rows, counted] = await Promise.all([
+    queryRows(
+      db,
+      coursesRow,
+      sql`
       select ${courseFields(reader.locale, reader.visitor?.userId ?? null, reader.now)} from ${courseSource}
-      where ${where} order by ${order(filters.sort, reader.now)} limit ${limit} offset ${offset}`),
-    db.execute<{ n: number }>(sql`
-      select count(*)::int as n from courses left join subjects s on s.id = courses.subject_id where ${where}`),
+      where ${where} order by ${order(filters.sort, reader.now)} limit ${limit} offset ${offset}`,
+    ),
+    queryRows(
+      db,
+      courses2Row,
+      sql`
+      select count(*)::int as n from courses left join subjects s on s.id = courses.subject_id where ${where}`,
+    ),
   ]);
   return { rows, total: counted[0]?.n ?? 0 };
 }
 
 /** Subjects that the catalogue has courses of; one name a code, that of the lowest grade. */
 export async function courseSubjects(db: Db, now: Date): Promise<SubjectChoice[]> {
-  const { rows } = await db.execute<SubjectChoice>(sql`
+  const rows = await queryRows(
+    db,
+    courseSubjectsRow,
+    sql`
     select distinct on (s.icon) s.icon as key, s.name from courses join subjects s on s.id = courses.subject_id
     join grades g on g.id = s.grade_id
-    where courses.is_published and courses.ends_on >= ${schoolDay(now)} order by s.icon, g.position, s.position, s.id`);
+    where courses.is_published and courses.ends_on >= ${schoolDay(now)} order by s.icon, g.position, s.position, s.id`,
+  );
   return rows;
 }
 
-export type CourseRow = Course & {
-  description: Localized;
-  bio: Localized | null;
-  languages: ('ar' | 'en')[] | null;
-  course_count: number;
-};
-
 /** One published course, also after it ended. */
 export async function findCourse(db: Db | Tx, id: string, reader: Reader): Promise<CourseRow | null> {
-  const { rows } = await db.execute<CourseRow>(sql`
+  const rows = await queryRows(
+    db,
+    courseRow,
+    sql`
     select ${courseFields(reader.locale, reader.visitor?.userId ?? null, reader.now)}, courses.description, p.bio, p.languages,
       (select count(*)::int from courses o where o.instructor_id = u.id and o.is_published and o.ends_on >= ${schoolDay(reader.now)}) as course_count
-    from ${courseSource} where courses.id = ${id} and courses.is_published`);
+    from ${courseSource} where courses.id = ${id} and courses.is_published`,
+  );
   return rows[0] ?? null;
 }
 
 export async function sectionsOf(db: Db, courseIds: readonly string[]) {
-  const { rows } = await db.execute<{ id: string; course_id: string; title: Localized; minutes: number }>(sql`
+  const rows = await queryRows(
+    db,
+    sectionsOfRow,
+    sql`
     select id, course_id, title, minutes from course_sections where course_id = any(${sql.param([...courseIds])}::uuid[])
-    order by course_id, position, id`);
+    order by course_id, position, id`,
+  );
   return rows;
 }
 
 const MOST_RELATED = 3;
 /** Others of the same subject first, then of the same stage, that still take people in. */
 export async function relatedCourses(db: Db, course: Course, reader: Reader): Promise<Course[]> {
-  const { rows } = await db.execute<Course>(sql`
+  const rows = await queryRows(
+    db,
+    relatedCoursesRow,
+    sql`
     select ${courseFields(reader.locale, reader.visitor?.userId ?? null, reader.now)} from ${courseSource}
     where courses.is_published and courses.id <> ${course.id} and courses.starts_on > ${schoolDay(reader.now)} and held.n < courses.seats
       and (s.icon = ${course.subject?.key ?? ''} or courses.stage = ${course.stage})
     order by (s.icon = ${course.subject?.key ?? ''}) desc nulls last, (courses.stage = ${course.stage}) desc, courses.starts_on, courses.id
-    limit ${MOST_RELATED}`);
+    limit ${MOST_RELATED}`,
+  );
   return rows;
 }

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
-import type { AvailableTeacher, SubjectChoice, TeacherFilters } from '@/lib/contract/resources/course';
+import * as z from 'zod';
+import type { SubjectChoice, TeacherFilters } from '@/lib/contract/resources/course';
 import type { Locale } from '@/lib/contract/text';
+import { locales } from '@/lib/contract/localized';
 import type { Db } from '../../platform/db/client';
 import { files } from '../../platform/db/schema/school';
 import { slice } from '../../router/reply';
 import { nameOfUser, pictureOf, schoolDay } from './queries';
+import { localizedColumn } from '../../platform/db/columns';
+import { defineRow, queryRows } from '../../platform/db/rows';
 
 export const TEACHERS_A_PAGE = 12;
 
@@ -18,6 +22,28 @@ const subjectsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('key', k.ke
 
 type Reader = { locale: Locale; now: Date };
 
+const teachers2Row = defineRow('courses.teachers2', {
+  n: z.number(),
+});
+
+const teachersRow = defineRow('courses.teachers', {
+  name: localizedColumn,
+  headline: localizedColumn,
+  bio: localizedColumn.nullable(),
+  languages: z.array(z.enum(locales)),
+  hour_price: z.number().nullable(),
+  currency: z.string(),
+  picture_url: z.string().nullable(),
+  subjects: z.array(
+    z.object({
+      key: z.string(),
+      name: localizedColumn,
+    }),
+  ),
+  course_count: z.number(),
+  id: z.string(),
+});
+
 /** Teachers who can be booked; name, picture and profile, nothing else of them. */
 export async function listTeachers(db: Db, filters: TeacherFilters, { locale, now }: Reader) {
   const { limit, offset } = slice(filters, TEACHERS_A_PAGE);
@@ -25,25 +51,38 @@ export async function listTeachers(db: Db, filters: TeacherFilters, { locale, no
     ${filters.language ? sql`and ${filters.language} = any(p.languages)` : sql``}
     ${filters.subject ? sql`and exists (select 1 from instructor_subjects i join subjects s on s.id = i.subject_id where i.instructor_id = u.id and s.icon = ${filters.subject})` : sql``}`;
   const source = sql`instructor_profiles p join users u on u.id = p.user_id`;
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    db.execute<AvailableTeacher>(sql`
+  const [rows, counted] = await Promise.all([
+    queryRows(
+      db,
+      teachersRow,
+      sql`
       select u.id, ${nameOfUser} as name, p.headline, p.bio, p.languages, p.hour_price, p.currency,
         ${pictureOf(locale)} as picture_url, ${subjectsOf} as subjects,
         (select count(*)::int from courses c where c.instructor_id = u.id and c.is_published and c.ends_on >= ${schoolDay(now)}) as course_count
       from ${source} where ${where}
-      order by p.hour_price nulls last, u.first_name->>${locale}, u.id limit ${limit} offset ${offset}`),
-    db.execute<{ n: number }>(sql`select count(*)::int as n from ${source} where ${where}`),
+      order by p.hour_price nulls last, u.first_name->>${locale}, u.id limit ${limit} offset ${offset}`,
+    ),
+    queryRows(db, teachers2Row, sql`select count(*)::int as n from ${source} where ${where}`),
   ]);
   return { rows, total: counted[0]?.n ?? 0 };
 }
 
+const teacherSubjectsRow = defineRow('courses.teacherSubjects', {
+  key: z.string(),
+  name: localizedColumn,
+});
+
 /** Subjects that an available teacher teaches. */
 export async function teacherSubjects(db: Db): Promise<SubjectChoice[]> {
-  const { rows } = await db.execute<SubjectChoice>(sql`
+  const rows = await queryRows(
+    db,
+    teacherSubjectsRow,
+    sql`
     select distinct on (s.icon) s.icon as key, s.name from instructor_subjects i
     join instructor_profiles p on p.user_id = i.instructor_id join users u on u.id = p.user_id
     join subjects s on s.id = i.subject_id join grades g on g.id = s.grade_id
-    where ${isShown} order by s.icon, g.position, s.id`);
+    where ${isShown} order by s.icon, g.position, s.id`,
+  );
   return rows;
 }
 

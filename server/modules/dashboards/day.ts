@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { DaySession, NextLesson } from '@/lib/contract/resources/home';
 import type { Localized } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
+import { localizedColumn, timestamp } from '../../platform/db/columns';
+import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 
 export type LocalDay = { date: string; weekday: number; timeZone: string };
 
@@ -11,19 +14,32 @@ export function localDay(now: Date, timeZone: string): LocalDay {
   return { date, weekday: new Date(`${date}T00:00:00Z`).getUTCDay(), timeZone };
 }
 
-type Row = {
-  id: string;
-  kind: 'lesson' | 'break' | 'prayer';
-  number: number;
-  starts_at: Date;
-  ends_at: Date;
-  name: Localized | null;
-  subject: { id: string; name: Localized; icon: string } | null;
-  classroom: { id: string; name: Localized } | null;
-  teacher_first: Localized | null;
-  teacher_last: Localized | null;
-  room: Localized | null;
-};
+const dayRow = defineRow('dashboards.day', {
+  id: z.string(),
+  kind: z.enum(['lesson', 'break', 'prayer']),
+  number: z.number(),
+  starts_at: timestamp,
+  ends_at: timestamp,
+  name: localizedColumn.nullable(),
+  subject: z
+    .object({
+      id: z.string(),
+      name: localizedColumn,
+      icon: z.string(),
+    })
+    .nullable(),
+  classroom: z
+    .object({
+      id: z.string(),
+      name: localizedColumn,
+    })
+    .nullable(),
+  teacher_first: localizedColumn.nullable(),
+  teacher_last: localizedColumn.nullable(),
+  room: localizedColumn.nullable(),
+});
+
+type Row = RowOf<typeof dayRow>;
 
 const join = (first: Localized | null, last: Localized | null): Localized | null =>
   first === null
@@ -44,7 +60,10 @@ export async function daySessions(
   slots: SQL,
   now: Date,
 ): Promise<DaySession[]> {
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    dayRow,
+    sql`
     select coalesce(t.id, b.id) as id, b.kind, b.number, b.name,
       ((${day.date}::date + b.starts_at) at time zone ${day.timeZone}) as starts_at,
       ((${day.date}::date + b.ends_at) at time zone ${day.timeZone}) as ends_at,
@@ -57,8 +76,9 @@ export async function daySessions(
     left join classrooms c on c.id = t.classroom_id
     left join users u on u.id = t.teacher_id
     where b.branch_id = ${branch} and (b.kind <> 'lesson' or t.id is not null)
-    order by b.starts_at`);
-  return (rows as unknown as Row[]).map((row) => toSession(row, now));
+    order by b.starts_at`,
+  );
+  return rows.map((row) => toSession(row, now));
 }
 
 function toSession(row: Row, now: Date): DaySession {
@@ -85,6 +105,11 @@ export const withoutEmptyDay = (sessions: DaySession[]) =>
 
 const isLeft = ({ kind, state }: DaySession) => kind === 'lesson' && state !== 'done';
 
+const nextLessonRow = defineRow('dashboards.nextLesson', {
+  starts_at: timestamp,
+  subject_name: localizedColumn,
+});
+
 /**
  * The first lesson of the seven days after `day` that `slots` (a condition on timetable_slots t) names; null when today has
  * lessons left, or when there is none.
@@ -97,13 +122,17 @@ export async function nextLesson(
   today: DaySession[],
 ): Promise<NextLesson | null> {
   if (today.some(isLeft)) return null;
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    nextLessonRow,
+    sql`
     select ((${day.date}::date + n + b.starts_at) at time zone ${day.timeZone}) as starts_at, s.name as subject_name
     from generate_series(1, 7) n
     join timetable_slots t on t.weekday = (${day.weekday} + n) % 7 and ${slots}
     join bells b on b.id = t.bell_id and b.kind = 'lesson' and b.branch_id = ${branch}
     join subjects s on s.id = t.subject_id
-    order by 1 limit 1`);
-  const [row] = rows as unknown as { starts_at: Date; subject_name: Localized }[];
+    order by 1 limit 1`,
+  );
+  const [row] = rows;
   return row ? { starts_at: new Date(row.starts_at).toISOString(), subject_name: row.subject_name } : null;
 }

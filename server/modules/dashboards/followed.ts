@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { ChildAbsence, ChildDay, ChildResult, ChildWork } from '@/lib/contract/resources/home-family';
-import type { Stage } from '@/lib/contract/roles';
-import type { Localized } from '@/lib/contract/text';
+import { stages } from '@/lib/contract/roles';
 import {
   countedAttempts,
   partIsOpen,
@@ -14,6 +14,9 @@ import type { Db } from '../../platform/db/client';
 import { kindIs } from '../../access/policy/kinds';
 import type { Access } from '../../access/policy/bind';
 import { fullName, named } from '../../platform/db/names';
+import { absenceRow, lessonRow, noteRow, resultRow, subjectRow, workRow } from './followed-rows';
+import { localizedColumn } from '../../platform/db/columns';
+import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 
 // Every query here answers for all followed students at once: the number of statements does not grow with them.
 
@@ -21,49 +24,53 @@ const MOST_DUE = 5;
 const MOST_RESULTS = 4;
 const iso = (value: string | Date) => new Date(value).toISOString();
 
-export type FollowedRow = {
-  id: string;
-  first_name: Localized;
-  name: Localized;
-  gender: 'female' | 'male';
-  picture_file_id: string | null;
-  stage: Stage | null;
-  classroom: Localized | null;
-  branch: { id: string; name: Localized } | null;
-  date: string;
-};
+const followedRow = defineRow('dashboards.followed', {
+  id: z.string(),
+  first_name: localizedColumn,
+  name: localizedColumn,
+  gender: z.enum(['female', 'male']),
+  picture_file_id: z.string().nullable(),
+  stage: z.enum(stages).nullable(),
+  classroom: localizedColumn.nullable(),
+  branch: z
+    .object({
+      id: z.string(),
+      name: localizedColumn,
+    })
+    .nullable(),
+  date: z.string(),
+});
+
+export type FollowedRow = RowOf<typeof followedRow>;
 
 export async function readPeople(db: Db, students: SQL, now: SQL): Promise<FollowedRow[]> {
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    followedRow,
+    sql`
     select u.id, u.first_name, ${fullName(sql`u`)} as name, u.gender, u.picture_file_id, g.stage, c.name as classroom,
       case when b.id is null then null else ${named(sql`b`)} end as branch,
       ((${now} at time zone coalesce(b.time_zone, 'UTC'))::date)::text as date
     from users u left join students child on child.user_id = u.id left join branches b on b.id = child.branch_id
     left join classrooms c on c.id = child.classroom_id left join grades g on g.id = child.grade_id
-    where u.id in ${students} order by g.position, u.first_name->>'ar', u.id`);
-  return rows as unknown as FollowedRow[];
+    where u.id in ${students} order by g.position, u.first_name->>'ar', u.id`,
+  );
+  return rows;
 }
 
 /** Rows of a query by the student that each belongs to. */
 function byStudent<Row extends { student_id: string }, Value>(
-  rows: unknown[],
+  rows: readonly Row[],
   toValue: (row: Row) => Value,
 ): Map<string, Value[]> {
   const found = new Map<string, Value[]>();
-  for (const row of rows as Row[]) {
+  for (const row of rows) {
     const list = found.get(row.student_id) ?? [];
     list.push(toValue(row));
     found.set(row.student_id, list);
   }
   return found;
 }
-
-type Lesson = {
-  student_id: string;
-  subject: { id: string; name: Localized };
-  starts_at: string;
-  ends_at: string;
-};
 
 /** The lessons of today at each student's school. */
 export async function readDays(
@@ -72,15 +79,19 @@ export async function readDays(
   now: SQL,
   at: Date,
 ): Promise<(student: string) => ChildDay | null> {
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    lessonRow,
+    sql`
     select child.user_id as student_id, ${named(sql`s`)} as subject,
       ((today.date + bl.starts_at) at time zone b.time_zone) as starts_at, ((today.date + bl.ends_at) at time zone b.time_zone) as ends_at
     from students child join branches b on b.id = child.branch_id
     cross join lateral (select (${now} at time zone b.time_zone)::date as date) today
     join timetable_slots t on t.classroom_id = child.classroom_id and t.weekday = extract(dow from today.date)
     join bells bl on bl.id = t.bell_id join subjects s on s.id = t.subject_id
-    where child.user_id in ${students} order by bl.starts_at`);
-  const lessons = byStudent<Lesson, Lesson>(rows, (row) => ({
+    where child.user_id in ${students} order by bl.starts_at`,
+  );
+  const lessons = byStudent(rows, (row) => ({
     ...row,
     starts_at: iso(row.starts_at),
     ends_at: iso(row.ends_at),
@@ -102,8 +113,6 @@ export async function readDays(
   };
 }
 
-type WorkRow = Omit<ChildWork, 'state'> & { student_id: string; tab: string; state: string };
-
 /** A follower learns that work was handed in; the review policy decides whether the mark is shown. */
 const workState = (tab: string, state: string): ChildWork['state'] => {
   if (state === 'in_progress' || state === 'retake_open' || state === 'excused' || state === 'missed')
@@ -123,7 +132,10 @@ export async function readWork(
   now: SQL,
 ): Promise<Map<string, ChildWork[]>> {
   const student = sql`child.user_id`;
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    workRow,
+    sql`
     select w.student_id, w.quiz_id, w.title, w.subject, w.start_at, w.end_at, w.tab, w.state from (
       select s.*, row_number() over (partition by s.student_id order by ${workRank}, s.end_at, s.quiz_id) as place from (
         select child.user_id as student_id, quizzes.id as quiz_id, quizzes.title,
@@ -135,8 +147,9 @@ export async function readWork(
         where quizzes.start_at > ${now} - interval '120 days') s
       where case when s.tab in ('open', 'late', 'scheduled') then s.end_at < ${now} + interval '7 days'
         else s.end_at between ${now} - interval '3 days' and ${now} + interval '7 days' end) w
-    where w.place <= ${MOST_DUE} order by w.student_id, w.place`);
-  return byStudent<WorkRow, ChildWork>(rows, ({ student_id: _, tab, state, ...row }) => ({
+    where w.place <= ${MOST_DUE} order by w.student_id, w.place`,
+  );
+  return byStudent(rows, ({ student_id: _, tab, state, ...row }) => ({
     ...row,
     start_at: iso(row.start_at),
     end_at: iso(row.end_at),
@@ -148,7 +161,10 @@ export async function readWork(
 export async function readResults(db: Db, students: SQL, now: SQL): Promise<Map<string, ChildResult[]>> {
   const opened = sql`a.student_id in ${students} and a.finished_at > ${now} - interval '120 days'
     and q.deleted_at is null and ${partIsOpen(sql`q`, 'marks', now)}`;
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    resultRow,
+    sql`
     select r.* from (
       select n.*, row_number() over (partition by n.student_id order by n.at desc, n.quiz_id) as place from (
         select distinct on (c.student_id, quizzes.subject_id) c.student_id, c.quiz_id, quizzes.title,
@@ -158,9 +174,9 @@ export async function readResults(db: Db, students: SQL, now: SQL): Promise<Map<
         where ${isShown()} and c.pending_count = 0 and c.percent is not null
         window own as (partition by c.student_id, quizzes.subject_id)
         order by c.student_id, quizzes.subject_id, c.finished_at desc) n) r
-    where r.place <= ${MOST_RESULTS} order by r.student_id, r.place`);
-  type Row = ChildResult & { student_id: string; place: number };
-  return byStudent<Row, ChildResult>(rows, ({ student_id: _, place: __, ...row }) => ({
+    where r.place <= ${MOST_RESULTS} order by r.student_id, r.place`,
+  );
+  return byStudent(rows, ({ student_id: _, ...row }) => ({
     ...row,
     at: iso(row.at),
   }));
@@ -169,19 +185,23 @@ export async function readResults(db: Db, students: SQL, now: SQL): Promise<Map<
 /** Kinds whose results guardians and student teachers see. */
 const isShown = (kind?: SQL) => kindIs(({ joins }) => joins.dueLists, kind);
 
-type Note = { quiz_id: string; title: Localized; teacher_name: Localized | null; text: string; at: string };
+type Note = Omit<RowOf<typeof noteRow>, 'student_id' | 'at'> & { at: string };
 
 /** What a teacher wrote last about an answer that may be seen with its mark. */
 export async function readNotes(db: Db, students: SQL, now: SQL): Promise<Map<string, Note[]>> {
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    noteRow,
+    sql`
     select distinct on (a.student_id) a.student_id, q.id as quiz_id, q.title, m.comment as text, m.marked_at as at,
       case when u.id is null then null else ${fullName(sql`u`)} end as teacher_name
     from attempts a join quizzes q on q.id = a.quiz_id join marks m on m.attempt_id = a.id left join users u on u.id = m.marked_by
     where ${isShown(sql`q.kind`)} and a.student_id in ${students} and a.state = 'graded' and m.comment <> '' and q.deleted_at is null
       and a.finished_at > ${now} - interval '120 days'
       and ${partIsOpen(sql`q`, 'marks', now)} and ${partIsOpen(sql`q`, 'answers', now)}
-    order by a.student_id, m.marked_at desc`);
-  return byStudent<Note & { student_id: string }, Note>(rows, ({ student_id: _, ...row }) => ({
+    order by a.student_id, m.marked_at desc`,
+  );
+  return byStudent(rows, ({ student_id: _, ...row }) => ({
     ...row,
     at: iso(row.at),
   }));
@@ -189,21 +209,25 @@ export async function readNotes(db: Db, students: SQL, now: SQL): Promise<Map<st
 
 /** Days and lessons that were missed or begun late in the last two weeks, newest first. */
 export async function readAbsences(db: Db, students: SQL, now: SQL): Promise<Map<string, ChildAbsence[]>> {
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    absenceRow,
+    sql`
     select x.student_id, x.id, x.day::text as day, x.kind, x.minutes, x.is_excused,
       case when s.id is null then null else ${named(sql`s`)} end as subject
     from absences x left join subjects s on s.id = x.subject_id
-    where x.student_id in ${students} and x.day > (${now})::date - 14 order by x.day desc, x.kind, x.id`);
-  return byStudent<ChildAbsence & { student_id: string }, ChildAbsence>(
-    rows,
-    ({ student_id: _, ...row }) => row,
+    where x.student_id in ${students} and x.day > (${now})::date - 14 order by x.day desc, x.kind, x.id`,
   );
+  return byStudent(rows, ({ student_id: _, ...row }) => row);
 }
 
 /** Finished work of this term by subject, for each student. */
 export async function readSubjects(db: Db, access: Access<'home.parent' | 'home.student_teacher'>, now: SQL) {
   const student = sql`child.user_id`;
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    subjectRow,
+    sql`
     select child.user_id as student_id, s.id, s.name, s.icon, count(*)::int as assigned,
       count(*) filter (where done.is_done)::int as done,
       round(100.0 * count(*) filter (where done.is_done) / count(*))::int as percent
@@ -211,15 +235,7 @@ export async function readSubjects(db: Db, access: Access<'home.parent' | 'home.
     join subjects s on s.id = quizzes.subject_id
     cross join lateral (select exists (select 1 from attempts a where a.quiz_id = quizzes.id and a.student_id = child.user_id
       and a.state in ('finished', 'graded')) as is_done) done
-    group by child.user_id, s.id order by s.position, s.name->>'ar'`);
-  type Row = {
-    student_id: string;
-    id: string;
-    name: Localized;
-    icon: string;
-    assigned: number;
-    done: number;
-    percent: number;
-  };
-  return byStudent<Row, Omit<Row, 'student_id'>>(rows, ({ student_id: _, ...row }) => row);
+    group by child.user_id, s.id order by s.position, s.name->>'ar'`,
+  );
+  return byStudent(rows, ({ student_id: _, ...row }) => row);
 }

@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { InstructorHome, LiveLesson } from '@/lib/contract/resources/home-staff';
+import * as z from 'zod';
+import { courseFigures, type InstructorHome, type LiveLesson } from '@/lib/contract/resources/home-staff';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
 import { fullName } from '../../platform/db/names';
+import { localizedColumn } from '../../platform/db/columns';
+import { defineRow, queryRows } from '../../platform/db/rows';
 
 const iso = (value: string | Date) => new Date(value).toISOString();
 
@@ -12,14 +15,28 @@ const students: SQL = sql`(
   + (select count(*) from students st where st.classroom_id = l.classroom_id)
   + (select count(*) from live_session_guests g where g.live_session_id = l.id))::int`;
 
+const lessonsRow = defineRow('dashboards.lessons', {
+  id: z.string(),
+  title: localizedColumn,
+  course_title: localizedColumn.nullable(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  is_open: z.boolean(),
+  students: z.number(),
+});
+
 /** Lessons that the actor holds, running or to come. */
 async function lessons(db: Db, access: Access<'home.instructor'>, now: Date): Promise<LiveLesson[]> {
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    lessonsRow,
+    sql`
     select l.id, l.title, c.title as course_title, l.starts_at, l.ends_at, l.starts_at - interval '10 minutes' <= ${now} as is_open,
       ${students} as students
     from live_sessions l left join courses c on c.id = l.course_id
-    where l.host_id = ${access.actor.userId} and l.ends_at > ${now} order by l.starts_at, l.id limit 5`);
-  return (rows as unknown as LiveLesson[]).map((row) => ({
+    where l.host_id = ${access.actor.userId} and l.ends_at > ${now} order by l.starts_at, l.id limit 5`,
+  );
+  return rows.map((row) => ({
     ...row,
     starts_at: iso(row.starts_at),
     ends_at: iso(row.ends_at),
@@ -31,31 +48,49 @@ const courseColumns: SQL = sql`c.id, c.title, c.stage, s.name as subject_name, c
   (select count(*)::int from course_enrolments e where e.course_id = c.id and e.state = 'enrolled') as enrolled,
   (select count(*)::int from course_enrolments e where e.course_id = c.id and e.state = 'reserved') as reserved`;
 
+const requestsRow = defineRow('dashboards.requests', {
+  id: z.string(),
+  name: localizedColumn,
+  course_title: localizedColumn,
+  state: z.enum(['enrolled', 'reserved']),
+  at: z.string(),
+});
+
 /** Seats that were taken or asked for in the last month; held ones, which wait for the school, first. */
 async function requests(
   db: Db,
   access: Access<'home.instructor'>,
   now: Date,
 ): Promise<InstructorHome['requests']> {
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    requestsRow,
+    sql`
     select e.id, ${fullName(sql`u`)} as name, c.title as course_title, e.state, e.created_at as at
     from course_enrolments e join courses c on c.id = e.course_id join users u on u.id = e.user_id
     where c.instructor_id = ${access.actor.userId} and e.state <> 'cancelled' and e.created_at > ${now}::timestamptz - interval '30 days'
-    order by e.state desc, e.created_at desc limit 6`);
-  return (rows as unknown as InstructorHome['requests']).map((row) => ({ ...row, at: iso(row.at) }));
+    order by e.state desc, e.created_at desc limit 6`,
+  );
+  return rows.map((row) => ({ ...row, at: iso(row.at) }));
 }
+
+const taughtRow = defineRow('dashboards.taught', { ...courseFigures.shape, id: z.string() });
 
 export async function readInstructorDashboard(
   db: Db,
   access: Access<'home.instructor'>,
   now: Date,
 ): Promise<Omit<InstructorHome, 'id'>> {
-  const [next, asked, { rows }] = await Promise.all([
+  const [next, asked, taught] = await Promise.all([
     lessons(db, access, now),
     requests(db, access, now),
-    db.execute(sql`
+    queryRows(
+      db,
+      taughtRow,
+      sql`
       select ${courseColumns} from courses c left join subjects s on s.id = c.subject_id
-      where c.instructor_id = ${access.actor.userId} and c.ends_on >= (${now})::date order by c.starts_on, c.id limit 6`),
+      where c.instructor_id = ${access.actor.userId} and c.ends_on >= (${now})::date order by c.starts_on, c.id limit 6`,
+    ),
   ]);
-  return { lessons: next, requests: asked, courses: rows as unknown as InstructorHome['courses'] };
+  return { lessons: next, requests: asked, courses: taught };
 }

@@ -1,24 +1,44 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { StudentHome } from '@/lib/contract/resources/home';
 import { notificationPlace } from '@/lib/contract/notifications';
 import { brand } from '@/lib/env/school';
+import { quizKindRecords, quizKinds } from '@/lib/contract/quiz-kinds';
 import { partIsOpen } from '../attempts/engine';
 import type { Db } from '../../platform/db/client';
-import { quizKindRecords } from '@/lib/contract/quiz-kinds';
 import { kindIs } from '../../access/policy/kinds';
 import type { Access } from '../../access/policy/bind';
 import type { Translate } from '../../platform/text/translate';
-import { type NotificationRow, notificationText } from '../notifications';
+import { notificationText } from '../notifications';
 import { daySessions, type LocalDay, localDay, nextLesson, withoutEmptyDay } from './day';
+import { localizedColumn, timestamp } from '../../platform/db/columns';
+import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 
 /** Kinds that the dashboard shows; those private to the student are left out. */
 const isShown = () => kindIs(({ joins }) => joins.dueLists);
 
-type Place = { branch_id: string; classroom_id: string; time_zone: string };
+const placeRow = defineRow('dashboards.place', {
+  branch_id: z.string(),
+  classroom_id: z.string(),
+  time_zone: z.string(),
+});
+
+type Place = RowOf<typeof placeRow>;
+
+const progressRow = defineRow('dashboards.progress', {
+  id: z.string(),
+  name: localizedColumn,
+  percent: z.number(),
+  done: z.number(),
+  assigned: z.number(),
+});
 
 /** Finished work of this term by subject, and the mean of what may be seen of its marks. */
 async function progress(db: Db, access: Access<'home.student'>, now: Date): Promise<StudentHome['progress']> {
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    progressRow,
+    sql`
     select s.id, s.name, count(*)::int as assigned,
       count(*) filter (where done.is_done)::int as done,
       round(100.0 * count(*) filter (where done.is_done) / count(*))::int as percent
@@ -26,31 +46,63 @@ async function progress(db: Db, access: Access<'home.student'>, now: Date): Prom
     cross join lateral (select exists (select 1 from attempts a where a.quiz_id = quizzes.id and a.student_id = ${access.actor.userId}
       and a.state in ('finished', 'graded')) as is_done) done
     where ${isShown()} and ${access.for('attempt.list').quizzes} and quizzes.start_at <= ${now} and quizzes.start_at > ${now}::timestamptz - interval '120 days'
-    group by s.id order by s.position, s.name->>'ar' limit 6`);
-  return rows as unknown as StudentHome['progress'];
+    group by s.id order by s.position, s.name->>'ar' limit 6`,
+  );
+  return rows;
 }
+
+const latestRow = defineRow('dashboards.latest', {
+  quiz_id: z.string(),
+  kind: z.enum(quizKinds),
+  title: localizedColumn,
+  mark: z.number(),
+  max_mark: z.number(),
+  at: timestamp,
+});
 
 /** Results that the review policy has opened (as `visibleParts` says), newest first. */
 async function latest(db: Db, access: Access<'home.student'>, now: Date): Promise<StudentHome['latest']> {
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    latestRow,
+    sql`
     select quizzes.id as quiz_id, quizzes.kind, quizzes.title, round((a.percent * a.max_mark / 100)::numeric, 2)::float8 as mark, a.max_mark::float8 as max_mark, coalesce(a.graded_at, a.finished_at) as at
     from attempts a join quizzes on quizzes.id = a.quiz_id
     where ${isShown()} and a.student_id = ${access.actor.userId} and a.state = 'graded' and a.percent is not null and quizzes.deleted_at is null
       and ${partIsOpen(sql`quizzes`, 'marks', sql`${now}::timestamptz`)}
-    order by at desc limit 4`);
-  return (rows as unknown as (StudentHome['latest'][number] & { at: Date })[]).map((row) => ({
+    order by at desc limit 4`,
+  );
+  return rows.map((row) => ({
     ...row,
     at: new Date(row.at).toISOString(),
   }));
 }
 
+const newsRow = defineRow('dashboards.news', {
+  id: z.string(),
+  key: z.string(),
+  params: z.record(z.string(), z.unknown()),
+  screen_name: z.string().nullable(),
+  data: z.object({
+    general_quiz_uuid: z.string().optional(),
+    session_uuid: z.string().optional(),
+    child_uuid: z.string().optional(),
+  }),
+  read_at: timestamp.nullable(),
+  created_at: timestamp,
+});
+
 /** What happened lately, without new work and marks, which have panels of their own. */
 async function news(db: Db, access: Access<'home.student'>, t: Translate): Promise<StudentHome['notices']> {
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    newsRow,
+    sql`
     select id, key, params, screen_name, data, created_at from notifications
     where user_id = ${access.actor.userId} and key <> all(${sql.param(['graded', ...[...quizKindRecords.values()].map(({ notice }) => notice)])})
-    order by created_at desc, id desc limit 3`);
-  return (rows as unknown as NotificationRow[]).map((row) => ({
+    order by created_at desc, id desc limit 3`,
+  );
+  return rows.map((row) => ({
     id: row.id,
     text: notificationText(row, t).body,
     at: new Date(row.created_at).toISOString(),
@@ -74,9 +126,13 @@ export async function readStudentDay(
   now: Date,
   t: Translate,
 ): Promise<Omit<StudentHome, 'id' | 'due' | 'due_count'>> {
-  const { rows } = await db.execute(sql`
-    select st.branch_id, st.classroom_id, b.time_zone from students st join branches b on b.id = st.branch_id where st.user_id = ${access.actor.userId}`);
-  const place = rows[0] as unknown as Place | undefined;
+  const rows = await queryRows(
+    db,
+    placeRow,
+    sql`
+    select st.branch_id, st.classroom_id, b.time_zone from students st join branches b on b.id = st.branch_id where st.user_id = ${access.actor.userId}`,
+  );
+  const place = rows[0];
   const day = localDay(now, place?.time_zone ?? 'UTC');
   const [lessons, bySubject, results, announcements] = await Promise.all([
     place ? lessonsOf(db, place, day, now) : { sessions: [], next_lesson: null },

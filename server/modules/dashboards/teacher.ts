@@ -1,16 +1,33 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { TeacherHome } from '@/lib/contract/resources/home';
+import { quizKinds } from '@/lib/contract/quiz-kinds';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
 import { endClock, effectiveEnd } from '../quizzes/engine';
 import { kindIs } from '../../access/policy/kinds';
 import { daySessions, localDay, nextLesson, withoutEmptyDay } from './day';
+import { localizedColumn, timestamp } from '../../platform/db/columns';
+import { defineRow, queryOne, queryRows } from '../../platform/db/rows';
 
 /** Kinds whose reports the homes lead to. */
 export const isReported = () => kindIs(({ joins }) => joins.staffHomes);
 
+const toMarkRow = defineRow('dashboards.toMark', {
+  quiz_id: z.string(),
+  kind: z.enum(quizKinds),
+  title: localizedColumn,
+  classroom_names: z.array(localizedColumn),
+  pending: z.number(),
+  submitted: z.number(),
+  marked: z.number(),
+});
+
 async function toMark(db: Db, access: Access<'home.teacher'>): Promise<TeacherHome['to_mark']> {
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    toMarkRow,
+    sql`
     select quizzes.id as quiz_id, quizzes.kind, quizzes.title, (count(*) filter (where a.pending_count > 0))::int as pending,
       count(*)::int as submitted, (count(*) filter (where a.pending_count = 0))::int as marked,
       (select coalesce(json_agg(c.name order by c.name->>'ar'), '[]') from quiz_classrooms qc join classrooms c on c.id = qc.classroom_id
@@ -18,35 +35,67 @@ async function toMark(db: Db, access: Access<'home.teacher'>): Promise<TeacherHo
     from quizzes join attempts a on a.quiz_id = quizzes.id and a.state in ('finished', 'graded')
     where ${isReported()} and ${access.for('quiz_report.list').quizzes} and ${access.for('quiz_report.list').quizStudent(sql`a.student_id`)}
     group by quizzes.id having bool_or(a.state = 'finished' and a.pending_count > 0)
-    order by min(a.finished_at) filter (where a.pending_count > 0) limit 6`);
-  return rows as unknown as TeacherHome['to_mark'];
+    order by min(a.finished_at) filter (where a.pending_count > 0) limit 6`,
+  );
+  return rows;
 }
 
+const openQuizzesRow = defineRow('dashboards.openQuizzes', {
+  quiz_id: z.string(),
+  kind: z.enum(quizKinds),
+  title: localizedColumn,
+  end_at: timestamp,
+  assigned: z.number(),
+  submitted: z.number(),
+  subject_name: localizedColumn,
+});
+
 async function openQuizzes(db: Db, access: Access<'home.teacher'>, now: Date): Promise<TeacherHome['open']> {
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    openQuizzesRow,
+    sql`
     select quizzes.id as quiz_id, quizzes.kind, quizzes.title, ${effectiveEnd(sql`quizzes.end_at`, sql`${now}`)} as end_at, s.name as subject_name,
       (select count(*)::int from ${access.for('quiz_report.list').quizStudents} r) as assigned,
       (select count(distinct a.student_id)::int from attempts a where a.quiz_id = quizzes.id and a.state in ('finished', 'graded')
         and ${access.for('quiz_report.list').quizStudent(sql`a.student_id`)}) as submitted
     from quizzes join subjects s on s.id = quizzes.subject_id
     where ${isReported()} and ${access.for('quiz.list').quizzes} and quizzes.status = 'published' and quizzes.start_at <= ${now} and quizzes.end_at > ${endClock(sql`${now}::timestamptz`)}
-    order by quizzes.end_at limit 6`);
-  return (rows as unknown as (TeacherHome['open'][number] & { end_at: Date })[]).map((row) => ({
+    order by quizzes.end_at limit 6`,
+  );
+  return rows.map((row) => ({
     ...row,
     end_at: new Date(row.end_at).toISOString(),
   }));
 }
 
+const weekLoadRow = defineRow('dashboards.weekLoad', {
+  weekday: z.number(),
+  lessons: z.number(),
+});
+
 async function weekLoad(db: Db, access: Access<'home.teacher'>): Promise<TeacherHome['load']> {
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    weekLoadRow,
+    sql`
     select d.day as weekday, count(t.id)::int as lessons
     from branches b cross join generate_series(0, 6) as d(day)
     left join timetable_slots t on t.teacher_id = ${access.actor.userId} and t.weekday = d.day
       and exists (select 1 from classrooms c where c.id = t.classroom_id and c.branch_id = b.id)
     where b.id = ${access.actor.branchId} and not (d.day = any(b.weekend))
-    group by d.day, b.week_start order by (d.day - b.week_start + 7) % 7`);
-  return rows as unknown as TeacherHome['load'];
+    group by d.day, b.week_start order by (d.day - b.week_start + 7) % 7`,
+  );
+  return rows;
 }
+
+const weakItemsRow = defineRow('dashboards.weakItems', {
+  quiz_id: z.string(),
+  kind: z.enum(quizKinds),
+  title: localizedColumn,
+  position: z.number(),
+  facility: z.number(),
+});
 
 /** Questions of closed homework that at least ten students answered and hardly anyone of the best got right. */
 export async function weakItems(
@@ -54,7 +103,10 @@ export async function weakItems(
   access: Access<'home.teacher' | 'home.supervisor'>,
   now: Date,
 ): Promise<TeacherHome['weak_items']> {
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    weakItemsRow,
+    sql`
     select quizzes.id as quiz_id, quizzes.kind, quizzes.title, sl.position, avg(m.mark / nullif(m.max_mark, 0))::float8 as facility
     from quizzes join quiz_slots sl on sl.quiz_id = quizzes.id and sl.question_id is not null and sl.dropped_at is null
     join attempts a on a.quiz_id = quizzes.id and a.state in ('finished', 'graded')
@@ -62,17 +114,26 @@ export async function weakItems(
     where ${isReported()} and ${access.for('quiz_report.list').quizzes} and ${access.for('quiz_report.list').quizStudent(sql`a.student_id`)}
       and a.finished_at > ${now}::timestamptz - interval '30 days'
     group by quizzes.id, sl.id having count(*) >= 10 and avg(m.mark / nullif(m.max_mark, 0)) < 0.3
-    order by facility limit 3`);
-  return (rows as unknown as TeacherHome['weak_items']).map((row) => ({ ...row, position: row.position }));
+    order by facility limit 3`,
+  );
+  return rows.map((row) => ({ ...row, position: row.position }));
 }
+
+const teacherDashboardRow = defineRow('dashboards.teacherDashboard', {
+  time_zone: z.string(),
+});
 
 export async function readTeacherDashboard(
   db: Db,
   access: Access<'home.teacher'>,
   now: Date,
 ): Promise<Omit<TeacherHome, 'id'>> {
-  const { rows } = await db.execute(sql`select time_zone from branches where id = ${access.actor.branchId}`);
-  const day = localDay(now, (rows[0] as { time_zone: string }).time_zone);
+  const row = await queryOne(
+    db,
+    teacherDashboardRow,
+    sql`select time_zone from branches where id = ${access.actor.branchId}`,
+  );
+  const day = localDay(now, row.time_zone);
   const branch = sql`${access.actor.branchId}`;
   const slots = sql`t.teacher_id = ${access.actor.userId}`;
   const [sessions, to_mark, open, load, weak_items] = await Promise.all([

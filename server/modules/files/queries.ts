@@ -1,9 +1,11 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Db, Tx } from '../../platform/db/client';
 import { files } from '../../platform/db/schema/school';
 import type { Actor } from '../../access/actor';
 import type { Access } from '../../access/policy/bind';
 import type { MediaMap } from '../../platform/text/rich-text';
+import { defineRow, queryRows } from '../../platform/db/rows';
 
 /** Sends the bytes of a file whose reader was checked; other modules find files of their own. */
 export { sendFile } from './download';
@@ -82,10 +84,18 @@ export async function usableFiles(
   return new Map(rows.map(({ id, mime }) => [id, mime]));
 }
 
+const mediaOfRow = defineRow('files.mediaOf', {
+  id: z.string(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+});
+
 /** Address and size in pixels of files, for papers and previews; one statement. */
 export async function mediaOf(db: Db | Tx, ids: readonly string[]): Promise<MediaMap> {
   if (ids.length === 0) return new Map();
-  const { rows } = await db.execute<{ id: string; width: number | null; height: number | null }>(
+  const rows = await queryRows(
+    db,
+    mediaOfRow,
     sql`select id, width, height from files where id = any(${idList(ids)})`,
   );
   return new Map(
@@ -96,9 +106,15 @@ export async function mediaOf(db: Db | Tx, ids: readonly string[]): Promise<Medi
   );
 }
 
+const uploadedSinceRow = defineRow('files.uploadedSince', {
+  total: z.string(),
+});
+
 /** Bytes that the actor has uploaded since the moment. */
 export async function uploadedSince(db: Db | Tx, actor: Pick<Actor, 'userId'>, since: Date): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(
+  const rows = await queryRows(
+    db,
+    uploadedSinceRow,
     sql`select coalesce(sum(size), 0)::text as total from files where owner_id = ${actor.userId} and created_at > ${since}`,
   );
   return Number(rows[0]?.total ?? 0);

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { notifyAttempts, beginPause, endPause } from '../attempts';
 import { audit } from '../../access/audit';
 import type { Db, Tx } from '../../platform/db/client';
@@ -10,6 +11,7 @@ import { ApiError, FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import { type KindPolicy, lockQuiz, type Quiz, recipientsOf, chosenStudents } from '../quizzes';
 import { seesAllStudents } from './snapshot';
+import { defineRow, queryRows } from '../../platform/db/rows';
 
 export type Paused = { paused_at: string | null; open: number };
 
@@ -85,6 +87,10 @@ export async function resumeQuiz(
   });
 }
 
+const sendMessageRow = defineRow('live-monitor.sendMessage', {
+  count: z.number(),
+});
+
 /**
  * Sends a message to chosen students, or to all of the actor's; open pages receive it at once. Errors: 404, 409
  * quiz_not_published, 422 for students whom the actor does not teach.
@@ -102,11 +108,11 @@ export async function sendMessage(
     if (quiz.status !== 'published') throw new ApiError('conflict', { code: 'quiz_not_published' });
     const students = await chosenStudents(tx, access, quiz, chosen);
     if (students.length === 0) throw new FieldErrors([{ field: 'students', code: 'no_students' }]);
-    const [all] = (
-      await tx.execute<{ count: number }>(
-        sql`select count(*)::int as count from ${recipientsOf(sql`${id}::uuid`)} r`,
-      )
-    ).rows;
+    const [all] = await queryRows(
+      tx,
+      sendMessageRow,
+      sql`select count(*)::int as count from ${recipientsOf(sql`${id}::uuid`)} r`,
+    );
     // One row for all also covers students who are added or start later.
     const isForAll = chosen === undefined && students.length === all?.count;
     const lines = isForAll ? [null] : students.map((student) => student.id);

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { RoomClock, RoomFacts } from '@/lib/contract/resources/room';
+import { quizStates } from '@/lib/contract/resources/quiz';
 import type { Db } from '../../platform/db/client';
 import { endClock } from '../quizzes/engine';
+import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 
 /** Silence after which a student counts as offline: one heartbeat (up to 26 s) may be lost and tried again. */
 export const OFFLINE_AFTER_MS = 45_000;
@@ -9,10 +12,24 @@ export const OFFLINE_AFTER_MS = 45_000;
 export type StudentStatus = RoomFacts & { id: string };
 export type MonitorReading = { quiz: RoomClock; students: Map<string, StudentStatus> };
 
-type Row = Omit<StudentStatus, 'state' | 'offline_since'> & {
-  state: 'in_progress' | 'finished' | 'graded' | 'void';
-  seen_at: string | null;
-};
+const readMonitorRow = defineRow('live-monitor.readMonitor', {
+  id: z.string(),
+  question_count: z.number(),
+  position: z.number().nullable(),
+  finished_at: z.string().nullable(),
+  answered: z.number(),
+  extra_seconds: z.number(),
+  ends_at: z.string().nullable(),
+  saved_at: z.string().nullable(),
+  attempt_id: z.string().nullable(),
+  taken_over: z.number(),
+  late_count: z.number(),
+  missing_count: z.number(),
+  state: z.enum(['void', 'graded', 'in_progress', 'finished']),
+  seen_at: z.string().nullable(),
+});
+
+type Row = RowOf<typeof readMonitorRow>;
 
 const iso = (value: string | null) => (value === null ? null : new Date(value).toISOString());
 
@@ -69,7 +86,12 @@ const attemptsOf = (quizId: string) => sql`
     select l.attempt_id, count(*)::int as count from late_answers l join attempts b on b.id = l.attempt_id
     where b.quiz_id = ${quizId} and l.accepted_at is null and l.declined_at is null group by l.attempt_id) late on late.attempt_id = a.id`;
 
-type Head = RoomClock & { excused: string[] };
+const headRow = defineRow('live-monitor.head', {
+  state: z.enum(quizStates),
+  end_at: z.string().nullable(),
+  paused_at: z.string().nullable(),
+  excused: z.array(z.string()),
+});
 
 const headOf = (quizId: string, now: Date) => sql`
   select case when q.status <> 'published' then q.status when q.start_at > ${now}::timestamptz then 'scheduled'
@@ -81,12 +103,12 @@ const headOf = (quizId: string, now: Date) => sql`
 /** The current state of every student, in two statements whatever their number; students without a row have not started. */
 export async function readMonitor(db: Db, quizId: string, now: Date): Promise<MonitorReading> {
   const [heads, rows] = await Promise.all([
-    db.execute<Head>(headOf(quizId, now)),
-    db.execute<Row>(attemptsOf(quizId)),
+    queryRows(db, headRow, headOf(quizId, now)),
+    queryRows(db, readMonitorRow, attemptsOf(quizId)),
   ]);
-  const [head] = heads.rows;
+  const [head] = heads;
   if (!head) throw new Error(`quiz ${quizId} is missing`);
   const students = new Map(head.excused.map((id) => [id, noStatus(id, 'excused')]));
-  for (const row of rows.rows) students.set(row.id, toStatus(row, now));
+  for (const row of rows) students.set(row.id, toStatus(row, now));
   return { quiz: { state: head.state, end_at: iso(head.end_at), paused_at: iso(head.paused_at) }, students };
 }

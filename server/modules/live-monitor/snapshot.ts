@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Room } from '@/lib/contract/resources/room';
-import type { Localized } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { fullName, named } from '../../platform/db/names';
 import { ApiError } from '../../router/errors';
@@ -10,20 +10,29 @@ import type { Translate } from '../../platform/text/translate';
 import { staffAddress } from '../../access/policy/staff-address';
 import { type KindPolicy, recipientsOf } from '../quizzes';
 import { noStatus, OFFLINE_AFTER_MS, readMonitor } from './read-monitor';
+import { localizedColumn } from '../../platform/db/columns';
+import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 
-type Head = {
-  title: Localized;
-  start_at: string | null;
-  test_time: number | null;
-  question_count: number;
-  may_pause: boolean;
-};
-type Person = {
-  id: string;
-  name: Localized;
-  number: string;
-  classroom: { id: string; name: Localized } | null;
-};
+const headRow = defineRow('live-monitor.head', {
+  title: localizedColumn,
+  start_at: z.string().nullable(),
+  test_time: z.number().nullable(),
+  question_count: z.number(),
+  may_pause: z.boolean(),
+});
+
+type Head = RowOf<typeof headRow>;
+const personRow = defineRow('live-monitor.person', {
+  id: z.string(),
+  name: localizedColumn,
+  number: z.string(),
+  classroom: z
+    .object({
+      id: z.string(),
+      name: localizedColumn,
+    })
+    .nullable(),
+});
 
 /**
  * Stopping the clock concerns everyone who takes the quiz: who owns it, or is responsible for all of its students, may.
@@ -37,11 +46,19 @@ export const seesAllStudents = (
 const visibleQuiz = (access: Access, kind: KindPolicy, id: string) => sql`
   quizzes.id = ${id} and quizzes.kind = ${kind.kind} and quizzes.status in ('published', 'closed') and ${access.quizzes}`;
 
+const idsRow = defineRow('live-monitor.ids', {
+  ids: z.array(z.string()).nullable(),
+});
+
 /** Ids of the students of a quiz whom the actor may see. Errors: 404. */
 export async function readIds(db: Db, access: Access, kind: KindPolicy, id: string): Promise<Set<string>> {
-  const { rows } = await db.execute<{ ids: string[] | null }>(sql`
+  const rows = await queryRows(
+    db,
+    idsRow,
+    sql`
     select (select array_agg(r.student_id) from ${access.quizStudents} r) as ids
-    from quizzes where ${visibleQuiz(access, kind, id)}`);
+    from quizzes where ${visibleQuiz(access, kind, id)}`,
+  );
   const [row] = rows;
   if (!row) throw new ApiError('not_found');
   return new Set(row.ids ?? []);
@@ -80,13 +97,17 @@ export async function readSnapshot(
   db: Db,
   { access, kind, id, now, t }: { access: Access; kind: KindPolicy; id: string; now: Date; t: Translate },
 ): Promise<Omit<Room, 'id'>> {
-  const { rows: heads } = await db.execute<Head>(sql`
+  const heads = await queryRows(
+    db,
+    headRow,
+    sql`
     select title, start_at, test_time, question_count, ${seesAllStudents(access)} as may_pause
-    from quizzes where ${visibleQuiz(access, kind, id)}`);
+    from quizzes where ${visibleQuiz(access, kind, id)}`,
+  );
   const [head] = heads;
   if (!head) throw new ApiError('not_found');
-  const [{ rows: people }, { quiz, students }] = await Promise.all([
-    db.execute<Person>(peopleOf(access, kind, id)),
+  const [people, { quiz, students }] = await Promise.all([
+    queryRows(db, personRow, peopleOf(access, kind, id)),
     readMonitor(db, id, now),
   ]);
   const isSomebodyIn = [...students.values()].some(({ state }) => state === 'in');

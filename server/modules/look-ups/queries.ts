@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { itemsQuery, LookupItem, lookupQuery, periodsQuery } from '@/lib/contract/resources/lookup';
-import { type Locale, type Localized, uuid } from '@/lib/contract/text';
+import { type Locale, uuid } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
 import { holdsWords } from '../../platform/text/search';
 import { fullName } from '../../platform/text/localized-text';
 import { takenFromItem } from '../quizzes';
+import { queryRows } from '../../platform/db/rows';
+import { readRow, personRow, teachersLookupRow, skillsLookupRow, weekRow } from './rows';
 
 export type LookupQuery = z.output<typeof lookupQuery>;
 type Filters = { access: Access<'look_up.read'>; query: LookupQuery; locale: Locale };
@@ -20,7 +22,7 @@ const visibleSubject = (access: Access<'look_up.read'>) => access.subject(sql`sj
 
 /** Rows as choices; what a list does not know is left out. */
 const read = async (db: Db, statement: SQL): Promise<LookupItem[]> =>
-  (await db.execute<LookupItem>(statement)).rows.map(
+  (await queryRows(db, readRow, statement)).map(
     (row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as LookupItem,
   );
 
@@ -89,21 +91,22 @@ export const sectionsLookup = (db: Db, { access, query }: Filters) => {
   );
 };
 
-type PersonRow = { id: string; first: Localized; last: Localized; number: string; classroom_id: string };
-
 /** Students of one class or of all visible classes, by number. */
 export async function studentsLookup(db: Db, { access, query }: Filters): Promise<LookupItem[]> {
   if (access.actor.role === 'student') return [];
   const classes = classIds(query);
-  const { rows } =
-    await db.execute<PersonRow>(sql`select u.id, u.first_name as first, u.last_name as last, st.number, st.classroom_id
+  const rows = await queryRows(
+    db,
+    personRow,
+    sql`select u.id, u.first_name as first, u.last_name as last, st.number, st.classroom_id
     from students st join users u on u.id = st.user_id
     where ${query.reach === 'system' ? sql`true` : sql`st.branch_id = ${access.branch}`}
     and ${access.classroom(sql`st.classroom_id`, { subject: query.subject ? sql`${query.subject}::uuid` : undefined, audience: query.reach })}
     ${classes.length > 0 ? sql`and st.classroom_id = any(${idList(classes)})` : sql``}
     ${query.grade ? sql`and st.grade_id = ${query.grade}` : sql``}
     ${like(sql`u.search`, query.search)}
-    order by st.classroom_id, st.number, u.id ${limit(query)}`);
+    order by st.classroom_id, st.number, u.id ${limit(query)}`,
+  );
   return rows.map(({ id, first, last, number, classroom_id }) => ({
     id,
     name: fullName(first, last),
@@ -116,7 +119,10 @@ export async function studentsLookup(db: Db, { access, query }: Filters): Promis
 /** Teachers of the branch who teach a visible subject this year. */
 export async function teachersLookup(db: Db, { access, query }: Filters): Promise<LookupItem[]> {
   if (access.actor.role === 'student') return [];
-  const { rows } = await db.execute<Omit<PersonRow, 'number' | 'classroom_id'>>(sql`
+  const rows = await queryRows(
+    db,
+    teachersLookupRow,
+    sql`
     select u.id, u.first_name as first, u.last_name as last from users u where exists (
       select 1 from teaching_assignments ta join classrooms c on c.id = ta.classroom_id and c.branch_id = ${access.branch}
       join academic_years y on y.id = ta.academic_year_id and y.is_current
@@ -124,21 +130,23 @@ export async function teachersLookup(db: Db, { access, query }: Filters): Promis
       ${query.subject ? sql`and ta.subject_id = ${query.subject}` : sql``}
       ${query.classroom ? sql`and ta.classroom_id = ${query.classroom}` : sql``}
       ${query.grade ? sql`and c.grade_id = ${query.grade}` : sql``})
-    ${like(sql`u.search`, query.search)} order by u.first_name->>'ar', u.id ${limit(query)}`);
+    ${like(sql`u.search`, query.search)} order by u.first_name->>'ar', u.id ${limit(query)}`,
+  );
   return rows.map(({ id, first, last }) => ({ id, name: fullName(first, last) }));
 }
 
 /** Skills of the questions of visible subjects. */
 export async function skillsLookup(db: Db, { access, query }: Filters): Promise<LookupItem[]> {
   if (access.actor.role === 'student') return [];
-  const { rows } = await db.execute<{
-    skill: string;
-    count: number;
-  }>(sql`select b.skill, count(*)::int as count
+  const rows = await queryRows(
+    db,
+    skillsLookupRow,
+    sql`select b.skill, count(*)::int as count
     from questions b join subjects sj on sj.id = b.subject_id
     where b.skill is not null and b.deleted_at is null and b.branch_id = ${access.branch} and ${visibleSubject(access)}
     ${query.subject ? sql`and b.subject_id = ${query.subject}` : sql``}
-    group by b.skill order by b.skill ${limit(query)}`);
+    group by b.skill order by b.skill ${limit(query)}`,
+  );
   return rows.map(({ skill, count }) => ({ id: skill, name: { ar: skill, en: skill }, count }));
 }
 
@@ -178,22 +186,24 @@ export const semestersLookup = (db: Db, { access, query }: Filters) =>
       ${query.grade ? sql`and p.grade_id = ${query.grade}` : sql``} order by p.start_date, p.end_date, p.id`,
   );
 
-type WeekRow = { semester: string; number: number; day: string };
-
 /** Weeks of the current year's terms; the id is the first day, on the week start of the branch. */
 export async function semesterWeeksLookup(db: Db, { access, query }: Filters): Promise<LookupItem[]> {
   const weekStart =
     access.actor.branchId === null
       ? sql`0`
       : sql`coalesce((select week_start from branches where id = ${access.actor.branchId}), 0)`;
-  const { rows } = await db.execute<WeekRow>(sql`
+  const rows = await queryRows(
+    db,
+    weekRow,
+    sql`
     select term.id as semester, (row_number() over (partition by term.id order by day))::int as number, to_char(day, 'YYYY-MM-DD') as day
     from (select distinct on (p.start_date, p.end_date) p.id, p.start_date, p.end_date
       from periods p join academic_years y on y.id = p.academic_year_id and y.is_current
       where exists (select 1 from subjects sj where sj.grade_id = p.grade_id and ${visibleSubject(access)})
       ${query.grade ? sql`and p.grade_id = ${query.grade}` : sql``} order by p.start_date, p.end_date, p.id) term,
     generate_series(term.start_date - ((extract(dow from term.start_date)::int - ${weekStart} + 7) % 7), term.end_date, interval '7 days') day
-    order by day, term.id limit 120`);
+    order by day, term.id limit 120`,
+  );
   return rows.map(({ semester, number, day }) => ({
     id: day,
     name: { ar: `الأسبوع ${number}`, en: `Week ${number}` },

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import {
   isOnByDefault,
   type NotificationType,
@@ -6,9 +7,11 @@ import {
   notificationRulesOf,
 } from '@/lib/contract/notifications';
 import type { Localized } from '@/lib/contract/localized';
-import type { QuizKind } from '@/lib/contract/quiz-kinds';
+import { quizKinds } from '@/lib/contract/quiz-kinds';
 import type { Db, Tx } from '../../platform/db/client';
 import { quietEnd, timeZoneOf } from './jobs/quiet-hours';
+import { localizedColumn } from '../../platform/db/columns';
+import { defineRow, queryRows } from '../../platform/db/rows';
 
 export type NotificationData = { general_quiz_uuid?: string; session_uuid?: string };
 export type NotificationInput = {
@@ -25,6 +28,11 @@ export type NotificationInput = {
   now: Date;
 };
 
+const notifyRow = defineRow('notifications.notify', {
+  id: z.string(),
+  user_id: z.string(),
+});
+
 /**
  * Sends a notification: one row a person for the list, and what has to be sent by the other channels, as their
  * preferences and quiet hours allow. In the transaction of what it is about; open pages are signalled at the commit.
@@ -35,7 +43,10 @@ export async function notify(tx: Db | Tx, input: NotificationInput): Promise<voi
   const { type, params = {}, data = {}, now } = input;
   const { guardians, isUrgent = false } = notificationRulesOf(type);
   const screen = input.screenName === undefined ? type : input.screenName;
-  const { rows } = await tx.execute<{ id: string; user_id: string }>(sql`
+  const rows = await queryRows(
+    tx,
+    notifyRow,
+    sql`
     with told as (
       select u.id as user_id, null::uuid as child_id, null::jsonb as child from users u
       where ${guardians !== 'only'} and u.id = any(${sql.param(ids)}::uuid[])
@@ -53,7 +64,8 @@ export async function notify(tx: Db | Tx, input: NotificationInput): Promise<voi
     from told t
     where not exists (select 1 from notification_preferences p where p.user_id = t.user_id and p.type = ${type}
       and p.channel = 'bell' and p.enabled = 0)
-    returning id, user_id`);
+    returning id, user_id`,
+  );
   if (rows.length === 0) return;
   await queueChannels(tx, rows, { type, isUrgent: input.isUrgent ?? isUrgent, now });
   const users = [...new Set(rows.map(({ user_id }) => user_id))];
@@ -95,6 +107,12 @@ type QuizNotification = Pick<NotificationInput, 'now' | 'screenName' | 'params'>
   quizId: string;
 };
 
+const notifyStudentsRow = defineRow('notifications.notifyStudents', {
+  title: localizedColumn,
+  subject: localizedColumn,
+  kind: z.enum(quizKinds),
+});
+
 /** As `notify`, about a quiz: its title and subject go along in both languages, and opening it leads to the quiz. */
 export async function notifyStudents(
   tx: Db | Tx,
@@ -102,7 +120,9 @@ export async function notifyStudents(
   { key, quizId, now, screenName, params = {} }: QuizNotification,
 ): Promise<void> {
   if (studentIds.length === 0) return;
-  const { rows } = await tx.execute<{ title: Localized; subject: Localized; kind: QuizKind }>(
+  const rows = await queryRows(
+    tx,
+    notifyStudentsRow,
     sql`select q.kind, q.title, coalesce(s.name, q.title) as subject from quizzes q left join subjects s on s.id = q.subject_id where q.id = ${quizId}`,
   );
   const [found] = rows;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import {
   isOnByDefault,
   type NotificationType,
@@ -12,6 +13,7 @@ import {
 import type { Db, Tx } from '../../platform/db/client';
 import type { Actor } from '../../access/actor';
 import { quietDefaults, timeZoneOf } from './jobs/quiet-hours';
+import { defineRow, queryOne } from '../../platform/db/rows';
 
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
@@ -19,27 +21,38 @@ const clock = (minute: number) =>
 const lockedOf = (type: NotificationType): NotificationChannel[] =>
   notificationRulesOf(type).isOwn ? ['bell'] : [];
 
-type Row = {
-  own: { type: string; channel: NotificationChannel; enabled: number }[] | null;
-  is_on: number | null;
-  from_minute: number | null;
-  to_minute: number | null;
-  zone: string;
-  has_mail: boolean;
-  has_phone: boolean;
-  devices: number;
-};
+const preferencesRow = defineRow('notifications.preferences', {
+  own: z
+    .array(
+      z.object({
+        type: z.string(),
+        channel: z.enum(notificationChannels),
+        enabled: z.number(),
+      }),
+    )
+    .nullable(),
+  is_on: z.number().nullable(),
+  from_minute: z.number().nullable(),
+  to_minute: z.number().nullable(),
+  zone: z.string(),
+  has_mail: z.boolean(),
+  has_phone: z.boolean(),
+  devices: z.number(),
+});
 
 /** What the person gets by which way, with the defaults filled in, for the types of the active role. */
 export async function readPreferences(db: Db | Tx, actor: Actor): Promise<Preferences & { devices: number }> {
-  const { rows } = await db.execute<Row>(sql`
+  const row = await queryOne(
+    db,
+    preferencesRow,
+    sql`
     select (select json_agg(json_build_object('type', p.type, 'channel', p.channel, 'enabled', p.enabled))
         from notification_preferences p where p.user_id = u.id) as own,
       q.is_on, q.from_minute, q.to_minute, ${timeZoneOf(sql`u.id`)} as zone,
       u.email is not null as has_mail, u.phone is not null as has_phone,
       (select count(*)::int from devices d where d.user_id = u.id) as devices
-    from users u left join quiet_hours q on q.user_id = u.id where u.id = ${actor.userId}`);
-  const row = rows[0] as Row;
+    from users u left join quiet_hours q on q.user_id = u.id where u.id = ${actor.userId}`,
+  );
   const own = new Map((row.own ?? []).map((each) => [`${each.type} ${each.channel}`, each.enabled === 1]));
   return {
     types: typesOf(actor.role).map((type) => ({

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { Localized } from '@/lib/contract/text';
@@ -10,6 +11,8 @@ import { fileIds } from '../questions/engine';
 import { resolveDraws, shuffled, type KindPolicy } from '../quizzes/engine';
 import { findQuiz, type QuizRow, loadSnapshot, type Snapshot } from '../quizzes';
 import type { Picture } from './rich-nodes';
+import { localizedColumn, storedDocument } from '../../platform/db/columns';
+import { defineRow, queryRows } from '../../platform/db/rows';
 
 /** Bytes of all pictures of one paper together. */
 const MOST_BYTES = 48 * 1024 * 1024;
@@ -38,11 +41,21 @@ export async function loadPrintQuiz(
 
 type Source = { id: string; versionId: string; content: QuestionContent };
 
+const drawnRow = defineRow('quiz-print.drawn', {
+  id: z.string(),
+  version_id: z.string(),
+  content: storedDocument<QuestionContent>(),
+});
+
 async function readDrawn(db: Db, ids: readonly string[]): Promise<Map<string, Source>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await db.execute<{ id: string; version_id: string; content: QuestionContent }>(sql`
+  const rows = await queryRows(
+    db,
+    drawnRow,
+    sql`
     select q.id, v.id as version_id, v.content from questions q join question_versions v on v.id = q.current_version_id
-    where q.id = any(${sql.param(ids)}::uuid[])`);
+    where q.id = any(${sql.param(ids)}::uuid[])`,
+  );
   return new Map(rows.map(({ id, version_id, content }) => [id, { id, versionId: version_id, content }]));
 }
 
@@ -88,8 +101,16 @@ export async function questionsOf(
 
 export type Key = { key: QuestionKey; explanation: Localized | null };
 
+const keysOfRow = defineRow('quiz-print.keysOf', {
+  key: storedDocument<QuestionKey>(),
+  explanation: localizedColumn.nullable(),
+  version_id: z.string(),
+});
+
 export async function keysOf(db: Db, versionIds: readonly string[]): Promise<Map<string, Key>> {
-  const { rows } = await db.execute<Key & { version_id: string }>(
+  const rows = await queryRows(
+    db,
+    keysOfRow,
     sql`select version_id, key, explanation from question_keys where version_id = any(${sql.param(versionIds)}::uuid[])`,
   );
   return new Map(rows.map(({ version_id, ...key }) => [version_id, key]));
@@ -103,6 +124,15 @@ const EXTENSIONS: Record<string, string> = {
 };
 export type PaperFiles = { pictures: Map<string, Picture>; files: Record<string, Uint8Array> };
 
+const picturesOfRow = defineRow('quiz-print.picturesOf', {
+  id: z.string(),
+  mime: z.string(),
+  key: z.string(),
+  size: z.number(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+});
+
 /** The pictures that the questions show, whole. Errors: 413 when they are too many to set. */
 export async function picturesOf(
   db: Db,
@@ -113,14 +143,9 @@ export async function picturesOf(
   const ids = [...new Set(contents.flatMap((content) => fileIds(content, ...texts)))];
   const found: PaperFiles = { pictures: new Map(), files: {} };
   if (ids.length === 0) return found;
-  const { rows } = await db.execute<{
-    id: string;
-    mime: string;
-    key: string;
-    size: number;
-    width: number | null;
-    height: number | null;
-  }>(
+  const rows = await queryRows(
+    db,
+    picturesOfRow,
     sql`select id, mime, storage_key as key, size::int as size, width, height from files where id = any(${sql.param(ids)}::uuid[])`,
   );
   const images = rows.filter(({ mime }) => EXTENSIONS[mime] !== undefined);

@@ -1,17 +1,26 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { FormativeInput } from '@/lib/contract/resources/quiz';
 import { instantOf, wallTime } from '@/lib/i18n/zoned-time';
 import type { Db, Tx } from '../../platform/db/client';
 import { FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import type { DraftInput } from './references';
+import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 
 /** A draft as it is sent: with the days and times of a formative test, where the kind takes them. */
 export type SentDraft = Partial<FormativeInput>;
-type Place = { time_zone: string; system: string | null };
+const placeRow = defineRow('quizzes.place', {
+  time_zone: z.string(),
+  system: z.string().nullable(),
+});
+
+type Place = RowOf<typeof placeRow>;
 
 async function readPlace(db: Db | Tx, access: Access<'quiz.create' | 'quiz.update'>): Promise<Place> {
-  const { rows } = await db.execute<Place>(
+  const rows = await queryRows(
+    db,
+    placeRow,
     sql`select time_zone, educational_system_id as system from branches where id = ${access.branch}`,
   );
   return rows[0] ?? { time_zone: 'UTC', system: null };

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { CorrectionEffect } from '@/lib/contract/resources/correction';
 import { correct, type Step } from '../corrections';
 import { isExcused } from '../attempts/engine';
@@ -11,6 +12,7 @@ import { lockQuiz, type Quiz } from './commands';
 import type { KindPolicy } from './engine/kinds';
 import { chosenStudents, idList, type Recipient } from './recipient-queries';
 import { requirePublished } from './students/students';
+import { defineRow, queryRows } from '../../platform/db/rows';
 
 export type Effect = Omit<CorrectionEffect, 'id'>;
 export type RetakeWindow = { start_at: string; end_at: string; reason?: string | undefined };
@@ -32,10 +34,18 @@ function requireClosed(chosen: readonly Recipient[], studentIds: readonly string
   );
 }
 
+const requireOnDutyRow = defineRow('quizzes.requireOnDuty', {
+  id: z.string(),
+});
+
 /** Whoever is excused could not begin the attempt that the news would promise. Errors: 422 at the student. */
 async function requireOnDuty(tx: Tx, quizId: string, studentIds: readonly string[]): Promise<void> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select s.id from unnest(${idList(studentIds)}) s(id) where ${isExcused(sql`${quizId}::uuid`, sql`s.id`)}`);
+  const rows = await queryRows(
+    tx,
+    requireOnDutyRow,
+    sql`
+    select s.id from unnest(${idList(studentIds)}) s(id) where ${isExcused(sql`${quizId}::uuid`, sql`s.id`)}`,
+  );
   const excused = new Set(rows.map(({ id }) => id));
   if (excused.size === 0) return;
   throw new FieldErrors(
@@ -94,6 +104,11 @@ export async function openRetake(
   });
 }
 
+const excuseStudentsRow = defineRow('quizzes.excuseStudents', {
+  id: z.string(),
+  is_excused: z.boolean(),
+});
+
 /**
  * Takes the duty from chosen students, so that nothing of theirs counts, or gives it back. Whoever stands so already
  * stays so and gets no notification. Errors: 404, 409, 422.
@@ -114,8 +129,12 @@ export async function excuseStudents(
     log: { action: about.isExcused ? 'quiz.excuse' : 'quiz.unexcuse', id, data: { students }, reason },
     find: async (tx) => {
       await find(tx, access, kind, about);
-      const { rows } = await tx.execute<{ id: string; is_excused: boolean }>(sql`
-        select s.id, ${isExcused(sql`${id}::uuid`, sql`s.id`)} as is_excused from unnest(${idList(students)}) s(id) order by s.id`);
+      const rows = await queryRows(
+        tx,
+        excuseStudentsRow,
+        sql`
+        select s.id, ${isExcused(sql`${id}::uuid`, sql`s.id`)} as is_excused from unnest(${idList(students)}) s(id) order by s.id`,
+      );
       changed = rows.filter((row) => row.is_excused !== about.isExcused).map((row) => row.id);
       return { students, attempts: changed.length };
     },

@@ -1,18 +1,28 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Tx } from '../../platform/db/client';
 import type { quizzes } from '../../platform/db/schema/quizzes';
 import { notifyStudents } from '../notifications';
 import type { KindPolicy } from './engine/kinds';
 import { recipientsOf } from './engine/recipients';
+import { defineRow, queryRows } from '../../platform/db/rows';
 
 type Quiz = typeof quizzes.$inferSelect;
 
+const notifyRecipientsRow = defineRow('quizzes.notifyRecipients', {
+  user_id: z.string(),
+});
+
 /** Notifies every student of a published quiz who has not been notified yet. */
 export async function notifyRecipients(tx: Tx, kind: KindPolicy, quiz: Quiz, now: Date): Promise<void> {
-  const { rows } = await tx.execute<{ user_id: string }>(sql`
+  const rows = await queryRows(
+    tx,
+    notifyRecipientsRow,
+    sql`
     select r.user_id from ${recipientsOf(sql`${quiz.id}::uuid`)} r
     where not exists (select 1 from notifications n where n.user_id = r.user_id and n.key = ${kind.notice}
-      and n.data->>'general_quiz_uuid' = ${quiz.id}::text)`);
+      and n.data->>'general_quiz_uuid' = ${quiz.id}::text)`,
+  );
   await notifyStudents(
     tx,
     rows.map(({ user_id }) => user_id),

@@ -1,12 +1,20 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/db/client';
+import * as z from 'zod';
 import { kindRecord } from '@/lib/contract/quiz-kinds';
+import type { Tx } from '../../platform/db/client';
 import { FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import type { Quiz } from './commands';
 import { recipientsOf } from './engine/recipients';
+import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 
-export type Recipient = { id: string; attempts: number; is_open: boolean };
+const recipientRow = defineRow('quizzes.recipient', {
+  id: z.string(),
+  attempts: z.number(),
+  is_open: z.boolean(),
+});
+
+export type Recipient = RowOf<typeof recipientRow>;
 
 export const idList = (ids: readonly string[]) => sql`${`{${[...new Set(ids)].join(',')}}`}::uuid[]`;
 
@@ -23,7 +31,10 @@ export async function chosenStudents(
   if (ids && new Set(ids).size !== ids.length)
     throw new FieldErrors([{ field: 'students', code: 'duplicate' }]);
   const { audience } = kindRecord(quiz.kind);
-  const { rows } = await tx.execute<Recipient>(sql`
+  const rows = await queryRows(
+    tx,
+    recipientRow,
+    sql`
     select st.user_id as id,
       greatest((select coalesce(max(a.number), 0) from attempts a where a.quiz_id = ${quiz.id} and a.student_id = st.user_id),
         (select coalesce(max(o.attempt_number), 0) from quiz_overrides o where o.quiz_id = ${quiz.id} and o.student_id = st.user_id))::int as attempts,
@@ -31,7 +42,8 @@ export async function chosenStudents(
     from ${recipientsOf(sql`${quiz.id}::uuid`)} r join students st on st.user_id = r.user_id
     where ${audience === 'system' ? sql`true` : sql`st.branch_id = ${quiz.branchId}`}
       and ${access.classroom(sql`st.classroom_id`, { subject: sql`${quiz.subjectId}::uuid`, audience })}
-      ${ids ? sql`and st.user_id = any(${idList(ids)})` : sql``}`);
+      ${ids ? sql`and st.user_id = any(${idList(ids)})` : sql``}`,
+  );
   if (!ids) return rows;
   const found = new Set(rows.map(({ id }) => id));
   const missing = ids.flatMap((id, index) =>

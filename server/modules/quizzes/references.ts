@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { QuizInput } from '@/lib/contract/resources/quiz';
 import type { Tx } from '../../platform/db/client';
 import { FieldErrors, type FieldIssue } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import type { Audience } from '../../access/policy/teaching';
+import { defineRow, queryRows } from '../../platform/db/rows';
 
 /** What a draft may hold: the schema of the contract with every field optional. */
 export type DraftInput = Partial<QuizInput>;
@@ -85,6 +87,11 @@ function contradictions({ students = [], excluded_students = [] }: DraftInput): 
   );
 }
 
+const checkReferencesRow = defineRow('quizzes.checkReferences', {
+  name: z.string(),
+  id: z.string(),
+});
+
 /**
  * Refuses ids that do not exist or that the actor does not reach, without telling which of the two it is.
  * One statement whatever the number of ids. Errors: 422 at the field of each.
@@ -107,7 +114,7 @@ export async function checkReferences(
   ];
   const parts = allowedReferences(access, audience, wanted);
   if (parts.length > 0) {
-    const { rows } = await tx.execute<{ name: string; id: string }>(sql.join(parts, sql` union all `));
+    const rows = await queryRows(tx, checkReferencesRow, sql.join(parts, sql` union all `));
     const found = new Set(rows.map(({ name, id }) => `${name}:${id}`));
     for (const [name, entries] of Object.entries(wanted)) {
       for (const { field, id } of entries) {

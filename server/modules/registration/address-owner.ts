@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Locale } from '@/lib/contract/text';
+import { locales } from '@/lib/contract/localized';
 import type { Tx } from '../../platform/db/client';
 import { queueMessage } from '../../platform/messaging/queue-message';
 import type { SchoolDeps } from '../../boot/deps';
+import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 
 const DAY = sql`interval '1 day'`;
 
@@ -32,11 +35,21 @@ export async function notifyOwner(
   });
 }
 
-export type Owner = { id: string; language: Locale; status: string };
+const ownerRow = defineRow('registration.owner', {
+  id: z.string(),
+  language: z.enum(locales),
+  status: z.string(),
+});
+
+export type Owner = RowOf<typeof ownerRow>;
 
 /** Whose address the code would go to. */
 export async function ownerOf(tx: Tx, target: string): Promise<Owner | undefined> {
-  const { rows } = await tx.execute<Owner>(sql`
-    select id, language, status from users where lower(email) = ${target} or phone = ${target} limit 1`);
+  const rows = await queryRows(
+    tx,
+    ownerRow,
+    sql`
+    select id, language, status from users where lower(email) = ${target} or phone = ${target} limit 1`,
+  );
   return rows[0];
 }

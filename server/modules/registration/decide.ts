@@ -1,5 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { pick, type Localized } from '@/lib/contract/text';
+import { locales } from '@/lib/contract/localized';
 import { audit } from '../../access/audit';
 import type { Db, Tx } from '../../platform/db/client';
 import { joinRequests } from '../../platform/db/schema/accounts';
@@ -11,6 +13,8 @@ import type { Access } from '../../access/policy/bind';
 import { translate } from '../../platform/text/translate';
 import { notify } from '../notifications';
 import { contactOf } from '../../access/credentials/find-account';
+import { localizedColumn } from '../../platform/db/columns';
+import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 
 type Request = typeof joinRequests.$inferSelect;
 
@@ -39,6 +43,10 @@ const nextNumber = (branchId: string) => sql<string>`(
   select lpad((coalesce(max(number::bigint) filter (where number ~ '^[0-9]{1,15}$'), 0) + 1)::text, 4, '0')
   from students where branch_id = ${branchId})`;
 
+const enrolRow = defineRow('registration.enrol', {
+  grade_id: z.string(),
+});
+
 async function enrol(
   tx: Tx,
   { id, userId, branchId }: Request,
@@ -46,7 +54,9 @@ async function enrol(
   now: Date,
 ): Promise<void> {
   if (!classroomId) throw new FieldErrors([{ field: 'classroom_id', code: 'required' }]);
-  const { rows } = await tx.execute<{ grade_id: string }>(
+  const rows = await queryRows(
+    tx,
+    enrolRow,
     sql`select grade_id from classrooms where id = ${classroomId} and branch_id = ${branchId}`,
   );
   const [classroom] = rows;
@@ -107,13 +117,15 @@ async function carryOut(tx: Tx, request: Request, classroomId: string | undefine
       .where(eq(instructorProfiles.userId, userId));
 }
 
-type Facts = {
-  email: string | null;
-  phone: string | null;
-  language: 'ar' | 'en';
-  student: Localized | null;
-  branch: Localized | null;
-};
+const factsRow = defineRow('registration.facts', {
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  language: z.enum(locales),
+  student: localizedColumn.nullable(),
+  branch: localizedColumn.nullable(),
+});
+
+type Facts = RowOf<typeof factsRow>;
 
 /** What was asked, as a phrase of both languages: «متابعة ليان», “Following Layan”. */
 function phrase({ kind }: Request, { student, branch }: Facts): Localized {
@@ -123,10 +135,14 @@ function phrase({ kind }: Request, { student, branch }: Facts): Localized {
 }
 
 async function notifyPerson(tx: Tx, request: Request, reason: string | null, now: Date): Promise<void> {
-  const { rows } = await tx.execute<Facts>(sql`
+  const rows = await queryRows(
+    tx,
+    factsRow,
+    sql`
     select u.email, u.phone, u.language, st.first_name as student, b.name as branch from users u
     left join users st on st.id = ${request.studentId} left join branches b on b.id = ${request.branchId}
-    where u.id = ${request.userId}`);
+    where u.id = ${request.userId}`,
+  );
   const [facts] = rows;
   if (!facts) return;
   const subject = phrase(request, facts);

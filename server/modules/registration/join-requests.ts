@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { JoinKind } from '@/lib/contract/resources/registration';
 import type { Localized } from '@/lib/contract/text';
 import type { Tx } from '../../platform/db/client';
@@ -6,8 +7,15 @@ import { newId } from '../../platform/db/id';
 import { joinRequests } from '../../platform/db/schema/accounts';
 import { FieldErrors } from '../../router/errors';
 import { notifyDeciders } from './registration-commands';
+import { defineRow, queryRows } from '../../platform/db/rows';
 
 export type FoundStudent = { user_id: string; branch_id: string };
+
+const studentsOfCodesRow = defineRow('registration.studentsOfCodes', {
+  user_id: z.string(),
+  branch_id: z.string(),
+  link_code: z.string(),
+});
 
 /** Students by the codes that their school hands out. Errors: 422 at each unknown one. */
 export async function studentsOfCodes(
@@ -16,8 +24,12 @@ export async function studentsOfCodes(
   fieldOf: (index: number) => string,
 ): Promise<FoundStudent[]> {
   if (codes.length === 0) return [];
-  const { rows } = await tx.execute<FoundStudent & { link_code: string }>(sql`
-    select user_id, branch_id, link_code from students where link_code = any(${sql.param([...codes])}::text[])`);
+  const rows = await queryRows(
+    tx,
+    studentsOfCodesRow,
+    sql`
+    select user_id, branch_id, link_code from students where link_code = any(${sql.param([...codes])}::text[])`,
+  );
   const found = new Map(rows.map((row) => [row.link_code, row]));
   const issues = codes.flatMap((code, index) =>
     found.has(code) && codes.indexOf(code) === index
@@ -28,9 +40,13 @@ export async function studentsOfCodes(
   return codes.flatMap((code) => found.get(code) ?? []);
 }
 
+const branchOfCodeRow = defineRow('registration.branchOfCode', {
+  id: z.string(),
+});
+
 /** The branch of a school code. Errors: 422 at `school_code`. */
 export async function branchOfCode(tx: Tx, code: string): Promise<string> {
-  const { rows } = await tx.execute<{ id: string }>(sql`select id from branches where lower(code) = ${code}`);
+  const rows = await queryRows(tx, branchOfCodeRow, sql`select id from branches where lower(code) = ${code}`);
   const [branch] = rows;
   if (!branch) throw new FieldErrors([{ field: 'school_code', code: 'school_code' }]);
   return branch.id;

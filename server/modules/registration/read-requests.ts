@@ -1,16 +1,56 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { JoinRequest } from '@/lib/contract/resources/registration';
+import * as z from 'zod';
+import { joinKinds, joinStates } from '@/lib/contract/resources/registration';
 import type { Locale } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { action, slice, toResource } from '../../router/reply';
 import type { Actor } from '../../access/actor';
 import type { Translate } from '../../platform/text/translate';
+import { localizedColumn } from '../../platform/db/columns';
+import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 
-type Row = Omit<JoinRequest, 'actions' | 'created_at' | 'decided_at'> & {
-  created_at: string;
-  decided_at: string | null;
-  total: number;
-};
+const readRequestsRow = defineRow('registration.readRequests', {
+  student: z
+    .object({
+      id: z.string(),
+      name: localizedColumn,
+    })
+    .nullable(),
+  branch: z
+    .object({
+      id: z.string(),
+      name: localizedColumn,
+    })
+    .nullable(),
+  id: z.string(),
+  reason: z.string().nullable(),
+  kind: z.enum(joinKinds),
+  state: z.enum(joinStates),
+  details: z.record(z.string(), z.string()).nullable(),
+  grade: z
+    .object({
+      id: z.string(),
+      name: localizedColumn,
+    })
+    .nullable(),
+  classrooms: z.array(
+    z.object({
+      id: z.string(),
+      name: localizedColumn,
+    }),
+  ),
+  person: z.object({
+    id: z.string(),
+    name: localizedColumn,
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+  }),
+  created_at: z.string(),
+  decided_at: z.string().nullable(),
+  total: z.number(),
+});
+
+type Row = RowOf<typeof readRequestsRow>;
 
 const name = (alias: SQL) => sql`json_strip_nulls(json_build_object(
   'ar', nullif(concat_ws(' ', ${alias}.first_name->>'ar', ${alias}.last_name->>'ar'), ''),
@@ -39,7 +79,10 @@ export async function readRequests(
   }: { isStaff: boolean; page: { page?: number | undefined; size?: number | undefined }; locale: Locale },
 ): Promise<{ rows: Row[]; total: number }> {
   const { limit, offset } = slice(page);
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await queryRows(
+    db,
+    readRequestsRow,
+    sql`
     select r.id, r.kind, r.state, ${isStaff ? facts(locale) : sql`r.details::json`} as details, r.reason, r.created_at, r.decided_at, count(*) over ()::int as total,
       json_build_object('id', u.id, 'name', ${name(sql`u`)}, 'email', ${isStaff ? sql`u.email` : sql`null`},
         'phone', ${isStaff ? sql`u.phone` : sql`null`}) as person,
@@ -55,7 +98,8 @@ export async function readRequests(
     from join_requests r join users u on u.id = r.user_id left join users s on s.id = r.student_id
     left join branches b on b.id = r.branch_id left join grades g on g.id = r.grade_id
     where ${where} order by (r.state = 'pending') desc, coalesce(r.decided_at, r.created_at) desc, r.id
-    limit ${limit} offset ${offset}`);
+    limit ${limit} offset ${offset}`,
+  );
   return { rows, total: rows[0]?.total ?? 0 };
 }
 

@@ -23,6 +23,8 @@ import { type Contact, ownerOf, notifyOwner } from './address-owner';
 import { askToJoin, branchOfCode, studentsOfCodes } from './join-requests';
 import { type Addresses, clearPending, freeAddresses, isSelfMade, lockAddresses } from './pending-account';
 import { checkBirthDate } from './student-profile';
+import { queryRows } from '../../platform/db/rows';
+import { additions2Row, additionsRow, requireGradeRow } from './register-rows';
 
 /** Registrations of one address in a day after which the next ones come with a captcha. */
 const FREE_A_DAY = 3;
@@ -97,7 +99,9 @@ const additions: {
     await askForStudents(tx, person, 'student_teacher', codes, now);
   },
   async instructor(tx, person, input, now) {
-    const { rows } = await tx.execute<{ id: string }>(
+    const rows = await queryRows(
+      tx,
+      additionsRow,
       sql`select id from subjects where id = any(${sql.param(input.subjects)}::uuid[])`,
     );
     const known = new Set(rows.map(({ id }) => id));
@@ -116,10 +120,12 @@ const additions: {
     await tx
       .insert(instructorSubjects)
       .values([...known].map((subjectId) => ({ instructorId: person.id, subjectId })));
-    const first = await tx.execute<{ id: string }>(
+    const first = await queryRows(
+      tx,
+      additions2Row,
       sql`select id from branches order by created_at, code limit 1`,
     );
-    await askToJoin(tx, person, { kind: 'instructor', branchId: first.rows[0]?.id ?? null }, now);
+    await askToJoin(tx, person, { kind: 'instructor', branchId: first[0]?.id ?? null }, now);
   },
 };
 
@@ -136,7 +142,7 @@ async function askForStudents(
 }
 
 async function requireGrade(tx: Tx, gradeId: string, stage: string): Promise<void> {
-  const { rows } = await tx.execute<{ stage: string }>(sql`select stage from grades where id = ${gradeId}`);
+  const rows = await queryRows(tx, requireGradeRow, sql`select stage from grades where id = ${gradeId}`);
   if (rows[0]?.stage !== stage)
     throw new FieldErrors([{ field: 'grade_id', code: rows[0] ? 'other_stage' : 'id' }]);
 }

@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Localized } from '@/lib/contract/text';
 import type { Tx } from '../../platform/db/client';
 import { notify } from '../notifications';
 import { fullName } from '../../platform/text/localized-text';
+import { localizedColumn } from '../../platform/db/columns';
+import { defineRow, queryRows } from '../../platform/db/rows';
+
+const notifyDecidersRow = defineRow('registration.notifyDeciders', {
+  user_id: z.string(),
+});
 
 /** Notifies those who decide in the branch that a join request is open. */
 export async function notifyDeciders(
@@ -11,9 +18,13 @@ export async function notifyDeciders(
   name: Localized,
   now: Date,
 ): Promise<void> {
-  const { rows } = await tx.execute<{ user_id: string }>(sql`
+  const rows = await queryRows(
+    tx,
+    notifyDecidersRow,
+    sql`
     select distinct user_id from user_roles where role in ('educational_supervisor', 'employee')
-      and branch_id = ${branchId}`);
+      and branch_id = ${branchId}`,
+  );
   await notify(tx, {
     userIds: rows.map(({ user_id }) => user_id),
     type: 'join_request',
@@ -22,11 +33,21 @@ export async function notifyDeciders(
   });
 }
 
+const notifyOfRequestsRow = defineRow('registration.notifyOfRequests', {
+  branch_id: z.string().nullable(),
+  first: localizedColumn,
+  last: localizedColumn,
+});
+
 /** An account was activated: from now on the school sees its join requests and is notified of them. */
 export async function notifyOfRequests(tx: Tx, userId: string, now: Date): Promise<void> {
-  const { rows } = await tx.execute<{ branch_id: string | null; first: Localized; last: Localized }>(sql`
+  const rows = await queryRows(
+    tx,
+    notifyOfRequestsRow,
+    sql`
     select distinct r.branch_id, u.first_name as first, u.last_name as last from join_requests r
-    join users u on u.id = r.user_id where r.user_id = ${userId} and r.state = 'pending'`);
+    join users u on u.id = r.user_id where r.user_id = ${userId} and r.state = 'pending'`,
+  );
   for (const { branch_id, first, last } of rows)
     await notifyDeciders(tx, branch_id, fullName(first, last), now);
 }

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import * as z from 'zod';
 import { registeredDocument } from '@/lib/contract/resources/registration';
 import { newId } from '@/server/platform/db/id';
 import { createSchool } from '@/tests/server/school';
+import { defineRow, queryRows } from '../../platform/db/rows';
 
 const document = (attributes: object) => ({ data: { type: 'registration', attributes } });
 export const wish = (attributes: object) => ({ data: { type: 'join_request', attributes } });
@@ -18,6 +20,11 @@ export const person = (part: object = {}) => ({
 export const codesOf = (body: { errors: { code: string; source?: { pointer: string } }[] }) =>
   body.errors.map(({ code, source }) => `${source?.pointer.replace('/data/attributes/', '')}:${code}`).sort();
 
+const createRegistrationsRow = defineRow('registration.createRegistrations', {
+  text: z.string(),
+  template: z.string(),
+});
+
 /** A school that people register at, and the codes that it sent them. */
 export async function createRegistrations() {
   const school = await createSchool();
@@ -27,7 +34,9 @@ export async function createRegistrations() {
     school.anonymous.post(`auth/register/${kind}`, document(attributes));
   const freshAddress = () => school.db.execute(sql`delete from login_failures`);
   const codeSentTo = async (recipient: string) => {
-    const { rows } = await school.db.execute<{ text: string; template: string }>(
+    const rows = await queryRows(
+      school.db,
+      createRegistrationsRow,
       sql`select text, template from outgoing_messages where recipient = ${recipient} order by created_at desc`,
     );
     return {

@@ -10,7 +10,6 @@ import {
   registrationKinds,
   registrations,
 } from '@/lib/contract/resources/registration';
-import type { Localized } from '@/lib/contract/text';
 import { uuid } from '@/lib/contract/text';
 import { audit } from '../../access/audit';
 import { joinRequests } from '../../platform/db/schema/accounts';
@@ -25,6 +24,8 @@ import { askToJoin, branchOfCode, isLinked, studentsOfCodes } from './join-reque
 import { readRequests, toJoinRequest } from './read-requests';
 import { register } from './register';
 import { studentProfileRoutes } from './student-profile';
+import { localizedColumn } from '../../platform/db/columns';
+import { defineRow, queryRows } from '../../platform/db/rows';
 
 const params = z.object({ id: uuid });
 
@@ -63,6 +64,13 @@ const choices = route({
 
 const kindOf = { parent: 'guardian', student_teacher: 'student_teacher' } as const;
 
+const askRouteRow = defineRow('registration.askRoute', {
+  first: localizedColumn,
+  last: localizedColumn,
+  grade: z.string().nullable(),
+  school: z.string().nullable(),
+});
+
 const askRoute = route({
   method: 'POST',
   path: 'join-requests',
@@ -74,14 +82,13 @@ const askRoute = route({
     const key = accountKey(`join ${actor.userId}`);
     await takeTry(deps.pool, key, now);
     const id = await db.transaction(async (tx) => {
-      const { rows } = await tx.execute<{
-        first: Localized;
-        last: Localized;
-        grade: string | null;
-        school: string | null;
-      }>(sql`
+      const rows = await queryRows(
+        tx,
+        askRouteRow,
+        sql`
         select u.first_name as first, u.last_name as last, p.grade_id as grade, s.branch_id as school from users u
-        left join student_profiles p on p.user_id = u.id left join students s on s.user_id = u.id where u.id = ${actor.userId}`);
+        left join student_profiles p on p.user_id = u.id left join students s on s.user_id = u.id where u.id = ${actor.userId}`,
+      );
       const me = rows[0];
       if (!me) throw new ApiError('not_found');
       const person = { id: actor.userId, name: fullName(me.first, me.last) };

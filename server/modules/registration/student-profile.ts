@@ -1,6 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { input } from '@/lib/contract/json-api';
-import { type StudentProfile, studentProfileInput } from '@/lib/contract/resources/registration';
+import {
+  type StudentProfile,
+  studentProfileInput,
+  joinStates,
+  guardianRelations,
+} from '@/lib/contract/resources/registration';
+import { stages } from '@/lib/contract/roles';
 import { toPhone } from '../../access/credentials/phones';
 import { audit } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
@@ -8,11 +15,57 @@ import { joinRequests, studentProfiles } from '../../platform/db/schema/accounts
 import { FieldErrors } from '../../router/errors';
 import { toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
+import { localizedColumn } from '../../platform/db/columns';
+import { defineRow, queryOne } from '../../platform/db/rows';
 
 const FIRST_DAY = '1900-01-01';
 
+const profileRow = defineRow('registration.profile', {
+  branch: z
+    .object({
+      id: z.string(),
+      name: localizedColumn,
+    })
+    .nullable(),
+  classroom: z
+    .object({
+      id: z.string(),
+      name: localizedColumn,
+    })
+    .nullable(),
+  grade: z
+    .object({
+      id: z.string(),
+      name: localizedColumn,
+      stage: z.enum(stages),
+    })
+    .nullable(),
+  requests: z.array(
+    z.object({
+      id: z.string(),
+      state: z.enum(joinStates),
+      branch: z
+        .object({
+          id: z.string(),
+          name: localizedColumn,
+        })
+        .nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  country: z.string().nullable(),
+  birth_date: z.string().nullable(),
+  guardian_name: z.string().nullable(),
+  guardian_phone: z.string().nullable(),
+  guardian_relation: z.enum(guardianRelations).nullable(),
+  is_grade_fixed: z.boolean(),
+});
+
 async function readProfile(db: Db, userId: string): Promise<Omit<StudentProfile, 'id'>> {
-  const { rows } = await db.execute(sql`
+  const row = await queryOne(
+    db,
+    profileRow,
+    sql`
     select case when g.id is not null then json_build_object('id', g.id, 'name', g.name, 'stage', g.stage) end as grade,
       s.user_id is not null as is_grade_fixed,
       case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end as branch,
@@ -23,8 +76,9 @@ async function readProfile(db: Db, userId: string): Promise<Omit<StudentProfile,
         from join_requests r join branches rb on rb.id = r.branch_id where r.user_id = u.id and r.kind = 'student') as requests
     from users u left join students s on s.user_id = u.id left join student_profiles p on p.user_id = u.id
     left join grades g on g.id = coalesce(s.grade_id, p.grade_id) left join branches b on b.id = s.branch_id
-    left join classrooms c on c.id = s.classroom_id where u.id = ${userId}`);
-  return rows[0] as unknown as Omit<StudentProfile, 'id'>;
+    left join classrooms c on c.id = s.classroom_id where u.id = ${userId}`,
+  );
+  return row;
 }
 
 /** Errors: 422 at a birthday that has not come yet, or of another age of the world. */

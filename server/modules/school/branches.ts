@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { SchoolBranch } from '@/lib/contract/resources/school';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
 import { fullName } from '../../platform/db/names';
+import { localizedColumn } from '../../platform/db/columns';
+import { defineRow, queryRows } from '../../platform/db/rows';
 
 const MOST_NEWS = 5;
 const MOST_EVENTS = 8;
@@ -29,16 +32,42 @@ function ownStudents(access: Access<'school.read'>): SQL {
 const seesStaff = (access: Access<'school.read'>) =>
   access.actor.branchId !== null || access.actor.role === 'student' || access.actor.role === 'parent';
 
-type Row = Omit<SchoolBranch, 'announcements' | 'events' | 'staff' | 'week'>;
+const branchesRow = defineRow('school.branches', {
+  id: z.string(),
+  name: localizedColumn,
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: localizedColumn.nullable(),
+  today: z.string(),
+  classrooms: z.array(localizedColumn),
+  map_url: z.string().nullable(),
+  week_start: z.number(),
+  weekend: z.array(z.number()),
+});
 
 async function readBranches(db: Db, access: Access<'school.read'>, now: SQL) {
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    branchesRow,
+    sql`
     select b.id, b.name, b.phone, b.email, b.address, b.map_url, b.week_start, b.weekend, ((${now} at time zone b.time_zone)::date)::text as today,
       (select coalesce(json_agg(distinct c.name::jsonb), '[]') from students st join classrooms c on c.id = st.classroom_id
         where st.branch_id = b.id and st.user_id in ${ownStudents(access)}) as classrooms
-    from branches b where ${branchesOf(access)} order by b.code`);
-  return rows as unknown as Row[];
+    from branches b where ${branchesOf(access)} order by b.code`,
+  );
+  return rows;
 }
+
+const staffRow = defineRow('school.staff', {
+  id: z.string(),
+  name: localizedColumn,
+  role: z.enum(['school_instructor', 'educational_supervisor', 'employee']),
+  job_title: localizedColumn.nullable(),
+  subjects: z.array(localizedColumn),
+  picture: z.string().nullable(),
+  is_own: z.boolean(),
+  branch_id: z.string(),
+});
 
 /** Teachers of the reader's class first, then by name; one row a person and role. */
 async function readStaff(
@@ -46,7 +75,10 @@ async function readStaff(
   access: Access<'school.read'>,
 ): Promise<(SchoolBranch['staff'][number] & Of)[]> {
   if (!seesStaff(access)) return [];
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    staffRow,
+    sql`
     select f.* from (
       select r.branch_id, u.id, ${fullName(sql`u`)} as name, r.role, u.job_title,
         (select coalesce(json_agg(distinct s.name::jsonb), '[]') from subjects s where s.id in (
@@ -61,35 +93,75 @@ async function readStaff(
         row_number() over (partition by r.branch_id order by u.first_name->>'ar', u.id) as place
       from user_roles r join users u on u.id = r.user_id and u.status = 'active' join branches b on b.id = r.branch_id
       where r.role in ('school_instructor', 'educational_supervisor', 'employee') and ${branchesOf(access)}) f
-    where f.place <= ${MOST_STAFF} or f.is_own order by f.is_own desc, f.name->>'ar', f.id`);
-  return (rows as unknown as (SchoolBranch['staff'][number] & Of & { place: number })[]).map(
-    ({ place: _, ...row }) => row,
+    where f.place <= ${MOST_STAFF} or f.is_own order by f.is_own desc, f.name->>'ar', f.id`,
   );
+  return rows;
 }
 
 type Of = { branch_id: string };
 
+const newsRow = defineRow('school.news', {
+  id: z.string(),
+  title: localizedColumn,
+  body: localizedColumn,
+  published_at: z.string(),
+  branch_id: z.string(),
+});
+
 async function readNews(db: Db, access: Access<'school.read'>, now: SQL) {
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    newsRow,
+    sql`
     select n.* from branches b cross join lateral (
       select b.id as branch_id, x.id, x.title, x.body, x.published_at from announcements x
       where (x.branch_id is null or x.branch_id = b.id) and x.published_at <= ${now} order by x.published_at desc, x.id limit ${MOST_NEWS}) n
-    where ${branchesOf(access)} order by n.published_at desc, n.id`);
-  return (rows as unknown as (SchoolBranch['announcements'][number] & Of)[]).map((row) => ({
+    where ${branchesOf(access)} order by n.published_at desc, n.id`,
+  );
+  return rows.map((row) => ({
     ...row,
     published_at: new Date(row.published_at).toISOString(),
   }));
 }
 
+const eventsRow = defineRow('school.events', {
+  id: z.string(),
+  kind: z.enum(['holiday', 'exams', 'event']),
+  title: localizedColumn,
+  starts_on: z.string(),
+  ends_on: z.string(),
+  branch_id: z.string(),
+});
+
 async function readEvents(db: Db, access: Access<'school.read'>, now: SQL) {
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    eventsRow,
+    sql`
     select e.* from branches b cross join lateral (
       select b.id as branch_id, x.id, x.kind, x.title, x.starts_on::text as starts_on, x.ends_on::text as ends_on from calendar_events x
       where (x.branch_id is null or x.branch_id = b.id) and x.ends_on >= (${now} at time zone b.time_zone)::date
       order by x.starts_on, x.id limit ${MOST_EVENTS}) e
-    where ${branchesOf(access)} order by e.starts_on, e.id`);
-  return rows as unknown as (SchoolBranch['events'][number] & Of)[];
+    where ${branchesOf(access)} order by e.starts_on, e.id`,
+  );
+  return rows;
 }
+
+const weekRow = defineRow('school.week', {
+  id: z.string(),
+  weekday: z.number(),
+  number: z.number(),
+  from: z.string(),
+  to: z.string(),
+  subject: z.object({
+    name: localizedColumn,
+    icon: z.string(),
+  }),
+  classroom: localizedColumn,
+  teacher_name: localizedColumn,
+  room: localizedColumn.nullable(),
+  branch_id: z.string(),
+});
 
 /** The week of the student's class, or of the teacher. */
 async function readWeek(
@@ -103,12 +175,16 @@ async function readWeek(
         ? sql`t.teacher_id = ${access.actor.userId} and c.branch_id = ${access.actor.branchId}`
         : null;
   if (own === null) return [];
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    weekRow,
+    sql`
     select c.branch_id, t.id, t.weekday, bl.number, to_char(bl.starts_at, 'HH24:MI') as from, to_char(bl.ends_at, 'HH24:MI') as to,
       json_build_object('name', s.name, 'icon', s.icon) as subject, c.name as classroom, ${fullName(sql`u`)} as teacher_name, t.room
     from timetable_slots t join bells bl on bl.id = t.bell_id join classrooms c on c.id = t.classroom_id
-    join subjects s on s.id = t.subject_id join users u on u.id = t.teacher_id where ${own} order by t.weekday, bl.starts_at`);
-  return rows as unknown as (SchoolBranch['week'][number] & Of)[];
+    join subjects s on s.id = t.subject_id join users u on u.id = t.teacher_id where ${own} order by t.weekday, bl.starts_at`,
+  );
+  return rows;
 }
 
 /** The branches of a person with everything that their page shows, in five statements. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { OwnRole } from '@/lib/contract/resources/auth';
-import { type ModuleKey, type Role, role, roles } from '@/lib/contract/roles';
-import { type Localized, type Locale, pick, uuid } from '@/lib/contract/text';
+import { type Role, role, roles, modules } from '@/lib/contract/roles';
+import { type Locale, pick, uuid } from '@/lib/contract/text';
 import { audit } from '../../access/audit';
 import type { Db, Tx } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
@@ -14,17 +14,34 @@ import { type NewSession, rotateSession } from '../../access/sessions/open-sessi
 import type { SessionStore } from '../../access/sessions/store';
 import { rememberRole } from '../../access/sessions/sign-in';
 import { sessionReply } from '../account';
+import { localizedColumn } from '../../platform/db/columns';
+import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 
-type BranchRow = { id: string; code: string; name: Localized };
+const branchRow = defineRow('session.branch', {
+  id: z.string(),
+  code: z.string(),
+  name: localizedColumn,
+});
+
+type BranchRow = RowOf<typeof branchRow>;
 
 async function branchesOf(db: Db, actor: Actor): Promise<BranchRow[]> {
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    branchRow,
+    sql`
     select b.id, b.code, b.name from branches b join user_roles r on r.branch_id = b.id
-    where r.user_id = ${actor.userId} and r.role = ${actor.role} order by b.code`);
-  return rows as BranchRow[];
+    where r.user_id = ${actor.userId} and r.role = ${actor.role} order by b.code`,
+  );
+  return rows;
 }
 
-type Grant = { branch_id: string | null; modules: ModuleKey[] };
+const grantRow = defineRow('session.grant', {
+  branch_id: z.string().nullable(),
+  modules: z.array(z.enum(modules)),
+});
+
+type Grant = RowOf<typeof grantRow>;
 
 /** The person's grant of a role; of one branch, or of the one the session is in, else of the first. */
 async function grantOf(
@@ -32,12 +49,16 @@ async function grantOf(
   actor: Actor,
   wanted: { role: Role; branchId?: string },
 ): Promise<Grant | undefined> {
-  const { rows } = await tx.execute(sql`
+  const rows = await queryRows(
+    tx,
+    grantRow,
+    sql`
     select r.branch_id, r.modules from user_roles r left join branches b on b.id = r.branch_id
     where r.user_id = ${actor.userId} and r.role = ${wanted.role}
       and (${wanted.branchId ?? null}::uuid is null or r.branch_id = ${wanted.branchId ?? null}::uuid)
-    order by r.branch_id = ${actor.branchId}::uuid desc nulls last, b.code limit 1`);
-  return rows[0] as Grant | undefined;
+    order by r.branch_id = ${actor.branchId}::uuid desc nulls last, b.code limit 1`,
+  );
+  return rows[0];
 }
 
 /** One transaction: the new token, the end of the old one, its line in the audit log. Errors: 404 not own, 401 over. */
@@ -65,11 +86,20 @@ async function switchTo(
   return session;
 }
 
+const ownRolesRow = defineRow('session.ownRoles', {
+  role: z.enum(roles),
+  branches: z.array(localizedColumn),
+});
+
 async function ownRoles(db: Db, actor: Actor, locale: Locale): Promise<(OwnRole & { id: string })[]> {
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    ownRolesRow,
+    sql`
     select r.role, coalesce(json_agg(b.name order by b.code) filter (where b.id is not null), '[]') as branches
-    from user_roles r left join branches b on b.id = r.branch_id where r.user_id = ${actor.userId} group by r.role`);
-  const found = rows as { role: Role; branches: Localized[] }[];
+    from user_roles r left join branches b on b.id = r.branch_id where r.user_id = ${actor.userId} group by r.role`,
+  );
+  const found = rows;
   return found
     .toSorted((one, two) => roles.indexOf(one.role) - roles.indexOf(two.role))
     .map((row) => ({

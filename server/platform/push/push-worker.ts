@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Db } from '../db/client';
 import type { Log } from '../../boot/deps';
 import type { PushPort, SendResult } from './send-types';
+import { defineRow, queryRows, type RowOf } from '../db/rows';
 
 const BATCH = 50;
 /** A process that dies while it sends leaves its rows to others after this. */
@@ -12,37 +14,53 @@ const MOST_WAIT_MS = 1_800_000;
 
 export type PushPorts = { web_push: PushPort; fcm: PushPort | null };
 
-type Claimed = {
-  id: string;
-  user_id: string;
-  notification_id: string;
-  device_id: string | null;
-  tries: number;
-  is_wanted: boolean;
-};
-type Device = { id: string; service: 'fcm' | 'web_push'; token: string };
+const claimedRow = defineRow('platform.claimed', {
+  id: z.string(),
+  user_id: z.string(),
+  notification_id: z.string(),
+  device_id: z.string().nullable(),
+  tries: z.number(),
+  is_wanted: z.boolean(),
+});
+
+type Claimed = RowOf<typeof claimedRow>;
+const deviceRow = defineRow('platform.device', {
+  id: z.string(),
+  service: z.enum(['fcm', 'web_push']),
+  token: z.string(),
+});
+
+type Device = RowOf<typeof deviceRow>;
 
 /** Wait after `tries` failures: 30 s doubled up to half an hour, or what the service asked for. */
 export const waitAfter = (tries: number, askedMs: number | null): number =>
   Math.max(askedMs ?? 0, Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), MOST_WAIT_MS));
 
 async function claim(db: Db, now: Date): Promise<Claimed[]> {
-  const { rows } = await db.execute<Claimed>(sql`
+  const rows = await queryRows(
+    db,
+    claimedRow,
+    sql`
     with mine as (
       update push_queue set not_before = ${new Date(now.getTime() + LEASE_MS)}, tries = tries + 1
       where id in (select id from push_queue where channel = 'push' and not_before <= ${now}
         order by not_before limit ${BATCH} for update skip locked)
       returning id, user_id, notification_id, device_id, tries)
     select mine.*, exists (select 1 from notifications n where n.id = mine.notification_id and n.read_at is null) as is_wanted
-    from mine`);
+    from mine`,
+  );
   return rows;
 }
 
 async function devicesOf(db: Db, row: Claimed, now: Date): Promise<Device[]> {
-  const { rows } = await db.execute<Device>(sql`
+  const rows = await queryRows(
+    db,
+    deviceRow,
+    sql`
     select d.id, d.service, d.token from devices d join sessions s on s.id = d.session_id and s.expires_at > ${now}
     where d.user_id = ${row.user_id} and s.user_id = d.user_id
-      and (${row.device_id}::uuid is null or d.id = ${row.device_id}::uuid)`);
+      and (${row.device_id}::uuid is null or d.id = ${row.device_id}::uuid)`,
+  );
   return rows;
 }
 

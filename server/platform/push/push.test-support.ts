@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { devices } from '@/server/platform/db/schema/accounts';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { fakeFirebase, fakePushService } from '@/tests/server/fake-push';
 import { notify } from '../../modules/notifications/notify';
 import { createPushPorts } from './ports';
 import { sendDue } from './push-worker';
+import { defineRow, queryRows } from '../db/rows';
 
 export const noon = new Date('2026-11-22T09:20:00Z');
 export const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
@@ -18,6 +20,12 @@ export const register = (person: Person, device_token: string | null, rest: obje
       attributes: { device_token, device_type: 'web', fingerprint: 'f1', ...rest },
     },
   });
+
+const createPushSchoolRow = defineRow('platform.createPushSchool', {
+  not_before: z.string(),
+  tries: z.number(),
+  device_id: z.string().nullable(),
+});
 
 /** A school with a push service and a Firebase of its own. */
 export async function createPushSchool() {
@@ -55,11 +63,7 @@ export async function createPushSchool() {
     );
   const devicesOf = (userId: string) => school.db.select().from(devices).where(eq(devices.userId, userId));
   const waiting = async () =>
-    (
-      await school.db.execute<{ not_before: string; tries: number; device_id: string | null }>(
-        sql`select * from push_queue where channel = 'push'`,
-      )
-    ).rows;
+    await queryRows(school.db, createPushSchoolRow, sql`select * from push_queue where channel = 'push'`);
 
   return { school, service, firebase, reset, stop, tell, send, devicesOf, waiting };
 }

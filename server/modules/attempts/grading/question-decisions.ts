@@ -1,4 +1,5 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { AnswerEntries, Grade } from '@/lib/contract/questions/answer';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
@@ -7,6 +8,7 @@ import type { Db, Tx } from '../../../platform/db/client';
 import { regrades } from '../../../platform/db/schema/attempts';
 import { questionVersions } from '../../../platform/db/schema/questions';
 import { type Canvas, grade as gradeAnswer } from '../../questions/engine';
+import { defineRow, queryRows } from '../../../platform/db/rows';
 
 export type Version = {
   number: number;
@@ -88,14 +90,23 @@ export const droppedByCorrection = (where: SQL) => sql`
     select distinct on (quiz_id, question_id) quiz_id, question_id, policy from regrades where ${where}
     order by quiz_id, question_id, created_at desc, id desc) decided where policy = 'drop'`;
 
+const droppedRow = defineRow('attempts.dropped', {
+  quiz_id: z.string(),
+  id: z.string(),
+});
+
 /** Of each quiz the slots and questions that no longer count. */
 export async function readDropped(
   tx: Db | Tx,
   quizIds: readonly string[],
 ): Promise<Map<string, Set<string>>> {
   const where = sql`quiz_id = any(${sql.param(quizIds)}::uuid[])`;
-  const { rows } = await tx.execute<{ quiz_id: string; id: string }>(sql`
-    select quiz_id, id from quiz_slots where dropped_at is not null and ${where} union all ${droppedByCorrection(where)}`);
+  const rows = await queryRows(
+    tx,
+    droppedRow,
+    sql`
+    select quiz_id, id from quiz_slots where dropped_at is not null and ${where} union all ${droppedByCorrection(where)}`,
+  );
   const found = new Map<string, Set<string>>();
   for (const { quiz_id, id } of rows) found.set(quiz_id, (found.get(quiz_id) ?? new Set()).add(id));
   return found;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Tx } from '../../../platform/db/client';
 import type { ScoreCause } from '../../../platform/db/schema/attempts';
 import type { AttemptRow } from '../lifecycle/attempt-row';
@@ -6,6 +7,7 @@ import { readDropped } from './question-decisions';
 import { lockAttempts } from '../lifecycle/lock-attempts';
 import { readRulesOfAttempts, type AttemptRules } from '../lifecycle/attempt-rules';
 import { latePenalty } from '../engine/timing';
+import { defineRow, queryRows, type RowOf } from '../../../platform/db/rows';
 
 /** Why marks change, as it is written down beside each change. */
 export type Why = {
@@ -14,7 +16,13 @@ export type Why = {
   actorId?: string | null;
   regradeId?: string | null;
 };
-type MarkRow = { attempt_id: string; question_id: string; mark: number | null };
+const markRow = defineRow('attempts.mark', {
+  attempt_id: z.string(),
+  question_id: z.string(),
+  mark: z.number().nullable(),
+});
+
+type MarkRow = RowOf<typeof markRow>;
 type Total = {
   id: string;
   was: number | null;
@@ -105,7 +113,9 @@ export async function recalculateAttempts(
   if (found.length === 0) return;
   const ids = found.map(({ id }) => id);
   const dropped = await readDropped(tx, [...new Set(found.map(({ quizId }) => quizId))]);
-  const { rows } = await tx.execute<MarkRow>(
+  const rows = await queryRows(
+    tx,
+    markRow,
     sql`select attempt_id, question_id, mark::float8 as mark from marks where attempt_id = any(${sql.param(ids)}::uuid[])`,
   );
   const marks = Map.groupBy(rows, ({ attempt_id }) => attempt_id);

@@ -1,17 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { kindRecord, type QuizKind } from '@/lib/contract/quiz-kinds';
+import * as z from 'zod';
+import { kindRecord, quizKinds } from '@/lib/contract/quiz-kinds';
 import { kindIs } from '../../../access/policy/kinds';
 import type { Db } from '../../../platform/db/client';
 import { inOneProcess } from '../../../platform/jobs/one-process';
 import { studentJoins } from '../engine/student-state';
 import { recipientsOf } from '../../quizzes/engine';
 import { notifyStudents } from '../../notifications';
+import { defineRow, queryRows } from '../../../platform/db/rows';
 
 const DAY = sql.raw(`interval '1 day'`);
 /** Key of the advisory lock: of several processes one looks at a time. */
 const LOCK = 7_203_120;
 
-type Due = { quiz_id: string; kind: QuizKind; students: string[] };
+const dueRow = defineRow('attempts.due', {
+  quiz_id: z.string(),
+  kind: z.enum(quizKinds),
+  students: z.array(z.string()),
+});
 
 /** Students of published quizzes who are not excused and have not finished. */
 const unfinishedRecipients = (now: Date) => sql`
@@ -48,18 +54,18 @@ const missed = (now: Date) => sql`
 /** Notifies students of work that is due soon and of work they missed; safe beside other processes. Returns the number of quizzes that were notified about. */
 export async function remind(db: Db, now: Date): Promise<number> {
   const notified = await inOneProcess(db, LOCK, async (tx) => {
-    const soon = await tx.execute<Due>(dueSoon(now));
-    for (const { quiz_id, kind, students } of soon.rows)
+    const soon = await queryRows(tx, dueRow, dueSoon(now));
+    for (const { quiz_id, kind, students } of soon)
       await notifyStudents(tx, students, {
         key: 'due_soon',
         quizId: quiz_id,
         now,
         screenName: kindRecord(kind).notice,
       });
-    const late = await tx.execute<Due>(missed(now));
-    for (const { quiz_id, students } of late.rows)
+    const late = await queryRows(tx, dueRow, missed(now));
+    for (const { quiz_id, students } of late)
       await notifyStudents(tx, students, { key: 'missed', quizId: quiz_id, now, screenName: null });
-    return soon.rows.length + late.rows.length;
+    return soon.length + late.length;
   });
   return notified ?? 0;
 }

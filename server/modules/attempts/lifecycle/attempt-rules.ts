@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Db, Tx } from '../../../platform/db/client';
+import { defineRow, queryRows, type RowOf } from '../../../platform/db/rows';
 
 /** The times and rules that hold for one attempt of one student. */
 export type AttemptRules = {
@@ -17,16 +19,18 @@ export type AttemptRules = {
   latePenalty: number;
 };
 
-type Row = {
-  due_at: string | null;
-  closes_at: string | null;
-  test_time: number | null;
-  percent: number;
-  granted: number;
-  paused_at: string | null;
-  late_policy: AttemptRules['latePolicy'];
-  late_penalty: number;
-};
+const attemptRulesRow = defineRow('attempts.attemptRules', {
+  due_at: z.string().nullable(),
+  closes_at: z.string().nullable(),
+  test_time: z.number().nullable(),
+  percent: z.number(),
+  granted: z.number(),
+  paused_at: z.string().nullable(),
+  late_policy: z.enum(['label', 'none', 'penalty']),
+  late_penalty: z.number(),
+});
+
+type Row = RowOf<typeof attemptRulesRow>;
 
 const date = (value: string | null) => (value === null ? null : new Date(value));
 
@@ -39,7 +43,10 @@ type Asked = { quizId: string; studentId: string; number: number; startedAt: Dat
  */
 export async function readRulesOfAttempts(db: Db | Tx, of: readonly Asked[]): Promise<AttemptRules[]> {
   const list = <T>(values: T[]) => sql.param(values);
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await queryRows(
+    db,
+    attemptRulesRow,
+    sql`
     select coalesce(r.end_at, o.end_at, q.end_at) as due_at,
       coalesce(r.end_at, greatest(coalesce(o.end_at, q.end_at), case when q.late_policy <> 'none' then q.late_until end)) as closes_at,
       q.test_time, coalesce(s.extra_time_percent, 0) as percent, coalesce(o.granted, 0)::int as granted, q.paused_at, q.late_policy, q.late_penalty
@@ -51,7 +58,8 @@ export async function readRulesOfAttempts(db: Db | Tx, of: readonly Asked[]): Pr
       from quiz_overrides where quiz_id = q.id and student_id = asked.student_id) o
     left join lateral (select end_at from quiz_overrides where quiz_id = q.id and student_id = asked.student_id
       and attempt_number = asked.number and start_at <= asked.started_at and end_at > asked.started_at order by created_at desc limit 1) r on true
-    order by asked.place`);
+    order by asked.place`,
+  );
   if (rows.length !== of.length) throw new Error('the quiz of an attempt is missing');
   return rows.map(toRules);
 }

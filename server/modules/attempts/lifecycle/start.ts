@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Paper } from '@/lib/contract/resources/attempt';
 import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import { foldDigits } from '@/lib/contract/text';
@@ -18,6 +19,7 @@ import { mayStart, studentJoins } from '../engine/student-state';
 import { readAttemptRules } from './attempt-rules';
 import { notifyShortPaper } from './notify-short-paper';
 import { deadlineOf } from '../engine/timing';
+import { defineRow, queryRows, type RowOf } from '../../../platform/db/rows';
 
 export type StartRequest = {
   quizId: string;
@@ -28,27 +30,29 @@ export type StartRequest = {
   accessCode?: string | undefined;
   now: Date;
 };
-type StartState = {
-  id: string;
-  status: string;
-  version: number;
-  shuffle_questions: boolean;
-  shuffle_options: boolean;
-  navigation: 'free' | 'sequential';
-  access_code: string | null;
+const startStateRow = defineRow('attempts.startState', {
+  id: z.string(),
+  status: z.string(),
+  version: z.number(),
+  shuffle_questions: z.boolean(),
+  shuffle_options: z.boolean(),
+  navigation: z.enum(['free', 'sequential']),
+  access_code: z.string().nullable(),
   /** Of the quiz, where all attempts have the same paper. */
-  seed: string | null;
-  attempts_allowed: number;
-  start_at: string | null;
-  excused_at: string | null;
-  attempt_count: number;
-  last_number: number;
-  last_epoch: number;
-  open_id: string | null;
-  retake_number: number | null;
-  paused_at: string | null;
-  may_start: boolean;
-};
+  seed: z.string().nullable(),
+  attempts_allowed: z.number(),
+  start_at: z.string().nullable(),
+  excused_at: z.string().nullable(),
+  attempt_count: z.number(),
+  last_number: z.number(),
+  last_epoch: z.number(),
+  open_id: z.string().nullable(),
+  retake_number: z.number().nullable(),
+  paused_at: z.string().nullable(),
+  may_start: z.boolean(),
+});
+
+type StartState = RowOf<typeof startStateRow>;
 
 async function readStartState(
   db: Db | Tx,
@@ -56,11 +60,15 @@ async function readStartState(
   { quizId, kinds, now }: Pick<StartRequest, 'quizId' | 'kinds' | 'now'>,
 ): Promise<StartState> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await db.execute<StartState>(sql`
+  const rows = await queryRows(
+    db,
+    startStateRow,
+    sql`
     select quizzes.id, quizzes.status, quizzes.version, quizzes.shuffle_questions, quizzes.shuffle_options, quizzes.navigation, quizzes.access_code, quizzes.seed, quizzes.attempts_allowed, quizzes.paused_at,
       override.start_at, override.excused_at, own.*, retake.number as retake_number, ${mayStart(at)} as may_start
     from quizzes ${studentJoins(sql`${access.actor.userId}::uuid`, at)}
-    where quizzes.id = ${quizId} and quizzes.kind = any(${sql.param(kinds)}) and ${access.quizzes}`);
+    where quizzes.id = ${quizId} and quizzes.kind = any(${sql.param(kinds)}) and ${access.quizzes}`,
+  );
   const [row] = rows;
   if (!row) throw new ApiError('not_found');
   return row;

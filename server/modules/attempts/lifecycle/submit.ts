@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { answers, attempts } from '../../../platform/db/schema/attempts';
 import type { Db, Tx } from '../../../platform/db/client';
 import { ApiError, FieldErrors } from '../../../router/errors';
@@ -6,6 +7,7 @@ import type { AttemptRow } from './attempt-row';
 import { finishAttempt, unanswered } from './finish';
 import { readAttemptRules } from './attempt-rules';
 import { shownTime } from '../engine/timing';
+import { defineRow, queryRows } from '../../../platform/db/rows';
 
 export type SubmitRequest = {
   attemptId: string;
@@ -27,6 +29,12 @@ async function isTimeOver(tx: Tx, attempt: AttemptRow, now: Date): Promise<boole
   return shownTime(deadline, pausedAt, now) > deadline;
 }
 
+const submitAttemptRow = defineRow('attempts.submitAttempt', {
+  epoch: z.number(),
+  rev: z.number(),
+  question_id: z.string(),
+});
+
 /**
  * The student hands in. Repeats and parallel calls answer with the first result. Errors: 409 answers_missing with the
  * ids of questions whose answers have not arrived; 422 with the order of every unanswered question unless forced.
@@ -41,7 +49,9 @@ export async function submitAttempt(
     if (attempt.state === 'void') throw new ApiError('conflict', { code: 'attempt_void' });
     if (attempt.state !== 'in_progress') return attempt;
     const storedAnswers = await tx.select().from(answers).where(eq(answers.attemptId, attemptId));
-    const { rows: late } = await tx.execute<Version & { question_id: string }>(
+    const late = await queryRows(
+      tx,
+      submitAttemptRow,
       sql`select question_id, epoch, rev from late_answers where attempt_id = ${attemptId}`,
     );
     const held = [

@@ -1,19 +1,28 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { PaperEntry } from '@/lib/contract/resources/attempt';
-import type { DrawRule } from '@/lib/contract/resources/quiz';
+import { questionTypes } from '@/lib/contract/questions/type-names';
 import type { Tx } from '../../../platform/db/client';
 import { resolveDraws, poolOf } from '../../quizzes/engine';
 import { shuffle } from '../../questions/engine';
+import { defineRow, queryRows } from '../../../platform/db/rows';
 
-type Slot = {
-  id: string;
-  question_id: string | null;
-  version_id: string | null;
-  draw: DrawRule | null;
-  mark: number;
+const slotRow = defineRow('attempts.slot', {
+  id: z.string(),
+  question_id: z.string().nullable(),
+  version_id: z.string().nullable(),
+  draw: z
+    .object({
+      section_id: z.string(),
+      count: z.number(),
+      difficulty: z.union([z.literal(1), z.literal(2), z.literal(3)]).optional(),
+      question_type: z.enum(questionTypes).optional(),
+    })
+    .nullable(),
+  mark: z.number(),
   /** Question id -> current version id of everything that the draw may take. */
-  pool: Record<string, string> | null;
-};
+  pool: z.record(z.string(), z.string()).nullable(),
+});
 
 export type ResolvedPaper = {
   entries: PaperEntry[];
@@ -33,11 +42,15 @@ export async function resolvePaper(
 ): Promise<ResolvedPaper> {
   const pool = sql`(select coalesce(json_object_agg(b.id, b.current_version_id), '{}') from questions b
     where ${poolOf(sql`s.draw`, sql`z.branch_id`, sql`z.id`)})`;
-  const { rows: slots } = await tx.execute<Slot>(sql`
+  const slots = await queryRows(
+    tx,
+    slotRow,
+    sql`
     select s.id, s.question_id, q.current_version_id as version_id, s.draw, s.mark::float8 as mark,
       case when s.draw is not null then ${pool} end as pool
     from quiz_slots s join quizzes z on z.id = s.quiz_id left join questions q on q.id = s.question_id
-    where s.quiz_id = ${quizId} and s.dropped_at is null order by s.position`);
+    where s.quiz_id = ${quizId} and s.dropped_at is null order by s.position`,
+  );
   const { chosen, shortages } = resolveDraws(
     slots.map(({ draw, pool: ids }) => ({ draw, pool: ids && Object.keys(ids) })),
     seed,

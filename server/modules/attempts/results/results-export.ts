@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { exportQuery } from '@/lib/contract/resources/export';
 import { studentResultFilters } from '@/lib/contract/resources/attempt';
 import { pick } from '@/lib/contract/text';
-import { sql } from 'drizzle-orm';
 import { listStudentResults, toStudentQuiz } from '../student-list/student-list';
 import type { Db } from '../../../platform/db/client';
 import { fullName } from '../../../platform/db/names';
@@ -12,21 +13,29 @@ import { type RouteDefinition, route } from '../../../router/route';
 import type { Translate } from '../../../platform/text/translate';
 import { type ExportTable, exportFile } from '../../../router/export-file';
 import { checkQueue } from '../../../platform/pdf/pdf-renderer';
+import { localizedColumn } from '../../../platform/db/columns';
+import { defineRow, queryRows, type RowOf } from '../../../platform/db/rows';
 
 const MOST = 1000;
 
 type Own = ReturnType<typeof toStudentQuiz>['attributes'];
-type Person = {
-  name: { ar?: string; en?: string };
-  classroom: { ar?: string; en?: string };
-  time_zone: string;
-};
+const personRow = defineRow('attempts.person', {
+  name: localizedColumn,
+  classroom: localizedColumn,
+  time_zone: z.string(),
+});
+
+type Person = RowOf<typeof personRow>;
 
 async function readPerson(db: Db, access: Access): Promise<Person> {
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    personRow,
+    sql`
     select ${fullName(sql`u`)} as name, c.name as classroom, b.time_zone from users u join students st on st.user_id = u.id
-    join classrooms c on c.id = st.classroom_id join branches b on b.id = st.branch_id where u.id = ${access.actor.userId}`);
-  const row = rows[0] as unknown as Person | undefined;
+    join classrooms c on c.id = st.classroom_id join branches b on b.id = st.branch_id where u.id = ${access.actor.userId}`,
+  );
+  const row = rows[0];
   if (!row) throw new ApiError('not_found');
   return row;
 }

@@ -1,13 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type {
-  StudentQuiz,
-  StudentQuizFilters,
-  StudentResultFilters,
-  StudentState,
+import {
+  type StudentQuiz,
+  type StudentQuizFilters,
+  type StudentResultFilters,
 } from '@/lib/contract/resources/attempt';
 import { type QuizKind, kindsWhere } from '@/lib/contract/quiz-kinds';
-import type { ReviewPolicy } from '@/lib/contract/resources/quiz-settings';
-import type { Localized } from '@/lib/contract/text';
 import { countedAttempts } from '../engine/counted-attempts';
 import { visibleParts } from '../engine/review-policy';
 import { accommodatedSeconds } from '../lifecycle/attempt-rules';
@@ -17,46 +14,8 @@ import { action, slice, toResource } from '../../../router/reply';
 import type { Access } from '../../../access/policy/bind';
 import type { Translate } from '../../../platform/text/translate';
 import { endpointOf, endpointUrls } from '../student-endpoints';
-
-type Row = {
-  id: string;
-  kind: QuizKind;
-  title: Localized;
-  instructions: Localized | null;
-  subject: { id: string; name: Localized; icon: string };
-  teacher_name: Localized;
-  tab: StudentQuiz['tab'];
-  state: StudentState;
-  may_start: boolean;
-  start_at: string;
-  end_at: string;
-  late_until: string | null;
-  test_time: number | null;
-  has_code: boolean;
-  extra_time_percent: number;
-  granted_seconds: number;
-  question_count: number;
-  navigation: StudentQuiz['navigation'];
-  total_mark: number;
-  attempts_allowed: number;
-  attempt_count: number;
-  review: ReviewPolicy;
-  released_at: string | null;
-  is_closed: boolean;
-  attempt: {
-    id: string;
-    number: number;
-    deadline: string | null;
-    finished_at: string | null;
-    is_late: boolean;
-  } | null;
-  answered_count: number;
-  is_late: boolean;
-  mark: number | null;
-  percent: number | null;
-  pending_count: number | null;
-};
-type Counts = { tab: StudentQuiz['tab']; count: number };
+import { queryRows } from '../../../platform/db/rows';
+import { studentListRow, countsRow, studentResultsRow, type Row } from './student-list-rows';
 
 const joins = (student: SQL, now: SQL) => sql`${studentJoins(student, now)} ${latestJoin(student)}`;
 
@@ -118,21 +77,23 @@ export async function listStudentQuizzes(
   const { limit, offset } = slice(filters);
   const base = studentQuizzes(access, kinds, filters, student, now);
   const [found, counted] = await Promise.all([
-    db.execute<Row>(
+    queryRows(
+      db,
+      studentListRow,
       rowsOf(
         sql`select * from (${base}) s where ${tabFilter(filters.state)} order by ${order} limit ${limit} offset ${offset}`,
         student,
         order,
       ),
     ),
-    db.execute<Counts>(sql`select s.tab, count(*)::int as count from (${base}) s group by s.tab`),
+    queryRows(db, countsRow, sql`select s.tab, count(*)::int as count from (${base}) s group by s.tab`),
   ]);
   const counts = { open: 0, done: 0, late: 0, closed: 0, scheduled: 0 };
-  for (const { tab, count } of counted.rows) counts[tab] = count;
+  for (const { tab, count } of counted) counts[tab] = count;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const { state } = filters;
   const total = state === 'open' ? counts.open + counts.late + counts.scheduled : state ? counts[state] : all;
-  return { rows: found.rows, total, counts: { ...counts, open: counts.open + counts.late } };
+  return { rows: found, total, counts: { ...counts, open: counts.open + counts.late } };
 }
 
 /** What the student has handed in, of every kind, newest first. */
@@ -153,16 +114,18 @@ export async function listStudentResults(
     ${filters.to ? sql`and (s.handed_in_at at time zone ${zone})::date <= ${filters.to}::date` : sql``}`;
   const inOrder = sql`s.handed_in_at desc, s.id`;
   const [found, counted] = await Promise.all([
-    db.execute<Row>(
+    queryRows(
+      db,
+      studentListRow,
       rowsOf(
         sql`select * from (${base}) s where ${where} order by ${inOrder} limit ${limit} offset ${offset}`,
         student,
         inOrder,
       ),
     ),
-    db.execute<{ count: number }>(sql`select count(*)::int as count from (${base}) s where ${where}`),
+    queryRows(db, studentResultsRow, sql`select count(*)::int as count from (${base}) s where ${where}`),
   ]);
-  return { rows: found.rows, total: counted.rows[0]?.count ?? 0 };
+  return { rows: found, total: counted[0]?.count ?? 0 };
 }
 
 const iso = (value: string) => new Date(value).toISOString();

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Locale } from '@/lib/contract/text';
+import { locales } from '@/lib/contract/localized';
 import type { Db } from '../../../platform/db/client';
 import { inOneProcess } from '../../../platform/jobs/one-process';
 import { queueMessage } from '../../../platform/messaging/queue-message';
 import { translate } from '../../../platform/text/translate';
 import { notificationText } from '../notification-text';
+import { defineRow, queryRows } from '../../../platform/db/rows';
 
 const MOST_PEOPLE = 200;
 const MOST_LINES = 30;
@@ -12,13 +15,20 @@ const MOST_LINES = 30;
 const LOCK = 7_203_121;
 
 type Line = { key: string; params: Record<string, unknown> };
-type Due = {
-  channel: 'mail' | 'sms';
-  user_id: string;
-  language: Locale;
-  recipient: string | null;
-  lines: Line[] | null;
-};
+const dueRow = defineRow('notifications.due', {
+  channel: z.enum(['mail', 'sms']),
+  user_id: z.string(),
+  language: z.enum(locales),
+  recipient: z.string().nullable(),
+  lines: z
+    .array(
+      z.object({
+        key: z.string(),
+        params: z.record(z.string(), z.unknown()),
+      }),
+    )
+    .nullable(),
+});
 
 /** Takes what is due out of the queue, a person and channel a row, with what has not been read meanwhile. */
 const take = (now: Date) => sql`
@@ -56,7 +66,7 @@ export async function sendDigests(db: Db, now: Date, publicUrl: string | null): 
   let sent = 0;
   for (let taken = MOST_PEOPLE; taken >= MOST_PEOPLE; ) {
     const found = await inOneProcess(db, LOCK, async (tx) => {
-      const { rows } = await tx.execute<Due>(take(now));
+      const rows = await queryRows(tx, dueRow, take(now));
       for (const { channel, user_id, language, recipient, lines } of rows) {
         if (!recipient || !lines || lines.length === 0) continue;
         const url = publicUrl ? `${publicUrl.replace(/\/$/, '')}/${language}/home` : null;

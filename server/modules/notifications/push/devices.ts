@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Db, Tx } from '../../../platform/db/client';
 import { hashToken } from '../../../access/sessions/tokens';
+import { defineRow, queryRows } from '../../../platform/db/rows';
 
 /** Browsers say at least monthly that they still take messages; what has been silent for longer is given up. */
 const STALE = sql.raw(`interval '30 days'`);
@@ -17,6 +19,10 @@ export type Registration = {
   now: Date;
 };
 
+const registerDeviceRow = defineRow('notifications.registerDevice', {
+  id: z.string(),
+});
+
 /**
  * Binds a browser to a session. A token that belonged to somebody else changes hands: the browser has one person at a
  * time. A session has one browser, so its older token goes. Repeating it only says that the browser is still there.
@@ -26,12 +32,16 @@ export async function registerDevice(db: Db, device: Registration): Promise<stri
   return db.transaction(async (tx) => {
     const hash = hashOf(token);
     await tx.execute(sql`delete from devices where session_id = ${sessionId} and token_hash <> ${hash}`);
-    const { rows } = await tx.execute<{ id: string }>(sql`
+    const rows = await queryRows(
+      tx,
+      registerDeviceRow,
+      sql`
       insert into devices (id, session_id, user_id, service, token, token_hash, fingerprint, created_at, seen_at)
       values (gen_random_uuid(), ${sessionId}, ${userId}, ${service}, ${token}, ${hash}, ${fingerprint}, ${now}, ${now})
       on conflict (token_hash) do update set session_id = excluded.session_id, user_id = excluded.user_id,
         service = excluded.service, fingerprint = excluded.fingerprint, seen_at = excluded.seen_at
-      returning id`);
+      returning id`,
+    );
     return rows[0]?.id ?? '';
   });
 }

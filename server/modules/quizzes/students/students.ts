@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { extendAttempts } from '../../attempts';
 import { audit } from '../../../access/audit';
 import type { Db, Tx } from '../../../platform/db/client';
@@ -9,6 +10,7 @@ import type { Access } from '../../../access/policy/bind';
 import { lockQuiz, type Quiz } from '../commands';
 import type { KindPolicy } from '../engine/kinds';
 import { chosenStudents, idList } from '../recipient-queries';
+import { defineRow, queryRows } from '../../../platform/db/rows';
 
 export function requirePublished({ status }: Quiz): void {
   if (status !== 'published' && status !== 'closed')
@@ -80,6 +82,11 @@ export async function extendTime(
   });
 }
 
+const setStudentTimeRow = defineRow('quizzes.setStudentTime', {
+  missing: z.number(),
+  students: z.array(z.string()),
+});
+
 /**
  * Sets how many minutes chosen students have in all (everyone of the actor's when none is named), what they were given
  * before counted in. Time is only ever added. Errors: 404, 409, 422 `not_longer` when nobody gains.
@@ -97,12 +104,16 @@ export async function setStudentTime(
     requirePublished(quiz);
     const ids = (await chosenStudents(tx, access, quiz, grant.students)).map((student) => student.id);
     const own = (quiz.testTime ?? 0) * 60;
-    const { rows } = await tx.execute<{ missing: number; students: string[] }>(sql`
+    const rows = await queryRows(
+      tx,
+      setStudentTimeRow,
+      sql`
       select missing, array_agg(student) as students from (
         select st.user_id as student, (${minutes * 60}::int - ${own}::int - round(${own}::int * st.extra_time_percent / 100.0)
           - coalesce((select sum(o.extra_seconds) from quiz_overrides o where o.quiz_id = ${id} and o.student_id = st.user_id), 0))::int as missing
         from students st where st.user_id = any(${idList(ids)})) s
-      where missing > 0 group by missing`);
+      where missing > 0 group by missing`,
+    );
     if (rows.length === 0) throw new FieldErrors([{ field: 'student_test_duration', code: 'not_longer' }]);
     let open = 0;
     for (const { missing, students } of rows)

@@ -1,0 +1,136 @@
+import * as z from 'zod';
+import { courseStates } from '@/lib/contract/resources/course';
+import { stages } from '@/lib/contract/roles';
+import { locales } from '@/lib/contract/localized';
+import { localizedColumn } from '../../platform/db/columns';
+import { defineRow, type RowOf } from '../../platform/db/rows';
+
+export const courses2Row = defineRow('courses.courses2', {
+  n: z.number(),
+});
+
+export const coursesRow = defineRow('courses.courses', {
+  title: localizedColumn,
+  summary: localizedColumn,
+  stage: z.enum(stages),
+  subject: z
+    .object({
+      id: z.string(),
+      key: z.string(),
+      name: localizedColumn,
+    })
+    .nullable(),
+  instructor: z.object({
+    id: z.string(),
+    name: localizedColumn,
+    headline: localizedColumn.nullable(),
+    picture_url: z.string().nullable(),
+  }),
+  price: z.number(),
+  currency: z.string(),
+  seats: z.number(),
+  seats_left: z.number(),
+  starts_on: z.string(),
+  ends_on: z.string(),
+  meetings: z.array(
+    z.object({
+      starts_at: z.string(),
+      ends_at: z.string(),
+    }),
+  ),
+  section_count: z.number(),
+  minutes: z.number(),
+  state: z.enum(courseStates),
+  enrolment: z.enum(['enrolled', 'reserved']).nullable(),
+  id: z.string(),
+});
+
+export const courseSubjectsRow = defineRow('courses.courseSubjects', {
+  key: z.string(),
+  name: localizedColumn,
+});
+
+export const courseRow = defineRow('courses.course', {
+  title: localizedColumn,
+  summary: localizedColumn,
+  stage: z.enum(stages),
+  subject: z
+    .object({
+      id: z.string(),
+      key: z.string(),
+      name: localizedColumn,
+    })
+    .nullable(),
+  instructor: z.object({
+    id: z.string(),
+    name: localizedColumn,
+    headline: localizedColumn.nullable(),
+    picture_url: z.string().nullable(),
+  }),
+  price: z.number(),
+  currency: z.string(),
+  seats: z.number(),
+  seats_left: z.number(),
+  starts_on: z.string(),
+  ends_on: z.string(),
+  meetings: z.array(
+    z.object({
+      starts_at: z.string(),
+      ends_at: z.string(),
+    }),
+  ),
+  section_count: z.number(),
+  minutes: z.number(),
+  state: z.enum(courseStates),
+  enrolment: z.enum(['enrolled', 'reserved']).nullable(),
+  id: z.string(),
+  description: localizedColumn,
+  bio: localizedColumn.nullable(),
+  languages: z.array(z.enum(locales)).nullable(),
+  course_count: z.number(),
+});
+
+export const sectionsOfRow = defineRow('courses.sectionsOf', {
+  id: z.string(),
+  course_id: z.string(),
+  title: localizedColumn,
+  minutes: z.number(),
+});
+
+export const relatedCoursesRow = defineRow('courses.relatedCourses', {
+  title: localizedColumn,
+  summary: localizedColumn,
+  stage: z.enum(stages),
+  subject: z
+    .object({
+      id: z.string(),
+      key: z.string(),
+      name: localizedColumn,
+    })
+    .nullable(),
+  instructor: z.object({
+    id: z.string(),
+    name: localizedColumn,
+    headline: localizedColumn.nullable(),
+    picture_url: z.string().nullable(),
+  }),
+  price: z.number(),
+  currency: z.string(),
+  seats: z.number(),
+  seats_left: z.number(),
+  starts_on: z.string(),
+  ends_on: z.string(),
+  meetings: z.array(
+    z.object({
+      starts_at: z.string(),
+      ends_at: z.string(),
+    }),
+  ),
+  section_count: z.number(),
+  minutes: z.number(),
+  state: z.enum(courseStates),
+  enrolment: z.enum(['enrolled', 'reserved']).nullable(),
+  id: z.string(),
+});
+
+export type CourseRow = RowOf<typeof courseRow>;
