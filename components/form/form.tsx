@@ -1,25 +1,11 @@
 'use client';
 
-import {
-  type ComponentProps,
-  Fragment,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Button, type ButtonProps } from '@/components/ui/button';
+import { useListens } from '@/components/ui/use-listens';
 import type { AnyForm } from './use-form';
 
 const WRONG = '[aria-invalid="true"], [data-invalid="true"]';
-const never = () => () => {};
-/** False in what the server draws, true once the page listens. */
-const useListens = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 type FormProps = Omit<
   ComponentProps<'form'>,

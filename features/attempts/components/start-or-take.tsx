@@ -6,6 +6,7 @@ import { Form, FormProblem, SubmitButton } from '@/components/form/form';
 import { useForm } from '@/components/form/use-form';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
+import { useListens } from '@/components/ui/use-listens';
 import { createAttemptApi } from '../api/attempt-api';
 import { deviceId } from '../model/device-id';
 import { Taker, type TakerProps } from './taker';
@@ -21,6 +22,7 @@ type StartOrTakeProps = TakerProps & {
 export function StartOrTake({ children, startLabel, back, needsCode, ...taker }: StartOrTakeProps) {
   const t = useTranslations('attempts.start');
   const [isStarted, setStarted] = useState(false);
+  const listens = useListens();
   const start = () => setStarted(true);
   if (isStarted) return <Taker {...taker} />;
   return (
@@ -40,7 +42,7 @@ export function StartOrTake({ children, startLabel, back, needsCode, ...taker }:
           <CodeForm taker={taker} startLabel={startLabel} back={back} onStart={start} />
         ) : (
           <div className="flex flex-wrap gap-3">
-            <Button variant="primary" onClick={start}>
+            <Button variant="primary" disabled={!listens} onClick={start}>
               {startLabel}
             </Button>
             {back}
