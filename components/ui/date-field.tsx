@@ -73,7 +73,8 @@ function LazyDate(props: LazyDateProps) {
           onBlur={({ relatedTarget }) => {
             if (relatedTarget) isEntered.current = false;
           }}
-          onPointerEnter={load}
+          // Only fetched here: what takes the button's place under a press would lose it.
+          onPointerEnter={() => void import('./date-entry').catch(() => undefined)}
           onClick={load}
         >
           <span id={`${id}-value`}>{props.value === '' ? t(`empty.${props.kind}`) : shown}</span>

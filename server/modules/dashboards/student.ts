@@ -88,7 +88,6 @@ const newsRow = defineRow('dashboards.news', {
     session_uuid: z.string().optional(),
     child_uuid: z.string().optional(),
   }),
-  read_at: timestamp.nullable(),
   created_at: timestamp,
 });
 

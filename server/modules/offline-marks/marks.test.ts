@@ -6,6 +6,7 @@ import { auditLog } from '@/server/platform/db/schema/people';
 import { quizOverrides, quizSlots, quizzes } from '@/server/platform/db/schema/quizzes';
 import { academicYears, periods } from '@/server/platform/db/schema/school';
 import { body, pick } from '@/tests/server/report-fixture';
+import { createTenant } from '@/tests/server/tenant';
 import { createPaperQuiz, type PaperQuiz, rowOf, problems } from './marks.test-support';
 
 let school: PaperQuiz['school'];
@@ -119,7 +120,7 @@ describe('nothing is saved', () => {
   });
 
   test('for a student twice, of nowhere, or with a total beside marks', async () => {
-    const stranger = (await school.addUser('student', { classroomId: newId() })).id;
+    const stranger = (await school.addUser('student', { classroomId: (await createTenant(school.db)).classroom })).id;
     const reply = await save([
       rowOf(amal, [0, null, 1]),
       rowOf(amal, [1, null, 1]),
