@@ -11,6 +11,6 @@ export async function keepChoice(name: string, value: string, days?: number): Pr
 
 /** Takes away one choice, or all that `isForgotten` names. */
 export async function forgetChoices(isForgotten: (name: string) => boolean): Promise<void> {
-  const { get, remove } = await cookies();
-  for (const name of Object.keys(get())) if (isForgotten(name)) remove(name, everywhere);
+  const jar = await cookies();
+  for (const name of Object.keys(jar.get())) if (isForgotten(name)) jar.remove(name, everywhere);
 }

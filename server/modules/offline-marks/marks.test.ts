@@ -120,7 +120,9 @@ describe('nothing is saved', () => {
   });
 
   test('for a student twice, of nowhere, or with a total beside marks', async () => {
-    const stranger = (await school.addUser('student', { classroomId: (await createTenant(school.db)).classroom })).id;
+    const stranger = (
+      await school.addUser('student', { classroomId: (await createTenant(school.db)).classroom })
+    ).id;
     const reply = await save([
       rowOf(amal, [0, null, 1]),
       rowOf(amal, [1, null, 1]),
