@@ -14,9 +14,8 @@ export function EmailPrompt() {
   const isThere = usePathname() === '/auth/profile';
   if (isClosed || isThere) return null;
   const close = () => {
-    // Without an age it goes with the browser, and a logout takes it away.
-    void keepChoice(emailPromptCookie, 'off');
-    setClosed(true);
+    // Without an age it goes with the browser, and a logout takes it away. Written first: a reload right after keeps it.
+    void keepChoice(emailPromptCookie, 'off').finally(() => setClosed(true));
   };
   return (
     <aside
