@@ -8,7 +8,7 @@ import type { Actor } from '../../access/actor';
 import { matchesSearch } from '../../platform/text/search';
 import { queryRows } from '../../platform/db/rows';
 import {
-  courses2Row,
+  courseTotalRow,
   coursesRow,
   courseSubjectsRow,
   courseRow,
@@ -102,7 +102,7 @@ export async function listCourses(db: Db, filters: CourseFilters, reader: Reader
     ),
     queryRows(
       db,
-      courses2Row,
+      courseTotalRow,
       sql`
       select count(*)::int as n from courses left join subjects s on s.id = courses.subject_id where ${where}`,
     ),

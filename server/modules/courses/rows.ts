@@ -5,7 +5,7 @@ import { locales } from '@/lib/contract/localized';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, type RowOf } from '../../platform/db/rows';
 
-export const courses2Row = defineRow('courses.courses2', {
+export const courseTotalRow = defineRow('courses.total', {
   n: z.number(),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineRow } from '../../platform/db/rows';
 
-export const additions2Row = defineRow('registration.additions2', {
+export const firstBranchRow = defineRow('registration.firstBranch', {
   id: z.string(),
 });
 

@@ -24,7 +24,7 @@ import { askToJoin, branchOfCode, studentsOfCodes } from './join-requests';
 import { type Addresses, clearPending, freeAddresses, isSelfMade, lockAddresses } from './pending-account';
 import { checkBirthDate } from './student-profile';
 import { queryRows } from '../../platform/db/rows';
-import { additions2Row, additionsRow, requireGradeRow } from './register-rows';
+import { firstBranchRow, additionsRow, requireGradeRow } from './register-rows';
 
 /** Registrations of one address in a day after which the next ones come with a captcha. */
 const FREE_A_DAY = 3;
@@ -122,7 +122,7 @@ const additions: {
       .values([...known].map((subjectId) => ({ instructorId: person.id, subjectId })));
     const first = await queryRows(
       tx,
-      additions2Row,
+      firstBranchRow,
       sql`select id from branches order by created_at, code limit 1`,
     );
     await askToJoin(tx, person, { kind: 'instructor', branchId: first[0]?.id ?? null }, now);

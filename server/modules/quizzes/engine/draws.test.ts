@@ -54,3 +54,47 @@ test('never takes a question twice, nor from outside its pool; takes as many as 
     ),
   );
 });
+
+/** Hall's theorem over all sets of slots: the largest number of draws that can be filled. */
+function mostDraws(list: { count: number; pool: string[] }[]): number {
+  const wanted = list.reduce((sum, { count }) => sum + count, 0);
+  let deficit = 0;
+  for (let mask = 0; mask < 2 ** list.length; mask += 1) {
+    const chosen = list.filter((_, index) => mask & (1 << index));
+    const need = chosen.reduce((sum, { count }) => sum + count, 0);
+    deficit = Math.max(deficit, need - new Set(chosen.flatMap((slot) => slot.pool)).size);
+  }
+  return wanted - deficit;
+}
+
+test('a paper is stable, ignores the order of pools and fills all that can be filled', () => {
+  const letters = 'abcdefghij'.split('');
+  const papers = fc.array(fc.record({ count: fc.integer({ min: 1, max: 3 }), pool: fc.subarray(letters) }), {
+    minLength: 1,
+    maxLength: 4,
+  });
+  fc.assert(
+    fc.property(papers, fc.string(), (list, seed) => {
+      const result = resolveDraws(
+        list.map(({ count, pool }) => draw(count, pool)),
+        seed,
+      );
+      const backwards = list.map(({ count, pool }) => draw(count, [...pool].reverse()));
+      expect(resolveDraws(backwards, seed)).toEqual(result);
+      expect([...result.chosen.values()].flat()).toHaveLength(mostDraws(list));
+      expect(result.shortages.length > 0).toBe(
+        mostDraws(list) < list.reduce((sum, { count }) => sum + count, 0),
+      );
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('each question is drawn about equally often', () => {
+  const counts = new Map<string, number>();
+  for (let run = 0; run < 3000; run += 1) {
+    for (const id of resolveDraws([draw(2, ['a', 'b', 'c', 'd'])], `seed ${run}`).chosen.get(0) ?? [])
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  for (const id of 'abcd') expect(Math.abs((counts.get(id) ?? 0) - 1500)).toBeLessThan(150);
+});
