@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LoadingRows } from '@/components/data/loading-rows';
 import { ErrorState } from '@/components/data/error-state';
 import { ProblemsProvider } from '@/components/form/field-problems';
@@ -38,12 +38,26 @@ export function QuizEditor({ staff, ...rest }: QuizEditorProps) {
   );
 }
 
+/** Leads to a field of the step that opens, which may still have to be fetched; returns what gives the wait up. */
 function focusField(field: string) {
-  requestAnimationFrame(() => {
+  const lead = () => {
     const holder = document.getElementById(fieldId(field));
-    holder?.scrollIntoView?.({ block: 'center' });
-    holder?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+    const control = holder?.querySelector<HTMLElement>('input, select, textarea, button');
+    if (!holder || !control) return false;
+    holder.scrollIntoView?.({ block: 'center' });
+    control.focus();
+    return true;
+  };
+  const observer = new MutationObserver(() => {
+    if (lead()) observer.disconnect();
   });
+  const frame = requestAnimationFrame(() => {
+    if (!lead()) observer.observe(document.body, { childList: true, subtree: true });
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    observer.disconnect();
+  };
 }
 
 function Editor({ quiz: initial, step: first, listHref }: Omit<QuizEditorProps, 'staff'>) {
@@ -61,11 +75,14 @@ function Editor({ quiz: initial, step: first, listHref }: Omit<QuizEditorProps, 
     ),
   );
   const { quiz, problems, rest, autosave } = state;
+  const stopLeading = useRef(() => {});
+  useEffect(() => () => stopLeading.current(), []);
   const go = (next: StepKey, field?: string) => {
     setStep(next);
     if (next === 'questions') setWasOpen(true);
     history.replaceState(null, '', `${location.pathname}?step=${next}`);
-    if (field) focusField(field);
+    stopLeading.current();
+    if (field) stopLeading.current = focusField(field);
     else scrollTo({ top: 0 });
   };
   const isReadOnly = quiz !== null && !quiz.actions.some(({ key }) => key === 'edit');
