@@ -1,6 +1,6 @@
 import '../globals.css';
 import type { Metadata, Viewport } from 'next';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
 import { hasLocale } from 'next-intl';
@@ -8,8 +8,10 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { Toaster } from '@/components/ui/toast';
+import { MobileNotice } from '@/features/shell/components/mobile-notice';
 import { PageEvents } from '@/features/shell/components/page-events';
 import { isTheme, themeCookie } from '@/features/shell/model/theme';
+import { isListedMobile, mobileCookie } from '@/features/shell/model/user-agent';
 import { brandName } from '@/lib/env/school';
 import { direction, routing } from '@/lib/i18n/routing';
 import { cairoArabic, cairoLatin } from '../fonts';
@@ -48,7 +50,7 @@ export default async function RootLayout({ children, params }: LayoutProps) {
   setRequestLocale(locale);
   // Every page carries a nonce, so none may be rendered ahead of its request.
   await connection();
-  const [cookieStore, t] = await Promise.all([cookies(), getTranslations()]);
+  const [cookieStore, sent, t] = await Promise.all([cookies(), headers(), getTranslations()]);
   const chosen = cookieStore.get(themeCookie)?.value;
   const theme = isTheme(chosen) ? chosen : 'system';
   const density = cookieStore.get('density')?.value === 'compact' ? 'compact' : 'comfortable';
@@ -68,6 +70,12 @@ export default async function RootLayout({ children, params }: LayoutProps) {
           >
             {t('shell.skip')}
           </a>
+          {isListedMobile(sent.get('user-agent') ?? '') && !cookieStore.has(mobileCookie) && (
+            <MobileNotice
+              texts={{ notice: t('shell.mobileValidation.notice'), wide: t('shell.mobileValidation.wide') }}
+              closeLabel={t('shell.mobileValidation.close')}
+            />
+          )}
           {children}
           <Toaster name={t('errors.toasts.label')} closeLabel={t('common.actions.close')} />
           <PageEvents />

@@ -1,5 +1,6 @@
 import type { FeatureManifest } from '../feature-manifest';
 
 export const activities: FeatureManifest = {
-  routes: ['/general-activity/{id}', '/general-activity/{id}/{subject}'],
+  beyondSpec: ['/general-activity'],
+  routes: ['/general-activity', '/general-activity/{id}', '/general-activity/{id}/{subject}'],
 };

@@ -5,6 +5,7 @@ export const session: FeatureManifest = {
     '/auth/account-activation',
     '/auth/activation',
     '/auth/assessment-login',
+    '/auth/callback',
     '/auth/callback/{provider}',
     '/auth/forget-password',
     '/auth/login',
@@ -17,4 +18,5 @@ export const session: FeatureManifest = {
     '/login',
     '/nav-home',
   ],
+  beyondSpec: ['/auth/callback'],
 };

@@ -21,8 +21,6 @@ export type MenuLine<Icon extends string = string> = {
   isMirrored?: true;
   /** Small heading that begins above this line. */
   heading?: MenuGroup;
-  /** No page of this version stands behind the line: named, but no link. */
-  isComing?: true;
   /** Other lines live below this address, so only the address itself is current. */
   isExact?: true;
 };
@@ -55,7 +53,7 @@ export function createRegistry<Icon extends string>(manifests: readonly Manifest
   const menus: ReadonlyMap<MenuKey, readonly MenuEntry<Icon>[]> = collected;
 
   const built = new Set(manifests.flatMap(({ routes }) => routes));
-  /** Whether a page of this version stands behind an item; the others are named but are no links. */
+  /** Whether a page of this version stands behind an item; the others are not shown. */
   const isBuilt = (href: string) => built.has(href);
 
   /** The items a viewer sees, in order. */
@@ -89,9 +87,9 @@ export function createRegistry<Icon extends string>(manifests: readonly Manifest
       .toSorted((one, two) => (one.bar?.order ?? 0) - (two.bar?.order ?? 0))
       .slice(0, 4);
 
-  /** The side menu of a viewer; `text` gives the message of a label. */
+  /** The side menu of a viewer: items whose page exists. `text` gives the message of a label. */
   function menuLines(viewer: MenuViewer, text: (label: MenuLabel) => string): MenuLines<Icon> {
-    const entries = menuFor(viewer);
+    const entries = menuFor(viewer).filter(({ href }) => isBuilt(href));
     const lines = entries.map(
       ({ label, href, icon, isMirrored, group }, index): MenuLine<Icon> => ({
         label: text(label),
@@ -99,7 +97,6 @@ export function createRegistry<Icon extends string>(manifests: readonly Manifest
         icon,
         ...(isMirrored && { isMirrored }),
         ...(group !== undefined && group !== entries[index - 1]?.group && { heading: group }),
-        ...(!isBuilt(href) && { isComing: true }),
         ...(entries.some((other) => other.href.startsWith(`${href}/`)) && { isExact: true }),
       }),
     );

@@ -1,10 +1,6 @@
 export type PolicyOptions = { nonce: string; isDevelopment: boolean; hasPush: boolean; hasCaptcha: boolean };
 
-const pushHosts = [
-  'https://fcmregistrations.googleapis.com',
-  'https://firebaseinstallations.googleapis.com',
-  'https://firebaseremoteconfig.googleapis.com',
-];
+const pushHosts = ['https://fcmregistrations.googleapis.com', 'https://firebaseinstallations.googleapis.com'];
 const captchaHosts = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
 
 /** The Content-Security-Policy of a page. Other hosts appear only for features that are configured. */

@@ -30,7 +30,8 @@ export function routeAccess(path: string): RouteAccess {
   const [, first = '', second, third] = plain.split('/');
   if (first === 'login') return 'guest';
   // A provider sends back guests who sign in and people who link it.
-  if (plain === '/auth/roles' || plain.startsWith('/auth/callback/')) return 'public';
+  if (plain === '/auth/roles' || plain === '/auth/callback' || plain.startsWith('/auth/callback/'))
+    return 'public';
   if (first === 'auth') return protectedAuthPages.has(plain) ? 'signed-in' : 'guest';
   // The page of the app is for everybody, a live lesson on it for those who are invited.
   if (first === 'static' && second?.endsWith('-app') && third) return 'signed-in';

@@ -1,10 +1,10 @@
-type Listener = () => void;
+type Listener = (isOtherPage: boolean) => void;
 type Here = Pick<Location, 'origin' | 'pathname' | 'search'>;
 type Target = string | { pathname?: string | null; query?: unknown };
 
 const listeners = new Set<Listener>();
 
-/** Hears when the router begins to load another page or other parameters of this one. */
+/** Hears when the router begins to load another page (`true`) or other parameters of this one. */
 export function watchNavigation(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -23,5 +23,8 @@ export function leadsElsewhere(target: Target, here: Here): boolean {
 /** Told by the router before it goes somewhere. */
 export function announceNavigation(target: Target): void {
   if (typeof location === 'undefined' || !leadsElsewhere(target, location)) return;
-  for (const listener of listeners) listener();
+  const isOtherPage =
+    typeof target === 'string' &&
+    bare(new URL(target, location.origin + location.pathname).pathname) !== bare(location.pathname);
+  for (const listener of listeners) listener(isOtherPage);
 }

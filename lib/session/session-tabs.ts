@@ -30,7 +30,7 @@ export function tellTabs(news: SessionNews | ChangeNews): void {
 
 /** What makes one session's pages different from another's. */
 export const markOf = (viewer: Pick<Viewer, 'id' | 'role_name' | 'current_branch'>) =>
-  [viewer.id, viewer.role_name, viewer.current_branch?.id ?? ''].join(' ');
+  [viewer.id, viewer.role_name, viewer.current_branch?.code ?? ''].join(' ');
 
 /** The mark of whoever is signed in by now, from the stored user; null when nobody is. */
 export function storedMark(storage: Pick<Storage, 'getItem'> = localStorage): string | null {

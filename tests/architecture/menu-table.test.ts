@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bottomBar, firstModuleHref, isBuilt, menuFor, menus } from '@/features/registry';
+import { bottomBar, firstModuleHref, isBuilt, menuFor, menuLines, menus } from '@/features/registry';
 import { leavesFromMenu, lessonsHref } from '@/lib/areas/registry';
 import { type ModuleKey, modules, type Role, roles } from '@/lib/contract/roles';
 
@@ -242,4 +242,16 @@ test('my lessons appears for the teacher alone, as soon as the page is built', (
   expect(lessonsHref('school_instructor', (href) => href === page)).toBe(page);
   expect(lessonsHref('school_instructor', () => false)).toBeNull();
   expect(lessonsHref('school_instructor', isBuilt)).toBe(isBuilt(page) ? page : null);
+});
+
+test('a menu names only what can be opened', () => {
+  for (const role of roles) {
+    const viewer = { role_name: role, modules: [...modules], is_school_student: true };
+    const { lines } = menuLines(viewer, (label) => label);
+    expect(lines.map(({ href }) => href)).toEqual(
+      menuFor(viewer)
+        .map(({ href }) => href)
+        .filter(isBuilt),
+    );
+  }
 });

@@ -44,6 +44,7 @@ export const notificationQueries = {
       },
       staleTime: pollEvery,
       refetchInterval: isLive ? false : pollEvery,
+      meta: { silent: true },
       refetchOnWindowFocus: !isLive,
     }),
 };

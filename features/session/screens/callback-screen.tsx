@@ -10,7 +10,10 @@ import type { SearchParams } from '@/lib/areas/search-params';
 import { SocialReturn } from '../components/social-return';
 import { GuestFrame } from '@/components/layout/guest-frame';
 
-type CallbackScreenProps = { params: Promise<{ provider: string }>; searchParams: Promise<SearchParams> };
+type CallbackScreenProps = {
+  params: Promise<{ locale: string; provider?: string }>;
+  searchParams: Promise<SearchParams>;
+};
 
 const keys = ['state', 'code', 'iss', 'error'] as const;
 
@@ -29,7 +32,7 @@ export async function CallbackScreen({ params, searchParams }: CallbackScreenPro
   const language = languageOfState(callback?.state);
   if (callback && language && language !== locale)
     redirect(
-      `/${language}/auth/callback/${encodeURIComponent(provider)}?${new URLSearchParams(callback)}` as never,
+      `/${language}/auth/callback${provider ? `/${encodeURIComponent(provider)}` : ''}?${new URLSearchParams(callback)}` as never,
     );
 
   const [t, viewer] = await Promise.all([getTranslations('session.social'), findViewer(locale)]);

@@ -3,34 +3,26 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/toast';
+import { keepChoice } from '@/lib/cookies/choices';
 import { usePathname } from '@/lib/i18n/navigation';
-import { needsDesktop } from '../model/user-agent';
+import { mobileCookie, needsDesktop } from '../model/user-agent';
 
-const key = 'mobile-notice-closed';
-const seen = () => {
-  try {
-    return sessionStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-};
-const remember = () => {
-  try {
-    sessionStorage.setItem(key, '1');
-  } catch {
-    // Storage refused: the notice comes back with the next page, nothing else happens.
-  }
+type MobileNoticeProps = {
+  /** For pages that need a wide screen, and for those that fit a phone. */
+  texts: { notice: string; wide: string };
+  closeLabel: string;
 };
 
-/** Band and toast for the listed mobile browsers, on pages that need a wide screen; closable for the session. */
-export function MobileNotice({ text, closeLabel }: { text: string; closeLabel: string }) {
-  const [closed, setClosed] = useState(false);
-  const isNeeded = needsDesktop(usePathname());
+/** Band and toast for the listed mobile browsers, once a session of the browser: the school then leaves it out. */
+export function MobileNotice({ texts, closeLabel }: MobileNoticeProps) {
+  const [isClosed, setClosed] = useState(false);
+  const text = needsDesktop(usePathname()) ? texts.notice : texts.wide;
+  const [first] = useState(text);
   useEffect(() => {
-    if (seen()) setClosed(true);
-    else if (isNeeded) toast.info(text, { id: key });
-  }, [text, isNeeded]);
-  if (closed || !isNeeded) return null;
+    toast.info(first, { id: mobileCookie });
+    keepChoice(mobileCookie, '1').catch(() => undefined);
+  }, [first]);
+  if (isClosed) return null;
   return (
     <div className="no-print flex items-center gap-3 bg-accent-soft ps-4 pe-1 text-13 text-accent-ink">
       <Icon name="smartphone" size={18} />
@@ -39,10 +31,7 @@ export function MobileNotice({ text, closeLabel }: { text: string; closeLabel: s
         type="button"
         aria-label={closeLabel}
         className="grid size-11 place-items-center"
-        onClick={() => {
-          remember();
-          setClosed(true);
-        }}
+        onClick={() => setClosed(true)}
       >
         <Icon name="x" size={18} />
       </button>

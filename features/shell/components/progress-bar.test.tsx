@@ -72,6 +72,18 @@ test('a link and the way back in the history start it too', async () => {
   await waitFor(() => expect(bar()).toBeNull());
 });
 
+test('a link that a guard stops leads nowhere, so nothing starts', async () => {
+  const { user, getByRole } = open();
+  const guard = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('click', guard, { once: true, capture: true });
+  await user.click(getByRole('link', { name: 'elsewhere' }));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(bar()).toBeNull();
+});
+
 test('a form of the address starts it; one that is sent by scripts does not', async () => {
   const { user, getByRole } = open();
   const stop = (event: Event) => event.preventDefault();

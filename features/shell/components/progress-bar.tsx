@@ -3,7 +3,8 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { Suspense, useEffect, useRef } from 'react';
 import { watchNavigation } from '@/lib/i18n/navigation-start';
-import { leavesByForm, startsNavigation } from '../model/navigation-start';
+import { leavesByForm, linkOf, startsNavigation } from '../model/navigation-start';
+import { beginNavigation, endNavigation } from '../model/slow-navigation';
 
 /** A page that never came is no reason for a bar without end. */
 const LONGEST = 20_000;
@@ -34,9 +35,11 @@ function Bar() {
       clearTimeout(timer.current);
       if (!isMoving.current) return;
       isMoving.current = false;
+      endNavigation();
       void loaded.current?.then((bar) => bar.done());
     };
-    const start = () => {
+    const start = (isOtherPage: boolean) => {
+      if (isOtherPage) beginNavigation();
       if (isMoving.current) return;
       isMoving.current = true;
       timer.current = setTimeout(finish, LONGEST);
@@ -46,19 +49,24 @@ function Bar() {
         () => (loaded.current = null),
       );
     };
-    const onClick = (event: MouseEvent) => startsNavigation(event, location) && start();
-    const onSubmit = (event: SubmitEvent) => leavesByForm(event) && start();
-    const onTravel = () =>
-      `${location.pathname}?${new URLSearchParams(location.search)}` !== shown.current && start();
+    const onClick = (event: MouseEvent) =>
+      startsNavigation(event, location) && start(linkOf(event)?.pathname !== location.pathname);
+    const onSubmit = (event: SubmitEvent) => leavesByForm(event) && start(false);
+    const onTravel = () => {
+      const [page] = shown.current.split('?');
+      if (`${location.pathname}?${new URLSearchParams(location.search)}` !== shown.current)
+        start(location.pathname !== page);
+    };
     const unwatch = watchNavigation(start);
-    document.addEventListener('click', onClick, true);
+    // Last of all: a click that a guard has stopped leads nowhere.
+    addEventListener('click', onClick);
     addEventListener('submit', onSubmit);
     addEventListener('popstate', onTravel);
     addEventListener('pageshow', finish);
     return () => {
       unwatch();
       finish();
-      document.removeEventListener('click', onClick, true);
+      removeEventListener('click', onClick);
       removeEventListener('submit', onSubmit);
       removeEventListener('popstate', onTravel);
       removeEventListener('pageshow', finish);
@@ -69,6 +77,7 @@ function Bar() {
     if (shown.current === address) return;
     shown.current = address;
     clearTimeout(timer.current);
+    endNavigation();
     if (!isMoving.current) return;
     isMoving.current = false;
     void loaded.current?.then((bar) => bar.done());

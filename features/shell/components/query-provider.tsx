@@ -10,8 +10,9 @@ import { leaveEndedSession, watchEnd } from '@/lib/session/ended';
 type Failure = { status?: number; errors?: { detail: string }[] };
 
 /**
- * The browser's cache of school data. A call that finds the session over leads to login. A refused write shows each of its sentences as a toast, unless the mutation says
- * `meta: { silent: true }` because a form places them on fields.
+ * The browser's cache of school data. A call that finds the session over leads to login. A refused call shows each of
+ * its sentences as a toast, unless it says `meta: { silent: true }` because a form places them on fields or the call
+ * repeats itself.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const t = useTranslations('errors.toasts');
@@ -20,8 +21,11 @@ export function QueryProvider({ children }: { children: ReactNode }) {
       new QueryClient({
         defaultOptions: queryDefaults,
         queryCache: new QueryCache({
-          onError: (error) => {
-            if ((error as Failure).status === 401) leaveEndedSession();
+          onError: (error, query) => {
+            const { status, errors = [] } = error as Failure;
+            if (status === 401) return leaveEndedSession();
+            if (query.meta?.silent) return;
+            for (const { detail } of errors) toast.error(detail, { id: detail });
           },
         }),
         mutationCache: new MutationCache({

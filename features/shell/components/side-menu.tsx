@@ -23,7 +23,6 @@ function Label({ children }: { children: string }) {
   );
 }
 
-/** Items with a page are links; the others are named, and say that they come. */
 export function SideMenu({ lines, hasLogout }: MenuLines<IconName>) {
   const t = useTranslations('shell');
   return (
@@ -41,17 +40,7 @@ export function SideMenu({ lines, hasLogout }: MenuLines<IconName>) {
   );
 }
 
-function Line({ line: { href, icon, isMirrored, label, isComing, isExact } }: { line: MenuLine<IconName> }) {
-  const t = useTranslations('shell');
-  const glyph = <Icon name={icon} size={20} className={isMirrored && 'mirror'} />;
-  if (isComing)
-    return (
-      <span className={cx(row, 'border-transparent text-ink-3 rail:hidden')}>
-        {glyph}
-        <span className="min-w-0 flex-1">{label}</span>
-        <span className="sr-only">{t('nav.soon')}</span>
-      </span>
-    );
+function Line({ line: { href, icon, isMirrored, label, isExact } }: { line: MenuLine<IconName> }) {
   return (
     <MenuLink
       href={href}
@@ -59,7 +48,7 @@ function Line({ line: { href, icon, isMirrored, label, isComing, isExact } }: { 
       className={cx(row, 'hover:bg-sunken')}
       activeClassName={active}
     >
-      {glyph}
+      <Icon name={icon} size={20} className={isMirrored && 'mirror'} />
       <Label>{label}</Label>
     </MenuLink>
   );

@@ -16,6 +16,8 @@ type UserMenuProps = {
   homeHref: string;
   /** Links that exist for this person; null ones are not drawn. */
   profileHref: string | null;
+  /** Supervisors have no profile entry; theirs leads to password and sessions. */
+  hasProfile?: boolean;
   lessonsHref: string | null;
   rolesHref: string | null;
   isStaff: boolean;
@@ -39,7 +41,12 @@ export function UserMenu(props: UserMenuProps) {
     href === null ? [] : [{ key, label, icon, href }];
   const items: MenuItem[] = [
     ...link('home', t('user.home'), <Icon name="house" />, props.isAssessment ? null : props.homeHref),
-    ...link('profile', t('user.profile'), <Icon name="user-round" />, props.profileHref),
+    ...link(
+      'profile',
+      t(props.hasProfile === false ? 'user.security' : 'user.profile'),
+      <Icon name="user-round" />,
+      props.profileHref,
+    ),
     ...link(
       'lessons',
       t('user.lessons'),

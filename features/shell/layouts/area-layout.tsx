@@ -11,19 +11,15 @@ import { toLogin } from '@/lib/api/prefetch';
 import { endOwnSession, findViewer } from '@/lib/api/session';
 import { type AreaKey, areaOf, sizeFor } from '@/lib/areas/areas';
 import { opensPage } from '@/lib/areas/page-access';
-import { branchRoles, type Role } from '@/lib/contract/roles';
+import { branchRoles } from '@/lib/contract/roles';
 import { settingsOf } from '@/lib/i18n/format';
 import { EmailPrompt } from '../components/email-prompt';
-import { MobileNotice } from '../components/mobile-notice';
 import { QueryProvider } from '../components/query-provider';
 import { StoredUser } from '../components/stored-user';
 import { asksForEmail, emailPromptCookie } from '../model/email-prompt';
 import { isAssessmentUser, siteCookie } from '@/lib/areas/assessment-site';
 import { railCookie, railOf } from '../model/rail';
-import { isListedMobile } from '../model/user-agent';
 import { AreaShell } from './area-shell';
-
-const staffRoles: readonly Role[] = ['school_instructor', 'educational_supervisor'];
 
 type AreaLayoutProps = { area: AreaKey; children: ReactNode };
 
@@ -50,9 +46,6 @@ export async function AreaLayout({ area: key, children }: AreaLayoutProps) {
     <ClientMessages isFrame parts={namespacesOf(key)}>
       <QueryProvider>
         <FormatProvider settings={settingsOf(locale, viewer.settings)}>
-          {staffRoles.includes(viewer.role_name) && isListedMobile(sent.get('user-agent') ?? '') && (
-            <MobileNotice text={t('shell.mobile.notice')} closeLabel={t('shell.mobile.close')} />
-          )}
           <AreaShell
             viewer={viewer}
             isAssessment={isAssessment}

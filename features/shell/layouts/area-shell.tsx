@@ -6,6 +6,7 @@ import { BottomBar } from '../components/bottom-bar';
 import { RailToggle } from '../components/rail-toggle';
 import { SideMenu } from '../components/side-menu';
 import { SideMenuSheet } from '../components/side-menu-sheet';
+import { WorkArea } from '../components/work-area';
 import type { Rail } from '../model/rail';
 import { AreaHeader } from './area-header';
 
@@ -50,10 +51,10 @@ export function AreaShell({ viewer, isAssessment = false, size, rail, notice, ch
             <RailToggle collapse={t('nav.collapse')} expand={t('nav.expand')} />
           </div>
         </nav>
-        <div className="flex min-w-0 flex-1 flex-col max-md:in-data-[size=student]:pb-20">
+        <WorkArea className="flex min-w-0 flex-1 flex-col max-md:in-data-[size=student]:pb-20">
           {notice}
           {children}
-        </div>
+        </WorkArea>
       </div>
       {size === 'student' && (
         <BottomBar

@@ -5,13 +5,17 @@ import { LtrText } from '@/components/ui/bidi';
 import { buttonClass } from '@/components/ui/button-styles';
 import { Icon } from '@/components/ui/icon';
 import { findViewer } from '@/lib/api/session';
-import { homeOf } from '@/lib/areas/home';
 import { isBuilt } from '@/features/registry';
 import { brand } from '@/lib/env/school';
+import type { Role } from '@/lib/contract/roles';
 import { Link } from '@/lib/i18n/navigation';
 import { HeaderFrame } from '@/components/layout/header-frame';
 import { LanguageSwitch } from '@/components/layout/language-switch';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { settingsOf } from '@/lib/i18n/format';
+import { LazyVisitorAccount } from '../components/lazy-visitor-account';
 import { MenuSheet } from '../components/menu-sheet';
+import { accountProps } from './account-props';
 import { Footer } from './footer';
 
 const inHeader = [
@@ -33,6 +37,7 @@ const inSheet = [
   { key: 'contact', href: '/static/contact' },
 ] as const;
 
+const staffRoles: readonly Role[] = ['school_instructor', 'educational_supervisor'];
 const isThere = ({ href }: { href: string }) => href.includes('#') || isBuilt(href);
 const telephone = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
@@ -41,7 +46,7 @@ export async function PublicLayout({ children }: { children: ReactNode }) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('shell')]);
   // The texts of the school are there even while the school server does not answer.
   const viewer = await findViewer(locale).catch(() => null);
-  const { name, logo, phone, mailbox } = brand(locale);
+  const { name, logo, phone, mailbox, slug } = brand(locale);
   const row = 'flex min-h-11 items-center rounded-md px-3 text-16 text-ink hover:bg-sunken';
   return (
     <div className="flex min-h-dvh flex-col">
@@ -104,19 +109,38 @@ export async function PublicLayout({ children }: { children: ReactNode }) {
           <Icon name="phone" size={18} />
           <LtrText>{phone}</LtrText>
         </a>
+        <a
+          href={`mailto:${mailbox}`}
+          className="hidden min-h-11 min-w-11 items-center justify-center gap-2 text-14 text-ink-2 hover:text-ink lg:inline-flex"
+          aria-label={`${t('header.mailbox')}: ${mailbox}`}
+          title={mailbox}
+        >
+          <Icon name="mail" size={18} />
+          {viewer === null && <LtrText className="max-2xl:sr-only">{mailbox}</LtrText>}
+        </a>
         <LanguageSwitch
           signedIn={viewer !== null}
           name={t('language.switch')}
           overlay={t('language.switching')}
         />
-        <Link
-          href={viewer ? homeOf(viewer.role_name) : '/auth/login'}
-          prefetch={false}
-          className={buttonClass('primary', 'auto')}
-        >
-          {viewer === null && <Icon name="log-in" size={18} className="mirror max-sm:hidden" />}
-          <span>{viewer ? t('user.home') : t('header.login')}</span>
-        </Link>
+        {viewer ? (
+          <ClientMessages parts={['shell']}>
+            <LazyVisitorAccount
+              {...accountProps(viewer, {
+                slug,
+                roleName: t(`roles.${viewer.role_name}`),
+                isStaff: staffRoles.includes(viewer.role_name),
+                isAssessment: false,
+              })}
+              settings={settingsOf(locale, viewer.settings)}
+            />
+          </ClientMessages>
+        ) : (
+          <Link href="/auth/login" prefetch={false} className={buttonClass('primary', 'auto')}>
+            <Icon name="log-in" size={18} className="mirror max-sm:hidden" />
+            <span>{t('header.login')}</span>
+          </Link>
+        )}
       </HeaderFrame>
       <div className="flex flex-1 flex-col">{children}</div>
       <Footer />

@@ -73,7 +73,7 @@ describe('the bar of navigation', () => {
 });
 
 test('leaving takes storage and cookies, but not what the device prefers', async () => {
-  keepBranch({ id: 'b1', name: 'فرع' });
+  keepBranch({ code: 'b1', name: 'فرع' });
   document.cookie = 'seen=1; path=/';
   document.cookie = 'theme=dark; path=/';
   await clearTraces();

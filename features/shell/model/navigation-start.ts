@@ -1,9 +1,14 @@
+/** The link that an event happened on or in. */
+export function linkOf({ target }: Event): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest('a[href]') : null;
+  return link instanceof HTMLAnchorElement ? link : null;
+}
+
 /** Whether a click on a link starts a navigation inside the application (not a new tab, a download or a hash). */
 export function startsNavigation(event: MouseEvent, here: Location): boolean {
-  if (event.defaultPrevented && !(event.target instanceof Element)) return false;
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
-  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  if (!(link instanceof HTMLAnchorElement)) return false;
+  const link = linkOf(event);
+  if (!link) return false;
   if (link.target !== '' && link.target !== '_self') return false;
   if (link.hasAttribute('download') || link.origin !== here.origin) return false;
   return link.pathname !== here.pathname || link.search !== here.search;

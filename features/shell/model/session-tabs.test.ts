@@ -39,7 +39,7 @@ test('a page that comes back from the history leaves when the session is another
   const act = watch(viewer('u1', 'shore'));
   comeBack();
   expect(act).not.toHaveBeenCalled();
-  keepBranch({ id: 'palms', name: 'palms' });
+  keepBranch({ code: 'palms', name: 'palms' });
   comeBack();
   expect(act).toHaveBeenLastCalledWith('changed');
   await clearTraces();

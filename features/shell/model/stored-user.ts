@@ -1,8 +1,9 @@
 import { forgetChoices } from '@/lib/cookies/choices';
+import { mobileCookie } from './user-agent';
 import type { Branch, Viewer } from '@/lib/contract/resources/session';
 
 /** Preferences of the device, which outlive a session. */
-const keptCookies = ['lang', 'theme', 'rail', 'density'];
+const keptCookies = ['lang', 'theme', 'rail', 'density', mobileCookie];
 
 /** The stored `user` of the specification: for display only, access never depends on it. */
 export function storeUser(viewer: Viewer) {
@@ -21,6 +22,7 @@ export function storeUser(viewer: Viewer) {
         type: viewer.role_name,
         roles: viewer.roles,
         branches: viewer.branches,
+        current_branch: viewer.current_branch && stored(viewer.current_branch),
       }),
     );
     if (viewer.current_branch) keepBranch(viewer.current_branch);
@@ -41,9 +43,12 @@ export function storeAssessmentUser(viewer: Viewer | null) {
   }
 }
 
-export function keepBranch(branch: Pick<Branch, 'name' | 'id'>) {
+type StoredBranch = Pick<Branch, 'name' | 'code'>;
+const stored = ({ name, code }: StoredBranch) => ({ label: name, code });
+
+export function keepBranch(branch: StoredBranch) {
   try {
-    localStorage.setItem('currentBranch', JSON.stringify({ label: branch.name, code: branch.id }));
+    localStorage.setItem('currentBranch', JSON.stringify(stored(branch)));
   } catch {
     // As above.
   }

@@ -1,10 +1,10 @@
+/** Says that this session of the browser has seen the mobile notice; the key is that of platform.md §1. */
+export const mobileCookie = 'mobileValidation';
+
 /** The browsers that get the mobile notice (platform.md §1). */
 export const isListedMobile = (userAgent: string) =>
   /Android|webOS|iPhone|iPad|iPod|BlackBerry|Windows Phone/i.test(userAgent);
 
-/**
- * Pages whose work needs a wide screen: editors, marking, tables of reports. Everything that students and parents see
- * passes on a phone, so the notice stays away from it.
- */
+/** Pages whose work needs a wide screen: editors, marking, tables of reports. */
 export const needsDesktop = (path: string) =>
   /^\/(school-instructor|educational-supervisor)\/.*(create|edit|reports)(\/|$)/.test(path);

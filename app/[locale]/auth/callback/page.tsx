@@ -1,0 +1,8 @@
+import { CallbackScreen } from '@/features/session/screens/callback-screen';
+import { pageMetadata } from '@/lib/i18n/page-metadata';
+
+export const generateMetadata = pageMetadata((t) => t('session.social.metaTitle'));
+
+export default function Page(props: PageProps<'/[locale]/auth/callback'>) {
+  return <CallbackScreen {...props} />;
+}
