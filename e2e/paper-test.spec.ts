@@ -50,7 +50,7 @@ for (const [place, locale] of locales.entries()) {
     }
     await page.keyboard.press('Escape');
 
-    await page.getByRole('link', { name: text('reports.report.paperMarks') }).click();
+    await page.getByRole('link', { name: text('reports.report.offlineMarks') }).click();
     await expect(
       page.getByRole('heading', { name: text('offline-marks.marks.title'), level: 1 }),
     ).toBeVisible();

@@ -89,7 +89,7 @@ export function notificationPlace(
   slug: string,
 ): NotificationPlace | null {
   const quiz = params.general_quiz_uuid;
-  const [kind] = kindsWhere(({ notice }) => notice === screen);
+  const [kind] = kindsWhere(({ publishedNotification }) => publishedNotification === screen);
   if (kind && quiz) return { path: studentQuizPage(kind, encodeURIComponent(quiz)), newTab: false };
   const [, who, reportType] = /^(teacher|supervisor)_(\w+_report)$/.exec(screen ?? '') ?? [];
   const [reported] = [...quizKindRecords.values()].filter((record) => record.reportType === reportType);

@@ -83,7 +83,7 @@ export type QuizKindRecord = {
   /** JSON:API type of its reports. */
   reportType: string;
   /** Screen and key of what its students are told at publication. */
-  notice: `new_${QuizKind}`;
+  publishedNotification: `new_${QuizKind}`;
   joins: {
     /** The reports over all kinds. */
     reports: boolean;
@@ -128,7 +128,7 @@ const homework: QuizKindRecord = {
   pages: { staff: '/homework', reports: '/homework-reports' },
   calls: { staff: 'homework', reports: 'homeworkReports', student: 'homework' },
   reportType: 'homework_report',
-  notice: 'new_homework',
+  publishedNotification: 'new_homework',
   joins: everything,
   messages: [],
   defaults: {
@@ -160,7 +160,7 @@ const periodicTest: QuizKindRecord = {
   pages: { staff: '/periodic-test', reports: '/periodic-test-reports' },
   calls: { staff: 'periodic-test', reports: 'periodicTestReports', student: 'tests' },
   reportType: 'periodic_test_report',
-  notice: 'new_periodic_test',
+  publishedNotification: 'new_periodic_test',
   messages: ['tests'],
   defaults: {
     ...homework.defaults,
@@ -180,7 +180,7 @@ const formativeTest: QuizKindRecord = {
   pages: { staff: '/formative', reports: '/formative-test-reports' },
   calls: { staff: 'formative-tests', reports: 'formativeTestReports', student: 'tests' },
   reportType: 'formative_test_report',
-  notice: 'new_formative_test',
+  publishedNotification: 'new_formative_test',
   joins: { ...everything, staffHomes: false, firstModule: false },
   messages: ['tests', 'formative'],
   defaults: {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/api/client';
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
-import type { BankFacets } from '@/lib/contract/resources/question-bank';
+import type { QuestionBankFacets } from '@/lib/contract/resources/question-bank';
 import type { QuestionFilters, QuestionModel } from '@/lib/contract/resources/question';
 import { type Staff, staffUrl } from '@/lib/staff/staff';
 
@@ -32,7 +32,7 @@ export const questionQueries = {
     queryOptions({
       queryKey: [...questionQueries.all(staff), 'facets', subject ?? null] as const,
       queryFn: ({ signal }) =>
-        api.getOne<BankFacets>(staffUrl(staff, 'question-bank/facets'), {
+        api.getOne<QuestionBankFacets>(staffUrl(staff, 'question-bank/facets'), {
           schema: async () => (await import('@/lib/contract/resources/question-bank')).facetsDocument,
           query: { subject },
           signal,

@@ -8,15 +8,15 @@ import { requestBytes, Wire } from './wire';
 
 const EXPORTS = 20;
 
-/** The live room of a test, open as a browser has it: counts what it is told until it is closed. */
-async function openRoom(port: number, path: string, cookie: string) {
+/** The live monitor of a test, open as a browser has it: counts what it is told until it is closed. */
+async function openMonitor(port: number, path: string, cookie: string) {
   const seen = { events: 0, bytes: 0 };
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const call = request({ port, host: 'localhost', path, headers: { cookie } }, resolve);
     call.on('error', reject);
     call.end();
   });
-  if (response.statusCode !== 200) throw new Error(`room: ${response.statusCode}`);
+  if (response.statusCode !== 200) throw new Error(`monitor: ${response.statusCode}`);
   response.on('data', (chunk: Buffer) => {
     seen.bytes += chunk.length;
     seen.events += chunk.toString().split('event: ').length - 1;
@@ -78,7 +78,7 @@ async function fillPast({ server, school, say }: Context): Promise<void> {
   await school.pool.query('analyze');
 }
 
-/** 1,000 students at a timed test whose live room is open, while 20 exports of another test run without a pause. */
+/** 1,000 students at a timed test whose live monitor is open, while 20 exports of another test run without a pause. */
 export async function measureTimed(context: Context) {
   const { server, school, pace, say } = context;
   await fillPast(context);
@@ -89,10 +89,14 @@ export async function measureTimed(context: Context) {
   const takerAt = (index: number) => takers[index % takers.length] as Taker;
   const cookie = school.heads[0]?.cookie ?? '';
   const staff = '/api/base/ar/teacher';
-  const room = await openRoom(server.port, `${staff}/periodic-test/${school.test}/room/events`, cookie);
+  const monitor = await openMonitor(
+    server.port,
+    `${staff}/periodic-test/${school.test}/live-monitor/events`,
+    cookie,
+  );
   const stopWatch = watchMemory(server.roots);
 
-  say(`1,000 begin the timed test in ${pace.storm / 2} s, its room is open`);
+  say(`1,000 begin the timed test in ${pace.storm / 2} s, its monitor is open`);
   const { starts, papers } = await beginAll(wires, takerAt, {
     starts: pace.storm / 2,
     papers: pace.storm / 4,
@@ -119,7 +123,7 @@ export async function measureTimed(context: Context) {
   const burst = await run(250, pace.burst);
   const exports = await stopExports();
   const memory = stopSecondWatch();
-  room.close();
+  monitor.close();
   for (const wire of wires) wire.close();
   return {
     starts,
@@ -127,7 +131,7 @@ export async function measureTimed(context: Context) {
     beside,
     burst,
     exports,
-    room: room.seen,
+    monitor: monitor.seen,
     quiet,
     errors: [starts, papers, alone, beside, burst].reduce((sum, one) => sum + one.errors, 0),
     lost: await lostOf(school, takers),
@@ -143,14 +147,14 @@ export const timedRows = ({
   beside,
   burst,
   exports,
-  room,
+  monitor,
   errors,
   lost,
   quiet,
   memory,
 }: Awaited<ReturnType<typeof measureTimed>>): [string, string, string, string, boolean | null][] => [
   [
-    'timed test, 1,000 takers, live room open, 20 exports: 100 saves/s',
+    'timed test, 1,000 takers, live monitor open, 20 exports: 100 saves/s',
     '–',
     'p95 ≤ 300 ms, 0 errors, 0 lost',
     `p95 ${ms(beside.p95)}, p99 ${ms(beside.p99)} (without the exports ${ms(alone.p95)}); all phases: ${errors} errors, ${lost} lost`,
@@ -167,7 +171,7 @@ export const timedRows = ({
     '… exports of 1,000 students meanwhile, 20 at a time',
     '–',
     '0 errors',
-    `${exports.count} files, median ${(exports.p50 / 1_000).toFixed(1)} s, ${exports.errors} errors; the room was told ${room.events} times (${(room.bytes / 1_000).toFixed(0)} kB)`,
+    `${exports.count} files, median ${(exports.p50 / 1_000).toFixed(1)} s, ${exports.errors} errors; the monitor was told ${monitor.events} times (${(monitor.bytes / 1_000).toFixed(0)} kB)`,
     exports.errors === 0,
   ],
   [

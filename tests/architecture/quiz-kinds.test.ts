@@ -53,11 +53,11 @@ test('the names of kinds are found where they stand', () => {
   expect("module: 'homework', label: 'homework'".replace(names, '')).not.toMatch(literal);
 });
 
-test('every name has its record, and a record its notice and all settings', () => {
+test('every name has its record, and a record its publishedNotification and all settings', () => {
   expect([...quizKindRecords.keys()]).toEqual([...quizKinds]);
   for (const kind of quizKinds) {
-    const { notice, defaults } = kindRecord(kind);
-    expect(notificationRules).toHaveProperty(notice);
+    const { publishedNotification, defaults } = kindRecord(kind);
+    expect(notificationRules).toHaveProperty(publishedNotification);
     expect(Object.keys(defaults).sort()).toEqual(Object.keys(quizSettings).sort());
   }
 });

@@ -149,12 +149,12 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
     'POST homeworkReports/reopen/{id}': document('attempt', { deadline: at(1), reason }),
     'POST homeworkReports/void/{id}': document('attempt', { reason }),
     'POST accommodations/{id}': document('accommodation', { extra_time_percent: 30, reason }),
-    'POST homework/{id}/paper-marks': document('paper_marks', {
+    'POST homework/{id}/offline-marks': document('offline_marks', {
       columns: [rows.question],
       rows: [{ student_id: rows.student, cells: [{ column: 0, before: null, mark: 1 }] }],
       reason,
     }),
-    'POST homework/{id}/paper-marks/names': document('paper_names', { labels: ['1'] }),
+    'POST homework/{id}/offline-marks/names': document('offline_marks_names', { labels: ['1'] }),
     'POST profile/proof': document('password', { current_password: 'a word for later' }),
     'POST profile/password': document('password', {
       current_password: 'before',

@@ -20,8 +20,8 @@ const reportKeys = {
   periodicTestReports: 'periodic_test_report',
   formativeTestReports: 'formative_test_report',
 };
-const isLive = /^\/\{id\}\/(room|room\/events|messages|pause|resume)$/;
-const isShared = /^\/(retake\/|\{id\}\/(excuse|extend|student-time|paper-marks|print))/;
+const isLive = /^\/\{id\}\/(live-monitor|live-monitor\/events|messages|pause|resume)$/;
+const isShared = /^\/(retake\/|\{id\}\/(excuse|extend|student-time|offline-marks|print))/;
 
 function keysOf({ path }: RouteDefinition): ModuleKey[] {
   const [, collection = '', rest = ''] = /^\{staff\}\/([\w-]+)(.*)$/.exec(path) ?? [];

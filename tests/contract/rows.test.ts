@@ -116,11 +116,11 @@ const idsOf = async (query: ReturnType<typeof sql>) =>
 
 describe('CHILD and LINK', () => {
   test.each([
-    ['parent', 'home.parent'],
+    ['parent', 'dashboard.parent'],
     ['parent', 'school.read'],
-    ['studentTeacher', 'home.student_teacher'],
+    ['studentTeacher', 'dashboard.student_teacher'],
     ['studentTeacher', 'school.read'],
-    ['instructor', 'home.instructor'],
+    ['instructor', 'dashboard.instructor'],
     ['instructor', 'course.teach'],
   ] as const)('%s with %s reaches these students and no others', async (who, action) => {
     const { students } = accessOf(who, action);
@@ -179,8 +179,8 @@ describe('CHILD and LINK', () => {
     for (const name of Object.keys(named)) quizzes[name] = await quizFor(name);
     await quizFor('child', { status: 'draft' });
     for (const [who, action] of [
-      ['parent', 'home.parent'],
-      ['studentTeacher', 'home.student_teacher'],
+      ['parent', 'dashboard.parent'],
+      ['studentTeacher', 'dashboard.student_teacher'],
     ] as const) {
       const access = accessOf(who, action);
       const expected = reached[who].map((name) => quizzes[name]).toSorted();
@@ -202,7 +202,9 @@ describe('INS', () => {
     );
     expect(ids).toEqual([courseIds.own]);
     expect(
-      await idsOf(sql`select courses.id from courses where ${accessOf('parent', 'home.parent').courses}`),
+      await idsOf(
+        sql`select courses.id from courses where ${accessOf('parent', 'dashboard.parent').courses}`,
+      ),
     ).toEqual([]);
   });
 });
@@ -211,10 +213,17 @@ test('an action that the role has not reaches no row of any table', async () => 
   await school.make.quiz([{ questionId: await school.question(), mark: 1 }]);
   const refused = [
     ...(
-      ['quiz.list', 'quiz.update', 'question.read', 'attempt.grade', 'home.teacher', 'attempt.list'] as const
-    ).map((action) => accessOf('parent', 'home.parent').for(action)),
+      [
+        'quiz.list',
+        'quiz.update',
+        'question.read',
+        'attempt.grade',
+        'dashboard.teacher',
+        'attempt.list',
+      ] as const
+    ).map((action) => accessOf('parent', 'dashboard.parent').for(action)),
     // Staff without a branch, for whatever asks for one.
-    bindAccess({ ...accessOf('parent', 'home.parent').actor, role: 'school_instructor' }, 'quiz.list'),
+    bindAccess({ ...accessOf('parent', 'dashboard.parent').actor, role: 'school_instructor' }, 'quiz.list'),
   ];
   for (const access of refused) {
     expect(access.grants(), access.action).toBe(false);

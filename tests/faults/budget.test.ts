@@ -134,7 +134,7 @@ test.each<[role: string, path: string]>([
   await expectWithin(await visitorAs(role), path, 'list');
 });
 
-test('the live room, which is open for a whole test, loads no more than an attempt', async () => {
+test('the live monitor, which is open for a whole test, loads no more than an attempt', async () => {
   const path = `/ar/school-instructor/periodic-test-reports/${demoId('quiz test running')}/live`;
   await expectWithin(await visitorAs('school_instructor'), path, 'attempt');
 });

@@ -41,28 +41,28 @@ export type ModelAttempt = {
   cause: string | null;
 };
 
-type Fix = { question: QuestionIndex; policy: Policy; to: number };
+type KeyCorrection = { question: QuestionIndex; policy: Policy; to: number };
 type Window = { number: number; from: number; to: number };
 
 export function createModel(given: { endAt: number; testTime: number; allowed: number }) {
   const quiz = { ...given };
   const attempts: ModelAttempt[] = [];
   const windows: Window[] = [];
-  const fixes: Fix[] = [];
-  /** Right choice by version; a new version is added by a fix. */
+  const corrections: KeyCorrection[] = [];
+  /** Right choice by version; a new version is added by a corrected key. */
   const keys: [Choice[], Choice[]] = [['b'], ['b']];
   let granted = 0;
   let pausedAt: number | null = null;
 
   const open = () => attempts.find(({ state }) => state === 'in_progress');
   /** The open attempt, when its time stands still: it was not over before the pause. */
-  const standing = () => {
+  const pausedAttempt = () => {
     const running = open();
     return running && pausedAt !== null && running.deadline > pausedAt ? running : undefined;
   };
   /** The moment that the clock of an attempt shows. */
   const clockOf = (attempt: ModelAttempt, now: number) =>
-    attempt === standing() && pausedAt !== null ? pausedAt : now;
+    attempt === pausedAttempt() && pausedAt !== null ? pausedAt : now;
   const give = (attempt: ModelAttempt, time: number) => {
     const whole = Math.ceil(time / 1_000) * 1_000;
     if (attempt.state === 'in_progress') attempt.deadline += time;
@@ -78,7 +78,8 @@ export function createModel(given: { endAt: number; testTime: number; allowed: n
     if (wins) attempt.current[written.question] = written;
     return wins;
   };
-  const decisions = (question: QuestionIndex) => fixes.filter((fix) => fix.question === question);
+  const decisions = (question: QuestionIndex) =>
+    corrections.filter((correction) => correction.question === question);
   const isDropped = (question: QuestionIndex) => decisions(question).at(-1)?.policy === 'drop';
 
   /** The versions whose key counts for a paper: its own, replaced or joined by what was decided later. */
@@ -86,7 +87,7 @@ export function createModel(given: { endAt: number; testTime: number; allowed: n
     const own = attempt.versions[question];
     let accepted = new Set([own]);
     // What was decided about an older version says nothing about a paper that has a newer one.
-    for (const { policy, to } of decisions(question).filter((fix) => fix.to >= own)) {
+    for (const { policy, to } of decisions(question).filter((correction) => correction.to >= own)) {
       if (policy === 'new_only') accepted = new Set([to]);
       if (policy === 'both_accepted') accepted.add(to);
     }
@@ -186,14 +187,14 @@ export function createModel(given: { endAt: number; testTime: number; allowed: n
     },
     end(attempt: ModelAttempt, cause: string, now: number) {
       // Who hands in during a pause does it at that moment; what the pause took until then is given back.
-      const isStanding = attempt === standing();
-      if (isStanding && pausedAt !== null) {
+      const isPaused = attempt === pausedAttempt();
+      if (isPaused && pausedAt !== null) {
         const deadline = attempt.deadline;
         give(attempt, now - pausedAt);
         attempt.deadline = deadline;
       }
       attempt.state = 'finished';
-      attempt.finishedAt = isStanding ? now : Math.min(now, attempt.deadline);
+      attempt.finishedAt = isPaused ? now : Math.min(now, attempt.deadline);
       attempt.cause = cause;
     },
     sweep(now: number) {
@@ -203,7 +204,7 @@ export function createModel(given: { endAt: number; testTime: number; allowed: n
     /** The school was silent from `from` to `to`: whoever was open gets that back, at most an hour. */
     outage(from: number, to: number) {
       const running = open();
-      if (!running || running === standing() || to - from <= OUTAGE || running.deadline <= from) return;
+      if (!running || running === pausedAttempt() || to - from <= OUTAGE || running.deadline <= from) return;
       const credit = Math.min(to - from, MOST_CREDIT);
       running.deadline += credit;
       running.extra += credit;
@@ -259,7 +260,7 @@ export function createModel(given: { endAt: number; testTime: number; allowed: n
     resume(now: number) {
       if (pausedAt === null) return;
       const from = pausedAt;
-      const running = standing();
+      const running = pausedAttempt();
       const reach = running ? running.extra - running.paused : 0;
       if (quiz.endAt + reach > from) quiz.endAt += now - from;
       for (const window of windows)
@@ -267,13 +268,13 @@ export function createModel(given: { endAt: number; testTime: number; allowed: n
       if (running) give(running, now - from);
       pausedAt = null;
     },
-    /** True when it is possible: a fix is there, or nothing needs one. */
+    /** True when it is possible: a corrected key is there, or nothing needs one. */
     regrade(question: QuestionIndex, policy: Policy): boolean {
       const to = keys[question].length;
       const needsFix = policy === 'new_only' || policy === 'both_accepted';
       const isFixed = isDropped(question) || done().some((attempt) => attempt.versions[question] !== to);
       if (done().length === 0 || (needsFix && !isFixed)) return false;
-      fixes.push({ question, policy, to });
+      corrections.push({ question, policy, to });
       return true;
     },
     retake(from: number, to: number): boolean {

@@ -17,7 +17,7 @@ export type Step =
   | { do: 'decline'; pick: number; times: number }
   | { do: 'pause' }
   | { do: 'resume' }
-  | { do: 'fix'; question: 0 | 1; choice: 'a' | 'c' }
+  | { do: 'correct_key'; question: 0 | 1; choice: 'a' | 'c' }
   | { do: 'regrade'; question: 0 | 1; policy: 'new_only' | 'both_accepted' | 'full_marks' | 'drop' }
   | { do: 'retake'; minutes: number; isNow: boolean };
 
@@ -55,7 +55,7 @@ const anyStep = fc.oneof(
   { weight: 2, arbitrary: step('decline', { pick, times: fc.integer({ min: 1, max: 2 }) }) },
   { weight: 2, arbitrary: step('pause', {}) },
   { weight: 2, arbitrary: step('resume', {}) },
-  { weight: 2, arbitrary: step('fix', { question, choice: fc.constantFrom('a', 'c') }) },
+  { weight: 2, arbitrary: step('correct_key', { question, choice: fc.constantFrom('a', 'c') }) },
   {
     weight: 2,
     arbitrary: step('regrade', {
@@ -67,7 +67,7 @@ const anyStep = fc.oneof(
 );
 
 const retakeNow = step('retake', { minutes, isNow: fc.constant(true) });
-const fix = step('fix', { question, choice: fc.constantFrom('a', 'c') });
+const correctKey = step('correct_key', { question, choice: fc.constantFrom('a', 'c') });
 const newOnly = step('regrade', { question, policy: fc.constant('new_only') });
 const end: Step = { do: 'finish', pick: 0, isForced: true, tellsAll: false };
 /** A question that is corrected twice, the second time between two attempts. */
@@ -75,9 +75,9 @@ const correctedTwice = fc
   .record({ question, device, choice: fc.constantFrom<'a' | 'c'>('a', 'c') })
   .map(({ question: of, device: at, choice }): Step[] => [
     end,
-    { do: 'fix', question: of, choice: 'a' },
+    { do: 'correct_key', question: of, choice: 'a' },
     { do: 'regrade', question: of, policy: 'new_only' },
-    { do: 'fix', question: of, choice: 'c' },
+    { do: 'correct_key', question: of, choice: 'c' },
     { do: 'retake', minutes: 20, isNow: true },
     { do: 'start', device: at, takesOver: true },
     { do: 'write', device: at, question: of, choice, isSent: true },
@@ -94,7 +94,7 @@ const story = fc.oneof(
   { weight: 12, arbitrary: fc.tuple(anyStep) },
   { weight: 1, arbitrary: fc.tuple(finish, retakeNow, start, write) },
   { weight: 1, arbitrary: fc.tuple(finish, step('reopen', { pick, minutes }), start, write) },
-  { weight: 1, arbitrary: fc.tuple(finish, fix, newOnly, retakeNow, start, write, write) },
+  { weight: 1, arbitrary: fc.tuple(finish, correctKey, newOnly, retakeNow, start, write, write) },
   { weight: 1, arbitrary: correctedTwice },
   { weight: 1, arbitrary: paused },
   { weight: 1, arbitrary: fc.tuple(step('edge', { seconds: fc.constantFrom(31, 40) }), send) },

@@ -232,9 +232,9 @@ async function take(game: Game, step: Step): Promise<unknown> {
       return stop(game);
     case 'resume':
       return goOn(game);
-    case 'fix':
+    case 'correct_key':
       model.keys[step.question].push(step.choice);
-      return school.fix(step.question, model.version(step.question), step.choice);
+      return school.correctKey(step.question, model.version(step.question), step.choice);
     case 'regrade':
       return regrade(game, step);
     case 'retake':

@@ -57,7 +57,7 @@ export async function createModelSchool() {
     questions: questionIds,
     now: () => now,
     tick,
-    /** New questions too: a fix of one history must not reach the next. */
+    /** New questions too: a corrected key of one history must not reach the next. */
     async open(startsAt: number, allowed: number) {
       await tick(startsAt);
       await db
@@ -81,7 +81,7 @@ export async function createModelSchool() {
       return { quizId, person: await school.addUser('student') };
     },
     /** A new version of a question with another right answer. */
-    async fix(question: QuestionIndex, version: number, option: 'a' | 'c') {
+    async correctKey(question: QuestionIndex, version: number, option: 'a' | 'c') {
       const id = newId();
       const questionId = questionIds[question];
       await db

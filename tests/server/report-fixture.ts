@@ -70,7 +70,7 @@ export async function createReportSchool() {
     return { attemptId: id, studentId: student };
   }
   /** A new version of a question of choice with another key. */
-  async function fix(questionId: string, optionId: 'a' | 'b' | 'c') {
+  async function correctKey(questionId: string, optionId: 'a' | 'b' | 'c') {
     const id = newId();
     await db
       .insert(questionVersions)
@@ -85,7 +85,7 @@ export async function createReportSchool() {
     section: ids.section,
     make,
     submitAttempt,
-    fix,
+    correctKey,
     question: (text = 'سؤال') => make.question(choice(text), choiceKey),
     essay: () =>
       make.question(

@@ -1,6 +1,6 @@
 import { ApiFailure } from '@/lib/api/errors';
 import type { AttemptStatus, Timed, AttemptApi } from '@/features/attempts/api/attempt-api';
-import type { AttemptModel, PaperQuestion, RoomMessage } from '@/lib/contract/resources/attempt';
+import type { AttemptModel, PaperQuestion, QuizMessage } from '@/lib/contract/resources/attempt';
 import { SchoolModel } from './school-model';
 import type { VirtualTime } from './virtual-time';
 
@@ -39,7 +39,7 @@ export class AttemptSchool {
   endsAt: number | null = START + 45 * 60_000;
   extra = 0;
   pausedAt: number | null = null;
-  messages: RoomMessage[] = [];
+  messages: QuizMessage[] = [];
   positions: number[] = [];
   finishes = 0;
   starts = 0;

@@ -5,7 +5,7 @@ import type {
   AnswerReply,
   AttemptModel,
   PaperQuestion,
-  RoomMessage,
+  QuizMessage,
   ServerClock,
 } from '@/lib/contract/resources/attempt';
 import type { Locale } from '@/lib/contract/localized';
@@ -17,7 +17,7 @@ const mediaType = 'application/vnd.api+json';
 
 /** A reply with the moments of the steady clock between which the school answered. */
 export type Timed<T> = { value: T; sentAt: number; receivedAt: number };
-export type AttemptStatus = ServerClock & { epoch: number; state: string; messages?: RoomMessage[] };
+export type AttemptStatus = ServerClock & { epoch: number; state: string; messages?: QuizMessage[] };
 
 export type AttemptApi = {
   start: (clientId: string, takeOver: boolean, accessCode?: string) => Promise<Timed<AttemptModel>>;

@@ -1,4 +1,4 @@
-import type { RoomMessage } from '@/lib/contract/resources/attempt';
+import type { QuizMessage } from '@/lib/contract/resources/attempt';
 import { type AttemptContext, attemptIdOf } from './attempt-context';
 import type { AnswerRecord } from './record';
 import type { AttemptMemory as StoredMemory } from './store/store';
@@ -9,7 +9,7 @@ export type AttemptMemory = {
   /** What the device holds of an attempt; null before its store is open. Messages that were put away stay away. */
   restore: (attemptId: string) => Promise<{ records: AnswerRecord[]; memory: StoredMemory | null } | null>;
   /** Shows the messages of staff that the student has not put away. */
-  showMessages: (messages: RoomMessage[] | undefined) => void;
+  showMessages: (messages: QuizMessage[] | undefined) => void;
   /** Puts a message of staff away, on this device for good. */
   dismiss: (id: string) => void;
 };

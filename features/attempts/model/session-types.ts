@@ -1,6 +1,6 @@
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { StudentEndpointKey } from './student-endpoint';
-import type { AttemptModel, PaperQuestion, RoomMessage } from '@/lib/contract/resources/attempt';
+import type { AttemptModel, PaperQuestion, QuizMessage } from '@/lib/contract/resources/attempt';
 import type { AttemptApi } from '../api/attempt-api';
 import type { SaveView } from './save-state';
 import type { DeviceStore } from './store/store';
@@ -48,7 +48,7 @@ export type Snapshot = {
   /** Seconds granted after the start; grows when time is added. */
   extraSeconds: number;
   /** What staff said and the student has not put away. */
-  messages: RoomMessage[];
+  messages: QuizMessage[];
 };
 
 export type SessionInput = {

@@ -5,13 +5,13 @@ import { basePath } from '@/lib/api/base-path';
 import { api } from '@/lib/api/client';
 import { orPage } from '@/lib/api/prefetch';
 import type { TaughtCourse } from '@/lib/contract/resources/course';
-import type { StudentHome, TeacherHome } from '@/lib/contract/resources/home';
-import type { ParentHome, StudentTeacherHome } from '@/lib/contract/resources/home-family';
+import type { StudentHome, TeacherHome } from '@/lib/contract/resources/dashboard';
+import type { ParentHome, StudentTeacherHome } from '@/lib/contract/resources/dashboard-family';
 import type {
   AssessmentManagerHome,
   InstructorHome,
   SupervisorHome,
-} from '@/lib/contract/resources/home-staff';
+} from '@/lib/contract/resources/dashboard-staff';
 import type { Notification } from '@/lib/contract/resources/session';
 import type { Role } from '@/lib/contract/roles';
 import type { Locale } from '@/lib/i18n/routing';
@@ -24,7 +24,7 @@ export const readStudentHome = (locale: Locale) =>
     locale,
     'student',
     'home/student',
-    async () => (await import('@/lib/contract/resources/home')).studentHome,
+    async () => (await import('@/lib/contract/resources/dashboard')).studentHome,
   );
 
 export const readTeacherHome = (locale: Locale) =>
@@ -32,7 +32,7 @@ export const readTeacherHome = (locale: Locale) =>
     locale,
     'school_instructor',
     'home/teacher',
-    async () => (await import('@/lib/contract/resources/home')).teacherHome,
+    async () => (await import('@/lib/contract/resources/dashboard')).teacherHome,
   );
 
 export const readParentHome = (locale: Locale) =>
@@ -40,7 +40,7 @@ export const readParentHome = (locale: Locale) =>
     locale,
     'parent',
     'home/parent',
-    async () => (await import('@/lib/contract/resources/home-family')).parentHome,
+    async () => (await import('@/lib/contract/resources/dashboard-family')).parentHome,
   );
 
 export const readStudentTeacherHome = (locale: Locale) =>
@@ -48,7 +48,7 @@ export const readStudentTeacherHome = (locale: Locale) =>
     locale,
     'student_teacher',
     'home/student-teacher',
-    async () => (await import('@/lib/contract/resources/home-family')).studentTeacherHome,
+    async () => (await import('@/lib/contract/resources/dashboard-family')).studentTeacherHome,
   );
 
 export const readSupervisorHome = (locale: Locale) =>
@@ -56,7 +56,7 @@ export const readSupervisorHome = (locale: Locale) =>
     locale,
     'educational_supervisor',
     'home/supervisor',
-    async () => (await import('@/lib/contract/resources/home-staff')).supervisorHome,
+    async () => (await import('@/lib/contract/resources/dashboard-staff')).supervisorHome,
   );
 
 export const readInstructorHome = (locale: Locale) =>
@@ -64,7 +64,7 @@ export const readInstructorHome = (locale: Locale) =>
     locale,
     'instructor',
     'home/instructor',
-    async () => (await import('@/lib/contract/resources/home-staff')).instructorHome,
+    async () => (await import('@/lib/contract/resources/dashboard-staff')).instructorHome,
   );
 
 export const readManagerHome = (locale: Locale) =>
@@ -72,7 +72,7 @@ export const readManagerHome = (locale: Locale) =>
     locale,
     'assessment_manager',
     'home/assessment-manager',
-    async () => (await import('@/lib/contract/resources/home-staff')).assessmentManagerHome,
+    async () => (await import('@/lib/contract/resources/dashboard-staff')).assessmentManagerHome,
   );
 
 /** Courses that the signed-in instructor gives, with outline and the people who hold a seat. */
@@ -83,7 +83,7 @@ export const readInstructorCourses = async (locale: Locale) => {
 };
 
 /** The newest notifications, in the reader's language. */
-export const readNotices = async (locale: Locale, size: number) =>
+export const readLatestNotifications = async (locale: Locale, size: number) =>
   (
     await orPage(
       api.getMany<Notification>(`${apiBase('notification', locale)}/list-notification`, { query: { size } }),

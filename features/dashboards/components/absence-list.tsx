@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { Panel } from '@/components/ui/panel';
-import type { Child } from '@/lib/contract/resources/home-family';
+import type { Child } from '@/lib/contract/resources/dashboard-family';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { Child, ChildAbsence, ChildDay } from '@/lib/contract/resources/home-family';
+import type { Child, ChildAbsence, ChildDay } from '@/lib/contract/resources/dashboard-family';
 import { createFormat, settingsOf } from '@/lib/i18n/format';
 import arDashboards from '@/messages/ar/dashboards.json';
 import { renderUi } from '@/tests/ui/render';

@@ -4,7 +4,7 @@ import { type BadgeState, StateBadge } from '@/components/data/state-badge';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { Progress } from '@/components/ui/progress';
-import type { Child, ChildResult, ChildWork } from '@/lib/contract/resources/home-family';
+import type { Child, ChildResult, ChildWork } from '@/lib/contract/resources/dashboard-family';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 

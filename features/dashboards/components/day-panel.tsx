@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { DayLine } from '@/components/data/day-line';
 import { EmptyState } from '@/components/data/empty-state';
 import { Panel, PanelHead } from '@/components/ui/panel';
-import type { DaySession, NextLesson } from '@/lib/contract/resources/home';
+import type { DaySession, NextLesson } from '@/lib/contract/resources/dashboard';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 import { ForwardLink } from './forward-link';

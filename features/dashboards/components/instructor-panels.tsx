@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import { Progress } from '@/components/ui/progress';
-import type { InstructorHome } from '@/lib/contract/resources/home-staff';
+import type { InstructorHome } from '@/lib/contract/resources/dashboard-staff';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 import { ForwardLink } from './forward-link';

@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/data/empty-state';
 import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
 import { Badge } from '@/components/ui/badge';
 import { Panel, PanelHead } from '@/components/ui/panel';
-import type { DaySession, NextLesson } from '@/lib/contract/resources/home';
+import type { DaySession, NextLesson } from '@/lib/contract/resources/dashboard';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 import { ForwardLink } from './forward-link';

@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/data/empty-state';
 import { Score } from '@/components/data/score';
 import { Icon } from '@/components/ui/icon';
 import { Panel, PanelHead } from '@/components/ui/panel';
-import type { StudentHome } from '@/lib/contract/resources/home';
+import type { StudentHome } from '@/lib/contract/resources/dashboard';
 import { kindRecord, studentQuizPage } from '@/lib/contract/quiz-kinds';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
@@ -11,15 +11,19 @@ import { Link } from '@/lib/i18n/navigation';
 
 const row = 'flex items-start gap-3 px-4 py-3.5 md:px-5';
 
-type NewsPanelProps = Pick<StudentHome, 'latest' | 'notices'> & { locale: Locale; format: Format; now: Date };
+type NewsPanelProps = Pick<StudentHome, 'latest' | 'notifications'> & {
+  locale: Locale;
+  format: Format;
+  now: Date;
+};
 
 /** Results that came out, and what else the school told lately. */
-export function NewsPanel({ latest, notices, locale, format, now }: NewsPanelProps) {
+export function NewsPanel({ latest, notifications, locale, format, now }: NewsPanelProps) {
   const t = useTranslations('dashboards.latest');
   return (
     <Panel>
       <PanelHead title={t('title')} />
-      {latest.length === 0 && notices.length === 0 && <EmptyState small title={t('none')} />}
+      {latest.length === 0 && notifications.length === 0 && <EmptyState small title={t('none')} />}
       <ul className="divide-y divide-line">
         {latest.map(({ quiz_id, kind, title, mark, max_mark }) => (
           <li key={quiz_id} className={row}>
@@ -33,7 +37,7 @@ export function NewsPanel({ latest, notices, locale, format, now }: NewsPanelPro
             </Link>
           </li>
         ))}
-        {notices.map(({ id, text, at, path }) => (
+        {notifications.map(({ id, text, at, path }) => (
           <li key={id} className={row}>
             <Icon name="bell" size={20} className="mt-1 shrink-0 text-primary" />
             <div className="min-w-0 text-15">

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type Locale, pick } from '@/lib/contract/localized';
-import type { NextLesson } from '@/lib/contract/resources/home';
+import type { NextLesson } from '@/lib/contract/resources/dashboard';
 import type { Format } from '@/lib/i18n/format';
 
 type NextLessonLineProps = { lesson: NextLesson; locale: Locale; format: Format; now: Date };

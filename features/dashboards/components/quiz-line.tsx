@@ -8,11 +8,11 @@ type QuizLineProps = {
   href: string;
   action: string;
   /** Link to the live monitor, while the quiz is being taken. */
-  room?: { href: string; label: string } | null;
+  liveMonitor?: { href: string; label: string } | null;
 };
 
 /** One quiz that is open now: what it is, how many have handed in, and the way to its report. */
-export function QuizLine({ title, meta, handedIn, href, action, room }: QuizLineProps) {
+export function QuizLine({ title, meta, handedIn, href, action, liveMonitor }: QuizLineProps) {
   const { value, max, words } = handedIn;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 md:px-5">
@@ -30,9 +30,9 @@ export function QuizLine({ title, meta, handedIn, href, action, room }: QuizLine
         className="w-56 max-md:flex-1 max-md:basis-40"
       />
       <div className="flex flex-wrap gap-2 md:ms-auto md:min-w-24 md:justify-end">
-        {room && (
-          <LinkButton variant="soft" href={room.href}>
-            {room.label}
+        {liveMonitor && (
+          <LinkButton variant="soft" href={liveMonitor.href}>
+            {liveMonitor.label}
           </LinkButton>
         )}
         <LinkButton href={href}>{action}</LinkButton>

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { Progress } from '@/components/ui/progress';
-import type { TeacherHome } from '@/lib/contract/resources/home';
+import type { TeacherHome } from '@/lib/contract/resources/dashboard';
 import { kindRecord } from '@/lib/contract/quiz-kinds';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
@@ -72,9 +72,9 @@ export function OpenPanel({ rows, locale, format, now }: Common & { rows: Teache
               handedIn={{ value: submitted, max: assigned, words }}
               href={reportPath(own, kind, quiz_id)}
               action={t('report')}
-              room={
+              liveMonitor={
                 kindRecord(kind).isTimed
-                  ? { href: `${reportPath(own, kind, quiz_id)}/live`, label: t('room') }
+                  ? { href: `${reportPath(own, kind, quiz_id)}/live`, label: t('liveMonitor') }
                   : null
               }
             />

@@ -4,9 +4,9 @@ import { EmptyState } from '@/components/data/empty-state';
 import { Cell, HeadCell, Row, Table, TableHead } from '@/components/data/table';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import { pick } from '@/lib/contract/localized';
-import { readManagerHome, readNotices } from '../api/dashboards';
+import { readManagerHome, readLatestNotifications } from '../api/dashboards';
 import { HomePage } from '../components/home-page';
-import { NoticesPanel } from '../components/notices-panel';
+import { LatestNotificationsPanel } from '../components/latest-notifications-panel';
 import { Shortcuts } from '../components/shortcuts';
 import { homeFrame } from './home-frame';
 
@@ -15,9 +15,9 @@ const staffRoles = ['school_instructor', 'educational_supervisor', 'employee'] a
 export async function ManagerHomeScreen() {
   const frame = await homeFrame();
   const { locale, viewer, format, now } = frame;
-  const [{ branches }, notices, t] = await Promise.all([
+  const [{ branches }, notifications, t] = await Promise.all([
     readManagerHome(locale),
-    readNotices(locale, 5),
+    readLatestNotifications(locale, 5),
     getTranslations('dashboards.manager'),
   ]);
   return (
@@ -25,7 +25,7 @@ export async function ManagerHomeScreen() {
       frame={frame}
       side={
         <>
-          <NoticesPanel rows={notices} format={format} now={now} />
+          <LatestNotificationsPanel rows={notifications} format={format} now={now} />
           <Shortcuts viewer={viewer} />
         </>
       }

@@ -58,7 +58,7 @@ export async function StudentHomeScreen() {
               </Panel>
               <NewsPanel
                 latest={home.latest}
-                notices={home.notices}
+                notifications={home.notifications}
                 locale={locale}
                 format={format}
                 now={now}

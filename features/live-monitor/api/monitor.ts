@@ -3,10 +3,10 @@ import { pagesOf, type Staff, staffUrl } from '@/lib/staff/staff';
 import { api, toBody } from '@/lib/api/client';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { QuizKind } from '@/lib/contract/quiz-kinds';
-import type { Room } from '@/lib/contract/resources/room';
+import type { MonitorSnapshot } from '@/lib/contract/resources/live-monitor';
 
-const contract = () => import('@/lib/contract/resources/room');
-const monitorUrl = (staff: Staff, id: string) => staffUrl(staff, `${pagesOf(staff).api}/${id}/room`);
+const contract = () => import('@/lib/contract/resources/live-monitor');
+const monitorUrl = (staff: Staff, id: string) => staffUrl(staff, `${pagesOf(staff).api}/${id}/live-monitor`);
 // Dialogs say what was refused themselves.
 const silent = { silent: true };
 
@@ -15,10 +15,10 @@ export const monitorEventsUrl = (staff: Staff, id: string) => `${monitorUrl(staf
 /** Everyone of a quiz that is being taken; what changes afterwards comes over the stream. */
 export const monitorQuery = (staff: Staff, id: string) =>
   queryOptions({
-    queryKey: ['room', staff, id] as const,
+    queryKey: ['live-monitor', staff, id] as const,
     queryFn: ({ signal }) =>
-      api.getOne<Room>(monitorUrl(staff, id), {
-        schema: async () => (await contract()).roomDocument,
+      api.getOne<MonitorSnapshot>(monitorUrl(staff, id), {
+        schema: async () => (await contract()).monitorDocument,
         signal,
       }),
     staleTime: Number.POSITIVE_INFINITY,

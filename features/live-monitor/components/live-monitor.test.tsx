@@ -2,12 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RoomStudent } from '@/lib/contract/resources/room';
+import type { MonitorStudent } from '@/lib/contract/resources/live-monitor';
 import { NextIntlClientProvider } from 'next-intl';
 import m from '@/messages/en/live-monitor.json';
 import common from '@/messages/en/common.json';
 import errors from '@/messages/en/errors.json';
-import { at, fakeStreams, roomOf, student } from '@/tests/ui/room';
+import { at, fakeStreams, monitorOf, student } from '@/tests/ui/live-monitor';
 import { base, refusal, renderStaff, resource, schoolNetwork } from '@/tests/ui/staff';
 import { BEAT_MS } from '../model/monitor-store';
 import { LiveMonitor } from './live-monitor';
@@ -39,13 +39,13 @@ const beat = (count = 1) =>
     for (const run of hand.beats) run();
   });
 
-async function show(students: RoomStudent[], part: Parameters<typeof roomOf>[1] = {}) {
+async function show(students: MonitorStudent[], part: Parameters<typeof monitorOf>[1] = {}) {
   const commits = { count: 0 };
-  const room = roomOf(students, part);
+  const monitor = monitorOf(students, part);
   network.use(
-    http.get(`${base}/teacher/periodic-test/quiz/room`, () => {
-      const { id: _, ...attributes } = room;
-      return HttpResponse.json(resource('room', 'quiz', attributes));
+    http.get(`${base}/teacher/periodic-test/quiz/live-monitor`, () => {
+      const { id: _, ...attributes } = monitor;
+      return HttpResponse.json(resource('live_monitor', 'quiz', attributes));
     }),
   );
   const shown = renderStaff(
@@ -55,14 +55,14 @@ async function show(students: RoomStudent[], part: Parameters<typeof roomOf>[1] 
       messages={{ common, errors, 'live-monitor': m } as never}
     >
       <Profiler
-        id="room"
+        id="monitor"
         onRender={() => {
           commits.count += 1;
         }}
       >
         <LiveMonitor
           staff={staff}
-          room={room}
+          monitor={monitor}
           path="/school-instructor/periodic-test-reports"
           answersPath="/answers"
         />
@@ -70,7 +70,7 @@ async function show(students: RoomStudent[], part: Parameters<typeof roomOf>[1] 
     </NextIntlClientProvider>,
   );
   await screen.findByRole('table');
-  return { ...shown, commits, room };
+  return { ...shown, commits, monitor };
 }
 const rowOf = (name: string) => within(screen.getByText(name).closest('[role=row]') as HTMLElement);
 const many = (count: number) =>
@@ -164,7 +164,7 @@ test('actions go to one student or to all, with a reason where one is asked for,
   await user.click(screen.getByRole('menuitem', { name: m.menu.void }));
   const go = await screen.findByRole('button', { name: m.dialog.void.go });
   expect(go).toBeDisabled();
-  await user.type(screen.getByRole('textbox', { name: m.dialog.reason }), 'Wrong room');
+  await user.type(screen.getByRole('textbox', { name: m.dialog.reason }), 'Wrong student');
   await user.click(go);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: m.actions.pause }));
@@ -174,7 +174,7 @@ test('actions go to one student or to all, with a reason where one is asked for,
   expect(calls).toEqual([
     ['periodic-test/quiz/messages', { students: ['1'], body: 'Look at question 3' }],
     ['periodic-test/quiz/extend', { minutes: 5 }],
-    ['periodicTestReports/void/attempt-2', { reason: 'Wrong room' }],
+    ['periodicTestReports/void/attempt-2', { reason: 'Wrong student' }],
     ['periodic-test/quiz/pause', {}],
   ]);
 });

@@ -13,7 +13,7 @@ import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { detailsOf } from '@/lib/api/errors';
 import type { Staff } from '@/lib/staff/staff';
-import type { Room } from '@/lib/contract/resources/room';
+import type { MonitorSnapshot } from '@/lib/contract/resources/live-monitor';
 import { runMonitorAction, monitorEventsUrl, monitorQuery } from '../api/monitor';
 import { BEAT_MS, MonitorStore } from '../model/monitor-store';
 import { followMonitor } from '../model/monitor-stream';
@@ -35,14 +35,14 @@ const MonitorActionDialog = lazy(async () => ({
 
 type LiveMonitorProps = {
   staff: Staff;
-  room: Room;
+  monitor: MonitorSnapshot;
   /** Reports of the kind, and where single answers are read. */
   path: string;
   answersPath: string;
 };
 
 /** One store, one stream and one second hand for the page. */
-function useRoom(staff: Staff, first: Room) {
+function useMonitor(staff: Staff, first: MonitorSnapshot) {
   const query = useQuery({ ...monitorQuery(staff, first.id), initialData: first });
   const [store] = useState(() => new MonitorStore(first));
   const { data, refetch } = query;
@@ -58,23 +58,23 @@ function useRoom(staff: Staff, first: Room) {
     };
   }, [store, staff, first.id, refetch]);
   const view = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
-  return { room: data, view, refetch };
+  return { monitor: data, view, refetch };
 }
 
 /** Who is in, where they are and what they need, while a quiz is taken. */
-export function LiveMonitor({ staff, room: first, path, answersPath }: LiveMonitorProps) {
+export function LiveMonitor({ staff, monitor: first, path, answersPath }: LiveMonitorProps) {
   const t = useTranslations('live-monitor');
   const locale = useLocale();
-  const { room, view, refetch } = useRoom(staff, first);
+  const { monitor, view, refetch } = useMonitor(staff, first);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [wanted, setWanted] = useState<Wanted>({ search: '', standing: null, sort: 'name' });
+  const [wanted, setWanted] = useState<Wanted>({ search: '', state: null, sort: 'name' });
   const ask = useCallback((next: Asked) => setAsked(next), []);
   const labels = useTranslations('live-monitor.menu');
   const menuOf = useMemo(
-    () => studentMenus({ room, answersPath, locale, label: labels, onAsk: ask }),
-    [room, answersPath, locale, labels, ask],
+    () => studentMenus({ monitor, answersPath, locale, label: labels, onAsk: ask }),
+    [monitor, answersPath, locale, labels, ask],
   );
-  const resume = useMutation(runMonitorAction(staff, room.kind, room.actions));
+  const resume = useMutation(runMonitorAction(staff, monitor.kind, monitor.actions));
   const { students, clock, now } = view;
   const counts = useMemo(() => countsOf(students), [students]);
   const rows = useMemo(() => shown(students, wanted, locale), [students, wanted, locale]);
@@ -91,7 +91,7 @@ export function LiveMonitor({ staff, room: first, path, answersPath }: LiveMonit
   return (
     <>
       <MonitorHead
-        room={room}
+        monitor={monitor}
         clock={clock}
         isSomebodyIn={counts.in + counts.offline > 0}
         path={path}
@@ -101,8 +101,8 @@ export function LiveMonitor({ staff, room: first, path, answersPath }: LiveMonit
       <MonitorNotes {...view} />
       <MonitorCounts
         counts={counts}
-        chosen={wanted.standing}
-        onChoose={(standing) => setWanted({ ...wanted, standing })}
+        chosen={wanted.state}
+        onChoose={(state) => setWanted({ ...wanted, state })}
       />
       <div className="my-4 flex flex-wrap items-end gap-3">
         <SearchField
@@ -133,7 +133,7 @@ export function LiveMonitor({ staff, room: first, path, answersPath }: LiveMonit
             title={t('noMatch')}
             lead={t('noMatchLead')}
             actions={
-              <Button onClick={() => setWanted({ ...wanted, search: '', standing: null })}>
+              <Button onClick={() => setWanted({ ...wanted, search: '', state: null })}>
                 {t('showAll')}
               </Button>
             }
@@ -144,7 +144,7 @@ export function LiveMonitor({ staff, room: first, path, answersPath }: LiveMonit
         {asked && (
           <MonitorActionDialog
             asked={asked}
-            room={room}
+            monitor={monitor}
             staff={staff}
             now={now}
             onClose={() => setAsked(null)}

@@ -11,7 +11,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
 import { refusalOf } from '@/lib/forms/refusal';
 import type { Staff } from '@/lib/staff/staff';
-import type { Room } from '@/lib/contract/resources/room';
+import type { MonitorSnapshot } from '@/lib/contract/resources/live-monitor';
 import { type MonitorAction, type MonitorActionCall, runMonitorAction } from '../api/monitor';
 
 export type Asked = {
@@ -21,7 +21,7 @@ export type Asked = {
 };
 type MonitorActionDialogProps = {
   asked: Asked;
-  room: Room;
+  monitor: MonitorSnapshot;
   staff: Staff;
   /** The school's time, ms. */
   now: number;
@@ -61,7 +61,14 @@ function callOf(
 }
 
 /** Dialog of one action of the live monitor: its fields and the confirmation. */
-export function MonitorActionDialog({ asked, room, staff, now, onClose, onDone }: MonitorActionDialogProps) {
+export function MonitorActionDialog({
+  asked,
+  monitor,
+  staff,
+  now,
+  onClose,
+  onDone,
+}: MonitorActionDialogProps) {
   const t = useTranslations('live-monitor.dialog');
   const common = useTranslations('common');
   const { action, student } = asked;
@@ -70,7 +77,7 @@ export function MonitorActionDialog({ asked, room, staff, now, onClose, onDone }
   const isNeeded = (field: keyof Typed) => (needs as readonly string[]).includes(field);
   const [typed, setTyped] = useState<Typed>({ minutes: null, body: '', reason: '' });
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
-  const send = useMutation(runMonitorAction(staff, room.kind, room.actions));
+  const send = useMutation(runMonitorAction(staff, monitor.kind, monitor.actions));
   const refused = refusalOf(send.error);
   const others = Object.entries(refused.fields).flatMap(([path, detail]) =>
     has(path as never) ? [] : [detail],

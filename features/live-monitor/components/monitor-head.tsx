@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
-import type { Room, RoomClock } from '@/lib/contract/resources/room';
+import type { MonitorSnapshot, MonitorClock } from '@/lib/contract/resources/live-monitor';
 import { pick } from '@/lib/contract/localized';
 import type { MonitorAction } from '../api/monitor';
 
@@ -17,15 +17,15 @@ const looks = {
 } as const satisfies Record<string, BadgeTone>;
 
 /** Somebody may still have time after the end of the quiz. */
-function stateOfRoom(clock: RoomClock, isSomebodyIn: boolean): keyof typeof looks {
+function stateOfMonitor(clock: MonitorClock, isSomebodyIn: boolean): keyof typeof looks {
   if (clock.paused_at) return 'paused';
   if (clock.state === 'open' || isSomebodyIn) return 'running';
   return clock.state === 'scheduled' ? 'scheduled' : 'over';
 }
 
 type MonitorHeadProps = {
-  room: Room;
-  clock: RoomClock;
+  monitor: MonitorSnapshot;
+  clock: MonitorClock;
   isSomebodyIn: boolean;
   /** Reports of the kind. */
   path: string;
@@ -34,16 +34,16 @@ type MonitorHeadProps = {
 };
 
 /** Title and time of the quiz, and the actions for all students. */
-export function MonitorHead({ room, clock, isSomebodyIn, path, isBusy, onAction }: MonitorHeadProps) {
+export function MonitorHead({ monitor, clock, isSomebodyIn, path, isBusy, onAction }: MonitorHeadProps) {
   const t = useTranslations('live-monitor');
   const format = useFormat();
   const locale = useLocale();
-  const title = pick(room.title, locale);
-  const state = stateOfRoom(clock, isSomebodyIn);
-  const may = (key: string) => room.actions.some((action) => action.key === key);
+  const title = pick(monitor.title, locale);
+  const state = stateOfMonitor(clock, isSomebodyIn);
+  const may = (key: string) => monitor.actions.some((action) => action.key === key);
   const parts = [
-    t('assigned', { count: room.students.length }),
-    state === 'scheduled' && room.start_at ? t('begins', { when: format.dateTime(room.start_at) }) : '',
+    t('assigned', { count: monitor.students.length }),
+    state === 'scheduled' && monitor.start_at ? t('begins', { when: format.dateTime(monitor.start_at) }) : '',
     // In a pause the end moves along: until it goes on nobody knows it.
     clock.end_at && !clock.paused_at ? t('ends', { when: format.dateTime(clock.end_at) }) : '',
   ].filter(Boolean);
@@ -60,7 +60,7 @@ export function MonitorHead({ room, clock, isSomebodyIn, path, isBusy, onAction 
       crumbsLabel={t('crumbs')}
       crumbs={[
         { label: t('list'), href: path },
-        { label: title, href: `${path}/${room.id}` },
+        { label: title, href: `${path}/${monitor.id}` },
         { label: t('title') },
       ]}
       actions={
@@ -90,7 +90,7 @@ export function MonitorHead({ room, clock, isSomebodyIn, path, isBusy, onAction 
               {t('actions.extend')}
             </Button>
           )}
-          <LinkButton href={`${path}/${room.id}`} icon={<Icon name="chart-column" size={18} />}>
+          <LinkButton href={`${path}/${monitor.id}`} icon={<Icon name="chart-column" size={18} />}>
             {t('report')}
           </LinkButton>
         </>

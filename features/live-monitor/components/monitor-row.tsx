@@ -8,11 +8,11 @@ import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { Progress } from '@/components/ui/progress';
-import type { RoomStudent } from '@/lib/contract/resources/room';
+import type { MonitorStudent } from '@/lib/contract/resources/live-monitor';
 import { pick } from '@/lib/contract/localized';
-import { type Standing, standingOf } from '../model/monitor-view';
+import { type StudentState, stateOf } from '../model/monitor-view';
 
-const looks: Record<Standing, { tone: BadgeTone; icon?: ReactNode }> = {
+const looks: Record<StudentState, { tone: BadgeTone; icon?: ReactNode }> = {
   in: { tone: 'primary', icon: <Icon name="pencil" /> },
   offline: { tone: 'danger', icon: <Icon name="wifi-off" /> },
   not_started: { tone: 'outline' },
@@ -26,7 +26,7 @@ export const columns =
   'lg:grid lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1.3fr)_minmax(0,1.5fr)_minmax(0,0.9fr)_minmax(0,0.9fr)_48px] lg:items-center lg:gap-x-4';
 
 export type MonitorRowProps = {
-  student: RoomStudent;
+  student: MonitorStudent;
   /** Seconds, or null without an end. */
   left: number | null;
   isPaused: boolean;
@@ -85,13 +85,13 @@ export const MonitorRow = memo(function MonitorRow({
 function State({ student, silence }: Pick<MonitorRowProps, 'student' | 'silence'>) {
   const t = useTranslations('live-monitor');
   const format = useFormat();
-  const standing = standingOf(student);
-  const { tone, icon } = looks[standing];
+  const state = stateOf(student);
+  const { tone, icon } = looks[state];
   const notes = [
     silence,
     student.late_count > 0 ? t('late', { count: student.late_count }) : null,
     student.taken_over > 0 ? t('takenOver', { count: student.taken_over }) : null,
-    standing === 'finished' && student.finished_at
+    state === 'finished' && student.finished_at
       ? t('finishedAt', { when: format.time(student.finished_at) })
       : null,
   ].filter((note) => note !== null);
@@ -101,7 +101,7 @@ function State({ student, silence }: Pick<MonitorRowProps, 'student' | 'silence'
       className="min-w-0 max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end max-lg:text-end"
     >
       <Badge tone={tone} icon={icon}>
-        {t(`standing.${standing}`)}
+        {t(`studentStates.${state}`)}
       </Badge>
       {notes.length > 0 && (
         <p className="mt-0.5 truncate text-13 text-ink-2" title={notes.join(' · ')}>

@@ -6,13 +6,19 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { cx } from '@/components/ui/class-names';
 import type { MenuItem } from '@/components/ui/menu';
 import { useFormat } from '@/components/ui/format-provider';
-import type { RoomClock, RoomState, RoomStudent } from '@/lib/contract/resources/room';
+import type { MonitorClock, MonitorState, MonitorStudent } from '@/lib/contract/resources/live-monitor';
 import { secondsLeft } from '../model/monitor-view';
 import { columns, MonitorRow } from './monitor-row';
 
 const ROW = 68;
 /** A card holds as much as there is to say. */
-const CARDS: Record<RoomState, number> = { in: 168, finished: 116, not_started: 72, excused: 72, void: 72 };
+const CARDS: Record<MonitorState, number> = {
+  in: 168,
+  finished: 116,
+  not_started: 72,
+  excused: 72,
+  void: 72,
+};
 const OVERSCAN = 6;
 const WIDE = '(min-width: 64rem)';
 
@@ -27,10 +33,10 @@ function useIsWide(): boolean {
 }
 
 type MonitorTableProps = {
-  students: readonly RoomStudent[];
-  clock: RoomClock;
+  students: readonly MonitorStudent[];
+  clock: MonitorClock;
   now: number;
-  menuOf: (student: RoomStudent) => MenuItem[];
+  menuOf: (student: MonitorStudent) => MenuItem[];
 };
 
 /** Rows of the window only, whatever their number; the row that has the focus stays, wherever it is. */

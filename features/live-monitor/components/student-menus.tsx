@@ -1,12 +1,12 @@
 import { Icon } from '@/components/ui/icon';
 import type { MenuItem } from '@/components/ui/menu';
-import type { Room, RoomStudent } from '@/lib/contract/resources/room';
+import type { MonitorSnapshot, MonitorStudent } from '@/lib/contract/resources/live-monitor';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Asked } from './monitor-action-dialog';
 
 type Key = 'extend' | 'message' | 'answers' | 'reopen' | 'void';
 type MenusOptions = {
-  room: Pick<Room, 'actions' | 'may_reopen'>;
+  monitor: Pick<MonitorSnapshot, 'actions' | 'may_reopen'>;
   answersPath: string;
   locale: Locale;
   label: (key: Key) => string;
@@ -17,10 +17,10 @@ type MenusOptions = {
  * What can be done for a student now. A student who has not changed keeps the same menu: rows are drawn again when
  * theirs is another one.
  */
-export function studentMenus({ room, answersPath, locale, label, onAsk }: MenusOptions) {
-  const made = new WeakMap<RoomStudent, MenuItem[]>();
-  const may = (key: string) => room.actions.some((action) => action.key === key);
-  const build = (student: RoomStudent): MenuItem[] => {
+export function studentMenus({ monitor, answersPath, locale, label, onAsk }: MenusOptions) {
+  const made = new WeakMap<MonitorStudent, MenuItem[]>();
+  const may = (key: string) => monitor.actions.some((action) => action.key === key);
+  const build = (student: MonitorStudent): MenuItem[] => {
     const { id, state, attempt_id: attemptId } = student;
     const about = { id, name: pick(student.name, locale), attemptId };
     const isDone = state === 'finished';
@@ -41,15 +41,15 @@ export function studentMenus({ room, answersPath, locale, label, onAsk }: MenusO
       [may('extend') && isWaiting, item('extend', { icon: <Icon name="circle-plus" /> })],
       [may('message') && isWaiting, item('message', { icon: <Icon name="message-square-text" /> })],
       [isDone, answers],
-      [room.may_reopen && isDone, item('reopen', { icon: <Icon name="rotate-ccw" /> })],
+      [monitor.may_reopen && isDone, item('reopen', { icon: <Icon name="rotate-ccw" /> })],
       [
-        room.may_reopen && (state === 'in' || isDone),
+        monitor.may_reopen && (state === 'in' || isDone),
         item('void', { icon: <Icon name="x" />, destructive: true }),
       ],
     ];
     return all.flatMap(([isOffered, entry]) => (isOffered ? [entry] : []));
   };
-  return (student: RoomStudent): MenuItem[] => {
+  return (student: MonitorStudent): MenuItem[] => {
     const known = made.get(student);
     if (known) return known;
     const menu = build(student);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { at, NOW, roomOf, student } from '@/tests/ui/room';
+import { at, NOW, monitorOf, student } from '@/tests/ui/live-monitor';
 import { MonitorStore } from './monitor-store';
 import { countsOf, secondsLeft, shown } from './monitor-view';
 
-function open(room = roomOf([student('1'), student('2')])) {
+function open(monitor = monitorOf([student('1'), student('2')])) {
   const clock = { now: 5_000 };
-  const store = new MonitorStore(room, () => clock.now);
+  const store = new MonitorStore(monitor, () => clock.now);
   const calls = { drawn: 0, stale: 0 };
   store.subscribe(() => {
     calls.drawn += 1;
@@ -53,7 +53,7 @@ test('after a lost line everything is as the school says: who is not told of is 
   store.beat();
   expect([find('1'), find('2')?.state, find('3')]).toEqual([undefined, 'finished', undefined]);
   expect([calls.stale, store.getSnapshot().connection]).toEqual([1, 'live']);
-  store.meet(roomOf([student('2', { state: 'in' }), student('3')]));
+  store.meet(monitorOf([student('2', { state: 'in' }), student('3')]));
   // What the stream has told is newer than a snapshot that was asked for before it.
   expect([find('2')?.state, find('3')?.name]).toEqual(['finished', { en: 'Student 3' }]);
 });
@@ -82,15 +82,15 @@ test('students are found by words of either script and digits, and stand in the 
     student('4', { name: { ar: 'دانة', en: 'Dana' }, answered: 5, ends_at: at(60) }),
   ];
   const ids = (wanted: Partial<Parameters<typeof shown>[1]>) =>
-    shown(people, { search: '', standing: null, sort: 'name', ...wanted }, 'ar')
+    shown(people, { search: '', state: null, sort: 'name', ...wanted }, 'ar')
       .map(({ id }) => id)
       .join('');
   expect(ids({})).toBe('1234');
   expect(ids({ search: 'امل' })).toBe('1');
   expect(ids({ search: 'دانه' })).toBe('4');
   expect(ids({ search: '١٠٢' })).toBe('2');
-  expect(ids({ standing: 'offline' })).toBe('2');
-  expect(ids({ standing: 'in' })).toBe('14');
+  expect(ids({ state: 'offline' })).toBe('2');
+  expect(ids({ state: 'in' })).toBe('14');
   expect(ids({ sort: 'attention' })).toBe('2143');
   expect(ids({ sort: 'progress' })).toBe('2413');
   expect(ids({ sort: 'time' })).toBe('4123');

@@ -1,12 +1,17 @@
-import type { Room, RoomClock, RoomEvent, RoomStudent } from '@/lib/contract/resources/room';
+import type {
+  MonitorSnapshot,
+  MonitorClock,
+  MonitorEvent,
+  MonitorStudent,
+} from '@/lib/contract/resources/live-monitor';
 
 /** Events and the second hand move the page together, at most once in this time. */
 export const BEAT_MS = 1_000;
 
 export type Connection = 'connecting' | 'live' | 'lost';
 export type MonitorView = {
-  students: readonly RoomStudent[];
-  clock: RoomClock;
+  students: readonly MonitorStudent[];
+  clock: MonitorClock;
   /** The school's time, ms. */
   now: number;
   connection: Connection;
@@ -17,19 +22,19 @@ export type MonitorView = {
 /** State of the live monitor on this page. Events are buffered until the next tick, so that a row is drawn once a second at most. */
 export class MonitorStore {
   #view: MonitorView;
-  #waiting: RoomEvent[] = [];
+  #waiting: MonitorEvent[] = [];
   #listeners = new Set<() => void>();
   #offset: number;
   readonly #steady: () => number;
   #onStale: () => void = () => {};
 
-  constructor(room: Room, steady: () => number = () => performance.now()) {
+  constructor(monitor: MonitorSnapshot, steady: () => number = () => performance.now()) {
     this.#steady = steady;
-    const now = Date.parse(room.server_now);
+    const now = Date.parse(monitor.server_now);
     this.#offset = now - steady();
     this.#view = {
-      students: room.students,
-      clock: { state: room.state, end_at: room.end_at, paused_at: room.paused_at },
+      students: monitor.students,
+      clock: { state: monitor.state, end_at: monitor.end_at, paused_at: monitor.paused_at },
       now,
       connection: 'connecting',
       asOf: now,
@@ -49,7 +54,7 @@ export class MonitorStore {
   };
   getSnapshot = () => this.#view;
 
-  take(event: RoomEvent): void {
+  take(event: MonitorEvent): void {
     this.#waiting.push(event);
     this.setConnection('live');
   }
@@ -59,17 +64,19 @@ export class MonitorStore {
   }
 
   /** A snapshot that was read again brings names and classes; what the stream has told since is newer. */
-  meet(room: Room): void {
+  meet(monitor: MonitorSnapshot): void {
     const known = new Map(this.#view.students.map((student) => [student.id, student]));
     const isLive = this.#view.connection === 'live';
     this.#set({
-      students: room.students.map((student) => {
+      students: monitor.students.map((student) => {
         const before = known.get(student.id);
         if (!isLive || !before) return student;
         const { name, number, classroom } = student;
         return { ...before, name, number, classroom };
       }),
-      ...(isLive ? {} : { clock: { state: room.state, end_at: room.end_at, paused_at: room.paused_at } }),
+      ...(isLive
+        ? {}
+        : { clock: { state: monitor.state, end_at: monitor.end_at, paused_at: monitor.paused_at } }),
     });
   }
 
@@ -80,7 +87,7 @@ export class MonitorStore {
     this.#set({ ...change, now: this.#steady() + this.#offset });
   };
 
-  #apply(event: RoomEvent, change: Partial<MonitorView>): void {
+  #apply(event: MonitorEvent, change: Partial<MonitorView>): void {
     const asOf = Date.parse(event.server_now);
     change.asOf = asOf;
     this.#offset = Math.max(this.#offset, asOf - this.#steady());
@@ -106,5 +113,5 @@ export class MonitorStore {
   }
 }
 
-const isNews = (student: RoomStudent, facts: Partial<RoomStudent>) =>
-  Object.entries(facts).some(([key, value]) => student[key as keyof RoomStudent] !== value);
+const isNews = (student: MonitorStudent, facts: Partial<MonitorStudent>) =>
+  Object.entries(facts).some(([key, value]) => student[key as keyof MonitorStudent] !== value);

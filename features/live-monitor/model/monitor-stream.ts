@@ -1,4 +1,4 @@
-import type { RoomEvent } from '@/lib/contract/resources/room';
+import type { MonitorEvent } from '@/lib/contract/resources/live-monitor';
 import type { MonitorStore } from './monitor-store';
 
 /** The browser comes back by itself from a lost line; after a refusal it does not, so the page asks again. */
@@ -10,7 +10,7 @@ export function followMonitor(url: string, store: MonitorStore, onRefused: () =>
   let timer: ReturnType<typeof setTimeout> | null = null;
   const open = () => {
     source = new EventSource(url);
-    source.addEventListener('room', ({ data }) => store.take(JSON.parse(data) as RoomEvent));
+    source.addEventListener('monitor', ({ data }) => store.take(JSON.parse(data) as MonitorEvent));
     source.onerror = () => {
       store.setConnection('lost');
       if (source?.readyState !== EventSource.CLOSED) return;

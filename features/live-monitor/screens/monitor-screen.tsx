@@ -13,13 +13,13 @@ type MonitorScreenProps = { area: StaffArea; kind: QuizKind; params: Promise<{ i
 /** A quiz while students take it. */
 export async function MonitorScreen({ area, kind, params }: MonitorScreenProps) {
   const [{ staff, path }, { id }] = await Promise.all([reportsFrame(area, kind), params]);
-  const room = await prefetch(monitorQuery(staff, id));
+  const monitor = await prefetch(monitorQuery(staff, id));
   return (
     <ClientMessages parts={['live-monitor']}>
       <PageBody>
         <LiveMonitor
           staff={staff}
-          room={room}
+          monitor={monitor}
           path={path}
           // Formative tests have no such page of their own.
           answersPath={`${path.replace('/formative-test-reports', '/general-quizzes-reports')}/${id}`}

@@ -15,7 +15,7 @@ import { Link, useRouter } from '@/lib/i18n/navigation';
 import { notificationQueries } from '../api/notifications';
 import { useRead } from '../hooks/use-read';
 import { groupByDay } from '../model/group-by-day';
-import { groupNotices, type NoticeGroup } from '../model/group-notices';
+import { groupNotifications, type GroupedNotification } from '../model/group-notifications';
 import { PushInvitation } from './push-invitation';
 import { NotificationGroup, NotificationRow } from './notification-row';
 
@@ -57,7 +57,7 @@ export function NotificationPanel({ userId, slug, unread, settingsHref, onClose 
     else router.push(place.path);
     onClose();
   };
-  const titleOf = ({ kind, newest, members }: NoticeGroup) => {
+  const titleOf = ({ kind, newest, members }: GroupedNotification) => {
     const known = notificationTypes.find((type) => type === kind) ?? 'other';
     const title = t(`groups.${known}`, { count: members.length });
     return newest.child_name ? `${title} · ${newest.child_name}` : title;
@@ -106,7 +106,7 @@ export function NotificationPanel({ userId, slug, unread, settingsHref, onClose 
               {format.dayWord(day.at, now)}
             </h3>
             <ul className="divide-y divide-line">
-              {groupNotices(day.rows).map((group) =>
+              {groupNotifications(day.rows).map((group) =>
                 group.members.length === 1 ? (
                   <NotificationRow
                     key={group.key}

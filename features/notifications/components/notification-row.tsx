@@ -6,9 +6,9 @@ import { cx } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import type { NotificationType } from '@/lib/contract/notification-types';
 import type { Notification } from '@/lib/contract/resources/session';
-import type { NoticeGroup } from '../model/group-notices';
-import { kindOf } from '../model/group-notices';
-import { isMirrored, noticeIcons } from '../model/notice-icons';
+import type { GroupedNotification } from '../model/group-notifications';
+import { kindOf } from '../model/group-notifications';
+import { isMirrored, notificationIcons } from '../model/notification-icons';
 
 type LineProps = {
   kind: string | null;
@@ -20,7 +20,7 @@ type LineProps = {
 
 function Line({ kind, isNew, text, when, end }: LineProps) {
   const t = useTranslations('shell.notifications');
-  const icon = kind === null ? null : (noticeIcons[kind as NotificationType] ?? 'bell');
+  const icon = kind === null ? null : (notificationIcons[kind as NotificationType] ?? 'bell');
   return (
     <>
       {icon ? (
@@ -73,7 +73,7 @@ export function NotificationRow({ row, when, isMember = false, onOpen }: RowProp
 }
 
 type GroupProps = {
-  group: NoticeGroup;
+  group: GroupedNotification;
   title: string;
   when: (row: Notification) => string;
   isOpen: boolean;

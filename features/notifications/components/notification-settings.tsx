@@ -10,7 +10,7 @@ import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { notificationChannels, type Preferences } from '@/lib/contract/notification-types';
 import type { PreferencesChange } from '../api/preferences';
 import { usePreferences } from '../hooks/use-preferences';
-import { isMirrored, noticeIcons } from '../model/notice-icons';
+import { isMirrored, notificationIcons } from '../model/notification-icons';
 import { PushCard } from './push-card';
 import { QuietHours } from './quiet-hours';
 
@@ -42,7 +42,7 @@ function ChannelTable({ preferences, onChange }: TableProps) {
       </thead>
       <tbody className="divide-y divide-line">
         {types.map(({ type, locked, channels }) => {
-          const icon = noticeIcons[type];
+          const icon = notificationIcons[type];
           const name = t(`types.${type}`);
           return (
             <tr key={type}>

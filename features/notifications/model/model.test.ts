@@ -4,7 +4,7 @@ import type { Notification } from '@/lib/contract/resources/session';
 import { unreadCount } from '../api/notifications';
 import { notificationCountText } from './notification-text';
 import { groupByDay } from './group-by-day';
-import { groupNotices } from './group-notices';
+import { groupNotifications } from './group-notifications';
 import { waitBefore } from './live-stream';
 
 describe('notifications', () => {
@@ -63,7 +63,8 @@ describe('repeated notifications', () => {
     created_at: `2026-11-22T${time}:00Z`,
     data: { screen_name: kind, params: child_uuid ? { child_uuid } : {} },
   });
-  const ids = (rows: Notification[]) => groupNotices(rows).map(({ members }) => members.map(({ id }) => id));
+  const ids = (rows: Notification[]) =>
+    groupNotifications(rows).map(({ members }) => members.map(({ id }) => id));
 
   test('of a kind within an hour of the newest are one row, where the newest stands', () => {
     expect(

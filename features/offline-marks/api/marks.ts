@@ -3,21 +3,21 @@ import { type Staff, staffUrl } from '@/lib/staff/staff';
 import { api, toBody } from '@/lib/api/client';
 import { quizPages } from '@/lib/areas/quiz-pages';
 import type { ResourceAction } from '@/lib/contract/json-api';
-import type { PaperMarks, PaperNames } from '@/lib/contract/resources/paper';
+import type { OfflineMarks, OfflineMarksNames } from '@/lib/contract/resources/offline-marks';
 import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import type { SaveBody } from '../model/sheet';
 
-const contract = () => import('@/lib/contract/resources/paper');
-const sheetSchema = async () => (await contract()).paperMarksDocument;
+const contract = () => import('@/lib/contract/resources/offline-marks');
+const sheetSchema = async () => (await contract()).offlineMarksDocument;
 const silent = { silent: true };
 
 /** The sheet of marks of one quiz; the only home of its key. */
 export const paperQueries = {
   sheet: (staff: Staff, kind: QuizKind, id: string) =>
     queryOptions({
-      queryKey: ['paper-marks', staff, id] as const,
+      queryKey: ['offline-marks', staff, id] as const,
       queryFn: ({ signal }) =>
-        api.getOne<PaperMarks>(staffUrl(staff, `${quizPages(kind).api}/${id}/paper-marks`), {
+        api.getOne<OfflineMarks>(staffUrl(staff, `${quizPages(kind).api}/${id}/offline-marks`), {
           schema: sheetSchema,
           signal,
         }),
@@ -29,14 +29,14 @@ export const paperQueries = {
 export const saveMarks = ({ endpoint_url }: ResourceAction) =>
   mutationOptions({
     mutationFn: (body: SaveBody) =>
-      api.post<PaperMarks>(endpoint_url, toBody('paper_marks', body), { schema: sheetSchema }),
+      api.post<OfflineMarks>(endpoint_url, toBody('offline_marks', body), { schema: sheetSchema }),
     meta: silent,
   });
 
 export const matchNames = ({ endpoint_url }: ResourceAction) =>
   mutationOptions({
     mutationFn: (labels: string[]) =>
-      api.post<PaperNames>(endpoint_url, toBody('paper_names', { labels }), {
-        schema: async () => (await contract()).paperNamesDocument,
+      api.post<OfflineMarksNames>(endpoint_url, toBody('offline_marks_names', { labels }), {
+        schema: async () => (await contract()).offlineMarksNamesDocument,
       }),
   });

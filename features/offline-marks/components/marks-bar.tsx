@@ -6,10 +6,10 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Select } from '@/components/ui/select';
 import { pick } from '@/lib/contract/localized';
-import type { PaperMarks } from '@/lib/contract/resources/paper';
+import type { OfflineMarks } from '@/lib/contract/resources/offline-marks';
 
 type MarksBarProps = {
-  sheet: PaperMarks;
+  sheet: OfflineMarks;
   classroom: string;
   onClassroom: (id: string) => void;
   counts: { changes: number; problems: number; outside: number };

@@ -6,8 +6,8 @@ import { Badge } from '@/components/ui/badge';
 import { LtrText } from '@/components/ui/bidi';
 import { useFormat } from '@/components/ui/format-provider';
 import { pick } from '@/lib/contract/localized';
-import type { PaperRow } from '@/lib/contract/resources/paper';
-import { TOTAL } from '@/lib/contract/resources/paper-total';
+import type { OfflineMarksRow } from '@/lib/contract/resources/offline-marks';
+import { TOTAL } from '@/lib/contract/resources/offline-marks-total';
 import { type Column, type Edits, cellKey, savedMark, sumOf } from '../model/sheet';
 import { type CellHandlers, MarksCell } from './marks-cell';
 
@@ -20,7 +20,7 @@ export type RowHandlers = {
 
 type MarksRowProps = {
   index: number;
-  row: PaperRow;
+  row: OfflineMarksRow;
   columns: readonly Column[];
   /** Only the cells of this row; the same object while none of them changes. */
   edits: Edits;
@@ -102,7 +102,7 @@ export const MarksRow = memo(function MarksRow(props: MarksRowProps) {
   );
 });
 
-const isEmpty = (row: PaperRow, column: string, edits: Edits) => {
+const isEmpty = (row: OfflineMarksRow, column: string, edits: Edits) => {
   const typed = edits.get(cellKey(row.student_id, column));
   return typed === undefined ? savedMark(row, column) === null : typed.trim() === '';
 };

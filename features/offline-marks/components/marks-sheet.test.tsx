@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { http, HttpResponse } from 'msw';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { PaperMarks, PaperRow } from '@/lib/contract/resources/paper';
+import type { OfflineMarks, OfflineMarksRow } from '@/lib/contract/resources/offline-marks';
 import ar from '@/messages/ar/offline-marks.json';
 import en from '@/messages/en/offline-marks.json';
 import { drawHeights } from '@/tests/ui/heights';
@@ -13,9 +13,9 @@ import { MarksSheet } from './marks-sheet';
 
 const network = schoolNetwork();
 beforeEach(drawHeights);
-const path = '/api/general-quiz/api/v1/en/teacher/homework/q/paper-marks';
+const path = '/api/general-quiz/api/v1/en/teacher/homework/q/offline-marks';
 const id = (digit: number) => `00000000-0000-7000-8000-00000000000${digit}`;
-const row = (digit: number, name: string, more: Partial<PaperRow> = {}): PaperRow => ({
+const row = (digit: number, name: string, more: Partial<OfflineMarksRow> = {}): OfflineMarksRow => ({
   student_id: id(digit),
   number: `2026${digit}`,
   name: { ar: name, en: name },
@@ -30,7 +30,7 @@ const row = (digit: number, name: string, more: Partial<PaperRow> = {}): PaperRo
   ...more,
 });
 const question = { prompt: { en: 'Why?' }, question_type: 'essay' as const, max_mark: 5 };
-const attributes = (rows: PaperRow[]) => ({
+const attributes = (rows: OfflineMarksRow[]) => ({
   kind: 'homework' as const,
   title: { en: 'Plants' },
   state: 'closed' as const,
@@ -49,8 +49,8 @@ const attributes = (rows: PaperRow[]) => ({
 });
 const three = () => [row(1, 'Amal'), row(2, 'Badr'), row(3, 'Dana')];
 
-function show(rows: PaperRow[] = three(), locale: 'ar' | 'en' = 'en') {
-  const initial: PaperMarks = { id: 'q', ...attributes(rows) };
+function show(rows: OfflineMarksRow[] = three(), locale: 'ar' | 'en' = 'en') {
+  const initial: OfflineMarks = { id: 'q', ...attributes(rows) };
   const stay = () => undefined;
   const visited: string[] = [];
   const push = (href: string) => void visited.push(href);
@@ -122,7 +122,7 @@ describe('pasting', () => {
     network.use(
       http.post(`*${path}`, async ({ request }) => {
         bodies.push(await request.json());
-        return HttpResponse.json(resource('paper_marks', 'q', attributes(three())));
+        return HttpResponse.json(resource('offline_marks', 'q', attributes(three())));
       }),
     );
     const { user } = show();
@@ -149,7 +149,7 @@ describe('pasting', () => {
     expect(bodies).toMatchObject([
       {
         data: {
-          type: 'paper_marks',
+          type: 'offline_marks',
           attributes: {
             columns: [id(8), id(9)],
             rows: [
@@ -167,7 +167,7 @@ describe('pasting', () => {
     network.use(
       http.post(`*${path}/names`, () =>
         HttpResponse.json(
-          resource('paper_names', 'q', {
+          resource('offline_marks_names', 'q', {
             matches: [
               { label: 'دانة', student_id: id(3), candidates: [] },
               { label: 'أمل', student_id: null, candidates: [] },
@@ -209,7 +209,7 @@ describe('saving', () => {
       ),
       http.get(`*${path}`, () =>
         HttpResponse.json(
-          resource('paper_marks', 'q', attributes([row(1, 'Amal', { marks: { [id(8)]: 1 } })])),
+          resource('offline_marks', 'q', attributes([row(1, 'Amal', { marks: { [id(8)]: 1 } })])),
         ),
       ),
     );

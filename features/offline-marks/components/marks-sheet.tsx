@@ -10,7 +10,7 @@ import { Panel } from '@/components/ui/panel';
 import { toast } from '@/components/ui/toast';
 import type { Staff } from '@/lib/staff/staff';
 import { statusOf } from '@/lib/api/errors';
-import type { PaperMarks } from '@/lib/contract/resources/paper';
+import type { OfflineMarks } from '@/lib/contract/resources/offline-marks';
 import { paperQueries, saveMarks } from '../api/marks';
 import type { Place } from '../model/moves';
 import { refusalsOf } from '../model/refusals';
@@ -25,7 +25,7 @@ import { ProblemList } from './problem-list';
 import { SaveDialog } from './save-dialog';
 import { UnmatchedRowsPanel } from './unmatched-rows-panel';
 
-type MarksSheetProps = { initial: PaperMarks; staff: Staff };
+type MarksSheetProps = { initial: OfflineMarks; staff: Staff };
 const noRefusals: ReadonlyMap<string, string> = new Map();
 
 /** The sheet in which marks of work on paper are typed or pasted. Nothing is saved until every cell is right. */

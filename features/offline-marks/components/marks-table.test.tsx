@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useMemo, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import type { PaperMarks, PaperRow } from '@/lib/contract/resources/paper';
+import type { OfflineMarks, OfflineMarksRow } from '@/lib/contract/resources/offline-marks';
 import en from '@/messages/en/offline-marks.json';
 import { drawHeights } from '@/tests/ui/heights';
 import { renderUi } from '@/tests/ui/render';
@@ -16,7 +16,7 @@ const STUDENTS = 300;
 const QUESTIONS = 30;
 const rows = Array.from(
   { length: STUDENTS },
-  (_, index): PaperRow => ({
+  (_, index): OfflineMarksRow => ({
     student_id: `s${index}`,
     number: `${1000 + index}`,
     name: { en: `Student ${index + 1}` },
@@ -30,7 +30,7 @@ const rows = Array.from(
     typed_at: null,
   }),
 );
-const sheet: PaperMarks = {
+const sheet: OfflineMarks = {
   id: 'q',
   kind: 'homework',
   title: { en: 'Plants' },

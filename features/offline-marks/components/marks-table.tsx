@@ -4,15 +4,15 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ClipboardEvent, Fragment, type KeyboardEvent, useMemo, useRef } from 'react';
 import { useFormat } from '@/components/ui/format-provider';
 import { pick } from '@/lib/contract/localized';
-import type { PaperMarks, PaperRow } from '@/lib/contract/resources/paper';
+import type { OfflineMarks, OfflineMarksRow } from '@/lib/contract/resources/offline-marks';
 import { moved, type Place } from '../model/moves';
 import { cellKey, type Column, type Edits, savedMark, type Typed } from '../model/sheet';
 import { useVisibleRows } from '../model/use-visible-rows';
 import { MarksRow, type RowHandlers } from './marks-row';
 
 type MarksTableProps = {
-  sheet: PaperMarks;
-  rows: readonly PaperRow[];
+  sheet: OfflineMarks;
+  rows: readonly OfflineMarksRow[];
   columns: readonly Column[];
   edits: Edits;
   problems: ReadonlyMap<string, string>;
@@ -201,5 +201,5 @@ function MarksHead({ sheet, columns }: Pick<MarksTableProps, 'sheet' | 'columns'
   );
 }
 
-const promptOf = ({ columns }: PaperMarks, id: string, locale: 'ar' | 'en') =>
+const promptOf = ({ columns }: OfflineMarks, id: string, locale: 'ar' | 'en') =>
   pick(columns.find(({ question_id }) => question_id === id)?.prompt, locale) || undefined;

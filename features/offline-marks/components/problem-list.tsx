@@ -4,12 +4,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui/format-provider';
 import { PanelFoot } from '@/components/ui/panel';
 import { pick } from '@/lib/contract/localized';
-import type { PaperRow } from '@/lib/contract/resources/paper';
+import type { OfflineMarksRow } from '@/lib/contract/resources/offline-marks';
 import type { Place } from '../model/moves';
 import { cellKey, type Column } from '../model/sheet';
 
 type ProblemListProps = {
-  rows: readonly PaperRow[];
+  rows: readonly OfflineMarksRow[];
   columns: readonly Column[];
   problems: ReadonlyMap<string, string>;
   onJump: (place: Place, studentId: string) => void;

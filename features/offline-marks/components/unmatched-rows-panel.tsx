@@ -7,13 +7,13 @@ import { useFormat } from '@/components/ui/format-provider';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import { Select } from '@/components/ui/select';
 import { pick } from '@/lib/contract/localized';
-import type { PaperRow } from '@/lib/contract/resources/paper';
+import type { OfflineMarksRow } from '@/lib/contract/resources/offline-marks';
 import type { UnmatchedRow } from '../model/use-paste';
 
 type UnmatchedRowsPanelProps = {
   unmatched: readonly UnmatchedRow[];
-  rows: readonly PaperRow[];
-  onResolve: (unmatchedRow: UnmatchedRow, row: PaperRow | undefined) => void;
+  rows: readonly OfflineMarksRow[];
+  onResolve: (unmatchedRow: UnmatchedRow, row: OfflineMarksRow | undefined) => void;
 };
 
 /** Pasted rows whose student is not clear: each is given to somebody or left out. */

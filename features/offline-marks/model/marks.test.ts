@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PaperRow } from '@/lib/contract/resources/paper';
+import type { OfflineMarksRow } from '@/lib/contract/resources/offline-marks';
 import { readBlock } from './block';
 import { readMark } from './mark';
 import { moved } from './moves';
 import { sortBlock } from './placing';
 import { changesOf, columnsOf, edited, type Edits, problemOf, sumOf, toSave } from './sheet';
 
-const edit = (edits: Edits, row: PaperRow, column: string, text: string) =>
+const edit = (edits: Edits, row: OfflineMarksRow, column: string, text: string) =>
   edited(edits, [{ row, column, text }]);
 
 describe('a mark', () => {
@@ -175,7 +175,7 @@ describe('sorting a block', () => {
   });
 });
 
-const row: PaperRow = {
+const row: OfflineMarksRow = {
   student_id: 's',
   number: '1',
   name: { ar: 'أمل' },
@@ -197,7 +197,7 @@ const columns = columnsOf({
   ],
 });
 const none: Edits = new Map();
-const problem = (edits: Edits, index: number, of: PaperRow = row) => {
+const problem = (edits: Edits, index: number, of: OfflineMarksRow = row) => {
   const column = columns[index];
   return column ? (problemOf(of, column, columns, edits)?.code ?? null) : 'no column';
 };

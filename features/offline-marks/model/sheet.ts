@@ -1,17 +1,17 @@
-import type { PaperMarks, PaperRow } from '@/lib/contract/resources/paper';
-import { TOTAL } from '@/lib/contract/resources/paper-total';
+import type { OfflineMarks, OfflineMarksRow } from '@/lib/contract/resources/offline-marks';
+import { TOTAL } from '@/lib/contract/resources/offline-marks-total';
 import { type MarkProblem, readMark } from './mark';
 
 /** Text of cells that differ from the school's marks, by `cellKey`. */
 export type Edits = ReadonlyMap<string, string>;
 export type Column = { id: string; position: number | null; max: number };
-export type Typed = { row: PaperRow; column: string; text: string };
+export type Typed = { row: OfflineMarksRow; column: string; text: string };
 export type CellProblem = { code: MarkProblem | 'above_max' | 'paper_total' | 'paper_sum'; max: number };
 
 export const cellKey = (studentId: string, column: string) => `${studentId}/${column}`;
 
 /** Questions and the total after them. */
-export const columnsOf = (sheet: Pick<PaperMarks, 'columns' | 'total_mark'>): Column[] => [
+export const columnsOf = (sheet: Pick<OfflineMarks, 'columns' | 'total_mark'>): Column[] => [
   ...sheet.columns.map(({ question_id, position, max_mark }) => ({
     id: question_id,
     position,
@@ -20,22 +20,22 @@ export const columnsOf = (sheet: Pick<PaperMarks, 'columns' | 'total_mark'>): Co
   { id: TOTAL, position: null, max: sheet.total_mark },
 ];
 
-export const savedMark = (row: PaperRow, column: string): number | null =>
+export const savedMark = (row: OfflineMarksRow, column: string): number | null =>
   column === TOTAL ? row.total : (row.marks[column] ?? null);
 
 /** The mark that a cell holds now; null while empty or wrong. */
-function markNow(row: PaperRow, column: string, edits: Edits): number | null {
+function markNow(row: OfflineMarksRow, column: string, edits: Edits): number | null {
   const typed = edits.get(cellKey(row.student_id, column));
   return typed === undefined ? savedMark(row, column) : readMark(typed).mark;
 }
 
-const isFilled = (row: PaperRow, column: string, edits: Edits) => {
+const isFilled = (row: OfflineMarksRow, column: string, edits: Edits) => {
   const typed = edits.get(cellKey(row.student_id, column));
   return typed === undefined ? savedMark(row, column) !== null : typed.trim() !== '';
 };
 
 /** Sum of the marks of the questions; null when none has one, then the total itself is typed. */
-export function sumOf(row: PaperRow, columns: readonly Column[], edits: Edits): number | null {
+export function sumOf(row: OfflineMarksRow, columns: readonly Column[], edits: Edits): number | null {
   const questions = columns.filter(({ id }) => id !== TOTAL);
   if (!questions.some(({ id }) => isFilled(row, id, edits))) return null;
   const sum = questions.reduce((total, { id }) => total + (markNow(row, id, edits) ?? 0), 0);
@@ -44,7 +44,7 @@ export function sumOf(row: PaperRow, columns: readonly Column[], edits: Edits): 
 
 /** What is wrong with a cell as it is now; null when it could be saved. */
 export function problemOf(
-  row: PaperRow,
+  row: OfflineMarksRow,
   column: Column,
   columns: readonly Column[],
   edits: Edits,
@@ -76,10 +76,14 @@ export function edited(edits: Edits, cells: readonly Typed[]): Edits {
   return next;
 }
 
-export type Change = { row: PaperRow; column: Column; before: number | null; mark: number | null };
+export type Change = { row: OfflineMarksRow; column: Column; before: number | null; mark: number | null };
 
 /** What a save would write, row by row; only to be asked when nothing is wrong. */
-export const changesOf = (rows: readonly PaperRow[], columns: readonly Column[], edits: Edits): Change[] =>
+export const changesOf = (
+  rows: readonly OfflineMarksRow[],
+  columns: readonly Column[],
+  edits: Edits,
+): Change[] =>
   edits.size === 0
     ? []
     : rows.flatMap((row) =>
@@ -109,7 +113,11 @@ export function toSave(changes: readonly Change[], reason: string | undefined) {
 export type SaveBody = ReturnType<typeof toSave>;
 
 /** How many students lose the last mark they have, and with it the attempt. */
-export const emptiedBy = (rows: readonly PaperRow[], columns: readonly Column[], edits: Edits): number =>
+export const emptiedBy = (
+  rows: readonly OfflineMarksRow[],
+  columns: readonly Column[],
+  edits: Edits,
+): number =>
   rows.filter(
     (row) =>
       row.attempt_id !== null &&

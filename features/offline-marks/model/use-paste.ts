@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResourceAction } from '@/lib/contract/json-api';
-import type { PaperNames, PaperRow } from '@/lib/contract/resources/paper';
+import type { OfflineMarksNames, OfflineMarksRow } from '@/lib/contract/resources/offline-marks';
 import { matchNames } from '../api/marks';
 import { readBlock } from './block';
 import { type Block, sortBlock } from './placing';
@@ -17,11 +17,15 @@ export type UnmatchedRow = {
   numbers: string[];
 };
 
-type Match = PaperNames['matches'][number];
-type Sheet = { rows: readonly PaperRow[]; columns: readonly Column[]; action: ResourceAction | undefined };
+type Match = OfflineMarksNames['matches'][number];
+type Sheet = {
+  rows: readonly OfflineMarksRow[];
+  columns: readonly Column[];
+  action: ResourceAction | undefined;
+};
 
 const typedRow = (
-  row: PaperRow,
+  row: OfflineMarksRow,
   marks: readonly string[],
   from: number,
   columns: readonly Column[],
@@ -110,7 +114,7 @@ export function usePaste(sheet: Sheet, type: (cells: readonly Typed[]) => void) 
   }
 
   /** Gives a unmatchedRow row to a student, or leaves it out. */
-  function resolve(unmatchedRow: UnmatchedRow, row: PaperRow | undefined) {
+  function resolve(unmatchedRow: UnmatchedRow, row: OfflineMarksRow | undefined) {
     if (row) type(typedRow(row, unmatchedRow.marks, unmatchedRow.from, sheet.columns));
     setUnmatched((all) => all.filter(({ id }) => id !== unmatchedRow.id));
   }

@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useFormat } from '@/components/ui/format-provider';
-import type { PaperRow } from '@/lib/contract/resources/paper';
-import { TOTAL } from '@/lib/contract/resources/paper-total';
+import type { OfflineMarksRow } from '@/lib/contract/resources/offline-marks';
+import { TOTAL } from '@/lib/contract/resources/offline-marks-total';
 import { cellKey, type Column, type Edits, problemOf } from './sheet';
 
 /** A sentence for each cell that cannot be saved as it is: what the page knows, then what the school refused. */
 export function useProblems(
-  rows: readonly PaperRow[],
+  rows: readonly OfflineMarksRow[],
   columns: readonly Column[],
   edits: Edits,
   refusals: ReadonlyMap<string, string>,

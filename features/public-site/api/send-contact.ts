@@ -1,6 +1,6 @@
 import { apiBase } from '@/lib/api/api-base';
 import { api, toBody } from '@/lib/api/client';
-import type { ContactInput } from '@/lib/contract/resources/site';
+import type { ContactInput } from '@/lib/contract/resources/public-site';
 import type { Locale } from '@/lib/i18n/routing';
 
 /** A message to the school. Errors: ApiFailure 422 by field, 429. */

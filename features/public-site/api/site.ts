@@ -7,12 +7,12 @@ import type {
   NewsArticle,
   NewsItem,
   SiteAddress,
-  SiteFigures,
+  SiteStatistics,
   SitePage,
   SitePlace,
   StaticPageName,
   Testimonial,
-} from '@/lib/contract/resources/site';
+} from '@/lib/contract/resources/public-site';
 import type { Locale } from '@/lib/i18n/routing';
 
 const admin = (locale: Locale, path: string) => `${apiBase('admin', locale)}/${path}`;
@@ -30,7 +30,9 @@ export const readNews = cache((locale: Locale, page: number, size?: number) =>
 export const readTestimonials = cache((locale: Locale) =>
   api.getMany<Testimonial>(admin(locale, 'testimonials')),
 );
-export const readFigures = cache((locale: Locale) => api.getOne<SiteFigures>(admin(locale, 'site/figures')));
+export const readSiteStatistics = cache((locale: Locale) =>
+  api.getOne<SiteStatistics>(admin(locale, 'site/statistics')),
+);
 export const readAddresses = (locale: Locale) => api.getMany<SiteAddress>(admin(locale, 'site/addresses'));
 export const readLiveSession = cache((locale: Locale, id: string) =>
   api.getOne<LiveSession>(admin(locale, `live-sessions/${id}`)),

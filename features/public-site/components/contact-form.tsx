@@ -21,7 +21,7 @@ export function ContactForm({ initial, topics }: ContactFormProps) {
   const thanks = useRef<HTMLHeadingElement>(null);
   const form = useForm({
     initial: { ...emptyDraft, ...initial },
-    schema: async () => (await import('@/lib/contract/resources/site')).contactInput,
+    schema: async () => (await import('@/lib/contract/resources/public-site')).contactInput,
     isGuest: true,
     send: async (message, { name, email, phone }): Promise<void> => {
       const { sendContact } = await import('../api/send-contact');

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
-import type { NewsItem, Testimonial } from '@/lib/contract/resources/site';
+import type { NewsItem, Testimonial } from '@/lib/contract/resources/public-site';
 import { cx } from '@/components/ui/class-names';
 import { createFormat, settingsOf } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { stageTint } from '@/components/layout/stage-pattern';
 import { cx } from '@/components/ui/class-names';
-import type { Testimonial } from '@/lib/contract/resources/site';
+import type { Testimonial } from '@/lib/contract/resources/public-site';
 import { direction } from '@/lib/i18n/routing';
 import { SchoolHtml } from './school-html';
 

@@ -4,13 +4,13 @@ import { LinkButton } from '@/components/ui/link-button';
 import { siteOrigin } from '@/lib/env/site-origin';
 import { brand } from '@/lib/env/school';
 import { createFormat, settingsOf } from '@/lib/i18n/format';
-import { readFigures, readNews, readTestimonials } from '../api/site';
+import { readSiteStatistics, readNews, readTestimonials } from '../api/site';
 import { HeroScene } from '../components/hero-scene';
 import { LatestNews, Voices } from '../components/landing-lists';
 import { StageCards } from '../components/stage-cards';
 import { StructuredData } from '@/components/layout/structured-data';
 
-const figureKeys = ['students', 'teachers', 'classrooms', 'lessons'] as const;
+const statisticKeys = ['students', 'teachers', 'classrooms', 'lessons'] as const;
 const wrap = 'mx-auto w-full max-w-[1264px] px-4 md:px-8';
 
 async function Hero({ sampleId }: { sampleId: string | null }) {
@@ -43,15 +43,17 @@ async function Hero({ sampleId }: { sampleId: string | null }) {
 /** The landing page. What cannot be counted or read at the moment is left out; the page always stands. */
 export async function LandingScreen() {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('public-site')]);
-  const [figures, news, voices, origin] = await Promise.all([
-    readFigures(locale).catch(() => null),
+  const [statistics, news, voices, origin] = await Promise.all([
+    readSiteStatistics(locale).catch(() => null),
     readNews(locale, 1, 3).catch(() => null),
     readTestimonials(locale).catch(() => null),
     siteOrigin(),
   ]);
   const { name, phone, mailbox } = brand(locale);
   const format = createFormat(settingsOf(locale));
-  const counted = figureKeys.flatMap((key) => (figures?.[key] ? [{ key, count: figures[key] }] : []));
+  const counted = statisticKeys.flatMap((key) =>
+    statistics?.[key] ? [{ key, count: statistics[key] }] : [],
+  );
   return (
     <main id="content">
       <StructuredData
@@ -66,9 +68,9 @@ export async function LandingScreen() {
           description: t('meta.siteDescription', { name }),
         }}
       />
-      <Hero sampleId={figures?.sample_activity_id ?? null} />
+      <Hero sampleId={statistics?.sample_activity_id ?? null} />
       {counted.length > 0 && (
-        <section aria-label={t('landing.figures.label')} className="border-b border-line bg-surface">
+        <section aria-label={t('landing.statistics.label')} className="border-b border-line bg-surface">
           <ul className={`${wrap} grid grid-cols-2 gap-x-6 gap-y-5 py-6 lg:grid-cols-4 lg:py-7`}>
             {counted.map(({ key, count }) => (
               <li
@@ -78,7 +80,7 @@ export async function LandingScreen() {
                 <strong className="text-34 leading-head font-bold text-primary tabular-nums">
                   {format.number(count)}
                 </strong>
-                <span className="text-15 text-ink-2">{t(`landing.figures.${key}`, { count })}</span>
+                <span className="text-15 text-ink-2">{t(`landing.statistics.${key}`, { count })}</span>
               </li>
             ))}
           </ul>

@@ -5,7 +5,7 @@ import { buttonClass } from '@/components/ui/button-styles';
 import { Icon } from '@/components/ui/icon';
 import { findViewer } from '@/lib/api/session';
 import { orPage } from '@/lib/api/prefetch';
-import type { LiveSession } from '@/lib/contract/resources/site';
+import type { LiveSession } from '@/lib/contract/resources/public-site';
 import { pick } from '@/lib/contract/localized';
 import { brandName } from '@/lib/env/school';
 import { createFormat, settingsOf } from '@/lib/i18n/format';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import type { StaticPageName } from '@/lib/contract/resources/site';
+import type { StaticPageName } from '@/lib/contract/resources/public-site';
 import { brandName } from '@/lib/env/school';
 import { publicMetadata } from '@/lib/i18n/public-metadata';
 import { type Locale, routing } from '@/lib/i18n/routing';

@@ -2,7 +2,7 @@ import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { orPage } from '@/lib/api/prefetch';
-import type { StaticPageName } from '@/lib/contract/resources/site';
+import type { StaticPageName } from '@/lib/contract/resources/public-site';
 import { createFormat, settingsOf } from '@/lib/i18n/format';
 import { readPage } from '../api/site';
 import { BrokenText, ReadingPage, SchoolText } from '../components/reading-page';

@@ -1,14 +1,14 @@
 import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { LinkButton } from '@/components/ui/link-button';
-import { readFigures } from '../api/site';
+import { readSiteStatistics } from '../api/site';
 import { StaticScreen } from './static-screen';
 
 /** What the school tests and how, and one test to try. */
 export async function TestsScreen() {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('public-site')]);
-  const figures = await readFigures(locale).catch(() => null);
-  const sample = figures?.sample_activity_id;
+  const statistics = await readSiteStatistics(locale).catch(() => null);
+  const sample = statistics?.sample_activity_id;
   return (
     <StaticScreen name="test-and-evaluation">
       <section

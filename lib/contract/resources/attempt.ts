@@ -123,13 +123,13 @@ export const clock = z.object({
 export type ServerClock = z.infer<typeof clock>;
 
 /** Said by staff to those who are taking the quiz; plain text in either language. */
-export const roomMessage = z.object({
+export const quizMessage = z.object({
   id: z.string(),
   body: z.string(),
   author: localizedOptional(200),
   at: z.string(),
 });
-export type RoomMessage = z.infer<typeof roomMessage>;
+export type QuizMessage = z.infer<typeof quizMessage>;
 
 export const attemptAttributes = z.object({
   quiz_id: z.string(),

@@ -15,7 +15,7 @@ const counted = <Value extends z.ZodType>(value: Value) => z.object({ value, cou
 
 /** What the filters of the bank can choose from within the actor's reach (and subject), each with its number. */
 export const facetQuery = z.object({ subject: uuid.optional() });
-export const bankFacets = resource(
+export const questionBankFacets = resource(
   'question_bank',
   z.object({
     total: z.number(),
@@ -29,11 +29,11 @@ export const bankFacets = resource(
     open_reports: z.number(),
   }),
 );
-export const facetsDocument = document(bankFacets);
-export type BankFacets = z.infer<typeof bankFacets>['attributes'] & { id: string };
+export const facetsDocument = document(questionBankFacets);
+export type QuestionBankFacets = z.infer<typeof questionBankFacets>['attributes'] & { id: string };
 
-export const bankVerdicts = ['check_key', 'weak', 'too_hard', 'too_easy'] as const;
-const verdict = z.enum([...bankVerdicts, 'good', 'not_enough']);
+export const questionVerdicts = ['check_key', 'weak', 'too_hard', 'too_easy'] as const;
+const verdict = z.enum([...questionVerdicts, 'good', 'not_enough']);
 
 /** Figures of a question over all finished attempts that had this version; shares 0..1, null under the least number. */
 export const questionFigures = z.object({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { CorrectionEffect, CorrectionKind } from '@/lib/contract/resources/correction';
-import type { NotificationType } from '@/lib/contract/notifications';
+import type { NotificationType } from '@/lib/contract/notification-types';
 import { audit } from '../../access/audit';
 import type { Db, Tx } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';

@@ -11,7 +11,7 @@ import { body, createReportSchool, pick, type ReportSchool } from '@/tests/serve
 type Letter = 'a' | 'b' | 'c';
 type Policy = 'new_only' | 'both_accepted' | 'full_marks' | 'drop';
 type Step =
-  | { do: 'fix'; question: 0 | 1; key: Letter }
+  | { do: 'correct_key'; question: 0 | 1; key: Letter }
   | { do: 'regrade'; question: 0 | 1; policy: Policy }
   | { do: 'override'; student: number; mark: number | null }
   | { do: 'mark'; student: number; question: 0 | 1; mark: number }
@@ -23,7 +23,7 @@ const letter = fc.constantFrom<Letter>('a', 'b', 'c');
 const student = fc.nat({ max: 1 });
 const question = fc.constantFrom<0 | 1>(0, 1);
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('fix' as const), question, key: letter }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('correct_key' as const), question, key: letter }) },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -135,7 +135,7 @@ async function submitAttempt(
   });
 }
 
-async function fix({ school, ids, oracle }: Fixture, which: 0 | 1, key: Letter) {
+async function correctKey({ school, ids, oracle }: Fixture, which: 0 | 1, key: Letter) {
   const id = newId();
   oracle.versions[which] = (oracle.versions[which] ?? 0) + 1;
   await school.db.insert(questionVersions).values({
@@ -157,7 +157,7 @@ async function take(fixture: Fixture, given: Step): Promise<void> {
   const { school, quiz, ids, people, oracle } = fixture;
   const post = async (path: string, type: string, attributes: object) =>
     (await school.as('teacher').post(path, body(type, attributes))).status;
-  if (given.do === 'fix') return fix(fixture, given.question, given.key);
+  if (given.do === 'correct_key') return correctKey(fixture, given.question, given.key);
   if (given.do === 'again') return submitAttempt(fixture, given.student, given.answers);
   if (given.do === 'regrade') {
     const { question: which, policy } = given;

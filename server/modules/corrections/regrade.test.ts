@@ -22,7 +22,7 @@ describe('a regrade', () => {
     post(`regrade/${quiz}${step}`, 'regrade', { question_id: first, ...attributes });
 
   test('seen too long ago is refused with the new preview, and the new one is taken', async () => {
-    await school.fix(first ?? '', 'c');
+    await school.correctKey(first ?? '', 'c');
     const policy = 'both_accepted';
     const { fingerprint } = (await regrade('/preview', { policy })).body.data.attributes;
     await school.submitAttempt(quiz, { [first ?? '']: pick('c') });
@@ -38,7 +38,7 @@ describe('a regrade', () => {
   });
 
   test('tells whoever gains once, in the place of the quiz, and whoever keeps the mark nothing', async () => {
-    await school.fix(first ?? '', 'c');
+    await school.correctKey(first ?? '', 'c');
     expect((await regrade('', { policy: 'both_accepted', reason })).status).toBe(200);
     expect(await told(badr.studentId)).toEqual([
       { key: 'regraded', what: undefined, screenName: 'new_homework' },

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { DaySession, NextLesson } from '@/lib/contract/resources/home';
+import type { DaySession, NextLesson } from '@/lib/contract/resources/dashboard';
 import type { Localized } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { localizedColumn, timestamp } from '../../platform/db/columns';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Child, parentHome, studentTeacherHome } from '@/lib/contract/resources/home-family';
+import { type Child, parentHome, studentTeacherHome } from '@/lib/contract/resources/dashboard-family';
 import { marks } from '@/server/platform/db/schema/attempts';
 import { guardianships, studentTeacherLinks } from '@/server/platform/db/schema/people';
 import { absences } from '@/server/platform/db/schema/public-site';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Child, FollowedStudent } from '@/lib/contract/resources/home-family';
+import type { Child, FollowedStudent } from '@/lib/contract/resources/dashboard-family';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
 import {
@@ -19,7 +19,7 @@ const toPerson = ({ picture_file_id, date: _, ...row }: FollowedRow) => ({
 });
 
 /** A card a child: the day at school, what is due, results that may be seen, the latest note, absences. */
-export async function readChildren(db: Db, access: Access<'home.parent'>, at: Date): Promise<Child[]> {
+export async function readChildren(db: Db, access: Access<'dashboard.parent'>, at: Date): Promise<Child[]> {
   const { students } = access;
   const now = sql`${at.toISOString()}::timestamptz`;
   const [people, dayOf, work, results, notes, absences] = await Promise.all([
@@ -44,7 +44,7 @@ export async function readChildren(db: Db, access: Access<'home.parent'>, at: Da
 /** Students who accepted this student teacher, with their subjects and the results that may be seen. */
 export async function readFollowedStudents(
   db: Db,
-  access: Access<'home.student_teacher'>,
+  access: Access<'dashboard.student_teacher'>,
   at: Date,
 ): Promise<FollowedStudent[]> {
   const { students } = access;

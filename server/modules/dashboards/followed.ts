@@ -1,6 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { ChildAbsence, ChildDay, ChildResult, ChildWork } from '@/lib/contract/resources/home-family';
+import type {
+  ChildAbsence,
+  ChildDay,
+  ChildResult,
+  ChildWork,
+} from '@/lib/contract/resources/dashboard-family';
 import { stages } from '@/lib/contract/roles';
 import {
   countedAttempts,
@@ -128,7 +133,7 @@ const workRank = sql`case when s.state in ('in_progress', 'retake_open') or s.ta
 /** What is due in the coming seven days or was in the last three, with what may still be handed in late. */
 export async function readWork(
   db: Db,
-  access: Access<'home.parent' | 'home.student_teacher'>,
+  access: Access<'dashboard.parent' | 'dashboard.student_teacher'>,
   now: SQL,
 ): Promise<Map<string, ChildWork[]>> {
   const student = sql`child.user_id`;
@@ -222,7 +227,11 @@ export async function readAbsences(db: Db, students: SQL, now: SQL): Promise<Map
 }
 
 /** Finished work of this term by subject, for each student. */
-export async function readSubjects(db: Db, access: Access<'home.parent' | 'home.student_teacher'>, now: SQL) {
+export async function readSubjects(
+  db: Db,
+  access: Access<'dashboard.parent' | 'dashboard.student_teacher'>,
+  now: SQL,
+) {
   const student = sql`child.user_id`;
   const rows = await queryRows(
     db,

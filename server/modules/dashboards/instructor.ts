@@ -1,6 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { courseFigures, type InstructorHome, type LiveLesson } from '@/lib/contract/resources/home-staff';
+import {
+  courseFigures,
+  type InstructorHome,
+  type LiveLesson,
+} from '@/lib/contract/resources/dashboard-staff';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
 import { fullName } from '../../platform/db/names';
@@ -26,7 +30,7 @@ const lessonsRow = defineRow('dashboards.lessons', {
 });
 
 /** Lessons that the actor holds, running or to come. */
-async function lessons(db: Db, access: Access<'home.instructor'>, now: Date): Promise<LiveLesson[]> {
+async function lessons(db: Db, access: Access<'dashboard.instructor'>, now: Date): Promise<LiveLesson[]> {
   const rows = await queryRows(
     db,
     lessonsRow,
@@ -59,7 +63,7 @@ const requestsRow = defineRow('dashboards.requests', {
 /** Seats that were taken or asked for in the last month; held ones, which wait for the school, first. */
 async function requests(
   db: Db,
-  access: Access<'home.instructor'>,
+  access: Access<'dashboard.instructor'>,
   now: Date,
 ): Promise<InstructorHome['requests']> {
   const rows = await queryRows(
@@ -78,7 +82,7 @@ const taughtRow = defineRow('dashboards.taught', { ...courseFigures.shape, id: z
 
 export async function readInstructorDashboard(
   db: Db,
-  access: Access<'home.instructor'>,
+  access: Access<'dashboard.instructor'>,
   now: Date,
 ): Promise<Omit<InstructorHome, 'id'>> {
   const [next, asked, taught] = await Promise.all([

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { AssessmentManagerHome } from '@/lib/contract/resources/home-staff';
+import type { AssessmentManagerHome } from '@/lib/contract/resources/dashboard-staff';
 import { roles } from '@/lib/contract/roles';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
@@ -22,7 +22,7 @@ const managerDashboardRow = defineRow('dashboards.managerDashboard', {
 /** Branches of the actor (all of them for a manager of the whole school) with the staff who can be assessed, by role. */
 export async function readManagerDashboard(
   db: Db,
-  access: Access<'home.assessment_manager'>,
+  access: Access<'dashboard.assessment_manager'>,
 ): Promise<Omit<AssessmentManagerHome, 'id'>> {
   const rows = await queryRows(
     db,

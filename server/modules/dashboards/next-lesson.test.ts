@@ -44,13 +44,13 @@ async function nextAt(instant: string) {
   const homes = await Promise.all([
     readStudentDay(
       school.db,
-      bindAccess(actorOf('student', school.people.student.id), 'home.student'),
+      bindAccess(actorOf('student', school.people.student.id), 'dashboard.student'),
       now,
       t,
     ),
     readTeacherDashboard(
       school.db,
-      bindAccess(actorOf('school_instructor', school.people.teacher.id), 'home.teacher'),
+      bindAccess(actorOf('school_instructor', school.people.teacher.id), 'dashboard.teacher'),
       now,
     ),
   ]);

@@ -1,4 +1,4 @@
-import type { StudentHome } from '@/lib/contract/resources/home';
+import type { StudentHome } from '@/lib/contract/resources/dashboard';
 import { kindsWhere } from '@/lib/contract/quiz-kinds';
 import { toResource } from '../../router/reply';
 import { type Context, type RouteDefinition, route } from '../../router/route';
@@ -26,12 +26,12 @@ type DashboardRole =
 const dashboardRoute = <Whose extends DashboardRole, Home extends Record<string, unknown>>(
   role: Whose,
   summary: string,
-  read: (context: Context<undefined, undefined, undefined, `home.${Whose}`>) => Promise<Home>,
+  read: (context: Context<undefined, undefined, undefined, `dashboard.${Whose}`>) => Promise<Home>,
 ): RouteDefinition =>
   route({
     method: 'GET',
     path: `home/${role.replace('_', '-')}`,
-    action: `home.${role}`,
+    action: `dashboard.${role}`,
     summary,
     handle: async (context) => ({
       data: toResource(`${role}_home`, context.actor.userId, await read(context)),

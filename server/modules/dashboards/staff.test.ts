@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { assessmentManagerHome, instructorHome, supervisorHome } from '@/lib/contract/resources/home-staff';
+import {
+  assessmentManagerHome,
+  instructorHome,
+  supervisorHome,
+} from '@/lib/contract/resources/dashboard-staff';
 import { newId } from '@/server/platform/db/id';
 import { courseEnrolments, courses, liveSessions } from '@/server/platform/db/schema/public-site';
 import { branches } from '@/server/platform/db/schema/school';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { StudentHome } from '@/lib/contract/resources/home';
-import { notificationPlace } from '@/lib/contract/notifications';
+import type { StudentHome } from '@/lib/contract/resources/dashboard';
+import { notificationPlace } from '@/lib/contract/notification-types';
 import { brand } from '@/lib/env/school';
 import { quizKindRecords, quizKinds } from '@/lib/contract/quiz-kinds';
 import { partIsOpen } from '../attempts/engine';
@@ -34,7 +34,11 @@ const progressRow = defineRow('dashboards.progress', {
 });
 
 /** Finished work of this term by subject, and the mean of what may be seen of its marks. */
-async function progress(db: Db, access: Access<'home.student'>, now: Date): Promise<StudentHome['progress']> {
+async function progress(
+  db: Db,
+  access: Access<'dashboard.student'>,
+  now: Date,
+): Promise<StudentHome['progress']> {
   const rows = await queryRows(
     db,
     progressRow,
@@ -61,7 +65,11 @@ const latestRow = defineRow('dashboards.latest', {
 });
 
 /** Results that the review policy has opened (as `visibleParts` says), newest first. */
-async function latest(db: Db, access: Access<'home.student'>, now: Date): Promise<StudentHome['latest']> {
+async function latest(
+  db: Db,
+  access: Access<'dashboard.student'>,
+  now: Date,
+): Promise<StudentHome['latest']> {
   const rows = await queryRows(
     db,
     latestRow,
@@ -92,13 +100,17 @@ const newsRow = defineRow('dashboards.news', {
 });
 
 /** What happened lately, without new work and marks, which have panels of their own. */
-async function news(db: Db, access: Access<'home.student'>, t: Translate): Promise<StudentHome['notices']> {
+async function news(
+  db: Db,
+  access: Access<'dashboard.student'>,
+  t: Translate,
+): Promise<StudentHome['notifications']> {
   const rows = await queryRows(
     db,
     newsRow,
     sql`
     select id, key, params, screen_name, data, created_at from notifications
-    where user_id = ${access.actor.userId} and key <> all(${sql.param(['graded', ...[...quizKindRecords.values()].map(({ notice }) => notice)])})
+    where user_id = ${access.actor.userId} and key <> all(${sql.param(['graded', ...[...quizKindRecords.values()].map(({ publishedNotification }) => publishedNotification)])})
     order by created_at desc, id desc limit 3`,
   );
   return rows.map((row) => ({
@@ -121,7 +133,7 @@ async function lessonsOf(db: Db, place: Place, day: LocalDay, now: Date) {
 /** Today of a student without the homework that is due, which the attempts module lists. */
 export async function readStudentDay(
   db: Db,
-  access: Access<'home.student'>,
+  access: Access<'dashboard.student'>,
   now: Date,
   t: Translate,
 ): Promise<Omit<StudentHome, 'id' | 'due' | 'due_count'>> {
@@ -139,5 +151,5 @@ export async function readStudentDay(
     latest(db, access, now),
     news(db, access, t),
   ]);
-  return { today: day.date, ...lessons, progress: bySubject, latest: results, notices: announcements };
+  return { today: day.date, ...lessons, progress: bySubject, latest: results, notifications: announcements };
 }

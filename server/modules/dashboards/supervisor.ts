@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { SupervisorHome } from '@/lib/contract/resources/home-staff';
+import type { SupervisorHome } from '@/lib/contract/resources/dashboard-staff';
 import { quizKinds } from '@/lib/contract/quiz-kinds';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
@@ -19,7 +19,7 @@ const subjectsRow = defineRow('dashboards.subjects', {
   grade: localizedColumn,
 });
 
-async function subjects(db: Db, access: Access<'home.supervisor'>): Promise<SupervisorHome['subjects']> {
+async function subjects(db: Db, access: Access<'dashboard.supervisor'>): Promise<SupervisorHome['subjects']> {
   const rows = await queryRows(
     db,
     subjectsRow,
@@ -44,7 +44,7 @@ const runningRow = defineRow('dashboards.running', {
 
 async function running(
   db: Db,
-  access: Access<'home.supervisor'>,
+  access: Access<'dashboard.supervisor'>,
   now: Date,
 ): Promise<SupervisorHome['open']> {
   const rows = await queryRows(
@@ -70,7 +70,7 @@ const backlogRow = defineRow('dashboards.backlog', {
 });
 
 /** Marking that waits, by the teacher whose homework it is. */
-async function backlog(db: Db, access: Access<'home.supervisor'>): Promise<SupervisorHome['backlog']> {
+async function backlog(db: Db, access: Access<'dashboard.supervisor'>): Promise<SupervisorHome['backlog']> {
   const rows = await queryRows(
     db,
     backlogRow,
@@ -89,7 +89,7 @@ async function backlog(db: Db, access: Access<'home.supervisor'>): Promise<Super
 
 export async function readSupervisorDashboard(
   db: Db,
-  access: Access<'home.supervisor'>,
+  access: Access<'dashboard.supervisor'>,
   now: Date,
 ): Promise<Omit<SupervisorHome, 'id'>> {
   const [own, open, waiting, weak_items] = await Promise.all([

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { TeacherHome } from '@/lib/contract/resources/home';
+import type { TeacherHome } from '@/lib/contract/resources/dashboard';
 import { quizKinds } from '@/lib/contract/quiz-kinds';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
@@ -23,7 +23,7 @@ const toMarkRow = defineRow('dashboards.toMark', {
   marked: z.number(),
 });
 
-async function toMark(db: Db, access: Access<'home.teacher'>): Promise<TeacherHome['to_mark']> {
+async function toMark(db: Db, access: Access<'dashboard.teacher'>): Promise<TeacherHome['to_mark']> {
   const rows = await queryRows(
     db,
     toMarkRow,
@@ -50,7 +50,11 @@ const openQuizzesRow = defineRow('dashboards.openQuizzes', {
   subject_name: localizedColumn,
 });
 
-async function openQuizzes(db: Db, access: Access<'home.teacher'>, now: Date): Promise<TeacherHome['open']> {
+async function openQuizzes(
+  db: Db,
+  access: Access<'dashboard.teacher'>,
+  now: Date,
+): Promise<TeacherHome['open']> {
   const rows = await queryRows(
     db,
     openQuizzesRow,
@@ -74,7 +78,7 @@ const weekLoadRow = defineRow('dashboards.weekLoad', {
   lessons: z.number(),
 });
 
-async function weekLoad(db: Db, access: Access<'home.teacher'>): Promise<TeacherHome['load']> {
+async function weekLoad(db: Db, access: Access<'dashboard.teacher'>): Promise<TeacherHome['load']> {
   const rows = await queryRows(
     db,
     weekLoadRow,
@@ -100,7 +104,7 @@ const weakItemsRow = defineRow('dashboards.weakItems', {
 /** Questions of closed homework that at least ten students answered and hardly anyone of the best got right. */
 export async function weakItems(
   db: Db,
-  access: Access<'home.teacher' | 'home.supervisor'>,
+  access: Access<'dashboard.teacher' | 'dashboard.supervisor'>,
   now: Date,
 ): Promise<TeacherHome['weak_items']> {
   const rows = await queryRows(
@@ -125,7 +129,7 @@ const teacherDashboardRow = defineRow('dashboards.teacherDashboard', {
 
 export async function readTeacherDashboard(
   db: Db,
-  access: Access<'home.teacher'>,
+  access: Access<'dashboard.teacher'>,
   now: Date,
 ): Promise<Omit<TeacherHome, 'id'>> {
   const row = await queryOne(

@@ -80,7 +80,7 @@ const livePage = (type: string, role: Role | null): string | null => {
 const quizPages = Object.fromEntries(
   [...quizKindRecords.values()].flatMap((record) => [
     [record.kind, quiz(record)],
-    [record.notice, quiz(record)],
+    [record.publishedNotification, quiz(record)],
   ]),
 );
 

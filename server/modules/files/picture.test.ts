@@ -118,7 +118,7 @@ test('fifty changes are enough for a day', async () => {
 test('uploads beside each other do not pass the quota of the day', async () => {
   const person = await school.addUser('teacher');
   const bytes = await png();
-  // Room for three of these pictures and a half.
+  // LiveMonitor for three of these pictures and a half.
   const stored = await person.post('/api/files/api/v1/ar/files', form(await upload()));
   const size = stored.body.data.attributes.size as number;
   expect(size).toBeLessThan(bytes.length * 2);

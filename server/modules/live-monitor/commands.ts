@@ -26,7 +26,7 @@ async function isRunning(tx: Tx, quiz: Quiz, now: Date): Promise<boolean> {
   );
 }
 
-/** The quiz, locked, for a step that concerns everyone who takes it. Errors: 404, 409 room_shared. */
+/** The quiz, locked, for a step that concerns everyone who takes it. Errors: 404, 409 quiz_shared. */
 async function lockMonitoredQuiz(
   tx: Tx,
   access: Access<'quiz.pause'>,
@@ -38,13 +38,13 @@ async function lockMonitoredQuiz(
     .select({ isWhole: sql<boolean>`${seesAllStudents(access)}` })
     .from(quizzes)
     .where(eq(quizzes.id, id));
-  if (!visibility?.isWhole) throw new ApiError('conflict', { code: 'room_shared' });
+  if (!visibility?.isWhole) throw new ApiError('conflict', { code: 'quiz_shared' });
   return quiz;
 }
 
 /**
  * Pauses the quiz for everyone. Of several calls at once the first counts; the others change nothing. Errors: 404, 409
- * quiz_not_running, room_shared.
+ * quiz_not_running, quiz_shared.
  */
 export async function pauseQuiz(
   db: Db,
@@ -64,7 +64,7 @@ export async function pauseQuiz(
   });
 }
 
-/** Resumes the quiz; one that is not paused stays as it is. Errors: 404, 409 room_shared. */
+/** Resumes the quiz; one that is not paused stays as it is. Errors: 404, 409 quiz_shared. */
 export async function resumeQuiz(
   db: Db,
   access: Access<'quiz.pause'>,

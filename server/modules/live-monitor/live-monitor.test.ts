@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { roomDocument, type RoomStudent } from '@/lib/contract/resources/room';
+import { monitorDocument, type MonitorStudent } from '@/lib/contract/resources/live-monitor';
 import { attemptDocument } from '@/lib/contract/resources/attempt';
 import { newId } from '@/server/platform/db/id';
 import { auditLog } from '@/server/platform/db/schema/people';
@@ -42,11 +42,11 @@ const monitorAction = (name: 'pause' | 'resume', reason?: string) =>
   teacher().post(at(name), document('quiz_pause', reason ? { reason } : {}));
 const say = (attributes: object) => teacher().post(at('messages'), document('quiz_message', attributes));
 async function readMonitor() {
-  const reply = await teacher().get(at('room'));
+  const reply = await teacher().get(at('live-monitor'));
   expect(reply.status).toBe(200);
-  return roomDocument.parse(reply.body).data.attributes;
+  return monitorDocument.parse(reply.body).data.attributes;
 }
-const find = (students: RoomStudent[], id: string) => students.find((student) => student.id === id);
+const find = (students: MonitorStudent[], id: string) => students.find((student) => student.id === id);
 async function begun() {
   const student = await fixture.school.addUser('student');
   const start = await student.post(`${studentApi}/start/${quiz}`, device());
@@ -56,7 +56,7 @@ async function begun() {
 const clock = async (student: Awaited<ReturnType<typeof begun>>['student']) =>
   (await student.get(`${studentApi}/${quiz}/time-left`)).body.data.attributes;
 
-describe('the room', () => {
+describe('the monitor', () => {
   test('shows everyone who is to take the quiz and where they stand', async () => {
     const { student: idle } = { student: await fixture.school.addUser('student') };
     const excused = await fixture.school.addUser('student');
@@ -147,11 +147,11 @@ describe('the room', () => {
 
   test('belongs to those who teach its students: others see no such quiz, a colleague only the own class', async () => {
     const stranger = (await createSchool()).as('teacher');
-    expect((await stranger.get(at('room'))).status).toBe(404);
-    expect((await stranger.get(at('room/events'))).status).toBe(404);
-    expect((await fixture.school.as('student').get(at('room'))).status).toBe(403);
+    expect((await stranger.get(at('live-monitor'))).status).toBe(404);
+    expect((await stranger.get(at('live-monitor/events'))).status).toBe(404);
+    expect((await fixture.school.as('student').get(at('live-monitor'))).status).toBe(403);
     expect(
-      (await fixture.school.as('supervisor').get(at('room').replace('teacher', 'employee'))).status,
+      (await fixture.school.as('supervisor').get(at('live-monitor').replace('teacher', 'employee'))).status,
     ).toBe(200);
     const { id: mine } = (await begun()).student;
     const { ids, db } = fixture.school;
@@ -168,12 +168,12 @@ describe('the room', () => {
       academicYearId: ids.year,
     });
     const theirs = await fixture.school.addUser('student', { classroomId: beside });
-    const seen = roomDocument.parse((await colleague.get(at('room'))).body).data.attributes;
+    const seen = monitorDocument.parse((await colleague.get(at('live-monitor'))).body).data.attributes;
     expect(seen.students.map(({ id }) => id)).toEqual([theirs.id]);
     // Whoever is responsible for some of the students does not stop the clock of all of them.
     expect(seen.actions.map(({ key }) => key)).toEqual(['extend', 'message']);
     const refused = await colleague.post(at('pause'), document('quiz_pause', {}));
-    expect(codeOf(refused)).toEqual([409, 'room_shared']);
+    expect(codeOf(refused)).toEqual([409, 'quiz_shared']);
     await colleague.post(at('messages'), document('quiz_message', { body: 'لصفي' }));
     const { rows } = await db.execute(sql`select student_id from quiz_messages where quiz_id = ${quiz}`);
     expect(rows).toEqual([{ student_id: theirs.id }]);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { RoomClock, RoomEvent, RoomFacts } from '@/lib/contract/resources/room';
+import type { MonitorClock, MonitorEvent, MonitorStatus } from '@/lib/contract/resources/live-monitor';
 import { type StudentStatus, noStatus, type MonitorReading } from './read-monitor';
 
 /** One open page of the live monitor: whom it may see, and where it writes. */
 export type Viewer = {
   ids: ReadonlySet<string>;
-  send: (event: RoomEvent, id: string) => void;
+  send: (event: MonitorEvent, id: string) => void;
   end: () => void;
 };
 
@@ -13,7 +13,7 @@ type LastSent = { status: StudentStatus; version: number };
 const NEVER = -1;
 
 /** What is not the same; null when everything is. */
-function changesOf(before: StudentStatus, after: StudentStatus): Partial<RoomFacts> | null {
+function changesOf(before: StudentStatus, after: StudentStatus): Partial<MonitorStatus> | null {
   const changed = Object.entries(after).filter(
     ([key, value]) => before[key as keyof StudentStatus] !== value,
   );
@@ -29,7 +29,7 @@ export class MonitorChanges {
   readonly #lastSent = new Map<string, LastSent>();
   readonly viewers = new Set<Viewer>();
   #version = 0;
-  #quiz: { clock: RoomClock; version: number } | null = null;
+  #quiz: { clock: MonitorClock; version: number } | null = null;
   #now = '';
 
   get isRead(): boolean {
@@ -41,7 +41,7 @@ export class MonitorChanges {
     const version = this.#version + 1;
     const isFirst = this.#quiz === null;
     this.#now = now.toISOString();
-    const changed = new Map<string, Partial<RoomFacts>>();
+    const changed = new Map<string, Partial<MonitorStatus>>();
     // Excused or unassigned: only the name of the student is left.
     for (const id of this.#lastSent.keys()) if (!current.has(id)) current.set(id, noStatus(id));
     for (const [id, after] of current) {

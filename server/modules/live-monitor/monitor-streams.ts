@@ -40,7 +40,7 @@ export class MonitorStreams {
     return { quizzes: this.#monitors.size, viewers: this.#streams.count(KIND) };
   }
 
-  /** Events of one quiz for one viewer, named `room`. */
+  /** Events of one quiz for one viewer, named `monitor`. */
   async open({ actor, quizId, readIds, lastEventId, signal }: OpenMonitor): Promise<Response> {
     const ids = await readIds();
     let viewer: Viewer | null = null;
@@ -50,7 +50,7 @@ export class MonitorStreams {
       most: MOST_A_SESSION,
       signal,
       onOpen: (stream) => {
-        viewer = { ids, send: (event, id) => stream.send('room', event, id), end: stream.end };
+        viewer = { ids, send: (event, id) => stream.send('monitor', event, id), end: stream.end };
         this.#enter(quizId, viewer, lastEventId);
       },
       onEnd: () => {

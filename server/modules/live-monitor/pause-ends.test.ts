@@ -92,7 +92,7 @@ test('a pause that is longer than the quiz: the door is paused, not closed, and 
   // Ten minutes of it are left, from whenever it goes on.
   expect(await listed(waits)).toEqual(['open', 110]);
   expect(await stateOf()).toBe('open');
-  const monitor = await fixture.school.as('teacher').get(`teacher/periodic-test/${quiz}/room`);
+  const monitor = await fixture.school.as('teacher').get(`teacher/periodic-test/${quiz}/live-monitor`);
   expect(monitor.body.data.attributes.state).toBe('open');
   const hasResult = async () => {
     const { body } = await early.get(`${studentApi}/${quiz}/result`);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { RoomClock, RoomFacts } from '@/lib/contract/resources/room';
+import type { MonitorClock, MonitorStatus } from '@/lib/contract/resources/live-monitor';
 import { quizStates } from '@/lib/contract/resources/quiz';
 import type { Db } from '../../platform/db/client';
 import { endClock } from '../quizzes/engine';
@@ -9,8 +9,8 @@ import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 /** Silence after which a student counts as offline: one heartbeat (up to 26 s) may be lost and tried again. */
 export const OFFLINE_AFTER_MS = 45_000;
 
-export type StudentStatus = RoomFacts & { id: string };
-export type MonitorReading = { quiz: RoomClock; students: Map<string, StudentStatus> };
+export type StudentStatus = MonitorStatus & { id: string };
+export type MonitorReading = { quiz: MonitorClock; students: Map<string, StudentStatus> };
 
 const readMonitorRow = defineRow('live-monitor.readMonitor', {
   id: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { messageInput, pauseInput } from '@/lib/contract/resources/room';
+import { messageInput, pauseInput } from '@/lib/contract/resources/live-monitor';
 import { uuid } from '@/lib/contract/text';
 import { toResource } from '../../router/reply';
 import { aboutKinds, type RouteDefinition, route } from '../../router/route';
@@ -18,18 +18,18 @@ export const liveMonitorModule = (kind: KindPolicy, streams: MonitorStreams): Ro
     [
       route({
         method: 'GET',
-        path: `${base}/room`,
-        action: 'quiz.room',
+        path: `${base}/live-monitor`,
+        action: 'quiz.monitor',
         summary: 'Live monitor: every assigned student with the current state of the attempt',
         params,
         handle: async ({ db, access, params: { id }, now, t }) => ({
-          data: toResource('room', id, await readSnapshot(db, { access, kind, id, now, t })),
+          data: toResource('live_monitor', id, await readSnapshot(db, { access, kind, id, now, t })),
         }),
       }),
       route({
         method: 'GET',
-        path: `${base}/room/events`,
-        action: 'quiz.room',
+        path: `${base}/live-monitor/events`,
+        action: 'quiz.monitor',
         summary: 'Live monitor as server-sent events: a full snapshot first, then changes once a second',
         params,
         handle: ({ db, access, params: { id }, request }) =>

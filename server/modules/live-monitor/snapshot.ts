@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Room } from '@/lib/contract/resources/room';
+import type { MonitorSnapshot } from '@/lib/contract/resources/live-monitor';
 import type { Db } from '../../platform/db/client';
 import { fullName, named } from '../../platform/db/names';
 import { ApiError } from '../../router/errors';
@@ -76,7 +76,7 @@ const actionsOf = (
   kind: KindPolicy,
   id: string,
   { may_pause }: Head,
-  monitor: Pick<Room, 'state' | 'paused_at'>,
+  monitor: Pick<MonitorSnapshot, 'state' | 'paused_at'>,
   isSomebodyIn: boolean,
   t: Translate,
 ) => {
@@ -96,7 +96,7 @@ const actionsOf = (
 export async function readSnapshot(
   db: Db,
   { access, kind, id, now, t }: { access: Access; kind: KindPolicy; id: string; now: Date; t: Translate },
-): Promise<Omit<Room, 'id'>> {
+): Promise<Omit<MonitorSnapshot, 'id'>> {
   const heads = await queryRows(
     db,
     headRow,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { RoomEvent } from '@/lib/contract/resources/room';
+import type { MonitorEvent } from '@/lib/contract/resources/live-monitor';
 import { createListener } from '@/server/platform/db/listener';
 import { newId } from '@/server/platform/db/id';
 import { userRoles } from '@/server/platform/db/schema/people';
@@ -65,12 +65,12 @@ async function enter(
   return {
     leave: () => leaving.abort(),
     /** The next event; null when the stream has ended. */
-    async next(): Promise<(RoomEvent & { eventId: string }) | null> {
+    async next(): Promise<(MonitorEvent & { eventId: string }) | null> {
       for (;;) {
-        const found = /id: (\S+)\nevent: room\ndata: (.*)\n\n/.exec(text);
+        const found = /id: (\S+)\nevent: monitor\ndata: (.*)\n\n/.exec(text);
         if (found) {
           text = text.slice(found.index + found[0].length);
-          return { ...(JSON.parse(found[2] ?? '') as RoomEvent), eventId: found[1] ?? '' };
+          return { ...(JSON.parse(found[2] ?? '') as MonitorEvent), eventId: found[1] ?? '' };
         }
         const { done, value } = (await reader?.read()) ?? { done: true };
         if (done) return null;

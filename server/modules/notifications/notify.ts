@@ -5,7 +5,7 @@ import {
   type NotificationType,
   notificationChannels,
   notificationRulesOf,
-} from '@/lib/contract/notifications';
+} from '@/lib/contract/notification-types';
 import type { Localized } from '@/lib/contract/localized';
 import { quizKinds } from '@/lib/contract/quiz-kinds';
 import type { Db, Tx } from '../../platform/db/client';

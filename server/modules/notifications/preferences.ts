@@ -6,10 +6,10 @@ import {
   type NotificationChannel,
   notificationChannels,
   type Preferences,
-  type PreferencesInput,
   notificationRulesOf,
   typesOf,
-} from '@/lib/contract/notifications';
+} from '@/lib/contract/notification-types';
+import type { PreferencesInput } from '@/lib/contract/resources/notification';
 import type { Db, Tx } from '../../platform/db/client';
 import type { Actor } from '../../access/actor';
 import { quietDefaults, timeZoneOf } from './jobs/quiet-hours';

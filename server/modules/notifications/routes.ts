@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { input } from '@/lib/contract/json-api';
-import { preferencesInput } from '@/lib/contract/notifications';
+import { preferencesInput } from '@/lib/contract/resources/notification';
 import { notificationFilters } from '@/lib/contract/resources/session';
 import { uuid } from '@/lib/contract/text';
 import { ApiError } from '../../router/errors';

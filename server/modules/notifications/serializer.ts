@@ -1,4 +1,4 @@
-import { isNotificationType, notificationPlace } from '@/lib/contract/notifications';
+import { isNotificationType, notificationPlace } from '@/lib/contract/notification-types';
 import { brand } from '@/lib/env/school';
 import { toResource } from '../../router/reply';
 import type { Translate } from '../../platform/text/translate';

@@ -126,7 +126,7 @@ test('a colleague of another school finds nothing, a student is refused', async 
     (
       await other
         .as('teacher')
-        .post(path(), body('paper_marks', { columns: ['total'], rows: [rowOf(amal, [0, null, 1])] }))
+        .post(path(), body('offline_marks', { columns: ['total'], rows: [rowOf(amal, [0, null, 1])] }))
     ).status,
   ).toBe(404);
   expect((await school.as('student').get(path())).status).toBe(403);
@@ -136,7 +136,9 @@ test('a pasted column is matched by number, by name without tashkeel, and names 
   const twin = await pupil('أمل');
   const [row] = (await sheet()).rows.filter(({ student_id }) => student_id === badr);
   const labels = [row?.number ?? '', 'بَدر الحربي', 'أمل الحربي', 'لا أحد', ''];
-  const { body: reply } = await school.as('teacher').post(`${path()}/names`, body('paper_names', { labels }));
+  const { body: reply } = await school
+    .as('teacher')
+    .post(`${path()}/names`, body('offline_marks_names', { labels }));
   const { matches } = reply.data.attributes;
   expect(matches.map(({ student_id }: { student_id: string | null }) => student_id)).toEqual([
     badr,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paperMarksDocument } from '@/lib/contract/resources/paper';
+import { offlineMarksDocument } from '@/lib/contract/resources/offline-marks';
 import { body, createReportSchool, pick } from '@/tests/server/report-fixture';
 
 test('a question that was dropped and counts again has its column again', async () => {
@@ -12,8 +12,8 @@ test('a question that was dropped and counts again has its column again', async 
   await school.submitAttempt(quiz, { [first]: pick('a'), [second]: pick('a') });
   const teacher = school.as('teacher');
   const columns = async () => {
-    const sheet = await teacher.get(`teacher/homework/${quiz}/paper-marks`);
-    const { attributes } = paperMarksDocument.parse(sheet.body).data;
+    const sheet = await teacher.get(`teacher/homework/${quiz}/offline-marks`);
+    const { attributes } = offlineMarksDocument.parse(sheet.body).data;
     return [attributes.columns.map(({ question_id }) => question_id), attributes.total_mark];
   };
   const decide = async (policy: string) => {

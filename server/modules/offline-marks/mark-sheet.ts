@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { QuestionType } from '@/lib/contract/questions/types';
 import type { Paper, PaperEntry } from '@/lib/contract/resources/attempt';
-import type { PaperBlock, PaperColumn, PaperRow } from '@/lib/contract/resources/paper';
+import type { MarkBlock, OfflineMarksColumn, OfflineMarksRow } from '@/lib/contract/resources/offline-marks';
 import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import type { QuizState } from '@/lib/contract/resources/quiz';
 import type { Localized } from '@/lib/contract/text';
@@ -44,7 +44,7 @@ export type SheetQuiz = {
   shuffleOptions: boolean;
   /** The certificate period that it feeds is of another academic year. */
   isPeriodOver: boolean;
-  columns: PaperColumn[];
+  columns: OfflineMarksColumn[];
   entries: PaperEntry[];
   hasDraws: boolean;
   /** Sum of the marks that count now. */
@@ -122,7 +122,7 @@ function toQuiz({ slots, ...row }: QuizRow): SheetQuiz {
 /** The quiz within the actor's scope. Errors: 404; 409 as long as it was not given to anybody. */
 export async function readSheetQuiz(
   db: Db | Tx,
-  access: Access<'paper.marks'>,
+  access: Access<'offline_marks.enter'>,
   kind: QuizKind,
   id: string,
   now: Date,
@@ -141,7 +141,7 @@ export async function readSheetQuiz(
 }
 
 /** A student of the sheet with what is known of the attempt on paper. */
-export type SheetStudent = PaperRow & {
+export type SheetStudent = OfflineMarksRow & {
   paper: Paper | null;
   lastNumber: number;
   lastEpoch: number;
@@ -168,7 +168,7 @@ type StudentRow = {
   typed_by: Localized | null;
 };
 
-function blockOf({ attempt_id, is_open, is_online, is_excused }: StudentRow): PaperBlock | null {
+function blockOf({ attempt_id, is_open, is_online, is_excused }: StudentRow): MarkBlock | null {
   if (is_open) return 'open_attempt';
   if (attempt_id !== null) return null;
   if (is_online) return 'taken_online';
@@ -196,7 +196,7 @@ const toStudent = (row: StudentRow, quiz: SheetQuiz): SheetStudent => ({
 /** Students of the quiz whom the actor may see, by class and name; one statement whatever their number. */
 export async function readSheetStudents(
   db: Db | Tx,
-  access: Access<'paper.marks'>,
+  access: Access<'offline_marks.enter'>,
   quiz: SheetQuiz,
   now: Date,
   where: SQL = sql`true`,
@@ -228,4 +228,4 @@ export const toRow = ({
   lastEpoch: _e,
   classroomId: _c,
   ...row
-}: SheetStudent): PaperRow => row;
+}: SheetStudent): OfflineMarksRow => row;

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type PaperMarksInput, paperMarksDocument } from '@/lib/contract/resources/paper';
+import { type OfflineMarksInput, offlineMarksDocument } from '@/lib/contract/resources/offline-marks';
 import { attempts } from '@/server/platform/db/schema/attempts';
 import { body, createReportSchool } from '@/tests/server/report-fixture';
 import type { TestReply } from '@/tests/server/agent';
@@ -25,13 +25,13 @@ export async function createPaperQuiz() {
   ]);
   const [amal, badr] = [await pupil('أمل'), await pupil('بدر')];
 
-  const path = () => `teacher/homework/${quiz}/paper-marks`;
-  const save = (rows: ReturnType<typeof rowOf>[], more: Partial<PaperMarksInput> = {}) =>
+  const path = () => `teacher/homework/${quiz}/offline-marks`;
+  const save = (rows: ReturnType<typeof rowOf>[], more: Partial<OfflineMarksInput> = {}) =>
     school
       .as('teacher')
-      .post(path(), body('paper_marks', { columns: [first, second, 'total'], rows, ...more }));
+      .post(path(), body('offline_marks', { columns: [first, second, 'total'], rows, ...more }));
   const sheet = async () =>
-    paperMarksDocument.parse((await school.as('teacher').get(path())).body).data.attributes;
+    offlineMarksDocument.parse((await school.as('teacher').get(path())).body).data.attributes;
   const attemptOf = async (studentId: string) =>
     (
       await school.db

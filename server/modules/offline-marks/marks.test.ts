@@ -44,7 +44,7 @@ describe('typing', () => {
     const events = await school.db.select().from(scoreEvents).where(eq(scoreEvents.cause, 'marked'));
     expect(events.filter(({ actorId }) => actorId === school.people.teacher.id)).toHaveLength(3);
     const lines = await school.db.select().from(auditLog).where(eq(auditLog.resourceId, quiz));
-    expect(lines.map(({ action }) => action)).toEqual(['paper.marks']);
+    expect(lines.map(({ action }) => action)).toEqual(['offline_marks.enter']);
   });
 
   test('counts in the report like work done online, and breaks no analysis', async () => {
@@ -101,7 +101,7 @@ describe('typing', () => {
     expect(problems(await save([rowOf(amal, [0, null, 5])]))).toContain('columns.0:paper_column');
     const { status } = await school
       .as('teacher')
-      .post(path(), body('paper_marks', { columns: ['total'], rows: [rowOf(amal, [0, null, 16])] }));
+      .post(path(), body('offline_marks', { columns: ['total'], rows: [rowOf(amal, [0, null, 16])] }));
     expect(status).toBe(200);
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PaperNames } from '@/lib/contract/resources/paper';
+import type { OfflineMarksNames } from '@/lib/contract/resources/offline-marks';
 import { foldDigits } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
@@ -22,11 +22,11 @@ const isPart = (words: readonly string[], whole: readonly string[]) =>
  */
 export async function matchNames(
   db: Db,
-  access: Access<'paper.marks'>,
+  access: Access<'offline_marks.enter'>,
   quiz: SheetQuiz,
   labels: readonly string[],
   now: Date,
-): Promise<PaperNames['matches']> {
+): Promise<OfflineMarksNames['matches']> {
   const students = await readSheetStudents(db, access, quiz, now);
   const { rows } = await db.execute<{ id: string; national_id: string }>(sql`
     select u.id, u.national_id from users u where u.national_id is not null

@@ -1,4 +1,4 @@
-import { type PaperMarksInput, type PaperBlock, TOTAL } from '@/lib/contract/resources/paper';
+import { type OfflineMarksInput, type MarkBlock, TOTAL } from '@/lib/contract/resources/offline-marks';
 import type { FieldIssue } from '../../router/errors';
 import type { SheetQuiz, SheetStudent } from './mark-sheet';
 
@@ -15,13 +15,13 @@ export type PlannedRow = {
 
 export type Plan = { rows: PlannedRow[]; issues: FieldIssue[]; needsReason: boolean };
 
-const blockCodes: Record<PaperBlock, string> = {
+const blockCodes: Record<MarkBlock, string> = {
   open_attempt: 'paper_open_attempt',
   taken_online: 'paper_taken_online',
   excused: 'paper_excused',
 };
 
-type Row = PaperMarksInput['rows'][number];
+type Row = OfflineMarksInput['rows'][number];
 type RowContext = {
   quiz: SheetQuiz;
   columns: readonly string[];
@@ -79,7 +79,7 @@ function planRow(context: RowContext): { planned: PlannedRow; issues: FieldIssue
 }
 
 /** Everything that a save would do. Cells that hold the wanted mark already are left alone, so a repeated save does nothing. */
-export function planSave(quiz: SheetQuiz, students: readonly SheetStudent[], input: PaperMarksInput): Plan {
+export function planSave(quiz: SheetQuiz, students: readonly SheetStudent[], input: OfflineMarksInput): Plan {
   const byId = new Map(students.map((student) => [student.student_id, student]));
   const known = new Set([TOTAL, ...quiz.columns.map(({ question_id }) => question_id)]);
   const issues: FieldIssue[] = input.columns.flatMap((column, index) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { paperMarksBody, paperNamesBody } from '@/lib/contract/resources/paper';
+import { offlineMarksBody, offlineMarksNamesBody } from '@/lib/contract/resources/offline-marks';
 import { uuid } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { action, toResource } from '../../router/reply';
@@ -11,15 +11,15 @@ import { saveOfflineMarks } from './save';
 import { readSheetQuiz, readSheetStudents, toRow } from './mark-sheet';
 
 const params = z.object({ id: uuid });
-type Reader = Pick<Context<unknown, unknown, unknown, 'paper.marks'>, 'access' | 'now' | 't'>;
+type Reader = Pick<Context<unknown, unknown, unknown, 'offline_marks.enter'>, 'access' | 'now' | 't'>;
 
 /** The sheet of marks with what may be done with it now. */
 async function sheetOf(db: Db, { access, now, t }: Reader, kind: KindPolicy, id: string) {
   const quiz = await readSheetQuiz(db, access, kind.kind, id, now);
   const rows = await readSheetStudents(db, access, quiz, now);
-  const address = staffAddress(access.actor, t.locale, `${kind.calls.staff}/${id}/paper-marks`);
+  const address = staffAddress(access.actor, t.locale, `${kind.calls.staff}/${id}/offline-marks`);
   const isOpen = !quiz.isPeriodOver && (quiz.startAt === null || quiz.startAt <= now);
-  return toResource('paper_marks', id, {
+  return toResource('offline_marks', id, {
     kind: quiz.kind,
     title: quiz.title,
     state: quiz.state,
@@ -39,14 +39,14 @@ async function sheetOf(db: Db, { access, now, t }: Reader, kind: KindPolicy, id:
 
 /** Work on paper of one kind of quiz: marks that staff type. */
 export function offlineMarksModule(kind: KindPolicy): RouteDefinition[] {
-  const base = `{staff}/${kind.calls.staff}/{id}/paper-marks`;
+  const base = `{staff}/${kind.calls.staff}/{id}/offline-marks`;
   return aboutKinds(
     [kind.kind],
     [
       route({
         method: 'GET',
         path: base,
-        action: 'paper.marks',
+        action: 'offline_marks.enter',
         summary: 'Mark sheet of a quiz that was taken on paper: a column a question, a row a student',
         params,
         handle: async ({ db, params: { id }, ...reader }) => ({ data: await sheetOf(db, reader, kind, id) }),
@@ -54,10 +54,10 @@ export function offlineMarksModule(kind: KindPolicy): RouteDefinition[] {
       route({
         method: 'POST',
         path: base,
-        action: 'paper.marks',
+        action: 'offline_marks.enter',
         summary: 'Save entered marks, all or none; every cell carries the mark that its writer saw',
         params,
-        body: paperMarksBody,
+        body: offlineMarksBody,
         handle: async ({ db, params: { id }, body: { data }, ...reader }) => {
           const changed = await saveOfflineMarks(
             db,
@@ -73,14 +73,14 @@ export function offlineMarksModule(kind: KindPolicy): RouteDefinition[] {
       route({
         method: 'POST',
         path: `${base}/names`,
-        action: 'paper.marks',
+        action: 'offline_marks.enter',
         summary: 'Match the names, numbers or national ids of a pasted column to students',
         params,
-        body: paperNamesBody,
+        body: offlineMarksNamesBody,
         handle: async ({ db, access, params: { id }, body: { data }, now }) => {
           const quiz = await readSheetQuiz(db, access, kind.kind, id, now);
           const matches = await matchNames(db, access, quiz, data.attributes.labels, now);
-          return { data: toResource('paper_names', id, { matches }) };
+          return { data: toResource('offline_marks_names', id, { matches }) };
         },
       }),
     ],

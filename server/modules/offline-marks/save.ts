@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { PaperMarksInput } from '@/lib/contract/resources/paper';
-import { MOST_CELLS } from '@/lib/contract/resources/paper';
+import type { OfflineMarksInput } from '@/lib/contract/resources/offline-marks';
+import { MOST_CELLS } from '@/lib/contract/resources/offline-marks';
 import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import { audit } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
@@ -16,10 +16,10 @@ import { writeRows } from './write';
  */
 export async function saveOfflineMarks(
   db: Db,
-  access: Access<'paper.marks'>,
+  access: Access<'offline_marks.enter'>,
   kind: QuizKind,
   id: string,
-  input: PaperMarksInput,
+  input: OfflineMarksInput,
   now: Date,
 ): Promise<number> {
   const cells = input.rows.reduce((sum, row) => sum + row.cells.length, 0);
@@ -52,7 +52,7 @@ export async function saveOfflineMarks(
     await audit(
       tx,
       access.actor,
-      'paper.marks',
+      'offline_marks.enter',
       id,
       { cells: changed, students: rows.map(({ student }) => student.student_id) },
       input.reason,

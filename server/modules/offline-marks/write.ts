@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Grade } from '@/lib/contract/questions/answer';
 import type { Paper } from '@/lib/contract/resources/attempt';
-import { TOTAL } from '@/lib/contract/resources/paper';
+import { TOTAL } from '@/lib/contract/resources/offline-marks';
 import { notifyAttempts, addTimelineEvents, recalculateAttempts, voidAttempt } from '../attempts';
 import type { Tx } from '../../platform/db/client';
 import { spansSystem } from '../../access/policy/kinds';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { input } from '@/lib/contract/json-api';
-import { type ContactInput, contactInput } from '@/lib/contract/resources/site';
+import { type ContactInput, contactInput } from '@/lib/contract/resources/public-site';
 import { pick } from '@/lib/contract/text';
 import { brand } from '@/lib/env/school';
 import type { Tx } from '../../platform/db/client';

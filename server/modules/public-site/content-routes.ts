@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { NewsArticle, NewsItem, SitePage, Testimonial } from '@/lib/contract/resources/site';
+import type { NewsArticle, NewsItem, SitePage, Testimonial } from '@/lib/contract/resources/public-site';
 import { pageQuery } from '@/lib/contract/json-api';
 import type { Locale } from '@/lib/contract/text';
 import { brand } from '@/lib/env/school';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { LiveSession } from '@/lib/contract/resources/site';
+import type { LiveSession } from '@/lib/contract/resources/public-site';
 import { type Localized, pick, uuid } from '@/lib/contract/text';
 import { users } from '../../platform/db/schema/people';
 import { ApiError } from '../../router/errors';

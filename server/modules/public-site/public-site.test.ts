@@ -48,13 +48,13 @@ describe('texts of the school', () => {
     expect((await school.anonymous.get(`${admin}/${path}`)).status).toBe(404);
   });
 
-  test('figures are counted, and kept for a minute', async () => {
+  test('statistics are counted, and kept for a minute', async () => {
     school.setNow(new Date('2026-11-21T08:00:00Z'));
-    const before = (await school.anonymous.get(`${admin}/site/figures`)).body.data.attributes;
+    const before = (await school.anonymous.get(`${admin}/site/statistics`)).body.data.attributes;
     expect(before).toMatchObject({ classrooms: 1, teachers: 1, sample_activity_id: null });
     await school.addUser('student');
     const read = async () =>
-      (await school.anonymous.get(`${admin}/site/figures`)).body.data.attributes.students;
+      (await school.anonymous.get(`${admin}/site/statistics`)).body.data.attributes.students;
     expect(await read()).toBe(before.students);
     school.setNow(new Date('2026-11-21T08:01:01Z'));
     expect(await read()).toBe(before.students + 1);

@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SiteFigures, SitePlace } from '@/lib/contract/resources/site';
+import type { SiteStatistics, SitePlace } from '@/lib/contract/resources/public-site';
 import type { Localized } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 
 /** People, classes and the week's lessons; the first test that everybody may try. */
-export async function readSchoolStatistics(db: Db): Promise<Omit<SiteFigures, 'id'>> {
+export async function readSchoolStatistics(db: Db): Promise<Omit<SiteStatistics, 'id'>> {
   const { rows } = await db.execute(sql`select
     (select count(*)::int from students) as students,
     (select count(distinct user_id)::int from user_roles where role = 'school_instructor') as teachers,
     (select count(*)::int from classrooms) as classrooms,
     (select count(*)::int from timetable_slots t join bells b on b.id = t.bell_id and b.kind = 'lesson') as lessons,
     (select id from public_activities where is_published and kind = 'quiz' order by position, id limit 1) as sample_activity_id`);
-  return rows[0] as Omit<SiteFigures, 'id'>;
+  return rows[0] as Omit<SiteStatistics, 'id'>;
 }
 
 /** Pages with an address of their own, for the site map. */

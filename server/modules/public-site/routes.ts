@@ -1,4 +1,4 @@
-import type { SiteFigures } from '@/lib/contract/resources/site';
+import type { SiteStatistics } from '@/lib/contract/resources/public-site';
 import { toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
 import type { SchoolDeps } from '../../boot/deps';
@@ -12,7 +12,7 @@ const STATISTICS_MS = 60_000;
 /** The public site: content, statistics, contact form, site map, live lessons. */
 export function siteRoutes(deps: SchoolDeps): RouteDefinition[] {
   const content = openContent(deps);
-  let statistics: { at: number; value: Promise<Omit<SiteFigures, 'id'>> } | null = null;
+  let statistics: { at: number; value: Promise<Omit<SiteStatistics, 'id'>> } | null = null;
 
   /** Counted once a minute, whoever asks; a failed count is not kept. */
   function currentStatistics(now: Date) {
@@ -31,10 +31,12 @@ export function siteRoutes(deps: SchoolDeps): RouteDefinition[] {
     ...contentRoutes(content),
     route({
       method: 'GET',
-      path: 'admin/api/v1/{locale}/site/figures',
+      path: 'admin/api/v1/{locale}/site/statistics',
       action: 'content.read',
       summary: 'Public statistics of the school',
-      handle: async ({ now }) => ({ data: toResource('site_figures', 'now', await currentStatistics(now)) }),
+      handle: async ({ now }) => ({
+        data: toResource('site_statistics', 'now', await currentStatistics(now)),
+      }),
     }),
     route({
       method: 'GET',

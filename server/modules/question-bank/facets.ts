@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
-import type { BankFacets } from '@/lib/contract/resources/question-bank';
+import type { QuestionBankFacets } from '@/lib/contract/resources/question-bank';
 import type { Db } from '../../platform/db/client';
 import { fullName } from '../../platform/db/names';
 import type { Access } from '../../access/policy/bind';
 
 /** Filter values of the questions that the actor may see (of one subject) with their counts; one statement. */
-export async function questionBankFacets(
+export async function readQuestionBankFacets(
   db: Db,
   access: Access<'question.list'>,
   subject: string | undefined,
-): Promise<Omit<BankFacets, 'id'>> {
+): Promise<Omit<QuestionBankFacets, 'id'>> {
   const list = (value: string, from: string, order: string) =>
     sql.raw(
       `(select coalesce(json_agg(json_build_object('value', value, 'count', n) order by ${order}), '[]')
       from (select ${value} as value, count(*)::int as n from ${from} group by 1) x where value is not null)`,
     );
-  const { rows } = await db.execute<Omit<BankFacets, 'id'>>(sql`
+  const { rows } = await db.execute<Omit<QuestionBankFacets, 'id'>>(sql`
     with q as materialized (
       select id, status, tags, skill, author_id from questions
       where ${access.questions} ${subject ? sql`and subject_id = ${subject}` : sql``}),

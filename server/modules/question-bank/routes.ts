@@ -31,7 +31,7 @@ import {
   usesOf,
 } from '../questions';
 import { findDuplicates } from './duplicates';
-import { questionBankFacets } from './facets';
+import { readQuestionBankFacets } from './facets';
 import { type MergeEffect, mergeQuestions } from './merge';
 import { restoreVersion } from './restore';
 
@@ -137,7 +137,7 @@ export const questionBankRoutes: RouteDefinition[] = [
     summary: 'Filters of the question bank with the number of questions of each value',
     query: facetQuery,
     handle: async ({ db, access, query: { subject } }) => ({
-      data: toResource('question_bank', subject ?? 'all', await questionBankFacets(db, access, subject)),
+      data: toResource('question_bank', subject ?? 'all', await readQuestionBankFacets(db, access, subject)),
     }),
   }),
   route({

@@ -4,7 +4,7 @@ import { locales, uuid } from '@/lib/contract/text';
 import { MAX_PACKAGE_BYTES } from './engine/importer';
 import { ApiError, FieldErrors, type FieldIssue } from '../../router/errors';
 
-/** Room for the other parts of the form and their headers. */
+/** LiveMonitor for the other parts of the form and their headers. */
 const FORM_LIMIT = MAX_PACKAGE_BYTES + 64 * 1024;
 const MOST_PARTS = 10;
 

@@ -11,7 +11,7 @@ import type { JobRow } from './preview';
 const isRule = (rule: unknown): rule is string =>
   typeof rule === 'string' && Object.hasOwn(errors.fields, rule);
 
-/** The sentence of a note; a broken rule of the forms is told in the words of the forms. */
+/** The sentence of a note; a broken rule of the forms has the sentence of the forms. */
 export function noteText({ code, params }: Note, t: Translate): string {
   if (code !== 'invalid') return t.error(`import.${code}`, params);
   return t.error('import.invalid', {

@@ -29,7 +29,7 @@ export async function notifyReporters(
 
 async function screenOf(tx: Tx, quizId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ kind: QuizKind }>(sql`select kind from quizzes where id = ${quizId}`);
-  return rows[0] ? kindRecord(rows[0].kind).notice : null;
+  return rows[0] ? kindRecord(rows[0].kind).publishedNotification : null;
 }
 
 type Suspended = { subjectId: string; branchId: string; prompt: Localized; count: number; now: Date };

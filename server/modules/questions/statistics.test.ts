@@ -52,7 +52,7 @@ describe('statistics of a question', () => {
       ['b', true, 5],
       ['c', false, 0],
     ]);
-    await school.fix(question, 'a');
+    await school.correctKey(question, 'a');
     await school.submitAttempt(await school.make.quiz(slots), { [question]: pick('a') });
     expect(
       (await read()).map(({ version, n, verdict, distractors }) => [version, n, verdict, distractors.length]),

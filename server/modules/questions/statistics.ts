@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { bankVerdicts, VersionStatistics } from '@/lib/contract/resources/question-bank';
+import type { questionVerdicts, VersionStatistics } from '@/lib/contract/resources/question-bank';
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
@@ -55,7 +55,7 @@ const verdictSql = sql`case when n < ${ENOUGH} then 'not_enough' when n > 1 and 
   when facility > 0.9 then 'too_easy' when facility < 0.3 then 'too_hard'
   when n > 1 and d27 < 0.2 then 'weak' else 'good' end`;
 
-type Verdict = (typeof bankVerdicts)[number];
+type Verdict = (typeof questionVerdicts)[number];
 
 /** Ids of the questions (of the SQL of ids) whose statistics say this; `doubtful`: anything but good. */
 export const withVerdict = (ids: SQL, verdict: Verdict | 'doubtful'): SQL =>

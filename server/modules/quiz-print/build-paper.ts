@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pick } from '@/lib/contract/text';
 import type { Format } from '@/lib/i18n/format';
-import type { PaperPrintQuery } from '@/lib/contract/resources/paper';
+import type { QuizPrintQuery } from '@/lib/contract/resources/quiz-print';
 import type { KeyData, PaperData, PrintedPaper } from '../../platform/pdf/templates/paper';
 import type { PageHead } from '../../platform/pdf/templates/sheet';
 import type { Key, PaperFiles, PrintQuestion, PrintQuiz } from './load-quiz';
@@ -15,7 +15,7 @@ type PrintInput = {
   versions: readonly Version[];
   paperText: PaperText;
   files: PaperFiles;
-  query: PaperPrintQuery;
+  query: QuizPrintQuery;
   page: PageHead;
 };
 

@@ -30,7 +30,7 @@ export type PrintQuiz = { row: QuizRow; snapshot: Snapshot };
 /** The quiz within the actor's scope, drafts of the actor too. Errors: 404. */
 export async function loadPrintQuiz(
   db: Db,
-  access: Access<'paper.print' | 'paper.read_key'>,
+  access: Access<'quiz.print' | 'quiz.read_key'>,
   kind: KindPolicy,
   id: string,
 ): Promise<PrintQuiz> {

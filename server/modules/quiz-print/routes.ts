@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type PaperPrintQuery, paperPrintQuery } from '@/lib/contract/resources/paper';
+import { type QuizPrintQuery, quizPrintQuery } from '@/lib/contract/resources/quiz-print';
 import { pick, uuid } from '@/lib/contract/text';
 import { audit } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
@@ -20,9 +20,9 @@ import { createPaperText } from './paper-text';
 const params = z.object({ id: uuid });
 type PrintContext = Context<
   z.output<typeof params>,
-  PaperPrintQuery,
+  QuizPrintQuery,
   undefined,
-  'paper.print' | 'paper.read_key'
+  'quiz.print' | 'quiz.read_key'
 >;
 
 /** One version keeps the order of the quiz; of several each has its own, the same whenever it is printed. */
@@ -87,7 +87,7 @@ const print = (kind: KindPolicy, part: Part, context: PrintContext): Promise<Res
       (make) => makePages(make, part, context, quiz),
       watch,
     );
-    await audit(db, access.actor, part === 'key' ? 'paper.read_key' : 'paper.print', id, { versions });
+    await audit(db, access.actor, part === 'key' ? 'quiz.read_key' : 'quiz.print', id, { versions });
     const name = t(`paper.files.${part}`, { title });
     const reply = fileReply({ plain: `${part}.pdf`, name: `${name}.pdf` }, bytes, mimeTypes.pdf);
     reply.headers.set('x-page-count', String(pageCount(bytes)));
@@ -102,19 +102,19 @@ export const printModule = (kind: KindPolicy): RouteDefinition[] =>
       route({
         method: 'GET',
         path: `{staff}/${kind.calls.staff}/{id}/print`,
-        action: 'paper.print',
+        action: 'quiz.print',
         summary: 'The quiz as a printable A4 PDF: up to four versions, with an answer sheet on request',
         params,
-        query: paperPrintQuery,
+        query: quizPrintQuery,
         handle: (context) => print(kind, 'paper', context),
       }),
       route({
         method: 'GET',
         path: `{staff}/${kind.calls.staff}/{id}/print-key`,
-        action: 'paper.read_key',
+        action: 'quiz.read_key',
         summary: 'Answer key of the printed versions',
         params,
-        query: paperPrintQuery,
+        query: quizPrintQuery,
         handle: (context) => print(kind, 'key', context),
       }),
     ],

@@ -20,12 +20,12 @@ export async function notifyRecipients(tx: Tx, kind: KindPolicy, quiz: Quiz, now
     notifyRecipientsRow,
     sql`
     select r.user_id from ${recipientsOf(sql`${quiz.id}::uuid`)} r
-    where not exists (select 1 from notifications n where n.user_id = r.user_id and n.key = ${kind.notice}
+    where not exists (select 1 from notifications n where n.user_id = r.user_id and n.key = ${kind.publishedNotification}
       and n.data->>'general_quiz_uuid' = ${quiz.id}::text)`,
   );
   await notifyStudents(
     tx,
     rows.map(({ user_id }) => user_id),
-    { key: kind.notice, quizId: quiz.id, now, screenName: kind.notice },
+    { key: kind.publishedNotification, quizId: quiz.id, now, screenName: kind.publishedNotification },
   );
 }

@@ -105,7 +105,7 @@ export async function listQuizzes(
 /** One quiz of the kind within the actor's scope for the action, or null. */
 export async function findQuiz(
   db: Db | Tx,
-  access: Access<'quiz.read' | 'paper.print' | 'paper.read_key'>,
+  access: Access<'quiz.read' | 'quiz.print' | 'quiz.read_key'>,
   kind: KindPolicy,
   id: string,
 ): Promise<QuizRow | null> {

@@ -65,7 +65,7 @@ describe('who may', () => {
     expect(body.data.attributes.actions.map(({ key }: { key: string }) => key)).toEqual([
       'preview',
       'print_paper',
-      'paper_marks',
+      'offline_marks',
       'copy',
       'retake',
       'excuse',

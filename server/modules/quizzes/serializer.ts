@@ -42,7 +42,7 @@ function actionsOf(
       mayReadKey(access, quiz, reader.now),
       action('print_key', 'GET', `${own}/print-key`, t('actions.print_key')),
     ],
-    [isSet, action('paper_marks', 'GET', `${own}/paper-marks`, t('actions.paper_marks'))],
+    [isSet, action('offline_marks', 'GET', `${own}/offline-marks`, t('actions.offline_marks'))],
     [true, action('copy', 'POST', `${own}/copy`, t('actions.copy'))],
     [mayRetake && isSet, action('retake', 'POST', address(`retake/${quiz.id}`), t('actions.retake'))],
     [mayRetake && isSet, action('excuse', 'POST', `${own}/excuse`, t('actions.excuse'))],

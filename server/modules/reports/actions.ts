@@ -46,13 +46,13 @@ export function reportActions(
     ...(access.may('quiz.extend', kind)
       ? [action('extend', 'POST', `${quizzes}/${id}/extend`, t('actions.extend'))]
       : []),
-    ...(access.may('paper.marks', kind)
-      ? [action('paper_marks', 'GET', `${quizzes}/${id}/paper-marks`, t('actions.paper_marks'))]
+    ...(access.may('offline_marks.enter', kind)
+      ? [action('offline_marks', 'GET', `${quizzes}/${id}/offline-marks`, t('actions.offline_marks'))]
       : []),
-    ...(access.may('paper.print', kind)
+    ...(access.may('quiz.print', kind)
       ? [action('print_paper', 'GET', `${quizzes}/${id}/print`, t('actions.print_paper'))]
       : []),
-    ...(quiz.isOwner && access.may('paper.read_key', kind)
+    ...(quiz.isOwner && access.may('quiz.read_key', kind)
       ? [action('print_key', 'GET', `${quizzes}/${id}/print-key`, t('actions.print_key'))]
       : []),
     ...(quiz.submitted > 0 && quiz.isOwner && access.may('quiz.release', kind)

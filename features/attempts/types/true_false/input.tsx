@@ -1,9 +1,9 @@
 import type { InputProps } from '../input-props';
-import { Verdict } from '../parts/verdict';
+import { TrueFalseChoice } from '../parts/true-false-choice';
 
 export function TrueFalseInput({ question, answers, isLocked, labelledBy, onAnswer }: InputProps) {
   return (
-    <Verdict
+    <TrueFalseChoice
       name={question.id}
       value={answers[0]?.answer_text_true_false}
       isLocked={isLocked}

@@ -1,6 +1,6 @@
 import type { ReviewProps } from '../input-props';
-import { VerdictReview } from '../parts/verdict-review';
+import { TrueFalseOptions } from '../parts/true-false-options';
 
 export const TrueFalseReview = ({ question, isStaff }: ReviewProps) => (
-  <VerdictReview question={question} isStaff={isStaff} />
+  <TrueFalseOptions question={question} isStaff={isStaff} />
 );

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { InputProps } from '../input-props';
 import { OptionList } from '../parts/option-list';
-import { Verdict } from '../parts/verdict';
+import { TrueFalseChoice } from '../parts/true-false-choice';
 
 /** "False" is an answer only together with its correction; until then nothing counts as answered. */
 export function TrueFalseWithCorrectInput({
@@ -19,7 +19,7 @@ export function TrueFalseWithCorrectInput({
   const [isHalf, setHalf] = useState(false);
   const options = question.options ?? [];
   const [entry] = answers;
-  const verdict = isHalf ? false : entry?.answer_text_true_false;
+  const chosen = isHalf ? false : entry?.answer_text_true_false;
   const choose = (value: boolean) => {
     const needsCorrection = !value && options.length > 0;
     setHalf(needsCorrection);
@@ -31,14 +31,14 @@ export function TrueFalseWithCorrectInput({
   };
   return (
     <div className="grid gap-5">
-      <Verdict
+      <TrueFalseChoice
         name={question.id}
-        value={verdict}
+        value={chosen}
         isLocked={isLocked}
         labelledBy={labelledBy}
         onChoose={choose}
       />
-      {verdict === false && options.length > 0 && (
+      {chosen === false && options.length > 0 && (
         <div className="grid gap-3">
           <p dir="auto" id={id} className="text-15 font-semibold">
             {t('chooseCorrection')}

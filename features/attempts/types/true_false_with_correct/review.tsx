@@ -3,7 +3,7 @@ import { createFormat } from '@/lib/i18n/format';
 import type { ReviewProps } from '../input-props';
 import { OptionContent } from '../parts/option-content';
 import { OptionReview } from '../parts/option-review';
-import { VerdictReview } from '../parts/verdict-review';
+import { TrueFalseOptions } from '../parts/true-false-options';
 
 export function TrueFalseWithCorrectReview({ question, locale, format, isStaff }: ReviewProps) {
   const t = useTranslations('attempts.input');
@@ -15,7 +15,7 @@ export function TrueFalseWithCorrectReview({ question, locale, format, isStaff }
   const options = question.options ?? [];
   return (
     <div className="grid gap-4">
-      <VerdictReview question={question} isStaff={isStaff} />
+      <TrueFalseOptions question={question} isStaff={isStaff} />
       {isAboutCorrection && options.length > 0 && (
         <>
           <h3 className="text-15">{t('correction')}</h3>

@@ -13,7 +13,7 @@ import { lookupQueries } from '@/lib/staff/look-ups';
 import type { Staff } from '@/lib/staff/staff';
 import { pick } from '@/lib/contract/localized';
 import { questionTypes } from '@/lib/contract/questions/type-names';
-import type { BankFacets } from '@/lib/contract/resources/question-bank';
+import type { QuestionBankFacets } from '@/lib/contract/resources/question-bank';
 import { questionQueries } from '@/lib/staff/question-queries';
 import { type BankFilters, type FilterName, noFilters, toAddress } from '../../model/filters';
 
@@ -34,7 +34,11 @@ const sorts = [
 const first: readonly FilterName[] = ['subject', 'section', 'question_type', 'difficulty'];
 
 /** The lists of the filters, with the number of questions where the school counts them. */
-function useChoices(staff: Staff, { subject }: BankFilters, facets: BankFacets | undefined): Choice[] {
+function useChoices(
+  staff: Staff,
+  { subject }: BankFilters,
+  facets: QuestionBankFacets | undefined,
+): Choice[] {
   const t = useTranslations('question-bank');
   const words = useTranslations('questions');
   const statuses = useTranslations('common.questionStatuses');

@@ -46,7 +46,7 @@ const withoutReports = {
 } as const;
 
 test('without the module of its reports nothing leads to them', async () => {
-  const actions = [action('copy'), action('paper_marks'), action('close')];
+  const actions = [action('copy'), action('offline_marks'), action('close')];
   const { user } = renderStaff(
     <StaffProvider {...withoutReports}>
       <RowActions quiz={quizModel({ actions, state: 'open' })} title="Plants" path={path} />

@@ -41,7 +41,7 @@ export function RowActions({ quiz, title, path }: RowActionsProps) {
     publish: { icon: <Icon name="send" className="mirror" /> },
     copy: { icon: <Icon name="copy" /> },
     print_paper: { icon: <Icon name="printer" /> },
-    paper_marks: { icon: <Icon name="table-properties" />, href: `${reports}/${quiz.id}?view=marks` },
+    offline_marks: { icon: <Icon name="table-properties" />, href: `${reports}/${quiz.id}?view=marks` },
     close: { icon: <Icon name="lock" /> },
     retake: { icon: <Icon name="rotate-ccw" /> },
     delete: { icon: <Icon name="trash" />, destructive: true },
@@ -52,16 +52,16 @@ export function RowActions({ quiz, title, path }: RowActionsProps) {
     const onSelect = () => (action.key === 'copy' ? copy(action) : setAsked(action));
     return [{ key: action.key, label: action.label, ...own, ...(!own.href && { onSelect }) }];
   });
-  const room = {
-    key: 'room',
-    label: t('list.room'),
+  const liveMonitor = {
+    key: 'live_monitor',
+    label: t('list.liveMonitor'),
     icon: <Icon name="radio" />,
     href: `${reports}/${quiz.id}/live`,
   };
   const report: MenuItem[] =
     !hasNoReports && (quiz.state === 'open' || quiz.state === 'closed')
       ? [
-          ...(quiz.state === 'open' ? [room] : []),
+          ...(quiz.state === 'open' ? [liveMonitor] : []),
           {
             key: 'report',
             label: t('list.report'),

@@ -73,16 +73,16 @@ export function ReportHead({ report, path, locale, format, now, isPrint }: Repor
           <>
             {report.state === 'open' && !path.includes('general-quizzes') && (
               <LinkButton href={`${path}/${report.id}/live`} icon={<Icon name="radio" size={18} />}>
-                {t('report.room')}
+                {t('report.liveMonitor')}
               </LinkButton>
             )}
             <PrintButton actions={report.actions} title={title} />
-            {actionOf('paper_marks') && (
+            {actionOf('offline_marks') && (
               <LinkButton
                 href={`${path}/${report.id}?view=marks`}
                 icon={<Icon name="table-properties" size={18} />}
               >
-                {t('report.paperMarks')}
+                {t('report.offlineMarks')}
               </LinkButton>
             )}
             <DownloadMenu downloads={downloads} />

@@ -60,7 +60,7 @@ export async function remind(db: Db, now: Date): Promise<number> {
         key: 'due_soon',
         quizId: quiz_id,
         now,
-        screenName: kindRecord(kind).notice,
+        screenName: kindRecord(kind).publishedNotification,
       });
     const late = await queryRows(tx, dueRow, missed(now));
     for (const { quiz_id, students } of late)

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { roomMessage, type RoomMessage, type ServerClock } from '@/lib/contract/resources/attempt';
+import { quizMessage, type QuizMessage, type ServerClock } from '@/lib/contract/resources/attempt';
 import type { Db } from '../../../platform/db/client';
 import { defineFastRow, queryRows } from '../../../platform/db/rows';
 import { fullName } from '../../../platform/db/names';
 import { clockOf } from '../engine/timing';
 
 /** Time, lease and state of an attempt, and what staff said to its student; what an open page has to be sent. */
-export type AttemptStatus = ServerClock & { epoch: number; state: string; messages: RoomMessage[] };
+export type AttemptStatus = ServerClock & { epoch: number; state: string; messages: QuizMessage[] };
 
 const MOST_MESSAGES = 20;
 /** What was said to all shortly before a student came in is for that student too. */
@@ -21,7 +21,7 @@ const statusRow = defineFastRow('attempts.status', (column) => ({
   pausedAt: column.moment('paused_at'),
   epoch: column.number('epoch'),
   state: column.text('state'),
-  messages: column.list('messages').map((message) => roomMessage.parse(message)),
+  messages: column.list('messages').map((message) => quizMessage.parse(message)),
 }));
 
 /** The statuses of any number of attempts by id, in one statement. */

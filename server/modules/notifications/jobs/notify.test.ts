@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { notificationTypes, notificationRulesOf } from '@/lib/contract/notifications';
+import { notificationTypes, notificationRulesOf } from '@/lib/contract/notification-types';
 import { newId } from '@/server/platform/db/id';
 import { devices, notificationPreferences, quietHours } from '@/server/platform/db/schema/accounts';
 import { guardianships } from '@/server/platform/db/schema/people';

@@ -1,5 +1,6 @@
 import { input } from '@/lib/contract/json-api';
-import { deviceInput, type PushSetup } from '@/lib/contract/notifications';
+import type { PushSetup } from '@/lib/contract/notification-types';
+import { deviceInput } from '@/lib/contract/resources/notification';
 import { FieldErrors } from '../../../router/errors';
 import { toResource } from '../../../router/reply';
 import { type RouteDefinition, route } from '../../../router/route';

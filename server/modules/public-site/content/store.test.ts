@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { staticPages } from '@/lib/contract/resources/site';
+import { staticPages } from '@/lib/contract/resources/public-site';
 import { locales } from '@/lib/contract/text';
 import { xssCorpus } from '../../../platform/text/xss-corpus.test-support';
 import { MOST_BYTES } from './files';

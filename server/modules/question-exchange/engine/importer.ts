@@ -32,9 +32,9 @@ export type ParsedQuestion = {
 };
 
 export type ImportContext = {
-  /** Language of the texts of formats that hold one; undefined: told from the letters of each question. */
+  /** Language of the texts of formats that hold one; undefined: inferred from the letters of each question. */
   language: Locale | undefined;
-  /** Used where neither the file nor its letters tell. */
+  /** Used where neither the file nor its letters decide it. */
   fallback: Locale;
 };
 
@@ -42,7 +42,7 @@ export type Importer = {
   format: ImportFormat;
   /** True when the bytes look like this format; the name only helps. */
   detect: (bytes: Uint8Array, name: string) => boolean;
-  /** Bytes that a file may have; MAX_FILE_BYTES unless told. */
+  /** Bytes that a file may have; MAX_FILE_BYTES unless given. */
   maxBytes?: number;
   /** Yields question after question; throws FileError when the file as a whole cannot be read. */
   parse: (bytes: Uint8Array, context: ImportContext) => AsyncIterable<ParsedQuestion>;

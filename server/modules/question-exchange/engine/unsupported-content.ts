@@ -71,7 +71,7 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** Tells whether a draft is the one that left the school, whatever became of the file between. */
+/** Whether a draft is the one that left the school, whatever became of the file between. */
 export const sealOf = (draft: Partial<QuestionDraft>) =>
   createHash('sha256')
     .update(JSON.stringify(sorted(draft)))

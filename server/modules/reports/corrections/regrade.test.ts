@@ -38,7 +38,7 @@ describe('a regrade', () => {
   ] as const)(
     'with the policy %s is previewed without a trace and does what it said',
     async (policy, gained, lost, after) => {
-      await school.fix(choice, 'c');
+      await school.correctKey(choice, 'c');
       const [before, percentsBefore] = [await everyMark(), await percents()];
       const shown = regradeDocument.parse((await preview(policy)).body).data.attributes;
       expect(shown).toMatchObject({
@@ -73,7 +73,7 @@ describe('a regrade', () => {
   );
 
   test('names those who gain with their mark before and after', async () => {
-    await school.fix(choice, 'c');
+    await school.correctKey(choice, 'c');
     const { rows } = regradeDocument.parse((await preview('both_accepted')).body).data.attributes;
     expect(rows).toEqual([
       {

@@ -68,7 +68,7 @@ const LOSSES: [RegExp, Loss][] = [
   [/\.alt\b|\.(?:ar|en)$/, 'markup'],
 ];
 
-/** What other programs will not see, told by what the standard form lacks. */
+/** What other programs will not see, derived from what the standard form lacks. */
 export function lossesOf(unread: UnreadContent, missing: boolean): Loss[] {
   const paths = unread.map(({ path }) => path.join('.'));
   const found = paths.flatMap((path) => LOSSES.find(([pattern]) => pattern.test(path))?.[1] ?? []);

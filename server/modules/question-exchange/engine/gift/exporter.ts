@@ -30,7 +30,7 @@ class GiftWriter {
   readonly losses = new Set<Loss>();
   private readonly locale: Locale;
   private readonly isHtml: boolean;
-  /** Every text names its language, because the words alone would not tell it. */
+  /** Every text names its language, because it cannot be inferred from the words. */
   private readonly isTagged: boolean;
 
   constructor(texts: Localized[], answers: string[], locale: Locale) {

@@ -34,7 +34,7 @@ function tagsOf({ tags, category }: GiftBlock, texts: GiftTexts): string[] {
   return [...new Set(found)].slice(0, 20);
 }
 
-/** All words that a person wrote into a question, to tell its language. */
+/** All words that a person wrote into a question, to infer its language. */
 function wordsOf(question: GIFTQuestion): string {
   if (question.type === 'Category') return '';
   const words = [question.stem.text];

@@ -39,6 +39,6 @@ export function attachmentOf(name: string, bytes: Uint8Array): Attachment | unde
   return type && bytes.length > 0 ? { id: placeholderOf(checksumOf(bytes)), name, type, bytes } : undefined;
 }
 
-/** Name of a stored file inside an export: told by its bytes. */
+/** Name of a stored file inside an export: with the ending that its bytes call for. */
 export const exportName = ({ bytes, mime }: ExportFile) =>
   `${checksumOf(bytes).slice(0, 32)}.${EXTENSIONS[mime] ?? 'bin'}`;

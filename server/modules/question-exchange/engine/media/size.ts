@@ -23,7 +23,7 @@ function webpSize(view: DataView): Size | undefined {
   return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
 }
 
-/** Pixels of a PNG, JPEG or WebP, told by its head; other programs give places in pixels. */
+/** Pixels of a PNG, JPEG or WebP, read from its header; other programs give places in pixels. */
 export function imageSize(bytes: Uint8Array): Size | undefined {
   if (bytes.length < 30) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

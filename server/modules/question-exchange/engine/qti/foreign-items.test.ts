@@ -76,7 +76,7 @@ const condition = (test: string, value = '1') =>
   `<responseProcessing><responseCondition><responseIf>${test}<setOutcomeValue identifier="SCORE"><baseValue baseType="float">${value}</baseValue></setOutcomeValue></responseIf><responseElse><setOutcomeValue identifier="SCORE"><baseValue baseType="float">0</baseValue></setOutcomeValue></responseElse></responseCondition></responseProcessing>`;
 const same = '<variable identifier="R"/><correct identifier="R"/>';
 
-test('rules that an item writes itself are told apart: plain ones are kept, others named', async () => {
+test('rules that an item writes itself are distinguished: plain ones are kept, others named', async () => {
   const two = declare('multiple', 'identifier', ['A', 'B']);
   const plain = await one(item(two, choices(), condition(`<match>${same}</match>`)));
   expect([plain?.draft?.key, codes(plain)]).toEqual([
@@ -149,7 +149,7 @@ test('pixels are those of the picture as the item shows it; pictures stand in ob
   expect(placed?.files).toHaveLength(3);
 });
 
-test('what a candidate is told is kept; feedback, hints and formulas are told apart from the text', async () => {
+test('instructions to candidates are kept; feedback, hints and formulas are separated from the text', async () => {
   const feedback = (id: string, text: string) =>
     `<modalFeedback outcomeIdentifier="F" identifier="${id}" showHide="show">${text}</modalFeedback>`;
   const truth = `<rubricBlock view="candidate"><p>اقرأ بتمعن.</p></rubricBlock><rubricBlock view="scorer"><p>درجة</p></rubricBlock><p>مساحة المربع <math xmlns="http://www.w3.org/1998/Math/MathML"><msup><mi>x</mi><mn>2</mn></msup></math></p>
@@ -234,7 +234,7 @@ test('groups with several members are asked from the side of the members; a list
   ]);
 });
 
-test('comparisons without a mark, marks in a later branch, and what is told beside the body are understood', async () => {
+test('comparisons without a mark, marks in a later branch, and texts beside the body are understood', async () => {
   const two = declare('multiple', 'identifier', ['A', 'B']);
   const unsaid = `<responseProcessing><responseCondition><responseIf><match>${same}</match></responseIf></responseCondition></responseProcessing>`;
   const later = `<responseProcessing><responseCondition><responseIf><isNull><variable identifier="R"/></isNull><setOutcomeValue identifier="F"><baseValue baseType="identifier">none</baseValue></setOutcomeValue></responseIf><responseElseIf><match>${same}</match><setOutcomeValue identifier="SCORE"><sum><variable identifier="SCORE"/><variable identifier="MAXSCORE"/></sum></setOutcomeValue></responseElseIf></responseCondition></responseProcessing>`;

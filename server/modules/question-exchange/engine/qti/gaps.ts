@@ -68,7 +68,7 @@ function accepted(gap: Gap, scoring: Scoring, texts: QtiTexts): object[] {
   });
 }
 
-/** Letters of QTI are told apart by their case unless a map or a comparison says otherwise. */
+/** Letters of QTI are case-sensitive unless a map or a comparison says otherwise. */
 function caseRule(gap: Gap, scoring: Scoring, answers: object[]): object {
   const texts = answers.flatMap((answer) => ('text' in answer ? [String(answer.text)] : []));
   const isFree =

@@ -54,7 +54,7 @@ function refusalOf(item: XmlNode): parts.Refusal | undefined {
   return undefined;
 }
 
-/** The body of an item; what candidates read and are told before it stands first. */
+/** The body of an item; texts and instructions before it come first. */
 function wholeBody(item: XmlNode, passages: XmlNode[]): XmlNode | undefined {
   const body = child(item, 'itemBody');
   const rubricBlocks = elements(item).filter(({ name }) => name === 'rubricBlock');

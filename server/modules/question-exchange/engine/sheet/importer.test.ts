@@ -96,7 +96,7 @@ test('every kind in the notation of the guide', async () => {
   expect(found[6]?.draft?.content).toMatchObject({ word_max: 120 });
 });
 
-test('faults are told with row and column, and the other rows survive', async () => {
+test('faults are reported with row and column, and the other rows survive', async () => {
   const head = 'النوع,السؤال,الخيار 1,الخيار 2,الإجابة,الصعوبة,عمود غريب';
   const found = await csv(
     head,

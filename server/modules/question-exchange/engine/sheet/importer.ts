@@ -42,7 +42,7 @@ function readHead(cells: string[]): Head | undefined {
   };
 }
 
-/** Type of a row that leaves its cell empty, told from what else is filled. */
+/** Type of a row that leaves its cell empty, inferred from the other filled cells. */
 function guessType(cells: RowCells, answer: string): QuestionType | undefined {
   if (cells.has('item')) return 'matching';
   if (cells.has('option') && !cells.has('text'))

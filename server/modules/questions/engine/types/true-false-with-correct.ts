@@ -1,8 +1,8 @@
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import { gradeOf, issue, joinParts, rendersSame, optionIds, optionLabel } from '../grading';
 import type { QuestionKind } from '../kind';
-import { verdictRows, verdictWord } from '../verdict-texts';
-import { chosenVerdict, isVerdictBlank, verdictIssues } from './true-false';
+import { trueFalseRows, trueFalseLabel } from '../true-false-texts';
+import { chosenTrueFalse, isTrueFalseBlank, trueFalseIssues } from './true-false';
 
 /** The correction that an answer chose; undefined when it chose none or several. */
 function chosenCorrection(answers: AnswerEntries): string | undefined {
@@ -15,9 +15,9 @@ export const trueFalseWithCorrect: QuestionKind<'true_false_with_correct'> = {
   fields: ['answer_text_true_false', 'option_id'],
   partIds: (content) => ({ options: optionIds(content.options), places: [] }),
   gradedParts: null,
-  isBlank: isVerdictBlank,
+  isBlank: isTrueFalseBlank,
   issues(content, answers) {
-    const issues = verdictIssues(answers);
+    const issues = trueFalseIssues(answers);
     const [entry] = answers;
     if (issues.length > 0 || !entry) return issues;
     const { answer_text_true_false: verdict, option_id: option } = entry;
@@ -29,31 +29,31 @@ export const trueFalseWithCorrect: QuestionKind<'true_false_with_correct'> = {
   },
   /** A false statement: half for saying so, half for the right correction; 'exact' gives all or nothing. */
   grade(content, key, answers) {
-    const isVerdictRight = chosenVerdict(answers) === key.correct;
+    const isChoiceRight = chosenTrueFalse(answers) === key.correct;
     if (key.correct || content.options.length === 0)
-      return gradeOf(isVerdictRight ? 1 : 0, 1, { verdict: isVerdictRight });
+      return gradeOf(isChoiceRight ? 1 : 0, 1, { verdict: isChoiceRight });
     const isCorrected =
-      isVerdictRight && rendersSame(content.options, chosenCorrection(answers), key.option_id);
-    const parts = { verdict: isVerdictRight, correction: isCorrected };
+      isChoiceRight && rendersSame(content.options, chosenCorrection(answers), key.option_id);
+    const parts = { verdict: isChoiceRight, correction: isCorrected };
     if (key.scoring === 'exact') return gradeOf(isCorrected ? 1 : 0, 1, parts);
-    return gradeOf(Number(isVerdictRight) + Number(isCorrected), 2, parts);
+    return gradeOf(Number(isChoiceRight) + Number(isCorrected), 2, parts);
   },
   rightAnswers: (content, key) =>
     key.correct || content.options.length === 0 || key.option_id === undefined
       ? [{ answer_text_true_false: key.correct }]
       : [{ answer_text_true_false: false, option_id: key.option_id }],
   describe(content, answers, locale) {
-    const verdict = chosenVerdict(answers);
+    const verdict = chosenTrueFalse(answers);
     const correction =
       verdict === false ? optionLabel(content.options, chosenCorrection(answers), locale) : '';
-    return joinParts([verdictWord(verdict, locale), correction].filter(Boolean));
+    return joinParts([trueFalseLabel(verdict, locale), correction].filter(Boolean));
   },
   rows: (content, key) => [
-    ...verdictRows(key.correct),
+    ...trueFalseRows(key.correct),
     ...content.options.map(({ id, text }) => ({ id, text, is_right: !key.correct && id === key.option_id })),
   ],
   picks(_, __, answers) {
-    const verdict = chosenVerdict(answers);
+    const verdict = chosenTrueFalse(answers);
     const correction = verdict === false ? chosenCorrection(answers) : undefined;
     return [
       ...(verdict === undefined ? [] : [`:${verdict}`]),

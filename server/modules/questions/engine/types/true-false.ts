@@ -1,10 +1,10 @@
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import { gradeOf, issue, tooMany, noParts } from '../grading';
 import type { QuestionKind } from '../kind';
-import { verdictRows, verdictWord } from '../verdict-texts';
+import { trueFalseRows, trueFalseLabel } from '../true-false-texts';
 
 /** The statement that an answer chose; undefined when it chose none or both. */
-export function chosenVerdict(answers: AnswerEntries): boolean | undefined {
+export function chosenTrueFalse(answers: AnswerEntries): boolean | undefined {
   let chosen: boolean | undefined;
   for (const { answer_text_true_false: verdict } of answers) {
     if (verdict === undefined) continue;
@@ -14,14 +14,14 @@ export function chosenVerdict(answers: AnswerEntries): boolean | undefined {
   return chosen;
 }
 
-export const verdictIssues = (answers: AnswerEntries) =>
+export const trueFalseIssues = (answers: AnswerEntries) =>
   answers.length > 1
     ? [tooMany]
     : answers.flatMap(({ answer_text_true_false }, index) =>
         answer_text_true_false === undefined ? [issue(index, 'answer_text_true_false', 'required')] : [],
       );
 
-export const isVerdictBlank = (answers: AnswerEntries) =>
+export const isTrueFalseBlank = (answers: AnswerEntries) =>
   answers.every(({ answer_text_true_false }) => answer_text_true_false === undefined);
 
 export const trueFalse: QuestionKind<'true_false'> = {
@@ -29,14 +29,14 @@ export const trueFalse: QuestionKind<'true_false'> = {
   fields: ['answer_text_true_false'],
   partIds: () => noParts,
   gradedParts: null,
-  isBlank: isVerdictBlank,
-  issues: (_, answers) => verdictIssues(answers),
-  grade: (_, key, answers) => gradeOf(chosenVerdict(answers) === key.correct ? 1 : 0, 1),
+  isBlank: isTrueFalseBlank,
+  issues: (_, answers) => trueFalseIssues(answers),
+  grade: (_, key, answers) => gradeOf(chosenTrueFalse(answers) === key.correct ? 1 : 0, 1),
   rightAnswers: (_, key) => [{ answer_text_true_false: key.correct }],
-  describe: (_, answers, locale) => verdictWord(chosenVerdict(answers), locale),
-  rows: (_, key) => verdictRows(key.correct),
+  describe: (_, answers, locale) => trueFalseLabel(chosenTrueFalse(answers), locale),
+  rows: (_, key) => trueFalseRows(key.correct),
   picks: (_, __, answers) => {
-    const verdict = chosenVerdict(answers);
+    const verdict = chosenTrueFalse(answers);
     return verdict === undefined ? [] : [`:${verdict}`];
   },
 };

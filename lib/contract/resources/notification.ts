@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { notificationTypes } from './notification-types';
-
-export * from './notification-types';
+import { notificationTypes } from '../notification-types';
 
 const minuteOfDay = z
   .string()

@@ -49,7 +49,7 @@ for (const locale of locales) {
     await expectAccessible(page);
   });
 
-  test(`an instructor goes from the home to the courses and to the live room, in ${locale}`, async ({
+  test(`an instructor goes from the home to the courses and to the room of a live lesson, in ${locale}`, async ({
     signInAs,
   }) => {
     const page = await signInAs('instructor');

@@ -51,7 +51,7 @@ export const testimonial = z.object({
 });
 export type Testimonial = z.infer<typeof testimonial> & { id: string };
 
-export const siteFigures = z.object({
+export const siteStatistics = z.object({
   students: z.number(),
   teachers: z.number(),
   classrooms: z.number(),
@@ -60,7 +60,7 @@ export const siteFigures = z.object({
   /** First test that everybody may try. */
   sample_activity_id: z.string().nullable(),
 });
-export type SiteFigures = z.infer<typeof siteFigures> & { id: string };
+export type SiteStatistics = z.infer<typeof siteStatistics> & { id: string };
 
 export const siteAddress = z.object({
   /** Path without the language. */

@@ -1,7 +1,7 @@
 import type { IconName } from '@/components/ui/icon-names';
 import type { NotificationType } from '@/lib/contract/notification-types';
 
-export const noticeIcons: Record<NotificationType, IconName> = {
+export const notificationIcons: Record<NotificationType, IconName> = {
   new_homework: 'pen-line',
   new_periodic_test: 'file-check',
   new_formative_test: 'file-check',

@@ -7,8 +7,8 @@ import type { Format } from '@/lib/i18n/format';
 type NoticesPanelProps = { rows: readonly Notification[]; format: Format; now: Date };
 
 /** The newest notifications; the panel of notifications lists them all. */
-export function NoticesPanel({ rows, format, now }: NoticesPanelProps) {
-  const t = useTranslations('dashboards.notices');
+export function LatestNotificationsPanel({ rows, format, now }: NoticesPanelProps) {
+  const t = useTranslations('dashboards.notifications');
   return (
     <Panel>
       <PanelHead title={t('title')} />

@@ -3,7 +3,7 @@ import type { ReviewProps } from '../input-props';
 import { OptionReview } from './option-review';
 
 /** True and false after the fact. */
-export function VerdictReview({ question, isStaff }: Pick<ReviewProps, 'question' | 'isStaff'>) {
+export function TrueFalseOptions({ question, isStaff }: Pick<ReviewProps, 'question' | 'isStaff'>) {
   const t = useTranslations('attempts.input');
   const given = question.answers[0]?.answer_text_true_false;
   const right = question.right_answers?.[0]?.answer_text_true_false;

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 
-type VerdictProps = {
+type TrueFalseChoiceProps = {
   name: string;
   value: boolean | undefined;
   isLocked: boolean;
@@ -11,7 +11,7 @@ type VerdictProps = {
 };
 
 /** True or false as two large choices. */
-export function Verdict({ name, value, isLocked, labelledBy, onChoose }: VerdictProps) {
+export function TrueFalseChoice({ name, value, isLocked, labelledBy, onChoose }: TrueFalseChoiceProps) {
   const t = useTranslations('attempts.input');
   const choices = [
     { key: true, label: t('true'), icon: 'check' },
@@ -31,7 +31,7 @@ export function Verdict({ name, value, isLocked, labelledBy, onChoose }: Verdict
         >
           <input
             type="radio"
-            name={`${name}-verdict`}
+            name={`${name}-true-false`}
             checked={value === key}
             className="sr-only"
             onChange={() => onChoose(key)}

@@ -5,13 +5,13 @@ import { quizKinds } from '../quiz-kinds';
 import { quizStates } from './quiz';
 
 /** Where a student stands in a quiz that is being taken; offline is told by `offline_since`. */
-export const roomStates = ['not_started', 'in', 'finished', 'void', 'excused'] as const;
-export type RoomState = (typeof roomStates)[number];
+export const monitorStates = ['not_started', 'in', 'finished', 'void', 'excused'] as const;
+export type MonitorState = (typeof monitorStates)[number];
 
 /** What changes while a student works; ids and moments of the server, nothing personal. */
-export const roomFacts = z.object({
+export const monitorStatus = z.object({
   attempt_id: z.string().nullable(),
-  state: z.enum(roomStates),
+  state: z.enum(monitorStates),
   /** The question that the student's page showed last; 1-based. */
   position: z.number().nullable(),
   answered: z.number(),
@@ -30,30 +30,30 @@ export const roomFacts = z.object({
   late_count: z.number(),
   finished_at: z.string().nullable(),
 });
-export type RoomFacts = z.infer<typeof roomFacts>;
+export type MonitorStatus = z.infer<typeof monitorStatus>;
 
 /** The quiz itself, as far as it changes while it is taken. */
-export const roomClock = z.object({
+export const monitorClock = z.object({
   state: z.enum(quizStates),
   end_at: z.string().nullable(),
   paused_at: z.string().nullable(),
 });
-export type RoomClock = z.infer<typeof roomClock>;
+export type MonitorClock = z.infer<typeof monitorClock>;
 
 const named = z.object({ id: z.string(), name: localizedOptional(300) });
 
-export const roomStudent = roomFacts.extend({
+export const monitorStudent = monitorStatus.extend({
   id: z.string(),
   name: localizedOptional(200),
   number: z.string(),
   classroom: named.nullable(),
 });
-export type RoomStudent = z.infer<typeof roomStudent>;
+export type MonitorStudent = z.infer<typeof monitorStudent>;
 
-export const roomDocument = document(
+export const monitorDocument = document(
   resource(
-    'room',
-    roomClock.extend({
+    'live_monitor',
+    monitorClock.extend({
       kind: z.enum(quizKinds),
       title: localizedOptional(150),
       start_at: z.string().nullable(),
@@ -63,19 +63,19 @@ export const roomDocument = document(
       offline_after: z.number(),
       /** Attempts may be reopened and taken out by the reader. */
       may_reopen: z.boolean(),
-      students: z.array(roomStudent),
+      students: z.array(monitorStudent),
       actions: z.array(resourceAction),
     }),
   ),
 );
-export type Room = z.infer<typeof roomDocument>['data']['attributes'] & { id: string };
+export type MonitorSnapshot = z.infer<typeof monitorDocument>['data']['attributes'] & { id: string };
 
 /** One event of the stream of the live monitor. `reset`: a full snapshot, earlier events do not count any more. */
-export type RoomEvent = {
+export type MonitorEvent = {
   server_now: string;
   reset?: true;
-  quiz?: RoomClock;
-  students: ({ id: string } & Partial<RoomFacts>)[];
+  quiz?: MonitorClock;
+  students: ({ id: string } & Partial<MonitorStatus>)[];
 };
 
 export const messageInput = input(

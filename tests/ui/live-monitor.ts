@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
-import type { Room, RoomEvent, RoomStudent } from '@/lib/contract/resources/room';
+import type { MonitorSnapshot, MonitorEvent, MonitorStudent } from '@/lib/contract/resources/live-monitor';
 
 export const NOW = Date.parse('2026-11-22T08:00:00.000Z');
 export const at = (seconds: number) => new Date(NOW + seconds * 1000).toISOString();
 
-export const student = (id: string, part: Partial<RoomStudent> = {}): RoomStudent => ({
+export const student = (id: string, part: Partial<MonitorStudent> = {}): MonitorStudent => ({
   id,
   name: { en: `Student ${id}` },
   number: `10${id}`,
@@ -33,7 +33,10 @@ const action = (key: string, rest: string) => ({
   label: key,
 });
 
-export const roomOf = (students: RoomStudent[], part: Partial<Room> = {}): Room => ({
+export const monitorOf = (
+  students: MonitorStudent[],
+  part: Partial<MonitorSnapshot> = {},
+): MonitorSnapshot => ({
   id: 'quiz',
   kind: 'periodic_test',
   title: { en: 'Plants' },
@@ -78,7 +81,7 @@ export function fakeStreams() {
   };
   return {
     open,
-    send: (event: Partial<RoomEvent>) =>
+    send: (event: Partial<MonitorEvent>) =>
       last().hear({ data: JSON.stringify({ server_now: at(0), students: [], ...event }) }),
     /** The line is lost; `isRefused`: the browser will not come back by itself. */
     lose: (isRefused = false) => {

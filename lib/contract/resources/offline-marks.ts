@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { document, input, resource, resourceAction } from '../json-api';
 import { questionType } from '../questions/types';
-import { integer, localizedOptional, text, uuid } from '../text';
-import { TOTAL } from './paper-total';
+import { localizedOptional, text, uuid } from '../text';
+import { TOTAL } from './offline-marks-total';
 import { quizKinds } from '../quiz-kinds';
 import { quizStates } from './quiz';
 
@@ -13,21 +13,21 @@ export const MOST_ROWS = 600;
 export { TOTAL };
 
 /** Why no mark of a student may be typed: works online now, has handed in online, or is excused. */
-export const paperBlocks = ['open_attempt', 'taken_online', 'excused'] as const;
-export type PaperBlock = (typeof paperBlocks)[number];
+export const markBlocks = ['open_attempt', 'taken_online', 'excused'] as const;
+export type MarkBlock = (typeof markBlocks)[number];
 
-export const paperColumn = z.object({
+export const offlineMarksColumn = z.object({
   question_id: z.string(),
   position: z.number(),
   max_mark: z.number(),
   question_type: questionType,
   prompt: localizedOptional(300),
 });
-export type PaperColumn = z.infer<typeof paperColumn>;
+export type OfflineMarksColumn = z.infer<typeof offlineMarksColumn>;
 
 const named = z.object({ id: z.string(), name: localizedOptional(300) });
 
-export const paperRow = z.object({
+export const offlineMarksRow = z.object({
   student_id: z.string(),
   number: z.string(),
   name: localizedOptional(200),
@@ -39,15 +39,15 @@ export const paperRow = z.object({
   /** A mark for the whole paper, where its questions have none. */
   total: z.number().nullable(),
   max_total: z.number(),
-  block: z.enum(paperBlocks).nullable(),
+  block: z.enum(markBlocks).nullable(),
   typed_by: localizedOptional(200).nullable(),
   typed_at: z.string().nullable(),
 });
-export type PaperRow = z.infer<typeof paperRow>;
+export type OfflineMarksRow = z.infer<typeof offlineMarksRow>;
 
 /** The sheet of marks of one quiz: its questions across, its students down. */
-export const paperMarks = resource(
-  'paper_marks',
+export const offlineMarks = resource(
+  'offline_marks',
   z.object({
     kind: z.enum(quizKinds),
     title: localizedOptional(150),
@@ -55,14 +55,14 @@ export const paperMarks = resource(
     total_mark: z.number(),
     pass_limit: z.number(),
     /** Empty when questions are drawn: then only totals are typed. */
-    columns: z.array(paperColumn),
+    columns: z.array(offlineMarksColumn),
     has_draws: z.boolean(),
-    rows: z.array(paperRow),
+    rows: z.array(offlineMarksRow),
     actions: z.array(resourceAction),
   }),
 );
-export const paperMarksDocument = document(paperMarks);
-export type PaperMarks = z.infer<typeof paperMarks>['attributes'] & { id: string };
+export const offlineMarksDocument = document(offlineMarks);
+export type OfflineMarks = z.infer<typeof offlineMarks>['attributes'] & { id: string };
 
 const mark = z
   .number('number')
@@ -71,7 +71,7 @@ const mark = z
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'mark_decimals')
   .nullable();
 
-export const paperCell = z.strictObject({
+export const offlineMarksCell = z.strictObject({
   /** Place in `columns`. */
   column: z.int().min(0, 'range').max(400, 'range'),
   /** The mark that the writer saw; another one in the school is a conflict, unless it is the wanted one already. */
@@ -79,7 +79,7 @@ export const paperCell = z.strictObject({
   mark,
 });
 
-export const paperMarksInput = z.strictObject({
+export const offlineMarksInput = z.strictObject({
   /** Ids of questions, or `total`. */
   columns: z
     .array(z.union([uuid, z.literal(TOTAL)]))
@@ -89,7 +89,7 @@ export const paperMarksInput = z.strictObject({
     .array(
       z.strictObject({
         student_id: uuid,
-        cells: z.array(paperCell).min(1, 'required').max(401, 'too_many'),
+        cells: z.array(offlineMarksCell).min(1, 'required').max(401, 'too_many'),
       }),
     )
     .min(1, 'required')
@@ -97,18 +97,18 @@ export const paperMarksInput = z.strictObject({
   /** Asked for when a mark that was saved changes. */
   reason: text(500).optional(),
 });
-export type PaperMarksInput = z.infer<typeof paperMarksInput>;
-export const paperMarksBody = input('paper_marks', paperMarksInput);
+export type OfflineMarksInput = z.infer<typeof offlineMarksInput>;
+export const offlineMarksBody = input('offline_marks', offlineMarksInput);
 
 const label = z.string().trim().max(200, 'too_long');
-export const paperNamesInput = z.strictObject({
+export const offlineMarksNamesInput = z.strictObject({
   labels: z.array(label).min(1, 'required').max(2000, 'too_many'),
 });
-export const paperNamesBody = input('paper_names', paperNamesInput);
+export const offlineMarksNamesBody = input('offline_marks_names', offlineMarksNamesInput);
 
 /** Whom each label of a pasted column means: name in either language, number in the school or national id. */
-export const paperNames = resource(
-  'paper_names',
+export const offlineMarksNames = resource(
+  'offline_marks_names',
   z.object({
     matches: z.array(
       z.object({
@@ -120,14 +120,5 @@ export const paperNames = resource(
     ),
   }),
 );
-export const paperNamesDocument = document(paperNames);
-export type PaperNames = z.infer<typeof paperNames>['attributes'] & { id: string };
-
-/** How a paper is printed: its language, one or two columns, how many shuffled versions, an answer sheet behind each. */
-export const paperPrintQuery = z.object({
-  language: z.enum(['ar', 'en', 'both']).optional(),
-  columns: z.enum(['1', '2']).optional(),
-  versions: integer(1, 4).optional(),
-  answer_sheet: z.enum(['0', '1']).optional(),
-});
-export type PaperPrintQuery = z.infer<typeof paperPrintQuery>;
+export const offlineMarksNamesDocument = document(offlineMarksNames);
+export type OfflineMarksNames = z.infer<typeof offlineMarksNames>['attributes'] & { id: string };

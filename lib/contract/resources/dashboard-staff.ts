@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { document, resource } from '../json-api';
 import { role, stage } from '../roles';
 import { localizedOptional } from '../text';
-import { reportedKind } from './home';
+import { reportedKind } from './dashboard';
 
 const title = localizedOptional(300);
 const named = z.object({ id: z.string(), name: title });

@@ -48,7 +48,7 @@ export const studentHome = document(
         }),
       ),
       /** The newest notifications that no other part of the page shows, in the reader's language. */
-      notices: z.array(
+      notifications: z.array(
         z.object({ id: z.string(), text: z.string(), at: z.string(), path: z.string().nullable() }),
       ),
     }),
