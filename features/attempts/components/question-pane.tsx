@@ -103,7 +103,7 @@ export function QuestionPane({ reading, endpoint, quizId }: QuestionPaneProps) {
         <ReportQuestion
           key={question.id}
           endpoint={endpoint}
-          quizId={quizId}
+          attemptOrQuizId={quizId}
           questionId={question.id}
           report={reported.includes(question.id) ? { state: 'open', answer: null } : null}
           onReported={() => setReported((now) => [...now, question.id])}

@@ -14,7 +14,7 @@ const reasons = ['wrong_key', 'unclear', 'typo', 'media', 'other'] as const;
 
 type ReportQuestionDialogProps = {
   endpoint: StudentEndpointKey;
-  quizId: string;
+  attemptOrQuizId: string;
   questionId: string;
   onClose: () => void;
   onSent: () => void;
@@ -23,7 +23,7 @@ type ReportQuestionDialogProps = {
 /** What is wrong, in one choice and a few words. The clock goes on: nothing here touches the attempt. */
 export function ReportQuestionDialog({
   endpoint,
-  quizId,
+  attemptOrQuizId,
   questionId,
   onClose,
   onSent,
@@ -40,7 +40,7 @@ export function ReportQuestionDialog({
     }),
     send: async (report) => {
       await api.post(
-        endpointUrl(endpoint, locale, `${quizId}/question-reports`),
+        endpointUrl(endpoint, locale, `${attemptOrQuizId}/question-reports`),
         toBody('question_report', report),
       );
       onSent();

@@ -16,7 +16,8 @@ const ReportQuestionDialog = dynamic(
 export type ReportedState = Pick<OwnReport, 'state' | 'answer'>;
 type ReportQuestionProps = {
   endpoint: StudentEndpointKey;
-  quizId: string;
+  /** A quiz stands for its last attempt. */
+  attemptOrQuizId: string;
   questionId: string;
   /** What became of the student's last report about it; null: there is none. */
   report: ReportedState | null;
@@ -24,7 +25,7 @@ type ReportQuestionProps = {
 };
 
 /** A quiet «something is wrong with this question»: beside the work, never in its way. */
-export function ReportQuestion({ endpoint, quizId, questionId, report, onReported }: ReportQuestionProps) {
+export function ReportQuestion({ endpoint, attemptOrQuizId, questionId, report, onReported }: ReportQuestionProps) {
   const t = useTranslations('attempts.report');
   const [isOpen, setOpen] = useState(false);
   const [isSent, setSent] = useState(false);
@@ -49,7 +50,7 @@ export function ReportQuestion({ endpoint, quizId, questionId, report, onReporte
       {isOpen && (
         <ReportQuestionDialog
           endpoint={endpoint}
-          quizId={quizId}
+          attemptOrQuizId={attemptOrQuizId}
           questionId={questionId}
           onClose={() => setOpen(false)}
           onSent={() => {

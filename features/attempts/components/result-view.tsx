@@ -10,6 +10,7 @@ import type { Locale } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 import type { StudentEndpointKey } from '../model/student-endpoint';
 import { textIn } from '@/lib/questions/text';
+import { AttemptTabs } from './attempt-tabs';
 import { CorrectionsNote } from './corrections-note';
 import { ResultGrid } from './result-grid';
 import { ResultSummary } from './result-summary';
@@ -47,6 +48,7 @@ export function ResultView(props: ResultViewProps) {
         crumbs={[{ label: t('crumb'), href: list }, { label: textIn(result.title, locale).html }]}
         actions={canRetake && <LinkButton href={`${list}/${quizId}?start=1`}>{t('retake')}</LinkButton>}
       />
+      <AttemptTabs result={result} href={`${list}/${quizId}`} format={format} />
       <ResultSummary result={result} format={format} now={now} />
       <CorrectionsNote corrections={result.corrections} format={format} now={now} />
       <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_300px]">
@@ -64,7 +66,7 @@ export function ResultView(props: ResultViewProps) {
               foot={
                 <ReportQuestion
                   endpoint={endpoint}
-                  quizId={quizId}
+                  attemptOrQuizId={result.id}
                   questionId={question.id}
                   report={reports.findLast(({ question_id }) => question_id === question.id) ?? null}
                 />

@@ -43,10 +43,11 @@ export async function QuizScreen({ endpoint, params, searchParams, shell }: Scre
   const canStart = may(quiz, 'start') || may(quiz, 'retake');
   const isReview = may(quiz, 'review') && !(canStart && query.start === '1');
   if (!isOpen && isReview) {
-    const [result, reports] = await Promise.all([
-      readResult(endpoint, locale, id),
-      readOwnReports(endpoint, locale, id),
-    ]);
+    const attemptId =
+      typeof query.attempt === 'string' && UUID.test(query.attempt) ? query.attempt : null;
+    const result = await readResult(endpoint, locale, attemptId ?? id);
+    if (result.quiz_id !== id) notFound();
+    const reports = await readOwnReports(endpoint, locale, result.id);
     return shell(
       <ClientMessages parts={['attempts.report']}>
         <ResultView

@@ -3,6 +3,7 @@ import { document, resource, resourceAction } from '../json-api';
 import { answerEntries, gradeStates } from '../questions/answer';
 import { localizedOptional } from '../text';
 import { named, paperQuestion } from './attempt';
+import { quizSettings } from './quiz-settings';
 
 const reviewed = paperQuestion.omit({ epoch: true, rev: true }).extend({
   state: z.enum([...gradeStates, 'hidden']),
@@ -64,6 +65,19 @@ export const attemptResult = resource(
     }),
     /** What staff put right after the hand-in, oldest first; empty while marks are hidden. */
     corrections: z.array(z.object({ kind: z.enum(noticedCorrections), at: z.string() })),
+    /** Which attempt's mark is the mark of the quiz. */
+    counted: quizSettings.counted.output,
+    /** Every attempt that was submitted, by number; marks as `visible.marks` shows them. For the average all count. */
+    attempts: z.array(
+      z.object({
+        id: z.string(),
+        number: z.number(),
+        finished_at: z.string(),
+        mark: z.number().nullable(),
+        max_mark: z.number(),
+        is_counted: z.boolean(),
+      }),
+    ),
     questions: z.array(reviewed.extend({ id: z.string() })),
     actions: z.array(resourceAction),
   }),

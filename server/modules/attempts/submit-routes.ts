@@ -5,7 +5,7 @@ import { toAttempt } from './paper/attempt-view';
 import type { AttemptServices } from './attempt-services';
 import { submitAttempt } from './lifecycle/submit';
 import { readOwnAttempt } from './lifecycle/own-attempt';
-import { reviewFacts, toResult } from './results/result-view';
+import { readAttemptList, reviewFacts, toResult } from './results/result-view';
 import { visibleParts } from './engine/review-policy';
 import { readStartOptions } from './lifecycle/start';
 import { action } from '../../router/reply';
@@ -46,7 +46,7 @@ export const submitRoutes = (endpoint: StudentEndpoint, { papers }: AttemptServi
     method: 'GET',
     path: `${endpoint.base}/{id}/result`,
     action: 'attempt.result',
-    summary: 'Result of a submitted attempt, as far as the review policy shows it',
+    summary: 'Result of a submitted attempt by its id, or of the one that counts by that of its quiz, as far as the review policy shows it',
     params,
     handle: async ({ db, access, params: { id }, now, t, locale }) => {
       const own = await readOwnAttempt(db, access, {
@@ -60,7 +60,10 @@ export const submitRoutes = (endpoint: StudentEndpoint, { papers }: AttemptServi
         now,
       });
       const visible = visibleParts({ ...reviewFacts(own, now), isTakenAgain: mayStart || isOpen }, now);
-      const result = await toResult(db, papers, own, now, visible);
+      const [result, attempts] = await Promise.all([
+        toResult(db, papers, own, now, visible),
+        readAttemptList(db, own, visible),
+      ]);
       const actions = mayStart
         ? [
             action(
@@ -71,7 +74,7 @@ export const submitRoutes = (endpoint: StudentEndpoint, { papers }: AttemptServi
             ),
           ]
         : [];
-      return { data: { ...result, attributes: { ...result.attributes, actions } } };
+      return { data: { ...result, attributes: { ...result.attributes, attempts, actions } } };
     },
   }),
 ];

@@ -4,7 +4,7 @@ import type { StudentHome } from '@/lib/contract/resources/dashboard';
 import { notificationPlace } from '@/lib/contract/notification-types';
 import { brand } from '@/lib/env/school';
 import { quizKindRecords, quizKinds } from '@/lib/contract/quiz-kinds';
-import { partIsOpen } from '../attempts/engine';
+import { countedAttempts, partIsOpen } from '../attempts/engine';
 import type { Db } from '../../platform/db/client';
 import { kindIs } from '../../access/policy/kinds';
 import type { Access } from '../../access/policy/bind';
@@ -64,7 +64,7 @@ const latestRow = defineRow('dashboards.latest', {
   at: timestamp,
 });
 
-/** Results that the review policy has opened (as `visibleParts` says), newest first. */
+/** Marks of quizzes that the review policy has opened (as `visibleParts` says), by the attempt that counts, newest first. */
 async function latest(
   db: Db,
   access: Access<'dashboard.student'>,
@@ -74,11 +74,13 @@ async function latest(
     db,
     latestRow,
     sql`
-    select quizzes.id as quiz_id, quizzes.kind, quizzes.title, round((a.percent * a.max_mark / 100)::numeric, 2)::float8 as mark, a.max_mark::float8 as max_mark, coalesce(a.graded_at, a.finished_at) as at
-    from attempts a join quizzes on quizzes.id = a.quiz_id
-    where ${isShown()} and a.student_id = ${access.actor.userId} and a.state = 'graded' and a.percent is not null and quizzes.deleted_at is null
+    select quizzes.id as quiz_id, quizzes.kind, quizzes.title, round(c.mark::numeric, 2)::float8 as mark, c.max_mark, newest.at
+    from ${countedAttempts(sql`a.student_id = ${access.actor.userId}`)} c join quizzes on quizzes.id = c.quiz_id
+    cross join lateral (select max(coalesce(a.graded_at, a.finished_at)) as at from attempts a
+      where a.quiz_id = c.quiz_id and a.student_id = c.student_id and a.state in ('finished', 'graded')) newest
+    where ${isShown()} and c.pending_count = 0 and c.percent is not null and quizzes.deleted_at is null
       and ${partIsOpen(sql`quizzes`, 'marks', sql`${now}::timestamptz`)}
-    order by at desc limit 4`,
+    order by newest.at desc limit 4`,
   );
   return rows.map((row) => ({
     ...row,

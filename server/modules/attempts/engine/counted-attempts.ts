@@ -20,6 +20,10 @@ export type CountedAttempt = {
 export const isExcused = (quizId: SQL, studentId: SQL): SQL => sql`exists (select 1 from quiz_overrides ex
   where ex.quiz_id = ${quizId} and ex.student_id = ${studentId} and ex.excused_at is not null)`;
 
+/** Order of a student's submitted attempts of one quiz that puts the one that counts first; the last one for the average. */
+export const countedFirst = (counted: SQL, percent: SQL, number: SQL): SQL =>
+  sql`case when ${counted} = 'highest' then ${percent} end desc nulls last, case when ${counted} = 'first' then ${number} end, ${number} desc`;
+
 /**
  * Subquery: for each student and quiz the handed-in attempt that counts by the quiz's policy (highest, last, first,
  * average). `where` limits the attempts (alias `a`) and quizzes (alias `q`); a void attempt never counts, nor one of a
@@ -37,5 +41,4 @@ export const countedAttempts = (where: SQL) => sql`(
     from attempts a join quizzes q on q.id = a.quiz_id
     where a.state in ('finished', 'graded') and not ${isExcused(sql`a.quiz_id`, sql`a.student_id`)} and ${where}) c
   window every_attempt as (partition by c.quiz_id, c.student_id)
-  order by c.quiz_id, c.student_id, case when c.counted = 'highest' then c.percent end desc nulls last,
-    case when c.counted = 'first' then c.number end, c.number desc)`;
+  order by c.quiz_id, c.student_id, ${countedFirst(sql`c.counted`, sql`c.percent`, sql`c.number`)})`;

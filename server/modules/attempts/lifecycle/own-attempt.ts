@@ -5,6 +5,7 @@ import { attempts } from '../../../platform/db/schema/attempts';
 import { quizzes } from '../../../platform/db/schema/quizzes';
 import { ApiError } from '../../../router/errors';
 import type { Access } from '../../../access/policy/bind';
+import { countedFirst } from '../engine/counted-attempts';
 import type { AttemptRow } from './attempt-row';
 
 export type OwnAttempt = { attempt: AttemptRow; quiz: typeof quizzes.$inferSelect };
@@ -21,7 +22,13 @@ export async function noAttempt(
   return rows.length > 0 ? new ApiError('conflict', { code: 'not_started' }) : new ApiError('not_found');
 }
 
-/** The student's attempt by its own id, or the last one of a quiz. Errors: 404, 409 not_started. */
+const lastFirst = desc(attempts.number);
+const countsFirst = countedFirst(sql`quizzes.counted`, sql`attempts.percent`, sql`attempts.number`);
+
+/**
+ * The student's attempt by its own id, or one of a quiz: the last, and of submitted ones that which counts.
+ * Errors: 404, 409 not_started.
+ */
 export async function readOwnAttempt(db: Db | Tx, access: Access, wanted: Wanted): Promise<OwnAttempt> {
   const [row] = await db
     .select({ attempt: attempts, quiz: quizzes })
@@ -35,7 +42,7 @@ export async function readOwnAttempt(db: Db | Tx, access: Access, wanted: Wanted
         access.attempts,
       ),
     )
-    .orderBy(desc(attempts.number))
+    .orderBy(wanted.isFinished ? countsFirst : lastFirst)
     .limit(1);
   if (!row) throw await noAttempt(db, access, wanted);
   return row;

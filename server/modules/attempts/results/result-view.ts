@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { AttemptResult, ReviewQuestion } from '@/lib/contract/resources/attempt-result';
 import type { Localized } from '@/lib/contract/text';
 import type { Db } from '../../../platform/db/client';
-import { marks } from '../../../platform/db/schema/attempts';
+import { attempts, marks } from '../../../platform/db/schema/attempts';
 import { questionKeys } from '../../../platform/db/schema/questions';
 import { subjects } from '../../../platform/db/schema/school';
 import { fileIds, toReviewQuestion } from '../../questions/engine';
@@ -12,6 +12,7 @@ import type { OwnAttempt } from '../lifecycle/own-attempt';
 import type { PaperCache } from '../paper/paper-cache';
 import { mediaOf, readSources } from '../paper/paper-view';
 import { readCorrections } from './noticed-corrections';
+import { countedFirst } from '../engine/counted-attempts';
 import { endIn } from '../engine/timing';
 import { opensAt, type ReviewFacts, type Visible, visibleParts } from '../engine/review-policy';
 
@@ -86,8 +87,40 @@ async function readReview(
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;
+const markOf = (percent: number | null, maxMark: number) =>
+  percent === null ? null : round((percent * maxMark) / 100);
 
-/** A handed-in attempt for its student, without `actions`; staff see more than the policy of the quiz opens. */
+/** Every attempt that the student of `own` has submitted in its quiz, by number, and which of them counts. */
+export async function readAttemptList(
+  db: Db,
+  { attempt, quiz }: OwnAttempt,
+  visible: Visible,
+): Promise<AttemptResult['attempts']> {
+  const rows = await db
+    .select()
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.quizId, quiz.id),
+        eq(attempts.studentId, attempt.studentId),
+        inArray(attempts.state, ['finished', 'graded']),
+      ),
+    )
+    .orderBy(countedFirst(sql`${quiz.counted}::text`, sql`percent`, sql`number`));
+  const countedId = rows[0]?.id;
+  return rows
+    .map(({ id, number, finishedAt, percent, maxMark }) => ({
+      id,
+      number,
+      finished_at: finishedAt?.toISOString() ?? '',
+      mark: visible.marks ? markOf(percent, maxMark) : null,
+      max_mark: maxMark,
+      is_counted: quiz.counted === 'average' || id === countedId,
+    }))
+    .toSorted((a, b) => a.number - b.number);
+}
+
+/** A submitted attempt for its student, without `actions` and the list of all attempts; staff see more than the policy of the quiz opens. */
 export async function toResult(db: Db, cache: PaperCache, own: OwnAttempt, now: Date, shown?: Visible) {
   const { attempt, quiz } = own;
   const facts = reviewFacts(own, now);
@@ -101,7 +134,7 @@ export async function toResult(db: Db, cache: PaperCache, own: OwnAttempt, now: 
     visible.marks ? readCorrections(db, attempt) : [],
   ]);
   const percent = visible.marks ? attempt.percent : null;
-  const attributes: Omit<AttemptResult, 'id' | 'actions'> = {
+  const attributes: Omit<AttemptResult, 'id' | 'actions' | 'attempts'> = {
     quiz_id: quiz.id,
     title: quiz.title,
     subject: subject ?? { id: '', name: {}, icon: '' },
@@ -113,7 +146,7 @@ export async function toResult(db: Db, cache: PaperCache, own: OwnAttempt, now: 
     receipt_code: attempt.receiptCode ?? '',
     answered: attempt.answeredCount,
     question_count: attempt.questionCount,
-    mark: percent === null ? null : round((percent * attempt.maxMark) / 100),
+    mark: markOf(percent, attempt.maxMark),
     max_mark: attempt.maxMark,
     percent,
     is_passed: percent === null || attempt.pendingCount > 0 ? null : percent >= quiz.passPercent,
@@ -122,6 +155,7 @@ export async function toResult(db: Db, cache: PaperCache, own: OwnAttempt, now: 
     opens_at: opensAt(facts, now)?.toISOString() ?? null,
     visible,
     corrections,
+    counted: quiz.counted,
     questions,
   };
   return { type: 'attempt_result' as const, id: attempt.id, attributes };
