@@ -1,7 +1,7 @@
 /** What other modules may use of attempts. */
 export { type AttemptServices, createAttemptServices } from './attempt-services';
 export { gradeAttempts } from './grading/grade';
-export { droppedByCorrection } from './grading/question-decisions';
+export { acceptedVersions, droppedByCorrection } from './grading/question-decisions';
 export { recalculateAttempt, recalculateAttempts } from './grading/recalculate';
 export { attemptJobs } from './jobs/jobs';
 export type { AttemptRow } from './lifecycle/attempt-row';

@@ -191,8 +191,9 @@ test('the history says who changed what, when, why and with what effect, newest 
   });
   expect(lines[1]).toMatchObject({
     policy: 'full_marks',
-    question: { id: first, position: expect.any(Number) },
+    question: { id: first, position: 1 },
   });
+  expect((await figures()).items[0]).toMatchObject({ question_id: first, position: 1 });
   const other = await createReportSchool();
   expect((await other.as('teacher').get(`${base}/history/${quiz}`)).status).toBe(404);
 });

@@ -123,7 +123,7 @@ function toStatistics(row: VersionRow): VersionStatistics {
         ? []
         : distractorTable(
             row.content,
-            row.key,
+            [row.key],
             row.items.map(([, whole, , answers]) => ({ answers: answers ?? [], total: whole })),
           ),
   };

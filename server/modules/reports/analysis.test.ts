@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countStatements } from '@/tests/server/count-statements';
-import { createReportSchool, pick } from '@/tests/server/report-fixture';
+import { body, createReportSchool, pick } from '@/tests/server/report-fixture';
 import { createAnalysedQuiz, type AnalysedQuiz, base, detailOf } from './reports.test-support';
 
 let ours: AnalysedQuiz['ours'];
@@ -60,6 +60,23 @@ describe('the analysis', () => {
       ['b', true, 50, 0, 100],
       ['c', false, 50, 100, 0],
     ]);
+  });
+
+  test.each([
+    ['both_accepted', ['b', 'c']],
+    ['new_only', ['c']],
+  ])('after a correction by %s the table calls right what is marked right', async (policy, right) => {
+    const school = await createReportSchool();
+    const question = await school.question();
+    const id = await school.make.quiz([{ questionId: question, mark: 2 }]);
+    for (let index = 0; index < 10; index += 1)
+      await school.submitAttempt(id, { [question]: pick(index < 5 ? 'b' : 'c') });
+    await school.fix(question, 'c');
+    const attributes = { question_id: question, policy, reason: 'المفتاحان صحيحان' };
+    const { status } = await school.as('teacher').post(`${base}/regrade/${id}`, body('regrade', attributes));
+    expect(status).toBe(200);
+    const { items } = await detailOf(school, id);
+    expect(items[0]?.distractors.flatMap(({ id, is_right }) => (is_right ? [id] : []))).toEqual(right);
   });
 
   test('under ten hand-ins no discrimination is told', async () => {

@@ -69,7 +69,7 @@ function analyseItem(
         ? []
         : distractorTable(
             question.content,
-            question.key,
+            question.keys,
             at.flatMap((place, index) =>
               attempts[place]?.source === 'online'
                 ? [{ answers: answersToQuestion[index] ?? NOTHING, total: totals[index] ?? 0 }]

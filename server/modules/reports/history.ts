@@ -12,6 +12,7 @@ import type { Access } from '../../access/policy/bind';
 import { plainText } from '../../platform/text/localized-text';
 import type { Localized } from '@/lib/contract/localized';
 import { iso } from './iso-time';
+import { readGradeColumns } from './sample';
 
 /** Lines of the audit log that change what was handed in; other marks are the marker's daily work. */
 const kindOf: Record<string, CorrectionKind> = {
@@ -33,7 +34,7 @@ const kindOf: Record<string, CorrectionKind> = {
 type Row = Omit<CorrectionEntry, 'kind' | 'question' | 'touched' | 'gained' | 'lost'> & {
   action: string;
   data: { kind?: string; touched?: number; gained?: number; lost?: number; students?: unknown } | null;
-  question: { id: string; position: number | null; prompt: Localized } | null;
+  question: { id: string; prompt: Localized } | null;
   total: number;
 };
 
@@ -41,20 +42,23 @@ const count = (value: unknown) => (typeof value === 'number' ? value : 0);
 const isKind = (value: string | undefined): value is CorrectionKind =>
   correctionKinds.some((kind) => kind === value);
 
-function toEntry({ action, data, question, total: _total, ...row }: Row): CorrectionEntry {
+function toEntry(
+  { action, data, question, total: _total, ...row }: Row,
+  positions: ReadonlyMap<string, number>,
+): CorrectionEntry {
   const affected = Array.isArray(data?.students) ? data.students.length : row.students.length;
   return {
     ...row,
     kind: isKind(data?.kind) ? data.kind : (kindOf[action] ?? 'mark'),
     at: iso(row.at) ?? '',
-    question: question && { ...question, prompt: plainText(question.prompt, 500) },
+    question: question && { ...question, position: positions.get(question.id) ?? null, prompt: plainText(question.prompt, 500) },
     touched: data?.touched === undefined ? affected : count(data.touched),
     gained: count(data?.gained),
     lost: count(data?.lost),
   };
 }
 
-/** What was changed in a quiz after the fact, newest first; single students are named and listed only to those who see them. */
+/** What was changed in a quiz after the fact, newest first; questions have the numbers of the report. Single students are named and listed only to those who see them. */
 export async function listHistory(
   db: Db,
   access: Access<'quiz_report.read'>,
@@ -69,8 +73,7 @@ export async function listHistory(
     select l.id, l.at, l.action, l.data, l.reason, quizzes.kind as quiz_kind, count(*) over ()::int as total,
       case when by_whom.id is not null then json_build_object('id', by_whom.id, 'name', ${fullName(sql`by_whom`)}) end as by,
       l.data->>'policy' as policy,
-      case when v.id is not null then json_build_object('id', q.id, 'prompt', v.content->'prompt',
-        'position', (select s.position from quiz_slots s where s.quiz_id = quizzes.id and s.question_id = q.id limit 1)) end as question,
+      case when v.id is not null then json_build_object('id', q.id, 'prompt', v.content->'prompt') end as question,
       (select coalesce(json_agg(json_build_object('id', u.id, 'name', ${fullName(sql`u`)}) order by u.search), '[]')
         from users u where u.id::text in ${about} and ${access.quizStudent(sql`u.id`)}) as students
     from quizzes join audit_log l on l.action = any(${sql.param(Object.keys(kindOf))})
@@ -83,5 +86,9 @@ export async function listHistory(
     order by l.at desc, l.id desc limit ${limit} offset ${offset}`);
   if (rows.length === 0 && offset > 0)
     return { rows: [], total: (await listHistory(db, access, quizId, { page: 1, size: 1 })).total };
-  return { rows: rows.map(toEntry), total: rows[0]?.total ?? 0 };
+  const columns = rows.some(({ question }) => question)
+    ? await readGradeColumns(db, access, quizId, { basis: 'last' })
+    : [];
+  const positions = new Map(columns.map(({ question_id, position }) => [question_id, position]));
+  return { rows: rows.map((row) => toEntry(row, positions)), total: rows[0]?.total ?? 0 };
 }

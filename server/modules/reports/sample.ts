@@ -5,7 +5,7 @@ import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { PaperEntry } from '@/lib/contract/resources/attempt';
 import type { Localized } from '@/lib/contract/text';
 import { isExcused } from '../attempts/engine';
-import { droppedByCorrection } from '../attempts';
+import { acceptedVersions, droppedByCorrection } from '../attempts';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
 
@@ -28,7 +28,8 @@ export type SampleAttempt = {
 export type SampleQuestion = {
   id: string;
   content: QuestionContent;
-  key: QuestionKey;
+  /** The present key, and others that are accepted since a correction. */
+  keys: QuestionKey[];
   section: { id: string; name: Localized };
   skill: string | null;
 };
@@ -36,6 +37,8 @@ export type SampleQuestion = {
 export type SampleColumn = {
   question_id: string;
   slot_id: string;
+  /** In the first paper that has it. */
+  version_id: string;
   max_mark: number;
   /** In the first paper that has it. */
   order: number;
@@ -129,6 +132,7 @@ async function readColumns(db: Db, attempts: SampleAttempt[]): Promise<SampleCol
           {
             ...column,
             slot_id: place.slot_id,
+            version_id: place.version_id,
             max_mark: place.mark,
             order: place.order,
             answers: answersByQuestion.get(column.question_id) ?? [],
@@ -139,10 +143,18 @@ async function readColumns(db: Db, attempts: SampleAttempt[]): Promise<SampleCol
 }
 
 /** The questions of the sample as they are now, keys included: for staff only. */
-async function readQuestions(db: Db, ids: string[]): Promise<Map<string, SampleQuestion>> {
-  if (ids.length === 0) return new Map();
+async function readQuestions(
+  db: Db,
+  quizId: string,
+  columns: readonly SampleColumn[],
+): Promise<Map<string, SampleQuestion>> {
+  if (columns.length === 0) return new Map();
+  const ids = columns.map(({ question_id }) => question_id);
+  const accepted = [...(await acceptedVersions(db, quizId, columns)).values()].flat();
   const { rows } = await db.execute(sql`
-    select q.id, q.skill, v.content, k.key, json_build_object('id', s.id, 'name', s.title) as section
+    select q.id, q.skill, v.content, jsonb_build_array(k.key) || coalesce((
+        select jsonb_agg(other.key order by o.version) from question_versions o join question_keys other on other.version_id = o.id
+        where o.question_id = q.id and o.id <> v.id and o.id = any(${sql.param(accepted)}::uuid[])), '[]') as keys, json_build_object('id', s.id, 'name', s.title) as section
     from questions q join question_versions v on v.id = q.current_version_id join question_keys k on k.version_id = v.id
     join sections s on s.id = q.section_id where q.id = any(${sql.param(ids)}::uuid[])`);
   return new Map((rows as unknown as SampleQuestion[]).map((row) => [row.id, row]));
@@ -170,10 +182,7 @@ export async function readSample(
     readPositions(db, quizId),
   ]);
   const columns = await readColumns(db, attempts);
-  const questions = await readQuestions(
-    db,
-    columns.map(({ question_id }) => question_id),
-  );
+  const questions = await readQuestions(db, quizId, columns);
   return { attempts, columns, positions, questions };
 }
 

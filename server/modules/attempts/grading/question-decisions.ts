@@ -31,7 +31,11 @@ type Decision = { accepted: string[]; isFull: boolean; isDropped: boolean };
  * The decisions about a question in their order; each one takes back the full marks or the dropping before it. `own` is
  * the number of the paper's version: a key that was decided on before that version was written says nothing about it.
  */
-export function decisionOf(entry: PaperEntry, corrections: readonly KeyCorrection[], own = 0): Decision {
+export function decisionOf(
+  entry: Pick<PaperEntry, 'question_id' | 'version_id'>,
+  corrections: readonly KeyCorrection[],
+  own = 0,
+): Decision {
   let decision: Decision = { accepted: [entry.version_id], isFull: false, isDropped: false };
   for (const { questionId, policy, toVersionId, to } of corrections) {
     if (questionId !== entry.question_id) continue;
@@ -83,6 +87,37 @@ export const readKeyCorrections = (tx: Db | Tx, quizIds: readonly string[]): Pro
     .innerJoin(questionVersions, eq(questionVersions.id, regrades.toVersionId))
     .where(inArray(regrades.quizId, [...quizIds]))
     .orderBy(asc(regrades.createdAt), asc(regrades.id));
+
+/**
+ * Of each question whose key was corrected in the quiz, the versions whose keys are accepted; `entries` name the
+ * version that a paper had. Questions without a correction are absent.
+ */
+export async function acceptedVersions(
+  tx: Db | Tx,
+  quizId: string,
+  entries: readonly Pick<PaperEntry, 'question_id' | 'version_id'>[],
+): Promise<Map<string, string[]>> {
+  const corrections = await readKeyCorrections(tx, [quizId]);
+  const corrected = new Set(corrections.map(({ questionId }) => questionId));
+  const found = entries.filter(({ question_id }) => corrected.has(question_id));
+  if (found.length === 0) return new Map();
+  const versions = await tx
+    .select({ id: questionVersions.id, version: questionVersions.version })
+    .from(questionVersions)
+    .where(
+      inArray(
+        questionVersions.id,
+        found.map(({ version_id }) => version_id),
+      ),
+    );
+  const numbers = new Map(versions.map(({ id, version }) => [id, version]));
+  return new Map(
+    found.map((entry) => [
+      entry.question_id,
+      decisionOf(entry, corrections, numbers.get(entry.version_id)).accepted,
+    ]),
+  );
+}
 
 /** Questions whose last decision drops them, as rows `quiz_id, id`; `where` limits the quizzes by `quiz_id`. */
 export const droppedByCorrection = (where: SQL) => sql`

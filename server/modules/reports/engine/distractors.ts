@@ -11,13 +11,24 @@ export type AnsweredAttempt = { answers: AnswerEntries; total: number };
 
 const percent = (share: number | null) => Math.round((share ?? 0) * 1000) / 10;
 
+/** Lines of the table; a choice is right when one of the accepted keys says so. */
+function rowsOf(
+  content: QuestionContent,
+  keys: readonly QuestionKey[],
+  answers: readonly AnswerEntries[],
+): ReturnType<typeof distributionRows> {
+  const [first = [], ...others] = keys.map((key) => distributionRows(content, key, answers));
+  const right = new Set(others.flat().flatMap(({ id, is_right }) => (is_right ? [id] : [])));
+  return first.map((row) => ({ ...row, is_right: row.is_right || right.has(row.id) }));
+}
+
 /**
  * How many chose each option (or filled each place rightly): of all, of the top third and of the bottom third by
- * total, in percent with one decimal. Blank answers count in the base, so shares show who left it out.
+ * total, in percent with one decimal. `keys` are those that were accepted, the present one first. Blank answers count in the base, so shares show who left it out.
  */
 export function distractorTable(
   content: QuestionContent,
-  key: QuestionKey,
+  keys: readonly QuestionKey[],
   attempts: readonly AnsweredAttempt[],
 ): ItemStatistics['distractors'] {
   const totals = attempts.map(({ total }) => total);
@@ -26,13 +37,13 @@ export function distractorTable(
   const all = attempts.map(() => 1);
   const known = new Map<AnswerEntries, Set<string>>();
   const chosen = attempts.map(({ answers }) => {
-    const picked = known.get(answers) ?? new Set(picks(content, key, answers));
+    const picked = known.get(answers) ?? new Set(keys.flatMap((key) => picks(content, key, answers)));
     known.set(answers, picked);
     return picked;
   });
-  const rows = distributionRows(
+  const rows = rowsOf(
     content,
-    key,
+    keys,
     attempts.map(({ answers }) => answers),
   );
   return rows.map(({ id, text, is_right }) => {
