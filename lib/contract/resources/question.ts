@@ -55,9 +55,11 @@ export const questionAttributes = z.object({
   /** File id -> address for every file of the content. */
   media: z.record(z.string(), media),
   author_name: localizedOptional(200),
-  /** Quizzes that use it, and whether one has been started (then an edit makes a new version). */
+  /** Quizzes that hold it, and whether a published one holds or may draw it (then an edit makes a new version). */
   usage_count: z.number(),
   is_used: z.boolean(),
+  /** Students have answered it. */
+  is_answered: z.boolean(),
   /** In lists of the bank: open reports, and figures over all finished attempts with the current version. */
   open_reports: z.number().optional(),
   figures: z

@@ -29,6 +29,9 @@ export const isInAttempt = sql<boolean>`exists (select 1 from quizzes z
   where z.subject_id = questions.subject_id and z.branch_id = questions.branch_id
   and a.paper->'entries' @> jsonb_build_array(jsonb_build_object('question_id', questions.id)))`;
 
+const isAnswered = sql<boolean>`(exists (select 1 from answers aa where aa.question_id = questions.id)
+  or exists (select 1 from marks am where am.question_id = questions.id))`;
+
 /** No quiz holds it and no attempt had it. */
 const isUnused = sql`(not exists (select 1 from quiz_slots us join quizzes uz on uz.id = us.quiz_id and uz.deleted_at is null
     where us.question_id = questions.id)
@@ -51,6 +54,7 @@ export const rowsOf = (db: Db | Tx, access: Access) =>
       lastName: users.lastName,
       usageCount,
       isUsed: isInPublished,
+      isAnswered,
       openReports,
       mayUpdate: sql<boolean>`(${access.for('question.update').questions})`,
     })

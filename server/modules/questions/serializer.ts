@@ -67,6 +67,7 @@ export function toQuestion(
     author_name: fullName(row.firstName, row.lastName),
     usage_count: row.usageCount,
     is_used: row.isUsed,
+    is_answered: row.isAnswered,
     open_reports: row.openReports,
     ...(statistics === undefined ? {} : { figures: statistics }),
     created_at: question.createdAt.toISOString(),

@@ -72,6 +72,33 @@ describe('versions', () => {
     expect(body.data.attributes.version).toBe(2);
   });
 
+  test('nobody is said to have answered a question that only stands in a published quiz or may be drawn by one', async () => {
+    const id = await add(ours);
+    const shown = async () => {
+      const { body } = await ours.as('teacher').get(`teacher/questions/${id}`);
+      const { is_used, is_answered, usage_count } = body.data.attributes;
+      return [is_used, is_answered, usage_count];
+    };
+    expect(await shown()).toEqual([false, false, 0]);
+    await ours.db.execute(sql`with quiz as (
+        insert into quizzes (id, kind, branch_id, owner_id, subject_id, title, status, review)
+        values (gen_random_uuid(), 'homework', ${ours.ids.branch}, ${ours.people.teacher.id}, ${ours.ids.subject}, '{}', 'published', '{}') returning id)
+      insert into quiz_slots (id, quiz_id, position, draw, mark)
+        select gen_random_uuid(), quiz.id, 0, jsonb_build_object('section_id', q.section_id::text, 'count', 1), 1 from quiz, questions q where q.id = ${id}`);
+    expect(await shown()).toEqual([true, false, 0]);
+    await publish(ours, id);
+    expect(await shown()).toEqual([true, false, 1]);
+    const { rows } = await ours.db.execute<{ id: string; version: string }>(
+      sql`select sl.quiz_id as id, q.current_version_id as version from quiz_slots sl join questions q on q.id = sl.question_id where q.id = ${id}`,
+    );
+    await ours.db.execute(sql`with attempt as (
+        insert into attempts (id, quiz_id, student_id, branch_id, number, seed, paper, paper_version, started_at, question_count, max_mark)
+        values (gen_random_uuid(), ${rows[0]?.id}, ${ours.people.student.id}, ${ours.ids.branch}, 1, 's', '{"entries":[]}', 1, now(), 1, 1) returning id)
+      insert into answers (attempt_id, question_id, event_id, epoch, rev, payload, saved_at)
+      select id, ${id}, gen_random_uuid(), 1, 1, '[]', now() from attempt`);
+    expect(await shown()).toEqual([true, true, 1]);
+  });
+
   test('type and subject stay once it is used, and it cannot be deleted', async () => {
     const id = await add(ours);
     await publish(ours, id);

@@ -32,7 +32,7 @@ export function EditDialog({ question, onClose }: { question: QuestionModel; onC
       wide
       onClose={() => void close()}
       title={t('editTitle')}
-      lead={t(question.is_used ? 'editLead' : 'editLeadFree')}
+      lead={t(question.is_answered ? 'editLead' : question.is_used ? 'editLeadPublished' : 'editLeadFree')}
       closeLabel={common('close')}
       footer={
         <>

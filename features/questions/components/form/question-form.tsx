@@ -144,7 +144,7 @@ export function QuestionForm(props: QuestionFormProps) {
               isIncomplete={isIncomplete}
               problemCount={Object.keys(problems).length}
               refusals={[...Object.values(refused.fields), ...refused.rest]}
-              usedBy={question && !isNew && question.is_used ? question.usage_count : null}
+              usedBy={question && !isNew && question.is_answered ? question.usage_count : null}
               isReadOnly={isReadOnly}
               isNew={isNew && questionId === null}
               onSave={saveNow}
