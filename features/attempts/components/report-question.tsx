@@ -25,7 +25,13 @@ type ReportQuestionProps = {
 };
 
 /** A quiet «something is wrong with this question»: beside the work, never in its way. */
-export function ReportQuestion({ endpoint, attemptOrQuizId, questionId, report, onReported }: ReportQuestionProps) {
+export function ReportQuestion({
+  endpoint,
+  attemptOrQuizId,
+  questionId,
+  report,
+  onReported,
+}: ReportQuestionProps) {
   const t = useTranslations('attempts.report');
   const [isOpen, setOpen] = useState(false);
   const [isSent, setSent] = useState(false);

@@ -43,8 +43,7 @@ export async function QuizScreen({ endpoint, params, searchParams, shell }: Scre
   const canStart = may(quiz, 'start') || may(quiz, 'retake');
   const isReview = may(quiz, 'review') && !(canStart && query.start === '1');
   if (!isOpen && isReview) {
-    const attemptId =
-      typeof query.attempt === 'string' && UUID.test(query.attempt) ? query.attempt : null;
+    const attemptId = typeof query.attempt === 'string' && UUID.test(query.attempt) ? query.attempt : null;
     const result = await readResult(endpoint, locale, attemptId ?? id);
     if (result.quiz_id !== id) notFound();
     const reports = await readOwnReports(endpoint, locale, result.id);

@@ -57,10 +57,15 @@ export const scoreFilters = pageQuery.extend({
 });
 export type ScoreFilters = z.infer<typeof scoreFilters>;
 
-/** Mastery level by percent: decisions.md §8. */
-export const levels = ['excellent', 'advanced', 'capable', 'not_yet'] as const;
-export const levelOf = (percent: number): (typeof levels)[number] =>
-  percent >= 95 ? 'excellent' : percent >= 85 ? 'advanced' : percent >= 75 ? 'capable' : 'not_yet';
+/** Mastery levels of schools; `passed` is from the pass mark of the quiz up to the first of them. */
+export const levels = ['excellent', 'advanced', 'capable', 'passed', 'not_yet'] as const;
+/** The level of a mark in percent; nothing below the pass mark (percent) has a level that says it passed. */
+export function levelOf(percent: number, passPercent: number): (typeof levels)[number] {
+  if (percent < passPercent - 1e-9) return 'not_yet';
+  if (percent >= 95) return 'excellent';
+  if (percent >= 85) return 'advanced';
+  return percent >= 75 ? 'capable' : 'passed';
+}
 
 /** One student of one quiz; the attempt that counts. */
 export const studentScore = resource(

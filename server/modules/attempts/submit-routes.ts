@@ -46,7 +46,8 @@ export const submitRoutes = (endpoint: StudentEndpoint, { papers }: AttemptServi
     method: 'GET',
     path: `${endpoint.base}/{id}/result`,
     action: 'attempt.result',
-    summary: 'Result of a submitted attempt by its id, or of the one that counts by that of its quiz, as far as the review policy shows it',
+    summary:
+      'Result of a submitted attempt by its id, or of the one that counts by that of its quiz, as far as the review policy shows it',
     params,
     handle: async ({ db, access, params: { id }, now, t, locale }) => {
       const own = await readOwnAttempt(db, access, {

@@ -51,7 +51,11 @@ function toEntry(
     ...row,
     kind: isKind(data?.kind) ? data.kind : (kindOf[action] ?? 'mark'),
     at: iso(row.at) ?? '',
-    question: question && { ...question, position: positions.get(question.id) ?? null, prompt: plainText(question.prompt, 500) },
+    question: question && {
+      ...question,
+      position: positions.get(question.id) ?? null,
+      prompt: plainText(question.prompt, 500),
+    },
     touched: data?.touched === undefined ? affected : count(data.touched),
     gained: count(data?.gained),
     lost: count(data?.lost),

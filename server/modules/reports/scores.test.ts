@@ -13,6 +13,33 @@ beforeAll(async () => {
 });
 
 describe('the scores', () => {
+  test.each([
+    [50, ['not_yet', 'passed', 'passed', 'capable', 'excellent']],
+    [80, ['not_yet', 'not_yet', 'not_yet', 'not_yet', 'excellent']],
+  ])(
+    'with a pass mark of %i percent a level never contradicts whether the student passed',
+    async (passPercent, levels) => {
+      const school = await createReportSchool();
+      const questions = [];
+      for (let index = 0; index < 4; index += 1) questions.push(await school.question());
+      const id = await school.make.quiz(
+        questions.map((questionId, index) => ({ questionId, mark: [49, 1, 24, 26][index] ?? 0 })),
+        { passPercent },
+      );
+      const right = [[0], [0, 1], [0, 2], [0, 3], [0, 1, 2, 3]];
+      for (const [index, places] of right.entries())
+        await school.submitAttempt(
+          id,
+          Object.fromEntries(questions.map((own, place) => [own, pick(places.includes(place) ? 'b' : 'a')])),
+          { firstName: ['أ', 'ب', 'ج', 'د', 'هـ'][index] ?? '' },
+        );
+      const { body } = await school.as('teacher').get(`${base}/list-students-scores/${id}?sort=mark`);
+      const { data } = studentScoreCollection.parse(body);
+      expect(data.map(({ attributes }) => attributes.percent)).toEqual([49, 50, 73, 75, 100]);
+      expect(data.map(({ attributes }) => attributes.level)).toEqual(levels);
+    },
+  );
+
   test('one row a student with state, time, mark and level', async () => {
     const school = await createReportSchool();
     const [question, essay] = [await school.question(), await school.essay()];

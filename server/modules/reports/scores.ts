@@ -10,7 +10,10 @@ import { holdsWords } from '../../platform/text/search';
 import { fullName, named } from '../../platform/db/names';
 import { iso } from './iso-time';
 
-export type ScoreRow = Omit<StudentScore, 'id' | 'actions' | 'level'> & { total: number };
+export type ScoreRow = Omit<StudentScore, 'id' | 'actions' | 'level'> & {
+  total: number;
+  pass_percent: number;
+};
 
 const orders: Record<NonNullable<ScoreFilters['sort']>, SQL> = {
   name: sql`name->>'ar' collate "und-x-icu"`,
@@ -29,7 +32,7 @@ const scoreRows = (
   now: SQL,
   where: SQL,
 ): SQL => sql`
-  select st.student_id, st.number, ${fullName(sql`u`)}::jsonb as name, ${named(sql`c`)} as classroom, ${studentState(now)} as state,
+  select quizzes.pass_percent::float8 as pass_percent, st.student_id, st.number, ${fullName(sql`u`)}::jsonb as name, ${named(sql`c`)} as classroom, ${studentState(now)} as state,
     coalesce(done.attempt_id, own.open_id) as attempt_id, coalesce(done.number, nullif(own.last_number, 0)) as attempt_number, own.attempt_count as attempts_used,
     a.started_at, done.finished_at, a.finish_cause, coalesce(done.is_late, false) as is_late,
     case when a.source = 'online' then extract(epoch from done.finished_at - a.started_at)::int end as seconds,
@@ -117,11 +120,11 @@ async function readScores(
   return { rows: found.map(toScore), total: found[0]?.total ?? 0 };
 }
 
-const toScore = ({ total: _total, ...row }: ScoreRow): Omit<StudentScore, 'actions'> => ({
+const toScore = ({ total: _total, pass_percent, ...row }: ScoreRow): Omit<StudentScore, 'actions'> => ({
   id: row.student_id,
   ...row,
   state: row.state as StudentState,
   started_at: iso(row.started_at),
   finished_at: iso(row.finished_at),
-  level: row.percent === null || row.pending > 0 ? null : levelOf(row.percent),
+  level: row.percent === null || row.pending > 0 ? null : levelOf(row.percent, pass_percent),
 });

@@ -57,12 +57,7 @@ test.each([
     const shown = await result(quizId);
     expect([shown.id, shown.attributes.mark, shown.attributes.counted]).toEqual([ids[opened], mark, counted]);
     expect(shown.attributes.attempts.map((one) => [one.id, one.number, one.mark, one.is_counted])).toEqual(
-      [0, 4, 2].map((own, index) => [
-        ids[index],
-        index + 1,
-        own,
-        counted === 'average' || index === opened,
-      ]),
+      [0, 4, 2].map((own, index) => [ids[index], index + 1, own, counted === 'average' || index === opened]),
     );
     for (const [index, id] of ids.entries())
       expect([(await result(id)).id, (await result(id)).attributes.mark]).toEqual([id, [0, 4, 2][index]]);
