@@ -130,6 +130,8 @@ test('listed mobile browsers get one notice a session, in the words of the page'
   await expect(student.locator('h1')).toBeVisible();
   // The band, and the toast with the same words.
   await expect(student.getByText(fits)).toHaveCount(2);
+  const names = async () => (await student.context().cookies()).map(({ name }) => name);
+  await expect.poll(names).toContain('mobileValidation');
   await student.goto('/ar/home/student');
   await expect(student.locator('h1')).toBeVisible();
   await expect(student.getByText(fits)).toHaveCount(0);

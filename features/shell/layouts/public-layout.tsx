@@ -2,6 +2,7 @@ import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { LtrText } from '@/components/ui/bidi';
+import { cx } from '@/components/ui/class-names';
 import { buttonClass } from '@/components/ui/button-styles';
 import { Icon } from '@/components/ui/icon';
 import { findViewer } from '@/lib/api/session';
@@ -103,7 +104,11 @@ export async function PublicLayout({ children }: { children: ReactNode }) {
       >
         <a
           href={telephone(phone)}
-          className="hidden min-h-11 items-center gap-2 text-14 text-ink-2 hover:text-ink md:inline-flex"
+          className={cx(
+            'hidden min-h-11 items-center gap-2 text-14 text-ink-2 hover:text-ink',
+            // Beside branch, bell and name it has its place in wide windows only.
+            viewer ? 'xl:inline-flex' : 'md:inline-flex',
+          )}
           aria-label={`${t('header.phone')}: ${phone}`}
         >
           <Icon name="phone" size={18} />
@@ -111,7 +116,7 @@ export async function PublicLayout({ children }: { children: ReactNode }) {
         </a>
         <a
           href={`mailto:${mailbox}`}
-          className="hidden min-h-11 min-w-11 items-center justify-center gap-2 text-14 text-ink-2 hover:text-ink lg:inline-flex"
+          className="hidden min-h-11 min-w-11 items-center justify-center gap-2 text-14 text-ink-2 hover:text-ink xl:inline-flex"
           aria-label={`${t('header.mailbox')}: ${mailbox}`}
           title={mailbox}
         >
