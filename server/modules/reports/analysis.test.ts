@@ -71,7 +71,7 @@ describe('the analysis', () => {
     const id = await school.make.quiz([{ questionId: question, mark: 2 }]);
     for (let index = 0; index < 10; index += 1)
       await school.submitAttempt(id, { [question]: pick(index < 5 ? 'b' : 'c') });
-    await school.fix(question, 'c');
+    await school.correctKey(question, 'c');
     const attributes = { question_id: question, policy, reason: 'المفتاحان صحيحان' };
     const { status } = await school.as('teacher').post(`${base}/regrade/${id}`, body('regrade', attributes));
     expect(status).toBe(200);
