@@ -8,6 +8,7 @@ import { type Pages, startPages } from './boot/pages';
 import { say, sayReady } from './boot/progress';
 import { openSchool, type RunningSchool } from './boot/school';
 import { offerOperator, offerTransport } from './boot/transport';
+import { onStopSignals, runSteps, STOP_LIMIT_MS } from './boot/stopping';
 import { startWorkers } from './boot/workers';
 import { readServerEnv, type ServerEnv } from './boot/env';
 import { createFront } from './gateway/front';
@@ -28,11 +29,9 @@ let drain: () => Promise<unknown> = async () => undefined;
 let stopping: Promise<void> | null = null;
 
 function stop(code: number): Promise<void> {
-  stopping ??= (async () => {
-    for (const close of [drain, ...closers.toReversed()])
-      await close().catch((error: Error) => say(`While stopping: ${error.message}`));
-    process.exit(code);
-  })();
+  stopping ??= runSteps([drain, ...closers.toReversed()], { limitMs: STOP_LIMIT_MS, say }).then((isClean) =>
+    process.exit(isClean ? code : 1),
+  );
   return stopping;
 }
 
@@ -67,7 +66,8 @@ async function serve(env: ServerEnv, log: Logger): Promise<void> {
   const outbox = () => school?.outbox ?? null;
   offerOperator({ report: health.report, outbox });
 
-  const server = createPort();
+  const port = createPort((...handshake) => pages?.upgrade(...handshake) ?? false);
+  const { server } = port;
   const front = createFront({
     school: schoolFetch,
     secret,
@@ -92,7 +92,7 @@ async function serve(env: ServerEnv, log: Logger): Promise<void> {
   await listen(server, env.port, env.host);
   drain = async () => {
     streams.endAll();
-    await drainServer(server, isDevelopment);
+    await drainServer(port, isDevelopment);
     await pages?.close();
   };
 
@@ -100,7 +100,7 @@ async function serve(env: ServerEnv, log: Logger): Promise<void> {
     openSchool({ env, root, log, say, isFirst: !cluster.isWorker, defer }).then((opened) => {
       school = opened;
     }),
-    startPages({ root, port: env.port, server, isDevelopment }).then((started) => {
+    startPages({ root, port: env.port, isDevelopment }).then((started) => {
       pages = started;
     }),
   ]);
@@ -108,7 +108,7 @@ async function serve(env: ServerEnv, log: Logger): Promise<void> {
 
 /** Several processes: this one prepares the database and keeps the workers alive. */
 async function lead(env: ServerEnv, log: Logger): Promise<void> {
-  const probe = createPort();
+  const { server: probe } = createPort();
   await listen(probe, env.port, env.host);
   await new Promise((resolve) => probe.close(resolve));
   readSecret(env);
@@ -127,7 +127,8 @@ async function main(): Promise<void> {
   });
   const log = createLog(env.logLevel);
   process.on('unhandledRejection', (reason) => log.error({ reason: String(reason) }, 'unhandled rejection'));
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0));
+  const onSignal = onStopSignals({ stop: () => void stop(0), exit: () => process.exit(1) });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal);
 
   if (cluster.isPrimary && env.workers > 1 && !isDevelopment) await lead(env, log);
   else await serve(env, log);

@@ -1,24 +1,34 @@
-import type { Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { PageHandler } from '../gateway/handler';
+import type { Upgrade } from '../gateway/listen';
 
-export type Pages = { handler: PageHandler; close: () => Promise<void> };
+export type Pages = { handler: PageHandler; upgrade: Upgrade; close: () => Promise<void> };
 
-/** Starts Next on the given server. NODE_ENV must be set before: Next reads it while it is imported. */
+/** Starts Next behind the port. NODE_ENV must be set before: Next reads it while it is imported. */
 export async function startPages(options: {
   root: string;
   port: number;
-  server: Server;
   isDevelopment: boolean;
 }): Promise<Pages> {
   const { default: next } = await import('next');
+  // Next adds a listener to the server that it is given, and else finds the one of the port, where it would leave
+  // handshakes that it does not know unanswered and open. This one listens to nothing.
+  const handshakes = createServer();
   const app = next({
     dev: options.isDevelopment,
     dir: options.root,
     port: options.port,
     hostname: 'localhost',
-    httpServer: options.server,
+    httpServer: handshakes,
   });
   await app.prepare();
   const handle = app.getRequestHandler();
-  return { handler: (incoming, outgoing) => handle(incoming, outgoing), close: () => app.close() };
+  return {
+    handler: (incoming, outgoing) => handle(incoming, outgoing),
+    upgrade: (incoming, socket, head) =>
+      options.isDevelopment &&
+      incoming.url?.startsWith('/_next/hmr') === true &&
+      handshakes.emit('upgrade', incoming, socket, head),
+    close: () => app.close(),
+  };
 }

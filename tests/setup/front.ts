@@ -68,7 +68,8 @@ export async function startTestFront(
     streams,
     log: createLog('silent'),
   });
-  const server = createPort();
+  const opened = createPort();
+  const { server } = opened;
   server.on(
     'request',
     createHandler({
@@ -110,5 +111,5 @@ export async function startTestFront(
     });
   }
 
-  return { port, send, seen, pages, streams, close: () => server.close() };
+  return { port, opened, send, seen, pages, streams, close: () => server.close() };
 }
