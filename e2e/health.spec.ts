@@ -1,14 +1,13 @@
 import { expectAccessible } from './checks';
 import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';
+import { operatorKey } from './operator';
 import { locales, messages } from './texts';
-
-const far = { extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9' } };
 
 for (const locale of locales) {
   const text = messages(locale);
   test(`the status page says how each service is, to everybody, in ${locale}`, async ({ open }) => {
-    const page = await open(null, far);
+    const page = await open(null);
     await page.goto(`/${locale}/service-health`);
     await expect(page.getByRole('status')).toContainText(text('health.overall.ok'));
     for (const service of ['database', 'answers', 'mail', 'push'] as const)
@@ -17,11 +16,20 @@ for (const locale of locales) {
     await expectAccessible(page);
   });
 
-  test(`the operator at the machine sees figures and the way to the outbox, in ${locale}`, async ({
+  test(`the operator sees figures with the key, also before scripts, and the way to the outbox, in ${locale}`, async ({
     open,
   }) => {
+    const plain = await open(null, { javaScriptEnabled: false });
+    await plain.goto(`/${locale}/service-health`);
+    await plain.getByText(text('health.operator.title'), { exact: true }).click();
+    await plain.getByLabel(text('health.operator.key')).fill('not the key');
+    await plain.getByRole('button', { name: text('health.operator.show') }).click();
+    await expect(plain.getByText(text('health.operator.wrong'))).toBeVisible();
     const page = await open(null);
     await page.goto(`/${locale}/service-health`);
+    await page.getByText(text('health.operator.title'), { exact: true }).click();
+    await page.getByLabel(text('health.operator.key')).fill(operatorKey());
+    await page.getByRole('button', { name: text('health.operator.show') }).click();
     await expect(page.getByText(text('health.details.open'), { exact: true })).toBeVisible();
     await page.getByRole('link', { name: text('health.details.outbox') }).click();
     await expect(page.getByRole('heading', { level: 1, name: text('health.outbox.title') })).toBeVisible();
@@ -33,9 +41,9 @@ for (const locale of locales) {
   });
 }
 
-test('for a visitor from elsewhere there is no outbox', async ({ open, guard }) => {
+test('without the key there is no outbox', async ({ open, guard }) => {
   guard.allow(refusedRequest);
-  const page = await open(null, far);
+  const page = await open(null);
   const response = await page.goto('/ar/service-health/outbox');
   expect(response?.status()).toBe(404);
   expect((await page.request.get('/api/service-health/outbox')).status()).toBe(404);

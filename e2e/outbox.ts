@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { OutboxMessage } from '@/lib/contract/resources/health';
+import { asOperator } from './operator';
 
 type Wanted = {
   recipient: string;
@@ -31,6 +32,7 @@ export async function latestMessage(request: APIRequestContext, wanted: Wanted):
     .poll(
       async () => {
         const response = await request.get('/api/service-health/outbox', {
+          headers: asOperator(),
           params: { ...query, limit: words ? 20 : 1 },
         });
         expect(response.status(), await response.text()).toBe(200);

@@ -12,6 +12,7 @@ import {
 import { expect, test } from './fixtures';
 import { refusedRequest } from './guards';
 import { documentProblems } from './page-document';
+import { asOperator } from './operator';
 import { accounts } from './people';
 import { locales } from './texts';
 
@@ -21,6 +22,8 @@ test('every page of the application has a visitor here', () => {
 });
 
 const isMissing = (address: string) => address === '/[...rest]';
+/** The outbox is there for the operator alone. */
+const headersOf = (address: string) => (address === '/service-health/outbox' ? asOperator() : {});
 
 // Every address in both languages, as a program reads it; in several tests, so that both workers have some of them.
 const SHARES = 8;
@@ -41,7 +44,10 @@ for (let share = 0; share < SHARES; share += 1) {
         const found: string[] = [];
         for (const locale of locales) {
           const response = await fetch(`${baseURL}/${locale}${path}`, {
-            headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+            headers: {
+              ...headersOf(pattern),
+              cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+            },
           });
           const said = await documentProblems(response, {
             locale,
@@ -67,6 +73,7 @@ for (const { address, locale } of visits) {
   test(`${address} in ${locale}`, async ({ visit, teacher, guard, handInEmpty }) => {
     const page = await visit(accountOf(address));
     if (isMissing(address)) guard.allow(refusedRequest);
+    await page.setExtraHTTPHeaders(headersOf(address));
     const response = await page.goto(`/${locale}${await addressOf(address, teacher, handInEmpty)}`);
     expect(response?.status()).toBe(isMissing(address) ? 404 : 200);
     await expectFrame(page, locale);
@@ -98,6 +105,7 @@ for (const pattern of darkPages) {
     const role = visitorOf(pattern);
     const page = await visit(role ? accounts[role] : null);
     await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setExtraHTTPHeaders(headersOf(pattern));
     await page.goto(`/ar${pattern}`);
     await expectFrame(page, 'ar');
     await expectHydrated(page.locator('h1:visible'));

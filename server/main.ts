@@ -15,6 +15,8 @@ import { createFront } from './gateway/front';
 import { createHandler } from './gateway/handler';
 import { createHealth } from './gateway/health';
 import { Traffic } from './gateway/health-traffic';
+import { createOperatorKey, readOperatorKey } from './gateway/operator-key';
+import { createPagePosts, operatorPosts } from './gateway/page-posts';
 import { createStreams } from './gateway/streams';
 import { createLog, type Logger } from './boot/log';
 import { StartError } from './platform/start-error';
@@ -55,6 +57,8 @@ async function serve(env: ServerEnv, log: Logger): Promise<void> {
   const schoolFetch = () => school?.fetch ?? null;
   offerTransport(schoolFetch, isHttps);
 
+  const publicHost = env.publicUrl ? new URL(env.publicUrl).host : undefined;
+  const operator = createOperatorKey(readOperatorKey(env.dataDir));
   const traffic = new Traffic();
   const health = createHealth({
     probe: () => school?.probe ?? null,
@@ -71,7 +75,7 @@ async function serve(env: ServerEnv, log: Logger): Promise<void> {
   const front = createFront({
     school: schoolFetch,
     secret,
-    publicHost: env.publicUrl ? new URL(env.publicUrl).host : undefined,
+    publicHost,
     health,
     outbox,
     streams,
@@ -82,6 +86,8 @@ async function serve(env: ServerEnv, log: Logger): Promise<void> {
     'request',
     createHandler({
       front,
+      operator,
+      posts: createPagePosts({ posts: { ...operatorPosts(operator) }, front, publicHost }),
       page: () => pages?.handler ?? null,
       isDevelopment,
       isHttps,
@@ -133,7 +139,7 @@ async function main(): Promise<void> {
   if (cluster.isPrimary && env.workers > 1 && !isDevelopment) await lead(env, log);
   else await serve(env, log);
   if (cluster.isWorker) process.send?.('ready');
-  else if (!stopping) sayReady({ root, port: env.port, publicUrl: env.publicUrl, isDemo: env.isDemo });
+  else if (!stopping) sayReady({ ...env, root, operatorKey: readOperatorKey(env.dataDir) });
 }
 
 main().catch(async (error: unknown) => {

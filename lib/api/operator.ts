@@ -5,15 +5,15 @@ import type { HealthReport, OutboxMessage, OutboxQuery } from '../contract/resou
 const OPERATOR = Symbol.for('manara.operator');
 
 type Read = (query: Partial<Record<keyof OutboxQuery, unknown>>) => Promise<OutboxMessage[]>;
-type Operator = { report: (isLocal: boolean) => Promise<HealthReport>; outbox: () => Read | null };
+type Operator = { report: (isOperator: boolean) => Promise<HealthReport>; outbox: () => Read | null };
 const operator = () => (globalThis as { [OPERATOR]?: Operator })[OPERATOR];
 
-/** The front sets the header for direct calls of this machine and takes it away from all others. */
-const isLocal = async () => (await headers()).get('x-caller-local') === '1';
+/** The front sets the header for callers who show the operator's key and takes it away from all others. */
+const isOperator = async () => (await headers()).get('x-caller-operator') === '1';
 
-/** How the services are; figures come along for callers of this machine. */
+/** How the services are; figures come along for the operator. */
 export async function readHealth(): Promise<HealthReport> {
-  const report = await operator()?.report(await isLocal());
+  const report = await operator()?.report(await isOperator());
   return report ?? { status: 'starting', checked_at: new Date().toISOString(), services: [] };
 }
 
@@ -22,6 +22,6 @@ export async function readOutbox(
   query: Partial<Record<keyof OutboxQuery, unknown>>,
 ): Promise<OutboxMessage[] | 'unavailable' | null> {
   const read = operator()?.outbox();
-  if (!read || !(await isLocal())) return null;
+  if (!read || !(await isOperator())) return null;
   return read(query).catch(() => 'unavailable' as const);
 }

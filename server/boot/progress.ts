@@ -19,10 +19,18 @@ export function sayReady(options: {
   port: number;
   publicUrl: string | undefined;
   isDemo: boolean;
+  dataDir: string;
+  operatorKey: string;
 }): void {
   say(`Ready: ${options.publicUrl ?? `http://localhost:${options.port}`} (${process.uptime().toFixed(1)} s)`);
   const accounts = options.isDemo ? Object.entries(readAccounts(options.root)) : [];
   if (accounts.length > 0) say('Demo accounts:');
   for (const [role, { username, password }] of accounts)
     say(`  ${role.padEnd(24)} ${username.padEnd(28)} ${password}`);
+  if (accounts.length > 0)
+    say(`Figures, mails and codes: /ar/service-health with the key ${options.operatorKey}`);
+  else
+    say(
+      `Figures, mails and codes: /ar/service-health with the key in ${join(options.dataDir, 'operator-key')}`,
+    );
 }

@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { mediaType } from '@/lib/contract/json-api';
 import type { ReadOutbox } from '../platform/messaging/read-outbox';
 import type { Logger } from '../boot/log';
 import { BodyTooLarge, countBody, limitBodyTime } from './body';
@@ -10,7 +11,7 @@ import type { Traffic } from './health-traffic';
 import { answerOutbox, OUTBOX_PATH } from './health-outbox';
 import type { Caller } from './inbound';
 import { refuse } from './refusals';
-import type { SchoolFetch } from './school';
+import type { CallContext, SchoolFetch } from './school';
 import { applySessionCookies } from './sign-in';
 import type { Streams } from './streams';
 
@@ -28,12 +29,19 @@ export type FrontOptions = {
   log: Logger;
 };
 
-export type Front = (
+export type Answer = (
   request: Request,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   caller: Caller,
 ) => Promise<Response>;
+
+export type Front = {
+  /** Answers a call under /api/. */
+  answer: Answer;
+  /** Runs a command of the school for a form that was posted as a page; the answer carries the cookies of a session. */
+  command: (path: string, document: unknown, incoming: IncomingMessage, caller: Caller) => Promise<Response>;
+};
 
 const BODY_TIME_MS = 15_000;
 const UPLOAD_TIME_MS = 600_000;
@@ -43,18 +51,54 @@ export function createFront(options: FrontOptions): Front {
   const call = createCall(options);
   const { traffic } = options;
 
-  return async (request, incoming, outgoing, caller) => {
+  const answer: Answer = async (request, incoming, outgoing, caller) => {
     const { method = 'GET', url: path = '/' } = incoming;
     const [plain = ''] = path.split('?', 1);
-    if (plain === '/api/service-health') return options.health.answer(caller.isLocal);
-    if (plain === OUTBOX_PATH) return answerOutbox(options.outbox(), caller.isLocal, path);
+    if (plain === '/api/service-health') return options.health.answer(caller.isOperator);
+    if (plain === OUTBOX_PATH) return answerOutbox(options.outbox(), caller.isOperator, path);
     const response = await call(request, incoming, outgoing, caller);
     traffic.record(path, response.status, Date.now() - caller.receivedAt, isUnsafe(method));
     return response;
   };
+  return { answer, command: createCommand(options) };
 }
 
-function createCall(options: FrontOptions): Front {
+const contextOf = (headers: IncomingHttpHeaders, caller: Caller, secret: string | null): CallContext => ({
+  token: readToken(headers.cookie, caller.isSecure),
+  preSession: readPreSession(headers.cookie, caller.isSecure),
+  sessionKey: typeof headers['session-key'] === 'string' ? headers['session-key'].slice(0, 200) : null,
+  ip: caller.ip,
+  receivedAt: caller.receivedAt,
+  knownUsers: secret === null ? [] : readDevice(headers.cookie, caller.isSecure, secret),
+});
+
+function createCommand(options: FrontOptions): Front['command'] {
+  const { secret, traffic, log } = options;
+  return async (path, document, { headers }, caller) => {
+    const school = options.school();
+    if (!school) return refuse('unavailable', path);
+    const request = new Request(`http://self.invalid${path}`, {
+      method: 'POST',
+      headers: { 'content-type': mediaType, accept: mediaType, 'user-agent': headers['user-agent'] ?? '' },
+      body: JSON.stringify(document),
+    });
+    try {
+      const response = await school(request, contextOf(headers, caller, secret));
+      traffic.record(path, response.status, Date.now() - caller.receivedAt, true);
+      return await applySessionCookies(response, {
+        path,
+        cookie: headers.cookie,
+        isSecure: caller.isSecure,
+        secret,
+      });
+    } catch (error) {
+      log.error({ err: { message: (error as Error).message, stack: (error as Error).stack } }, 'call failed');
+      return refuse('server', path);
+    }
+  };
+}
+
+function createCall(options: FrontOptions): Answer {
   const { secret, streams, log } = options;
 
   return async (request, incoming, outgoing, caller) => {
@@ -68,16 +112,11 @@ function createCall(options: FrontOptions): Front {
     if (unsafe) limitBodyTime(incoming, isUpload(headers) ? UPLOAD_TIME_MS : BODY_TIME_MS);
     const isUncounted = unsafe && headers['transfer-encoding'] !== undefined;
     const { cookie } = headers;
-    const sessionKey = headers['session-key'];
     try {
-      const response = await school(isUncounted ? countBody(request, bodyLimit(path, headers)) : request, {
-        token: readToken(cookie, caller.isSecure),
-        preSession: readPreSession(cookie, caller.isSecure),
-        sessionKey: typeof sessionKey === 'string' ? sessionKey.slice(0, 200) : null,
-        ip: caller.ip,
-        receivedAt: caller.receivedAt,
-        knownUsers: unsafe && !isAnswer(path) ? readDevice(cookie, caller.isSecure, secret) : [],
-      });
+      const response = await school(
+        isUncounted ? countBody(request, bodyLimit(path, headers)) : request,
+        contextOf(headers, caller, unsafe && !isAnswer(path) ? secret : null),
+      );
       if (headers.accept?.includes('text/event-stream')) streams.add(outgoing);
       if (!unsafe || isAnswer(path)) return response;
       return await applySessionCookies(response, { path, cookie, isSecure: caller.isSecure, secret });

@@ -2,13 +2,18 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { badPath } from '@/lib/auth/paths';
 import type { Front } from './front';
-import { type Caller, LOCAL_HEADER, receive } from './inbound';
+import { type Caller, OPERATOR_HEADER, receive } from './inbound';
+import type { OperatorKey } from './operator-key';
+import type { PagePosts, PostResult } from './page-posts';
 import { type Refusal, refusal, refusalPage, refuse } from './refusals';
 
 export type PageHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> | void;
 
 export type HandlerOptions = {
   front: Front;
+  operator: OperatorKey;
+  /** Forms that are posted to pages. */
+  posts: PagePosts;
   /** Next, once it is ready. */
   page: () => PageHandler | null;
   isDevelopment: boolean;
@@ -54,10 +59,24 @@ export function createHandler(options: HandlerOptions): RequestListener {
   const api = getRequestListener(
     (request, bindings) => {
       const { incoming, outgoing } = bindings as HttpBindings;
-      return options.front(request, incoming, outgoing, callers.get(incoming) as Caller);
+      return options.front.answer(request, incoming, outgoing, callers.get(incoming) as Caller);
     },
     { errorHandler: (error) => refuse(error instanceof RequestError ? 'bad_request' : 'server', '') },
   );
+
+  function draw(incoming: IncomingMessage, outgoing: ServerResponse, caller: Caller): void {
+    const page = options.page();
+    if (!page) return sendRefusal(outgoing, 'unavailable', incoming.url ?? '/');
+    if (caller.isOperator) incoming.headers[OPERATOR_HEADER] = '1';
+    void page(incoming, outgoing);
+  }
+
+  async function post(incoming: IncomingMessage, outgoing: ServerResponse, caller: Caller): Promise<void> {
+    const { url = '/' } = incoming;
+    const result = await options.posts(incoming, outgoing, caller).catch((): PostResult => 'server');
+    if (result === 'page') draw(incoming, outgoing, caller);
+    else if (result !== 'answered' && !outgoing.headersSent) sendRefusal(outgoing, result, url);
+  }
 
   return (incoming, outgoing) => {
     const caller = receive(incoming, { ...options, now: Date.now() });
@@ -73,10 +92,8 @@ export function createHandler(options: HandlerOptions): RequestListener {
       return void api(incoming, outgoing);
     }
     const refused = pageRefusal(incoming, options.isDevelopment);
+    if (refused === 'method' && incoming.method === 'POST') return void post(incoming, outgoing, caller);
     if (refused) return sendRefusal(outgoing, refused, url);
-    const page = options.page();
-    if (!page) return sendRefusal(outgoing, 'unavailable', url);
-    if (caller.isLocal) incoming.headers[LOCAL_HEADER] = '1';
-    return void page(incoming, outgoing);
+    return draw(incoming, outgoing, caller);
   };
 }

@@ -3,13 +3,13 @@ import { refuse } from './refusals';
 
 export const OUTBOX_PATH = '/api/service-health/outbox';
 
-/** The operator's outbox as JSON. For everybody but a direct caller of this machine it does not exist. */
+/** The operator's outbox as JSON. For everybody who does not show the operator's key it does not exist. */
 export async function answerOutbox(
   read: ReadOutbox | null,
-  isLocal: boolean,
+  isOperator: boolean,
   path: string,
 ): Promise<Response> {
-  if (!isLocal || !read) return refuse('not_found', path);
+  if (!isOperator || !read) return refuse('not_found', path);
   const { searchParams } = new URL(path, 'http://self.invalid');
   const data = await read(Object.fromEntries(searchParams)).catch(() => null);
   if (!data) return refuse('unavailable', path);

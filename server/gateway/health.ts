@@ -9,8 +9,8 @@ import type { Probe } from './health-probe';
 import type { Traffic } from './health-traffic';
 
 export type Health = {
-  report: (isLocal: boolean) => Promise<HealthReport>;
-  answer: (isLocal: boolean) => Promise<Response>;
+  report: (isOperator: boolean) => Promise<HealthReport>;
+  answer: (isOperator: boolean) => Promise<Response>;
 };
 
 export type HealthOptions = {
@@ -52,15 +52,15 @@ function createLook(options: HealthOptions, now: () => number): () => Promise<Lo
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** 503 while pages cannot be used; local callers also get the short form that watchdogs read. */
-function toResponse({ services, ...rest }: HealthReport, isLocal: boolean): Response {
+/** 503 while pages cannot be used; the operator also gets the short form that watchdogs read. */
+function toResponse({ services, ...rest }: HealthReport, isOperator: boolean): Response {
   const isOk = services.every(({ key, state }) => state === 'ok' || !needed.includes(key));
   const checks = Object.fromEntries(
     services.filter(({ key }) => needed.includes(key)).map(({ key, state }) => [key, state === 'ok']),
   );
   const { pid, uptime_seconds } = rest.details?.process ?? {};
   return Response.json(
-    { ...rest, services, ...(isLocal && { checks, pid, uptime_seconds }) },
+    { ...rest, services, ...(isOperator && { checks, pid, uptime_seconds }) },
     {
       status: isOk ? 200 : 503,
       headers: { 'cache-control': 'private, no-store', ...(isOk ? {} : { 'retry-after': '2' }) },
@@ -68,7 +68,7 @@ function toResponse({ services, ...rest }: HealthReport, isLocal: boolean): Resp
   );
 }
 
-/** Says how the services are to everybody, and what is behind it to callers of this machine. */
+/** Says how the services are to everybody, and what is behind it to the operator. */
 export function createHealth(options: HealthOptions): Health {
   const { traffic, now = Date.now } = options;
   const loop = monitorEventLoopDelay({ resolution: 20 });
@@ -126,7 +126,7 @@ export function createHealth(options: HealthOptions): Health {
     };
   }
 
-  async function report(isLocal: boolean): Promise<HealthReport> {
+  async function report(isOperator: boolean): Promise<HealthReport> {
     const seen = await look();
     const services = statesOf(seen);
     const isUsable =
@@ -137,9 +137,9 @@ export function createHealth(options: HealthOptions): Health {
       status: isWell ? 'ok' : wasReady ? 'degraded' : 'starting',
       checked_at: new Date(seen.at).toISOString(),
       services,
-      ...(isLocal && { details: detailsOf(seen.found) }),
+      ...(isOperator && { details: detailsOf(seen.found) }),
     };
   }
 
-  return { report, answer: async (isLocal) => toResponse(await report(isLocal), isLocal) };
+  return { report, answer: async (isOperator) => toResponse(await report(isOperator), isOperator) };
 }

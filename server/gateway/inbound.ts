@@ -1,16 +1,21 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import type { OperatorKey } from './operator-key';
 
 /** What is known of a caller before anything that he sent is believed. */
 export type Caller = {
   ip: string;
   isSecure: boolean;
-  /** A direct call from this machine to one of its own names, not through a reverse proxy. */
-  isLocal: boolean;
+  /** Shows the key of the operator; looked at for addresses of the service status only. */
+  isOperator: boolean;
   receivedAt: number;
 };
 
-/** Tells pages that the caller is local. */
-export const LOCAL_HEADER = 'x-caller-local';
+/** Tells pages that the caller has the key of the operator. */
+export const OPERATOR_HEADER = 'x-caller-operator';
+/** Names what a form that was posted to a page has to say there. */
+export const FORM_STATE_HEADER = 'x-form-state';
+const OPERATOR_PATH = /^\/(?:api|ar|en)\/service-health(?:[/?]|$)/;
 
 const isStripped = (name: string): boolean =>
   name === 'authorization' ||
@@ -19,7 +24,8 @@ const isStripped = (name: string): boolean =>
   name === 'x-locale' ||
   name === 'x-path' ||
   name === 'x-search' ||
-  name === LOCAL_HEADER ||
+  name === OPERATOR_HEADER ||
+  name === FORM_STATE_HEADER ||
   name === 'x-real-ip' ||
   name === 'x-http-method-override' ||
   name === 'x-original-url' ||
@@ -27,39 +33,49 @@ const isStripped = (name: string): boolean =>
   name.startsWith('x-forwarded-') ||
   name.startsWith('x-middleware-');
 
-/** What proxies add to a request that they pass on. */
-const PROXY_HEADER = /^(?:forwarded|via|x-forwarded-.+|x-real-ip|cf-connecting-ip|true-client-ip)$/i;
-const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
-
-/** Value of a header as it came, without building the header object of the request. */
-function rawHeader(raw: string[], wanted: string): string | undefined {
+/** Values of a header in the order of its lines and commas, without building the header object of the request. */
+function rawValues(raw: string[], wanted: string): string[] {
+  const values: string[] = [];
   for (let index = 0; index < raw.length; index += 2)
-    if (raw[index]?.toLowerCase() === wanted) return raw[index + 1];
-  return undefined;
+    if (raw[index]?.toLowerCase() === wanted)
+      values.push(...(raw[index + 1] ?? '').split(',').map((value) => value.trim()));
+  return values;
 }
 
+/** An address as a proxy writes it, with or without brackets and port; null for anything else. */
+function toAddress(hop: string | undefined): string | null {
+  if (hop === undefined) return null;
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
+  return isIP(bare) ? bare : null;
+}
+
+export type ReceiveOptions = {
+  trustedProxies: number;
+  isHttps: boolean;
+  operator: OperatorKey;
+  now: number;
+};
+
 /** Reads the caller and then takes away every header that only our own processes may set. */
-export function receive(
-  incoming: IncomingMessage,
-  options: { trustedProxies: number; isHttps: boolean; now: number },
-): Caller {
+export function receive(incoming: IncomingMessage, options: ReceiveOptions): Caller {
   const raw = incoming.rawHeaders;
   const peer = incoming.socket.remoteAddress ?? '';
-  const forwardedFor = rawHeader(raw, 'x-forwarded-for');
-  const isProxied = raw.some((name, index) => index % 2 === 0 && PROXY_HEADER.test(name));
+  const { trustedProxies } = options;
   const caller: Caller = {
     ip: peer,
     isSecure: options.isHttps,
-    // The name too: a page of another site may point its own name at this machine.
-    isLocal:
-      !isProxied && /^(?:::1$|(?:::ffff:)?127\.)/.test(peer) && LOCAL_HOST.test(rawHeader(raw, 'host') ?? ''),
+    isOperator: false,
     receivedAt: options.now,
   };
-  if (options.trustedProxies > 0 && forwardedFor) {
-    const hops = forwardedFor.split(',').map((hop) => hop.trim());
-    caller.ip = hops.at(-options.trustedProxies) ?? peer;
-    caller.isSecure = options.isHttps || rawHeader(raw, 'x-forwarded-proto') === 'https';
+  // A proxy may add a line of its own after the visitor's, so the lines count together.
+  const hops = trustedProxies > 0 ? rawValues(raw, 'x-forwarded-for') : [];
+  if (hops.length > 0) {
+    caller.ip = toAddress(hops.at(-trustedProxies)) ?? peer;
+    const schemes = rawValues(raw, 'x-forwarded-proto');
+    caller.isSecure = options.isHttps || (schemes.at(-trustedProxies) ?? schemes.at(-1)) === 'https';
   }
+  if (OPERATOR_PATH.test(incoming.url ?? ''))
+    caller.isOperator = options.operator.isShown({ ...incoming.headers, isSecure: caller.isSecure });
   const headers: string[] = [];
   for (let index = 0; index < raw.length; index += 2) {
     const name = raw[index]?.toLowerCase() ?? '';

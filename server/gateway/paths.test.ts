@@ -46,7 +46,8 @@ describe('T6: paths with a second reading', () => {
       'X-Nonce': 'n',
       'x-locale': 'xx',
       'x-path': '/y',
-      'X-Caller-Local': '1',
+      'X-Caller-Operator': '1',
+      'X-Form-State': 'any',
       'x-forwarded-for': '203.0.113.9',
       'X-Forwarded-Host': 'evil.example',
       'x-original-url': '/en',
@@ -65,6 +66,23 @@ describe('T6: paths with a second reading', () => {
     expect(page['x-kept']).toBe('yes');
     expect(call?.request.headers.get('x-kept')).toBe('yes');
     expect(call?.context.ip).not.toBe('203.0.113.9');
+  });
+
+  test.each([
+    [1, ['6.6.7.1', '203.0.113.9'], '203.0.113.9'],
+    [1, ['6.6.7.1, 6.6.7.2', '203.0.113.9:4711'], '203.0.113.9'],
+    [2, ['6.6.7.1', '203.0.113.9, 10.0.0.1'], '203.0.113.9'],
+    [1, ['[2001:db8::7]:443'], '2001:db8::7'],
+    [1, ['unknown'], null],
+    [1, [`203.0.113.9', x`], null],
+    [3, ['203.0.113.9'], null],
+  ])('behind %i proxies the lines %j are read together', async (trustedProxies, lines, expected) => {
+    const proxied = await startTestFront(() => Response.json({}), { trustedProxies });
+    await proxied.send({ path: '/api/x', headers: { 'X-Forwarded-For': lines } });
+    const ip = proxied.seen[0]?.context.ip;
+    if (expected === null) expect(ip).toMatch(/^(?:::1|(?:::ffff:)?127\.0\.0\.1)$/);
+    else expect(ip).toBe(expected);
+    proxied.close();
   });
 
   test('only the trusted number of proxies is believed', async () => {

@@ -17,7 +17,8 @@ async function start(): Promise<Front> {
   return front;
 }
 
-const request = (lines: string[]) => `${['GET /_next/webpack-hmr HTTP/1.1', 'Host: localhost', ...lines].join('\r\n')}\r\n\r\n`;
+const request = (lines: string[]) =>
+  `${['GET /_next/webpack-hmr HTTP/1.1', 'Host: localhost', ...lines].join('\r\n')}\r\n\r\n`;
 const handshake = request([
   'Upgrade: websocket',
   'Connection: Upgrade',
@@ -70,7 +71,10 @@ test('draining ends at its limit although a connection has left HTTP and another
   // As a library that keeps the socket of a handshake and never frees it.
   front.opened.server.on('upgrade', () => undefined);
   const kept = await open(front.port, handshake);
-  const silent = await open(front.port, 'POST /api/base/ar/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nabc');
+  const silent = await open(
+    front.port,
+    'POST /api/base/ar/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nabc',
+  );
   await expect.poll(() => count(front)).toBe(2);
   const begun = performance.now();
   await drainServer(front.opened, false, 500);

@@ -42,3 +42,8 @@ export async function query<Row extends pg.QueryResultRow>(dataDir: string, sql:
     await client.end();
   }
 }
+
+/** The header that shows the operator's key of a running school. */
+export const asOperator = (dataDir: string) => ({
+  authorization: `Bearer ${readFileSync(join(dataDir, 'operator-key'), 'utf8').trim()}`,
+});

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startServer } from './server';
-import { databasePid, freePort, newDataDir, removeDataDir } from './data-dir';
+import { asOperator, databasePid, freePort, newDataDir, removeDataDir } from './data-dir';
 
 /** `dismissed`: answered, with the word to use this connection no more. */
 type Outcome = 'answered' | 'dismissed' | 'broken';
@@ -46,7 +46,9 @@ test('several processes share the port and end together', async () => {
   const server = await startServer({ port, dataDir, env: { MANARA_DEMO: 'off', WEB_CONCURRENCY: '2' } });
   const pids = new Set<number>();
   for (let tries = 0; tries < 200 && pids.size < 2; tries++) {
-    const response = await fetch(`${server.url}/api/service-health`, { headers: { connection: 'close' } });
+    const response = await fetch(`${server.url}/api/service-health`, {
+      headers: { ...asOperator(dataDir), connection: 'close' },
+    });
     const { pid } = (await response.json()) as { pid?: number };
     if (pid) pids.add(pid);
   }

@@ -18,10 +18,11 @@ const handshake = [
 async function send(port: number, text: string) {
   const socket = connect({ port, host: 'localhost', allowHalfOpen: true });
   await once(socket, 'connect');
+  const ended = new Promise<void>((resolve) => socket.once('end', resolve));
   socket.on('error', () => undefined);
   socket.resume();
   socket.write(text);
-  return socket;
+  return Object.assign(socket, { ended });
 }
 
 test('handshakes that nobody serves hold nothing, and the school stops in time with whatever is open', async () => {
@@ -31,7 +32,7 @@ test('handshakes that nobody serves hold nothing, and the school stops in time w
   // The pages add what they add at their first request.
   expect((await fetch(`${server.url}/ar/auth/login`)).status).toBe(200);
   const sockets = await Promise.all(Array.from({ length: 60 }, () => send(port, handshake)));
-  const freed = Promise.all(sockets.map((socket) => once(socket, 'end')));
+  const freed = Promise.all(sockets.map(({ ended }) => ended));
   await Promise.race([freed, sleep(5_000).then(() => Promise.reject(new Error('not answered')))]);
   for (const socket of sockets) socket.destroy();
   const half = await send(port, 'GET /ar HTTP/1.1\r\nHost: localhost\r\n');

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type OutgoingHttpHeaders, request as httpRequest } from 'node:http';
+import { findFormState, type FormState } from '../../lib/forms/form-state';
 import { createPort } from '../../server/gateway/listen';
 import type { ReadOutbox } from '../../server/platform/messaging/read-outbox';
 import { createLog } from '../../server/boot/log';
@@ -9,9 +10,13 @@ import { createHealth } from '../../server/gateway/health';
 import type { Probe } from '../../server/gateway/health-probe';
 import { Traffic } from '../../server/gateway/health-traffic';
 import type { CallContext, SchoolFetch } from '../../server/gateway/school';
+import { createOperatorKey } from '../../server/gateway/operator-key';
+import { createPagePosts, operatorPosts, type PagePost } from '../../server/gateway/page-posts';
 import { createStreams } from '../../server/gateway/streams';
 
 export const testSecret = 'k'.repeat(40);
+export const testOperatorKey = 'o'.repeat(32);
+export const asOperator = { authorization: `Bearer ${testOperatorKey}` };
 
 export const wellProbe: Probe = {
   services: { database: true, storage: true, answers: true, mail: true },
@@ -23,6 +28,12 @@ export const wellProbe: Probe = {
 };
 
 export type Seen = { request: Request; context: CallContext; body: string };
+export type SeenPage = {
+  method: string;
+  url: string;
+  headers: Record<string, unknown>;
+  state: FormState | null;
+};
 export type Reply = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 export type Call = {
   method?: string;
@@ -41,10 +52,11 @@ export async function startTestFront(
     school?: SchoolFetch;
     outbox?: ReadOutbox;
     probe?: Probe;
+    posts?: Record<string, PagePost>;
   } = {},
 ) {
   const seen: Seen[] = [];
-  const pages: { url: string; headers: Record<string, unknown> }[] = [];
+  const pages: SeenPage[] = [];
   const school: SchoolFetch = async (request, context) => {
     const body = request.method === 'GET' ? '' : await request.clone().text();
     seen.push({ request, context, body });
@@ -70,12 +82,24 @@ export async function startTestFront(
   });
   const opened = createPort();
   const { server } = opened;
+  const operator = createOperatorKey(testOperatorKey);
   server.on(
     'request',
     createHandler({
       front,
+      operator,
+      posts: createPagePosts({
+        posts: { ...operatorPosts(operator), ...options.posts },
+        front,
+        publicHost: undefined,
+      }),
       page: () => (incoming, outgoing) => {
-        pages.push({ url: incoming.url ?? '', headers: incoming.headers });
+        pages.push({
+          method: incoming.method ?? '',
+          url: incoming.url ?? '',
+          headers: { ...incoming.headers },
+          state: findFormState(String(incoming.headers['x-form-state'] ?? '')),
+        });
         outgoing.end('page');
       },
       isDevelopment: false,

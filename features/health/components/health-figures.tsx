@@ -11,7 +11,7 @@ import type { Format } from '@/lib/i18n/format';
 /** Statuses that an operator watches during a test. */
 const watched = ['401', '409', '500', '503'] as const;
 
-/** Figures behind the states: only on the machine of the school. */
+/** Figures behind the states: for the operator only. */
 export function HealthFigures({ details, format }: { details: HealthDetails; format: Format }) {
   const t = useTranslations('health.details');
   const { attempts, process, database, statuses, versions } = details;

@@ -15,7 +15,7 @@ type OutboxScreenProps = { searchParams: Promise<SearchParams> };
 const states = ['queued', 'sent', 'kept', 'dead'] as const;
 const channels = ['mail', 'sms'] as const;
 
-/** Mails and short messages for the operator at this machine; for everybody else there is no such page. */
+/** Mails and short messages for the operator; for everybody else there is no such page. */
 export async function OutboxScreen({ searchParams }: OutboxScreenProps) {
   const [query, t] = await Promise.all([searchParams, getTranslations('health.outbox')]);
   const found = await readOutbox(query);

@@ -99,7 +99,7 @@ export const healthReport = z.object({
   services: z.array(
     z.object({ key: z.enum(serviceKeys), state: z.enum(['ok', 'degraded']), since: z.iso.datetime() }),
   ),
-  /** For callers of this machine only. */
+  /** For the operator only. */
   details: healthDetails.optional(),
 });
 export type HealthReport = z.infer<typeof healthReport>;

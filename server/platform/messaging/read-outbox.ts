@@ -8,7 +8,7 @@ export type ReadOutbox = (query: Partial<Record<keyof OutboxQuery, unknown>>) =>
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** Messages, newest first. Access is decided by the front: only the operator on this machine. */
+/** Messages, newest first. Access is decided by the front: only who shows the operator's key. */
 export function createReadOutbox(db: Db): ReadOutbox {
   const m = outgoingMessages;
   return async (filters) => {
