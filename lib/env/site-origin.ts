@@ -1,12 +1,14 @@
 import 'server-only';
-import { headers } from 'next/headers';
+import { connection } from 'next/server';
 
-const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
-
-/** `https://school.example`: PUBLIC_URL, or else the host that the visitor asked for. */
+/**
+ * `https://school.example`: PUBLIC_URL, or else this machine's name for itself. Never the host that was asked for: what is
+ * made of it is kept by caches and shown to others.
+ */
 export async function siteOrigin(): Promise<string> {
+  // The setting is that of the running school, not of its build.
+  await connection();
   const configured = process.env.PUBLIC_URL?.trim();
   if (configured && URL.canParse(configured)) return new URL(configured).origin;
-  const host = (await headers()).get('host') ?? '';
-  return `http://${HOST.test(host) ? host : 'localhost'}`;
+  return `http://localhost:${process.env.PORT?.trim() || 3_000}`;
 }

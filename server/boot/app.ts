@@ -3,7 +3,7 @@ import { createScheduler } from '../platform/jobs/scheduler';
 import { closeGateways, outboxJobs } from '../platform/messaging/outbox-worker';
 import { apiPage } from '../router/api-page';
 import { openApi } from '../router/openapi';
-import { jsonResponse } from '../router/reply';
+import { createStaticDocument } from '../router/static-document';
 import { type RouteDefinition, route } from '../router/route';
 import { type CallContext, type FastRoute, serve } from '../router/serve';
 import { activityRoutes } from '../modules/activities/routes';
@@ -79,13 +79,18 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...accommodationRoutes,
     ...reportKinds.flatMap((kind) => reportModule(kind, services.papers)),
   ];
+  const description = createStaticDocument({
+    make: () => JSON.stringify(openApi(routes)),
+    headers: { 'content-type': 'application/json' },
+  });
+  const page = createStaticDocument(apiPage(routes));
   routes.push(
     route({
       method: 'GET',
       path: '/api/openapi.json',
       action: 'system.openapi',
       summary: 'This description',
-      handle: () => jsonResponse(200, openApi(routes), { 'content-type': 'application/json' }),
+      handle: ({ request }) => description(request),
     }),
   );
   routes.push(
@@ -94,7 +99,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
       path: '/api/docs',
       action: 'system.openapi',
       summary: 'The same for people',
-      handle: () => apiPage(routes),
+      handle: ({ request }) => page(request),
     }),
   );
   const fetch = serve(deps, store, routes, fastRoutes);

@@ -34,3 +34,12 @@ export function limitBodyTime(incoming: IncomingMessage, milliseconds: number): 
   incoming.once('end', clear);
   incoming.once('close', clear);
 }
+
+/** The moment in milliseconds at which the last part of the body came; `begun` while it has not. */
+export function whenComplete(incoming: IncomingMessage, begun: number): () => number {
+  let at = begun;
+  incoming.once('end', () => {
+    at = Date.now();
+  });
+  return () => at;
+}

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { mediaType } from '@/lib/contract/json-api';
 import type { ReadOutbox } from '../platform/messaging/read-outbox';
 import type { Logger } from '../boot/log';
-import { BodyTooLarge, countBody, limitBodyTime } from './body';
+import { BodyTooLarge, countBody, limitBodyTime, whenComplete } from './body';
 import { readPreSession, readToken } from './cookies';
 import { bodyLimit, isAnswer, isUnsafe, isUpload, refusalOf } from './guard';
 import { readDevice } from '../access/sessions/device';
@@ -113,10 +113,10 @@ function createCall(options: FrontOptions): Answer {
     const isUncounted = unsafe && headers['transfer-encoding'] !== undefined;
     const { cookie } = headers;
     try {
-      const response = await school(
-        isUncounted ? countBody(request, bodyLimit(path, headers)) : request,
-        contextOf(headers, caller, unsafe && !isAnswer(path) ? secret : null),
-      );
+      const response = await school(isUncounted ? countBody(request, bodyLimit(path, headers)) : request, {
+        ...contextOf(headers, caller, unsafe && !isAnswer(path) ? secret : null),
+        ...(isAnswer(path) && { arrivedAt: whenComplete(incoming, caller.receivedAt) }),
+      });
       if (headers.accept?.includes('text/event-stream')) streams.add(outgoing);
       if (!unsafe || isAnswer(path)) return response;
       return await applySessionCookies(response, { path, cookie, isSecure: caller.isSecure, secret });

@@ -27,19 +27,22 @@ const rowOf = (definition: RouteDefinition) =>
     .join('');
 
 /** The routes as a page for people; generated like the OpenAPI document, so neither can forget a route. */
-export function apiPage(routes: RouteDefinition[]): Response {
+export const apiPage = (routes: RouteDefinition[]) => ({
+  make: () => draw(routes),
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
+  },
+});
+
+function draw(routes: RouteDefinition[]): string {
   const rows = [...routes]
     .sort((a, b) => a.path.localeCompare(b.path))
     .map(rowOf)
     .join('');
-  const html =
+  return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>School API</title><style>${style}</style></head>` +
     '<body><main><h1>School API</h1><p>JSON:API over HTTP; the machine-readable form is <a href="/api/openapi.json">openapi.json</a>. Rebased calls are shown under <code>/api/base</code> and served under every base path of the specification.</p>' +
-    `<table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Action</th><th>Who, within which scope</th></tr></thead><tbody>${rows}</tbody></table></main></body></html>`;
-  return new Response(html, {
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
-    },
-  });
+    `<table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Action</th><th>Who, within which scope</th></tr></thead><tbody>${rows}</tbody></table></main></body></html>`
+  );
 }

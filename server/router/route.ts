@@ -23,8 +23,8 @@ export type Context<Params, Query, Body, Action extends PolicyAction | PublicAct
   db: Db;
   deps: SchoolDeps;
   now: Date;
-  /** Time of arrival, taken before anything was queued. */
-  receivedAt: Date;
+  /** When the whole request was there, taken before anything was queued; asked after its body was read. */
+  arrivedAt: () => Date;
   request: Request;
   ip: string;
   /** Marks of the people who signed in on this device before. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { grantsKind, isPublicAction, type PolicyAction, ruleOf, scopeOf } from '@/lib/contract/policy';
 import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import { branchRoles } from '@/lib/contract/roles';
-import type { Locale } from '@/lib/contract/text';
+import { isStorable, type Locale } from '@/lib/contract/text';
 import { createDb, type Db } from '../platform/db/client';
 import type { SchoolDeps } from '../boot/deps';
 import { type Access, bindAccess } from '../access/policy/bind';
@@ -21,6 +21,8 @@ export type CallContext = {
   token: string | null;
   ip: string;
   receivedAt: number;
+  /** Milliseconds at the end of the body; asked after it was read. */
+  arrivedAt?: () => number;
   sessionKey?: string | null;
   preSession?: string | null;
   /** Marks of the people who signed in on this device before, from a cookie that the front signs. */
@@ -38,9 +40,12 @@ export type FastRoute = {
     match: RegExpExecArray;
     access: Access<'attempt.save'>;
     locale: Locale;
-    receivedAt: Date;
+    arrivedAt: () => Date;
   }) => Promise<Response>;
 };
+
+/** A body that trickles in counts from its end: who sends the headers early gains nothing. */
+const arrivalOf = (call: CallContext) => () => new Date(call.arrivedAt?.() ?? call.receivedAt);
 
 type Env = { Bindings: CallContext };
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -124,8 +129,9 @@ async function run(
   // A public page may show more to somebody who is signed in.
   const visitor = actor ?? (call.token === null ? null : await store.find(call.token));
   const { locale: given, service: _service, ...rest } = raw;
-  if (Object.entries(rest).some(([name, value]) => /(^|_)id2?$/.test(name) && !UUID.test(value)))
-    throw new ApiError('not_found');
+  const isStrange = ([name, value]: [string, string]) =>
+    !isStorable(value) || (/(^|_)id2?$/.test(name) && !UUID.test(value));
+  if (Object.entries(rest).some(isStrange)) throw new ApiError('not_found');
   const params = definition.params ? definition.params.safeParse(rest) : null;
   if (params && !params.success) throw new ApiError('not_found');
   const query = definition.query
@@ -147,7 +153,7 @@ async function run(
     db: dbFor(deps, definition),
     deps,
     now: deps.now(),
-    receivedAt: new Date(call.receivedAt),
+    arrivedAt: arrivalOf(call),
     request,
     ip: call.ip,
     knownUsers: call.knownUsers ?? [],
@@ -230,7 +236,7 @@ async function runFast(
   const locale = (match[1] as Locale | undefined) ?? 'ar';
   try {
     const access = await authorize(store, call, { action: fast.action, kinds: [] });
-    return await fast.handle({ request, match, access, locale, receivedAt: new Date(call.receivedAt) });
+    return await fast.handle({ request, match, access, locale, arrivedAt: arrivalOf(call) });
   } catch (error) {
     return fail(deps, error, locale);
   }

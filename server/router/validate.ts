@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { issueCode } from '@/lib/contract/issue-code';
+import { isStorable } from '@/lib/contract/text';
 import { ApiError, type FieldIssue, FieldErrors } from './errors';
 
 type Issue = z.core.$ZodIssue;
@@ -58,6 +59,7 @@ export function parseQuery<Schema extends z.ZodObject>(
     if (!Object.hasOwn(schema.shape, key))
       issues.push({ field: nameOf(key), code: 'unknown', parameter: true });
     else if (all.length > 1) issues.push({ field: key, code: 'repeated', parameter: true });
+    else if (!isStorable(all[0] ?? '')) issues.push({ field: key, code: 'bad_text', parameter: true });
     else if (all[0] !== '') value[key] = all[0] ?? '';
   }
   const result = schema.safeParse(value);

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countAddress } from '@/server/access/sessions/limits';
+import { countAddress, takeCode } from '@/server/access/sessions/limits';
 import { readCaptchaSettings } from '@/server/boot/settings/captcha';
 import { userMark } from '@/server/access/sessions/device';
 import { type AuthFixture, createAuthFixture, PASSWORD } from '@/tests/server/auth-fixture';
@@ -128,6 +128,34 @@ test('keys of reCAPTCHA come together and of version 2, or the start says why no
   expect(() =>
     readCaptchaSettings({ RECAPTCHA_SITE_KEY: 'a', RECAPTCHA_SECRET_KEY: 'b', RECAPTCHA_VERSION: '3' }),
   ).toThrow(/only version 2/);
+});
+
+test('codes of an address: a hundred a day without a captcha, a thousand at all, for names known and unknown', async () => {
+  const { school, addPerson } = fixture;
+  const person = await addPerson();
+  const block = '2001:db8:77:1';
+  const ask = async (identifier: string, ip: string) => {
+    const response = await school.server.fetch(
+      new Request('http://school.test/api/base/ar/auth/code', {
+        method: 'POST',
+        headers: { 'content-type': 'application/vnd.api+json' },
+        body: JSON.stringify({ data: { type: 'code', attributes: { identifier, purpose: 'login' } } }),
+      }),
+      { token: null, ip, receivedAt: Date.now() },
+    );
+    const body = (await response.json()) as { errors?: { code: string }[] };
+    return body.errors?.[0]?.code ?? response.status;
+  };
+  for (let count = 0; count < 99; count += 1)
+    await takeCode(school.deps.pool, `${block}::${count + 1}`, school.deps.now());
+  expect(await ask(person.username, `${block}:9::1`)).toBe(200);
+  expect(await ask('nobody at all', `${block}:9::2`)).toBe('captcha_needed');
+  expect(await ask('nobody at all', '2001:db8:77:2::1')).toBe(200);
+  for (let count = 100; count < 1_000; count += 1)
+    await takeCode(school.deps.pool, `${block}::${count}`, school.deps.now());
+  await expect(takeCode(school.deps.pool, `${block}::1`, school.deps.now())).rejects.toMatchObject({
+    title: 'rate_limit',
+  });
 });
 
 test('above three hundred failures of an address new devices are asked, known ones are not', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { ApiError } from '../../router/errors';
+import { addressBlock } from '../address-block';
 
 const FREE_FAILURES = 5;
 const LONGEST_SECONDS = 900;
@@ -64,7 +65,13 @@ const ADDRESS_FAILURES = 300;
 const ADDRESS_WINDOW_MS = 600_000;
 
 const addressKey = (use: 'login' | 'code', ip: string, now: Date) =>
-  accountKey(`address ${use} ${ip} ${Math.floor(now.getTime() / ADDRESS_WINDOW_MS)}`);
+  accountKey(`address ${use} ${addressBlock(ip)} ${Math.floor(now.getTime() / ADDRESS_WINDOW_MS)}`);
+
+/** Codes that one address may ask for in a day: without a captcha, and at all. */
+const CODES_A_DAY = { free: 100, most: 1_000 } as const;
+const DAY_MS = 86_400_000;
+const codeDayKey = (ip: string, now: Date) =>
+  accountKey(`codes of ${addressBlock(ip)} ${Math.floor(now.getTime() / DAY_MS)}`);
 
 /**
  * Whether a try must come with a captcha: of this account after three failures, from this address when a new device
@@ -76,13 +83,18 @@ export async function needsCaptcha(
 ): Promise<boolean> {
   const { key = '', ip, use, isKnownDevice, now } = input;
   const address = addressKey(use, ip, now);
+  const day = use === 'code' ? codeDayKey(ip, now) : '';
   const { rows } = await pool.query<{ key: string; count: number }>({
     name: 'login-failures',
     text: `select key, count from login_failures where key = any($1) and last_at > $2::timestamptz - interval '1 day'`,
-    values: [[key, address], now],
+    values: [[key, address, day], now],
   });
   const countOf = (wanted: string) => rows.find((row) => row.key === wanted)?.count ?? 0;
-  return countOf(key) >= CAPTCHA_AFTER || (!isKnownDevice && countOf(address) >= ADDRESS_FAILURES);
+  return (
+    countOf(key) >= CAPTCHA_AFTER ||
+    countOf(day) >= CODES_A_DAY.free ||
+    (!isKnownDevice && countOf(address) >= ADDRESS_FAILURES)
+  );
 }
 
 /** Counts a failure of an address; the first of each ten minutes clears what is older than a day. */
@@ -100,6 +112,27 @@ export async function countAddress(
   });
   if (rows[0]?.count === 1)
     await pool.query(`delete from login_failures where last_at < $1::timestamptz - interval '1 day'`, [now]);
+}
+
+/**
+ * Counts one code that may be sent for an address, also one for nobody, as short messages cost money: after a hundred
+ * in a day each needs a captcha, after a thousand there are no more. Errors: 429 `code_day` with Retry-After.
+ */
+export async function takeCode(pool: pg.Pool, ip: string, now: Date): Promise<void> {
+  const taken = await pool.query({
+    name: 'code-day',
+    text: `insert into login_failures (key, count, last_at) values ($1, 1, $2)
+      on conflict (key) do update set count = login_failures.count + 1, last_at = excluded.last_at
+      where login_failures.count < ${CODES_A_DAY.most} returning count`,
+    values: [codeDayKey(ip, now), now],
+  });
+  if (taken.rowCount) return countAddress(pool, 'code', ip, now);
+  const seconds = Math.max(1, Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1_000));
+  throw new ApiError('rate_limit', {
+    code: 'code_day',
+    params: { seconds },
+    headers: { 'retry-after': String(seconds) },
+  });
 }
 
 /** Gives a try back that was never looked at. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { addressBlock } from '../../access/address-block';
 import { ApiError } from '../../router/errors';
 
 /** Sheets a minute from one address: a school is one address, and a class tries together. */
@@ -14,7 +15,7 @@ export function createTryLimit(most = MOST) {
   const salt = randomBytes(16);
   const counts = new Map<string, { from: number; count: number }>();
   return (ip: string, now: Date): void => {
-    const key = createHash('sha256').update(salt).update(ip).digest('base64url');
+    const key = createHash('sha256').update(salt).update(addressBlock(ip)).digest('base64url');
     const at = now.getTime();
     const known = counts.get(key);
     const isCurrent = known !== undefined && at - known.from < WINDOW_MS && at >= known.from;

@@ -147,15 +147,15 @@ function saveRoutes(
       params,
       body: answersInput,
       isRawBody: true,
-      handle: ({ access, params: { id }, request, receivedAt }) =>
-        postAnswers(deps, services, { request, access, id, kinds, receivedAt }),
+      handle: ({ access, params: { id }, request, arrivedAt }) =>
+        postAnswers(deps, services, { request, access, id, kinds, arrivedAt }),
     }),
     fastSave: {
       method: 'POST',
       pattern: new RegExp(`^/api/${base.replace('{locale}', '(ar|en)')}/post-answer/${UUID}$`),
       action: 'attempt.save',
-      handle: ({ request, match, access, receivedAt }) =>
-        postAnswers(deps, services, { request, access, id: match[2] ?? '', kinds, receivedAt }),
+      handle: ({ request, match, access, arrivedAt }) =>
+        postAnswers(deps, services, { request, access, id: match[2] ?? '', kinds, arrivedAt }),
     },
   };
 }

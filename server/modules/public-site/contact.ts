@@ -12,6 +12,7 @@ import { queueMessage } from '../../platform/messaging/queue-message';
 import { ApiError } from '../../router/errors';
 import { toResource } from '../../router/reply';
 import type { Actor } from '../../access/actor';
+import { addressBlock } from '../../access/address-block';
 import { route } from '../../router/route';
 
 const MOST_AN_HOUR = 5;
@@ -20,7 +21,7 @@ const HOUR_SECONDS = 3600;
 /** Key of the counter: the person, or the address, of which only the hash is kept. */
 const senderKey = (visitor: Actor | null, ip: string) =>
   createHash('sha256')
-    .update(visitor ? `contact user ${visitor.userId}` : `contact address ${ip}`)
+    .update(visitor ? `contact user ${visitor.userId}` : `contact address ${addressBlock(ip)}`)
     .digest('base64url');
 
 /** Counts one message of the sender's hour, with the message in one transaction. Errors: 429 with the time to wait. */

@@ -15,7 +15,8 @@ import { userRoles, users } from '../../platform/db/schema/people';
 import { instructorProfiles, instructorSubjects } from '../../platform/db/schema/public-site';
 import { FieldErrors, type FieldIssue } from '../../router/errors';
 import type { SchoolDeps } from '../../boot/deps';
-import { accountKey, countAddress, needsCaptcha } from '../../access/sessions/limits';
+import { addressBlock } from '../../access/address-block';
+import { accountKey, needsCaptcha, takeCode } from '../../access/sessions/limits';
 import { hashPassword } from '../../access/credentials/passwords';
 import { normalise } from '../../platform/text/arabic';
 import { fullName } from '../../platform/text/localized-text';
@@ -54,7 +55,7 @@ const newUsername = (prefix: string) =>
 /** Counts by address; from the fourth of a day on a captcha is asked for. Errors: 422 captcha_needed, captcha_wrong. */
 async function passGate(deps: SchoolDeps, answer: string | undefined, ip: string): Promise<void> {
   const now = deps.now();
-  const key = accountKey(`register ${ip}`);
+  const key = accountKey(`register ${addressBlock(ip)}`);
   const { rows } = await deps.pool.query<{ count: number }>(
     `insert into login_failures (key, count, last_at) values ($1, 1, $2) on conflict (key) do update set last_at = excluded.last_at,
        count = case when login_failures.last_at < excluded.last_at - interval '1 day' then 1 else login_failures.count + 1 end
@@ -64,7 +65,7 @@ async function passGate(deps: SchoolDeps, answer: string | undefined, ip: string
   const isMany = (rows[0]?.count ?? 0) > FREE_A_DAY;
   if (isMany || (await needsCaptcha(deps.pool, { ip, use: 'code', isKnownDevice: false, now })))
     await requireCaptcha(deps, answer, ip);
-  await countAddress(deps.pool, 'code', ip, now);
+  await takeCode(deps.pool, ip, now);
 }
 
 type Person = { id: string; name: Localized };

@@ -28,7 +28,7 @@ import { ApiError } from '../../router/errors';
 import { toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
 import type { SchoolDeps } from '../../boot/deps';
-import { countAddress, needsCaptcha } from '../../access/sessions/limits';
+import { needsCaptcha, takeCode } from '../../access/sessions/limits';
 import { notifyOfRequests } from '../registration';
 import { type Caller, enter, flowOf } from '../../access/sessions/sign-in';
 import { sessionReply } from '../account';
@@ -56,7 +56,7 @@ async function begin(
   const now = deps.now();
   if (await needsCaptcha(deps.pool, { ip, use: 'code', isKnownDevice: false, now }))
     await requireCaptcha(deps, captcha, ip);
-  await countAddress(deps.pool, 'code', ip, now);
+  await takeCode(deps.pool, ip, now);
   const { account, contact, typed } = found;
   const meant = isMeant(deps, account, purpose) && contact ? { account, contact } : null;
   const started = await deps.db.transaction(async (tx) => {
@@ -160,8 +160,9 @@ export const codeRoutes: RouteDefinition[] = [
     action: 'code.request',
     summary: 'Send a new code in the same flow, a minute after the last',
     body: input('code', codeResendInput),
-    handle: async ({ deps, body, locale, now }) => {
+    handle: async ({ deps, body, locale, now, ip }) => {
       const { flow, purpose } = body.data.attributes;
+      await takeCode(deps.pool, ip, now);
       const started = await deps.db.transaction((tx) => resendCode(tx, { flow, purpose, locale, now, deps }));
       return { data: toResource('flow', 'flow', flowOf(purpose, started, now)) };
     },

@@ -12,6 +12,8 @@ export type Pools = { pool: pg.Pool; reportPool: pg.Pool; db: Db; end: () => Pro
 
 export type PoolOptions = { max?: number; reportMax?: number; onError?: (error: Error) => void };
 
+/** Longest statement: of pages and commands, whose slowest (a regrade of a year) takes seconds, and of reports. */
+const STATEMENT_LIMIT_MS = 60_000;
 const REPORT_TIMEOUT_MS = 20_000;
 const OLDEST_POSTGRES = 150_000;
 
@@ -22,7 +24,7 @@ export function createDb(pool: pg.Pool): Db {
 /** The main pool, and a small one of its own for reports and exports so that they can never starve answers. */
 export function createPools(connection: pg.ClientConfig, options: PoolOptions = {}): Pools {
   const shared: pg.PoolConfig = { ...connection, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 };
-  const pool = new pg.Pool({ ...shared, max: options.max ?? 8 });
+  const pool = new pg.Pool({ ...shared, max: options.max ?? 8, statement_timeout: STATEMENT_LIMIT_MS });
   const reportPool = new pg.Pool({
     ...shared,
     max: options.reportMax ?? 2,

@@ -38,10 +38,21 @@ function ownedFolder(path: string, mode: number): void {
   chmodSync(path, mode);
 }
 
+/** Under root the account of the database has to pass through the folder, without seeing what else is in it. */
+const PRIVATE_FOLDER = isRoot ? 0o711 : 0o700;
+
+/** Takes the folder away from the other accounts of the machine; a folder of somebody else stays as it is. */
+function makePrivate(folder: string): void {
+  const { uid, mode } = lstatSync(folder);
+  if (uid === process.getuid?.() && (mode & 0o777 & ~PRIVATE_FOLDER) !== 0)
+    chmodSync(folder, mode & PRIVATE_FOLDER);
+}
+
 /** Makes sure that the data directory exists and can be written, or says what is wrong with it. */
 export function checkDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
+    makePrivate(dataDir);
     accessSync(dataDir, constants.W_OK | constants.X_OK);
     const probe = join(dataDir, `.probe-${process.pid}`);
     writeFileSync(probe, 'x');
@@ -70,7 +81,10 @@ function checkFreeSpace(home: string, isFirstStart: boolean): void {
 export function clusterPaths(dataDir: string): ClusterPaths {
   const wanted = resolve(dataDir);
   const home = isReachable(wanted) ? wanted : `/var/lib/manara/${fingerprint(wanted)}`;
-  if (home !== wanted) mkdirSync(home, { recursive: true });
+  if (home !== wanted) {
+    mkdirSync(home, { recursive: true, mode: PRIVATE_FOLDER });
+    makePrivate(home);
+  }
   const near = join(home, 'sockets');
   // A path of a socket has at most 107 bytes (103 on some systems), its file name included.
   const isShort = Buffer.byteLength(`${near}/.s.PGSQL.5432`) <= SOCKET_PATH_LIMIT;

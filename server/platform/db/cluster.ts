@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { chownSync, closeSync, openSync, readFileSync, renameSync, statSync, truncateSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  fchmodSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -57,7 +66,9 @@ function logTail(path: string): string[] {
 /** Starts the program; resolves with its exit when it ends, which a healthy one does not. */
 function launch(bin: string, paths: ClusterPaths, settings: Record<string, string>) {
   if ((statSync(paths.log, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) truncateSync(paths.log);
-  const output = openSync(paths.log, 'a');
+  const output = openSync(paths.log, 'a', 0o600);
+  // A log of an earlier version may be readable by everybody.
+  fchmodSync(output, 0o600);
   if (isRoot) chownSync(paths.log, SERVICE_UID, SERVICE_UID);
   const flags = Object.entries({ ...baseSettings, ...settings }).flatMap(([key, value]) => [
     '-c',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestDb } from '../../../tests/setup/database';
+import { createPools } from './client';
 
 test('the database of a worker is migrated, private and sorts Arabic by its letters', async () => {
   const { pool } = await createTestDb();
@@ -17,4 +18,14 @@ test('a fresh database is another one', async () => {
   const { rows } = await shared.pool.query(`select to_regclass('only_here') as found`);
   expect(rows[0].found).toBeNull();
   await fresh.close();
+});
+
+test('no statement runs for ever on any pool of the school', async () => {
+  const { pool } = await createTestDb();
+  const pools = createPools(pool.options);
+  const limits = await Promise.all(
+    [pools.pool, pools.reportPool].map(async (each) => (await each.query('show statement_timeout')).rows[0]),
+  );
+  expect(limits).toEqual([{ statement_timeout: '1min' }, { statement_timeout: '20s' }]);
+  await pools.end();
 });

@@ -17,7 +17,7 @@ export function createDiskFiles(folder: string): FileStore {
     async put(key, body) {
       const path = pathOf(key);
       const partial = `${path}.${randomUUID()}.part`;
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const file = await open(partial, 'wx', 0o600);
       try {
         let size = 0;

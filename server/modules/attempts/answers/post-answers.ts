@@ -22,16 +22,17 @@ type Call = {
   access: Access<'attempt.save'>;
   id: string;
   kinds: readonly QuizKind[];
-  receivedAt: Date;
+  arrivedAt: () => Date;
 };
 
 /** Saves the answers of a request, at once or by its slower way with the same rules. Errors: 400, 404, 409, 413, 415, 422, 428. */
 export async function postAnswers(
   deps: SchoolDeps,
   { papers, queue }: AttemptServices,
-  { request, access, id, kinds, receivedAt }: Call,
+  { request, access, id, kinds, arrivedAt }: Call,
 ): Promise<Response> {
   const body = await readJson(request, BODY_LIMIT);
+  const receivedAt = arrivedAt();
   const quick = readAnswerEvents(body);
   if (quick === null && lacksEventId(body)) throw new ApiError('precondition');
   const events = quick ?? parseBody(answersInput, body).data.map(({ attributes }) => attributes);
