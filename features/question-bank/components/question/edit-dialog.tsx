@@ -6,6 +6,8 @@ import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { QuestionEditor } from '@/features/questions/components/form/question-editor';
+import { dropDraft } from '@/lib/forms/local-draft';
+import { localDraftName } from '@/lib/questions/local-draft-name';
 import { useStaff } from '@/lib/staff/staff-context';
 import type { QuestionModel } from '@/lib/contract/resources/question';
 import { questionQueries } from '@/lib/staff/question-queries';
@@ -23,6 +25,7 @@ export function EditDialog({ question, onClose }: { question: QuestionModel; onC
   // What is written is saved first; what cannot be saved is lost only by closing a second time.
   const close = async () => {
     if (!isLeft && flush.current && !(await flush.current())) return setLeft(true);
+    if (isLeft) dropDraft(localDraftName(question.id, undefined) ?? '');
     await client.invalidateQueries({ queryKey: questionQueries.all(staff) });
     onClose();
   };

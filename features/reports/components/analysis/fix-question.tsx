@@ -2,12 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { LoadingRows } from '@/components/data/loading-rows';
+import { useAction } from '@/components/form/use-action';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useFormat } from '@/components/ui/format-provider';
 import type { Staff } from '@/lib/staff/staff';
+import { dropDraft } from '@/lib/forms/local-draft';
+import { localDraftName } from '@/lib/questions/local-draft-name';
 import { StaffProvider } from '@/lib/staff/staff-context';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import { RegradeDialog } from '@/features/corrections/components/regrade-dialog';
@@ -33,23 +36,49 @@ export function FixQuestion({ action, staff, questionId, number, subjectId }: Fi
   const common = useTranslations('common.actions');
   const format = useFormat();
   const [step, setStep] = useState<'closed' | 'edit' | 'regrade'>('closed');
+  const flush = useRef<(() => Promise<boolean>) | null>(null);
+  const { isBusy, run } = useAction();
+  const [isRefused, setRefused] = useState(false);
   const close = () => setStep('closed');
+  // Marks are computed again by what the school has: the last change is saved before anything follows.
+  const saveThen = (next: 'closed' | 'regrade') =>
+    void run(async () => {
+      const isSaved = flush.current === null || (await flush.current());
+      setRefused(!isSaved);
+      if (isSaved) setStep(next);
+    });
+  // What cannot be saved is given up only by closing a second time.
+  const leave = () => {
+    if (!isRefused) return saveThen('closed');
+    dropDraft(localDraftName(questionId, undefined) ?? '');
+    close();
+  };
   return (
     <>
-      <Button onClick={() => setStep('edit')}>{action.label}</Button>
+      <Button
+        onClick={() => {
+          setRefused(false);
+          setStep('edit');
+        }}
+      >
+        {action.label}
+      </Button>
       <Dialog
         open={step === 'edit'}
-        onClose={close}
+        onClose={leave}
         wide
         title={t('editTitle', { number: format.number(number) })}
         lead={t('editLead')}
         closeLabel={common('close')}
         footer={
           <>
-            <Button variant="primary" onClick={() => setStep('regrade')}>
+            <Button variant="primary" busy={isBusy} onClick={() => saveThen('regrade')}>
               {t('toRegrade')}
             </Button>
-            <Button onClick={close}>{common('close')}</Button>
+            <Button onClick={leave}>{isRefused ? t('closeUnsaved') : common('close')}</Button>
+            <p role="alert" className="text-14 text-danger empty:hidden">
+              {isRefused && t('notSaved')}
+            </p>
           </>
         }
       >
@@ -64,6 +93,7 @@ export function FixQuestion({ action, staff, questionId, number, subjectId }: Fi
               mark={null}
               onMark={null}
               showProblems
+              flushRef={flush}
               isClosed={false}
               onSaved={nothing}
               onGlance={nothing}
