@@ -1,6 +1,8 @@
 import type { FieldValues } from 'react-hook-form';
+import { dropDraft, keepDraft, readDraft, whenDraftsAreOpen } from '@/lib/forms/local-draft';
 import type { Refusal } from '@/lib/forms/refusal';
 import type { FormEngine, FormRules } from './form-engine';
+import { withDraft, withoutSecrets } from './form-draft';
 import { readPath, writePath } from './form-path';
 import { type NativeKind, readNative } from './native-fields';
 
@@ -9,6 +11,8 @@ export type FieldProblem = { type: 'code' | 'sentence'; text: string };
 export type FormState = {
   values: FieldValues;
   isDirty: boolean;
+  /** What is in the fields was sent, and nothing was changed since. */
+  isSent: boolean;
   isSending: boolean;
   /** What belongs to no field; null: nothing was said, the call did not arrive or failed. */
   refused: { status: number; sentences: string[] } | null;
@@ -27,6 +31,9 @@ export type StoreOptions = {
   onRefused: (failure: unknown, refusal: Refusal) => boolean;
   fallback: string | undefined;
   isLeaving: boolean;
+  isGuest: boolean;
+  /** Name under which unsent words stay on this device; null: they do not. */
+  draft: string | null;
 };
 
 const parts = () => import('./form-engine');
@@ -47,6 +54,7 @@ export class FormStore {
     this.state = {
       values: latest().initial,
       isDirty: false,
+      isSent: false,
       isSending: false,
       refused: null,
       attempt: 0,
@@ -61,17 +69,40 @@ export class FormStore {
     return () => void this.listeners.delete(listener);
   };
 
-  readonly attach = (form: HTMLFormElement | null) => {
+  /** Takes the form of the page, and the words of an earlier visit to it; returns the way out. */
+  readonly attach = (form: HTMLFormElement | null): (() => void) => {
     this.element = form;
+    const stop = whenDraftsAreOpen(this.latest().isGuest, () => this.restore());
+    return () => {
+      stop();
+      this.element = null;
+    };
   };
 
+  private restore() {
+    const { draft, initial, isGuest } = this.latest();
+    const kept = draft === null ? undefined : readDraft(draft, isGuest);
+    if (kept === undefined || this.state.isDirty) return;
+    // What was typed before the page listened is newer than what was kept.
+    this.readNatives();
+    const values = withDraft(initial, kept, this.state.values);
+    this.update({ values, isDirty: true, generation: this.state.generation + 1 });
+  }
+
   private update(change: Partial<FormState>) {
+    const { values, isDirty, isSent } = this.state;
     this.state = { ...this.state, ...change };
+    const { draft, isGuest } = this.latest();
+    if (draft !== null && (values !== this.state.values || isDirty !== this.state.isDirty)) {
+      if (this.state.isDirty && !isSent) keepDraft(draft, withoutSecrets(this.state.values), isGuest);
+      else dropDraft(draft);
+    }
     for (const listener of this.listeners) listener();
   }
 
   private write(name: string, value: unknown) {
     const { engine } = this;
+    if (this.state.isSent) this.update({ isSent: false });
     if (!engine) return this.update({ values: writePath(this.state.values, name, value), isDirty: true });
     const { isSubmitted } = engine.control._formState;
     engine.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted });
@@ -170,6 +201,7 @@ export class FormStore {
         async (output) => {
           await this.latest().send(output, engine.getValues());
           isDone = true;
+          this.forgetDraft();
         },
         () => this.update({ attempt: this.state.attempt + 1 }),
       )();
@@ -177,6 +209,12 @@ export class FormStore {
       await this.refuse(failure);
     }
     if (!isDone || !this.latest().isLeaving) this.update({ isSending: false });
+  }
+
+  private forgetDraft() {
+    this.update({ isSent: true });
+    const { draft } = this.latest();
+    if (draft !== null) dropDraft(draft);
   }
 
   hasProblems(): boolean {

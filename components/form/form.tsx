@@ -3,6 +3,8 @@
 import { type ComponentProps, Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Button, type ButtonProps } from '@/components/ui/button';
 import { useListens } from '@/components/ui/use-listens';
+import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
+import { LeaveDialog } from './leave-dialog';
 import type { AnyForm } from './use-form';
 
 const WRONG = '[aria-invalid="true"], [data-invalid="true"]';
@@ -19,10 +21,8 @@ type FormProps = Omit<
 export function Form({ form, children, ...rest }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const { attempt, attach } = form;
-  useEffect(() => {
-    attach(element.current);
-    return () => attach(null);
-  }, [attach]);
+  useEffect(() => attach(element.current), [attach]);
+  const guard = useLeaveGuard(form.isUnsaved);
   useEffect(() => {
     if (attempt === 0) return;
     const wrong = element.current?.querySelectorAll<HTMLElement>(WRONG) ?? [];
@@ -45,6 +45,7 @@ export function Form({ form, children, ...rest }: FormProps) {
       onSubmit={form.submit}
     >
       <Fragment key={form.generation}>{children}</Fragment>
+      <LeaveDialog guard={guard} />
     </form>
   );
 }

@@ -25,6 +25,7 @@ export function ProofDialog({ lead, confirmLabel, onProved, onClose }: ProofDial
     initial: { current_password: '' },
     schema: async () => (await import('@/lib/contract/resources/account')).proofInput,
     isLeaving: true,
+    isGuarded: false,
     send: async ({ current_password }) => {
       await proveAgain(locale, current_password);
       onProved();

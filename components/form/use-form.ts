@@ -19,6 +19,13 @@ type Common<Values extends FieldValues> = {
   isGuest?: boolean;
   /** The page goes on to another one: the button stays busy after a success. */
   isLeaving?: boolean;
+  /**
+   * Name of the form: unsent words stay in this tab through a change of language, a reload and an ended session.
+   * Passwords never do. Without it the page asks before it is left.
+   */
+  draft?: string;
+  /** False where nothing is lost by leaving, as a password that is typed again. */
+  isGuarded?: boolean;
   /** Handles a refusal of its own kind; true: nothing else is shown. */
   onRefused?: (failure: unknown, refusal: Refusal) => boolean;
 };
@@ -31,6 +38,8 @@ export type FormOptions<Values extends FieldValues, Output> = Common<Values> & {
   /** Writes what the rules made of the values; throws when the school refuses. */
   send: (output: Output, values: Values) => Promise<void>;
 };
+
+type GuardOptions = { draft?: string; isGuest?: boolean; isGuarded?: boolean };
 
 const identity = (values: unknown): unknown => values;
 
@@ -54,6 +63,10 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
     id,
     isSending: state.isSending,
     isDirty: state.isDirty,
+    /** What is in the fields was sent. */
+    isSent: state.isSent,
+    /** Leaving the page would lose words. */
+    isUnsaved: isGuardedBy(options) && state.isDirty && !state.isSent && !state.isSending,
     /** A field is wrong. */
     hasProblems: store.hasProblems(),
     attempt: state.attempt,
@@ -76,6 +89,10 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
   };
 }
 
+/** Forms of guests are a step on the way, or keep their words. */
+const isGuardedBy = ({ draft, isGuest = false, isGuarded = !isGuest && draft === undefined }: GuardOptions) =>
+  isGuarded;
+
 function storeOptions<Values extends FieldValues, Output>(
   options: FormOptions<Values, Output>,
 ): StoreOptions {
@@ -91,6 +108,8 @@ function storeOptions<Values extends FieldValues, Output>(
     },
     fallback: options.fallback,
     isLeaving: options.isLeaving ?? false,
+    isGuest: options.isGuest ?? false,
+    draft: options.draft ?? null,
   };
 }
 
@@ -145,5 +164,14 @@ function bindFields<Values extends FieldValues>(store: FormStore, say: (code: st
 /** What the parts of a form need of it, whatever its values are. */
 export type AnyForm = Pick<
   ReturnType<typeof useForm<FieldValues, unknown>>,
-  'id' | 'isSending' | 'isDirty' | 'attempt' | 'generation' | 'problems' | 'submit' | 'touch' | 'attach'
+  | 'id'
+  | 'isSending'
+  | 'isDirty'
+  | 'isUnsaved'
+  | 'attempt'
+  | 'generation'
+  | 'problems'
+  | 'submit'
+  | 'touch'
+  | 'attach'
 >;

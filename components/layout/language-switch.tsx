@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 import { cx } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { languageNames, otherLocale } from '@/lib/i18n/routing';
+import { leaveWithoutAsking } from '@/lib/forms/leaving';
 import { flushAll } from '@/lib/outbox/registry';
 import { rememberLanguage, switchedPath } from '@/lib/session/language';
 
@@ -50,7 +51,11 @@ export function LanguageSwitch({
     let timer = setTimeout(() => {
       void flushed.then(({ unsent }) => {
         setKept(unsent > 0);
-        timer = setTimeout(() => location.assign(switchedPath(location, other)), unsent > 0 ? timeToRead : 0);
+        const go = () => {
+          leaveWithoutAsking();
+          location.assign(switchedPath(location, other));
+        };
+        timer = setTimeout(go, unsent > 0 ? timeToRead : 0);
       });
     }, reloadAfter);
     const flushed = flushAll(5000);
@@ -72,6 +77,7 @@ export function LanguageSwitch({
     <>
       <button
         type="button"
+        data-leaves
         aria-label={`${languageNames[other]} · ${name}`}
         title={name}
         className={cx(

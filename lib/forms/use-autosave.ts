@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { registerFlush } from '@/lib/outbox/registry';
 
 export type AutosaveStatus = 'clean' | 'waiting' | 'saving' | 'failed';
 export type Autosave = {
@@ -86,6 +87,15 @@ export function useAutosave<Value>(options: Options<Value>): Autosave {
     const timer = setTimeout(() => void flush(), RETRY);
     return () => clearTimeout(timer);
   }, [status, error, isEnabled, flush]);
+
+  // A change of language, branch or person waits for what is not saved yet.
+  useEffect(() => {
+    if (!isEnabled) return;
+    return registerFlush(async () => {
+      await flush();
+      return { unsent: 0 };
+    });
+  }, [isEnabled, flush]);
 
   const accept = useCallback((next: unknown) => {
     saved.current = JSON.stringify(next);

@@ -1,31 +1,58 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { leaveWithoutAsking, mayLeave } from './leaving';
+
+/** Buttons that lead away from the page say so by this attribute; links need nothing. */
+const WAYS = 'a[href], [data-leaves]';
+
+/** The press that was held is repeated: no other guard of the page holds it again. */
+let isPassing = false;
+
+/** Whether a press on this leads away from the page that is shown. */
+function isWayOut(way: HTMLElement): boolean {
+  if (!(way instanceof HTMLAnchorElement)) return true;
+  if (way.target === '_blank' || way.hasAttribute('download')) return false;
+  return way.pathname !== location.pathname || way.search !== location.search;
+}
 
 /**
- * Asks before the page is left while something is not saved: the browser's own question for closing and reloading,
- * `ask` for links inside the application.
+ * While something is not saved: the browser asks before the page is closed or reloaded, and a link or button that leads
+ * away is held back until `go` or `stay`. `onGo` hears that what is not saved was given up.
  */
-export function useLeaveGuard(isActive: boolean, ask: string): void {
+export function useLeaveGuard(isActive: boolean, onGo?: () => void) {
+  const [held, setHeld] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (!isActive) return;
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    const onClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-      if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.hasAttribute('download'))
-        return;
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-      if (link.pathname === location.pathname && link.search === location.search) return;
-      if (!window.confirm(ask)) {
-        event.preventDefault();
-        event.stopPropagation();
-      }
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!mayLeave()) event.preventDefault();
     };
-    addEventListener('beforeunload', onUnload);
-    document.addEventListener('click', onClick, true);
+    const hold = (event: MouseEvent) => {
+      if (isPassing || event.defaultPrevented || event.button !== 0) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      const way = event.target instanceof Element ? event.target.closest<HTMLElement>(WAYS) : null;
+      if (!way || !isWayOut(way)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setHeld(way);
+    };
+    addEventListener('beforeunload', ask);
+    document.addEventListener('click', hold, true);
     return () => {
-      removeEventListener('beforeunload', onUnload);
-      document.removeEventListener('click', onClick, true);
+      removeEventListener('beforeunload', ask);
+      document.removeEventListener('click', hold, true);
     };
-  }, [isActive, ask]);
+  }, [isActive]);
+  const go = () => {
+    setHeld(null);
+    if (!held) return;
+    onGo?.();
+    leaveWithoutAsking();
+    isPassing = true;
+    held.click();
+    isPassing = false;
+  };
+  return { isHeld: held !== null, stay: () => setHeld(null), go };
 }
+
+export type LeaveGuard = ReturnType<typeof useLeaveGuard>;

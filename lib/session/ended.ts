@@ -1,3 +1,5 @@
+import { leaveWithoutAsking } from '@/lib/forms/leaving';
+
 type Listener = (isExpected: boolean) => void;
 
 let isLeaving = false;
@@ -22,6 +24,7 @@ export function watchEnd(listener: Listener): () => void {
 export function leaveEndedSession(): void {
   if (isLeaving || typeof location === 'undefined') return;
   isLeaving = true;
+  leaveWithoutAsking();
   const { pathname, search } = location;
   const locale = /^\/en(?:\/|$)/.test(pathname) ? 'en' : 'ar';
   location.replace(`/${locale}/auth/login?session=expired&redirect=${encodeURIComponent(pathname + search)}`);

@@ -93,6 +93,7 @@ function CodeStep({ sent, onSent, onSaved, onClose }: StepProps & { sent: Sent; 
     schema: async () => (await rules()).codeProofInput,
     toInput: ({ code }) => ({ code, flow: sent.flow.id }),
     isLeaving: true,
+    isGuarded: false,
     send: async ({ code, flow }) => {
       await proveContact(locale, flow, code);
       onSaved();

@@ -19,6 +19,7 @@ export function PasswordForm() {
     initial: { current_password: '', password: '' },
     schema: async () => (await import('@/lib/contract/resources/account')).passwordInput,
     isLeaving: true,
+    isGuarded: false,
     send: async (input) => {
       // The session goes on under a new token: a call of the old one that fails now is no end of it.
       announceChange(true);

@@ -70,6 +70,7 @@ function CodeForm({ taker: { endpoint, quizId }, startLabel, back, onStart }: Co
     },
     fallback: 'access_code',
     isLeaving: true,
+    isGuarded: false,
     send: async ({ access_code }) => {
       await createAttemptApi(endpoint, locale, quizId).start(deviceId(), false, access_code);
       onStart();

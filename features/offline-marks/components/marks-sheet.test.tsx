@@ -5,6 +5,7 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OfflineMarks, OfflineMarksRow } from '@/lib/contract/resources/offline-marks';
 import ar from '@/messages/ar/offline-marks.json';
+import common from '@/messages/en/common.json';
 import en from '@/messages/en/offline-marks.json';
 import { drawHeights } from '@/tests/ui/heights';
 import { renderUi } from '@/tests/ui/render';
@@ -59,7 +60,15 @@ function show(rows: OfflineMarksRow[] = three(), locale: 'ar' | 'en' = 'en') {
   const shown = renderUi(
     <AppRouterContext value={router as never}>
       <QueryClientProvider client={client}>
-        <a href="/en/elsewhere">elsewhere</a>
+        <a
+          href="/en/elsewhere"
+          onClick={(event) => {
+            event.preventDefault();
+            push(event.currentTarget.href);
+          }}
+        >
+          elsewhere
+        </a>
         <MarksSheet initial={initial} staff={{ role: 'school_instructor', locale: 'en', kind: 'homework' }} />
       </QueryClientProvider>
     </AppRouterContext>,
@@ -240,7 +249,7 @@ describe('saving', () => {
     await user.keyboard('4');
     await user.click(screen.getByRole('link', { name: 'elsewhere' }));
     expect(visited).toEqual([]);
-    await user.click(screen.getByRole('button', { name: en.leave.go }));
+    await user.click(await screen.findByRole('button', { name: common.leave.go }));
     expect(visited).toEqual([expect.stringMatching(/\/en\/elsewhere$/)]);
   });
 });

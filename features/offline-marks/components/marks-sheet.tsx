@@ -5,18 +5,18 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '@/components/data/empty-state';
 import { ErrorState } from '@/components/data/error-state';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { LeaveDialog } from '@/components/form/leave-dialog';
 import { Panel } from '@/components/ui/panel';
 import { toast } from '@/components/ui/toast';
 import type { Staff } from '@/lib/staff/staff';
 import { statusOf } from '@/lib/api/errors';
 import type { OfflineMarks } from '@/lib/contract/resources/offline-marks';
+import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 import { paperQueries, saveMarks } from '../api/marks';
 import type { Place } from '../model/moves';
 import { refusalsOf } from '../model/refusals';
 import { changesOf, columnsOf, emptiedBy, type SaveBody, toSave, type Typed } from '../model/sheet';
 import { useEdits } from '../model/use-edits';
-import { useLeaveGuard } from '../model/use-leave-guard';
 import { usePaste } from '../model/use-paste';
 import { useProblems } from '../model/use-problems';
 import { MarksBar } from './marks-bar';
@@ -149,15 +149,7 @@ export function MarksSheet({ initial, staff }: MarksSheetProps) {
           onClose={() => setIsAsking(false)}
         />
       )}
-      <ConfirmDialog
-        open={guard.held !== null}
-        title={t('leave.title')}
-        lead={t('leave.lead', { marks: changes.length })}
-        safeLabel={t('leave.stay')}
-        confirmLabel={t('leave.go')}
-        onCancel={guard.stay}
-        onConfirm={() => guard.go()}
-      />
+      <LeaveDialog guard={guard} lead={t('leave.lead', { marks: changes.length })} />
     </div>
   );
 }

@@ -23,6 +23,8 @@ export function ContactForm({ initial, topics }: ContactFormProps) {
     initial: { ...emptyDraft, ...initial },
     schema: async () => (await import('@/lib/contract/resources/public-site')).contactInput,
     isGuest: true,
+    // A message about something else is another one.
+    draft: `contact ${initial.about ?? ''}`,
     send: async (message, { name, email, phone }): Promise<void> => {
       const { sendContact } = await import('../api/send-contact');
       await sendContact(locale, message);

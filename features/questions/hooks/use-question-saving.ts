@@ -4,11 +4,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { QuestionModel } from '@/lib/contract/resources/question';
 import { useAutosave } from '@/lib/forms/use-autosave';
+import { useLocalDraft } from '@/lib/forms/use-local-draft';
 import { statusOf } from '@/lib/api/errors';
+import { localDraftName } from '@/lib/questions/local-draft-name';
 import { refusalOf } from '@/lib/forms/refusal';
 import { saveQuestion } from '../api/mutations';
 import { useStaff } from '@/lib/staff/staff-context';
-import type { QuestionDraft } from '../model/draft';
+import { isQuestionDraft, isUntouched, type QuestionDraft } from '../model/draft';
 import { checkQuestion, type Problems } from '../model/validate';
 
 /** The draft is not a whole question yet; nothing was sent. */
@@ -20,16 +22,22 @@ type Options = {
   start: QuestionDraft;
   /** A copy or a new question: what is there has never been saved. */
   isNew: boolean;
+  /** Of the question as the school has it: words that were kept belong to one version. */
+  version: number | null;
+  /** Names a new question on its page. */
+  draftKey: string | undefined;
   onSaved: (question: QuestionModel) => void;
 };
 
 /** Keeps a question draft and writes it into the bank as soon as it is whole. */
-export function useQuestionSaving({ subjectId, questionId, start, isNew, onSaved }: Options) {
+export function useQuestionSaving(options: Options) {
+  const { subjectId, questionId, start, isNew, version, draftKey, onSaved } = options;
   const staff = useStaff();
   const [draft, setDraft] = useState(start);
   const [problems, setProblems] = useState<Problems>({});
   const [refused, setRefused] = useState<{ fields: Problems; rest: string[] }>({ fields: {}, rest: [] });
   const id = useRef(questionId);
+  const known = useRef(version);
   const { mutateAsync } = useMutation(saveQuestion(staff));
 
   const save = async (value: QuestionDraft): Promise<string | null> => {
@@ -39,6 +47,7 @@ export function useQuestionSaving({ subjectId, questionId, start, isNew, onSaved
     try {
       const question = await mutateAsync({ id: id.current, input: checked.input });
       id.current = question.id;
+      known.current = question.version;
       setRefused({ fields: {}, rest: [] });
       onSaved(question);
       return question.updated_at;
@@ -55,5 +64,27 @@ export function useQuestionSaving({ subjectId, questionId, start, isNew, onSaved
     isPassing: (error) => !(error instanceof Incomplete) && (statusOf(error) === 0 || statusOf(error) >= 500),
   });
   const change = useCallback((part: Partial<QuestionDraft>) => setDraft((now) => ({ ...now, ...part })), []);
-  return { draft, change, problems, refused, autosave };
+  const [restored, setRestored] = useState(0);
+  useLocalDraft({
+    name: localDraftName(questionId, draftKey),
+    value: { version: known.current, draft },
+    isUnsaved: autosave.status !== 'clean' && !(isNew && isUntouched(draft)),
+    onFound: (kept) => {
+      const found = readKept(kept);
+      // Somebody else's newer version is not overwritten by words of before.
+      if (!found || found.version !== version) return;
+      setDraft(found.draft);
+      setRestored((count) => count + 1);
+    },
+  });
+  return { draft, change, problems, refused, autosave, restored };
 }
+
+const readKept = (kept: unknown) =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'version' in kept &&
+  'draft' in kept &&
+  isQuestionDraft(kept.draft)
+    ? { version: kept.version, draft: kept.draft }
+    : null;

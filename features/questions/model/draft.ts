@@ -86,6 +86,16 @@ export const draftOf = (question: QuestionModel): QuestionDraft => ({
   explanation: question.explanation ?? {},
 });
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const typeOf = (value: unknown) => (isRecord(value) ? value.type : undefined);
+
+/** Whether what was kept on the device is a draft of a question as this page writes it. */
+export const isQuestionDraft = (kept: unknown): kept is QuestionDraft =>
+  isRecord(kept) &&
+  Object.keys(starts).some((type) => typeOf(kept.content) === type && typeOf(kept.key) === type) &&
+  Object.keys(emptyDraft('essay', '')).every((name) => name in kept);
+
 /** True when nobody has written anything into it yet. */
 export const isUntouched = (draft: QuestionDraft): boolean =>
   JSON.stringify({ content: draft.content, key: draft.key, explanation: draft.explanation }) ===

@@ -8,6 +8,7 @@ import { isApiFailure, statusOf } from '@/lib/api/errors';
 import { kindOf } from '@/lib/areas/quiz-pages';
 import type { QuizDetail } from '@/lib/contract/resources/quiz';
 import { type Autosave, useAutosave } from '@/lib/forms/use-autosave';
+import { useLocalDraft } from '@/lib/forms/use-local-draft';
 import { saveQuiz } from '../api/mutations';
 import { quizQueries } from '../api/queries';
 import { checkFields, type Problems } from '../model/check';
@@ -19,7 +20,8 @@ import {
   type QuizDraft,
   type RawAttributes,
 } from '../model/draft';
-import { withPools } from '../model/slots';
+import { keptFields, unsavedOf } from '../model/local-draft';
+import { isWriting, withPools } from '../model/slots';
 
 /** Some field was refused; the others are saved. */
 export class Refused extends Error {}
@@ -67,6 +69,27 @@ function useVersions({ quiz, install, setDraft, autosave }: Versions) {
     autosave.accept(attributesOf(draftOf(next)));
   };
   return { takeTheirs, keepMine, adopt };
+}
+
+type KeptQuiz = {
+  quiz: QuizDetail | null;
+  draft: QuizDraft;
+  saved: RawAttributes;
+  status: Autosave['status'];
+  change: (part: (now: QuizDraft) => Partial<QuizDraft>) => void;
+};
+
+/** What the school does not have stays in this tab; a published quiz is saved by a press, and its words wait too. */
+function useKeptQuiz({ quiz, draft, saved, status, change }: KeptQuiz): string {
+  const staff = useStaff();
+  const name = `quiz ${quiz?.id ?? `new ${staff.kind}`}`;
+  useLocalDraft({
+    name,
+    value: unsavedOf(draft, saved),
+    isUnsaved: status !== 'clean' || draft.slots.some(isWriting),
+    onFound: (kept) => change((now) => keptFields(kept, now)),
+  });
+  return name;
 }
 
 /**
@@ -140,10 +163,12 @@ export function useQuizDraft(initial: QuizDetail | null, onCreated: (quiz: QuizD
   const change = useCallback((part: Partial<QuizDraft> | ((now: QuizDraft) => Partial<QuizDraft>)) => {
     setDraft((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }));
   }, []);
+  const draftName = useKeptQuiz({ quiz, draft, saved: base.current, status: autosave.status, change });
   return {
     quiz,
     draft,
     change,
+    draftName,
     problems,
     rest,
     autosave,

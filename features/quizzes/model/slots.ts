@@ -19,12 +19,8 @@ export type SlotDraft = {
   copyOf?: string;
 };
 
-let counter = 0;
-/** Keys of this page only; they are never sent. */
-const slotKey = (): string => {
-  counter += 1;
-  return `slot-${counter}`;
-};
+/** Never sent; of its own also after a reload, because unsaved words of its question are kept under it. */
+const slotKey = (): string => `slot-${crypto.randomUUID()}`;
 
 export const slotsOf = (quiz: QuizDetail): SlotDraft[] =>
   quiz.questions.map((slot) => ({
@@ -48,6 +44,10 @@ export const newSlot = (part: Partial<SlotDraft> = {}): SlotDraft => ({
 
 export const isDraw = (slot: SlotDraft): slot is SlotDraft & { random_question: DrawRule } =>
   slot.random_question !== null;
+
+/** A new question that the school does not have yet. */
+export const isWriting = ({ question, random_question }: SlotDraft): boolean =>
+  question === null && random_question === null;
 
 /** Slots that exist at school; a question that is still being written is not one of them. */
 export function toSlotInputs(slots: readonly SlotDraft[]): SlotInput[] {

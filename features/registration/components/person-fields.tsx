@@ -21,6 +21,8 @@ export function NameFields({ form }: FieldsProps) {
   const locale = useLocale();
   const other = otherLocale(locale);
   const [isBoth, setBoth] = useState(false);
+  // Typed before the language was changed: it stays in sight.
+  if (!isBoth && names.some((name) => form.valueOf(`${name}.${other}`) !== '')) setBoth(true);
   const row = (language: Locale) => (
     <div key={language} className="grid gap-4 sm:grid-cols-2">
       {names.map((name) => (

@@ -17,6 +17,7 @@ export function useRegistration(kind: RegistrationKind, target: string) {
     initial: emptyRegistration,
     schema: async () => (await import('../model/registration-rules')).registrationRules(kind),
     isGuest: true,
+    draft: `registration ${kind}`,
     isLeaving: true,
     send: async (attributes) => {
       const { startRegistration } = await import('../api/start-registration');

@@ -3,6 +3,7 @@
 import { useLocale } from 'next-intl';
 import { useEffect } from 'react';
 import type { Viewer } from '@/lib/contract/resources/session';
+import { setDraftOwner } from '@/lib/forms/local-draft';
 import { markOf, watchTabs } from '@/lib/session/session-tabs';
 import { storeAssessmentUser, storeUser } from '../model/stored-user';
 
@@ -14,6 +15,7 @@ export function StoredUser({ viewer, isAssessment = false }: { viewer: Viewer; i
   const locale = useLocale();
   useEffect(() => {
     storeUser(viewer);
+    setDraftOwner(markOf(viewer));
     storeAssessmentUser(isAssessment ? viewer : null);
     return watchTabs(markOf(viewer), (news) => {
       if (news === 'ended') location.replace(`/${locale}/auth/login`);

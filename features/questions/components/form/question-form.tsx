@@ -20,6 +20,8 @@ import { QuestionHead } from './question-head';
 
 export type QuestionFormProps = {
   number: number;
+  /** Names a new question on its page, so that its words are found again. */
+  draftKey?: string | undefined;
   subjectId: string;
   questionId: string | null;
   start: QuestionDraft;
@@ -49,11 +51,13 @@ export function QuestionForm(props: QuestionFormProps) {
   const { number, subjectId, questionId, start, isNew, question, mark, onMark, onGlance } = props;
   const t = useTranslations('questions.form');
   const [isTried, setTried] = useState(false);
-  const { draft, change, problems, refused, autosave } = useQuestionSaving({
+  const { draft, change, problems, refused, autosave, restored } = useQuestionSaving({
     subjectId,
     questionId,
     start,
     isNew,
+    version: question && !isNew ? question.version : null,
+    draftKey: props.draftKey,
     onSaved: props.onSaved,
   });
   const { flush } = autosave;
@@ -95,7 +99,7 @@ export function QuestionForm(props: QuestionFormProps) {
             isDisabled={isDisabled}
             canRemove={!props.isClosed && props.onRemove !== null}
           />
-          <fieldset disabled={isDisabled} className="min-w-0">
+          <fieldset key={restored} disabled={isDisabled} className="min-w-0">
             <PanelBody className="flex flex-col gap-6">
               <QuestionFacts
                 draft={draft}

@@ -47,6 +47,7 @@ export function OpenQuestion({ slot, number, paper, isClosed, onRemove }: OpenQu
   return (
     <QuestionEditor
       number={number}
+      draftKey={key}
       subjectId={draft.subject_uuid ?? ''}
       sectionId={draft.sections[0] ?? ''}
       questionId={question?.question_id ?? null}

@@ -5,11 +5,14 @@ import dynamic from 'next/dynamic';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LoadingRows } from '@/components/data/loading-rows';
 import { ErrorState } from '@/components/data/error-state';
+import { LeaveDialog } from '@/components/form/leave-dialog';
 import { ProblemsProvider } from '@/components/form/field-problems';
 import { StaffProvider } from '@/lib/staff/staff-context';
 import type { Staff } from '@/lib/staff/staff';
 import type { QuizDetail } from '@/lib/contract/resources/quiz';
+import { dropDraft } from '@/lib/forms/local-draft';
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
+import { localDraftName } from '@/lib/questions/local-draft-name';
 import { useQuizDraft } from '../../hooks/use-quiz-draft';
 import { fieldId, type StepKey } from '../../model/steps';
 import { BasicsStep } from './basics-step';
@@ -95,7 +98,11 @@ function Editor({ quiz: initial, step: first, listHref }: Omit<QuizEditorProps, 
     unsaved,
     setUnsaved,
   };
-  useLeaveGuard(!isReadOnly && (autosave.status !== 'clean' || unsaved.length > 0), t('leave'));
+  const guard = useLeaveGuard(!isReadOnly && (autosave.status !== 'clean' || unsaved.length > 0), () => {
+    dropDraft(state.draftName);
+    for (const { key, question } of state.draft.slots)
+      dropDraft(localDraftName(question?.question_id ?? null, key) ?? '');
+  });
   const panes: Record<Exclude<StepKey, 'questions'>, () => ReactNode> = {
     basics: () => <BasicsStep />,
     recipients: () => <RecipientsStep />,
@@ -130,6 +137,7 @@ function Editor({ quiz: initial, step: first, listHref }: Omit<QuizEditorProps, 
           )}
         </main>
         <ConflictDialog />
+        <LeaveDialog guard={guard} />
       </ProblemsProvider>
     </EditorProvider>
   );

@@ -7,7 +7,9 @@ import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { ReviewQuestion } from '@/lib/contract/resources/attempt-result';
+import { dropDraft } from '@/lib/forms/local-draft';
 import { useRouter } from '@/lib/i18n/navigation';
+import { markDraft } from '../../model/mark-draft';
 import { MarkForm } from '../marking/mark-form';
 
 const RemarkDialog = dynamic(() =>
@@ -53,6 +55,10 @@ export function AnswerMarking({ action, attemptId, question }: AnswerMarkingProp
       </div>
     );
   }
+  const cancel = () => {
+    dropDraft(markDraft({ attempt_id: attemptId, question_id: question.id }));
+    setOpen(false);
+  };
   const rubric = question.rubric ?? [];
   const given = Object.fromEntries(
     rubric.flatMap(({ id, given: points }) => (points === null ? [] : [[id, points]])),
@@ -80,7 +86,7 @@ export function AnswerMarking({ action, attemptId, question }: AnswerMarkingProp
         }}
       />
       {question.given_mark !== null && (
-        <Button size="row" variant="quiet" className="justify-self-end" onClick={() => setOpen(false)}>
+        <Button size="row" variant="quiet" className="justify-self-end" onClick={cancel}>
           {common('cancel')}
         </Button>
       )}

@@ -10,17 +10,19 @@ import type { MarkingEntry } from '@/lib/contract/resources/report';
 type AnswerListProps = {
   entries: readonly MarkingEntry[];
   at: number;
+  /** Ids of answers whose mark or comment is typed and not saved. */
+  unsaved: ReadonlySet<string>;
   nameOf: (index: number) => string;
   onOpen: (index: number) => void;
 };
 
 /** The answers in a fixed order, each with its mark. */
-export function AnswerList({ entries, at, nameOf, onOpen }: AnswerListProps) {
+export function AnswerList({ entries, at, unsaved, nameOf, onOpen }: AnswerListProps) {
   const t = useTranslations('reports.marking');
   const format = useFormat();
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+    list.current?.children[at]?.scrollIntoView?.({ block: 'nearest' });
   }, [at]);
   return (
     <Panel>
@@ -38,13 +40,20 @@ export function AnswerList({ entries, at, nameOf, onOpen }: AnswerListProps) {
               onClick={() => onOpen(index)}
             >
               <bdi className={cx(index === at && 'font-bold')}>{nameOf(index)}</bdi>
-              <span className="text-13 whitespace-nowrap text-ink-2">
-                {entry.mark === null
-                  ? t('notMarked')
-                  : t('score', {
-                      mark: format.decimal(entry.mark),
-                      max: format.decimal(entry.max_mark),
-                    })}
+              <span
+                className={cx(
+                  'text-13 whitespace-nowrap',
+                  unsaved.has(entry.id) ? 'font-semibold text-accent-ink' : 'text-ink-2',
+                )}
+              >
+                {unsaved.has(entry.id)
+                  ? t('unsaved')
+                  : entry.mark === null
+                    ? t('notMarked')
+                    : t('score', {
+                        mark: format.decimal(entry.mark),
+                        max: format.decimal(entry.max_mark),
+                      })}
               </span>
             </button>
           </li>

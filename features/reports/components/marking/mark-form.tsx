@@ -2,18 +2,18 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useState } from 'react';
-import { ErrorState } from '@/components/data/error-state';
+import { type KeyboardEvent, useEffect } from 'react';
 import { StateBadge } from '@/components/data/state-badge';
-import { Button } from '@/components/ui/button';
+import { Form, FormProblem, SubmitButton } from '@/components/form/form';
+import { useForm } from '@/components/form/use-form';
 import { useFormat } from '@/components/ui/format-provider';
 import { NumberField } from '@/components/ui/number-field';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { TextArea } from '@/components/ui/text-area';
-import { refusalOf } from '@/lib/forms/refusal';
 import type { ResourceAction } from '@/lib/contract/json-api';
-import type { MarkingEntry, MarkingVersion } from '@/lib/contract/resources/report';
+import type { MarkInput, MarkingEntry, MarkingVersion } from '@/lib/contract/resources/report';
 import { markAnswer } from '../../api/mutations';
+import { markDraft } from '../../model/mark-draft';
 import { markOfPoints, type Points } from '../../model/rubric';
 import { CommentPhrases } from './comment-phrases';
 import { RubricFields } from './rubric-fields';
@@ -22,6 +22,7 @@ export type Markable = Pick<
   MarkingEntry,
   'attempt_id' | 'question_id' | 'mark' | 'max_mark' | 'comment' | 'rubric'
 >;
+type Values = { mark: number | string | null; rubric: Points; comment: string };
 type MarkFormProps<Entry extends Markable> = {
   action: ResourceAction;
   entry: Entry;
@@ -30,54 +31,51 @@ type MarkFormProps<Entry extends Markable> = {
   next: string | null;
   onSaved: (entry: Entry) => void;
   onMove?: (by: number) => void;
+  /** Hears whether something here is not saved; who listens asks before the page is left. */
+  onUnsaved?: (entry: Entry, isUnsaved: boolean) => void;
 };
 
-/** Points by criterion or one mark, a comment, and on to the next; Ctrl and Enter save from anywhere inside. */
+/**
+ * Points by criterion or one mark, a comment, and on to the next; Ctrl and Enter save from anywhere inside. What is not
+ * saved is there again when the answer is opened again.
+ */
 export function MarkForm<Entry extends Markable>(props: MarkFormProps<Entry>) {
-  const { action, entry, rubric, next, onSaved, onMove } = props;
+  const { action, entry, rubric, next, onSaved, onMove, onUnsaved } = props;
   const t = useTranslations('reports.marking');
-  const errors = useTranslations('errors.fields');
   const format = useFormat();
-  const [points, setPoints] = useState<Points>(entry.rubric ?? {});
-  const [typed, setTyped] = useState<number | string | null>(entry.mark);
-  const [comment, setComment] = useState(entry.comment ?? '');
-  const [missing, setMissing] = useState<string | null>(null);
-  const [isClean, setClean] = useState(entry.mark !== null);
   const save = useMutation(markAnswer(action));
   const hasRubric = rubric.length > 0;
-  const mark = hasRubric ? markOfPoints(rubric, points, entry.max_mark) : typed;
-  const { fields, rest } = refusalOf(save.error);
-  const others = Object.entries(fields).flatMap(([path, detail]) =>
-    ['mark', 'comment'].includes(path) || path.startsWith('rubric.') ? [] : [detail],
-  );
-  const edit =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      set(value);
-      setClean(false);
-      setMissing(null);
-    };
-  const submit = () => {
-    if (mark === null) return setMissing(t(hasRubric ? 'rubricRequired' : 'required'));
-    if (typeof mark === 'string') return setMissing(errors('number'));
-    const input = {
+  const markOf = ({ mark, rubric: points }: Values) =>
+    hasRubric ? markOfPoints(rubric, points, entry.max_mark) : mark;
+  const form = useForm<Values, MarkInput>({
+    initial: { mark: entry.mark, rubric: entry.rubric ?? {}, comment: entry.comment ?? '' },
+    schema: async () => (await import('@/lib/contract/resources/report')).markInput,
+    draft: markDraft(entry),
+    isGuarded: !onUnsaved,
+    toInput: (values) => ({
       attempt_id: entry.attempt_id,
       question_id: entry.question_id,
-      mark,
-      comment: comment.trim() || null,
-      ...(hasRubric && { rubric: points }),
-    };
-    save.mutate(input, {
-      onSuccess: (saved) => {
-        setClean(true);
-        onSaved({ ...entry, mark: saved.mark, comment: input.comment, rubric: hasRubric ? points : null });
-      },
-    });
-  };
+      mark: markOf(values),
+      comment: values.comment.trim() || null,
+      ...(hasRubric && { rubric: values.rubric }),
+    }),
+    send: async (input) => {
+      const saved = await save.mutateAsync(input);
+      onSaved({ ...entry, mark: saved.mark, comment: input.comment ?? null, rubric: input.rubric ?? null });
+    },
+  });
+  const values = { mark: form.valueOf('mark'), rubric: form.valueOf('rubric'), comment: '' };
+  const comment = form.control('comment');
+  const mark = markOf(values);
+  const isUnsaved = form.isDirty && !form.isSent;
+  // Only a change is told; an answer that was left with unsaved words keeps its note.
+  useEffect(() => onUnsaved?.(entry, isUnsaved), [isUnsaved]);
+  const refused = form.errorOf('mark');
+  const missing = mark === null ? t(hasRubric ? 'rubricRequired' : 'required') : refused;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      if (!save.isPending) submit();
+      form.submit();
     } else if (onMove && event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
       onMove(event.key === 'ArrowDown' ? 1 : -1);
@@ -96,36 +94,23 @@ export function MarkForm<Entry extends Markable>(props: MarkFormProps<Entry>) {
         }
       />
       <PanelBody>
-        <form
-          className="grid gap-4"
-          onKeyDown={onKeyDown}
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
-          {[...rest, ...others].map((sentence) => (
-            <ErrorState key={sentence}>{sentence}</ErrorState>
-          ))}
-          {save.isError && Object.keys(fields).length === 0 && rest.length === 0 && (
-            <ErrorState>{t('unexpected')}</ErrorState>
-          )}
+        <Form form={form} className="grid gap-4" onKeyDown={onKeyDown}>
+          <FormProblem form={form} />
           {hasRubric ? (
             <RubricFields
               rubric={rubric}
-              points={points}
-              error={missing ?? fields.mark}
-              errors={fields}
-              onChange={edit(setPoints)}
+              points={values.rubric}
+              error={refused && missing}
+              errorOf={(id) => form.errorOf(`rubric.${id}`)}
+              onChange={(points) => form.set('rubric', points)}
             />
           ) : (
             <NumberField
               label={t('mark')}
               fieldClassName="max-w-40"
               labelEnd={<bdi>{t('ofMax', { max: format.decimal(entry.max_mark) })}</bdi>}
-              value={typed}
-              error={missing ?? fields.mark}
-              onChange={edit(setTyped)}
+              {...form.control('mark')}
+              error={refused && missing}
             />
           )}
           <TextArea
@@ -133,16 +118,18 @@ export function MarkForm<Entry extends Markable>(props: MarkFormProps<Entry>) {
             className="min-h-20"
             rows={3}
             maxLength={2000}
-            value={comment}
-            error={fields.comment}
-            onChange={({ target }) => edit(setComment)(target.value)}
+            value={comment.value}
+            error={comment.error}
+            onChange={({ target }) => comment.onChange(target.value)}
           />
-          <CommentPhrases comment={comment} onChange={edit(setComment)} />
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            {next === null ? t('save') : t('saveNext', { next })}
-          </Button>
+          <CommentPhrases comment={comment.value} onChange={comment.onChange} />
+          <SubmitButton form={form}>{next === null ? t('save') : t('saveNext', { next })}</SubmitButton>
           <p role="status" className="flex flex-wrap items-center justify-between gap-3 text-13 text-ink-2">
-            {isClean ? <StateBadge state="saved" /> : <span>{t('unsaved')}</span>}
+            {isUnsaved || (entry.mark === null && !form.isSent) ? (
+              <span>{t('unsaved')}</span>
+            ) : (
+              <StateBadge state="saved" />
+            )}
             <span>
               {t(next === null ? 'keysSave' : 'keys', {
                 first: t('keyNames.ctrl'),
@@ -150,7 +137,7 @@ export function MarkForm<Entry extends Markable>(props: MarkFormProps<Entry>) {
               })}
             </span>
           </p>
-        </form>
+        </Form>
       </PanelBody>
     </Panel>
   );

@@ -3,8 +3,9 @@
 import { listAddress } from '@/components/data/list-address';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Pagination } from '@/components/data/pagination';
+import { LeaveDialog } from '@/components/form/leave-dialog';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
@@ -13,7 +14,10 @@ import type { Staff } from '@/lib/staff/staff';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { MarkingEntry, MarkingQuestion } from '@/lib/contract/resources/report';
 import { pick } from '@/lib/contract/localized';
+import { dropDraft, readDraft, whenDraftsAreOpen } from '@/lib/forms/local-draft';
+import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 import { reportQueries } from '../../api/queries';
+import { markDraft } from '../../model/mark-draft';
 import { AnswerList } from './answer-list';
 import { AnswerPanel } from './answer-panel';
 import { MarkForm } from './mark-form';
@@ -46,6 +50,7 @@ export function MarkingDesk(props: MarkingDeskProps) {
   const [at, setAt] = useState(Math.max(0, first));
   // Marks given here, by entry: the list does not move under the hand.
   const [given, setGiven] = useState<Record<string, MarkingEntry>>({});
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
   const shown = entries.map((entry) => given[entry.id] ?? entry);
   const entry = shown[at];
   const version = question.versions.find(({ version_id }) => version_id === entry?.version_id);
@@ -57,7 +62,23 @@ export function MarkingDesk(props: MarkingDeskProps) {
   const nameOf = (index: number) =>
     pick(shown[index]?.student?.name, locale) || t('answer', { number: format.number(before + index + 1) });
   const own = { tab: 'essays', question: question.question_id };
+  const note = ({ id }: MarkingEntry, isUnsaved: boolean) =>
+    setUnsaved((ids) => new Set(isUnsaved ? [...ids, id] : [...ids].filter((known) => known !== id)));
+  // Words of an earlier visit, by the answer they are about.
+  useEffect(
+    () =>
+      whenDraftsAreOpen(false, () =>
+        setUnsaved(
+          new Set(entries.filter((found) => readDraft(markDraft(found)) !== undefined).map(({ id }) => id)),
+        ),
+      ),
+    [entries],
+  );
+  const guard = useLeaveGuard(unsaved.size > 0, () => {
+    for (const found of entries) dropDraft(markDraft(found));
+  });
   const take = (saved: MarkingEntry) => {
+    note(saved, false);
     setGiven((all) => ({ ...all, [saved.id]: saved }));
     if (at < entries.length - 1) setAt(at + 1);
   };
@@ -97,7 +118,7 @@ export function MarkingDesk(props: MarkingDeskProps) {
       </header>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_22rem]">
         <div className="grid gap-2">
-          <AnswerList entries={shown} at={at} nameOf={nameOf} onOpen={setAt} />
+          <AnswerList entries={shown} at={at} nameOf={nameOf} unsaved={unsaved} onOpen={setAt} />
           <Pagination
             pages={pages}
             href={(to) =>
@@ -115,11 +136,13 @@ export function MarkingDesk(props: MarkingDeskProps) {
               rubric={version?.rubric ?? []}
               next={at < entries.length - 1 ? nameOf(at + 1) : null}
               onSaved={take}
+              onUnsaved={note}
               onMove={(by) => setAt(Math.min(entries.length - 1, Math.max(0, at + by)))}
             />
           </div>
         )}
       </div>
+      <LeaveDialog guard={guard} />
     </>
   );
 }

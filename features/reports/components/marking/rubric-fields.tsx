@@ -13,13 +13,13 @@ type RubricFieldsProps = {
   rubric: MarkingVersion['rubric'];
   points: Points;
   error: string | undefined;
-  /** Refusals by field, `rubric.<id>` among them. */
-  errors: Record<string, string>;
+  /** What stands at a criterion. */
+  errorOf: (id: string) => string | undefined;
   onChange: (points: Points) => void;
 };
 
 /** Points by criterion: one press where they are few, else a number. */
-export function RubricFields({ rubric, points, error, errors, onChange }: RubricFieldsProps) {
+export function RubricFields({ rubric, points, error, errorOf, onChange }: RubricFieldsProps) {
   const t = useTranslations('reports.marking');
   const locale = useLocale();
   const format = useFormat();
@@ -29,7 +29,7 @@ export function RubricFields({ rubric, points, error, errors, onChange }: Rubric
         const title = pick(criterion.title, locale);
         const steps = pointSteps(criterion.points);
         const given = points[criterion.id];
-        const refused = errors[`rubric.${criterion.id}`];
+        const refused = errorOf(criterion.id);
         if (steps === null) {
           return (
             <NumberField

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { Suspense } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { setDraftOwner } from '@/lib/forms/local-draft';
+import { ids } from '@/tests/ui/quiz-model';
+import { base, messages, renderStaff, resource, schoolNetwork } from '@/tests/ui/staff';
+import { MarkingDesk } from './marking-desk';
+
+const m = messages.reports.marking;
+const network = schoolNetwork();
+const marks = `${base}/teacher/homeworkReports/marks/${ids.quiz}`;
+const entryOf = (id: string, mark: number | null) => ({
+  type: 'marking_entry',
+  id,
+  attributes: {
+    attempt_id: id,
+    question_id: ids.first,
+    version_id: ids.second,
+    student: null,
+    classroom: null,
+    answer_text: 'Because of light.',
+    words: 3,
+    saved_at: '2026-11-20T08:00:00.000Z',
+    mark,
+    max_mark: 5,
+    comment: null,
+    rubric: null,
+  },
+});
+const version = { version_id: ids.second, model_answer: null, rubric: [] };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  setDraftOwner('noura');
+  network.use(
+    http.get(`${base}/teacher/homeworkReports/marking/${ids.quiz}`, () =>
+      HttpResponse.json({ data: [entryOf(ids.grade, null), entryOf(ids.section, null)] }),
+    ),
+  );
+});
+
+async function open() {
+  const { user } = renderStaff(
+    <Suspense>
+      <MarkingDesk
+        staff={{ role: 'school_instructor', locale: 'en', kind: 'homework' }}
+        quizId={ids.quiz}
+        action={{
+          key: 'mark',
+          method: 'POST',
+          endpoint_url: `/api/general-quiz/api/v1/en/teacher/homeworkReports/marks/${ids.quiz}`,
+          label: 'Mark',
+        }}
+        question={{ question_id: ids.first, total: 2, marked: 0, versions: [version] } as never}
+        number={1}
+        prompt="Why?"
+        scope="Class A"
+        here="/reports/1"
+        page={1}
+        isAnonymous
+      />
+    </Suspense>,
+  );
+  await screen.findByRole('textbox', { name: m.comment });
+  return user;
+}
+const comment = () => screen.getByRole('textbox', { name: m.comment });
+const answer = (number: number) => screen.getByRole('button', { name: new RegExp(`^Answer ${number}`) });
+
+test('a comment that is not saved waits at its answer while another one is open', async () => {
+  const user = await open();
+  await user.type(comment(), 'Say more about the light.');
+  await user.click(answer(2));
+  expect(comment()).toHaveValue('');
+  expect(within(answer(1)).getByText(m.unsaved)).toBeInTheDocument();
+  await user.click(answer(1));
+  await waitFor(() => expect(comment()).toHaveValue('Say more about the light.'));
+});
+
+test('the way back to the report asks while an answer has words that are not saved, and not after they are', async () => {
+  network.use(
+    http.post(marks, () => HttpResponse.json(resource('mark', `${ids.grade}:${ids.first}`, { mark: 4 }))),
+  );
+  const user = await open();
+  await user.type(screen.getByRole('textbox', { name: m.mark }), '4');
+  await user.click(answer(2));
+  await user.click(screen.getByRole('link', { name: m.back }));
+  await user.click(await screen.findByRole('button', { name: messages.common.leave.stay }));
+  await user.click(answer(1));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: m.mark })).toHaveValue('4'));
+  await user.click(screen.getByRole('button', { name: /Save/ }));
+  await waitFor(() => expect(within(answer(1)).getByText('4 of 5')).toBeInTheDocument());
+  await user.click(screen.getByRole('link', { name: m.back }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});

@@ -1,0 +1,66 @@
+/** Words that are not sent yet, kept in the storage of this tab under the name of their form. */
+type Kept = { owner: string; value: unknown };
+
+const GUEST = '';
+const keyOf = (name: string) => `draft:${name}`;
+
+let owner: string | null = null;
+const waiting = new Set<() => void>();
+
+/** The frame of a signed-in person says whose page this is; until then drafts of persons are neither read nor written. */
+export function setDraftOwner(mark: string): void {
+  owner = mark;
+  for (const act of [...waiting]) act();
+}
+
+/** Calls once it is known whose drafts may be read; at once for forms of guests. Returns the way out. */
+export function whenDraftsAreOpen(isGuest: boolean, act: () => void): () => void {
+  if (isGuest || owner !== null) {
+    act();
+    return () => {};
+  }
+  const once = () => {
+    waiting.delete(once);
+    act();
+  };
+  waiting.add(once);
+  return () => void waiting.delete(once);
+}
+
+const ownerOf = (isGuest: boolean) => (isGuest ? GUEST : owner);
+
+/** Keeps the words of a form; another tab and another person never see them. */
+export function keepDraft(name: string, value: unknown, isGuest = false): void {
+  const of = ownerOf(isGuest);
+  if (of === null) return;
+  try {
+    sessionStorage.setItem(keyOf(name), JSON.stringify({ owner: of, value } satisfies Kept));
+  } catch {
+    // Storage refused or full: the words live as long as the page, and the guard asks before it is left.
+  }
+}
+
+/** What was kept under the name; undefined when nothing was, or it is another person's, which is dropped. */
+export function readDraft(name: string, isGuest = false): unknown {
+  try {
+    const text = sessionStorage.getItem(keyOf(name));
+    if (text === null) return undefined;
+    const kept: unknown = JSON.parse(text);
+    if (isKept(kept) && kept.owner === ownerOf(isGuest)) return kept.value;
+    dropDraft(name);
+  } catch {
+    // As above.
+  }
+  return undefined;
+}
+
+export function dropDraft(name: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(name));
+  } catch {
+    // As above.
+  }
+}
+
+const isKept = (found: unknown): found is Kept =>
+  typeof found === 'object' && found !== null && 'owner' in found && 'value' in found;
