@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { StateBadge } from '@/components/data/state-badge';
 import { Form, FormProblem, SubmitButton } from '@/components/form/form';
 import { useForm } from '@/components/form/use-form';
@@ -69,7 +69,9 @@ export function MarkForm<Entry extends Markable>(props: MarkFormProps<Entry>) {
   const mark = markOf(values);
   const isUnsaved = form.isDirty && !form.isSent;
   // Only a change is told; an answer that was left with unsaved words keeps its note.
-  useEffect(() => onUnsaved?.(entry, isUnsaved), [isUnsaved]);
+  const tell = useRef(() => {});
+  tell.current = () => onUnsaved?.(entry, isUnsaved);
+  useEffect(() => tell.current(), [isUnsaved]);
   const refused = form.errorOf('mark');
   const missing = mark === null ? t(hasRubric ? 'rubricRequired' : 'required') : refused;
   const onKeyDown = (event: KeyboardEvent) => {
