@@ -8,12 +8,26 @@ const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 /** True when Postgres can store the text and no reader is misled: well-formed UTF-16, no control characters. */
 export const isStorable = (value: string) => value.isWellFormed() && !CONTROL.test(value);
 
+/** Embeddings, overrides and isolates: they show what follows in an order in which it was not written. */
+const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/** Without the signs that turn the order of what is read; marks of direction (LRM, RLM) stay. */
+export const withoutBidi = (value: string) => value.replace(BIDI_CONTROLS, '');
+
+/** What a person typed, trimmed and without signs that turn its order, at most `max` characters; may be empty. */
+export const typed = (max: number) => z.string().overwrite(withoutBidi).trim().max(max, 'too_long');
+
 /** Plain text typed by a person, trimmed, 1..max characters. */
 export const text = (max: number) =>
-  z.string().trim().min(1, 'required').max(max, 'too_long').refine(isStorable, 'bad_text');
+  z
+    .string()
+    .overwrite(withoutBidi)
+    .trim()
+    .min(1, 'required')
+    .max(max, 'too_long')
+    .refine(isStorable, 'bad_text');
 
-const optionalText = (max: number) =>
-  z.string().trim().max(max, 'too_long').refine(isStorable, 'bad_text').optional();
+const optionalText = (max: number) => typed(max).refine(isStorable, 'bad_text').optional();
 
 /** Text in Arabic, English or both; at least one is set. */
 export const localized = (max: number) =>
@@ -23,9 +37,12 @@ export const localized = (max: number) =>
 export const localizedOptional = (max: number) =>
   z.strictObject({ ar: optionalText(max), en: optionalText(max) });
 
+/** Markup keeps its signs of direction: formulas and imported questions are written with them. */
+const optionalRich = z.string().trim().max(20_000, 'too_long').refine(isStorable, 'bad_text').optional();
+
 /** Rich text: HTML of the closed list that the server's sanitiser keeps; cleaned on write and on read. */
-export const richText = localized(20_000);
-export const richTextOptional = localizedOptional(20_000);
+export const richTextOptional = z.strictObject({ ar: optionalRich, en: optionalRich });
+export const richText = richTextOptional.refine(hasText, 'required');
 
 const ARABIC_INDIC = /[٠-٩]/g;
 const EXTENDED_INDIC = /[۰-۹]/g;

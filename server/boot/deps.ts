@@ -20,6 +20,8 @@ export type SchoolSettings = {
   contentFolders: readonly string[];
   /** Address of a virtual classroom with `{room}`; null where the school has none. */
   liveRoomUrl: string | null;
+  /** Browsers in which one person may be signed in at a time. */
+  sessionsPerPerson: number;
   /** Key of what the school signs. */
   secret: string;
   captcha: CaptchaSettings;

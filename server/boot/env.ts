@@ -20,6 +20,7 @@ const schema = z.object({
   MANARA_SECRET: z.string().min(32).optional(),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  SESSIONS_PER_PERSON: z.coerce.number().int().min(1).max(1_000).default(10),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   UPSTREAM_URL: optionalUrl,
   UPSTREAM_ADMIN_URL: optionalUrl,
@@ -43,6 +44,8 @@ export type ServerEnv = {
   workers: number;
   /** Number of reverse proxies whose X-Forwarded-* headers are believed. */
   trustedProxies: number;
+  /** Browsers in which one person may be signed in at a time. */
+  sessionsPerPerson: number;
   logLevel: string;
   site: SiteEnv;
   captcha: CaptchaSettings;
@@ -91,6 +94,7 @@ export function readServerEnv(source: NodeJS.ProcessEnv, root: string, isDevelop
     secret: value.MANARA_SECRET,
     workers: value.WEB_CONCURRENCY,
     trustedProxies: value.TRUSTED_PROXIES,
+    sessionsPerPerson: value.SESSIONS_PER_PERSON,
     logLevel: value.LOG_LEVEL,
     site: readSiteEnv(source, root),
     captcha: readCaptchaSettings(nonEmpty),

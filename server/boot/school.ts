@@ -47,6 +47,7 @@ function createDeps(
       contentFolders: [...(env.site.contentDir ? [env.site.contentDir] : []), join(root, 'content')],
       liveRoomUrl: env.site.liveRoomUrl,
       publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
+      sessionsPerPerson: env.sessionsPerPerson,
       secret: readSecret(env),
       captcha: env.captcha,
     },

@@ -42,6 +42,7 @@ export async function testServer(
       social: [],
       push: testPush(),
       publicUrl: 'https://school.example',
+      sessionsPerPerson: 10,
       secret: 'a secret of the tests, long enough',
       captcha: { recaptcha: null, work: { cost: 1, from: 1, to: 3 } },
     },

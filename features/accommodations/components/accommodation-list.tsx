@@ -110,7 +110,7 @@ function StudentLine({ row, onOpen }: { row: Accommodation; onOpen: () => void }
           <>
             <bdi>{t('by', { when: format.dateTime(row.since), who: pick(row.by_name, locale) })}</bdi>
             <span className="block wrap-anywhere">
-              <bdi>{row.reason}</bdi>
+              <bdi>{row.reason ?? t('reasonKept')}</bdi>
             </span>
           </>
         )}

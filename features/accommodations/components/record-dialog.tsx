@@ -179,7 +179,7 @@ function Records({ history }: Pick<AccommodationDetail, 'history'>) {
                 {t('more', { percent: format.percentInText(extra_time_percent) })}
               </span>
               <span className="block wrap-anywhere text-ink-2">
-                <bdi>{reason}</bdi>
+                <bdi>{reason ?? t('reasonKept')}</bdi>
               </span>
               <span className="block text-13 text-ink-3">
                 <bdi>{t('by', { when: format.dateTime(at), who: pick(by_name, locale) })}</bdi>

@@ -21,6 +21,7 @@ const request = {
     { id: '0198a1b2-0000-7000-8000-00000000c00a', name: { ar: 'الخامس أ' } },
     { id: '0198a1b2-0000-7000-8000-00000000c00b', name: { ar: 'الخامس ب' } },
   ],
+  was_revoked: false,
   details: {},
   reason: null,
   created_at: '2026-11-20T08:00:00.000Z',
@@ -67,6 +68,23 @@ test('a student needs a class: without one nothing is sent, with one the page is
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent).toEqual([{ classroom_id: '0198a1b2-0000-7000-8000-00000000c00b' }]);
   expect(refresh).toHaveBeenCalledOnce();
+});
+
+test('a link that was ended comes back by a button that says so, with the confirmation', async () => {
+  const sent = takeCalls('approve');
+  const guardian = {
+    ...request,
+    kind: 'guardian',
+    student: { id: 's-1', name: { ar: 'ليان' } },
+    classrooms: [],
+    was_revoked: true,
+  } as unknown as JoinRequest;
+  const onClose = vi.fn();
+  const { user } = open(<ApproveDialog request={guardian} onClose={onClose} />);
+  expect(screen.getByText(/سبق أن أُلغي ارتباط سالم القرني بالطالب ليان/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: joins.decide.approveRevoked }));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toEqual([{ confirms_revoked: true }]);
 });
 
 test('a grade without a class cannot be approved, and the dialog says what helps', () => {

@@ -20,20 +20,25 @@ export function ApproveDialog({ request, onClose }: DecideDialogProps) {
   const name = pick(person.name, locale);
   const isStudent = kind === 'student';
   const hasNoClass = isStudent && classrooms.length === 0;
+  // The link was ended for a reason: the dialog says so, and its button is the confirmation that the school asks for.
+  const isRestored = request.was_revoked;
   return (
     <FieldDialog
       name="classroom_id"
       initial={classrooms.length === 1 ? classrooms[0]?.id : ''}
       isNotAsked={!isStudent}
       schema={async () => (await rules()).approveInput}
-      write={(input) => approve(locale, request.id, input)}
+      write={(input) =>
+        approve(locale, request.id, isRestored ? { ...input, confirms_revoked: true } : input)
+      }
       title={t('approveTitle', { name })}
       lead={
         hasNoClass
           ? t('noClass', { grade: pick(grade?.name, locale) })
-          : t(`leads.${kind}`, { name, student: pick(student?.name, locale) })
+          : t(isRestored ? 'revokedLead' : `leads.${kind}`, { name, student: pick(student?.name, locale) })
       }
-      confirm={hasNoClass ? null : t('approve')}
+      confirm={hasNoClass ? null : t(isRestored ? 'approveRevoked' : 'approve')}
+      tone={isRestored ? 'danger' : 'primary'}
       done={t('approved', { name })}
       onClose={onClose}
     >

@@ -19,7 +19,7 @@ const shape = {
   number: z.string(),
   classroom: named,
   extra_time_percent: z.number(),
-  /** The last record; null: there never was one. */
+  /** The last record; null: there never was one. Its reason is for whoever wrote it and the supervisor alone. */
   since: z.string().nullable(),
   reason: z.string().nullable(),
   by_name: localizedOptional(200).nullable(),
@@ -40,10 +40,11 @@ export const accommodationDetail = resource(
         at: z.string(),
         by_name: localizedOptional(200),
         extra_time_percent: z.number(),
-        reason: z.string(),
+        /** Null: for whoever wrote it and the supervisor alone. */
+        reason: z.string().nullable(),
       }),
     ),
-    /** Timed tests that the student is taking now: a record can add the difference at once. */
+    /** Timed tests of the reader's that the student is taking now: a record can add the difference at once. */
     open: z.array(
       z.object({
         id: z.string(),

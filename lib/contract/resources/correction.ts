@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { collection, document, pageQuery, resource } from '../json-api';
-import { integer, localizedOptional, number, text, uuid } from '../text';
+import { integer, localizedOptional, number, text, typed, uuid } from '../text';
 import { quizKinds } from '../quiz-kinds';
 
 /** Everything that staff can put right in a quiz after the fact. */
@@ -67,7 +67,7 @@ export const extendInput = z.strictObject({
   students: z.array(uuid).min(1, 'required').max(500, 'too_many').optional(),
   seconds: integer(1, 86_400).optional(),
   minutes: integer(1, 1440).optional(),
-  reason: z.string().trim().max(500, 'too_long').optional(),
+  reason: typed(500).optional(),
 });
 
 export const historyFilters = pageQuery;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { document, input, resource, resourceAction } from '../json-api';
 import { questionType } from '../questions/types';
-import { localizedOptional, text, uuid } from '../text';
+import { localizedOptional, text, typed, uuid } from '../text';
 import { TOTAL } from './offline-marks-total';
 import { quizKinds } from '../quiz-kinds';
 import { quizStates } from './quiz';
@@ -100,7 +100,7 @@ export const offlineMarksInput = z.strictObject({
 export type OfflineMarksInput = z.infer<typeof offlineMarksInput>;
 export const offlineMarksBody = input('offline_marks', offlineMarksInput);
 
-const label = z.string().trim().max(200, 'too_long');
+const label = typed(200);
 export const offlineMarksNamesInput = z.strictObject({
   labels: z.array(label).min(1, 'required').max(2000, 'too_many'),
 });

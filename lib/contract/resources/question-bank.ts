@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { collection, document, pageQuery, resource, resourceAction } from '../json-api';
 import { quizKinds } from '../quiz-kinds';
 import { difficulty, questionStatus } from '../questions/types';
-import { localizedOptional, text, uuid } from '../text';
+import { localizedOptional, text, typed, uuid } from '../text';
 import { questionFilters } from './question';
 import { drawRule } from './quiz';
 import { distractors } from './report-statistics';
@@ -95,7 +95,7 @@ export const bulkChange = z.strictObject({
   section_id: uuid.optional(),
   difficulty: difficulty.optional(),
   /** Empty: no skill. */
-  skill: z.string().trim().max(100, 'too_long').optional(),
+  skill: typed(100).optional(),
   add_tags: tags.optional(),
   remove_tags: tags.optional(),
   status: z.enum(['approved', 'suspended']).optional(),

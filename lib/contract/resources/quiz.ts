@@ -2,7 +2,17 @@ import * as z from 'zod';
 import { document, collection, pageQuery, resource, resourceAction } from '../json-api';
 import { difficulty, questionType } from '../questions/types';
 import { quizKinds } from '../quiz-kinds';
-import { day, foldDigits, instant, integer, localized, localizedOptional, number, uuid } from '../text';
+import {
+  day,
+  foldDigits,
+  instant,
+  integer,
+  localized,
+  localizedOptional,
+  number,
+  typed,
+  uuid,
+} from '../text';
 import { settingsInput, settingsOutput } from './quiz-settings';
 
 /** n questions of a section (and difficulty, and type) that each attempt draws with its own seed. */
@@ -169,7 +179,7 @@ export type QuizDetail = z.infer<typeof quizDetail>['attributes'] & { id: string
 export const retakeInput = z.strictObject({
   start_at: instant,
   end_at: instant,
-  reason: z.string().trim().max(500, 'too_long').optional(),
+  reason: typed(500).optional(),
   /** Fingerprint of the preview that the person saw. */
   seen: z.string().trim().max(64, 'too_long').optional(),
 });

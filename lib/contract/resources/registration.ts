@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { collection, document, pageQuery, resource, resourceAction } from '../json-api';
 import { newPassword } from '../password';
 import { stage } from '../roles';
-import { day, foldDigits, localized, localizedOptional, text, uuid } from '../text';
+import { nameText, personName } from '../person-name';
+import { day, foldDigits, localized, localizedOptional, text, typed, uuid } from '../text';
 import { captchaAnswer, flowAttributes } from './auth';
 
 /** What a person may register as; a school's own staff get their accounts from the school. */
@@ -10,7 +11,6 @@ export const registrationKinds = ['student', 'parent', 'student_teacher', 'instr
 export type RegistrationKind = (typeof registrationKinds)[number];
 
 const MOST_CODES = 6;
-const typed = (max: number) => z.string().trim().max(max, 'too_long');
 /** Code of a student, as the school hands it out; spaces, hyphens and case do not matter. */
 export const linkCode = typed(40)
   .transform((value) => foldDigits(value).replace(/[\s-]/g, '').toUpperCase())
@@ -20,8 +20,8 @@ const schoolCode = typed(50).transform((value) => value.toLowerCase());
 export const guardianRelations = ['father', 'mother', 'other'] as const;
 
 const person = {
-  first_name: localized(60),
-  last_name: localized(60),
+  first_name: personName,
+  last_name: personName,
   gender: z.enum(['female', 'male'], 'required'),
   /** At least one of the two: the code that activates the account goes there. */
   email: typed(254).optional(),
@@ -31,7 +31,7 @@ const person = {
   captcha: captchaAnswer.optional(),
 };
 const guardian = {
-  guardian_name: typed(120).optional(),
+  guardian_name: nameText(120).optional(),
   guardian_phone: typed(40).optional(),
   guardian_relation: z.enum(guardianRelations, 'choice').optional(),
 };
@@ -107,6 +107,8 @@ export const joinRequest = resource(
     grade: named.nullable(),
     /** Classes that an approved student can be put into. */
     classrooms: z.array(named),
+    /** A guardian whose link to the student was ended before; staff alone are told. */
+    was_revoked: z.boolean(),
     details: z.record(z.string(), z.string()),
     reason: z.string().nullable(),
     created_at: z.string(),
@@ -117,7 +119,11 @@ export const joinRequest = resource(
 export const joinRequestCollection = collection(joinRequest);
 export type JoinRequest = z.infer<typeof joinRequest>['attributes'] & { id: string };
 export const joinFilters = pageQuery.extend({ state: z.enum(joinStates).optional() });
-export const approveInput = z.strictObject({ classroom_id: uuid.optional() });
+export const approveInput = z.strictObject({
+  classroom_id: uuid.optional(),
+  /** A link that was ended is given back on purpose. */
+  confirms_revoked: z.boolean().optional(),
+});
 export const declineInput = z.strictObject({ reason: text(500) });
 
 /** What a student says of themselves (page /auth/student/update). */
@@ -129,7 +135,7 @@ export const studentProfileInput = z.strictObject({
     .nullable()
     .optional(),
   birth_date: day.nullable().optional(),
-  guardian_name: typed(120).nullable().optional(),
+  guardian_name: nameText(120).nullable().optional(),
   guardian_phone: typed(40).nullable().optional(),
   guardian_relation: z.enum(guardianRelations, 'choice').nullable().optional(),
 });

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { pageQuery, resource } from '../json-api';
 import { captchaAnswer } from './auth';
 import { role, stage } from '../roles';
-import { hasText, localizedOptional } from '../text';
+import { personName } from '../person-name';
+import { localizedOptional } from '../text';
 
 export const loginInput = z.strictObject({
   identifier: z.string('required').trim().min(1, 'required').max(200, 'too_long'),
@@ -56,15 +57,6 @@ export const viewerAttributes = z.object({
   unread_count: z.number(),
 });
 export type Viewer = z.infer<typeof viewerAttributes> & { id: string };
-
-/** Names of people: letters of any script with what joins them. */
-const nameText = z
-  .string()
-  .trim()
-  .max(60, 'too_long')
-  .regex(/^[\p{L}\p{M}\p{Zs}'’.\-ـ\u200c]*$/u, 'name_signs')
-  .optional();
-const personName = z.strictObject({ ar: nameText, en: nameText }).refine(hasText, 'required');
 
 export const profileInput = z.strictObject({
   language: z.enum(['ar', 'en']).optional(),

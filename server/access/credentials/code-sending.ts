@@ -14,6 +14,8 @@ export const codeLimits = {
   linkLifeMs: 1_800_000,
   resendMs: 60_000,
   sendsADay: 5,
+  /** Of one account, whatever names guests typed for it; those beyond are not sent, and nobody is told. */
+  accountSendsADay: 10,
 } as const;
 const DAY_MS = 86_400_000;
 
@@ -42,23 +44,44 @@ function refuse(code: 'code_wait' | 'code_day', ms: number): never {
   });
 }
 
-/** Five sends a day to one person and to one address, a minute apart; starts of one account run one after another. */
-export async function checkSends(tx: Tx, purpose: Purpose, userId: string | null, key: string, now: Date) {
+type Sends = {
+  purpose: Purpose;
+  userId: string | null;
+  /** Address that the code goes to. */
+  key: string;
+  /** Of a guest: what was typed. */
+  typedKey: string | null;
+};
+
+/**
+ * Five sends a day, a minute apart: to one person and one address, or of a guest for one name that was typed, so that
+ * the waits do not say which names belong together. True: the account has had its share under all its names, and
+ * nothing is to be sent. Errors: 429 `code_wait`, `code_day`.
+ */
+export async function checkSends(
+  tx: Tx,
+  { purpose, userId, key, typedKey }: Sends,
+  now: Date,
+): Promise<boolean> {
+  const locks = [typedKey ?? userId ?? key, userId ?? typedKey ?? key].map(
+    (lock) => `code ${purpose} ${lock}`,
+  );
   await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`code ${purpose} ${userId ?? key}`}, 0))`,
+    sql`select pg_advisory_xact_lock(hashtextextended(${locks[0]}, 0)), pg_advisory_xact_lock(hashtextextended(${locks[1]}, 0))`,
   );
-  const whose: SQL | undefined = or(
-    eq(oneTimeCodes.target, key),
-    userId === null ? undefined : eq(oneTimeCodes.userId, userId),
-  );
+  const own = userId === null ? eq(oneTimeCodes.target, key) : eq(oneTimeCodes.userId, userId);
+  const waits = typedKey === null ? own : eq(oneTimeCodes.typedKey, typedKey);
+  const whose: SQL | undefined = typedKey === null ? or(eq(oneTimeCodes.target, key), own) : waits;
   const since = after(now, -DAY_MS);
   const [sent] = await tx
     .select({
       sends: sql<number>`coalesce(sum(${oneTimeCodes.sends}), 0)::int`,
       first: sql<Date | null>`min(${oneTimeCodes.createdAt})`.mapWith(oneTimeCodes.createdAt),
-      last: sql<Date | null>`max(${oneTimeCodes.sentAt}) filter (where ${userId === null ? eq(oneTimeCodes.target, key) : eq(oneTimeCodes.userId, userId)})`.mapWith(
+      last: sql<Date | null>`max(${oneTimeCodes.sentAt}) filter (where ${waits})`.mapWith(
         oneTimeCodes.sentAt,
       ),
+      ofAccount: sql<number>`(select coalesce(sum(o.sends), 0)::int from one_time_codes o where o.user_id = ${userId}::uuid
+        and o.purpose = ${purpose} and o.created_at >= ${since.toISOString()}::timestamptz)`,
     })
     .from(oneTimeCodes)
     .where(and(whose, eq(oneTimeCodes.purpose, purpose), gte(oneTimeCodes.createdAt, since)));
@@ -66,6 +89,7 @@ export async function checkSends(tx: Tx, purpose: Purpose, userId: string | null
     refuse('code_wait', codeLimits.resendMs - (now.getTime() - sent.last.getTime()));
   if (sent && sent.sends >= codeLimits.sendsADay)
     refuse('code_day', DAY_MS - (now.getTime() - (sent.first ?? now).getTime()));
+  return typedKey !== null && (sent?.ofAccount ?? 0) >= codeLimits.accountSendsADay;
 }
 
 export type Sending = {

@@ -57,11 +57,21 @@ function newSecrets(flow: string, purpose: Purpose, now: Date) {
  */
 export async function startFlow(
   tx: Tx,
-  input: Sending & { /** Counts the sends of an unknown account. */ key?: string },
+  asked: Sending & {
+    /** Counts the sends of an unknown account. */
+    key?: string;
+    /** Of a guest: what was typed, by which the sends are counted. */
+    typed?: string;
+  },
 ): Promise<StartedFlow> {
-  const { purpose, userId, channel, target, now } = input;
-  const key = target ?? `${NOBODY}${hashToken(oneSpelling(input.key ?? ''))}`;
-  await checkSends(tx, purpose, userId, key, now);
+  const { purpose, channel, now } = asked;
+  const typedKey = asked.typed === undefined ? null : hashToken(oneSpelling(asked.typed));
+  const nobody = `${NOBODY}${typedKey ?? hashToken(oneSpelling(asked.key ?? ''))}`;
+  const sends = { purpose, userId: asked.userId, key: asked.target ?? nobody, typedKey };
+  const isOver = await checkSends(tx, sends, now);
+  const input = isOver ? { ...asked, userId: null, target: null } : asked;
+  const { userId, target } = input;
+  const key = target ?? nobody;
   const flow = newToken();
   const { code, link, columns } = newSecrets(flow, purpose, now);
   await tx.insert(oneTimeCodes).values({
@@ -71,6 +81,7 @@ export async function startFlow(
     userId,
     channel,
     target: key,
+    typedKey,
     ...columns,
     createdAt: now,
   });
@@ -100,13 +111,14 @@ export async function resendCode(
     .where(and(eq(oneTimeCodes.flow, hashToken(flow)), eq(oneTimeCodes.purpose, purpose)))
     .for('update');
   if (!row || row.usedAt || row.provedAt || row.createdAt < after(now, -DAY_MS)) throw flowOver();
-  await checkSends(tx, purpose, row.userId, row.target ?? '', now);
+  const sends = { purpose, userId: row.userId, key: row.target ?? '', typedKey: row.typedKey };
+  const isOver = await checkSends(tx, sends, now);
   const { code, link, columns } = newSecrets(flow, purpose, now);
   await tx
     .update(oneTimeCodes)
     .set({ ...columns, sends: sql`${oneTimeCodes.sends} + 1` })
     .where(eq(oneTimeCodes.id, row.id));
-  const target = row.target?.startsWith(NOBODY) ? null : row.target;
+  const target = isOver || row.target?.startsWith(NOBODY) ? null : row.target;
   await sendCode(tx, { ...input, userId: row.userId, channel: row.channel, target }, code, link);
   return { flow, resendAt: after(now, codeLimits.resendMs), expiresAt: columns.codeExpiresAt };
 }

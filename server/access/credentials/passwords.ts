@@ -31,5 +31,8 @@ export const hashPassword = (password: string) => withHashingSlot(() => hash(pas
 export const verifyPassword = (digest: string, password: string) =>
   withHashingSlot(() => verify(digest, password).catch(() => false));
 
+/** Stands where nobody has a password: no text was hashed to it. */
+export const unusablePassword = 'none';
+
 /** Verified for unknown accounts, so that they take as long as known ones. */
 export const dummyDigest = hash('manara-no-such-account', options);

@@ -7,9 +7,11 @@ const valueOf = (line: string) => line.split(';')[0] ?? '';
 
 test('a browser remembers who signed in on it, and only the front can write that', () => {
   const first = valueOf(rememberUser('layan', call()));
-  expect(readDevice(first, false, secret)).toEqual([userMark('layan')]);
+  const [browser, ...people] = readDevice(first, false, secret);
+  expect(browser).toMatch(/^@[\w-]{16}$/);
+  expect(people).toEqual([userMark('layan')]);
   const second = valueOf(rememberUser('maha', call(first)));
-  expect(readDevice(second, false, secret)).toEqual([userMark('maha'), userMark('layan')]);
+  expect(readDevice(second, false, secret)).toEqual([browser, userMark('maha'), userMark('layan')]);
   expect(readDevice(second, false, 'x'.repeat(32))).toEqual([]);
   expect(readDevice(second, true, secret)).toEqual([]);
   expect(readDevice(`device=${userMark('noura')}~${second.split('~')[1]}`, false, secret)).toEqual([]);
@@ -20,6 +22,6 @@ test('it is HttpOnly, Secure on https, names nobody and does not grow without en
   expect(rememberUser('layan', { ...call(), isSecure: true })).toMatch(/^__Host-device=.*HttpOnly.*Secure/);
   let cookie = '';
   for (let index = 0; index < 40; index += 1) cookie = valueOf(rememberUser(`person ${index}`, call(cookie)));
-  expect(readDevice(cookie, false, secret)).toHaveLength(12);
+  expect(readDevice(cookie, false, secret)).toHaveLength(1 + 12);
   expect(cookie).not.toContain('person');
 });

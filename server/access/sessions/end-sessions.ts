@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client';
 import { devices } from '../../platform/db/schema/accounts';
 import { sessions } from '../../platform/db/schema/people';
+import { hashToken } from './tokens';
 
 /**
  * Ends sessions with the devices that took push messages for them. The eviction from every process's cache is sent
@@ -18,6 +19,18 @@ async function endWhere(tx: Db | Tx, where: SQL | undefined): Promise<number> {
 }
 
 export const endSession = (tx: Db | Tx, sessionId: string) => endWhere(tx, eq(sessions.id, sessionId));
+
+/** The session of a token, of whomever it is. */
+export const endSessionOfToken = (tx: Db | Tx, token: string) =>
+  endWhere(tx, eq(sessions.tokenHash, hashToken(token)));
+
+/** Those of a person's sessions beyond `most` that rested longest. */
+export const endOldestSessions = (tx: Db | Tx, userId: string, most: number) =>
+  endWhere(
+    tx,
+    sql`${sessions.id} in (select s.id from sessions s where s.user_id = ${userId}
+      order by s.last_seen_at desc, s.created_at desc, s.id desc offset ${most})`,
+  );
 
 /** All sessions of a person, but for `exceptId`: the one that asks. */
 export const endSessionsOf = (tx: Db | Tx, userId: string, exceptId?: string) =>

@@ -6,9 +6,12 @@ import { addressBlock } from '../address-block';
 const FREE_FAILURES = 5;
 const LONGEST_SECONDS = 900;
 
-/** Key of an account's counter: of its id, or of what was typed when there is none, which is not stored. */
+/** Key of a counter: of an account's id, or of what was typed, which is not stored. */
 export const accountKey = (idOrIdentifier: string) =>
   createHash('sha256').update(idOrIdentifier.toLowerCase()).digest('base64url');
+
+/** Failures of one account under all its names together before guesses are no longer looked at. */
+const ACCOUNT_FREE_FAILURES = 20;
 
 /** Seconds to wait after `count` failures: none up to 5, then 1, 2, 4 … 900. */
 const delaySeconds = (count: number) =>
@@ -46,17 +49,28 @@ export async function refuseWhileCooling(pool: pg.Pool, key: string, now: Date):
  * school is one NAT).
  */
 export async function takeTry(pool: pg.Pool, key: string, now: Date): Promise<void> {
+  if (!(await countTry(pool, key, now, FREE_FAILURES))) refuseTry(await readFailures(pool, key), now);
+}
+
+/**
+ * Counts one try of an account in advance, whatever name was typed. False: it is not to be looked at, and the answer is
+ * that of a wrong password: a wait of its own would say which names belong together.
+ */
+export const takeAccountTry = (pool: pg.Pool, key: string, now: Date): Promise<boolean> =>
+  countTry(pool, key, now, ACCOUNT_FREE_FAILURES);
+
+async function countTry(pool: pg.Pool, key: string, now: Date, free: number): Promise<boolean> {
   const taken = await pool.query({
-    name: 'login-try',
+    name: `login-try-${free}`,
     text: `insert into login_failures (key, count, last_at) values ($1, 1, $2)
       on conflict (key) do update set last_at = excluded.last_at,
         count = case when login_failures.last_at < excluded.last_at - interval '1 day' then 1 else login_failures.count + 1 end
-      where login_failures.count < ${FREE_FAILURES} or login_failures.last_at
-        + make_interval(secs => least(${LONGEST_SECONDS}, power(2, least(login_failures.count - ${FREE_FAILURES}, 20)))) <= excluded.last_at
+      where login_failures.count < ${free} or login_failures.last_at
+        + make_interval(secs => least(${LONGEST_SECONDS}, power(2, least(login_failures.count - ${free}, 20)))) <= excluded.last_at
       returning count`,
     values: [key, now],
   });
-  if (!taken.rowCount) refuseTry(await readFailures(pool, key), now);
+  return taken.rowCount === 1;
 }
 
 /** Failures after which one account asks for a captcha, and how many in ten minutes make one address ask new devices. */

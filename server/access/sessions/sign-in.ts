@@ -6,12 +6,19 @@ import type { Tx } from '../../platform/db/client';
 import { audit } from '../audit';
 import { ApiError } from '../../router/errors';
 import type { SchoolDeps } from '../../boot/deps';
+import { endOldestSessions, endSessionOfToken } from './end-sessions';
 import { type NewSession, openSession } from './open-session';
 
 export type { NewSession } from './open-session';
 
 /** What of a call a session keeps and limits look at. */
-export type Caller = { userAgent: string | null; ip: string; knownUsers: readonly string[] };
+export type Caller = {
+  userAgent: string | null;
+  ip: string;
+  knownUsers: readonly string[];
+  /** The session that this browser has now; it ends when another begins. */
+  token: string | null;
+};
 export type SignInMethod = 'password' | 'code' | 'provider' | 'activation';
 
 export const credentials = () => new ApiError('auth', { status: 422, code: 'credentials' });
@@ -29,8 +36,12 @@ function firstGrant(account: Account, isAssessment = false): RoleGrant | undefin
 
 const hasSeveralRoles = (account: Account) => new Set(account.roles.map(({ role }) => role)).size > 1;
 
-/** Opens the session of a person who has proved to be it, with its line in the audit log. */
+/**
+ * Opens the session of a person who has proved to be it, with its line in the audit log. The session that the browser
+ * had ends, and of the person's sessions beyond the setting those that rested longest.
+ */
 export async function enter(
+  deps: Pick<SchoolDeps, 'settings'>,
   tx: Tx,
   account: Account,
   input: {
@@ -44,6 +55,7 @@ export async function enter(
   const { caller, via, now, isAssessment = false } = input;
   const grant = firstGrant(account, isAssessment);
   if (!grant) throw credentials();
+  if (caller.token !== null) await endSessionOfToken(tx, caller.token);
   const session = await openSession(tx, {
     userId: account.id,
     role: grant.role,
@@ -54,6 +66,7 @@ export async function enter(
     address: caller.ip,
     now,
   });
+  await endOldestSessions(tx, account.id, deps.settings.sessionsPerPerson);
   await audit(tx, session.actor, 'session.login', session.actor.sessionId, {
     via,
     address: caller.ip,
@@ -73,7 +86,7 @@ export async function openSessionOf(
   const account = await readAccount(deps.db, userId);
   if (!mayEnter(deps, account) || account.status !== 'active') return null;
   return deps.db.transaction((tx) =>
-    enter(tx, account, { caller, via: 'provider', now: deps.now(), details }),
+    enter(deps, tx, account, { caller, via: 'provider', now: deps.now(), details }),
   );
 }
 

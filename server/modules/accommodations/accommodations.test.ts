@@ -5,7 +5,7 @@ import { accommodationCollection, accommodationDocument } from '@/lib/contract/r
 import { newId } from '@/server/platform/db/id';
 import { accommodations } from '@/server/platform/db/schema/classroom-work';
 import { students } from '@/server/platform/db/schema/people';
-import { classrooms } from '@/server/platform/db/schema/school';
+import { classrooms, subjects, teachingAssignments } from '@/server/platform/db/schema/school';
 import { startAttempt } from '@/server/modules/attempts/lifecycle/start';
 import { body, createReportSchool, type ReportSchool } from '@/tests/server/report-fixture';
 
@@ -88,6 +88,67 @@ describe('a record', () => {
     expect(
       await school.db.select().from(accommodations).where(eq(accommodations.studentId, student.id)),
     ).toEqual([]);
+  });
+});
+
+/** A timed test of another subject and teacher, given to the same class and published. */
+async function testOfAnother() {
+  const [subjectId, teacher] = [newId(), await school.addUser('teacher')];
+  await school.db
+    .insert(subjects)
+    .values({ id: subjectId, gradeId: school.ids.grade, name: { ar: 'الإنجليزية' }, icon: 'languages' });
+  await school.db.insert(teachingAssignments).values({
+    teacherId: teacher.id,
+    classroomId: school.ids.classroom,
+    subjectId,
+    academicYearId: school.ids.year,
+  });
+  const quizId = await school.make.quiz([{ questionId: await school.question(), mark: 4 }], {
+    testTime: 40,
+    subjectId,
+    ownerId: teacher.id,
+    title: { ar: 'اختبار لمعلم آخر' },
+  });
+  return { quizId, teacher };
+}
+
+describe('what it reaches', () => {
+  test('is not a running test of another teacher, and its title is not shown', async () => {
+    const { quizId, teacher } = await testOfAnother();
+    const [foreign, own] = [await start(quizId), await start(await timed())];
+    const extra = async (id: string) => (await school.attemptRow(id)).extraSeconds;
+    const found = await school.as('teacher').get(`${base}/${student.id}`);
+    expect(found.body.data.attributes.open.map(({ id }: { id: string }) => id)).toEqual([own.id]);
+    expect(JSON.stringify(found.body)).not.toContain('اختبار لمعلم آخر');
+    const reply = await record({ extra_time_percent: 100, extends_open: true });
+    expect(reply.body.meta).toEqual({ extended: 1 });
+    expect([await extra(foreign.id), await extra(own.id)]).toEqual([0, 40 * 60]);
+    const other = await teacher.get(`${base}/${student.id}`);
+    expect(other.body.data.attributes.open.map(({ id }: { id: string }) => id)).toEqual([foreign.id]);
+  });
+});
+
+describe('the reason', () => {
+  test('is read by whoever wrote it and by the supervisor; other teachers see the time alone', async () => {
+    const { teacher } = await testOfAnother();
+    await record({ extra_time_percent: 25, reason: 'تقرير طبي خاص' });
+    const one = async (reader: Pick<typeof teacher, 'get'>, area = 'teacher') => {
+      const [list, detail] = [
+        await reader.get(`${area}/accommodations?size=100`),
+        await reader.get(`${area}/accommodations/${student.id}`),
+      ];
+      expect([list.status, detail.status]).toEqual([200, 200]);
+      const row = list.body.data.find(({ id }: { id: string }) => id === student.id).attributes;
+      const { attributes } = accommodationDocument.parse(detail.body).data;
+      return {
+        percent: row.extra_time_percent,
+        reasons: [row.reason, attributes.reason, attributes.history[0]?.reason],
+      };
+    };
+    const all = ['تقرير طبي خاص', 'تقرير طبي خاص', 'تقرير طبي خاص'];
+    expect(await one(school.as('teacher'))).toEqual({ percent: 25, reasons: all });
+    expect(await one(school.as('supervisor'), 'employee')).toEqual({ percent: 25, reasons: all });
+    expect(await one(teacher)).toEqual({ percent: 25, reasons: [null, null, null] });
   });
 });
 

@@ -18,7 +18,7 @@ const extendOpenRow = defineRow('accommodations.extendOpen', {
   test_time: z.number(),
 });
 
-/** The difference for every timed test that the student is taking now. Returns how many. */
+/** The difference for every timed test of the actor's that the student is taking now. Returns how many. */
 async function extendOpen(
   tx: Tx,
   access: Access<'accommodation.record'>,
@@ -30,8 +30,9 @@ async function extendOpen(
     tx,
     extendOpenRow,
     sql`
-    select a.quiz_id, q.test_time from attempts a join quizzes q on q.id = a.quiz_id
-    where a.student_id = ${studentId} and a.state = 'in_progress' and q.test_time is not null order by a.id for update of a`,
+    select a.quiz_id, quizzes.test_time from attempts a join quizzes on quizzes.id = a.quiz_id
+    where a.student_id = ${studentId} and a.state = 'in_progress' and quizzes.test_time is not null and ${access.quizzes}
+    order by a.id for update of a`,
   );
   for (const { quiz_id: quizId, test_time: minutes } of rows)
     await extendAttempts(tx, {

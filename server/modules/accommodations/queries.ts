@@ -32,6 +32,12 @@ const queriesRow = defineRow('accommodations.queries', {
 
 type Row = RowOf<typeof queriesRow>;
 
+/** The reason of a record (alias `r`), which may tell of health: for who wrote it and for the supervisor of the class. */
+const shownReason = (access: Access<'accommodation.read' | 'accommodation.record'>): SQL =>
+  access.scope === 'supervises'
+    ? sql`r.reason`
+    : sql`case when r.created_by = ${access.actor.userId} then r.reason end`;
+
 /** Students (alias `st`) whom the actor teaches or supervises in the branch of the session. */
 const visibleStudents = (access: Access<'accommodation.read' | 'accommodation.record'>): SQL =>
   sql`st.branch_id = ${access.branch} and ${access.classroom(sql`st.classroom_id`)}`;
@@ -40,7 +46,7 @@ const rowsWhere = (access: Access<'accommodation.read' | 'accommodation.record'>
   select st.user_id as id, ${fullName(sql`u`)} as name, st.number, ${named(sql`c`)} as classroom, st.extra_time_percent,
     to_char(last.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since, last.reason, last.by_name, u.search
   from students st join users u on u.id = st.user_id join classrooms c on c.id = st.classroom_id
-  left join lateral (select r.created_at, r.reason, ${fullName(sql`w`)} as by_name from accommodations r join users w on w.id = r.created_by
+  left join lateral (select r.created_at, ${shownReason(access)} as reason, ${fullName(sql`w`)} as by_name from accommodations r join users w on w.id = r.created_by
     where r.student_id = st.user_id order by r.created_at desc, r.id desc limit 1) last on true
   where ${visibleStudents(access)} and ${where}`;
 
@@ -92,7 +98,7 @@ const accommodationRow = defineRow('accommodations.accommodation', {
       at: z.string(),
       by_name: localizedColumn,
       extra_time_percent: z.number(),
-      reason: z.string(),
+      reason: z.string().nullable(),
     }),
   ),
   open: z.array(
@@ -105,7 +111,7 @@ const accommodationRow = defineRow('accommodations.accommodation', {
   ),
 });
 
-/** One student with every record and the timed tests that are open now. Errors: 404. */
+/** One student with every record and the actor's timed tests that are open now. Errors: 404. */
 export async function readAccommodation(
   db: Db | Tx,
   access: Access<'accommodation.read' | 'accommodation.record'>,
@@ -117,11 +123,11 @@ export async function readAccommodation(
     sql`
     select rows.*,
       (select coalesce(json_agg(json_build_object('id', r.id, 'at', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'by_name', ${fullName(sql`w`)}, 'extra_time_percent', r.extra_time_percent, 'reason', r.reason) order by r.created_at desc, r.id desc), '[]')
+        'by_name', ${fullName(sql`w`)}, 'extra_time_percent', r.extra_time_percent, 'reason', ${shownReason(access)}) order by r.created_at desc, r.id desc), '[]')
         from accommodations r join users w on w.id = r.created_by where r.student_id = rows.id) as history,
-      (select coalesce(json_agg(json_build_object('id', a.id, 'kind', q.kind, 'title', q.title, 'test_time', q.test_time) order by a.started_at), '[]')
-        from attempts a join quizzes q on q.id = a.quiz_id
-        where a.student_id = rows.id and a.state = 'in_progress' and q.test_time is not null) as open
+      (select coalesce(json_agg(json_build_object('id', a.id, 'kind', quizzes.kind, 'title', quizzes.title, 'test_time', quizzes.test_time) order by a.started_at), '[]')
+        from attempts a join quizzes on quizzes.id = a.quiz_id
+        where a.student_id = rows.id and a.state = 'in_progress' and quizzes.test_time is not null and ${access.quizzes}) as open
     from (${rowsWhere(access, sql`st.user_id = ${id}`)}) rows`,
   );
   const [row] = rows;

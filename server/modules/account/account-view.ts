@@ -62,7 +62,10 @@ export async function readAccount(db: Db, actor: Actor, locale: Locale): Promise
       select 'followed', l.student_id from student_teacher_links l
         where l.student_teacher_id = ${actor.userId} and l.accepted_at is not null and ${actor.role === 'student_teacher'})
     select u.id, u.username, u.first_name, u.last_name, u.gender, u.picture_file_id, u.language,
-      u.email, u.email_proved_at is not null as email_proved, u.phone, u.phone_proved_at is not null as phone_proved,
+      coalesce(u.email, (select a.address from unproved_addresses a where a.user_id = u.id and a.channel = 'mail')) as email,
+      u.email is not null and u.email_proved_at is not null as email_proved,
+      coalesce(u.phone, (select a.address from unproved_addresses a where a.user_id = u.id and a.channel = 'sms')) as phone,
+      u.phone is not null and u.phone_proved_at is not null as phone_proved,
       u.password_changed_at,
       case when ${actor.role === 'student'} then
         (select json_build_object('number', s.number, 'link_code', s.link_code) from students s where s.user_id = u.id) end as student,

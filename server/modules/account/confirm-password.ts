@@ -14,7 +14,8 @@ import { verifyPassword } from '../../access/credentials/passwords';
 export async function confirmPassword(deps: SchoolDeps, actor: Actor, password: string) {
   const [user] = await deps.db.select().from(users).where(eq(users.id, actor.userId));
   if (!user) throw new ApiError('auth');
-  const key = accountKey(user.id);
+  // A counter of its own: what strangers try at the sign-in keeps nobody from a confirmation.
+  const key = accountKey(`confirm ${user.id}`);
   await takeTry(deps.pool, key, deps.now());
   const isRight = await verifyPassword(user.passwordHash, password).catch(async (error: unknown) => {
     await returnTry(deps.pool, key);

@@ -13,7 +13,7 @@ import { toEmail } from '../../access/credentials/emails';
 import { toPhone } from '../../access/credentials/phones';
 import type { Tx } from '../../platform/db/client';
 import { audit } from '../../access/audit';
-import { oneTimeCodes } from '../../platform/db/schema/accounts';
+import { oneTimeCodes, unprovedAddresses } from '../../platform/db/schema/accounts';
 import { users } from '../../platform/db/schema/people';
 import { queueMessage } from '../../platform/messaging/queue-message';
 import { ApiError, FieldErrors } from '../../router/errors';
@@ -116,6 +116,9 @@ export async function proveContact(
       .update(users)
       .set({ ...change, updatedAt: now })
       .where(eq(users.id, actor.userId));
+    await tx
+      .delete(unprovedAddresses)
+      .where(and(eq(unprovedAddresses.userId, actor.userId), eq(unprovedAddresses.channel, channel)));
     // A link that was sent to the old address opens nothing any more.
     await voidFlows(tx, actor.userId, now);
     const old = channel === 'mail' ? before.email : before.phone;

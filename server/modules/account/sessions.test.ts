@@ -29,7 +29,7 @@ describe('the password', () => {
     expect((await login(NEXT)).status).toBe(200);
   });
 
-  test('stays as it is after a wrong current one, whose tries are those of the login', async () => {
+  test('stays as it is after a wrong current one, whose tries have a counter of their own', async () => {
     const person = await addPerson();
     const codes: string[] = [];
     for (let time = 0; time < 6; time += 1) {
@@ -40,7 +40,7 @@ describe('the password', () => {
     const late = await person.post('profile/password', changed(PASSWORD, NEXT));
     expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true]);
     const login = document('login', { identifier: person.username, password: PASSWORD });
-    expect((await school.anonymous.post('/api/v1/ar/login', login)).status).toBe(429);
+    expect((await school.anonymous.post('/api/v1/ar/login', login)).status).toBe(200);
   });
 
   test.each([

@@ -3,4 +3,3 @@ export { notificationJobs } from './jobs/jobs';
 export { NotificationStreams } from './notification-stream';
 export { notificationText, type NotificationRow } from './notification-text';
 export { notify, notifyStudents } from './notify';
-export { forgetLeftover } from './push/devices';

@@ -143,9 +143,19 @@ export async function ownReports(
     .orderBy(questionReports.createdAt);
 }
 
+/** To give a question back is an act of its own, for those who may suspend it. Errors: 403. */
+async function requireRelease(tx: Tx, access: Access<'question_report.decide'>, questionId: string) {
+  const [own] = await tx
+    .select({ id: questions.id })
+    .from(questions)
+    .where(and(eq(questions.id, questionId), access.for('question.suspend').questions));
+  if (!own) throw new ApiError('forbidden');
+}
+
 /**
  * Decides all open reports of a question at once and notifies each reporter, in one transaction. A rejected question that
- * the reports had suspended may be given back at the same time. Errors: 404, 409 `reports_decided`.
+ * the reports had suspended may be given back at the same time. Errors: 403 a release of what is not the actor's,
+ * 404, 409 `reports_decided`.
  */
 export async function decideReports(
   db: Db,
@@ -156,6 +166,8 @@ export async function decideReports(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const question = await lockForUpdate(tx, access, questionId);
+    const isReleased = release && decision === 'reject' && question.status === 'suspended';
+    if (isReleased) await requireRelease(tx, access, questionId);
     const decided = await tx
       .update(questionReports)
       .set({
@@ -167,7 +179,7 @@ export async function decideReports(
       .where(and(eq(questionReports.questionId, questionId), eq(questionReports.state, 'open')))
       .returning({ reporterId: questionReports.reporterId, quizId: questionReports.quizId });
     if (decided.length === 0) throw new ApiError('conflict', { code: 'reports_decided' });
-    if (release && decision === 'reject' && question.status === 'suspended') {
+    if (isReleased) {
       await tx
         .update(questions)
         .set({ status: 'approved', updatedAt: now })

@@ -122,6 +122,20 @@ describe('a student', () => {
 });
 
 describe('staff', () => {
+  test('release with a decision only what they may release: of somebody else’s question nothing changes', async () => {
+    const other = await school.addUser('teacher');
+    await school.db.execute(
+      sql`update questions set author_id = ${other.id}, status = 'suspended' where id = ${question}`,
+    );
+    const { report } = await taker();
+    await report(body(question));
+    const reply = await decide({ decision: 'reject', answer: 'السؤال صحيح', release: true });
+    expect([reply.status, await statusOf()]).toEqual([403, 'suspended']);
+    expect((await queue(`?question=${question}`)).body.meta.open).toBe(1);
+    expect((await decide({ decision: 'reject', answer: 'السؤال صحيح' })).status).toBe(200);
+    expect(await statusOf()).toBe('suspended');
+  });
+
   test('see reasons, notes, tests and versions without names, most reported first', async () => {
     const { quiz, report, student } = await taker();
     await report(body(question, { reason: 'unclear', note: 'لا أفهم' }));

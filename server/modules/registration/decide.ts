@@ -89,10 +89,25 @@ async function enrol(
     );
 }
 
-async function carryOut(tx: Tx, request: Request, classroomId: string | undefined, now: Date): Promise<void> {
+type Approval = { classroomId?: string | undefined; confirmsRevoked?: boolean | undefined };
+
+/** A link that was ended had a reason: it is not given back by a press on a list. Errors: 422 `confirms_revoked`. */
+async function requireConfirmation(tx: Tx, { userId, studentId }: Request): Promise<void> {
+  const { rows } = await tx.execute(sql`select 1 from guardianships where parent_id = ${userId}
+    and student_id = ${studentId} and revoked_at is not null`);
+  if (rows.length > 0) throw new FieldErrors([{ field: 'confirms_revoked', code: 'guardian_revoked' }]);
+}
+
+async function carryOut(
+  tx: Tx,
+  request: Request,
+  { classroomId, confirmsRevoked = false }: Approval,
+  now: Date,
+): Promise<void> {
   const { kind, userId, studentId } = request;
   if (kind === 'student') return enrol(tx, request, classroomId, now);
   if (kind === 'guardian' && studentId) {
+    if (!confirmsRevoked) await requireConfirmation(tx, request);
     await tx
       .insert(guardianships)
       .values({ parentId: userId, studentId })
@@ -171,19 +186,19 @@ async function notifyPerson(tx: Tx, request: Request, reason: string | null, now
 
 /**
  * Decides an open request of the branch: what it asks for is carried out and the person is notified, in one transaction.
- * Errors: 403 an own one; 404; 409 request_decided, student_elsewhere; 422 classroom_id.
+ * Errors: 403 an own one; 404; 409 request_decided, student_elsewhere; 422 classroom_id, confirms_revoked.
  */
 export async function decide(
   db: Db,
   access: Access<'join_request.decide'>,
   id: string,
-  decision: { isApproved: true; classroomId?: string | undefined } | { isApproved: false; reason: string },
+  decision: ({ isApproved: true } & Approval) | { isApproved: false; reason: string },
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const request = await lockRequest(tx, access, id);
     const reason = decision.isApproved ? null : decision.reason;
-    if (decision.isApproved) await carryOut(tx, request, decision.classroomId, now);
+    if (decision.isApproved) await carryOut(tx, request, decision, now);
     await tx
       .update(joinRequests)
       .set({

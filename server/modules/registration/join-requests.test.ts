@@ -44,6 +44,36 @@ describe('a wish that the school confirms', () => {
     });
   });
 
+  test('of a guardian whose link was ended asks for a confirmation of its own', async () => {
+    const child = await studentWithCode();
+    const parent = await activated('parent', person({ codes: [child.code] }));
+    await school.db.execute(
+      sql`insert into guardianships (parent_id, student_id, revoked_at) values (${parent.id}, ${child.id}, now())`,
+    );
+    const supervisor = school.as('supervisor');
+    const { data } = joinRequestCollection.parse(
+      (await supervisor.get('join-requests?state=pending&size=100')).body,
+    );
+    const request = data.find(({ attributes }) => attributes.person.id === parent.id);
+    expect(request?.attributes.was_revoked).toBe(true);
+    const mine = joinRequestCollection.parse((await parent.get('join-requests/mine')).body);
+    expect(mine.data[0]?.attributes.was_revoked).toBe(false);
+    const isLinked = async () =>
+      (
+        await school.db.execute(
+          sql`select 1 from guardianships where parent_id = ${parent.id} and revoked_at is null`,
+        )
+      ).rows.length;
+    const refused = await supervisor.post(`join-requests/${request?.id}/approve`, wish({}));
+    expect([refused.status, codesOf(refused.body)]).toEqual([422, ['confirms_revoked:guardian_revoked']]);
+    expect(await isLinked()).toBe(0);
+    const reply = await supervisor.post(
+      `join-requests/${request?.id}/approve`,
+      wish({ confirms_revoked: true }),
+    );
+    expect([reply.status, await isLinked()]).toEqual([204, 1]);
+  });
+
   test('is seen and decided in its own branch only', async () => {
     const child = await studentWithCode();
     const parent = await activated('parent', person({ codes: [child.code] }));
@@ -147,7 +177,8 @@ describe('a wish that the school confirms', () => {
 
   test('reaches those who decide when the account is activated, not before', async () => {
     const child = await studentWithCode();
-    const given = person({ first_name: { ar: `سارة ${newId()}` }, codes: [child.code] });
+    const letters = newId().replaceAll(/[\d-]/g, (sign) => 'ابتثجحخدذر'[Number(sign)] ?? '');
+    const given = person({ first_name: { ar: `سارة ${letters}` }, codes: [child.code] });
     const supervisor = school.as('supervisor');
     await supervisor.get('profile');
     const told = async () =>

@@ -90,20 +90,56 @@ describe('an address that somebody else registered first', () => {
   });
 });
 
-describe('a second address that belongs to somebody else', () => {
-  test('opens no way into the account that waits with it', async () => {
+describe('a second address', () => {
+  const asideOf = async (userId: string) =>
+    (
+      await fixture.school.db.execute<{ address: string }>(
+        sql`select address from unproved_addresses where user_id = ${userId}`,
+      )
+    ).rows.map(({ address }) => address);
+
+  test('opens nothing before it is proved: no password, no code, and its owner registers with it', async () => {
     const [email, phone] = [newEmail(), newPhone()];
-    await register('parent', { email, phone });
-    const owner = await personOf(email);
-    expect(owner).toMatchObject({ status: 'pending', phone });
-    const strange = newEmail();
-    const reply = await register('parent', { email: strange, phone, password: STRANGE });
-    const { code, template } = await fixture.lastMessage(strange);
-    expect([reply.status, template]).toEqual([201, 'activation-code']);
+    const strange = await register('parent', { email, phone, password: STRANGE });
+    const { code } = await fixture.lastMessage(email);
+    expect((await fixture.verify('activation', fixture.flowOf(strange), code)).status).toBe(200);
+    const attacker = await personOf(email);
+    expect([attacker?.phone, await asideOf(attacker?.id ?? '')]).toEqual([null, [phone]]);
+    expect(fixture.codeOf(await fixture.login(phone, STRANGE))).toBe('credentials');
+    for (const purpose of ['login', 'reset', 'activation'] as const)
+      expect((await fixture.ask(purpose, phone)).status).toBe(200);
+    expect((await fixture.lastMessage(phone)).template).toBeUndefined();
+
+    await fixture.school.db.execute(sql`delete from login_failures`);
+    const own = await register('parent', { phone });
+    const { code: ownCode } = await fixture.lastMessage(phone);
+    const entered = await fixture.verify('activation', fixture.flowOf(own), ownCode);
+    expect(entered.status, JSON.stringify(entered.body)).toBe(200);
+    expect(entered.body.data.id).not.toBe(attacker?.id);
+    expect((await fixture.login(phone, OWN)).body.data.id).toBe(entered.body.data.id);
+    expect(fixture.codeOf(await fixture.login(phone, STRANGE))).toBe('credentials');
+  });
+
+  test('stands in the profile as not proved, and counts once its code was given', async () => {
+    const [email, phone] = [newEmail(), newPhone()];
+    const reply = await register('parent', { email, phone });
+    const { code } = await fixture.lastMessage(email);
     const entered = await fixture.verify('activation', fixture.flowOf(reply), code);
-    expect(entered.body.data.id).not.toBe(owner?.id);
-    expect(await personOf(email)).toMatchObject({ status: 'pending', phone });
-    expect(await personOf(strange)).toMatchObject({ status: 'active', phone: null });
+    const person = fixture.school.agent(entered.body.meta.token);
+    const account = async () => (await person.get('profile/account')).body.data.attributes;
+    expect(await account()).toMatchObject({ email, email_proved: true, phone, phone_proved: false });
+    const asked = await person.post('profile/contact', {
+      data: { type: 'contact', attributes: { channel: 'sms', address: phone, current_password: OWN } },
+    });
+    expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+    const sent = await fixture.lastMessage(phone);
+    const proved = await person.post('profile/contact/verify', {
+      data: { type: 'code_flow', attributes: { flow: asked.body.data.id, code: sent.code } },
+    });
+    expect(proved.status, JSON.stringify(proved.body)).toBe(200);
+    expect(await account()).toMatchObject({ phone, phone_proved: true });
+    expect(await asideOf(entered.body.data.id)).toEqual([]);
+    expect((await fixture.login(phone, OWN)).status).toBe(200);
   });
 
   test('is not told of: the mail is that of any registration', async () => {
@@ -116,7 +152,7 @@ describe('a second address that belongs to somebody else', () => {
     }
   });
 
-  test('of several at one moment one keeps it, and nobody meets an error', async () => {
+  test('may be named by several at one moment: it is nobody’s, and nobody meets an error', async () => {
     const phone = newPhone();
     await fixture.school.db.execute(sql`delete from login_failures`);
     const replies = await Promise.all(
@@ -124,6 +160,46 @@ describe('a second address that belongs to somebody else', () => {
     );
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
     const { rows } = await fixture.school.db.execute(sql`select 1 from users where phone = ${phone}`);
+    expect(rows).toHaveLength(0);
+  });
+});
+
+describe('an address that is proved by somebody else than who registered', () => {
+  test('ends the password that was set before it, and its owner is told', async () => {
+    const email = newEmail();
+    await register('parent', { email, password: STRANGE });
+    await minuteLater();
+    // The owner of the address asks for a code by it, as a guest who has set nothing.
+    const asked = await fixture.ask('activation', email);
+    const { code } = await fixture.lastMessage(email);
+    expect((await fixture.verify('activation', fixture.flowOf(asked), code)).status).toBe(200);
+    expect((await fixture.lastMessage(email)).template).toBe('password-ended');
+    expect(fixture.codeOf(await fixture.login(email, STRANGE))).toBe('credentials');
+    await minuteLater();
+    const reset = await fixture.ask('reset', email);
+    const flow = fixture.flowOf(reset);
+    const { code: resetCode } = await fixture.lastMessage(email);
+    expect((await fixture.verify('reset', flow, resetCode)).status).toBe(200);
+    expect((await fixture.post('auth/reset-password', 'password', { flow, password: OWN })).status).toBe(204);
+    expect((await fixture.login(email, OWN)).status).toBe(200);
+  });
+
+  test('keeps the password where the same browser registered and proved', async () => {
+    const email = newEmail();
+    const own = await register('parent', { email });
+    const { code } = await fixture.lastMessage(email);
+    expect((await fixture.verify('activation', fixture.flowOf(own), code)).status).toBe(200);
+    expect((await fixture.login(email, OWN)).status).toBe(200);
+  });
+
+  test('is proved by a code to sign in, too', async () => {
+    const person = await fixture.addPerson();
+    const flow = fixture.flowOf(await fixture.ask('login', person.email ?? ''));
+    const { code } = await fixture.lastMessage(person.email ?? '');
+    expect((await fixture.verify('login', flow, code)).status).toBe(200);
+    const { rows } = await fixture.school.db.execute(
+      sql`select 1 from users where id = ${person.id} and email_proved_at is not null and phone_proved_at is null`,
+    );
     expect(rows).toHaveLength(1);
   });
 });

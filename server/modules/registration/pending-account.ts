@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/client';
-import { joinRequests, studentProfiles } from '../../platform/db/schema/accounts';
+import { joinRequests, studentProfiles, unprovedAddresses } from '../../platform/db/schema/accounts';
 import { userRoles } from '../../platform/db/schema/people';
 import { instructorProfiles, instructorSubjects } from '../../platform/db/schema/public-site';
 
@@ -14,21 +14,19 @@ export async function lockAddresses(tx: Tx, { email, phone }: Addresses): Promis
 }
 
 /**
- * The addresses that an account may keep: the one that the code goes to, and the other one unless somebody has it. That
- * it is left out is not said in the answer: who registers would learn that it has an account.
+ * Keeps the address that no code goes to aside: it opens nothing until its own code was given, so that nobody makes the
+ * address of somebody else a way into an account. Several may name it; whose it is is neither asked nor answered.
  */
-export async function freeAddresses(
+export async function keepAside(
   tx: Tx,
+  userId: string,
   { email, phone }: Addresses,
   target: string,
-  ownerId: string | undefined,
-): Promise<Addresses> {
+): Promise<void> {
   const other = email === target ? phone : email;
-  if (other === null) return { email, phone };
-  const { rows } = await tx.execute(sql`
-    select 1 from users where (lower(email) = ${other} or phone = ${other}) and id is distinct from ${ownerId ?? null}::uuid`);
-  if (rows.length === 0) return { email, phone };
-  return email === target ? { email, phone: null } : { email: null, phone };
+  if (other === null) return;
+  const channel = other === email ? 'mail' : 'sms';
+  await tx.insert(unprovedAddresses).values({ userId, channel, address: other });
 }
 
 /** Whether a registration made the account; the school makes accounts too that wait for their first code. */
@@ -46,6 +44,7 @@ export async function clearPending(tx: Tx, userId: string, now: Date): Promise<v
   await tx
     .delete(joinRequests)
     .where(and(eq(joinRequests.userId, userId), eq(joinRequests.state, 'pending')));
+  await tx.delete(unprovedAddresses).where(eq(unprovedAddresses.userId, userId));
   await tx.delete(studentProfiles).where(eq(studentProfiles.userId, userId));
   await tx.delete(instructorSubjects).where(eq(instructorSubjects.instructorId, userId));
   await tx.delete(instructorProfiles).where(eq(instructorProfiles.userId, userId));

@@ -26,6 +26,7 @@ const readRequestsRow = defineRow('registration.readRequests', {
   reason: z.string().nullable(),
   kind: z.enum(joinKinds),
   state: z.enum(joinStates),
+  was_revoked: z.boolean(),
   details: z.record(z.string(), z.string()).nullable(),
   grade: z
     .object({
@@ -68,6 +69,10 @@ const facts = (locale: Locale) => {
           where i.instructor_id = r.user_id)) from instructor_profiles p where p.user_id = r.user_id) end)`;
 };
 
+/** The request (alias `r`) asks for a link that somebody ended. */
+export const wasRevoked = (): SQL => sql`(r.kind = 'guardian' and exists (select 1 from guardianships g
+  where g.parent_id = r.user_id and g.student_id = r.student_id and g.revoked_at is not null))`;
+
 /** Requests by `where`, open ones first, newest first; with the address of who asks only for staff. */
 export async function readRequests(
   db: Db,
@@ -83,7 +88,7 @@ export async function readRequests(
     db,
     readRequestsRow,
     sql`
-    select r.id, r.kind, r.state, ${isStaff ? facts(locale) : sql`r.details::json`} as details, r.reason, r.created_at, r.decided_at, count(*) over ()::int as total,
+    select r.id, r.kind, r.state, ${isStaff ? wasRevoked() : sql`false`} as was_revoked, ${isStaff ? facts(locale) : sql`r.details::json`} as details, r.reason, r.created_at, r.decided_at, count(*) over ()::int as total,
       json_build_object('id', u.id, 'name', ${name(sql`u`)}, 'email', ${isStaff ? sql`u.email` : sql`null`},
         'phone', ${isStaff ? sql`u.phone` : sql`null`}) as person,
       case when s.id is not null then json_build_object('id', s.id, 'name', ${isStaff ? name(sql`s`) : sql`s.first_name`}) end as student,

@@ -22,7 +22,7 @@ import { normalise } from '../../platform/text/arabic';
 import { fullName } from '../../platform/text/localized-text';
 import { type Contact, ownerOf, notifyOwner } from './address-owner';
 import { askToJoin, branchOfCode, studentsOfCodes } from './join-requests';
-import { type Addresses, clearPending, freeAddresses, isSelfMade, lockAddresses } from './pending-account';
+import { type Addresses, clearPending, isSelfMade, keepAside, lockAddresses } from './pending-account';
 import { checkBirthDate } from './student-profile';
 import { queryRows } from '../../platform/db/rows';
 import { firstBranchRow, additionsRow, requireGradeRow } from './register-rows';
@@ -148,22 +148,22 @@ async function requireGrade(tx: Tx, gradeId: string, stage: string): Promise<voi
     throw new FieldErrors([{ field: 'grade_id', code: rows[0] ? 'other_stage' : 'id' }]);
 }
 
-type NewAccount = Addresses & { passwordHash: string; ip: string; locale: Locale };
+type NewAccount = Addresses & { target: string | null; passwordHash: string; ip: string; locale: Locale };
 
 /** A new account, or the one that waits under this address for its code, made anew. */
 async function createAccount<Kind extends RegistrationKind>(
   tx: Tx,
   kind: Kind,
   input: Registration<Kind>,
-  { email, phone, passwordHash, locale, ip }: NewAccount,
+  { email, phone, target, passwordHash, locale, ip }: NewAccount,
   now: Date,
   pendingId?: string,
 ): Promise<string> {
   const id = pendingId ?? newId(now.getTime());
   const { first_name: firstName, last_name: lastName } = input;
   const columns = {
-    email,
-    phone,
+    email: email === target ? email : null,
+    phone: phone === target ? phone : null,
     passwordHash,
     firstName,
     lastName,
@@ -179,6 +179,7 @@ async function createAccount<Kind extends RegistrationKind>(
       .set({ ...columns, username })
       .where(eq(users.id, id));
   } else await tx.insert(users).values({ id, username, status: 'pending', ...columns });
+  if (target !== null) await keepAside(tx, id, { email, phone }, target);
   await tx.insert(userRoles).values({ userId: id, role: kind, branchId: null, modules: [] });
   await additions[kind](tx, { id, name: fullName(firstName, lastName) }, input, now);
   const actor = { userId: id, role: kind, branchId: null, sessionId: '', modules: [], language: locale };
@@ -198,7 +199,7 @@ async function rehearse<Kind extends RegistrationKind>(
 ): Promise<void> {
   await tx
     .transaction(async (inner) => {
-      await createAccount(inner, kind, input, { ...account, email: null, phone: null }, now);
+      await createAccount(inner, kind, input, { ...account, email: null, phone: null, target: null }, now);
       throw new TakenBack();
     })
     .catch((error: unknown) => {
@@ -207,7 +208,8 @@ async function rehearse<Kind extends RegistrationKind>(
 }
 
 /**
- * Registers a person with an unproved address and sends the code that activates the account. For an address that has an
+ * Registers a person with an unproved address and sends the code that activates the account; a second address is kept
+ * aside. For an address that has an
  * account nothing is made, its owner is notified, and the answer is the same. Of several registrations before the first code
  * the last one counts: its code activates what it said, and the codes before it are void.
  * Errors: 422 by field, captcha_needed, captcha_wrong; 429 code_wait, code_day; 503 captcha_down.
@@ -227,8 +229,7 @@ export async function register<Kind extends RegistrationKind>(
   const started = await deps.db.transaction(async (tx) => {
     await lockAddresses(tx, { email, phone });
     const owner = await ownerOf(tx, contact.target);
-    const addresses = await freeAddresses(tx, { email, phone }, contact.target, owner?.id);
-    const account = { ...addresses, passwordHash, ip, locale };
+    const account = { email, phone, target: contact.target, passwordHash, ip, locale };
     const isOpen = owner === undefined || (owner.status === 'pending' && (await isSelfMade(tx, owner.id)));
     if (isOpen) {
       const userId = await createAccount(tx, kind, input, account, now, owner?.id);

@@ -58,6 +58,13 @@ describe('registration', () => {
     ['an address that is none', { email: 'sara@' }, ['email:email']],
     ['a phone that is none', { email: undefined, phone: '123' }, ['phone:phone']],
     ['a common password', { password: 'password123' }, ['password:password_common']],
+    [
+      'a telephone number and a link as a name',
+      { first_name: { ar: 'Call +966500 https://evil.example' } },
+      ['first_name/ar:name_signs'],
+    ],
+    ['markup in a name', { last_name: { en: '<b>Alharbi</b>' } }, ['last_name/en:name_signs']],
+    ['signs that turn a name', { last_name: { en: 'Alharbi\u202Egnp' } }, ['last_name/en:name_signs']],
     ['terms not accepted', { has_accepted_terms: false }, ['has_accepted_terms:terms']],
     ['a role of its own', { role: 'employee' }, ['role:unknown']],
   ])('refuses %s at its field', async (_name, part, codes) => {

@@ -193,7 +193,8 @@ export const registrationRoutes: RouteDefinition[] = [
     params,
     body: input('join_request', approveInput),
     handle: async ({ db, access, params: { id }, body, now }) => {
-      await decide(db, access, id, { isApproved: true, classroomId: body.data.attributes.classroom_id }, now);
+      const { classroom_id: classroomId, confirms_revoked: confirmsRevoked } = body.data.attributes;
+      await decide(db, access, id, { isApproved: true, classroomId, confirmsRevoked }, now);
       return { status: 204 };
     },
   }),

@@ -11,6 +11,11 @@ const MOST_NEWS = 5;
 const MOST_EVENTS = 8;
 const MOST_STAFF = 300;
 
+/** An instructor who registered, and whom the school has not approved. */
+const isUnapproved = ({ actor }: Access<'school.read'>): SQL => sql`(
+  exists (select 1 from join_requests j where j.user_id = ${actor.userId} and j.kind = 'instructor')
+  and not exists (select 1 from join_requests j where j.user_id = ${actor.userId} and j.kind = 'instructor' and j.state = 'approved'))`;
+
 /** Branches that a person belongs to; those who belong to none (instructors, managers) see the school's list. */
 function branchesOf(access: Access<'school.read'>): SQL {
   if (access.actor.branchId !== null) return sql`b.id = ${access.actor.branchId}`;
@@ -18,7 +23,7 @@ function branchesOf(access: Access<'school.read'>): SQL {
     return sql`b.id in (select st.branch_id from students st where st.user_id = ${access.actor.userId})`;
   if (access.actor.role === 'parent' || access.actor.role === 'student_teacher')
     return sql`b.id in (select st.branch_id from students st where st.user_id in ${access.students})`;
-  return sql`true`;
+  return access.actor.role === 'instructor' ? sql`not ${isUnapproved(access)}` : sql`true`;
 }
 
 /** Students whose teachers are the reader's own: the reader, or the followed ones; nobody for the others. */

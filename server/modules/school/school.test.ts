@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type SchoolBranch, schoolBranches } from '@/lib/contract/resources/school';
 import { newId } from '@/server/platform/db/id';
+import { joinRequests } from '@/server/platform/db/schema/accounts';
 import { announcements, calendarEvents } from '@/server/platform/db/schema/public-site';
 import { branches } from '@/server/platform/db/schema/school';
 import { createSchool, type TestSchool, type Who } from '@/tests/server/school';
@@ -74,6 +76,21 @@ describe('the school of a person', () => {
     );
     expect(branch?.staff[0]?.subjects).toEqual([{ ar: 'العلوم', en: 'Science' }]);
     expect(branch?.classrooms).toEqual([{ ar: 'الخامس أ', en: '5A' }]);
+  });
+
+  test('is nothing for an instructor whom the school has not approved', async () => {
+    const instructor = await school.addUser('instructor');
+    const id = newId();
+    await school.db
+      .insert(joinRequests)
+      .values({ id, userId: instructor.id, kind: 'instructor', branchId: school.ids.branch, details: {} });
+    const seen = async () => schoolBranches.parse((await instructor.get('my-school')).body).data.length;
+    for (const state of ['pending', 'declined'] as const) {
+      await school.db.update(joinRequests).set({ state }).where(eq(joinRequests.id, id));
+      expect(await seen()).toBe(0);
+    }
+    await school.db.update(joinRequests).set({ state: 'approved' }).where(eq(joinRequests.id, id));
+    expect(await seen()).toBeGreaterThan(0);
   });
 
   test('keeps the directory from people who belong to no branch', async () => {

@@ -8,9 +8,15 @@ import {
   studentCodeInput,
 } from '@/lib/contract/resources/auth';
 import type { Locale } from '@/lib/contract/text';
-import { forgetLeftover } from '../notifications';
 import { newChallenge, requireCaptcha } from '../../access/credentials/captcha';
-import { flowOver, proveCode, resendCode, spendFlow, startFlow } from '../../access/credentials/codes';
+import {
+  type CodeRow,
+  flowOver,
+  proveCode,
+  resendCode,
+  spendFlow,
+  startFlow,
+} from '../../access/credentials/codes';
 import {
   type Account,
   type Contact,
@@ -22,6 +28,9 @@ import {
   readAccount,
 } from '../../access/credentials/find-account';
 import type { Tx } from '../../platform/db/client';
+import { queueMessage } from '../../platform/messaging/queue-message';
+import { unusablePassword } from '../../access/credentials/passwords';
+import { endSessionsOf } from '../../access/sessions/end-sessions';
 import { audit } from '../../access/audit';
 import { users } from '../../platform/db/schema/people';
 import { ApiError } from '../../router/errors';
@@ -29,7 +38,7 @@ import { toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
 import type { SchoolDeps } from '../../boot/deps';
 import { needsCaptcha, takeCode } from '../../access/sessions/limits';
-import { notifyOfRequests } from '../registration';
+import { isSelfMade, notifyOfRequests } from '../registration';
 import { type Caller, enter, flowOf } from '../../access/sessions/sign-in';
 import { sessionReply } from '../account';
 
@@ -39,6 +48,9 @@ const isMeant = (deps: SchoolDeps, account: Account | undefined, purpose: GuestP
   (purpose === 'activation'
     ? account.status === 'pending'
     : purpose === 'reset' || account.status === 'active');
+
+/** What a code or a link proved. */
+type Proof = Pick<CodeRow, 'channel' | 'target' | 'typedKey'>;
 
 type Asked = {
   purpose: GuestPurpose;
@@ -65,7 +77,7 @@ async function begin(
       userId: meant?.account.id ?? null,
       channel: meant?.contact.channel ?? 'mail',
       target: meant?.contact.target ?? null,
-      key: typed,
+      typed,
       locale,
       now,
       deps,
@@ -81,15 +93,48 @@ async function begin(
   return { data: toResource('flow', 'flow', { flow, ...rest }) };
 }
 
-/** Makes a pending account active and keeps that its address is proved. */
-export async function activate(tx: Tx, account: Account, channel: 'mail' | 'sms', now: Date): Promise<void> {
+/** Keeps that the address which a code went to is the person's; one that went to a guardian proves nothing of the account. */
+async function keepProof(tx: Tx, account: Account, { channel, target }: Proof, now: Date): Promise<void> {
+  const isOwn = target === (channel === 'mail' ? account.email : account.phone);
+  if (!isOwn) return;
   await tx
     .update(users)
-    .set({
-      ...(account.status === 'pending' ? { status: 'active' as const } : {}),
-      ...(channel === 'mail' ? { emailProvedAt: now } : { phoneProvedAt: now }),
-    })
+    .set(channel === 'mail' ? { emailProvedAt: now } : { phoneProvedAt: now })
     .where(eq(users.id, account.id));
+}
+
+/**
+ * Makes a pending account active and keeps that its address is proved. Where a guest asked for the code by the address,
+ * and not the browser that registered, whoever proves it need not be who set the password: that ends, with every
+ * session, and the owner of the address is told.
+ */
+export async function activate(
+  deps: Pick<SchoolDeps, 'settings'>,
+  tx: Tx,
+  account: Account,
+  proof: Proof,
+  now: Date,
+): Promise<void> {
+  const { channel, target, typedKey } = proof;
+  if (account.status === 'pending')
+    await tx.update(users).set({ status: 'active' }).where(eq(users.id, account.id));
+  await keepProof(tx, account, proof, now);
+  if (typedKey !== null && (await isSelfMade(tx, account.id))) {
+    const passwordHash = unusablePassword;
+    await tx.update(users).set({ passwordHash, passwordChangedAt: now }).where(eq(users.id, account.id));
+    await endSessionsOf(tx, account.id);
+    const url = `${deps.settings.publicUrl?.replace(/\/$/, '') ?? ''}/${account.language}/auth/forget-password`;
+    if (target !== null)
+      await queueMessage(tx, {
+        channel,
+        recipient: target,
+        userId: account.id,
+        template: 'password-ended',
+        params: { url },
+        locale: account.language,
+        now,
+      });
+  }
   if (account.status === 'pending') await notifyOfRequests(tx, account.id, now);
   await audit(tx, { ...nobody, userId: account.id }, 'account.activate', account.id, { channel });
 }
@@ -98,12 +143,14 @@ export async function activate(tx: Tx, account: Account, channel: 'mail' | 'sms'
 async function enterByCode(deps: SchoolDeps, purpose: 'login' | 'activation', flow: string, caller: Caller) {
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
-    const { userId, channel } = await spendFlow(tx, { flow, purpose, now });
+    const { userId, ...proof } = await spendFlow(tx, { flow, purpose, now });
     const account = await readAccount(tx, userId);
     if (!mayEnter(deps, account)) throw flowOver();
-    if (purpose === 'activation') await activate(tx, account, channel, now);
+    if (purpose === 'activation') await activate(deps, tx, account, proof, now);
     else if (account.status !== 'active') throw flowOver();
+    else await keepProof(tx, account, proof, now);
     return enter(
+      deps,
       tx,
       { ...account, status: 'active' },
       { caller, via: purpose === 'login' ? 'code' : 'activation', now },
@@ -192,9 +239,8 @@ export const codeRoutes: RouteDefinition[] = [
         );
         return { data: toResource('flow', 'flow', rest) };
       }
-      const caller = { userAgent: request.headers.get('user-agent'), ip, knownUsers };
+      const caller = { userAgent: request.headers.get('user-agent'), ip, knownUsers, token };
       const session = await enterByCode(deps, purpose, flow, caller);
-      if (token) await forgetLeftover(deps.db, token);
       return sessionReply(deps, session, locale);
     },
   }),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { LoginInput } from '@/lib/contract/resources/session';
 import type { Locale } from '@/lib/contract/text';
 import { requireCaptcha } from '../../access/credentials/captcha';
@@ -12,7 +12,7 @@ import {
 } from '../../access/credentials/find-account';
 import { newId } from '../../platform/db/id';
 import { loginFailures } from '../../platform/db/schema/people';
-import { userMark } from '../../access/sessions/device';
+import { deviceCounter } from '../../access/sessions/device';
 import { ApiError } from '../../router/errors';
 import type { SchoolDeps } from '../../boot/deps';
 import {
@@ -21,6 +21,7 @@ import {
   needsCaptcha,
   refuseWhileCooling,
   returnTry,
+  takeAccountTry,
   takeTry,
 } from '../../access/sessions/limits';
 import type { NewSession } from '../../access/sessions/open-session';
@@ -60,6 +61,22 @@ async function sendToActivation(
 }
 
 /**
+ * What a try counts on. On a browser where the person signed in before it is the counter of that browser alone, so that
+ * wrong passwords of strangers keep nobody out. Elsewhere it is what was typed, in one spelling, known or not; the
+ * account behind it counts too, unseen.
+ */
+function countersOf(account: Account | undefined, typed: string, knownUsers: readonly string[]) {
+  const device = account ? deviceCounter(knownUsers, account.id) : null;
+  if (device) return { key: accountKey(device), accountTries: null, isKnownDevice: true };
+  const spelling = oneSpelling(typed);
+  return {
+    key: accountKey(`typed ${spelling}`),
+    accountTries: accountKey(account?.id ?? `nobody ${spelling}`),
+    isKnownDevice: false,
+  };
+}
+
+/**
  * Checks the credentials; the answer to a wrong password, an unknown and a blocked account is the same and costs the same.
  * Errors: 422 credentials, captcha_needed, captcha_wrong, activation_needed; 429 login_wait; 503 captcha_down.
  */
@@ -70,17 +87,16 @@ export async function login(
   const { caller } = input;
   const now = deps.now();
   const account = await findAccount(deps.db, input.identifier);
-  // By the account, not by what was typed: user name, e-mail and every spelling of a phone number share one counter.
-  const key = accountKey(account?.id ?? oneSpelling(input.identifier));
-  const isKnownDevice = account !== undefined && caller.knownUsers.includes(userMark(account.id));
+  const { key, accountTries, isKnownDevice } = countersOf(account, input.identifier, caller.knownUsers);
   await refuseWhileCooling(deps.pool, key, now);
   if (await needsCaptcha(deps.pool, { key, ip: caller.ip, use: 'login', isKnownDevice, now }))
     await requireCaptcha(deps, input.captcha, caller.ip);
   await takeTry(deps.pool, key, now);
-  const known = mayEnter(deps, account) ? account : null;
+  const isLookedAt = accountTries === null || (await takeAccountTry(deps.pool, accountTries, now));
+  const known = isLookedAt && mayEnter(deps, account) ? account : null;
   const digest = known ? known.password_hash : await dummyDigest;
   const isRight = await verifyPassword(digest, input.password).catch(async (error: unknown) => {
-    await returnTry(deps.pool, key);
+    for (const counter of [key, accountTries]) if (counter) await returnTry(deps.pool, counter);
     throw error;
   });
   if (!known || !isRight) {
@@ -90,8 +106,15 @@ export async function login(
   }
   if (known.status === 'pending') return sendToActivation(deps, known, input.identifier, input.locale);
   return deps.db.transaction(async (tx) => {
-    await tx.delete(loginFailures).where(eq(loginFailures.key, key));
-    return enter(tx, known, { caller, via: 'password', now, isAssessment: input.site === 'assessment' });
+    await tx
+      .delete(loginFailures)
+      .where(inArray(loginFailures.key, accountTries ? [key, accountTries] : [key]));
+    return enter(deps, tx, known, {
+      caller,
+      via: 'password',
+      now,
+      isAssessment: input.site === 'assessment',
+    });
   });
 }
 

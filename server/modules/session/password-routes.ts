@@ -116,7 +116,7 @@ export const passwordRoutes = (store: SessionStore): RouteDefinition[] => [
     body: input('activation', activateInput),
     handle: async ({ deps, body, now }) => {
       await deps.db.transaction(async (tx) => {
-        const { userId, channel } = await spendProof(
+        const { userId, ...proof } = await spendProof(
           tx,
           { token: body.data.attributes.token },
           'activation',
@@ -124,7 +124,7 @@ export const passwordRoutes = (store: SessionStore): RouteDefinition[] => [
         );
         const account = await readAccount(tx, userId);
         if (!mayEnter(deps, account)) throw linkOver();
-        await activate(tx, account, channel, now);
+        await activate(deps, tx, account, proof, now);
       });
       return { status: 204 };
     },

@@ -4,7 +4,6 @@ import { loginInput, profileInput } from '@/lib/contract/resources/session';
 import { audit } from '../../access/audit';
 import { toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
-import { forgetLeftover } from '../notifications';
 import { endSession } from '../../access/sessions/end-sessions';
 import type { SessionStore } from '../../access/sessions/store';
 import { updateProfile, sessionReply, readViewer } from '../account';
@@ -22,9 +21,8 @@ export function sessionRoutes(store: SessionStore): RouteDefinition[] {
       summary: 'Sign in with user name, e-mail, phone or national id',
       body: input('login', loginInput),
       handle: async ({ deps, body, request, locale, ip, token, knownUsers }) => {
-        const caller = { userAgent: request.headers.get('user-agent'), ip, knownUsers };
+        const caller = { userAgent: request.headers.get('user-agent'), ip, knownUsers, token };
         const session = await login(deps, { ...body.data.attributes, caller, locale });
-        if (token) await forgetLeftover(deps.db, token);
         return sessionReply(deps, session, locale);
       },
     }),

@@ -4,7 +4,6 @@ import { providerName, socialCallbackInput, socialStartInput } from '@/lib/contr
 import { ApiError } from '../../router/errors';
 import { toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
-import { forgetLeftover } from '../notifications';
 import type { SchoolDeps } from '../../boot/deps';
 import { requireProof } from '../../access/credentials/proof';
 import { openSessionOf } from '../../access/sessions/sign-in';
@@ -87,14 +86,13 @@ export function socialRoutes(deps: SchoolDeps): RouteDefinition[] {
           (await openSessionOf(
             deps,
             identity.userId,
-            { userAgent: request.headers.get('user-agent'), ip, knownUsers },
+            { userAgent: request.headers.get('user-agent'), ip, knownUsers, token },
             { provider: name },
           ));
         // The same answer for an account that is not linked and for one that the school has disabled.
         if (!session)
           throw new ApiError('auth', { status: 422, code: 'identity_unknown', meta: { redirect } });
         await touchIdentity(deps, identity.id, subject);
-        if (token) await forgetLeftover(deps.db, token);
         const { data, meta } = await sessionReply(deps, session, locale);
         return { data, meta: { ...meta, redirect } };
       },

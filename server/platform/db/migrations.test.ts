@@ -11,6 +11,7 @@ const FIRST = '0000_school';
 /** Of each migration after the first: rows of the state before it, and what must hold of them afterwards. */
 type Case = { before: (db: pg.Pool) => Promise<void>; after: (db: pg.Pool) => Promise<void> };
 const attempt = newId();
+const [registered, bySchool, proved] = [newId(), newId(), newId()];
 const cases: Record<string, Case> = {
   '0001_one_way': {
     // Keys are no part of this change: the rows stand alone.
@@ -42,6 +43,33 @@ const cases: Record<string, Case> = {
         'select question_count, max_mark, missing_count, missing_mark from attempts',
       );
       expect(rows).toEqual([{ question_count: 3, max_mark: '4.50', missing_count: 0, missing_mark: '0.00' }]);
+    },
+  },
+  '0003_second_factor': {
+    before: async (db) => {
+      const person = (id: string, columns: string) =>
+        db.query(`insert into users (id, username, password_hash, first_name, last_name, gender, email, phone, email_proved_at, phone_proved_at)
+          values ('${id}', '${id}', '-', '{}', '{}', 'female', ${columns})`);
+      await person(registered, `'one@example.com', '+966500000001', now(), null`);
+      await person(bySchool, `'two@example.com', '+966500000002', now(), null`);
+      await person(proved, `'three@example.com', '+966500000003', null, now()`);
+      for (const id of [registered, proved])
+        await db.query(`insert into audit_log (id, actor_id, action, resource_id, data)
+          values ('${newId()}', '${id}', 'account.register', '${id}', '{}')`);
+      await db.query(`insert into one_time_codes (id, flow, purpose, channel, sent_at, code_expires_at)
+        values ('${newId()}', 'flow', 'login', 'mail', now(), now())`);
+    },
+    // What a registration named beside the proved address opens nothing any more; what the school wrote stays.
+    after: async (db) => {
+      const { rows } = await db.query(`select u.email, u.phone, a.channel, a.address from users u
+        left join unproved_addresses a on a.user_id = u.id order by coalesce(u.email, a.address)`);
+      expect(rows).toEqual([
+        { email: 'one@example.com', phone: null, channel: 'sms', address: '+966500000001' },
+        { email: null, phone: '+966500000003', channel: 'mail', address: 'three@example.com' },
+        { email: 'two@example.com', phone: '+966500000002', channel: null, address: null },
+      ]);
+      const codes = await db.query('select typed_key from one_time_codes');
+      expect(codes.rows).toEqual([{ typed_key: null }]);
     },
   },
 };

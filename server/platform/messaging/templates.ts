@@ -8,6 +8,7 @@ export type Templates = {
   'activation-code': { code: string; minutes: number; url?: string };
   'contact-code': { code: string; minutes: number };
   'password-changed': { time: string };
+  'password-ended': { url: string };
   'contact-changed': { time: string };
   'identity-linked': { provider: string };
   'identity-unlinked': { provider: string };

@@ -8,7 +8,9 @@ import { RadioGroup } from '@/components/ui/radio-group';
 import { Select } from '@/components/ui/select';
 import { useProblem } from '@/components/form/field-problems';
 import { fieldId } from '../../model/steps';
+import { isKeyHeld } from '../../model/held-key';
 import { useEditor } from './editor-context';
+import { Notice } from './notice';
 
 const lateRules = ['none', 'label', 'penalty'] as const;
 const parts = ['answers', 'marks', 'key', 'explanation'] as const;
@@ -84,6 +86,11 @@ export function ReviewPanel() {
             }}
           />
         ))}
+        {isKeyHeld(draft) && (
+          <div className="sm:col-span-2">
+            <Notice>{t('keyHeld')}</Notice>
+          </div>
+        )}
       </PanelBody>
     </Panel>
   );

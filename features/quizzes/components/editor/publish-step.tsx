@@ -7,13 +7,16 @@ import { Icon } from '@/components/ui/icon';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { pick } from '@/lib/contract/localized';
 import { lacksTranslation, totalsOf } from '../../model/slots';
+import { isKeyHeld } from '../../model/held-key';
 import { useEditor } from './editor-context';
+import { Notice } from './notice';
 import { PaperPreview } from './paper-preview';
 import { ProblemList } from './problem-list';
 
 /** What is still missing, the homework in short, and the paper as a student gets it. */
 export function PublishStep() {
   const t = useTranslations('quizzes.publish');
+  const rules = useTranslations('quizzes.rules');
   const { quiz, draft, autosave, unsaved } = useEditor();
   const { flush } = autosave;
   const isDraft = quiz === null || quiz.state === 'draft';
@@ -36,6 +39,7 @@ export function PublishStep() {
             ) : (
               <ProblemList />
             )}
+            {isKeyHeld(draft) && <Notice>{rules('keyHeld')}</Notice>}
             {oneLanguage > 0 && (
               <p className="flex items-center gap-2 text-14 text-accent-ink">
                 <Icon name="languages" size={18} />

@@ -68,6 +68,19 @@ test('a new homework becomes a draft at its first words, and its address follows
   await waitFor(() => expect(location.pathname).toBe(`/en/school-instructor/homework/edit/${ids.quiz}`));
 });
 
+test.each(['rules', 'publish'] as const)(
+  'with several attempts the step %s says that the key waits',
+  async (step) => {
+    const review = { answers: 'finished', marks: 'finished', key: 'finished', explanation: 'never' } as const;
+    const { unmount } = open(step, { attempts_allowed: 3, review });
+    expect(await screen.findByText(m.rules.keyHeld)).toBeInTheDocument();
+    unmount();
+    open(step, { attempts_allowed: 1, review });
+    await screen.findAllByRole('heading');
+    expect(screen.queryByText(m.rules.keyHeld)).not.toBeInTheDocument();
+  },
+);
+
 test('a field that the contract refuses keeps its place with a sentence, the others are saved', async () => {
   const sent = takeSaves();
   const { user } = open('rules');

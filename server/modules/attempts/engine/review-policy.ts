@@ -28,11 +28,13 @@ export function visibleParts(facts: ReviewFacts, now: Date): Visible {
   const opens = (moment: Moment) =>
     !(facts.isTakenAgain && moment === 'closed') && isOpen(moment, facts, now);
   const answers = opens(facts.policy.answers);
+  // Whatever the policy says, the key is not shown beside an attempt that is still to come.
+  const keyed = answers && !facts.isTakenAgain;
   return {
     answers,
     marks: isOpen(facts.policy.marks, facts, now),
-    key: answers && opens(facts.policy.key),
-    explanation: answers && opens(facts.policy.explanation),
+    key: keyed && opens(facts.policy.key),
+    explanation: keyed && opens(facts.policy.explanation),
   };
 }
 

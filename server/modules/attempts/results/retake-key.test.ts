@@ -56,6 +56,36 @@ test('the key of a test that is over is closed to whoever takes it again, until 
   expect(await visible()).toEqual(everything);
 });
 
+test('the key of homework with several attempts is shown after the last one, or when it closes', async () => {
+  const calls = '/api/general-quiz-answers/api/v1/ar/general-quizzes/homework/student';
+  const quiz = await fixture.make.quiz(fixture.slots(), {
+    startAt: at(-1),
+    endAt: at(1),
+    attemptsAllowed: 2,
+    review: { answers: 'finished', marks: 'finished', key: 'finished', explanation: 'finished' },
+  });
+  const [student, other] = [await fixture.school.addUser('student'), await fixture.school.addUser('student')];
+  const take = async (who: typeof student) => {
+    await who.post(`${calls}/start-homework/${quiz}`, document('attempt', { client_id: 'device-one' }));
+    await who.post(`${calls}/finish-homework/${quiz}?force_finish=1`);
+  };
+  const read = async (who: typeof student) => (await who.get(`${calls}/${quiz}/result`)).body;
+  const held = { answers: true, marks: true, key: false, explanation: false };
+  await take(student);
+  const first = await read(student);
+  expect(first.data.attributes.visible).toEqual(held);
+  for (const question of first.data.attributes.questions)
+    expect([question.key ?? null, question.explanation ?? null]).toEqual([null, null]);
+  await take(student);
+  expect((await read(student)).data.attributes.visible).toEqual(everything);
+  await take(other);
+  expect((await read(other)).data.attributes.visible).toEqual(held);
+  await fixture.school.db.execute(
+    sql`update quizzes set end_at = now() - interval '1 minute' where id = ${quiz}`,
+  );
+  expect((await read(other)).data.attributes.visible).toEqual(everything);
+});
+
 test('nobody is promised a retake while excused', async () => {
   const { quiz, student, retake } = await overTest();
   const excuse = (is_excused: boolean) =>

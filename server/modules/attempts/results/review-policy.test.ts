@@ -43,9 +43,22 @@ test('who takes the quiz again does not read beside it what waits for its end', 
     key: false,
     explanation: false,
   });
-  const open = { ...ended, policy: { ...policy, answers: 'finished', key: 'finished' } as const };
-  expect(visibleParts({ ...open, isTakenAgain: true }, now)).toMatchObject({ answers: true, key: true });
 });
+
+test.each(['finished', 'released', 'closed'] as const)(
+  'a key that opens at "%s" waits until no attempt is left; the own answers and marks do not',
+  (moment) => {
+    const policy = { answers: 'finished', marks: 'finished', key: moment, explanation: moment } as const;
+    const first = facts('finished', { policy, isClosed: true, releasedAt: before });
+    const shown = { answers: true, marks: true };
+    expect(visibleParts({ ...first, isTakenAgain: true }, now)).toEqual({
+      ...shown,
+      key: false,
+      explanation: false,
+    });
+    expect(visibleParts(first, now)).toEqual({ ...shown, key: true, explanation: true });
+  },
+);
 
 test('nothing is visible before handing in, and keys never without the own answers', () => {
   const moment = fc.constantFrom(...moments);

@@ -50,12 +50,6 @@ export async function registerDevice(db: Db, device: Registration): Promise<stri
 export const forgetDevice = (db: Db | Tx, sessionId: string) =>
   db.execute(sql`delete from devices where session_id = ${sessionId}`);
 
-/** Somebody signs in over a session that was left open in this browser: its messages stop. `token` is of that session. */
-export const forgetLeftover = (db: Db | Tx, token: string) =>
-  db.execute(
-    sql`delete from devices where session_id = (select id from sessions where token_hash = ${hashToken(token)})`,
-  );
-
 /** Devices that have been silent for a month, or whose session is over. */
 export const dropStaleDevices = (db: Db, now: Date) =>
   db.execute(sql`delete from devices d where d.seen_at < ${now}::timestamptz - ${STALE}

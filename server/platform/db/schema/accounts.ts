@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { type Role, roles } from '@/lib/contract/roles';
 import { type Locale, locales } from '@/lib/contract/text';
 import { atLeast, between, oneOf } from './checks';
@@ -21,6 +32,8 @@ export const oneTimeCodes = pgTable(
     channel: text().$type<'mail' | 'sms'>().notNull(),
     /** Address that the code goes to; of a `contact` flow the new address, which is stored when it is proved. */
     target: text(),
+    /** Hash of what a guest typed: the waits that a guest sees are counted by it, never by the account behind it. */
+    typedKey: text(),
     codeHash: text(),
     /** SHA-256 of the 256-bit token of the link in the mail. */
     linkHash: text().unique(),
@@ -37,10 +50,28 @@ export const oneTimeCodes = pgTable(
   (table) => [
     index('one_time_codes_user').on(table.userId, table.createdAt),
     index('one_time_codes_target').on(table.target, table.createdAt),
+    index('one_time_codes_typed').on(table.typedKey, table.createdAt),
     index('one_time_codes_age').on(table.createdAt),
     oneOf('one_time_codes_purpose', table.purpose, ['login', 'reset', 'activation', 'contact']),
     oneOf('one_time_codes_channel', table.channel, ['mail', 'sms']),
     atLeast('one_time_codes_tries', table.tries, 0),
+  ],
+);
+
+/** An address that a person gave and has not proved: it opens nothing, gets no codes, and may be given by several. */
+export const unprovedAddresses = pgTable(
+  'unproved_addresses',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    channel: text().$type<'mail' | 'sms'>().notNull(),
+    address: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.channel] }),
+    oneOf('unproved_addresses_channel', table.channel, ['mail', 'sms']),
   ],
 );
 

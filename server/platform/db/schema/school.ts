@@ -34,6 +34,8 @@ export const branches = pgTable(
     educationalSystemId: uuid().references((): AnyPgColumn => educationalSystems.id),
     /** Open reports of students after which a question is suspended by itself. */
     suspendAfterReports: smallint().notNull().default(3),
+    /** Staff of the branch sign in with a passkey too; who has none reaches the page where one is registered only. */
+    requiresStaffPasskey: boolean().notNull().default(false),
     phone: text(),
     email: text(),
     address: localizedText(),
