@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/client';
-import { joinRequests, studentProfiles, unprovedAddresses } from '../../platform/db/schema/accounts';
+import { joinRequests, studentProfiles } from '../../platform/db/schema/accounts';
+import { unprovedAddresses } from '../../platform/db/schema/proofs';
 import { userRoles } from '../../platform/db/schema/people';
 import { instructorProfiles, instructorSubjects } from '../../platform/db/schema/public-site';
 

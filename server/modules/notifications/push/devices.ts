@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Db, Tx } from '../../../platform/db/client';
-import { hashToken } from '../../../access/sessions/tokens';
 import { defineRow, queryRows } from '../../../platform/db/rows';
 
 /** Browsers say at least monthly that they still take messages; what has been silent for longer is given up. */

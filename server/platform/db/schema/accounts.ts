@@ -58,30 +58,6 @@ export const oneTimeCodes = pgTable(
   ],
 );
 
-/** An address that a person gave and has not proved: it opens nothing, gets no codes, and may be given by several. */
-export const unprovedAddresses = pgTable(
-  'unproved_addresses',
-  {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
-    channel: text().$type<'mail' | 'sms'>().notNull(),
-    address: text().notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.channel] }),
-    oneOf('unproved_addresses_channel', table.channel, ['mail', 'sms']),
-  ],
-);
-
-/** Proof-of-work challenges that were solved and spent: each counts once. */
-export const spentChallenges = pgTable(
-  'spent_challenges',
-  { signature: text().primaryKey(), expiresAt: moment().notNull() },
-  (table) => [index('spent_challenges_expiry').on(table.expiresAt)],
-);
-
 /** An account at a social provider, linked to a person; the key is (issuer, subject), never the e-mail. */
 export const identities = pgTable(
   'identities',

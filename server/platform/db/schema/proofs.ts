@@ -1,0 +1,28 @@
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { oneOf } from './checks';
+import { createdAt, moment } from './columns';
+import { users } from './people';
+
+/** An address that a person gave and has not proved: it opens nothing, gets no codes, and may be given by several. */
+export const unprovedAddresses = pgTable(
+  'unproved_addresses',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    channel: text().$type<'mail' | 'sms'>().notNull(),
+    address: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.channel] }),
+    oneOf('unproved_addresses_channel', table.channel, ['mail', 'sms']),
+  ],
+);
+
+/** Proof-of-work challenges that were solved and spent: each counts once. */
+export const spentChallenges = pgTable(
+  'spent_challenges',
+  { signature: text().primaryKey(), expiresAt: moment().notNull() },
+  (table) => [index('spent_challenges_expiry').on(table.expiresAt)],
+);
