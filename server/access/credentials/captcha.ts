@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Challenge } from '@/lib/contract/resources/auth';
-import { spentChallenges } from '../../platform/db/schema/proofs';
+import { spentChallenges } from '../../platform/db/schema/sign-in';
 import { ApiError } from '../../router/errors';
 import type { SchoolDeps } from '../../boot/deps';
 

@@ -14,7 +14,7 @@ import { toPhone } from '../../access/credentials/phones';
 import type { Tx } from '../../platform/db/client';
 import { audit } from '../../access/audit';
 import { oneTimeCodes } from '../../platform/db/schema/accounts';
-import { unprovedAddresses } from '../../platform/db/schema/proofs';
+import { unprovedAddresses } from '../../platform/db/schema/sign-in';
 import { users } from '../../platform/db/schema/people';
 import { queueMessage } from '../../platform/messaging/queue-message';
 import { ApiError, FieldErrors } from '../../router/errors';

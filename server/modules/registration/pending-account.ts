@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/client';
 import { joinRequests, studentProfiles } from '../../platform/db/schema/accounts';
-import { unprovedAddresses } from '../../platform/db/schema/proofs';
+import { unprovedAddresses } from '../../platform/db/schema/sign-in';
 import { userRoles } from '../../platform/db/schema/people';
 import { instructorProfiles, instructorSubjects } from '../../platform/db/schema/public-site';
 

@@ -1,17 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { type Role, roles } from '@/lib/contract/roles';
+import { date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type Locale, locales } from '@/lib/contract/text';
 import { atLeast, between, oneOf } from './checks';
 import { createdAt, id, moment } from './columns';
@@ -273,16 +261,4 @@ export const pushQueue = pgTable(
     index('push_queue_notification').on(table.notificationId),
     oneOf('push_queue_channel', table.channel, ['push', 'mail', 'sms']),
   ],
-);
-
-/** Roles that were last active, so that the next login begins there. */
-export const roleChoices = pgTable(
-  'role_choices',
-  {
-    userId: uuid()
-      .primaryKey()
-      .references(() => users.id),
-    role: text().$type<Role>().notNull(),
-  },
-  (table) => [oneOf('role_choices_role', table.role, roles)],
 );

@@ -1,4 +1,5 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { type Role, roles } from '@/lib/contract/roles';
 import { oneOf } from './checks';
 import { createdAt, moment } from './columns';
 import { users } from './people';
@@ -25,4 +26,16 @@ export const spentChallenges = pgTable(
   'spent_challenges',
   { signature: text().primaryKey(), expiresAt: moment().notNull() },
   (table) => [index('spent_challenges_expiry').on(table.expiresAt)],
+);
+
+/** Roles that were last active, so that the next login begins there. */
+export const roleChoices = pgTable(
+  'role_choices',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    role: text().$type<Role>().notNull(),
+  },
+  (table) => [oneOf('role_choices_role', table.role, roles)],
 );
