@@ -25,7 +25,7 @@ const blank = z.strictObject({
 export type Blank = z.infer<typeof blank>;
 
 /** Targets of an image point; all lengths are fractions of the natural size (radius: of the width). */
-const target = z.discriminatedUnion('shape', [
+export const target = z.discriminatedUnion('shape', [
   z.strictObject({ shape: z.literal('circle'), x: fraction, y: fraction, radius: fraction }),
   z.strictObject({ shape: z.literal('rect'), x: fraction, y: fraction, width: fraction, height: fraction }),
   z.strictObject({

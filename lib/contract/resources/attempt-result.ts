@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { document, resource, resourceAction } from '../json-api';
 import { answerEntries, gradeStates } from '../questions/answer';
+import { target } from '../questions/key';
 import { localizedOptional } from '../text';
 import { named, paperQuestion } from './attempt';
 import { quizSettings } from './quiz-settings';
@@ -13,6 +14,8 @@ const reviewed = paperQuestion.omit({ epoch: true, rev: true }).extend({
   /** Place or option id -> right, for partly right answers. */
   parts: z.record(z.string(), z.boolean()),
   right_text: z.record(z.string(), z.string()).optional(),
+  /** The right places on the picture as they were drawn; with `right_answers`. */
+  targets: z.array(target).optional(),
   explanation: localizedOptional(60_000).nullable(),
   comment: z.string().nullable(),
   rubric: z

@@ -3,13 +3,13 @@ import { cx } from '@/components/ui/class-names';
 import type { ReviewProps } from '../input-props';
 import { Canvas, pointOn } from '../parts/canvas';
 import { toPoints } from './points';
+import { Targets } from './targets';
 
 const tones = { right: 'bg-success', wrong: 'bg-danger', untold: 'bg-primary' };
 
 export function CoordinateReview({ question, locale, format, isStaff }: ReviewProps) {
   const t = useTranslations('attempts.result');
   const points = toPoints(question.answers);
-  const targets = toPoints(question.right_answers ?? []);
   const toneOf = (index: number) => {
     const part = question.parts[String(index)];
     return part === undefined ? tones.untold : part ? tones.right : tones.wrong;
@@ -25,13 +25,7 @@ export function CoordinateReview({ question, locale, format, isStaff }: ReviewPr
   return (
     <div className="grid gap-3">
       <Canvas canvas={question.canvas} locale={locale}>
-        {targets.map(({ x, y }, index) => (
-          <span
-            key={`target-${index}`}
-            style={pointOn(x, y)}
-            className="absolute size-10 -translate-1/2 rounded-full border-3 border-success bg-success-soft/60"
-          />
-        ))}
+        <Targets targets={question.targets ?? []} canvas={question.canvas} />
         {points.map(({ x, y }, index) => (
           <span
             key={`point-${index}`}

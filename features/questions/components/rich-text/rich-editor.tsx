@@ -6,6 +6,7 @@ import { cx } from '@/components/ui/class-names';
 import { chipsToPlaces, placesToChips } from '@/lib/questions/html';
 import { useMediaUrls } from '../media/media-urls';
 import { richExtensions } from './extensions';
+import { renamePlaces } from './place-node';
 import { activeIn, formulaIn, htmlOf, runIn } from './rich-commands';
 import { type RichCommand, RichGroupContext, type RichHandle } from './rich-tools';
 
@@ -83,6 +84,9 @@ export function RichEditor(props: RichEditorProps) {
     written.current = props.html;
     editor.commands.setContent(placesToChips(props.html), { emitUpdate: false });
   }, [editor, props.html]);
+  useEffect(() => {
+    if (editor) renamePlaces(editor.view.dom, props.nameOfPlace);
+  });
   return <EditorContent editor={editor} className="min-w-0" />;
 }
 

@@ -223,6 +223,7 @@ test.each(questionTypes)('%s: a review shows what the policy opens and nothing e
     selected_options: [],
   });
   expect(closed).not.toHaveProperty('right_text');
+  expect(closed).not.toHaveProperty('targets');
   expect(holds(closed)).toBe(false);
 
   const open = review(type, everything);
@@ -255,6 +256,13 @@ test('an essay shows its state by the mark of a person, its rubric and its model
   expect(half.state).toBe('partial');
   expect(half.rubric).toEqual([{ id: 'r', title: { ar: 'الفكرة' }, points: 2, given: 1 }]);
   expect(half.right_text).toEqual({ ar: '<p>نموذج</p>' });
+});
+
+test('places on a picture are shown in their size and shape', () => {
+  const targets = [{ shape: 'circle' as const, x: 0.5, y: 0.5, radius: 0.35 }];
+  const shown = (key: boolean) =>
+    review('coordinate', { ...everything, key }, { key: { type: 'coordinate', targets } }).targets;
+  expect([shown(true), shown(false)]).toEqual([targets, undefined]);
 });
 
 test('a completed text shows every accepted answer under its opaque blank', () => {

@@ -62,6 +62,7 @@ function keyOf(content: QuestionContent, { key, entry, seed, media }: ReviewSour
   return {
     right_answers: mapIds(content, rightAnswers(content, key), ids),
     ...(right_text ? { right_text } : {}),
+    ...(key.type === 'coordinate' ? { targets: key.targets } : {}),
   };
 }
 
