@@ -6,8 +6,10 @@ type Rule = { pages: RegExp; base: Service };
 
 const assessmentPages =
   /^\/(?:school-instructor|educational-supervisor|assessment_manager)?\/?(?:assessment|assessments|assessments_reports|my-assessments|assessment_manager)(?:\/|$)/;
-const preparationPages =
-  /^\/(?:school-instructor|educational-supervisor)\/(?:preparation|sessions2?|school-library|media-library|weekly-plan)(?:\/|$)/;
+const supervisedSessionPages =
+  /^\/educational-supervisor\/(?:preparation|sessions2?\/[^/]+\/preparation|school-library)(?:\/|$)/;
+const taughtSessionPages =
+  /^\/school-instructor\/(?:preparation|sessions2?\/[^/]+\/preparation|school-library|media-library)(?:\/|$)/;
 const scorePages = /^\/school-instructor\/(?:score_subject_degrees|score_skills)(?:\/|$)/;
 const teacherHome = /^\/home\/school[-_]instructor(?:\/|$)/;
 const staticPages = /^\/static(?:\/|$)/;
@@ -16,12 +18,12 @@ const staticPages = /^\/static(?:\/|$)/;
 const rules: Partial<Record<Role, Rule[]>> = {
   educational_supervisor: [
     { pages: assessmentPages, base: 'assessment' },
-    { pages: preparationPages, base: 'session' },
+    { pages: supervisedSessionPages, base: 'session' },
     { pages: /^/, base: 'general-quiz' },
   ],
   assessment_manager: [{ pages: /^/, base: 'assessment' }],
   school_instructor: [
-    { pages: preparationPages, base: 'session' },
+    { pages: taughtSessionPages, base: 'session' },
     { pages: scorePages, base: 'certificates' },
     { pages: assessmentPages, base: 'assessment' },
     { pages: teacherHome, base: 'timetable' },

@@ -16,6 +16,17 @@ const list = (name: string, staff: Staff, path: string, query: Record<string, un
     staleTime: 10 * minutes,
   });
 
+/** Sections at an address, each followed by those below it; only a section that has sections is asked for them. */
+async function readSections(staff: Staff, path: string, signal: AbortSignal): Promise<LookupItem[]> {
+  const { data } = await api.getMany<LookupItem>(staffUrl(staff, path), { schema, signal });
+  const below = await Promise.all(
+    data.map(({ id, has_sections }) =>
+      has_sections ? readSections(staff, `subjects/section/${id}/sections`, signal) : [],
+    ),
+  );
+  return data.flatMap((section, index) => [section, ...(below[index] ?? [])]);
+}
+
 type ListOf = 'sections' | 'students' | 'skills';
 export type Named = Record<ListOf, LookupItem[]>;
 
@@ -39,7 +50,11 @@ export const lookupQueries = {
       reach: reachOf(staff),
     }),
   sections: (staff: Staff, subject: string) =>
-    list('sections', staff, rebasedUrl(staff, `teacher/subjects/${subject}/sections`), {}),
+    queryOptions({
+      queryKey: ['look-up', 'sections', staff, subject] as const,
+      queryFn: ({ signal }) => readSections(staff, `subjects/${subject}/sections`, signal),
+      staleTime: 10 * minutes,
+    }),
   students: (staff: Staff, query: { classrooms?: string; grade?: string; search?: string }) =>
     list('students', staff, rebasedUrl(staff, 'look-up'), {
       lists: 'students',

@@ -7,7 +7,14 @@ import {
 } from '@/lib/contract/json-api';
 
 export type Reply =
-  | { status?: number; data?: unknown; meta?: Record<string, unknown>; headers?: Record<string, string> }
+  | {
+      status?: number;
+      data?: unknown;
+      /** Resources that those of `data` relate to. */
+      included?: unknown[];
+      meta?: Record<string, unknown>;
+      headers?: Record<string, string>;
+    }
   | Response;
 
 export const toResource = <Attributes>(type: string, id: string, attributes: Attributes) => ({
@@ -60,9 +67,13 @@ const base = { 'content-type': mediaType, 'cache-control': 'private, no-store' }
 /** The HTTP form of a reply; 204 when there is nothing to say. */
 export function toResponse(reply: Reply): Response {
   if (reply instanceof Response) return reply;
-  const { status, data, meta, headers } = reply;
+  const { status, data, included, meta, headers } = reply;
   if (data === undefined && meta === undefined) return new Response(null, { status: status ?? 204, headers });
-  const body = JSON.stringify({ data: data ?? null, ...(meta ? { meta } : {}) });
+  const body = JSON.stringify({
+    data: data ?? null,
+    ...(included ? { included } : {}),
+    ...(meta ? { meta } : {}),
+  });
   return new Response(body, { status: status ?? 200, headers: { ...base, ...headers } });
 }
 

@@ -36,7 +36,6 @@ const oracle: Record<string, string> = {
   'dashboard.supervisor': 's',
   'dashboard.assessment_manager': 'm',
   'dashboard.teacher': 't',
-  'look_up.read': 'tsu',
   'question.list': 'ts',
   'question.read': 'ts',
   'question.create': 'ts',
@@ -113,6 +112,8 @@ const forEveryone = [
   'device.register',
   'school.read',
   'live_session.join',
+  // calls.tsv 169 "look-up, any role".
+  'look_up.read',
   'file.read',
 ];
 /** What staff may do before they have chosen a branch. */

@@ -100,7 +100,9 @@ export async function readOwnReports(
 /** Subjects of the student, for the filter; a list that does not come is no reason to hide the homework. */
 export async function readSubjects(locale: Locale): Promise<LookupItem[]> {
   try {
-    return (await api.getMany<LookupItem>(`${apiBase('base', locale)}/preparation/look-up/subjectsLookup`))
+    const schema = async () => (await import('@/lib/contract/resources/lookup')).lookupCollection;
+    const query = { lists: 'subjects' };
+    return (await api.getMany<LookupItem>(`${apiBase('certificates', locale)}/look-up`, { schema, query }))
       .data;
   } catch (error) {
     if (isApiFailure(error)) return [];

@@ -6,10 +6,13 @@ import { quizKinds } from '../quiz-kinds';
 
 const named = z.object({ id: z.string(), name: localizedOptional(300) });
 
+/** What stands between two bells. */
+export const bellKinds = ['lesson', 'break', 'prayer'] as const;
+
 /** A period of today; `starts_at` and `ends_at` are instants, `state` by the server's clock. */
 export const daySession = z.object({
   id: z.string(),
-  kind: z.enum(['lesson', 'break', 'prayer']),
+  kind: z.enum(bellKinds),
   number: z.number(),
   starts_at: z.string(),
   ends_at: z.string(),

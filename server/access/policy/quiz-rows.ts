@@ -4,7 +4,7 @@ import { type QuizKind, quizKindRecords } from '@/lib/contract/quiz-kinds';
 import { assignedTo } from './assigned';
 import type { Bound } from './bound';
 import { isPrivateKind, spansSystem } from './kinds';
-import { followed } from './student-rows';
+import { followed } from './followed';
 import { supervisesSubject, teachesSubject } from './teaching';
 
 const teachesClass = ({ userId }: Bound) => sql`exists (

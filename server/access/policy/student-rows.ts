@@ -1,17 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '@/lib/contract/policy';
 import type { Bound } from './bound';
+import { followed } from './followed';
 import { spansSystem } from './kinds';
 import { reachesClassroom } from './teaching';
-
-/** Students of links between people: children while the link stands, students who accepted a student teacher. */
-export const followed = {
-  child: ({ userId }: Bound): SQL =>
-    sql`(select link.student_id from guardianships link where link.parent_id = ${userId} and link.revoked_at is null)`,
-  link: ({ userId }: Bound): SQL =>
-    sql`(select link.student_id from student_teacher_links link
-      where link.student_teacher_id = ${userId} and link.accepted_at is not null)`,
-};
 
 const ofClasses = (scope: Scope) => (bound: Bound) =>
   sql`(select reached.user_id from students reached where reached.branch_id = ${bound.branch()}

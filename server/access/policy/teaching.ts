@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '@/lib/contract/policy';
 import type { Bound } from './bound';
+import { followed } from './followed';
 
 const nothing = sql`false`;
 
@@ -23,13 +24,25 @@ const inSystem = (branch: SQL, session: string): SQL => sql`${branch} in (
   select near.id from branches near join branches mine on mine.id = ${session}
   where near.id = mine.id or near.educational_system_id = mine.educational_system_id)`;
 
-/** Subjects (SQL of an id) that the actor may write for, in the session's branch; of a student those of the own grade. */
+/**
+ * Subjects (SQL of an id) that the actor may write for, in the session's branch; of a student those of the own grade, of
+ * guardians and student teachers those of the grades of their students, of an instructor those of the own courses, of
+ * other staff those of the branch's grades.
+ */
 export function reachesSubject(scope: Scope, bound: Bound, subject: SQL): SQL {
   if (scope === 'teaches' || scope === 'author') return teachesSubject(bound, subject);
   if (scope === 'supervises') return supervisesSubject(bound, subject);
   if (scope === 'self')
     return sql`exists (select 1 from students me join subjects own on own.grade_id = me.grade_id
       where me.user_id = ${bound.userId} and own.id = ${subject})`;
+  if (scope === 'child' || scope === 'link')
+    return sql`exists (select 1 from students near join subjects own on own.grade_id = near.grade_id
+      where near.user_id in ${followed[scope](bound)} and own.id = ${subject})`;
+  if (scope === 'instructs')
+    return sql`exists (select 1 from courses held where held.instructor_id = ${bound.userId} and held.subject_id = ${subject})`;
+  if (scope === 'staff')
+    return sql`exists (select 1 from classrooms rc join subjects own on own.grade_id = rc.grade_id
+      where rc.branch_id = ${bound.branch()} and own.id = ${subject})`;
   return nothing;
 }
 
@@ -37,14 +50,16 @@ export type ClassroomOptions = { subject?: SQL | undefined; audience?: Audience 
 
 /**
  * Classes (SQL of an id) that the actor may give work to; with `subject`, in that subject only. Teachers stay in the
- * branch of their session whatever the audience; a student has the own class.
+ * branch of their session whatever the audience; a student has the own class, guardians and student teachers those of
+ * their students, other staff those of the branch.
  */
 export function reachesClassroom(
   scope: Scope,
-  { userId, branch }: Bound,
+  bound: Bound,
   classroom: SQL,
   { subject, audience = 'branch' }: ClassroomOptions,
 ): SQL {
+  const { userId, branch } = bound;
   if (scope === 'teaches' || scope === 'author')
     return sql`exists (
       select 1 from teaching_assignments ta join classrooms rc on rc.id = ta.classroom_id and rc.branch_id = ${branch()}
@@ -60,5 +75,9 @@ export function reachesClassroom(
       ${subject ? sql`and ss.subject_id = ${subject}` : sql``})`;
   if (scope === 'self')
     return sql`${classroom} = (select me.classroom_id from students me where me.user_id = ${userId})`;
+  if (scope === 'child' || scope === 'link')
+    return sql`${classroom} in (select near.classroom_id from students near where near.user_id in ${followed[scope](bound)})`;
+  if (scope === 'staff')
+    return sql`${classroom} in (select rc.id from classrooms rc where rc.branch_id = ${branch()})`;
   return nothing;
 }

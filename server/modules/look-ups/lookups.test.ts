@@ -117,13 +117,109 @@ test('periods need start, end and grade; items need a period and tell what is le
   ).toBe(20);
 });
 
-test.each([
-  ['parent', 403],
-  ['instructor', 403],
-  ['manager', 403],
-  ['employee', 403],
-] as const)('%s gets %i', async (who, status) => {
-  expect((await ours.as(who).get('teacher/look-up/gradesLookup')).status).toBe(status);
+// calls.tsv 169 "look-up, any role": each has the lists of what belongs to it, and people only where it works with them.
+describe('look-ups are for every role', () => {
+  test.each([
+    ['parent', () => [ours.ids.subject], () => [ours.ids.classroom]],
+    ['studentTeacher', () => [ours.ids.subject], () => [ours.ids.classroom]],
+    ['employee', () => [ours.ids.subject], () => [ours.ids.classroom]],
+    ['instructor', () => [], () => []],
+    ['manager', () => [], () => []],
+  ] as const)('%s', async (who, subjects, classrooms) => {
+    expect(await ids(who, 'look-up?lists=subjects')).toEqual(subjects());
+    expect(await ids(who, 'look-up?lists=classrooms')).toEqual(classrooms());
+    expect(
+      await ids(who, `look-up?lists=subjects&classroom=${theirs.ids.classroom}`),
+      'a class of another school',
+    ).toEqual([]);
+    for (const list of ['students', 'teachers', 'skills', 'extra_classrooms'])
+      expect(await ids(who, `look-up?lists=${list}`), list).toEqual([]);
+    expect((await ours.as(who).get(`instructor/subjects/${theirs.ids.subject}/sections`)).status).toBe(404);
+  });
+
+  // calls.tsv 65 "{user_type}/subjects/{id}/sections: student, instructor"; L:132.
+  test('an instructor has the sections and subjects of the own courses', async () => {
+    const { db, people } = ours;
+    const id = '0193b3a1-0000-7000-8000-0000000000c1';
+    await db.execute(sql`insert into courses (id, instructor_id, subject_id, stage, title, summary, description, seats, starts_on, ends_on)
+      values (${id}, ${people.instructor.id}, ${ours.ids.subject}, 'primary', '{}', '{}', '{}', 5, '2026-09-01', '2026-12-01')`);
+    expect(await ids('instructor', `instructor/subjects/${ours.ids.subject}/sections`)).toHaveLength(2);
+    expect(await ids('instructor', 'look-up?lists=subjects')).toEqual([ours.ids.subject]);
+    // P:91 "GET profile?include=instructor.subjects&subjects_limit=false"
+    const { body } = await ours
+      .as('instructor')
+      .get('profile?include=instructor.subjects&subjects_limit=false');
+    const instructor = { type: 'instructor', id: people.instructor.id };
+    expect(body.data.relationships).toEqual({ instructor: { data: instructor } });
+    expect(body.included.map(({ type, id: own }: { type: string; id: string }) => [type, own])).toEqual([
+      ['instructor', people.instructor.id],
+      ['subject', ours.ids.subject],
+    ]);
+    expect((await ours.as('instructor').get('profile')).body.included).toBeUndefined();
+    expect(
+      (await ours.as('student').get('profile?include=instructor.subjects')).body.included,
+    ).toBeUndefined();
+  });
+});
+
+// L:124 "look-up (include)", calls.tsv 41.
+test('`include` names the lists on the administration host', async () => {
+  expect(await ids('student', '/api/admin/api/v1/ar/look-up?include=subjects')).toEqual([ours.ids.subject]);
+  const { status, body } = await ours.as('student').get('/api/admin/api/v1/ar/look-up?include=users');
+  expect([status, body.errors[0].source.parameter]).toEqual([422, 'include']);
+});
+
+// L:93, L:116 "students use a certificate lookup call".
+test('the look-up of the certificates gives a student the own subjects', async () => {
+  expect(await ids('student', '/api/certificates/api/v1/ar/look-up')).toEqual([ours.ids.subject]);
+});
+
+// L:32 "extra classrooms, period types, roles".
+test('roles and period types are lists of fixed words in both languages, extra classrooms those of other branches', async () => {
+  expect(await ids('teacher', 'look-up?lists=period_types')).toEqual(['lesson', 'break', 'prayer']);
+  const { body } = await ours.as('teacher').get('look-up?lists=roles');
+  expect(body.data).toHaveLength(8);
+  expect(body.data[0].attributes.name).toEqual({ ar: 'طالب', en: 'Student' });
+  expect(await ids('supervisor', 'look-up?lists=extra_classrooms')).toEqual([]);
+  const [system, branch, classroom] = ['5', '6', '7'].map(
+    (last) => `0193b3a1-0000-7000-8000-0000000000d${last}`,
+  );
+  await ours.db.execute(sql`insert into educational_systems (id, name) values (${system}, '{"ar":"نظام"}')`);
+  await ours.db.execute(
+    sql`update branches set educational_system_id = ${system} where id = ${ours.ids.branch}`,
+  );
+  await ours.db.execute(sql`insert into branches (id, code, name, time_zone, educational_system_id)
+    values (${branch}, ${`far-${Date.now()}`}, '{"ar":"فرع آخر"}', 'Asia/Riyadh', ${system})`);
+  await ours.db.execute(sql`insert into classrooms (id, branch_id, grade_id, name)
+    values (${classroom}, ${branch}, ${ours.ids.grade}, '{"ar":"فصل"}')`);
+  await ours.db.execute(sql`insert into supervisor_scopes (supervisor_id, subject_id, branch_id)
+    values (${ours.people.supervisor.id}, ${ours.ids.subject}, ${branch})`);
+  expect(await ids('supervisor', 'look-up?lists=extra_classrooms')).toEqual([classroom]);
+  expect(await ids('teacher', 'look-up?lists=extra_classrooms')).toEqual([]);
+});
+
+// L:86 "Sections with sub-sections load only when the section has_sections", calls.tsv 66.
+test('sections of a subject are its uppermost level; those below a section come by its own call', async () => {
+  const below = '0193b3a1-0000-7000-8000-0000000000b1';
+  await ours.db.execute(sql`insert into sections (id, subject_id, parent_id, title, position)
+    values (${below}, ${ours.ids.subject}, ${ours.ids.section}, '{"ar":"فرع"}', 9)`);
+  const path = `student/subjects/${ours.ids.subject}/sections`;
+  const { body } = await ours.as('student').get(path);
+  expect(
+    body.data.map(({ id, attributes }: { id: string; attributes: { has_sections: boolean } }) => [
+      id,
+      attributes.has_sections,
+    ]),
+  ).toEqual([
+    [ours.ids.section, true],
+    [ours.ids.otherSection, false],
+  ]);
+  expect(await ids('student', `student/subjects/section/${ours.ids.section}/sections`)).toEqual([below]);
+  expect(await ids('supervisor', `employee/subjects/section/${ours.ids.otherSection}/sections`)).toEqual([]);
+  expect(
+    (await ours.as('student').get(`student/subjects/section/${theirs.ids.section}/sections`)).status,
+  ).toBe(404);
+  await ours.db.execute(sql`delete from sections where id = ${below}`);
 });
 
 test.each(['lists=users', 'lists=grades;drop', 'grade=1', 'sort=name', 'size=0', 'size=501'])(

@@ -20,6 +20,9 @@ const like = (column: SQL, search: string | undefined): SQL => sql`and ${holdsWo
 /** Subjects that the actor may see: the own grade of a student, taught or supervised ones of staff. */
 const visibleSubject = (access: Access<'look_up.read'>) => access.subject(sql`sj.id`);
 
+/** Whether the actor works with classes: people, skills and the bank are theirs alone to see. */
+const isTeaching = ({ scope }: Access<'look_up.read'>) => scope === 'teaches' || scope === 'supervises';
+
 /** Rows as choices; what a list does not know is left out. */
 const read = async (db: Db, statement: SQL): Promise<LookupItem[]> =>
   (await queryRows(db, readRow, statement)).map(
@@ -48,7 +51,8 @@ export const subjectsLookup = (db: Db, { access, query }: Filters) =>
       ${query.grade ? sql`and sj.grade_id = ${query.grade}` : sql``}
       ${
         query.classroom && access.actor.role !== 'student'
-          ? sql`and ${access.classroom(sql`${query.classroom}::uuid`, { subject: sql`sj.id` })}`
+          ? sql`and ${access.classroom(sql`${query.classroom}::uuid`, { subject: sql`sj.id` })}
+              and sj.grade_id = (select cl.grade_id from classrooms cl where cl.id = ${query.classroom})`
           : sql``
       }
       order by sj.position, sj.id ${limit(query)}`,
@@ -73,12 +77,11 @@ export const classroomsLookup = (db: Db, { access, query }: Filters) => {
   );
 };
 
-/** Sections of the visible subjects, as a tree by `parent_id`; `count` is the number of usable questions of the bank. */
-export const sectionsLookup = (db: Db, { access, query }: Filters) => {
-  const count =
-    access.actor.role === 'student'
-      ? sql`null::int`
-      : sql`(select count(*)::int from questions b where b.section_id = se.id and b.branch_id = ${access.branch}
+/** Sections of the visible subjects, as a tree by `parent_id`, or its uppermost level alone; `count` is the number of usable questions of the bank. */
+export const sectionsLookup = (db: Db, { access, query }: Filters, level: 'all' | 'top' = 'all') => {
+  const count = !isTeaching(access)
+    ? sql`null::int`
+    : sql`(select count(*)::int from questions b where b.section_id = se.id and b.branch_id = ${access.branch}
           and b.deleted_at is null and b.status = 'approved' and b.is_shared)`;
   return read(
     db,
@@ -87,13 +90,14 @@ export const sectionsLookup = (db: Db, { access, query }: Filters) => {
       from sections se join subjects sj on sj.id = se.subject_id where ${visibleSubject(access)}
       ${query.subject ? sql`and se.subject_id = ${query.subject}` : sql``}
       ${query.section ? sql`and se.parent_id = ${query.section}` : sql``}
+      ${level === 'top' ? sql`and se.parent_id is null` : sql``}
       order by sj.position, se.subject_id, se.position, se.id ${limit(query)}`,
   );
 };
 
 /** Students of one class or of all visible classes, by number. */
 export async function studentsLookup(db: Db, { access, query }: Filters): Promise<LookupItem[]> {
-  if (access.actor.role === 'student') return [];
+  if (!isTeaching(access)) return [];
   const classes = classIds(query);
   const rows = await queryRows(
     db,
@@ -118,7 +122,7 @@ export async function studentsLookup(db: Db, { access, query }: Filters): Promis
 
 /** Teachers of the branch who teach a visible subject this year. */
 export async function teachersLookup(db: Db, { access, query }: Filters): Promise<LookupItem[]> {
-  if (access.actor.role === 'student') return [];
+  if (!isTeaching(access)) return [];
   const rows = await queryRows(
     db,
     teachersLookupRow,
@@ -137,7 +141,7 @@ export async function teachersLookup(db: Db, { access, query }: Filters): Promis
 
 /** Skills of the questions of visible subjects. */
 export async function skillsLookup(db: Db, { access, query }: Filters): Promise<LookupItem[]> {
-  if (access.actor.role === 'student') return [];
+  if (!isTeaching(access)) return [];
   const rows = await queryRows(
     db,
     skillsLookupRow,
@@ -224,6 +228,28 @@ export const branchesLookup = (db: Db, { access }: Filters) =>
     sql`select b.id, b.name from branches b where exists (select 1 from user_roles r where r.user_id = ${access.actor.userId} and r.branch_id = b.id)
       order by b.name->>'ar', b.id`,
   );
+
+/** Classes of the other branches of the educational system, where work may go to them. */
+export async function extraClassroomsLookup(
+  db: Db,
+  { access, query, locale }: Filters,
+): Promise<LookupItem[]> {
+  if (!isTeaching(access)) return [];
+  const [near, far] = await Promise.all([
+    classroomsLookup(db, { access, query: { ...query, reach: 'branch' }, locale }),
+    classroomsLookup(db, { access, query: { ...query, reach: 'system' }, locale }),
+  ]);
+  const own = new Set(near.map(({ id }) => id));
+  return far.filter(({ id }) => !own.has(id));
+}
+
+/** True when the actor may see the subject of the section; sub-sections of others are not found. */
+export async function isSectionVisible(db: Db, access: Access<'look_up.read'>, id: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from sections se join subjects sj on sj.id = se.subject_id where se.id = ${id} and ${visibleSubject(access)}`,
+  );
+  return rows.length > 0;
+}
 
 /** True when the actor may see the subject; sections of others are not found. */
 export async function isSubjectVisible(db: Db, access: Access<'look_up.read'>, id: string): Promise<boolean> {

@@ -7,11 +7,14 @@ import { toResource } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import { type RouteDefinition, route } from '../../router/route';
 import type { Locale } from '@/lib/contract/text';
+import { periodTypesLookup, rolesLookup } from './fixed-lists';
 import {
   academicYearsLookup,
   branchesLookup,
   classroomsLookup,
+  extraClassroomsLookup,
   gradesLookup,
+  isSectionVisible,
   isSubjectVisible,
   itemsLookup,
   type LookupQuery,
@@ -34,7 +37,10 @@ const lists = {
   academic_years: academicYearsLookup,
   branches: branchesLookup,
   classrooms: classroomsLookup,
+  extra_classrooms: extraClassroomsLookup,
   grades: gradesLookup,
+  period_types: periodTypesLookup,
+  roles: rolesLookup,
   sections: sectionsLookup,
   semester_weeks: semesterWeeksLookup,
   semesters: semestersLookup,
@@ -69,14 +75,18 @@ const preparation: [string, List, string][] = [
   ['semesterWeeksLookup', semesterWeeksLookup, 'Weeks of the terms'],
 ];
 
-const namesQuery = lookupQuery.extend({ lists: z.string().max(200).optional() });
+const names = z.string().max(200).optional();
+/** `include` is the other name of `lists`. */
+const namesQuery = lookupQuery.extend({ lists: names, include: names });
 
-/** Names of `lists`, each known. Errors: 422. */
-function namesOf(value: string | undefined, fallback: ListName[]): ListName[] {
-  const names = value?.split(',') ?? fallback;
+/** Names of `lists` or `include`, each known. Errors: 422 at the parameter. */
+function namesOf({ lists, include }: z.output<typeof namesQuery>, fallback: ListName[]): ListName[] {
+  const names = (lists ?? include)?.split(',') ?? fallback;
   const known = names.filter((name): name is ListName => (listNames as string[]).includes(name));
   if (known.length < names.length)
-    throw new FieldErrors([{ field: 'lists', code: 'choice', parameter: true }]);
+    throw new FieldErrors([
+      { field: lists === undefined ? 'include' : 'lists', code: 'choice', parameter: true },
+    ]);
   return [...new Set(known)];
 }
 
@@ -89,7 +99,7 @@ const named = (path: string, fallback: ListName[], summary: string): RouteDefini
     summary,
     query: namesQuery,
     handle: async ({ db, access, query, locale }) => {
-      const names = namesOf(query.lists, fallback);
+      const names = namesOf(query, fallback);
       const found = await Promise.all(names.map((name) => lists[name](db, { access, query, locale })));
       if (names.length === 1) return toItems(found[0] ?? []);
       return {
@@ -98,7 +108,7 @@ const named = (path: string, fallback: ListName[], summary: string): RouteDefini
     },
   });
 
-/** Sections of one subject that the reader may see. */
+/** Uppermost sections of one subject that the reader may see; `has_sections` says which have more below. */
 const sectionsOf = (path: string): RouteDefinition =>
   route({
     method: 'GET',
@@ -109,7 +119,22 @@ const sectionsOf = (path: string): RouteDefinition =>
     query: lookupQuery,
     handle: async ({ db, access, params: { id }, query, locale }) => {
       if (!(await isSubjectVisible(db, access, id))) throw new ApiError('not_found');
-      return toItems(await sectionsLookup(db, { access, query: { ...query, subject: id }, locale }));
+      return toItems(await sectionsLookup(db, { access, query: { ...query, subject: id }, locale }, 'top'));
+    },
+  });
+
+/** Sections below one section. */
+const subsectionsOf = (path: string): RouteDefinition =>
+  route({
+    method: 'GET',
+    path,
+    action: 'look_up.read',
+    summary: 'Sections below a section',
+    params: z.object({ id: uuid }),
+    query: lookupQuery,
+    handle: async ({ db, access, params: { id }, query, locale }) => {
+      if (!(await isSectionVisible(db, access, id))) throw new ApiError('not_found');
+      return toItems(await sectionsLookup(db, { access, query: { ...query, section: id }, locale }));
     },
   });
 
@@ -128,7 +153,15 @@ export const lookupRoutes: RouteDefinition[] = [
     ['grades', 'subjects', 'classrooms'],
     'Several lists at once',
   ),
-  named('look-up', ['grades', 'subjects'], 'Named lists: one as its entries, several as one entry a list'),
+  // Before the rebased one, which answers under every prefix.
+  named(
+    'certificates/api/v1/{locale}/look-up',
+    ['subjects'],
+    'Lists of a student: subjects unless others are named',
+  ),
+  ...['look-up', 'admin/api/v1/{locale}/look-up'].map((path) =>
+    named(path, ['grades', 'subjects'], 'Named lists: one as its entries, several as one entry a list'),
+  ),
   route({
     method: 'GET',
     path: 'look-up/periodsLookUp',
@@ -149,5 +182,8 @@ export const lookupRoutes: RouteDefinition[] = [
     query: itemsQuery,
     handle: async ({ db, access, query }) => toItems(await itemsLookup(db, access, query)),
   }),
-  ...userTypes.map((type) => sectionsOf(`${type}/subjects/{id}/sections`)),
+  ...userTypes.flatMap((type) => [
+    sectionsOf(`${type}/subjects/{id}/sections`),
+    subsectionsOf(`${type}/subjects/section/{id}/sections`),
+  ]),
 ];

@@ -8,6 +8,7 @@ import { endSession } from '../../access/sessions/end-sessions';
 import type { SessionStore } from '../../access/sessions/store';
 import { updateProfile, sessionReply, readViewer } from '../account';
 import { codeRoutes } from './code-routes';
+import { readInstructorSubjects } from './instructor-subjects';
 import { login } from './login';
 import { passwordRoutes } from './password-routes';
 import { switchRoutes } from './switch-routes';
@@ -49,9 +50,14 @@ export function sessionRoutes(store: SessionStore): RouteDefinition[] {
         include: z.string().max(100).optional(),
         subjects_limit: z.enum(['true', 'false']).optional(),
       }),
-      handle: async ({ db, actor, locale }) => {
+      handle: async ({ db, actor, query, locale }) => {
         const { id, attributes } = await readViewer(db, actor, locale);
-        return { data: toResource('user', id, attributes) };
+        const data = toResource('user', id, attributes);
+        if (actor.role !== 'instructor' || !query.include?.split(',').includes('instructor.subjects'))
+          return { data };
+        const isLimited = query.subjects_limit !== 'false';
+        const { relationships, included } = await readInstructorSubjects(db, actor.userId, isLimited);
+        return { data: { ...data, relationships }, included };
       },
     }),
     route({
