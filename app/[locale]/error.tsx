@@ -22,7 +22,7 @@ const Ground = lazy(() =>
   ),
 );
 
-type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
+type ErrorPageProps = { error: Error & { digest?: string; statusCode?: number }; reset: () => void };
 
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
   const t = useTranslations('errors.pages');
@@ -49,7 +49,12 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
           <LinkButton href="/">{t('home')}</LinkButton>
         </>
       }
-      foot={error.digest && t('reference', { digest: error.digest })}
+      foot={
+        <>
+          {t('code', { code: String(error.statusCode ?? 500) })}
+          {error.digest && ` · ${t('reference', { digest: error.digest })}`}
+        </>
+      }
     />
   );
 }

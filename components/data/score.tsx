@@ -15,10 +15,10 @@ export function Score({ value, max, className }: { value: number; max: number; c
   );
 }
 
-/** 86%, read left to right. `value` is 0..100. */
+/** 85.7%, read left to right. `value` is 0..100. */
 export function Percent({
   value,
-  decimals = 0,
+  decimals = 1,
   className,
 }: {
   value: number;

@@ -16,11 +16,20 @@ type GuestFrameProps = {
   promise?: string;
   /** Longer forms (registrations) take more room than a login. */
   isWide?: boolean;
+  /** The language that is chosen here is saved with the account too. */
+  isSignedIn?: boolean;
   children: ReactNode;
 };
 
 /** Frame of pages for guests: the form at the start, the night coast at the end, on phones a strip of it on top. */
-export async function GuestFrame({ title, lead, promise, isWide = false, children }: GuestFrameProps) {
+export async function GuestFrame({
+  title,
+  lead,
+  promise,
+  isWide = false,
+  isSignedIn = false,
+  children,
+}: GuestFrameProps) {
   const [locale, t, shell] = await Promise.all([
     getLocale(),
     getTranslations('common.guestFrame'),
@@ -46,7 +55,7 @@ export async function GuestFrame({ title, lead, promise, isWide = false, childre
             </Link>
             <LanguageSwitch
               outlined
-              signedIn={false}
+              signedIn={isSignedIn}
               name={shell('language.switch')}
               overlay={shell('language.switching')}
             />

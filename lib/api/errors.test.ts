@@ -17,6 +17,11 @@ test.each([null, undefined, '', '<html>', { errors: 'no', meta: 3 }, []])(
   },
 );
 
+// P:108 "normalized to a message and a statusCode (default 500)".
+test('the status code that is shown is 500 where no answer came', () => {
+  expect([failureOf(0, null).statusCode, failureOf(503, null).statusCode]).toEqual([500, 503]);
+});
+
 test('what a failure says is read in one way; other errors say nothing', () => {
   const failure = failureOf(422, { errors: [entry, { ...entry, detail: 'And closed.' }] });
   expect([statusOf(failure), codeOf(failure), sentenceOf(failure)]).toEqual([

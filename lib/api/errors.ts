@@ -22,6 +22,11 @@ export class ApiFailure extends Error {
     this.meta = meta;
   }
 
+  /** The status that a page shows: 500 where no answer came. */
+  get statusCode(): number {
+    return this.status || 500;
+  }
+
   get code(): string | undefined {
     return this.errors[0]?.code;
   }

@@ -80,6 +80,8 @@ export type QuizKindRecord = {
     reports: string;
     student: StudentGroup;
   };
+  /** The result tells the student the percent of each section beside the total. */
+  hasSectionProfile: boolean;
   /** JSON:API type of its reports. */
   reportType: string;
   /** Screen and key of what its students are told at publication. */
@@ -127,6 +129,7 @@ const homework: QuizKindRecord = {
   reportModule: 'homework_report',
   pages: { staff: '/homework', reports: '/homework-reports' },
   calls: { staff: 'homework', reports: 'homeworkReports', student: 'homework' },
+  hasSectionProfile: false,
   reportType: 'homework_report',
   publishedNotification: 'new_homework',
   joins: everything,
@@ -179,6 +182,7 @@ const formativeTest: QuizKindRecord = {
   reportModule: 'formative_test_report',
   pages: { staff: '/formative', reports: '/formative-test-reports' },
   calls: { staff: 'formative-tests', reports: 'formativeTestReports', student: 'tests' },
+  hasSectionProfile: true,
   reportType: 'formative_test_report',
   publishedNotification: 'new_formative_test',
   joins: { ...everything, staffHomes: false, firstModule: false },

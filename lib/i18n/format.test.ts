@@ -71,11 +71,12 @@ describe('numbers', () => {
     expect(eastern.date(at)).toBe('١٢ جمادى الآخرة ١٤٤٨ هـ');
   });
 
-  test('marks have one decimal at most, statistics two, minus is the minus sign', () => {
+  // L:176 "Decimal display: one decimal place."
+  test('marks and percents have one decimal at most, statistics one, minus is the minus sign', () => {
     expect(ar.decimal(14.25)).toBe('14.3');
     expect(ar.decimal(15)).toBe('15');
-    expect(ar.statistic(-0.12)).toBe('\u22120.12');
-    expect(en.percent(85.7)).toBe('86%');
+    expect(ar.statistic(-0.16)).toBe('\u22120.2');
+    expect(en.percent(85.74)).toBe('85.7%');
     expect(en.percentInText(25)).toBe('25%');
     expect(ar.percentInText(25)).toBe('\u206625%\u2069');
   });

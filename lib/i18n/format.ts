@@ -41,7 +41,7 @@ function makeFormat(settings: FormatSettings) {
       .replace(/[\u200e\u200f\u061c]/g, '')
       .replace(/^-/, '\u2212');
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const percent = (value: number, decimals = 0) => `${number(value, { maximumFractionDigits: decimals })}%`;
+  const percent = (value: number, decimals = 1) => `${number(value, { maximumFractionDigits: decimals })}%`;
   const two = (value: number) => number(value, { minimumIntegerDigits: 2, useGrouping: false });
   return {
     settings,
@@ -50,11 +50,11 @@ function makeFormat(settings: FormatSettings) {
     number,
     /** Marks and means: one decimal at most. */
     decimal: (value: number) => number(value, { maximumFractionDigits: 1 }),
-    /** Statistics: always two decimals. */
-    statistic: (value: number) => number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-    /** 86%; 0..100. To be shown left to right. */
+    /** Statistics: always one decimal. */
+    statistic: (value: number) => number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    /** 85.7%, one decimal at most; 0..100. To be shown left to right. */
     percent,
-    /** 86% inside a sentence: after Arabic letters the sign would change sides. */
+    /** 85.7% inside a sentence: after Arabic letters the sign would change sides. */
     percentInText: (value: number) => (locale === 'ar' ? `\u2066${percent(value)}\u2069` : percent(value)),
     /** 180 ر.س., SAR 180: an amount in minor units, decimals only where there are some. */
     money: (minor: number, currency: string) => {

@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/i18n/routing';
 export async function saveLanguage(from: Locale, to: Locale): Promise<void> {
   try {
     // Plain fetch: keepalive lets the call outlive the page that changes its language.
-    await fetch(`${apiBase('base', from)}/profile/update-profile`, {
+    const reply = await fetch(`${apiBase('base', from)}/profile/update-profile`, {
       method: 'POST',
       keepalive: true,
       headers: {
@@ -15,7 +15,9 @@ export async function saveLanguage(from: Locale, to: Locale): Promise<void> {
       },
       body: JSON.stringify({ data: { id: null, type: 'user', attributes: { language: to } } }),
     });
-  } catch {
+    if (!reply.ok) console.warn(`the language was not saved: ${reply.status}`);
+  } catch (error) {
     // The choice is in the cookie and in the address; the profile takes it with the next switch.
+    console.warn('the language was not saved', error);
   }
 }

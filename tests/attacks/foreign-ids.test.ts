@@ -55,7 +55,12 @@ const idsOf = (rows: SeedRows) =>
 function drawnIds(definition: RouteDefinition, rows: SeedRows, who: Who): string[] {
   const { done, finished, question } = rowsOfKind(definition, rows);
   const likely = [done, finished, question];
-  const others = idsOf(rows).filter((id) => !likely.includes(id));
+  // Staff of the whole branch read the subjects and sections of its classes.
+  const reached =
+    who === 'employee' && rows === fixture.near && definition.action === 'look_up.read'
+      ? [rows.subject, rows.section]
+      : [];
+  const others = idsOf(rows).filter((id) => !likely.includes(id) && !reached.includes(id));
   return [...likely, ...sample(others, 4, `${nameOf(definition)} ${who}`)];
 }
 

@@ -143,6 +143,9 @@ const linked = [
   'dashboard.instructor instructor instructs',
   'dashboard.parent parent child',
   'dashboard.student_teacher student_teacher link',
+  'look_up.read instructor instructs',
+  'look_up.read parent child',
+  'look_up.read student_teacher link',
   'school.read parent child',
   'school.read student_teacher link',
 ];

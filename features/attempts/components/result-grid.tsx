@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { cx } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { Panel } from '@/components/ui/panel';
 import type { ReviewQuestion } from '@/lib/contract/resources/attempt-result';
 import type { Format } from '@/lib/i18n/format';
+import { ResultCell } from './result-cell';
 import { stateLooks } from './review-card';
 
 const tints: Record<ReviewQuestion['state'], string> = {
@@ -29,17 +29,14 @@ export function ResultGrid({ questions, format }: { questions: ReviewQuestion[];
           const { icon } = stateLooks[state];
           return (
             <li key={id}>
-              <a
-                href={`#question-${order}`}
-                aria-label={t('cell', { page: format.number(order), state: t(`state.${state}`) })}
-                className={cx(
-                  'grid h-12 place-items-center content-center rounded-md text-15 font-bold tabular-nums',
-                  tints[state],
-                )}
+              <ResultCell
+                target={`question-${order}`}
+                label={t('cell', { page: format.number(order), state: t(`state.${state}`) })}
+                className={tints[state]}
               >
                 {format.number(order)}
                 {icon && <Icon name={icon} size={14} />}
-              </a>
+              </ResultCell>
             </li>
           );
         })}

@@ -16,6 +16,7 @@ import { ResultGrid } from './result-grid';
 import { ResultSummary } from './result-summary';
 import { ReportQuestion } from './report-question';
 import { ReviewCard } from './review-card';
+import { SectionProfile } from './section-profile';
 
 type ResultViewProps = {
   result: AttemptResult;
@@ -50,6 +51,9 @@ export function ResultView(props: ResultViewProps) {
       />
       <AttemptTabs result={result} href={`${list}/${quizId}`} format={format} />
       <ResultSummary result={result} format={format} now={now} />
+      {result.sections.length > 0 && (
+        <SectionProfile sections={result.sections} locale={locale} format={format} />
+      )}
       <CorrectionsNote corrections={result.corrections} format={format} now={now} />
       <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_300px]">
         <div className="grid content-start gap-5">

@@ -165,7 +165,8 @@ describe('by tapping', () => {
     await user.click(screen.getByRole('radio', { name: ar.input.true }));
     expect(given.answers).toEqual([{ answer_text_true_false: true }]);
     await user.click(screen.getByRole('radio', { name: ar.input.false }));
-    expect(given.answers).toEqual([]);
+    // L:84 "an option must be chosen, otherwise the message please_select_option is shown": nothing is submitted, L:83.
+    expect(given.answers).toEqual([{ answer_text_true_false: true }]);
     expect(screen.getByRole('alert')).toHaveTextContent(ar.input.please_select_option);
     await user.click(screen.getByRole('radio', { name: /قمر/ }));
     expect(given.answers).toEqual([{ answer_text_true_false: false, option_id: 'b' }]);

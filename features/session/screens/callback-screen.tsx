@@ -38,7 +38,10 @@ export async function CallbackScreen({ params, searchParams }: CallbackScreenPro
   const [t, viewer] = await Promise.all([getTranslations('session.social'), findViewer(locale)]);
   const known = socialProviders(locale).find(({ name }) => name === provider);
   return (
-    <GuestFrame title={known ? t('returnTitle', { provider: known.label }) : t('metaTitle')}>
+    <GuestFrame
+      title={known ? t('returnTitle', { provider: known.label }) : t('metaTitle')}
+      isSignedIn={viewer !== null}
+    >
       {known && callback ? (
         <ClientMessages parts={['session']}>
           <SocialReturn

@@ -27,7 +27,7 @@ export async function RolesScreen({ searchParams }: { searchParams: Promise<Sear
     isCurrent: is_current,
   }));
   return (
-    <GuestFrame title={t('title')} lead={t('lead')}>
+    <GuestFrame title={t('title')} lead={t('lead')} isSignedIn>
       <ClientMessages parts={['session']}>
         <RoleCards cards={cards} target={targetOf(params, locale)} />
       </ClientMessages>

@@ -1,10 +1,12 @@
 'use client';
 
+import { useSyncExternalStore } from 'react';
 import { BackButton } from '@/components/layout/back-button';
 import { NoticePage } from '@/components/layout/notice-page';
 import { LinkButton } from '@/components/ui/link-button';
 import { HeaderFrame } from '@/components/layout/header-frame';
 import { LanguageSwitch } from '@/components/layout/language-switch';
+import { hasStoredUser } from '../model/stored-user';
 
 export type NoticeScreenProps = {
   brand: string;
@@ -17,6 +19,8 @@ export type NoticeScreenProps = {
   foot: string;
 };
 
+const unchanging = () => () => {};
+
 /** A page that is not there, or not for the reader, under the plain header. */
 export function NoticeScreen({
   brand,
@@ -28,10 +32,11 @@ export function NoticeScreen({
   back,
   foot,
 }: NoticeScreenProps) {
+  const isSignedIn = useSyncExternalStore(unchanging, hasStoredUser, () => false);
   return (
     <>
       <HeaderFrame brand={brand} homeLabel={homeLabel} homeHref="/">
-        <LanguageSwitch signedIn={false} {...language} />
+        <LanguageSwitch signedIn={isSignedIn} {...language} />
       </HeaderFrame>
       <NoticePage
         title={title}

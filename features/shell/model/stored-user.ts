@@ -32,6 +32,15 @@ export function storeUser(viewer: Viewer) {
   }
 }
 
+/** Whether somebody is signed in as far as this browser knows: for pages that are the same for everybody. */
+export function hasStoredUser(): boolean {
+  try {
+    return localStorage.getItem('user') !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** The assessment user of the specification stands beside the user. */
 export function storeAssessmentUser(viewer: Viewer | null) {
   try {

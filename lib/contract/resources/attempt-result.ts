@@ -58,6 +58,10 @@ export const attemptResult = resource(
     is_passed: z.boolean().nullable(),
     is_provisional: z.boolean(),
     pending: z.number(),
+    /** Of kinds that tell the student about sections, while marks are visible: 0..100 each; null: nothing of it counts yet. */
+    sections: z.array(
+      z.object({ id: z.string(), title: localizedOptional(300), percent: z.number().nullable() }),
+    ),
     /** When marks or answers open, if the policy hides them now; null: by release. */
     opens_at: z.string().nullable(),
     visible: z.object({

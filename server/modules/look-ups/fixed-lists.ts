@@ -1,4 +1,4 @@
-import { bellKinds } from '@/lib/contract/resources/home';
+import { bellKinds } from '@/lib/contract/resources/dashboard';
 import type { LookupItem } from '@/lib/contract/resources/lookup';
 import { roles } from '@/lib/contract/roles';
 import { translate } from '../../platform/text/translate';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { attemptResultDocument } from '@/lib/contract/resources/attempt-result';
 import { quizDocument } from '@/lib/contract/resources/quiz';
 import { reportDocument } from '@/lib/contract/resources/report';
 import { newId } from '@/server/platform/db/id';
@@ -206,6 +207,29 @@ test('is taken in both branches and compared by branch; each branch sees its own
     document('formative_test', { title: { ar: 'تغيير' } }),
   );
   expect(edit.status, 'another branch reads it and changes nothing').toBe(404);
+});
+
+// D:70 "formative = total and section profile only".
+test('tells the student the total and the percent of each section, and nothing of the questions', async () => {
+  const { db, ids } = fixture.school;
+  const id = await addQuiz();
+  await db.execute(sql`update quizzes set review = review || '{"marks":"finished"}' where id = ${id}`);
+  const student = await takes(id);
+  const [first, second] = fixture.questions;
+  const { rows } = await db.execute(
+    sql`select id from attempts where quiz_id = ${id} and student_id = ${student.id}`,
+  );
+  await db.execute(sql`update questions set section_id = ${ids.otherSection} where id = ${second}`);
+  await db.execute(
+    sql`update marks set mark = 1.5 where attempt_id = ${rows[0]?.id} and question_id = ${first}`,
+  );
+  const { body } = await student.get(`${studentApi}/${id}/result`);
+  const { sections, questions } = attemptResultDocument.parse(body).data.attributes;
+  expect(questions).toEqual([]);
+  expect(sections.map((section) => section.id)).toEqual([ids.section, ids.otherSection]);
+  const own = fixture.questions.length - 1;
+  expect(sections.map(({ percent }) => percent)).toEqual([Math.round((1000 * 1.5) / (own * 2)) / 10, 0]);
+  await db.execute(sql`update questions set section_id = ${ids.section} where id = ${second}`);
 });
 
 test('stands in the reports over all work beside the others', async () => {

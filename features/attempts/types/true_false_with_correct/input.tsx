@@ -5,7 +5,7 @@ import type { InputProps } from '../input-props';
 import { OptionList } from '../parts/option-list';
 import { TrueFalseChoice } from '../parts/true-false-choice';
 
-/** "False" is an answer only together with its correction; until then nothing counts as answered. */
+/** "False" is an answer only together with its correction; until then the answer that was saved before stays. */
 export function TrueFalseWithCorrectInput({
   question,
   answers,
@@ -23,7 +23,7 @@ export function TrueFalseWithCorrectInput({
   const choose = (value: boolean) => {
     const needsCorrection = !value && options.length > 0;
     setHalf(needsCorrection);
-    onAnswer(needsCorrection ? [] : [{ answer_text_true_false: value }]);
+    if (!needsCorrection) onAnswer([{ answer_text_true_false: value }]);
   };
   const correct = (option: string) => {
     setHalf(false);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { Score } from '@/components/data/score';
+import { Percent, Score } from '@/components/data/score';
 import { Cell, Row } from '@/components/data/table';
 import { Badge } from '@/components/ui/badge';
 import { LtrText } from '@/components/ui/bidi';
@@ -67,6 +67,10 @@ export function StudentRow({ score, answersHref, isPrint, isChosen = false, onCh
           )}
         </span>
       </Cell>
+      <Cell align="end">{score.attempt_number === null ? none : format.number(score.attempt_number)}</Cell>
+      <Cell className="whitespace-nowrap">
+        {score.started_at ? <bdi>{format.dateTime(score.started_at)}</bdi> : none}
+      </Cell>
       <Cell className="whitespace-nowrap">
         {score.finished_at ? <bdi>{format.dateTime(score.finished_at)}</bdi> : none}
       </Cell>
@@ -85,6 +89,7 @@ export function StudentRow({ score, answersHref, isPrint, isChosen = false, onCh
           </>
         )}
       </Cell>
+      <Cell align="end">{score.percent === null ? none : <Percent value={score.percent} />}</Cell>
       <Cell>{score.level === null ? none : t(`levels.${score.level}`)}</Cell>
       {!isPrint && (
         <Cell align="end" className="no-print">

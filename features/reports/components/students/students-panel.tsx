@@ -108,6 +108,8 @@ export function StudentsPanel(props: StudentsPanelProps) {
             </HeadCell>
             <HeadCell>{t('class')}</HeadCell>
             <HeadCell>{t('state')}</HeadCell>
+            <HeadCell align="end">{t('attempt')}</HeadCell>
+            <HeadCell>{t('started')}</HeadCell>
             <HeadCell {...sort('finished_at')}>{t('finished')}</HeadCell>
             <HeadCell align="end" {...sort('time')}>
               {t('time')}
@@ -115,6 +117,7 @@ export function StudentsPanel(props: StudentsPanelProps) {
             <HeadCell align="end" {...sort('mark')}>
               {t('mark')}
             </HeadCell>
+            <HeadCell align="end">{t('percent')}</HeadCell>
             <HeadCell>{t('level')}</HeadCell>
             {!isPrint && (
               <HeadCell align="end" className="no-print">

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { kindRecord } from '@/lib/contract/quiz-kinds';
 import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { AttemptResult, ReviewQuestion } from '@/lib/contract/resources/attempt-result';
 import type { Localized } from '@/lib/contract/text';
@@ -12,6 +13,7 @@ import type { OwnAttempt } from '../lifecycle/own-attempt';
 import type { PaperCache } from '../paper/paper-cache';
 import { mediaOf, readSources } from '../paper/paper-view';
 import { readCorrections } from './noticed-corrections';
+import { readSectionProfile } from './section-profile';
 import { countedFirst } from '../engine/counted-attempts';
 import { endIn } from '../engine/timing';
 import { opensAt, type ReviewFacts, type Visible, visibleParts } from '../engine/review-policy';
@@ -125,13 +127,15 @@ export async function toResult(db: Db, cache: PaperCache, own: OwnAttempt, now: 
   const { attempt, quiz } = own;
   const facts = reviewFacts(own, now);
   const visible = shown ?? visibleParts(facts, now);
-  const [[subject], questions, corrections] = await Promise.all([
+  const hasSections = visible.marks && kindRecord(quiz.kind).hasSectionProfile;
+  const [[subject], questions, corrections, sections] = await Promise.all([
     db
       .select({ id: subjects.id, name: subjects.name, icon: subjects.icon })
       .from(subjects)
       .where(sql`id = ${quiz.subjectId}`),
     readReview(db, cache, own, visible),
     visible.marks ? readCorrections(db, attempt) : [],
+    hasSections ? readSectionProfile(db, own) : [],
   ]);
   const percent = visible.marks ? attempt.percent : null;
   const attributes: Omit<AttemptResult, 'id' | 'actions' | 'attempts'> = {
@@ -155,6 +159,7 @@ export async function toResult(db: Db, cache: PaperCache, own: OwnAttempt, now: 
     opens_at: opensAt(facts, now)?.toISOString() ?? null,
     visible,
     corrections,
+    sections,
     counted: quiz.counted,
     questions,
   };
