@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import { BarStacks } from '@/components/data/bar-stacks';
 import { EmptyState } from '@/components/data/empty-state';
 import { Badge } from '@/components/ui/badge';
-import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { Progress } from '@/components/ui/progress';
@@ -10,8 +9,6 @@ import type { TeacherHome } from '@/lib/contract/resources/dashboard';
 import { kindRecord } from '@/lib/contract/quiz-kinds';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
-import type { StaffArea } from '@/lib/areas/areas';
-import { Link } from '@/lib/i18n/navigation';
 import { reportPath } from '../model/paths';
 import { QuizLine } from './quiz-line';
 
@@ -80,44 +77,6 @@ export function OpenPanel({ rows, locale, format, now }: Common & { rows: Teache
             />
           );
         })}
-      </ul>
-    </Panel>
-  );
-}
-
-/** Questions that hardly anybody got right. */
-export function AttentionPanel({
-  rows,
-  locale,
-  format,
-  area,
-}: Common & { rows: TeacherHome['weak_items']; area: StaffArea }) {
-  const t = useTranslations('dashboards.attention');
-  return (
-    <Panel>
-      <PanelHead title={t('title')} />
-      {rows.length === 0 && <EmptyState small title={t('none')} />}
-      <ul className="divide-y divide-line">
-        {rows.map(({ quiz_id, kind, title, position, facility }) => (
-          <li key={`${quiz_id}-${position}`} className="flex items-start gap-3 px-4 py-4 md:px-5">
-            <Icon name="triangle-exclamation-point" size={20} className="mt-1 shrink-0 text-danger" />
-            <div>
-              <p>
-                {t('item', {
-                  position: format.number(position),
-                  title: pick(title, locale),
-                  percent: format.percentInText(facility * 100),
-                })}
-              </p>
-              <Link
-                href={reportPath(area, kind, quiz_id)}
-                className="font-semibold text-primary hover:underline"
-              >
-                {t('open')}
-              </Link>
-            </div>
-          </li>
-        ))}
       </ul>
     </Panel>
   );

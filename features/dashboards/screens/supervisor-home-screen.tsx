@@ -5,7 +5,7 @@ import { HomePage } from '../components/home-page';
 import { NewHomework } from '../components/new-homework';
 import { Shortcuts } from '../components/shortcuts';
 import { BacklogPanel, RunningPanel, SubjectsPanel } from '../components/supervisor-panels';
-import { AttentionPanel } from '../components/teacher-panels';
+import { AttentionPanel } from '../components/attention-panel';
 import { homeFrame } from './home-frame';
 
 const area = 'educational-supervisor';
@@ -21,7 +21,21 @@ export async function SupervisorHomeScreen() {
       actions={viewer.modules.includes('homework') && <NewHomework area={area} />}
       side={
         <>
-          <AttentionPanel rows={home.weak_items} area={area} {...common} />
+          <AttentionPanel
+            weakItems={home.weak_items}
+            waiting={home.waiting}
+            marking={
+              home.backlog.length === 0
+                ? null
+                : {
+                    count: home.backlog.reduce((sum, { pending }) => sum + pending, 0),
+                    href: '/educational-supervisor/general-quizzes-reports',
+                  }
+            }
+            area={area}
+            locale={locale}
+            format={format}
+          />
           <SubjectsPanel rows={home.subjects} locale={locale} />
           <Shortcuts viewer={viewer} />
         </>

@@ -1,9 +1,11 @@
 import 'server-only';
 import { readTeacherHome } from '../api/dashboards';
+import { AttentionPanel } from '../components/attention-panel';
 import { HomePage } from '../components/home-page';
 import { LessonTable } from '../components/lesson-table';
 import { NewHomework } from '../components/new-homework';
-import { AttentionPanel, LoadPanel, MarkingPanel, OpenPanel } from '../components/teacher-panels';
+import { LoadPanel, MarkingPanel, OpenPanel } from '../components/teacher-panels';
+import { reportPath } from '../model/paths';
 import { homeFrame } from './home-frame';
 
 const area = 'school-instructor';
@@ -13,6 +15,7 @@ export async function TeacherHomeScreen() {
   const { locale, viewer, format, now } = frame;
   const home = await readTeacherHome(locale);
   const common = { locale, format };
+  const first = home.to_mark[0] ?? null;
   const today = new Date(`${home.today}T00:00:00Z`).getUTCDay();
   return (
     <HomePage
@@ -20,7 +23,18 @@ export async function TeacherHomeScreen() {
       actions={viewer.modules.includes('homework') && <NewHomework area={area} />}
       side={
         <>
-          <AttentionPanel rows={home.weak_items} area={area} {...common} />
+          <AttentionPanel
+            weakItems={home.weak_items}
+            waiting={home.waiting}
+            marking={
+              first && {
+                count: home.to_mark.reduce((sum, { pending }) => sum + pending, 0),
+                href: `${reportPath(area, first.kind, first.quiz_id)}?tab=essays`,
+              }
+            }
+            area={area}
+            {...common}
+          />
           <LoadPanel load={home.load} today={today} format={format} />
         </>
       }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { document, resource } from '../json-api';
 import { role, stage } from '../roles';
 import { localizedOptional } from '../text';
-import { reportedKind } from './dashboard';
+import { reportedKind, waitingWork } from './dashboard';
 
 const title = localizedOptional(300);
 const named = z.object({ id: z.string(), name: title });
@@ -44,6 +44,7 @@ export const supervisorHome = document(
           facility: z.number(),
         }),
       ),
+      waiting: waitingWork,
     }),
   ),
 );

@@ -62,6 +62,17 @@ export type StudentHome = z.infer<typeof studentHome>['data']['attributes'] & { 
 /** Work whose reports staff open from their home: no kind that is left out of their homes. */
 export const reportedKind = z.enum(quizKinds);
 
+/** What waits for a decision, besides written answers. */
+export const waitingWork = z.object({
+  /** Work with answers that came after its end, the most first. */
+  late: z.array(
+    z.object({ quiz_id: z.string(), kind: reportedKind, title: localizedOptional(150), count: z.number() }),
+  ),
+  /** Questions that somebody reported and the reader may decide about. */
+  reported_questions: z.number(),
+});
+export type WaitingWork = z.infer<typeof waitingWork>;
+
 export const teacherHome = document(
   resource(
     'teacher_home',
@@ -103,6 +114,7 @@ export const teacherHome = document(
           facility: z.number(),
         }),
       ),
+      waiting: waitingWork,
     }),
   ),
 );

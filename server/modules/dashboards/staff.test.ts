@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   assessmentManagerHome,
@@ -6,6 +7,9 @@ import {
 } from '@/lib/contract/resources/dashboard-staff';
 import { newId } from '@/server/platform/db/id';
 import { courseEnrolments, courses, liveSessions } from '@/server/platform/db/schema/public-site';
+import { lateAnswers } from '@/server/platform/db/schema/attempts';
+import { questionReports } from '@/server/platform/db/schema/classroom-work';
+import { questionVersions } from '@/server/platform/db/schema/questions';
 import { branches } from '@/server/platform/db/schema/school';
 import { countStatements } from '@/tests/server/count-statements';
 import { createReportSchool, pick, type ReportSchool } from '@/tests/server/report-fixture';
@@ -31,6 +35,45 @@ describe('the home of a supervisor', () => {
     expect(home.backlog).toMatchObject([{ teacher_id: school.people.teacher.id, pending: 2, quizzes: 1 }]);
   });
 
+  test('names late answers and reported questions that wait, to those who may decide', async () => {
+    const question = await school.question();
+    const quiz = await school.make.quiz([{ questionId: question, mark: 2 }]);
+    const { attemptId, studentId } = await school.submitAttempt(quiz, { [question]: pick('a') });
+    const [version] = await school.db
+      .select()
+      .from(questionVersions)
+      .where(eq(questionVersions.questionId, question));
+    await school.db.insert(lateAnswers).values({
+      eventId: newId(),
+      attemptId,
+      questionId: question,
+      epoch: 1,
+      rev: 2,
+      payload: pick('b'),
+      receivedAt: new Date(),
+    });
+    await school.db.insert(questionReports).values({
+      questionId: question,
+      versionId: version?.id ?? '',
+      reporterId: studentId,
+      quizId: quiz,
+      reason: 'typo',
+    });
+    for (const who of ['supervisor', 'teacher'] as const) {
+      const { body } = await school.as(who).get(`home/${who}`);
+      expect(body.data.attributes.waiting, who).toMatchObject({
+        late: [{ quiz_id: quiz, count: 1 }],
+        reported_questions: 1,
+      });
+    }
+    await school.db
+      .update(lateAnswers)
+      .set({ declinedAt: new Date(), declinedBy: school.people.teacher.id })
+      .where(eq(lateAnswers.attemptId, attemptId));
+    const { body } = await school.as('teacher').get('home/teacher');
+    expect(body.data.attributes.waiting.late).toEqual([]);
+  });
+
   test('is empty in a branch that is not supervised', async () => {
     const [other] = await school.db
       .insert(branches)
@@ -39,7 +82,13 @@ describe('the home of a supervisor', () => {
     if (!other) throw new Error('no branch');
     const stranger = await school.addUser('supervisor', { branchId: other.id });
     const reply = await stranger.get('home/supervisor');
-    expect(reply.body.data.attributes).toEqual({ subjects: [], open: [], backlog: [], weak_items: [] });
+    expect(reply.body.data.attributes).toEqual({
+      subjects: [],
+      open: [],
+      backlog: [],
+      weak_items: [],
+      waiting: { late: [], reported_questions: 0 },
+    });
   });
 });
 

@@ -7,6 +7,7 @@ import type { Access } from '../../access/policy/bind';
 import { endClock, effectiveEnd } from '../quizzes/engine';
 import { fullName } from '../../platform/db/names';
 import { isReported, weakItems } from './teacher';
+import { waitingWork } from './waiting';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, queryRows } from '../../platform/db/rows';
 
@@ -92,11 +93,12 @@ export async function readSupervisorDashboard(
   access: Access<'dashboard.supervisor'>,
   now: Date,
 ): Promise<Omit<SupervisorHome, 'id'>> {
-  const [own, open, waiting, weak_items] = await Promise.all([
+  const [own, open, rows, weak_items, waiting] = await Promise.all([
     subjects(db, access),
     running(db, access, now),
     backlog(db, access),
     weakItems(db, access, now),
+    waitingWork(db, access),
   ]);
-  return { subjects: own, open, backlog: waiting, weak_items };
+  return { subjects: own, open, backlog: rows, weak_items, waiting };
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
 import { endClock, effectiveEnd } from '../quizzes/engine';
 import { kindIs } from '../../access/policy/kinds';
+import { waitingWork } from './waiting';
 import { daySessions, localDay, nextLesson, withoutEmptyDay } from './day';
 import { localizedColumn, timestamp } from '../../platform/db/columns';
 import { defineRow, queryOne, queryRows } from '../../platform/db/rows';
@@ -140,12 +141,13 @@ export async function readTeacherDashboard(
   const day = localDay(now, row.time_zone);
   const branch = sql`${access.actor.branchId}`;
   const slots = sql`t.teacher_id = ${access.actor.userId}`;
-  const [sessions, to_mark, open, load, weak_items] = await Promise.all([
+  const [sessions, to_mark, open, load, weak_items, waiting] = await Promise.all([
     daySessions(db, branch, day, slots, now),
     toMark(db, access),
     openQuizzes(db, access, now),
     weekLoad(db, access),
     weakItems(db, access, now),
+    waitingWork(db, access),
   ]);
   return {
     today: day.date,
@@ -155,5 +157,6 @@ export async function readTeacherDashboard(
     open,
     load,
     weak_items,
+    waiting,
   };
 }

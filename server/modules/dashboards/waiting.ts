@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { quizKinds } from '@/lib/contract/quiz-kinds';
+import type { WaitingWork } from '@/lib/contract/resources/dashboard';
+import type { Access } from '../../access/policy/bind';
+import { kindIs } from '../../access/policy/kinds';
+import type { Db } from '../../platform/db/client';
+import { localizedColumn } from '../../platform/db/columns';
+import { defineRow, queryOne, queryRows } from '../../platform/db/rows';
+
+const lateRow = defineRow('dashboards.late', {
+  quiz_id: z.string(),
+  kind: z.enum(quizKinds),
+  title: localizedColumn,
+  count: z.number(),
+});
+
+const reportedRow = defineRow('dashboards.reported', { count: z.number() });
+
+/** Late answers and reported questions that wait for this person's decision. */
+export async function waitingWork(
+  db: Db,
+  access: Access<'dashboard.teacher' | 'dashboard.supervisor'>,
+): Promise<WaitingWork> {
+  const reports = access.for('quiz_report.list');
+  const [late, reported] = await Promise.all([
+    queryRows(
+      db,
+      lateRow,
+      sql`
+      select quizzes.id as quiz_id, quizzes.kind, quizzes.title, count(*)::int as count
+      from late_answers l join attempts a on a.id = l.attempt_id join quizzes on quizzes.id = a.quiz_id
+      where l.accepted_at is null and l.declined_at is null and ${kindIs(({ joins }) => joins.staffHomes)}
+        and ${reports.quizzes} and ${reports.quizStudent(sql`a.student_id`)}
+      group by quizzes.id order by count desc, quizzes.id limit 3`,
+    ),
+    queryOne(
+      db,
+      reportedRow,
+      sql`
+      select count(*)::int as count from questions where ${access.for('question_report.list').questions}
+        and exists (select 1 from question_reports r where r.question_id = questions.id and r.state = 'open')`,
+    ),
+  ]);
+  return { late, reported_questions: reported.count };
+}
