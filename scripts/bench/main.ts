@@ -30,7 +30,10 @@ async function main(): Promise<void> {
   const figures: Figures = {};
   say('a school of its own is started and filled');
   let server = await startSchool({ isNew: true });
-  const school = await seedBenchSchool(dataDir);
+  const school = await seedBenchSchool(dataDir).catch(async (error: Error) => {
+    await server.stop();
+    throw error;
+  });
   say('the reference: an empty page, one inserted row, JSON and a hash');
   const reference = await startReference(() => server.roots().slice(1));
   const measureReference = reference.measure;

@@ -3,7 +3,8 @@ import { grantsKind, isPublicAction, type PolicyAction, ruleOf, scopeOf } from '
 import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import { branchRoles } from '@/lib/contract/roles';
 import { isStorable, type Locale } from '@/lib/contract/text';
-import { createDb, type Db } from '../platform/db/client';
+import type { Db } from '../platform/db/client';
+import { createReadDb } from '../platform/db/named-statements';
 import type { SchoolDeps } from '../boot/deps';
 import { type Access, bindAccess } from '../access/policy/bind';
 import type { SessionStore } from '../access/sessions/store';
@@ -102,14 +103,22 @@ async function localeOf(store: SessionStore, request: Request, token: string | n
   return actor?.language ?? 'ar';
 }
 
-const reportDbs = new WeakMap<SchoolDeps, Db>();
+type ReadDbs = { school: Db; reports: Db };
+const readDbs = new WeakMap<SchoolDeps, ReadDbs>();
+
+function readDbsOf(deps: SchoolDeps): ReadDbs {
+  const known = readDbs.get(deps);
+  if (known) return known;
+  const made = { school: createReadDb(deps.pool), reports: createReadDb(deps.reportPool) };
+  readDbs.set(deps, made);
+  return made;
+}
 
 /** Reports and files are read over connections of their own, so that answers never wait behind them for one. */
 function dbFor(deps: SchoolDeps, { method, action }: RouteDefinition): Db {
-  if (method !== 'GET' || !action.startsWith('quiz_report.')) return deps.db;
-  const known = reportDbs.get(deps) ?? createDb(deps.reportPool);
-  reportDbs.set(deps, known);
-  return known;
+  if (method !== 'GET') return deps.db;
+  const { school, reports } = readDbsOf(deps);
+  return action.startsWith('quiz_report.') ? reports : school;
 }
 
 async function run(
