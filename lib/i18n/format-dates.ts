@@ -26,6 +26,28 @@ function formatters({ locale, timeZone, digits }: FormatSettings) {
   };
 }
 
+const MINUTE_MS = 60_000;
+const MOST_KEPT = 400;
+/** Since then no zone has an offset with seconds, so that days and hours change with a minute. */
+const WHOLE_MINUTES_SINCE = Date.UTC(1973, 0);
+
+/** The same minute has the same words: those of deadlines stand in every row and for every reader. */
+function byMinute<T>(make: (at: Date) => T): (at: Instant) => T {
+  const kept = new Map<number, T>();
+  return (at) => {
+    const date = toDate(at);
+    const ms = date.getTime();
+    if (!(ms >= WHOLE_MINUTES_SINCE)) return make(date);
+    const minute = Math.floor(ms / MINUTE_MS);
+    const known = kept.get(minute);
+    if (known !== undefined) return known;
+    const made = make(date);
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(minute, made);
+    return made;
+  };
+}
+
 const toParts = (formatter: Intl.DateTimeFormat, at: Instant) =>
   Object.fromEntries(formatter.formatToParts(toDate(at)).map(({ type, value }) => [type, value]));
 
@@ -50,21 +72,26 @@ function plainDates(settings: FormatSettings) {
     month: 'numeric',
     day: 'numeric',
   });
+  const shortDateIn = (of: Calendar) =>
+    byMinute((at) => {
+      const { day, month } = toParts(formatter(of, { day: 'numeric', month: 'long' }), at);
+      return `${day} ${month}`;
+    });
+  const shortDates = { gregory: shortDateIn('gregory'), 'islamic-umalqura': shortDateIn('islamic-umalqura') };
   /** 22 نوفمبر */
-  const shortDate = (at: Instant, of: Calendar = 'gregory') => {
-    const { day, month } = toParts(formatter(of, { day: 'numeric', month: 'long' }), at);
-    return `${day} ${month}`;
-  };
+  const shortDate = (at: Instant, of: Calendar = 'gregory') => shortDates[of](at);
+  const weekday = byMinute((at) => formatter('gregory', { weekday: 'long' }).format(at));
+  const weekdayShort =
+    locale === 'en' ? byMinute((at) => formatter('gregory', { weekday: 'short' }).format(at)) : weekday;
   return {
     /** Days since 1970 of the calendar day. */
-    dayNumber: (at: Instant) => {
+    dayNumber: byMinute((at) => {
       const { year, month, day } = toParts(civil, at);
       return Math.round(Date.UTC(Number(year), Number(month) - 1, Number(day)) / dayMs);
-    },
-    weekday: (at: Instant) => formatter('gregory', { weekday: 'long' }).format(toDate(at)),
+    }),
+    weekday,
     /** For narrow columns: Sun; the whole word in Arabic, which has no short one. */
-    weekdayShort: (at: Instant) =>
-      formatter('gregory', { weekday: locale === 'en' ? 'short' : 'long' }).format(toDate(at)),
+    weekdayShort,
     shortDate,
     /** 12 جمادى الآخرة 1448 هـ */
     date: (at: Instant, of: Calendar = calendar) => {
@@ -73,14 +100,13 @@ function plainDates(settings: FormatSettings) {
       return `${day} ${month} ${year}${of === 'gregory' ? '' : ` ${era}`}`;
     },
     /** 8:45 م, in one piece */
-    time: (at: Instant) => timeOf(formatter, at),
+    time: byMinute((at) => timeOf(formatter, at)),
     /** 7:15 ص for «07:15», an hour of the timetable. */
     hour: (clock: string) => timeOf(clockFace, `1970-01-01T${clock}:00Z`),
     /** 2:05:09 م, for receipts */
     exactTime,
     /** الأربعاء 25 نوفمبر, Wed 25 November */
-    weekdayDate: (at: Instant) =>
-      `${formatter('gregory', { weekday: locale === 'en' ? 'short' : 'long' }).format(toDate(at))} ${shortDate(at)}`,
+    weekdayDate: byMinute((at) => `${weekdayShort(at)} ${shortDate(at)}`),
   };
 }
 

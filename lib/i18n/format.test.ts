@@ -57,6 +57,20 @@ describe('dates', () => {
     expect(en.dayWord(then, at)).toBe(english);
   });
 
+  test('a minute is said once: the one after it, and the moment before midnight, have words of their own', () => {
+    expect([ar.time(at), ar.time('2026-11-22T05:45:59.999Z'), ar.time('2026-11-22T05:46:00Z')]).toEqual([
+      '8:45\u00a0ص',
+      '8:45\u00a0ص',
+      '8:46\u00a0ص',
+    ]);
+    expect(ar.dayNumber('2026-11-22T21:00:00Z') - ar.dayNumber('2026-11-22T20:59:59.999Z')).toBe(1);
+    // Far more minutes than are kept.
+    const hours = Array.from({ length: 1_000 }, (_, index) => en.time(Date.parse(at) + index * 3_600_000));
+    expect(new Set(hours).size).toBe(24);
+    expect(en.time('1930-06-01T09:00:30Z')).toBe('12:07\u00a0pm');
+    expect(() => en.time('no date')).toThrow(RangeError);
+  });
+
   test('ago is minutes, then hours, then the day with its hour', () => {
     expect(ar.ago('2026-11-22T05:33:00Z', at)).toBe('قبل 12 دقيقة');
     expect(en.ago('2026-11-22T03:45:00Z', at)).toBe('2 hours ago');

@@ -83,12 +83,22 @@ export const namespaces = [
   'shell',
 ] as const satisfies readonly Namespace[];
 
-/** All messages of a language; loaded once a process and language. */
-export async function loadMessages(locale: Locale): Promise<Messages> {
+async function readMessages(locale: Locale): Promise<Messages> {
   const entries = await Promise.all(
     namespaces.map(async (name) => [name, (await import(`../../messages/${locale}/${name}.json`)).default]),
   );
   return Object.fromEntries(entries) as Messages;
+}
+
+const loaded = new Map<Locale, Promise<Messages>>();
+
+/** All messages of a language; loaded once a process and language. */
+export function loadMessages(locale: Locale): Promise<Messages> {
+  const known = loaded.get(locale);
+  if (known && process.env.NODE_ENV === 'production') return known;
+  const asked = readMessages(locale);
+  loaded.set(locale, asked);
+  return asked;
 }
 
 const saidByBrowser = ['pages', 'toasts', 'fields'] as const satisfies readonly (keyof Messages['errors'])[];

@@ -3,8 +3,10 @@ import { useMemo } from 'react';
 import { announceNavigation } from './navigation-start';
 import { routing } from './routing';
 
+export { Link } from './link';
+
 const navigation = createNavigation(routing);
-export const { Link, redirect, usePathname, getPathname, permanentRedirect } = navigation;
+export const { redirect, usePathname, getPathname, permanentRedirect } = navigation;
 
 /** The router of the language; where it leads is announced, so that the bar of progress starts. */
 export function useRouter(): ReturnType<typeof navigation.useRouter> {
