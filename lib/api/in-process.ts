@@ -1,4 +1,3 @@
-import { cookies } from 'next/headers';
 import { ApiFailure, failureOf } from './errors';
 import { TRANSPORT, mediaType, type Transport } from './media-type';
 
@@ -26,6 +25,8 @@ function addressOf({ path, query }: Call): string {
 
 /** In a page render the visitor's session cookie goes along, nothing else of the request. */
 async function headersOf(call: Call): Promise<Record<string, string>> {
+  // This file is also reached from client components, which may not import this at the top.
+  const { cookies } = await import('next/headers');
   const jar = await cookies();
   const name = sessionNames.find((each) => jar.get(each)?.value);
   return {
