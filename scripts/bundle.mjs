@@ -1,4 +1,4 @@
-// The server as one file, and its process of files as another: it starts three times as fast as from its modules.
+// The server as one file, and its worker processes as others: it starts three times as fast as from its modules.
 import { build, context } from 'esbuild';
 import { join } from 'node:path';
 
@@ -9,7 +9,12 @@ const require = __createRequire(import.meta.url);`;
 
 const options = {
   absWorkingDir: root,
-  entryPoints: { main: 'server/main.ts', 'print-worker': 'server/platform/pdf/render-worker.ts' },
+  entryPoints: {
+    main: 'server/main.ts',
+    'print-worker': 'server/platform/pdf/render-worker.ts',
+    'read-worker': 'server/modules/question-exchange/read-worker.ts',
+    'image-worker': 'server/modules/files/image-worker.ts',
+  },
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
   bundle: true,

@@ -13,6 +13,7 @@ import { createDiskFiles } from '../platform/files/disk-files';
 import { createS3Files } from '../platform/files/s3-files';
 import { openPush } from '../platform/push/keys';
 import { closePdfRenderer } from '../platform/pdf/pdf-renderer';
+import { closeWorkers } from '../platform/workers/worker-pool';
 import { createSchoolServer } from './app';
 import type { SchoolDeps } from './deps';
 import { type Defer, openDatabase, readSecret } from './database';
@@ -81,6 +82,7 @@ export async function openSchool(options: {
   const school = createSchoolServer(deps);
   defer(() => school.stop());
   defer(async () => closePdfRenderer());
+  defer(async () => closeWorkers());
   if (isFirst && env.isDemo) {
     // A school without the demo never reads its files.
     const { seedDemoSchool } = await import('../demo/seed');

@@ -8,7 +8,7 @@ import type { Translate } from '../platform/text/translate';
 import { pageHead } from './page-head';
 import { type Batches, renderFile, type Make } from '../platform/pdf/pdf-renderer';
 import type { ReportData } from '../platform/pdf/templates/report';
-import type { Watch } from '../platform/pdf/render-queue';
+import type { Watch } from '../platform/workers/fair-queue';
 
 /** `moment`: the cells are ISO instants; `number`: they stand at the end of their column on pages. `share`: part of the width of a page; 0: not on pages. */
 export type ExportColumn = SheetColumn & { kind?: 'moment' | 'number'; share?: number };
@@ -30,7 +30,7 @@ export type ExportTable = {
   isLandscape?: boolean;
 };
 /** `watch`: who waits for the file. */
-type Reader = { db: Db; actor: Actor; now: Date; t: Translate; watch: Watch };
+type Reader = { db: Db; actor: Actor; now: Date; t: Translate; watch: Omit<Watch, 'person'> };
 
 const ROWS_A_BATCH = 250;
 
@@ -109,7 +109,7 @@ function makeSheet(make: Make, table: ExportTable, { format, bom, timeZone }: Sh
 /**
  * A table as XLSX (right to left in Arabic), CSV (UTF-8 with BOM unless `bom=0`) or A4 pages, as a download. It is
  * read and made when the files before it are done, aside, and given up when the reader leaves. Errors: 503 when too
- * many files wait.
+ * many files wait, or too many of the reader.
  */
 export async function exportFile(
   read: ExportTable | ((signal: AbortSignal) => Promise<ExportTable>),
@@ -117,13 +117,16 @@ export async function exportFile(
   timeZone: string,
   reader: Reader,
 ): Promise<Response> {
-  return renderFile(async (make, signal) => {
-    const table = typeof read === 'function' ? await read(signal) : read;
-    const name = { plain: `${table.plain}.${format}`, name: `${table.name}.${format}` };
-    const bytes =
-      format === 'pdf'
-        ? await makePages(make, table, reader)
-        : await makeSheet(make, table, { format, bom: bom !== '0', timeZone }, reader);
-    return fileReply(name, bytes, mimeTypes[format]);
-  }, reader.watch);
+  return renderFile(
+    async (make, signal) => {
+      const table = typeof read === 'function' ? await read(signal) : read;
+      const name = { plain: `${table.plain}.${format}`, name: `${table.name}.${format}` };
+      const bytes =
+        format === 'pdf'
+          ? await makePages(make, table, reader)
+          : await makeSheet(make, table, { format, bom: bom !== '0', timeZone }, reader);
+      return fileReply(name, bytes, mimeTypes[format]);
+    },
+    { ...reader.watch, person: reader.actor.userId },
+  );
 }

@@ -44,6 +44,8 @@ export function agentOf({ deps, server }: Pick<Process, 'deps' | 'server'>) {
         receivedAt: deps.now().getTime(),
         sessionKey: null,
       });
+      // Who reads an answer is another process than the school: its reading is no work of the school.
+      await new Promise(setImmediate);
       // A stream of events has no end of its own: its beginning is the answer.
       const isStream = response.headers.get('content-type') === 'text/event-stream';
       const bytes = isStream ? await firstOf(response) : new Uint8Array(await response.arrayBuffer());

@@ -62,7 +62,13 @@ describe('reading', () => {
         values (gen_random_uuid(), 'homework', ${school.ids.branch}, ${school.people.teacher.id}, ${school.ids.subject}, '{}', 'published', '{}') returning id)
       insert into attempts (id, quiz_id, student_id, branch_id, number, seed, paper, paper_version, started_at, question_count, max_mark)
       select gen_random_uuid(), id, ${student.id}::uuid, ${school.ids.branch}::uuid, 1, 's', ${JSON.stringify(paper)}::jsonb, 1, now(), 1, 1 from quiz`);
-    expect((await student.get(`/api/files/${shown}`)).status).toBe(200);
+    const seen = await student.get(`/api/files/${shown}`);
+    expect([seen.status, seen.headers.get('content-disposition')]).toEqual([
+      200,
+      "inline; filename*=UTF-8''file.png",
+    ]);
+    const marker = await school.as('supervisor').get(`/api/files/${shown}`);
+    expect(marker.headers.get('content-disposition')).toContain(encodeURIComponent('ورقة.png'));
     expect((await student.get(`/api/files/${inText}`)).status).toBe(200);
     const classmate = await school.addUser('student');
     expect((await classmate.get(`/api/files/${shown}`)).status).toBe(404);

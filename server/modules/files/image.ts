@@ -1,59 +1,39 @@
-import sharp, { type Sharp } from 'sharp';
+import { createWorkerPool, WorkStopped } from '../../platform/workers/worker-pool';
 import { FieldErrors } from '../../router/errors';
 
-const MOST_PIXELS = 25_000_000;
-const MOST_AT_ONCE = 2;
-
-// Nothing but these three decoders can be reached, whatever a file pretends to be.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
-sharp.cache(false);
-
-let running = 0;
-const waiting: (() => void)[] = [];
+export type CleanImage = { bytes: Uint8Array; mime: string; width: number; height: number };
+/** `whole`: as it is, upright; `square`: its middle as a square of 512 pixels. */
+export type DrawOrder = { bytes: Uint8Array; mime: string; shape: 'whole' | 'square' };
+export type DrawResult =
+  | { bytes: Uint8Array; width: number; height: number }
+  | { problem: 'file_pixels' | 'file_damaged' };
+/** Whose picture it is, and when nobody waits for it any more. */
+export type Sender = { person: string; signal?: AbortSignal | undefined };
 
 /** Decoding takes memory by the pixel: only a few at a time. */
-async function withDecodingSlot<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const limits = { places: 2, waiting: 40, eachPerson: 12, time: 10_000, heap: 128, idle: 20_000 };
+const pool = createWorkerPool<DrawOrder, never, DrawResult>(
+  { source: 'server/modules/files/image-worker.ts', bundled: 'image-worker' },
+  limits,
+);
 
-export type CleanImage = { bytes: Buffer; mime: string; width: number; height: number };
-const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const;
+const refuse = (code: string) => new FieldErrors([{ field: 'file', code }]);
 
-const PICTURE_SIDE = 512;
-
-async function draw(bytes: Uint8Array, mime: string, finish: (image: Sharp) => Sharp): Promise<CleanImage> {
-  return withDecodingSlot(async () => {
-    try {
-      const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).autoOrient();
-      const { data, info } = await finish(image).toBuffer({ resolveWithObject: true });
-      return { bytes: data, mime, width: info.width, height: info.height };
-    } catch (error) {
-      const isTooLarge = /pixel limit|too large|exceeds/i.test((error as Error).message);
-      throw new FieldErrors([{ field: 'file', code: isTooLarge ? 'file_pixels' : 'file_damaged' }]);
-    }
+async function draw(order: DrawOrder, mime: string, sender: Sender): Promise<CleanImage> {
+  const result = await pool.run(order, sender).catch((error: unknown) => {
+    throw error instanceof WorkStopped ? refuse('file_slow') : error;
   });
+  if ('problem' in result) throw refuse(result.problem);
+  return { ...result, mime };
 }
 
 /**
- * The picture drawn anew: turned upright, without metadata, animation or anything behind its end. Errors: 422 for a
- * damaged file or too many pixels.
+ * The picture drawn anew in a process of its own: turned upright, without metadata, animation or anything behind its
+ * end. Errors: 422 for a damaged file, too many pixels or one that takes too long; 503 while too many pictures wait.
  */
-export function redraw(bytes: Uint8Array, mime: string): Promise<CleanImage> {
-  const format = formats[mime as keyof typeof formats];
-  return draw(bytes, mime, (image) => image.toFormat(format, { quality: format === 'png' ? 100 : 86 }));
-}
+export const redraw = (bytes: Uint8Array, mime: string, sender: Sender): Promise<CleanImage> =>
+  draw({ bytes, mime, shape: 'whole' }, mime, sender);
 
 /** As `redraw`, but the middle of it as a square of 512 pixels: pictures of people. */
-export const redrawSquare = (bytes: Uint8Array): Promise<CleanImage> =>
-  draw(bytes, 'image/webp', (image) =>
-    image.resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'cover' }).webp({ quality: 86 }),
-  );
+export const redrawSquare = (bytes: Uint8Array, mime: string, sender: Sender): Promise<CleanImage> =>
+  draw({ bytes, mime, shape: 'square' }, 'image/webp', sender);

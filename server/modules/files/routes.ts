@@ -33,7 +33,8 @@ export const fileRoutes: RouteDefinition[] = [
     handle: async ({ db, deps, access, params: { id }, request }) => {
       const file = await findFile(db, access, id);
       if (!file) throw new ApiError('not_found');
-      return sendFile(deps.files, file, request);
+      const isNamed = file.ownerId === access.actor.userId || access.may('question.read');
+      return sendFile(deps.files, file, request, { isNamed });
     },
   }),
 ];

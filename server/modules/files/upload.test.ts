@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hostileFiles, jpeg, m4a, mp4, png, wav } from './corpus.test-support';
+import { longestTurn } from '@/tests/server/longest-turn';
+import { hostileFiles, jpeg, m4a, mp4, pixelBomb, png, wav } from './corpus.test-support';
 import { createFileSchools, type FileSchools, UPLOAD, form, picture } from './files.test-support';
 
 let school: FileSchools['school'];
@@ -52,6 +53,13 @@ describe('uploading', () => {
     const { status, body } = await send({ name, type, bytes });
     expect([status, body.data?.attributes.mime]).toEqual([201, mime]);
     expect((await school.as('teacher').get(body.data.attributes.url)).bytes).toEqual(bytes);
+  });
+
+  test('a strip of one pixel by millions is refused before it is decoded', async () => {
+    const upload = { name: 'a.png', type: 'image/png', bytes: pixelBomb(1, 24_000_000) };
+    const { result, longest } = await longestTurn(() => send(upload));
+    expect([result.status, result.body.errors[0].code]).toEqual([422, 'file_pixels']);
+    expect(longest).toBeLessThan(50);
   });
 
   test('the hostile corpus is refused in a sentence, and nothing of it is kept', async () => {

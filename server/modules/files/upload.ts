@@ -5,7 +5,7 @@ import { ApiError, FieldErrors } from '../../router/errors';
 import type { Actor } from '../../access/actor';
 import type { Access } from '../../access/policy/bind';
 import type { SchoolDeps } from '../../boot/deps';
-import { type CleanImage, redraw } from './image';
+import { redraw, type Sender } from './image';
 import { HEAD_BYTES, type MediaKind, nameProblem, recognise } from './media-types';
 import { type Part, readParts } from './multipart';
 import { insertWithin, uploadedSince } from './queries';
@@ -22,7 +22,8 @@ export type Stored = Pick<
   'storageKey' | 'name' | 'mime' | 'size' | 'width' | 'height' | 'checksum'
 >;
 /** How a form is taken: what becomes of a picture, and whether anything else may come. */
-type Rules = { draw: (bytes: Uint8Array, mime: string) => Promise<CleanImage>; isPictureOnly: boolean };
+type Rules = { draw: typeof redraw; isPictureOnly: boolean };
+type Taking = Rules & { sender: Sender };
 const refuse = (code: string, field = 'file') => new FieldErrors([{ field, code }]);
 
 /** The first bytes, and a body that begins with them. */
@@ -64,9 +65,9 @@ async function storeImage(
   kind: MediaKind,
   name: string,
   body: AsyncGenerator<Buffer, void>,
-  draw: Rules['draw'],
+  { draw, sender }: Taking,
 ): Promise<Stored> {
-  const { bytes, mime, width, height } = await draw(await gather(body), kind.mime);
+  const { bytes, mime, width, height } = await draw(await gather(body), kind.mime, sender);
   const storageKey = `uploads/${newId()}`;
   await deps.files.put(storageKey, bytes, mime);
   const checksum = createHash('sha256').update(bytes).digest('hex');
@@ -113,7 +114,7 @@ async function storeStream(
   }
 }
 
-async function storePart(deps: SchoolDeps, part: Part, quota: number, rules: Rules): Promise<Stored> {
+async function storePart(deps: SchoolDeps, part: Part, quota: number, rules: Taking): Promise<Stored> {
   const problem = nameProblem(part.fileName);
   const name = part.fileName?.trim().normalize('NFC') ?? '';
   if (problem) throw refuse(problem);
@@ -125,7 +126,7 @@ async function storePart(deps: SchoolDeps, part: Part, quota: number, rules: Rul
   if (rules.isPictureOnly && !kind.mime.startsWith('image/')) throw refuse('file_type');
   const body = limited(whole, Math.min(kind.limit, Math.max(quota, HEAD_BYTES)));
   return kind.mime.startsWith('image/')
-    ? storeImage(deps, kind, name, body, rules.draw)
+    ? storeImage(deps, kind, name, body, rules)
     : storeStream(deps, kind, name, body);
 }
 
@@ -142,7 +143,7 @@ async function readForm(
   deps: SchoolDeps,
   request: Request,
   quota: number,
-  rules: Rules,
+  rules: Taking,
   form: Form,
 ): Promise<void> {
   for await (const part of readParts(request)) {
@@ -179,7 +180,8 @@ export async function takeForm<Row>(
   if (used >= DAILY_BYTES) throw overQuota();
   const form: Form = { stored: null, purpose: null };
   try {
-    await readForm(deps, request, DAILY_BYTES - used, rules, form);
+    const sender = { person: actor.userId, signal: request.signal };
+    await readForm(deps, request, DAILY_BYTES - used, { ...rules, sender }, form);
     if (!form.stored) throw refuse('required');
     const row = await keep(form.stored, form.purpose);
     if (!row) throw overQuota();

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { files } from '../../platform/db/schema/school';
-import type { ParsedQuestion } from './engine/importer';
+import type { FileQuestion } from './read-file';
 import { type Attachment, checksumOf } from './engine/media/attachment';
 import { ApiError, FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
@@ -13,12 +13,12 @@ import { dailyQuota, HEAD_BYTES, kindOf, nameProblem, redraw, insertWithin, read
 type Ready = { bytes: Uint8Array; mime: string; width: number | null; height: number | null };
 
 /** The bytes as the school keeps them: pictures drawn anew. Undefined for what it does not take. */
-async function ready({ name, type, bytes }: Attachment): Promise<Ready | undefined> {
+async function ready({ name, type, bytes }: Attachment, person: string): Promise<Ready | undefined> {
   const kind = await kindOf(bytes.subarray(0, HEAD_BYTES), name);
   if (nameProblem(name) || !kind?.mime.startsWith(`${type}/`) || bytes.length > kind.limit) return undefined;
   if (type !== 'image') return { bytes, mime: kind.mime, width: null, height: null };
   try {
-    return await redraw(bytes, kind.mime);
+    return await redraw(bytes, kind.mime, { person });
   } catch (error) {
     if (error instanceof FieldErrors) return undefined;
     throw error;
@@ -66,7 +66,7 @@ async function keep(
   }
 }
 
-export type StoredAttachments = { parsed: ParsedQuestion[]; made: string[] };
+export type StoredAttachments = { parsed: FileQuestion[]; made: string[] };
 
 /**
  * The files of an import in the store, each of them once: those that the school has already are used again. A question
@@ -75,7 +75,7 @@ export type StoredAttachments = { parsed: ParsedQuestion[]; made: string[] };
 export async function storeAttachments(
   deps: SchoolDeps,
   access: Access<'question.import'>,
-  parsed: ParsedQuestion[],
+  parsed: FileQuestion[],
   now: Date,
 ): Promise<StoredAttachments> {
   const all = new Map(parsed.flatMap(({ files: own = [] }) => own.map((file) => [file.id, file] as const)));
@@ -87,7 +87,7 @@ export async function storeAttachments(
   try {
     for (const file of all.values()) {
       const old = known.get(sums.get(file.id) ?? '');
-      const clean = old ? undefined : await ready(file);
+      const clean = old ? undefined : await ready(file, access.actor.userId);
       const sum = clean && checksumOf(clean.bytes);
       const same = old ?? (sum && (await knownFiles(deps, access, [sum])).get(sum));
       if (same) ids.set(file.id, same);
@@ -104,7 +104,7 @@ export async function storeAttachments(
   return { parsed: parsed.map((question) => withIds(question, ids)), made };
 }
 
-function withIds(question: ParsedQuestion, ids: ReadonlyMap<string, string>): ParsedQuestion {
+function withIds(question: FileQuestion, ids: ReadonlyMap<string, string>): FileQuestion {
   const { files: own, draft, ...rest } = question;
   if (!own || !draft) return question;
   const bad = own.find(({ id }) => !ids.has(id));

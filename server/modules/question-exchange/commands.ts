@@ -1,27 +1,28 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
 import type { ImportFormat } from '@/lib/contract/resources/question';
 import type { Locale } from '@/lib/contract/text';
 import { audit } from '../../access/audit';
 import type { Db, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { importJobs } from '../../platform/db/schema/questions';
-import { importerFor } from './engine/formats';
-import { collect } from './engine/importer';
-import { FileError } from '../../platform/text/file-error';
 import { ApiError, FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import type { SchoolDeps } from '../../boot/deps';
 import { insertQuestions } from '../questions';
 import { dropBytes, dropFileRows, storeAttachments } from './attachments';
 import { type JobRow, checkAgainstBank } from './preview';
+import { readRows, rowsValue } from './import-rows';
+import { readFile } from './read-file';
 import type { ImportForm } from './read-form';
 
 const DAY_MS = 86_400_000;
 /** Questions a statement: all of their columns have to fit into its parameters. */
-const CHUNK = 250;
+const CHUNK = 50;
 const MAX_ORIGIN = 200;
 
-export type ImportJob = Omit<typeof importJobs.$inferSelect, 'rows'> & { rows: JobRow[] };
+type JobHead = Omit<typeof importJobs.$inferSelect, 'rows'>;
+export type ImportJob = JobHead & { rows: JobRow[] };
+const { rows: _rows, ...headColumns } = getTableColumns(importJobs);
 
 /** 422 unless the actor reaches the subject and the section belongs to it. */
 async function checkPlace(
@@ -37,43 +38,26 @@ async function checkPlace(
   if (!rows[0].section) throw new FieldErrors([{ field: 'section', code: 'section_subject' }]);
 }
 
-/** Questions of a file, or 422 at `file` with the reason. */
-async function parseFile(form: ImportForm, fallback: Locale) {
-  try {
-    const importer = importerFor(form.bytes, form.name, form.format);
-    return {
-      format: importer.format,
-      parsed: await collect(importer, form.bytes, { language: form.language, fallback }),
-    };
-  } catch (error) {
-    if (!(error instanceof FileError)) throw error;
-    if (error.code === 'too_large') throw new ApiError('too_large');
-    throw new FieldErrors([
-      { field: 'file', code: error.code, params: error.params, sentence: `import.file.${error.code}` },
-    ]);
-  }
-}
-
 /** The first row of a job remembers the files that came with it, until their questions are taken. */
 const remember = (rows: JobRow[], made: string[]): JobRow[] =>
   made.length === 0 ? rows : rows.map((row, index) => (index === 0 ? { ...row, newFiles: made } : row));
 const filesOf = (rows: unknown): string[] => (rows as JobRow[]).flatMap(({ newFiles = [] }) => newFiles);
 
-/** Looks at a file and keeps what was found; nothing goes into the bank. Errors: 413, 422, 429. */
+/** Looks at a file and keeps what was found; nothing goes into the bank. Errors: 413, 422, 429, 503. */
 export async function previewImport(
   deps: SchoolDeps,
   access: Access<'question.import'>,
   form: ImportForm,
-  locale: Locale,
-  now: Date,
+  { locale, now, signal }: { locale: Locale; now: Date; signal: AbortSignal },
 ): Promise<ImportJob> {
   const { db } = deps;
   await checkPlace(db, access, form.subject, form.section);
-  const { format, parsed } = await parseFile(form, locale);
+  const { format, parsed } = await readFile(form, locale, access.actor.userId, signal);
   const place = { subjectId: form.subject, sectionId: form.section };
   const stored = await storeAttachments(deps, access, parsed, now);
   const rows = remember(await checkAgainstBank(db, access, place, stored.parsed), stored.made);
   const old = new Date(now.getTime() - DAY_MS);
+  const value = await rowsValue(rows);
   const { job, keys } = await db.transaction(async (tx) => {
     const gone = await tx
       .delete(importJobs)
@@ -99,12 +83,13 @@ export async function previewImport(
         ...place,
         format,
         fileName: form.name,
-        rows,
+        rows: value,
         createdAt: now,
       })
-      .returning();
-    await audit(tx, access.actor, 'question.import_preview', job?.id ?? null, { format, count: rows.length });
-    return { job: job as ImportJob, keys: left };
+      .returning(headColumns);
+    if (!job) throw new ApiError('server');
+    await audit(tx, access.actor, 'question.import_preview', job.id, { format, count: rows.length });
+    return { job: { ...job, rows }, keys: left };
   });
   await dropBytes(deps, keys);
   return job;
@@ -120,15 +105,15 @@ const own = (access: Access<'question.import'>, id: string) =>
 
 /** The actor's import. Errors: 404. */
 export async function findImport(db: Db, access: Access<'question.import'>, id: string): Promise<ImportJob> {
-  const [job] = await db.select().from(importJobs).where(own(access, id));
+  const [job] = await db.select(headColumns).from(importJobs).where(own(access, id));
   if (!job) throw new ApiError('not_found');
-  return job as ImportJob;
+  return { ...job, rows: await readRows(db, id) };
 }
 
 async function lockImport(tx: Tx, access: Access<'question.import'>, id: string): Promise<ImportJob> {
-  const [job] = await tx.select().from(importJobs).where(own(access, id)).for('update');
+  const [job] = await tx.select(headColumns).from(importJobs).where(own(access, id)).for('update');
   if (!job) throw new ApiError('not_found');
-  return job as ImportJob;
+  return { ...job, rows: await readRows(tx, id) };
 }
 
 type Choice = { include_duplicates?: boolean | undefined; skip?: number[] | undefined };
@@ -191,7 +176,10 @@ export async function commitImport(
       const questionId = made.get(row.number);
       return questionId ? { ...row, questionId } : row;
     });
-    await tx.update(importJobs).set({ rows, committedAt: now }).where(eq(importJobs.id, id));
+    await tx
+      .update(importJobs)
+      .set({ rows: await rowsValue(rows), committedAt: now })
+      .where(eq(importJobs.id, id));
     await audit(tx, access.actor, 'question.import', id, {
       format: job.format as ImportFormat,
       count: made.size,

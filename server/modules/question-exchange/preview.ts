@@ -1,15 +1,17 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { QuestionType } from '@/lib/contract/questions/types';
 import type { ImportRow } from '@/lib/contract/resources/question';
 import type { Localized } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { questions } from '../../platform/db/schema/questions';
 import { sections } from '../../platform/db/schema/school';
-import type { Note, ParsedQuestion, QuestionDraft } from './engine/importer';
+import type { Note, QuestionDraft } from './engine/importer';
 import type { Access } from '../../access/policy/bind';
 import { fingerprint, fileUses } from '../questions/engine';
 import { plainText } from '../../platform/text/localized-text';
+import { mapInSlices } from '../../platform/workers/in-slices';
 import { usableFiles } from '../files';
+import type { Face, FileQuestion } from './read-file';
 
 /** A row of `import_jobs.rows`: notes as codes, so that either language can read them. */
 export type JobRow = {
@@ -30,7 +32,6 @@ export type JobRow = {
 };
 
 type Place = { subjectId: string; sectionId: string };
-const SLICE = 50;
 
 async function sectionsOf(db: Db, subjectId: string): Promise<Set<string>> {
   const rows = await db.select({ id: sections.id }).from(sections).where(eq(sections.subjectId, subjectId));
@@ -47,32 +48,35 @@ async function inBank(
   const rows = await db
     .select({ id: questions.id, print: questions.fingerprint })
     .from(questions)
-    .where(and(access.for('question.read').questions, inArray(questions.fingerprint, prints)))
+    .where(
+      and(
+        access.for('question.read').questions,
+        sql`${questions.fingerprint} = any(${`{${prints.join(',')}}`}::text[])`,
+      ),
+    )
     .orderBy(asc(questions.createdAt));
   return new Map(rows.reverse().map(({ id, print }) => [print, id]));
 }
 
-type Face = { print: string; plain: Localized };
-
-/** Fingerprint and plain prompt of each question that can be taken, a few at a time. */
-async function facesOf(parsed: ParsedQuestion[]): Promise<(Face | undefined)[]> {
-  const faces: (Face | undefined)[] = [];
-  for (const { draft } of parsed) {
-    faces.push(draft && { print: fingerprint(draft.content), plain: plainText(draft.content.prompt, 500) });
-    if (faces.length % SLICE === 0) await new Promise(setImmediate);
-  }
-  return faces;
-}
+/** Fingerprint and plain prompt of each question that can be taken; those with files do not bring them along. */
+const facesOf = (parsed: FileQuestion[]): Promise<(Face | undefined)[]> =>
+  mapInSlices(
+    parsed,
+    ({ face, draft }) =>
+      face ?? (draft && { print: fingerprint(draft.content), plain: plainText(draft.content.prompt, 500) }),
+  );
 
 /** A question whose files are not the school's to show cannot be taken. */
 async function missingFiles(
   db: Db,
   access: Access<'question.import'>,
-  parsed: ParsedQuestion[],
-): Promise<Set<ParsedQuestion>> {
-  const uses = parsed.flatMap((question) =>
-    question.draft ? fileUses(question.draft).map((use) => ({ ...use, question })) : [],
-  );
+  parsed: FileQuestion[],
+): Promise<Set<FileQuestion>> {
+  const uses = (
+    await mapInSlices(parsed, (question) =>
+      question.draft ? fileUses(question.draft).map((use) => ({ ...use, question })) : [],
+    )
+  ).flat();
   const found = await usableFiles(
     db,
     access,
@@ -94,7 +98,7 @@ export async function checkAgainstBank(
   db: Db,
   access: Access<'question.import'>,
   place: Place,
-  parsed: ParsedQuestion[],
+  parsed: FileQuestion[],
 ): Promise<JobRow[]> {
   const faces = await facesOf(parsed);
   const [known, own, missing] = await Promise.all([
@@ -103,7 +107,7 @@ export async function checkAgainstBank(
     missingFiles(db, access, parsed),
   ]);
   const first = new Map<string, number>();
-  return parsed.map((question, index): JobRow => {
+  return mapInSlices(parsed, (question, index): JobRow => {
     const { number, line, draft, sourceId } = question;
     const isTaken = draft !== undefined && !missing.has(question);
     const notes = [...question.notes, ...(missing.has(question) ? [{ code: 'unknown_file' }] : [])];

@@ -27,8 +27,12 @@ export const exchangeRoutes: RouteDefinition[] = [
       'Upload a file of questions (file, subject, section, format, language) for a preview: a verdict on each, nothing imported yet',
     isRawBody: true,
     handle: async ({ deps, access, request, locale, now, t }) => {
-      const job = await previewImport(deps, access, await readImportForm(request), locale, now);
-      return { status: 201, data: toResource('question_import', job.id, toImport(job, access, t)) };
+      const job = await previewImport(deps, access, await readImportForm(request), {
+        locale,
+        now,
+        signal: request.signal,
+      });
+      return { status: 201, data: toResource('question_import', job.id, await toImport(job, access, t)) };
     },
   }),
   route({
@@ -49,7 +53,7 @@ export const exchangeRoutes: RouteDefinition[] = [
     summary: 'One own import: its verdicts, and its questions after the commit',
     params,
     handle: async ({ db, access, params: { id }, t }) => ({
-      data: toResource('question_import', id, toImport(await findImport(db, access, id), access, t)),
+      data: toResource('question_import', id, await toImport(await findImport(db, access, id), access, t)),
     }),
   }),
   route({
@@ -64,7 +68,7 @@ export const exchangeRoutes: RouteDefinition[] = [
       data: toResource(
         'question_import',
         id,
-        toImport(await commitImport(deps, access, id, data.attributes, now), access, t),
+        await toImport(await commitImport(deps, access, id, data.attributes, now), access, t),
       ),
     }),
   }),

@@ -6,6 +6,7 @@ import type { Translate } from '../../platform/text/translate';
 import errors from '@/messages/ar/errors.json';
 import { staffAddress } from '../../access/policy/staff-address';
 import type { ImportJob } from './commands';
+import { mapInSlices } from '../../platform/workers/in-slices';
 import type { JobRow } from './preview';
 
 const isRule = (rule: unknown): rule is string =>
@@ -45,11 +46,11 @@ function actionsOf(job: ImportJob, access: Access<'question.import'>, t: Transla
 }
 
 /** An import with its remarks as sentences of the reader's language. */
-export const toImport = (
+export const toImport = async (
   job: ImportJob,
   access: Access<'question.import'>,
   t: Translate,
-): Omit<ImportPreview, 'id'> => ({
+): Promise<Omit<ImportPreview, 'id'>> => ({
   file_name: job.fileName,
   format: job.format as ImportFormat,
   subject_id: job.subjectId,
@@ -61,7 +62,7 @@ export const toImport = (
     refused: count(job.rows, 'refused'),
     duplicate: count(job.rows, 'duplicate'),
   },
-  rows: job.rows.map((row) => toRow(row, t)),
+  rows: await mapInSlices(job.rows, (row) => toRow(row, t)),
   committed_at: job.committedAt?.toISOString() ?? null,
   question_ids: job.rows.flatMap(({ questionId }) => questionId ?? []),
   actions: actionsOf(job, access, t),

@@ -6,6 +6,7 @@ import { newId } from '../../platform/db/id';
 import { questionKeys, questions, questionVersions } from '../../platform/db/schema/questions';
 import { ApiError, FieldErrors, type FieldIssue } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
+import { mapInSlices } from '../../platform/workers/in-slices';
 import { usableFiles } from '../files';
 import { cleanContent, fingerprint, searchText } from './engine/content-texts';
 import { cleanExplanation, cleanKey, fileUses } from './engine/stored';
@@ -79,12 +80,16 @@ export async function insertQuestions(
   access: Access,
   inputs: readonly Prepared[],
 ): Promise<string[]> {
-  const rows = inputs.map((input) => ({ id: newId(), versionId: newId(), input: prepare(input) }));
+  const rows = await mapInSlices(inputs, (given) => {
+    const input = prepare(given);
+    const explanation = cleanExplanation(input.explanation);
+    return { id: newId(), versionId: newId(), input, columns: columnsOf(input), explanation };
+  });
   if (rows.length === 0) return [];
   await tx.insert(questions).values(
-    rows.map(({ id, versionId, input }) => ({
+    rows.map(({ id, versionId, input, columns }) => ({
       id,
-      ...columnsOf(input),
+      ...columns,
       branchId: access.branch,
       authorId: access.actor.userId,
       status: input.status ?? 'approved',
@@ -102,10 +107,10 @@ export async function insertQuestions(
     })),
   );
   await tx.insert(questionKeys).values(
-    rows.map(({ versionId, input }) => ({
+    rows.map(({ versionId, input, explanation }) => ({
       versionId,
       key: input.key,
-      explanation: cleanExplanation(input.explanation),
+      explanation,
     })),
   );
   return rows.map(({ id }) => id);

@@ -79,14 +79,14 @@ const print = (kind: KindPolicy, part: Part, context: PrintContext): Promise<Res
       now,
       t,
     } = context;
-    checkQueue();
+    checkQueue(access.actor.userId);
     const quiz = await loadPrintQuiz(db, access, kind, id);
     if (part === 'key' && !mayReadKey(access, quiz.row.quiz, now))
       throw new ApiError('conflict', { code: 'key_until_end' });
-    const { bytes, versions, title } = await renderFile(
-      (make) => makePages(make, part, context, quiz),
-      watch,
-    );
+    const { bytes, versions, title } = await renderFile((make) => makePages(make, part, context, quiz), {
+      ...watch,
+      person: access.actor.userId,
+    });
     await audit(db, access.actor, part === 'key' ? 'quiz.read_key' : 'quiz.print', id, { versions });
     const name = t(`paper.files.${part}`, { title });
     const reply = fileReply({ plain: `${part}.pdf`, name: `${name}.pdf` }, bytes, mimeTypes.pdf);

@@ -42,10 +42,11 @@ const report = (locale: 'ar' | 'en', rows: string[][]): ReportData => ({
   ],
 });
 
-const limits = { waiting: 2, patience: 120_000, idle: 600_000, memory: 100_000 };
+const limits = { waiting: 2, eachPerson: 10, patience: 120_000, idle: 600_000, memory: 100_000 };
 const press = createPdfRenderer(limits);
 afterAll(() => press.close());
-const make = (job: Job, signal?: AbortSignal, from = press) => from.render((made) => made(job), { signal });
+const make = (job: Job, signal?: AbortSignal, from = press) =>
+  from.render((made) => made(job), { person: 'one', signal });
 const pdf = (locale: 'ar' | 'en', rows: string[][]) =>
   ({ kind: 'pdf', source: reportTemplate, data: report(locale, rows) }) as const;
 
@@ -75,7 +76,7 @@ test('a table is written by the same process, of the rows that come in batches',
   const rows = [[{ a: '=1' }], [{ a: 'b' }, { a: 'c' }]];
   const bytes = await press.render(
     (made) => made({ kind: 'sheet', format: 'csv', sheet, bom: false }, { rows, total: 3 }),
-    { report: (progress) => told.push(progress) },
+    { person: 'one', report: (progress) => told.push(progress) },
   );
   expect(Buffer.from(bytes).toString()).toBe("A\r\n'=1\r\nb\r\nc\r\n");
   expect(told).toEqual([0, 1, 3].map((done) => ({ stage: 'making', done, total: 3 })));
@@ -90,7 +91,7 @@ describe('a long report', () => {
     const told: number[] = [];
     const bytes = await press.render(
       (made) => made({ kind: 'report', data: report('en', []) }, { rows: batches, total: texts.length }),
-      { report: (progress) => void (progress.stage === 'making' && told.push(progress.done)) },
+      { person: 'one', report: (progress) => void (progress.stage === 'making' && told.push(progress.done)) },
     );
     const shown = textsOf(bytes).filter((text) => /^Row0123456789x\d+$/.test(text));
     expect(new Set(shown)).toEqual(new Set(texts.map(([name]) => name)));
@@ -113,7 +114,9 @@ describe('a long report', () => {
     const memory = async (count: number) => {
       const own = createPdfRenderer(limits);
       const rows = Array.from({ length: count / 250 }, () => batch);
-      await own.render((made) => made({ kind: 'report', data: wide }, { rows, total: count }));
+      await own.render((made) => made({ kind: 'report', data: wide }, { rows, total: count }), {
+        person: 'one',
+      });
       const status = readFileSync(`/proc/${own.pid()}/status`, 'utf8');
       own.close();
       return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1024;
@@ -138,6 +141,18 @@ test('more files than may wait are refused, and the others are made', async () =
   expect((await Promise.all(kept)).map(pageCount)).toEqual([1, 1, 1]);
 });
 
+test('files of one person leave a place for the next', async () => {
+  const own = createPdfRenderer({ ...limits, waiting: 6, eachPerson: 2 });
+  const print = (person: string) => own.render((made) => made(pdf('en', [])), { person });
+  const storm = Array.from({ length: 12 }, () =>
+    print('one').then(pageCount, (error: ApiError) => error.status),
+  );
+  expect(own.isFull('one')).toBe(true);
+  expect(pageCount(await print('two'))).toBe(1);
+  expect((await Promise.all(storm)).toSorted()).toEqual([1, 1, ...Array.from({ length: 10 }, () => 503)]);
+  own.close();
+});
+
 test('a file nobody wants any more is given up at once', async () => {
   const controller = new AbortController();
   const many = Array.from({ length: 4000 }, (_, index) => [`Name ${index}`, '7']);
@@ -153,13 +168,17 @@ test('a file nobody wants any more is given up at once', async () => {
 test('what a file reads is read in its turn, and who waits hears how many are before', async () => {
   const order: string[] = [];
   const told: FileProgress[] = [];
-  const one = press.render(async (made) => {
-    order.push('first reads');
-    await made(pdf('en', [['Sara', '7']]));
-    order.push('first is made');
-  });
+  const one = press.render(
+    async (made) => {
+      order.push('first reads');
+      await made(pdf('en', [['Sara', '7']]));
+      order.push('first is made');
+    },
+    { person: 'one' },
+  );
   const kept = make(pdf('en', []));
   const second = press.render(async () => void order.push('second reads'), {
+    person: 'one',
     report: (progress) => told.push(progress),
   });
   await Promise.all([one, kept, second]);
@@ -173,9 +192,9 @@ test('rows that cannot be read fail their file alone', async () => {
     throw new Error('no connection');
   }
   const job = { kind: 'report', data: report('en', []) } as const;
-  await expect(press.render((made) => made(job, { rows: broken(), total: 2 }))).rejects.toThrow(
-    'no connection',
-  );
+  await expect(
+    press.render((made) => made(job, { rows: broken(), total: 2 }), { person: 'one' }),
+  ).rejects.toThrow('no connection');
   expect(pageCount(await make(pdf('en', [])))).toBe(1);
 });
 

@@ -1,11 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { busy, createRenderQueue, type RenderSlot, type Watch } from './render-queue';
+import { busy, createFairQueue, type QueueSlot, type Watch } from '../workers/fair-queue';
 import type { Job, Order, Outcome } from './render-worker';
 
 type Limits = {
   /** Files that wait for the one being made; more are refused with 503. */
   waiting: number;
+  /** Files of one person, the one being made and those that wait; more are refused with 503. */
+  eachPerson: number;
   /** A file that makes no step for so long is given up, in ms. */
   patience: number;
   /** The process ends after so long without work, in ms. */
@@ -21,11 +23,11 @@ export type Make = (job: Job, batches?: Batches) => Promise<Uint8Array>;
 export type PdfRenderer = {
   /**
    * Does the work when the files before it are made, so that only one file at a time holds what it reads. The signal
-   * of the work ends with its slot. Errors: 503 when too many files wait.
+   * of the work ends with its slot. Errors: 503 when too many files wait, or too many of the person.
    */
-  render: <T>(work: (make: Make, signal: AbortSignal) => Promise<T>, watch?: Watch) => Promise<T>;
-  /** Too many files wait. */
-  isFull: () => boolean;
+  render: <T>(work: (make: Make, signal: AbortSignal) => Promise<T>, watch: Watch) => Promise<T>;
+  /** Too many files wait, or too many of this person. */
+  isFull: (person: string) => boolean;
   /** Ends the process; what waits is refused. */
   close: () => void;
   /** The process, while there is one. */
@@ -62,7 +64,7 @@ function startWorker(): ChildProcess {
   return started;
 }
 
-const ofSchool: Limits = { waiting: 6, patience: 60_000, idle: 20_000, memory: 160 };
+const ofSchool: Limits = { waiting: 6, eachPerson: 2, patience: 60_000, idle: 20_000, memory: 160 };
 
 /**
  * Makes files one after the other in a process of low priority that starts with the first file and ends when
@@ -80,7 +82,7 @@ export function createPdfRenderer(limits: Limits = ofSchool): PdfRenderer {
     timer.unref();
   };
   const armPatience = () => arm(limits.patience, () => fail(busy()));
-  const queue = createRenderQueue(limits.waiting, (slot) => {
+  const queue = createFairQueue({ ...limits, places: 1 }, (slot) => {
     if (slot) armPatience();
     else if (child) arm(limits.idle, end);
   });
@@ -115,7 +117,7 @@ export function createPdfRenderer(limits: Limits = ofSchool): PdfRenderer {
   };
 
   const makeIn =
-    ({ signal, report }: RenderSlot): Make =>
+    ({ signal, report }: QueueSlot): Make =>
     async (job, { rows, total } = { rows: [], total: 0 }) => {
       signal.throwIfAborted();
       last += 1;
@@ -155,9 +157,9 @@ const renderer = (): PdfRenderer => (shared ??= createPdfRenderer());
 /** Renders in the one renderer process of this school; see `PdfRenderer.render`. */
 export const renderFile: PdfRenderer['render'] = (work, watch) => renderer().render(work, watch);
 
-/** Refuses, before anything is read, when too many files wait already. Errors: 503. */
-export function checkQueue(): void {
-  if (renderer().isFull()) throw busy();
+/** Refuses, before anything is read, when too many files wait already, or too many of this person. Errors: 503. */
+export function checkQueue(person: string): void {
+  if (renderer().isFull(person)) throw busy();
 }
 
 /** Ends the process of files with the school. */

@@ -100,7 +100,7 @@ export const resultsExportRoute: RouteDefinition = route({
       const { format, bom, ...query } = context.query;
       if (query.from && query.to && query.from > query.to)
         throw new FieldErrors([{ field: 'to', code: 'order', parameter: true }]);
-      checkQueue();
+      checkQueue(context.access.actor.userId);
       const person = await readPerson(db, access);
       const read = async () => {
         const { rows, total } = await listStudentResults(db, access, { ...query, page: 1, size: MOST }, now);

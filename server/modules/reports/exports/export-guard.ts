@@ -64,10 +64,10 @@ async function takeOut(db: Db, actor: Actor, { what, id, count, students }: Take
     });
 }
 
-/** Refuses, before anything is read, when too many files wait already. Errors: 503 `files_busy`. */
+/** Refuses, before anything is read, when too many files wait already, or too many of the actor. Errors: 503 `files_busy`. */
 async function refuseBusy({ db, actor }: Context, { what, id }: Pick<Taken, 'what' | 'id'>): Promise<void> {
   try {
-    checkQueue();
+    checkQueue(actor.userId);
   } catch (error) {
     await audit(db, actor, 'quiz_report.export_refused', id, { what, why: 'busy' });
     throw error;

@@ -192,7 +192,9 @@ describe('T23: more than 50 students', () => {
     const said = vi.spyOn(large.deps, 'log');
     const controller = new AbortController();
     const slow = Array.from({ length: 7 }, () =>
-      renderFile(() => new Promise(() => undefined), { signal: controller.signal }).catch(() => null),
+      renderFile(() => new Promise(() => undefined), { person: 'one', signal: controller.signal }).catch(
+        () => null,
+      ),
     );
     const busy = await large.as('teacher').get(path);
     expect([busy.status, busy.headers.get('retry-after'), busy.body.errors[0].code]).toEqual([
@@ -214,9 +216,10 @@ describe('T23: more than 50 students', () => {
     const log = vi.fn<typeof school.deps.log>();
     const controller = new AbortController();
     controller.abort();
-    const left = await renderFile(() => Promise.resolve(null), { signal: controller.signal }).catch(
-      (error: unknown) => error,
-    );
+    const left = await renderFile(() => Promise.resolve(null), {
+      person: 'one',
+      signal: controller.signal,
+    }).catch((error: unknown) => error);
     refusalOf({ log }, left, translate('ar'));
     expect(log.mock.calls.map(([level]) => level)).not.toContain('error');
     refusalOf({ log }, new Error('a fault'), translate('ar'));

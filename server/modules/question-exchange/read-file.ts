@@ -1,0 +1,47 @@
+import type { ImportFormat } from '@/lib/contract/resources/question';
+import type { Locale, Localized } from '@/lib/contract/text';
+import { createWorkerPool, WorkStopped } from '../../platform/workers/worker-pool';
+import { ApiError, FieldErrors } from '../../router/errors';
+import type { ParsedQuestion } from './engine/importer';
+import type { ImportForm } from './read-form';
+
+/** What the bank is searched by, and what a row of the preview shows. */
+export type Face = { print: string; plain: Localized };
+export type FileQuestion = ParsedQuestion & { face?: Face };
+export type ReadOrder = Pick<ImportForm, 'bytes' | 'name' | 'format' | 'language'> & { fallback: Locale };
+export type ReadPart = FileQuestion[];
+export type ReadResult =
+  | { format: ImportFormat }
+  | { refused: { code: string; params: Record<string, string | number> } };
+
+/** The largest file that is allowed takes a fifth of the time and of the memory. */
+const limits = { places: 1, waiting: 6, eachPerson: 2, time: 20_000, heap: 512, idle: 20_000 };
+const pool = createWorkerPool<ReadOrder, ReadPart, ReadResult>(
+  { source: 'server/modules/question-exchange/read-worker.ts', bundled: 'read-worker' },
+  limits,
+);
+
+const refusal = (code: string, params?: Record<string, string | number>) =>
+  new FieldErrors([{ field: 'file', code, sentence: `import.file.${code}`, ...(params && { params }) }]);
+
+/**
+ * Questions of a file, read aside. Errors: 413; 422 at `file` with the reason, also when it takes too long or too much
+ * memory; 503 while too many files wait; GivenUp when the reader leaves.
+ */
+export async function readFile(
+  { bytes, name, format, language }: ImportForm,
+  fallback: Locale,
+  person: string,
+  signal: AbortSignal,
+): Promise<{ format: ImportFormat; parsed: FileQuestion[] }> {
+  const parsed: FileQuestion[] = [];
+  const order = { bytes, name, format, language, fallback };
+  const result = await pool
+    .run(order, { person, signal }, (part) => void parsed.push(...part))
+    .catch((error: unknown) => {
+      throw error instanceof WorkStopped ? refusal(error.why === 'time' ? 'too_slow' : 'too_much') : error;
+    });
+  if ('format' in result) return { format: result.format, parsed };
+  const { code, params } = result.refused;
+  throw code === 'too_large' ? new ApiError('too_large') : refusal(code, params);
+}

@@ -1,0 +1,36 @@
+// A process of its own that reads a file of questions: nothing that people send is parsed in the school server.
+import { FileError } from '../../platform/text/file-error';
+import { plainText } from '../../platform/text/localized-text';
+import { serveOrders } from '../../platform/workers/serve-orders';
+import { fingerprint } from '../questions/engine';
+import { importerFor } from './engine/formats';
+import { collect } from './engine/importer';
+import type { FileQuestion, ReadOrder, ReadPart, ReadResult } from './read-file';
+
+const QUESTIONS_A_PART = 50;
+
+/** What the bank is searched by; questions with files get it when their files are stored. */
+function withFace(question: FileQuestion): FileQuestion {
+  const { draft, files } = question;
+  if (!draft || files) return question;
+  const { content } = draft;
+  return { ...question, face: { print: fingerprint(content), plain: plainText(content.prompt, 500) } };
+}
+
+serveOrders<ReadOrder, ReadPart, ReadResult>(async ({ bytes, name, format, language, fallback }, say) => {
+  try {
+    const importer = importerFor(bytes, name, format);
+    let part: FileQuestion[] = [];
+    for (const question of await collect(importer, bytes, { language, fallback })) {
+      part.push(withFace(question));
+      if (part.length < QUESTIONS_A_PART && !question.files) continue;
+      say(part);
+      part = [];
+    }
+    say(part);
+    return { format: importer.format };
+  } catch (error) {
+    if (error instanceof FileError) return { refused: { code: error.code, params: error.params } };
+    throw error;
+  }
+});
