@@ -59,7 +59,7 @@ export type Memory = { school: number; database: number; files: number; total: n
 function kindOf(pid: number): Exclude<keyof Memory, 'total'> {
   const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   if (command.includes('postgres')) return 'database';
-  return command.includes('print-worker') ? 'files' : 'school';
+  return /(?:print|read|image)-worker/.test(command) ? 'files' : 'school';
 }
 
 /** Null where unknown. */
