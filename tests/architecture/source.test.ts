@@ -115,3 +115,23 @@ test('every dependency is pinned to one version', () => {
     expect(String(range).replace(/^npm:.*@/, ''), name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
   }
 });
+
+/** Statements whose rows are taken as they come, and casts through `unknown`. */
+const unchecked =
+  /\.execute<|\bas unknown as\b|\{ rows\b[^}]*\} =\s*await [\w.#]+\.execute\(|\.execute\([^;]*\)\)?\.rows\b/;
+
+test('rows of raw SQL are read through their schemas, and nothing in the server is cast by force', () => {
+  for (const text of [
+    'await db.execute<Row>(sql``)',
+    'rows as unknown as Row[]',
+    'const { rows } = await tx.execute(query)',
+    'const { rows: found } =\n    await this.#db.execute(query)',
+    '(await tx.execute(query)).rows.length',
+  ])
+    expect(unchecked.test(text), text).toBe(true);
+  // The reader of rows and the cursor, which gives them to it; translators, whose keys are made while they run.
+  const allowed = /^server\/platform\/(db\/(rows|cursor)|text\/translate|messaging\/message-text)\.ts$/;
+  const server = product.filter(({ file }) => file.startsWith('server/') && !allowed.test(file));
+  expect(server.length).toBeGreaterThan(300);
+  expect(found(server, unchecked)).toEqual([]);
+});

@@ -4,6 +4,9 @@ import { integer, localizedOptional, number, text, typed, uuid } from '../text';
 import { quizKinds } from '../quiz-kinds';
 
 /** Everything that staff can put right in a quiz after the fact. */
+/** What a regrade does with a question. */
+export const correctionPolicy = z.enum(['new_only', 'both_accepted', 'full_marks', 'drop']);
+
 export const correctionKinds = [
   'regrade',
   'mark',
@@ -80,7 +83,7 @@ export const correctionEntry = resource(
     by: z.object({ id: z.string(), name: localizedOptional(200) }).nullable(),
     reason: z.string().nullable(),
     /** Policy of a regrade. */
-    policy: z.enum(['new_only', 'both_accepted', 'full_marks', 'drop']).nullable(),
+    policy: correctionPolicy.nullable(),
     question: z
       .object({ id: z.string(), position: z.number().nullable(), prompt: localizedOptional(500) })
       .nullable(),

@@ -3,7 +3,7 @@ import { collection, document, pageQuery, resource, resourceAction } from '../js
 import { localizedOptional, points, text, uuid } from '../text';
 import { studentStates } from './attempt';
 import { attemptResult } from './attempt-result';
-import { effectShape, reasonText, seenPreview } from './correction';
+import { correctionPolicy, effectShape, reasonText, seenPreview } from './correction';
 import { quizFilters, quizStates } from './quiz';
 import { quizKinds } from '../quiz-kinds';
 import { itemStatistics, statistic, testStatistics } from './report-statistics';
@@ -228,7 +228,7 @@ export const markingFilters = pageQuery.extend({
 /** Regrade after a question was fixed. `preview` changes nothing; `seen` is the fingerprint of the preview. */
 export const regradeInput = z.strictObject({
   question_id: uuid,
-  policy: z.enum(['new_only', 'both_accepted', 'full_marks', 'drop']),
+  policy: correctionPolicy,
   reason: reasonText.optional(),
   seen: seenPreview,
 });

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Db } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
 import type { Actor } from '../actor';
+import { defineRow, queryRow } from '../../platform/db/rows';
+
+const proofRow = defineRow('access.proof', { proved: z.boolean() });
 
 /** How long a password or a code proves who holds a session. */
 const PROOF_MINUTES = 10;
@@ -12,8 +16,10 @@ export const isProvedSession = (now: Date) =>
 
 /** For what must not be done with a found session. Errors: 403 `reauth` unless the session was proved in the last ten minutes. */
 export async function requireProof(db: Pick<Db, 'execute'>, actor: Actor, now: Date): Promise<void> {
-  const { rows } = await db.execute(
+  const session = await queryRow(
+    db,
+    proofRow,
     sql`select ${isProvedSession(now)} as proved from sessions s where s.id = ${actor.sessionId}`,
   );
-  if (rows[0]?.proved !== true) throw new ApiError('reauth');
+  if (!session?.proved) throw new ApiError('reauth');
 }

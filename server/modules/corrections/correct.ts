@@ -3,6 +3,7 @@ import type { CorrectionEffect, CorrectionKind } from '@/lib/contract/resources/
 import type { NotificationType } from '@/lib/contract/notification-types';
 import { audit } from '../../access/audit';
 import type { Db, Tx } from '../../platform/db/client';
+import { hasRow } from '../../platform/db/rows';
 import { ApiError } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import { notifyStudents } from '../notifications';
@@ -69,10 +70,11 @@ async function notifyChanged(tx: Tx, { quizId, now }: Correction, applied: Appli
 async function run(tx: Tx, access: Access, correction: Correction) {
   const { log, isListed = false } = correction;
   const { students, attempts } = await correction.find(tx);
-  const { rows } = await tx.execute(
+  const isPublished = await hasRow(
+    tx,
     sql`select 1 from quizzes where id = ${correction.quizId} and status in ('published', 'closed')`,
   );
-  if (rows.length === 0) throw new ApiError('conflict', { code: 'quiz_not_published' });
+  if (!isPublished) throw new ApiError('conflict', { code: 'quiz_not_published' });
   const before = await readCountedMarks(tx, access, correction, students);
   const applied = await correction.apply(tx);
   const changes = pairByStudent(before, await readCountedMarks(tx, access, correction, students));

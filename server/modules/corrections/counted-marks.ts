@@ -1,24 +1,27 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { CorrectionEffect } from '@/lib/contract/resources/correction';
-import type { Localized } from '@/lib/contract/localized';
 import { countedAttempts, partIsOpen } from '../attempts/engine';
 import type { Tx } from '../../platform/db/client';
 import { fullName } from '../../platform/db/names';
 import type { Access } from '../../access/policy/bind';
+import { localizedColumn } from '../../platform/db/columns';
+import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 
-/** What counts for a student in a quiz now. */
-export type CountedMark = {
-  student_id: string;
-  name: Localized;
+const countedMarkRow = defineRow('corrections.countedMark', {
+  student_id: z.string(),
+  name: localizedColumn,
   /** The actor may know of the student; counts are of all. */
-  is_visible: boolean;
+  is_visible: z.boolean(),
   /** The review policy shows the student the marks of a handed-in attempt. */
-  sees_marks: boolean;
-  mark: number | null;
-  max_mark: number;
-  percent: number | null;
-};
+  sees_marks: z.boolean(),
+  mark: z.number().nullable(),
+  max_mark: z.number(),
+  percent: z.number().nullable(),
+});
+/** What counts for a student in a quiz now. */
+export type CountedMark = RowOf<typeof countedMarkRow>;
 export type Change = { before: CountedMark; after: CountedMark };
 type About = { quizId: string; now: Date };
 
@@ -30,14 +33,17 @@ export async function readCountedMarks(
   studentIds: readonly string[],
 ): Promise<CountedMark[]> {
   const ids = sql`${sql.param(studentIds)}::uuid[]`;
-  const { rows } = await tx.execute<CountedMark>(sql`
+  return queryRows(
+    tx,
+    countedMarkRow,
+    sql`
     select s.id as student_id, ${fullName(sql`u`)} as name, ${access.quizStudent(sql`s.id`)} as is_visible,
       coalesce(${partIsOpen(sql`quizzes`, 'marks', sql`${now}::timestamptz`)}, false) as sees_marks,
       done.mark, coalesce(done.max_mark, quizzes.total_mark::float8) as max_mark, done.percent
     from quizzes cross join unnest(${ids}) s(id) join users u on u.id = s.id
     left join ${countedAttempts(sql`a.quiz_id = ${quizId} and a.student_id = any(${ids})`)} done on done.student_id = s.id
-    where quizzes.id = ${quizId} order by s.id`);
-  return rows;
+    where quizzes.id = ${quizId} order by s.id`,
+  );
 }
 
 /** 1: the student gains, -1: loses, 0: neither. */

@@ -7,7 +7,7 @@ import type { Access } from '../../access/policy/bind';
 import { holdsWords } from '../../platform/text/search';
 import { fullName } from '../../platform/text/localized-text';
 import { takenFromItem } from '../quizzes';
-import { queryRows } from '../../platform/db/rows';
+import { hasRow, queryRows } from '../../platform/db/rows';
 import { readRow, personRow, teachersLookupRow, skillsLookupRow, weekRow } from './rows';
 
 export type LookupQuery = z.output<typeof lookupQuery>;
@@ -253,8 +253,5 @@ export async function isSectionVisible(db: Db, access: Access<'look_up.read'>, i
 
 /** True when the actor may see the subject; sections of others are not found. */
 export async function isSubjectVisible(db: Db, access: Access<'look_up.read'>, id: string): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select 1 from subjects sj where sj.id = ${id} and ${visibleSubject(access)}`,
-  );
-  return rows.length > 0;
+  return hasRow(db, sql`select 1 from subjects sj where sj.id = ${id} and ${visibleSubject(access)}`);
 }

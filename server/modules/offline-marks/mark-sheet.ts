@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { QuestionType } from '@/lib/contract/questions/types';
+import * as z from 'zod';
+import { questionType } from '@/lib/contract/questions/types';
 import type { Paper, PaperEntry } from '@/lib/contract/resources/attempt';
 import type { MarkBlock, OfflineMarksColumn, OfflineMarksRow } from '@/lib/contract/resources/offline-marks';
-import type { QuizKind } from '@/lib/contract/quiz-kinds';
-import type { QuizState } from '@/lib/contract/resources/quiz';
+import { type QuizKind, quizKinds } from '@/lib/contract/quiz-kinds';
+import { type QuizState, quizStates } from '@/lib/contract/resources/quiz';
 import type { Localized } from '@/lib/contract/text';
 import type { Db, Tx } from '../../platform/db/client';
 import { fullName, named } from '../../platform/db/names';
@@ -14,20 +15,22 @@ import { mapText } from '../../platform/text/localized-text';
 import { droppedByCorrection } from '../attempts';
 import { studentJoins } from '../attempts/engine';
 import { reportStateSql } from '../quizzes/engine';
+import { localizedColumn, namedColumn, storedDocument, timestamp } from '../../platform/db/columns';
+import { defineRow, queryRow, queryRows, type RowOf } from '../../platform/db/rows';
 
 const PROMPT_LIMIT = 120;
 
-type Slot = {
-  slot_id: string;
-  question_id: string | null;
-  version_id: string | null;
-  mark: number;
+const slotColumn = z.object({
+  slot_id: z.string(),
+  question_id: z.string().nullable(),
+  version_id: z.string().nullable(),
+  mark: z.number(),
   /** Questions that the place brings: more than one for a draw. */
-  count: number;
-  is_dropped: boolean;
-  type: QuestionType | null;
-  prompt: Localized | null;
-};
+  count: z.number(),
+  is_dropped: z.boolean(),
+  type: questionType.nullable(),
+  prompt: localizedColumn.nullable(),
+});
 
 /** A quiz as its marks are typed: what counts now, in the order of the printed paper. */
 export type SheetQuiz = {
@@ -57,28 +60,27 @@ const slotsOf = sql`(select coalesce(json_agg(json_build_object('slot_id', s.id,
   from quiz_slots s left join questions q on q.id = s.question_id left join question_versions v on v.id = q.current_version_id
   where s.quiz_id = quizzes.id)`;
 
-type QuizRow = {
-  id: string;
-  kind: QuizKind;
-  title: Localized;
-  state: QuizState;
-  status: SheetQuiz['status'];
-  start_at: string | null;
-  end_at: string | null;
-  pass: number;
-  version: number;
-  question_count: number;
-  shuffle_options: boolean;
-  is_period_over: boolean;
-  slots: Slot[];
-};
+const quizRow = defineRow('offline-marks.quiz', {
+  id: z.string(),
+  kind: z.enum(quizKinds),
+  title: localizedColumn,
+  state: z.enum(quizStates),
+  status: z.enum(['draft', 'published', 'closed', 'cancelled']),
+  start_at: timestamp.nullable(),
+  end_at: timestamp.nullable(),
+  pass: z.number(),
+  version: z.number(),
+  question_count: z.number(),
+  shuffle_options: z.boolean(),
+  is_period_over: z.boolean(),
+  slots: z.array(slotColumn),
+});
 
-const date = (value: string | null) => (value === null ? null : new Date(value));
 const round = (value: number) => Math.round(value * 100) / 100;
 const brief = (prompt: Localized | null): Localized =>
   prompt ? mapText(prompt, (html) => plain(html).slice(0, PROMPT_LIMIT)) : {};
 
-function toQuiz({ slots, ...row }: QuizRow): SheetQuiz {
+function toQuiz({ slots, ...row }: RowOf<typeof quizRow>): SheetQuiz {
   const counted = slots
     .map((slot, index) => ({ ...slot, position: index + 1 }))
     .filter((slot) => !slot.is_dropped);
@@ -94,8 +96,8 @@ function toQuiz({ slots, ...row }: QuizRow): SheetQuiz {
     title: row.title,
     state: row.state,
     status: row.status,
-    startAt: date(row.start_at),
-    dueAt: date(row.end_at),
+    startAt: row.start_at,
+    dueAt: row.end_at,
     passLimit: row.pass,
     questionCount: row.question_count,
     version: row.version,
@@ -127,13 +129,16 @@ export async function readSheetQuiz(
   id: string,
   now: Date,
 ): Promise<SheetQuiz> {
-  const { rows } = await db.execute<QuizRow>(sql`
+  const row = await queryRow(
+    db,
+    quizRow,
+    sql`
     select quizzes.id, quizzes.kind, quizzes.title, ${reportStateSql(sql`${now.toISOString()}::timestamptz`)} as state, quizzes.status, quizzes.start_at, quizzes.end_at,
       quizzes.pass_percent as pass, quizzes.version, quizzes.question_count, quizzes.shuffle_options, ${slotsOf} as slots,
       exists (select 1 from periods p join academic_years y on y.id = p.academic_year_id
         where p.id = quizzes.period_id and quizzes.add_to_certificate and not y.is_current) as is_period_over
-    from quizzes where quizzes.id = ${id} and quizzes.kind = ${kind} and ${access.quizzes}`);
-  const [row] = rows;
+    from quizzes where quizzes.id = ${id} and quizzes.kind = ${kind} and ${access.quizzes}`,
+  );
   if (!row) throw new ApiError('not_found');
   if (row.status !== 'published' && row.status !== 'closed')
     throw new ApiError('conflict', { code: 'quiz_not_published' });
@@ -148,25 +153,25 @@ export type SheetStudent = OfflineMarksRow & {
   classroomId: string;
 };
 
-type StudentRow = {
-  student_id: string;
-  number: string;
-  name: Localized;
-  classroom: { id: string; name: Localized };
-  classroom_id: string;
-  attempt_id: string | null;
-  paper: Paper | null;
-  mark: number | null;
-  max_mark: number | null;
-  marks: Record<string, number> | null;
-  is_excused: boolean;
-  is_open: boolean;
-  is_online: boolean;
-  last_number: number;
-  last_epoch: number;
-  typed_at: string | null;
-  typed_by: Localized | null;
-};
+const studentRow = defineRow('offline-marks.student', {
+  student_id: z.string(),
+  number: z.string(),
+  name: localizedColumn,
+  classroom: namedColumn,
+  classroom_id: z.string(),
+  attempt_id: z.string().nullable(),
+  paper: storedDocument<Paper>().nullable(),
+  mark: z.number().nullable(),
+  marks: z.record(z.string(), z.number()).nullable(),
+  is_excused: z.boolean(),
+  is_open: z.boolean(),
+  is_online: z.boolean(),
+  last_number: z.number(),
+  last_epoch: z.number(),
+  typed_at: timestamp.nullable(),
+  typed_by: localizedColumn.nullable(),
+});
+type StudentRow = RowOf<typeof studentRow>;
 
 function blockOf({ attempt_id, is_open, is_online, is_excused }: StudentRow): MarkBlock | null {
   if (is_open) return 'open_attempt';
@@ -186,7 +191,7 @@ const toStudent = (row: StudentRow, quiz: SheetQuiz): SheetStudent => ({
   max_total: row.paper?.total?.max_mark ?? quiz.totalMark,
   block: blockOf(row),
   typed_by: row.typed_by,
-  typed_at: row.typed_at === null ? null : new Date(row.typed_at).toISOString(),
+  typed_at: row.typed_at?.toISOString() ?? null,
   paper: row.paper,
   lastNumber: row.last_number,
   lastEpoch: row.last_epoch,
@@ -202,9 +207,12 @@ export async function readSheetStudents(
   where: SQL = sql`true`,
 ): Promise<SheetStudent[]> {
   const student = sql`st.student_id`;
-  const { rows } = await db.execute<StudentRow>(sql`
+  const rows = await queryRows(
+    db,
+    studentRow,
+    sql`
     select st.student_id, st.number, ${fullName(sql`u`)} as name, ${named(sql`c`)} as classroom, c.id as classroom_id,
-      p.id as attempt_id, p.paper, p.mark::float8 as mark, p.max_mark::float8 as max_mark,
+      p.id as attempt_id, p.paper, p.mark::float8 as mark,
       (select json_object_agg(m.question_id, m.mark::float8) from marks m where m.attempt_id = p.id and m.mark is not null) as marks,
       override.excused_at is not null as is_excused, own.open_id is not null as is_open, own.last_number, own.last_epoch,
       exists (select 1 from attempts o where o.quiz_id = quizzes.id and o.student_id = ${student} and o.source = 'online' and o.state in ('finished', 'graded')) as is_online,
@@ -212,12 +220,13 @@ export async function readSheetStudents(
     from quizzes cross join lateral ${access.quizStudents} st
     join users u on u.id = ${student} join classrooms c on c.id = st.classroom_id
     ${studentJoins(student, sql`${now.toISOString()}::timestamptz`)}
-    left join lateral (select a.id, a.paper, a.mark, a.max_mark from attempts a where a.quiz_id = quizzes.id and a.student_id = ${student}
+    left join lateral (select a.id, a.paper, a.mark from attempts a where a.quiz_id = quizzes.id and a.student_id = ${student}
       and a.source = 'paper' and a.state in ('finished', 'graded') order by a.number desc limit 1) p on true
     left join lateral (select e.at, case when w.id is not null then ${fullName(sql`w`)} end as by from score_events e left join users w on w.id = e.actor_id
       where e.attempt_id = p.id order by e.at desc, e.id desc limit 1) typed on true
     where quizzes.id = ${quiz.id} and ${where}
-    order by coalesce(c.name->>'ar', c.name->>'en'), c.id, u.search, st.number`);
+    order by coalesce(c.name->>'ar', c.name->>'en'), c.id, u.search, st.number`,
+  );
   return rows.map((row) => toStudent(row, quiz));
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { OfflineMarksNames } from '@/lib/contract/resources/offline-marks';
 import { foldDigits } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
@@ -6,6 +7,9 @@ import type { Access } from '../../access/policy/bind';
 import { normalise } from '../../platform/text/arabic';
 import type { SheetQuiz } from './mark-sheet';
 import { readSheetStudents } from './mark-sheet';
+import { defineRow, queryRows } from '../../platform/db/rows';
+
+const nationalIdRow = defineRow('offline-marks.nationalId', { id: z.string(), national_id: z.string() });
 
 /** Hamza, tashkeel, ة and ه, digits, and the order of signs do not matter in a name. */
 const fold = (text: string) =>
@@ -28,9 +32,13 @@ export async function matchNames(
   now: Date,
 ): Promise<OfflineMarksNames['matches']> {
   const students = await readSheetStudents(db, access, quiz, now);
-  const { rows } = await db.execute<{ id: string; national_id: string }>(sql`
+  const rows = await queryRows(
+    db,
+    nationalIdRow,
+    sql`
     select u.id, u.national_id from users u where u.national_id is not null
-      and u.id = any(${sql.param(students.map(({ student_id }) => student_id))}::uuid[])`);
+      and u.id = any(${sql.param(students.map(({ student_id }) => student_id))}::uuid[])`,
+  );
   const nationalIds = new Map(rows.map(({ id, national_id }) => [id, fold(national_id)]));
   const known = students.map(({ student_id: id, number, name }) => ({
     id,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { input } from '@/lib/contract/json-api';
 import { type ContactInput, contactInput } from '@/lib/contract/resources/public-site';
 import { pick } from '@/lib/contract/text';
@@ -14,6 +15,8 @@ import { toResource } from '../../router/reply';
 import type { Actor } from '../../access/actor';
 import { addressBlock } from '../../access/address-block';
 import { route } from '../../router/route';
+import { timestamp } from '../../platform/db/columns';
+import { defineRow, hasRow, queryRow } from '../../platform/db/rows';
 
 const MOST_AN_HOUR = 5;
 const HOUR_SECONDS = 3600;
@@ -24,23 +27,26 @@ const senderKey = (visitor: Actor | null, ip: string) =>
     .update(visitor ? `contact user ${visitor.userId}` : `contact address ${addressBlock(ip)}`)
     .digest('base64url');
 
+const senderRow = defineRow('public-site.sender', { last_at: timestamp });
+
 /** Counts one message of the sender's hour, with the message in one transaction. Errors: 429 with the time to wait. */
 async function takeTurn(tx: Tx, key: string, now: Date): Promise<void> {
   const at = now.toISOString();
   const over = sql`login_failures.last_at <= ${at}::timestamptz - make_interval(secs => ${HOUR_SECONDS})`;
   // `last_at` is the beginning of the hour here: it moves only when a new hour begins.
-  const taken = await tx.execute(sql`
+  const isTaken = await hasRow(
+    tx,
+    sql`
     insert into login_failures (key, count, last_at) values (${key}, 1, ${at}::timestamptz)
     on conflict (key) do update set
       count = case when ${over} then 1 else login_failures.count + 1 end,
       last_at = case when ${over} then excluded.last_at else login_failures.last_at end
     where ${over} or login_failures.count < ${MOST_AN_HOUR}
-    returning count`);
-  if (taken.rows.length > 0) return;
-  const { rows } = await tx.execute<{ last_at: Date }>(
-    sql`select last_at from login_failures where key = ${key}`,
+    returning count`,
   );
-  const since = rows[0] ? (now.getTime() - new Date(rows[0].last_at).getTime()) / 1000 : 0;
+  if (isTaken) return;
+  const sender = await queryRow(tx, senderRow, sql`select last_at from login_failures where key = ${key}`);
+  const since = sender ? (now.getTime() - sender.last_at.getTime()) / 1000 : 0;
   const left = Math.max(1, Math.ceil(HOUR_SECONDS - since));
   throw new ApiError('rate_limit', {
     code: 'contact_wait',

@@ -1,10 +1,20 @@
 import { inArray, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { questionType } from '@/lib/contract/questions/types';
 import type { Db } from '../../platform/db/client';
 import { questions } from '../../platform/db/schema/questions';
 import { slice } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
-import { duplicateGroups, type DuplicateGroup, type Worded } from '../questions/engine';
+import { duplicateGroups, type DuplicateGroup } from '../questions/engine';
 import { rowsOf } from '../questions';
+import { defineRow, queryRows } from '../../platform/db/rows';
+
+const wordedRow = defineRow('question-bank.worded', {
+  id: z.string(),
+  type: questionType,
+  search: z.string(),
+  fingerprint: z.string(),
+});
 
 const PAGE = 10;
 
@@ -17,9 +27,13 @@ type Query = {
 
 /** A page of the groups of a subject's questions that ask the same, with the rows of their questions. */
 export async function findDuplicates(db: Db, access: Access<'question.list'>, query: Query) {
-  const { rows } = await db.execute<Worded>(sql`
+  const rows = await queryRows(
+    db,
+    wordedRow,
+    sql`
     select id::text, type, search, fingerprint from questions
-    where ${access.questions} and subject_id = ${query.subject} order by created_at, id`);
+    where ${access.questions} and subject_id = ${query.subject} order by created_at, id`,
+  );
   const groups = await duplicateGroups(rows, query.match ?? 'near');
   const { limit, offset } = slice(query, PAGE);
   const shown: DuplicateGroup[] = groups.slice(offset, offset + limit);

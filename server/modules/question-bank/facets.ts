@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { QuestionBankFacets } from '@/lib/contract/resources/question-bank';
+import { type QuestionBankFacets, questionBankFacets } from '@/lib/contract/resources/question-bank';
 import type { Db } from '../../platform/db/client';
 import { fullName } from '../../platform/db/names';
 import type { Access } from '../../access/policy/bind';
+import { defineRow, queryOne } from '../../platform/db/rows';
+
+const facetsRow = defineRow('question-bank.facets', questionBankFacets.shape.attributes.shape);
 
 /** Filter values of the questions that the actor may see (of one subject) with their counts; one statement. */
 export async function readQuestionBankFacets(
@@ -15,7 +18,10 @@ export async function readQuestionBankFacets(
       `(select coalesce(json_agg(json_build_object('value', value, 'count', n) order by ${order}), '[]')
       from (select ${value} as value, count(*)::int as n from ${from} group by 1) x where value is not null)`,
     );
-  const { rows } = await db.execute<Omit<QuestionBankFacets, 'id'>>(sql`
+  return queryOne(
+    db,
+    facetsRow,
+    sql`
     with q as materialized (
       select id, status, tags, skill, author_id from questions
       where ${access.questions} ${subject ? sql`and subject_id = ${subject}` : sql``}),
@@ -29,8 +35,6 @@ export async function readQuestionBankFacets(
       (select count(*)::int from q where not exists (select 1 from quiz_slots us join quizzes uz on uz.id = us.quiz_id
         and uz.deleted_at is null where us.question_id = q.id) and not exists (select 1 from marks um where um.question_id = q.id)) as unused,
       (select count(distinct question_id)::int from r) as reported,
-      (select count(*)::int from r) as open_reports`);
-  const [found] = rows;
-  if (!found) throw new Error('facets without a row');
-  return found;
+      (select count(*)::int from r) as open_reports`,
+  );
 }

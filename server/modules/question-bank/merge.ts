@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { defineRow, queryRows } from '../../platform/db/rows';
 import type { MergeOutcome } from '@/lib/contract/resources/question-bank';
 import { audit } from '../../access/audit';
 import type { Db, Tx } from '../../platform/db/client';
@@ -37,13 +39,18 @@ async function lockAll(tx: Tx, access: Access<'question.merge'>, { keptId, other
   return { keeper, others: others.flatMap((id) => found.get(id) ?? []) };
 }
 
+const doubledSlotRow = defineRow('question-bank.doubledSlot', { quiz_id: z.string(), id: z.string() });
+
 /** Quizzes of which more than one slot would hold the kept question: the slots that a draft loses. */
 async function doubledSlots(tx: Tx, ids: readonly string[], quizIds: readonly string[]) {
-  const { rows } = await tx.execute<{ quiz_id: string; id: string }>(sql`
+  return queryRows(
+    tx,
+    doubledSlotRow,
+    sql`
     select quiz_id, id from (select sl.quiz_id, sl.id, row_number() over (partition by sl.quiz_id
       order by (sl.question_id = ${ids[0]}) desc, sl.position) as place
-      from quiz_slots sl where sl.quiz_id = ${idList(quizIds)} and sl.question_id = ${idList(ids)}) s where place > 1`);
-  return rows;
+      from quiz_slots sl where sl.quiz_id = ${idList(quizIds)} and sl.question_id = ${idList(ids)}) s where place > 1`,
+  );
 }
 
 async function moveSlots(tx: Tx, { keptId, others }: Wanted, moved: Touched[], doubled: string[], now: Date) {

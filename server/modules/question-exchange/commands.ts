@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { ImportFormat } from '@/lib/contract/resources/question';
 import type { Locale } from '@/lib/contract/text';
 import { audit } from '../../access/audit';
@@ -14,6 +15,7 @@ import { type JobRow, checkAgainstBank } from './preview';
 import { readRows, rowsValue } from './import-rows';
 import { readFile } from './read-file';
 import type { ImportForm } from './read-form';
+import { defineRow, queryOne } from '../../platform/db/rows';
 
 const DAY_MS = 86_400_000;
 /** Questions a statement: all of their columns have to fit into its parameters. */
@@ -24,6 +26,8 @@ type JobHead = Omit<typeof importJobs.$inferSelect, 'rows'>;
 export type ImportJob = JobHead & { rows: JobRow[] };
 const { rows: _rows, ...headColumns } = getTableColumns(importJobs);
 
+const placeRow = defineRow('question-exchange.place', { subject: z.boolean(), section: z.boolean() });
+
 /** 422 unless the actor reaches the subject and the section belongs to it. */
 async function checkPlace(
   db: Db,
@@ -31,11 +35,15 @@ async function checkPlace(
   subjectId: string,
   sectionId: string,
 ): Promise<void> {
-  const { rows } = await db.execute<{ subject: boolean; section: boolean }>(sql`select
+  const found = await queryOne(
+    db,
+    placeRow,
+    sql`select
     exists (select 1 from subjects where id = ${subjectId} and ${access.subject(sql`subjects.id`)}) as subject,
-    exists (select 1 from sections where id = ${sectionId} and subject_id = ${subjectId}) as section`);
-  if (!rows[0]?.subject) throw new FieldErrors([{ field: 'subject', code: 'subject_scope' }]);
-  if (!rows[0].section) throw new FieldErrors([{ field: 'section', code: 'section_subject' }]);
+    exists (select 1 from sections where id = ${sectionId} and subject_id = ${subjectId}) as section`,
+  );
+  if (!found.subject) throw new FieldErrors([{ field: 'subject', code: 'subject_scope' }]);
+  if (!found.section) throw new FieldErrors([{ field: 'section', code: 'section_subject' }]);
 }
 
 /** The first row of a job remembers the files that came with it, until their questions are taken. */

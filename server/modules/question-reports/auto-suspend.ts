@@ -1,35 +1,43 @@
 import { sql } from 'drizzle-orm';
-import type { Localized } from '@/lib/contract/text';
+import * as z from 'zod';
 import type { Tx } from '../../platform/db/client';
 import { audit } from '../../access/audit';
 import { plainText } from '../../platform/text/localized-text';
+import { localizedColumn } from '../../platform/db/columns';
+import { defineRow, queryOne, queryRow } from '../../platform/db/rows';
 import { notifyStaff } from './notifications';
 
-type Found = {
-  limit: number;
-  reporters: number;
-  status: string;
-  prompt: Localized;
-  branch_id: string;
-  subject_id: string;
-};
+const questionRow = defineRow('question-reports.question', {
+  limit: z.number(),
+  status: z.string(),
+  prompt: localizedColumn,
+  branch_id: z.string(),
+  subject_id: z.string(),
+});
+const reportersRow = defineRow('question-reports.reporters', { reporters: z.number() });
 
 /**
  * Suspends a question once as many different students have open reports about it as its branch says (0: never), and
  * notifies the staff of its subject once. Reports from before it was last given back do not count again.
  */
 export async function suspendWhenMany(tx: Tx, questionId: string, now: Date): Promise<void> {
-  const { rows: locked } = await tx.execute<Found>(sql`
-    select b.suspend_after_reports as limit, q.status, q.branch_id, q.subject_id, 0 as reporters,
+  const question = await queryRow(
+    tx,
+    questionRow,
+    sql`
+    select b.suspend_after_reports as limit, q.status, q.branch_id, q.subject_id,
       (select v.content->'prompt' from question_versions v where v.id = q.current_version_id) as prompt
-    from questions q join branches b on b.id = q.branch_id where q.id = ${questionId} for no key update of q`);
-  const [question] = locked;
+    from questions q join branches b on b.id = q.branch_id where q.id = ${questionId} for no key update of q`,
+  );
   if (!question || question.limit < 1 || question.status !== 'approved') return;
-  const { rows } = await tx.execute<{ reporters: number }>(sql`
+  const { reporters } = await queryOne(
+    tx,
+    reportersRow,
+    sql`
     select count(distinct r.reporter_id)::int as reporters from question_reports r join students st on st.user_id = r.reporter_id
     where r.question_id = ${questionId} and r.state = 'open' and r.created_at > coalesce(
-      (select max(l.at) from audit_log l where l.resource_id = ${questionId} and l.action = 'question.release'), '-infinity')`);
-  const reporters = rows[0]?.reporters ?? 0;
+      (select max(l.at) from audit_log l where l.resource_id = ${questionId} and l.action = 'question.release'), '-infinity')`,
+  );
   if (reporters < question.limit) return;
   await tx.execute(
     sql`update questions set status = 'suspended', updated_at = ${now} where id = ${questionId}`,

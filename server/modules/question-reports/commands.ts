@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import type { DecideInput, ReportReason } from '@/lib/contract/resources/question-report';
-import type { Localized } from '@/lib/contract/text';
 import { readOwnAttempt } from '../attempts';
 import { audit } from '../../access/audit';
 import type { Db, Tx } from '../../platform/db/client';
@@ -13,6 +13,8 @@ import type { Access } from '../../access/policy/bind';
 import { plainText } from '../../platform/text/localized-text';
 import { missingQuestion, lockForUpdate } from '../questions';
 import { suspendWhenMany } from './auto-suspend';
+import { localizedColumn, timestamp } from '../../platform/db/columns';
+import { defineRow, queryOne } from '../../platform/db/rows';
 import { notifyReporters } from './notifications';
 
 /** Reports of one person in an hour. */
@@ -22,17 +24,26 @@ const HOUR_SECONDS = 3600;
 type Report = { reason: ReportReason; note?: string | undefined };
 type Place = { questionId: string; versionId: string; quizId: string | null };
 
+const reportedRow = defineRow('question-reports.reported', {
+  count: z.number(),
+  oldest: timestamp.nullable(),
+});
+const promptRow = defineRow('question-reports.prompt', { prompt: localizedColumn });
+
 /** Errors: 429 with Retry-After once the person has reported ten questions within the hour. */
 async function refuseFlood(tx: Tx, reporterId: string, now: Date): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`question report ${reporterId}`}, 0))`,
   );
-  const { rows } = await tx.execute<{ count: number; oldest: Date | null }>(sql`
+  const found = await queryOne(
+    tx,
+    reportedRow,
+    sql`
     select count(*)::int as count, min(created_at) as oldest from question_reports
-    where reporter_id = ${reporterId} and created_at > ${now}::timestamptz - make_interval(secs => ${HOUR_SECONDS})`);
-  const [found] = rows;
-  if (!found || found.count < MOST_AN_HOUR) return;
-  const since = found.oldest ? (now.getTime() - new Date(found.oldest).getTime()) / 1000 : 0;
+    where reporter_id = ${reporterId} and created_at > ${now}::timestamptz - make_interval(secs => ${HOUR_SECONDS})`,
+  );
+  if (found.count < MOST_AN_HOUR) return;
+  const since = found.oldest ? (now.getTime() - found.oldest.getTime()) / 1000 : 0;
   const left = Math.max(1, Math.ceil(HOUR_SECONDS - since));
   throw new ApiError('rate_limit', {
     code: 'report_wait',
@@ -186,10 +197,12 @@ export async function decideReports(
         .where(eq(questions.id, questionId));
       await audit(tx, access.actor, 'question.release', questionId, {}, answer);
     }
-    const { rows } = await tx.execute<{ prompt: Localized }>(
+    const version = await queryOne(
+      tx,
+      promptRow,
       sql`select content->'prompt' as prompt from question_versions where id = ${question.currentVersionId}`,
     );
-    const prompt = plainText(rows[0]?.prompt ?? {}, 80);
+    const prompt = plainText(version.prompt, 80);
     await notifyReporters(tx, decided, { decision, answer: answer ?? '', prompt, now });
     await audit(
       tx,

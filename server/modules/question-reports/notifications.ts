@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { kindRecord, type QuizKind } from '@/lib/contract/quiz-kinds';
+import * as z from 'zod';
+import { kindRecord, quizKinds } from '@/lib/contract/quiz-kinds';
 import type { Localized } from '@/lib/contract/text';
 import type { Tx } from '../../platform/db/client';
+import { defineRow, queryRow, queryRows } from '../../platform/db/rows';
 import { notify } from '../notifications';
 
 type Decided = { reporterId: string; quizId: string | null };
@@ -27,19 +29,26 @@ export async function notifyReporters(
   }
 }
 
+const kindRow = defineRow('question-reports.kind', { kind: z.enum(quizKinds) });
+
 async function screenOf(tx: Tx, quizId: string): Promise<string | null> {
-  const { rows } = await tx.execute<{ kind: QuizKind }>(sql`select kind from quizzes where id = ${quizId}`);
-  return rows[0] ? kindRecord(rows[0].kind).publishedNotification : null;
+  const quiz = await queryRow(tx, kindRow, sql`select kind from quizzes where id = ${quizId}`);
+  return quiz ? kindRecord(quiz.kind).publishedNotification : null;
 }
 
 type Suspended = { subjectId: string; branchId: string; prompt: Localized; count: number; now: Date };
 
-/** Tells who teaches or supervises the subject in the branch that reports suspended a question. */
+const staffRow = defineRow('question-reports.staff', { id: z.string(), screen: z.string() });
+
+/** Notifies those who teach or supervise the subject in the branch that reports suspended a question. */
 export async function notifyStaff(
   tx: Tx,
   { subjectId, branchId, prompt, count, now }: Suspended,
 ): Promise<void> {
-  const { rows } = await tx.execute<{ id: string; screen: string }>(sql`
+  const rows = await queryRows(
+    tx,
+    staffRow,
+    sql`
     select distinct ta.teacher_id as id, 'teacher_question_reports' as screen from teaching_assignments ta
     join classrooms c on c.id = ta.classroom_id and c.branch_id = ${branchId}
     join academic_years y on y.id = ta.academic_year_id and y.is_current where ta.subject_id = ${subjectId}
@@ -47,7 +56,8 @@ export async function notifyStaff(
     where ss.subject_id = ${subjectId} and ss.branch_id = ${branchId}
       and not exists (select 1 from teaching_assignments ot join classrooms oc on oc.id = ot.classroom_id and oc.branch_id = ${branchId}
         join academic_years oy on oy.id = ot.academic_year_id and oy.is_current
-        where ot.teacher_id = ss.supervisor_id and ot.subject_id = ${subjectId})`);
+        where ot.teacher_id = ss.supervisor_id and ot.subject_id = ${subjectId})`,
+  );
   for (const screenName of ['teacher_question_reports', 'supervisor_question_reports']) {
     await notify(tx, {
       userIds: rows.flatMap(({ id, screen }) => (screen === screenName ? [id] : [])),

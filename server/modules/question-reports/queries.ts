@@ -1,20 +1,31 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { ReportedQuestion, ReportQueueQuery } from '@/lib/contract/resources/question-report';
-import type { Localized } from '@/lib/contract/text';
+import * as z from 'zod';
+import { questionStatus, questionType } from '@/lib/contract/questions/types';
+import { reportedQuestion, type ReportQueueQuery } from '@/lib/contract/resources/question-report';
 import type { Db } from '../../platform/db/client';
 import { slice } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import { plainText } from '../../platform/text/localized-text';
+import { localizedColumn, timestamp } from '../../platform/db/columns';
+import { defineRow, queryOne, queryRows } from '../../platform/db/rows';
 
 /** Reports that the queue shows of one question; the count is of all. */
 const MOST_SHOWN = 30;
 
-type Row = Omit<ReportedQuestion, 'plain' | 'actions'> & {
-  prompt: Localized;
-  may_update: boolean;
-  total: number;
-  latest_at: string | Date;
-};
+const reportedQuestionRow = defineRow('question-reports.reportedQuestion', {
+  id: z.string(),
+  question_type: questionType,
+  status: questionStatus,
+  prompt: localizedColumn,
+  version: z.number(),
+  section_title: localizedColumn,
+  count: z.number(),
+  latest_at: timestamp,
+  reports: reportedQuestion.shape.attributes.shape.reports,
+  may_update: z.boolean(),
+  total: z.number(),
+});
+const openRow = defineRow('question-reports.open', { questions: z.number() });
 
 const reportsOf = (access: Access<'question_report.list'>, which: SQL): SQL => sql`(
   select coalesce(json_agg(json_build_object('id', x.id, 'reason', x.reason, 'note', x.note, 'state', x.state, 'answer', x.answer,
@@ -32,8 +43,11 @@ export async function listReported(db: Db, access: Access<'question_report.list'
   const which = and(sql`r.state = ${state}`, reason ? sql`r.reason = ${reason}` : undefined) ?? sql`true`;
   const scope = access.questions;
   const { limit, offset } = slice(query);
-  const [{ rows }, open] = await Promise.all([
-    db.execute(sql`
+  const [found, open] = await Promise.all([
+    queryRows(
+      db,
+      reportedQuestionRow,
+      sql`
       select questions.id, questions.type as question_type, questions.status, v.content->'prompt' as prompt, v.version,
         s.title as section_title, g.count, g.latest_at, ${reportsOf(access, which)} as reports,
         (${access.for('question.update').questions}) as may_update, count(*) over ()::int as total
@@ -42,18 +56,22 @@ export async function listReported(db: Db, access: Access<'question_report.list'
       join question_versions v on v.id = questions.current_version_id join sections s on s.id = questions.section_id
       where ${scope} ${subject ? sql`and questions.subject_id = ${subject}` : sql``}
         ${question ? sql`and questions.id = ${question}` : sql``}
-      order by g.count desc, g.latest_at desc, questions.id limit ${limit} offset ${offset}`),
-    db.execute<{ questions: number }>(sql`select count(*)::int as questions from questions where ${scope}
-      and exists (select 1 from question_reports r where r.question_id = questions.id and r.state = 'open')`),
+      order by g.count desc, g.latest_at desc, questions.id limit ${limit} offset ${offset}`,
+    ),
+    queryOne(
+      db,
+      openRow,
+      sql`select count(*)::int as questions from questions where ${scope}
+      and exists (select 1 from question_reports r where r.question_id = questions.id and r.state = 'open')`,
+    ),
   ]);
-  const found = rows as unknown as Row[];
   return {
     total: found[0]?.total ?? 0,
-    open: open.rows[0]?.questions ?? 0,
+    open: open.questions,
     rows: found.map(({ total: _, prompt, latest_at, ...row }) => ({
       ...row,
       plain: plainText(prompt, 500),
-      latest_at: new Date(latest_at).toISOString(),
+      latest_at: latest_at.toISOString(),
     })),
   };
 }

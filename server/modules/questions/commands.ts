@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { QuestionInput } from '@/lib/contract/questions/input';
 import { audit } from '../../access/audit';
 import type { Db, Tx } from '../../platform/db/client';
@@ -8,6 +9,7 @@ import { ApiError, FieldErrors, type FieldIssue } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import { mapInSlices } from '../../platform/workers/in-slices';
 import { usableFiles } from '../files';
+import { defineRow, hasRow, queryOne } from '../../platform/db/rows';
 import { cleanContent, fingerprint, searchText } from './engine/content-texts';
 import { cleanExplanation, cleanKey, fileUses } from './engine/stored';
 import { missingQuestion } from './missing-queries';
@@ -22,16 +24,21 @@ const prepare = (input: Prepared): Prepared => ({
   key: cleanKey(input.key),
 });
 
+const placeRow = defineRow('questions.place', { subject: z.boolean(), section: z.boolean() });
+
 async function checkPlace(
   tx: Tx,
   access: Access,
   { subject_id, section_id }: QuestionInput,
 ): Promise<FieldIssue[]> {
-  const { rows } = await tx.execute<{ subject: boolean; section: boolean }>(sql`select
+  const found = await queryOne(
+    tx,
+    placeRow,
+    sql`select
     exists (select 1 from subjects where id = ${subject_id} and ${access.subject(sql`subjects.id`)}) as subject,
-    exists (select 1 from sections where id = ${section_id} and subject_id = ${subject_id}) as section`);
-  const [found] = rows;
-  if (!found?.subject) return [{ field: 'subject_id', code: 'id' }];
+    exists (select 1 from sections where id = ${section_id} and subject_id = ${subject_id}) as section`,
+  );
+  if (!found.subject) return [{ field: 'subject_id', code: 'id' }];
   return found.section ? [] : [{ field: 'section_id', code: 'id' }];
 }
 
@@ -191,10 +198,13 @@ export async function deleteQuestion(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockQuestion(tx, access, id);
-    const { rows } = await tx.execute(sql`select 1 from quiz_slots sl
+    const isUsed = await hasRow(
+      tx,
+      sql`select 1 from quiz_slots sl
       join quizzes z on z.id = sl.quiz_id and z.deleted_at is null and z.status <> 'draft'
-      where sl.question_id = ${id} limit 1`);
-    if (rows.length > 0) throw new ApiError('conflict', { code: 'question_used' });
+      where sl.question_id = ${id} limit 1`,
+    );
+    if (isUsed) throw new ApiError('conflict', { code: 'question_used' });
     await tx.update(questions).set({ deletedAt: now }).where(eq(questions.id, id));
     await audit(tx, access.actor, 'question.delete', id);
   });

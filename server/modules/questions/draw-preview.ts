@@ -1,19 +1,27 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { DrawPreview, DrawPreviewInput } from '@/lib/contract/resources/question-bank';
 import type { DrawRule } from '@/lib/contract/resources/quiz';
 import type { Db } from '../../platform/db/client';
 import { FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import { resolveDraws } from '../quizzes/engine';
+import { defineRow, queryOne } from '../../platform/db/rows';
 
-type Row = {
-  id: string;
-  section_id: string;
-  difficulty: number;
-  type: string;
-  status: 'draft' | 'approved' | 'suspended';
-  is_shared: boolean;
-};
+const drawable = z.object({
+  id: z.string(),
+  section_id: z.string(),
+  difficulty: z.number(),
+  type: z.string(),
+  status: z.enum(['draft', 'approved', 'suspended']),
+  is_shared: z.boolean(),
+});
+type Row = z.infer<typeof drawable>;
+const drawableRow = defineRow('questions.drawable', {
+  is_reached: z.boolean(),
+  sections: z.array(z.string()),
+  rows: z.array(drawable),
+});
 type Rule = Pick<DrawRule, 'section_id' | 'difficulty' | 'question_type'>;
 
 const fits = (row: Row, { section_id, difficulty, question_type }: Rule) =>
@@ -25,14 +33,17 @@ const isUsable = ({ status, is_shared }: Row) => status === 'approved' && is_sha
 /** Questions of the sections of all rules, deleted ones left out; one statement. Errors: 422 foreign subject or section. */
 async function readRows(db: Db, access: Access, { subject_id, rule, draws = [] }: DrawPreviewInput) {
   const sectionIds = [...new Set([rule, ...draws].map(({ section_id }) => section_id))];
-  const { rows } = await db.execute<{ is_reached: boolean; sections: string[]; rows: Row[] }>(sql`
+  const found = await queryOne(
+    db,
+    drawableRow,
+    sql`
     select exists (select 1 from subjects where id = ${subject_id} and ${access.subject(sql`subjects.id`)}) as is_reached,
       (select coalesce(json_agg(id), '[]') from sections where subject_id = ${subject_id} and id = any(${sql.param(sectionIds)}::uuid[])) as sections,
       (select coalesce(json_agg(json_build_object('id', b.id, 'section_id', b.section_id, 'difficulty', b.difficulty, 'type', b.type,
         'status', b.status, 'is_shared', b.is_shared) order by b.id), '[]') from questions b
-        where b.branch_id = ${access.branch} and b.deleted_at is null and b.section_id = any(${sql.param(sectionIds)}::uuid[])) as rows`);
-  const [found] = rows;
-  if (!found?.is_reached) throw new FieldErrors([{ field: 'subject_id', code: 'id' }]);
+        where b.branch_id = ${access.branch} and b.deleted_at is null and b.section_id = any(${sql.param(sectionIds)}::uuid[])) as rows`,
+  );
+  if (!found.is_reached) throw new FieldErrors([{ field: 'subject_id', code: 'id' }]);
   if (!found.sections.includes(rule.section_id))
     throw new FieldErrors([{ field: 'rule.section_id', code: 'id' }]);
   return found.rows;

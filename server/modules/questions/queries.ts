@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { defineRow, queryRow, queryRows } from '../../platform/db/rows';
 import type { PageQuery } from '@/lib/contract/json-api';
 import type { QuestionFilters } from '@/lib/contract/resources/question';
 import type { Localized } from '@/lib/contract/text';
@@ -120,14 +122,16 @@ export function questionBankFilter(
   );
 }
 
+const foundRow = defineRow('questions.found', { question_id: z.string() });
+
 /** Ids of the wanted verdict, found once for the page and its count. */
 async function readVerdictIds(db: Db, access: Access, filters: QuestionFilters): Promise<SQL | undefined> {
   if (!filters.verdict) return undefined;
   const statement = withVerdict(visibleQuestionIds(access, filters), filters.verdict);
-  const { rows } = await db.transaction(async (tx) => {
+  const rows = await db.transaction(async (tx) => {
     // Every mark of the bank is put in order: in memory, not on the disk.
     await tx.execute(sql`set local work_mem = '32MB'`);
-    return tx.execute<{ question_id: string }>(statement);
+    return queryRows(tx, foundRow, statement);
   });
   return sql`select unnest(${sql.param(rows.map(({ question_id }) => question_id))}::uuid[])`;
 }
@@ -154,6 +158,8 @@ export async function findQuestion(db: Db | Tx, access: Access, id: string): Pro
 /** Questions of a quiz on one page unless asked otherwise. */
 export const QUIZ_PAGE = 100;
 
+const questionIdsRow = defineRow('questions.idsOfQuiz', { ids: z.array(z.string()) });
+
 /** A page of the fixed questions of a quiz that the actor may read, in the order of its slots; null without such a quiz. */
 export async function questionsOfQuiz(
   db: Db,
@@ -161,13 +167,15 @@ export async function questionsOfQuiz(
   quizId: string,
   query: PageQuery,
 ): Promise<{ rows: QuestionRow[]; total: number } | null> {
-  const { rows } = await db.execute<{
-    ids: string[];
-  }>(sql`select coalesce((select array_agg(sl.question_id order by sl.position)
+  const quiz = await queryRow(
+    db,
+    questionIdsRow,
+    sql`select coalesce((select array_agg(sl.question_id order by sl.position)
     from quiz_slots sl where sl.quiz_id = quizzes.id and sl.question_id is not null), '{}')::text[] as ids
-    from quizzes where quizzes.id = ${quizId} and ${access.for('quiz.read').quizzes}`);
-  const all = rows[0]?.ids;
-  if (!all) return null;
+    from quizzes where quizzes.id = ${quizId} and ${access.for('quiz.read').quizzes}`,
+  );
+  if (!quiz) return null;
+  const all = quiz.ids;
   const { limit, offset } = slice(query, QUIZ_PAGE);
   const ids = all.slice(offset, offset + limit);
   if (ids.length === 0) return { rows: [], total: all.length };

@@ -1,11 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { questionVerdicts, VersionStatistics } from '@/lib/contract/resources/question-bank';
+import * as z from 'zod';
+import {
+  questionFigures,
+  type questionVerdicts,
+  type VersionStatistics,
+} from '@/lib/contract/resources/question-bank';
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
 import { kindsWhere } from '@/lib/contract/quiz-kinds';
 import { kindIs } from '../../access/policy/kinds';
 import type { Db } from '../../platform/db/client';
+import { storedDocument, timestamp } from '../../platform/db/columns';
+import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 import { questionBankStatistics, distractorTable, ENOUGH, verdictOf } from '../reports/engine';
 
 /** Marks of finished attempts as shares of their maximum, with the share of the whole attempt. */
@@ -65,30 +72,46 @@ export const withVerdict = (ids: SQL, verdict: Verdict | 'doubtful'): SQL =>
 
 export type ListStatistics = { n: number; facility: number | null; verdict: string };
 
+const listStatisticsRow = defineRow('questions.listStatistics', {
+  id: z.string(),
+  n: z.number(),
+  facility: z.number().nullable(),
+  verdict: questionFigures.shape.verdict,
+});
+
 /** Statistics for the rows of a list, in one statement. */
 export async function statisticsOfList(db: Db, ids: readonly string[]): Promise<Map<string, ListStatistics>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await db.execute<ListStatistics & { id: string }>(sql`
+  const rows = await queryRows(
+    db,
+    listStatisticsRow,
+    sql`
     select question_id as id, n, facility, ${verdictSql} as verdict
-    from ${statisticsSql(sql`select unnest(${sql.param(ids)}::uuid[])`, 'few')} v`);
+    from ${statisticsSql(sql`select unnest(${sql.param(ids)}::uuid[])`, 'few')} v`,
+  );
   return new Map(rows.map(({ id, n, facility, verdict }) => [id, { n, facility, verdict }]));
 }
 
-type VersionRow = {
-  id: string;
-  version: number;
-  is_current: boolean;
-  content: QuestionContent;
-  key: QuestionKey;
-  pending: number;
-  first_at: string | null;
-  last_at: string | null;
-  items: [share: number | null, total: number, rest: number | null, answers: AnswerEntries | null][];
-};
+/** One mark: its share, the share of the whole attempt, that of the rest, and what was answered. */
+type MarkedItem = [share: number | null, total: number, rest: number | null, answers: AnswerEntries | null];
+const versionRow = defineRow('questions.versionStatistics', {
+  id: z.string(),
+  version: z.number(),
+  is_current: z.boolean(),
+  content: storedDocument<QuestionContent>(),
+  key: storedDocument<QuestionKey>(),
+  pending: z.number(),
+  first_at: timestamp.nullable(),
+  last_at: timestamp.nullable(),
+  items: storedDocument<MarkedItem[]>(),
+});
 
 /** Statistics of each version of a question that students had, newest first, in one statement. */
 export async function statisticsOf(db: Db, questionId: string): Promise<VersionStatistics[]> {
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    versionRow,
+    sql`
     select v.id, v.version, v.id = q.current_version_id as is_current, v.content, k.key, i.pending, i.first_at, i.last_at,
       coalesce(i.items, '[]') as items
     from questions q join question_versions v on v.question_id = q.id join question_keys k on k.version_id = v.id
@@ -100,13 +123,12 @@ export async function statisticsOf(db: Db, questionId: string): Promise<VersionS
       from marks m join attempts a on a.id = m.attempt_id and ${isCountedAttempt()}
       left join answers w on w.attempt_id = m.attempt_id and w.question_id = m.question_id
       where m.question_id = q.id and m.version_id = v.id) i
-    where q.id = ${questionId} order by v.version desc`);
-  return (rows as unknown as VersionRow[]).map(toStatistics);
+    where q.id = ${questionId} order by v.version desc`,
+  );
+  return rows.map(toStatistics);
 }
 
-const iso = (at: string | null) => (at === null ? null : new Date(at).toISOString());
-
-function toStatistics(row: VersionRow): VersionStatistics {
+function toStatistics(row: RowOf<typeof versionRow>): VersionStatistics {
   const marked = row.items.flatMap(([own, whole, rest]) => (own === null ? [] : [{ own, whole, rest }]));
   const values = questionBankStatistics(marked);
   return {
@@ -116,8 +138,8 @@ function toStatistics(row: VersionRow): VersionStatistics {
     ...values,
     verdict: verdictOf(values),
     pending: row.pending,
-    first_at: iso(row.first_at),
-    last_at: iso(row.last_at),
+    first_at: row.first_at?.toISOString() ?? null,
+    last_at: row.last_at?.toISOString() ?? null,
     distractors:
       row.content.type === 'essay' || row.items.length < ENOUGH
         ? []

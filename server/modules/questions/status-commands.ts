@@ -1,4 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { localizedColumn, timestamp } from '../../platform/db/columns';
+import { defineRow, queryRow } from '../../platform/db/rows';
 import type { Localized } from '@/lib/contract/text';
 import { audit } from '../../access/audit';
 import type { Db, Tx } from '../../platform/db/client';
@@ -73,19 +76,24 @@ export async function changeStatus(
 
 export type StatusNote = { action: string; reason: string | null; at: string; by: Localized | null };
 
+const statusNoteRow = defineRow('questions.statusNote', {
+  action: z.string(),
+  reason: z.string().nullable(),
+  at: timestamp,
+  first: localizedColumn.nullable(),
+  last: localizedColumn.nullable(),
+});
+
 /** Who changed the status last and why; null when nobody did, or when reports of students did. */
 export async function lastStatusNote(db: Db, id: string): Promise<StatusNote | null> {
-  const { rows } = await db.execute<{
-    action: string;
-    reason: string | null;
-    at: Date;
-    first: Localized | null;
-    last: Localized | null;
-  }>(sql`select l.action, l.reason, l.at, u.first_name as first, u.last_name as last from audit_log l
+  const row = await queryRow(
+    db,
+    statusNoteRow,
+    sql`select l.action, l.reason, l.at, u.first_name as first, u.last_name as last from audit_log l
     left join users u on u.id = l.actor_id
     where l.resource_id = ${id} and l.action in ('question.suspend', 'question.release', 'question.approve', 'question.auto_suspend')
-    order by l.at desc, l.id desc limit 1`);
-  const [row] = rows;
+    order by l.at desc, l.id desc limit 1`,
+  );
   if (!row) return null;
   const by = row.first
     ? Object.fromEntries(
@@ -95,5 +103,5 @@ export async function lastStatusNote(db: Db, id: string): Promise<StatusNote | n
         }),
       )
     : null;
-  return { action: row.action, reason: row.reason, at: new Date(row.at).toISOString(), by };
+  return { action: row.action, reason: row.reason, at: row.at.toISOString(), by };
 }

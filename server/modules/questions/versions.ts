@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { hasRow } from '../../platform/db/rows';
 import type { QuestionInput } from '@/lib/contract/questions/input';
 import type { Localized } from '@/lib/contract/text';
 import type { Tx } from '../../platform/db/client';
@@ -54,22 +55,26 @@ export async function isBeingWritten(
   versionId: string,
   now: Date,
 ) {
-  const { rows } = await tx.execute(sql`select 1 from question_versions v
+  return hasRow(
+    tx,
+    sql`select 1 from question_versions v
     where v.id = ${versionId} and v.version > 1 and v.created_by = ${access.actor.userId}
     and v.created_at > ${now}::timestamptz - make_interval(mins => ${SITTING_MINUTES})
     and not exists (select 1 from marks m where m.question_id = ${questionId} and m.version_id = v.id)
     and not exists (select 1 from regrades g where g.question_id = ${questionId} and g.to_version_id = v.id)
     and not exists (select 1 from attempts a where a.started_at > v.created_at - interval '1 minute'
-      and a.paper->'entries' @> jsonb_build_array(jsonb_build_object('version_id', v.id)))`);
-  return rows.length > 0;
+      and a.paper->'entries' @> jsonb_build_array(jsonb_build_object('version_id', v.id)))`,
+  );
 }
 
 /** True when content, key or explanation differ from the current version. */
 export async function isChanged(tx: Tx, versionId: string, input: QuestionInput): Promise<boolean> {
   const explanation = cleanExplanation(input.explanation);
-  const { rows } =
-    await tx.execute(sql`select 1 from question_versions v join question_keys k on k.version_id = v.id
+  const isSame = await hasRow(
+    tx,
+    sql`select 1 from question_versions v join question_keys k on k.version_id = v.id
     where v.id = ${versionId} and v.content = ${JSON.stringify(input.content)}::jsonb and k.key = ${JSON.stringify(input.key)}::jsonb
-    and coalesce(k.explanation, '{}') = ${JSON.stringify(explanation ?? {})}::jsonb`);
-  return rows.length === 0;
+    and coalesce(k.explanation, '{}') = ${JSON.stringify(explanation ?? {})}::jsonb`,
+  );
+  return !isSame;
 }

@@ -5,7 +5,7 @@ import { locales } from '@/lib/contract/localized';
 import type { Tx } from '../../platform/db/client';
 import { queueMessage } from '../../platform/messaging/queue-message';
 import type { SchoolDeps } from '../../boot/deps';
-import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
+import { defineRow, hasRow, queryRows, type RowOf } from '../../platform/db/rows';
 
 const DAY = sql`interval '1 day'`;
 
@@ -20,9 +20,12 @@ export async function notifyOwner(
   { channel, target }: Contact,
   now: Date,
 ): Promise<void> {
-  const { rows } = await tx.execute(sql`select 1 from outgoing_messages where recipient = ${target}
-    and template = 'already-registered' and created_at > ${now}::timestamptz - ${DAY} limit 1`);
-  if (rows.length > 0) return;
+  const wasNotified = await hasRow(
+    tx,
+    sql`select 1 from outgoing_messages where recipient = ${target}
+    and template = 'already-registered' and created_at > ${now}::timestamptz - ${DAY} limit 1`,
+  );
+  if (wasNotified) return;
   const { publicUrl } = deps.settings;
   await queueMessage(tx, {
     channel,

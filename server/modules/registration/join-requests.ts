@@ -7,7 +7,7 @@ import { newId } from '../../platform/db/id';
 import { joinRequests } from '../../platform/db/schema/accounts';
 import { FieldErrors } from '../../router/errors';
 import { notifyDeciders } from './registration-commands';
-import { defineRow, queryRows } from '../../platform/db/rows';
+import { defineRow, hasRow, queryRows } from '../../platform/db/rows';
 
 export type FoundStudent = { user_id: string; branch_id: string };
 
@@ -52,23 +52,23 @@ export async function branchOfCode(tx: Tx, code: string): Promise<string> {
   return branch.id;
 }
 
-const isActive = async (tx: Tx, userId: string) =>
-  (await tx.execute(sql`select 1 from users where id = ${userId} and status = 'active'`)).rows.length > 0;
+const isActive = (tx: Tx, userId: string) =>
+  hasRow(tx, sql`select 1 from users where id = ${userId} and status = 'active'`);
 
 /** Whether the person follows the student already, so that there is nothing to ask for. */
-export async function isLinked(
+export function isLinked(
   tx: Tx,
   kind: 'guardian' | 'student_teacher',
   personId: string,
   studentId: string,
 ): Promise<boolean> {
-  const { rows } = await tx.execute(
+  return hasRow(
+    tx,
     kind === 'guardian'
       ? sql`select 1 from guardianships where parent_id = ${personId} and student_id = ${studentId} and revoked_at is null`
       : sql`select 1 from student_teacher_links where student_teacher_id = ${personId} and student_id = ${studentId}
           and accepted_at is not null`,
   );
-  return rows.length > 0;
 }
 
 export type JoinRequest = {

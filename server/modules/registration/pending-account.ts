@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/client';
+import { hasRow } from '../../platform/db/rows';
 import { joinRequests, studentProfiles } from '../../platform/db/schema/accounts';
 import { unprovedAddresses } from '../../platform/db/schema/sign-in';
 import { userRoles } from '../../platform/db/schema/people';
@@ -31,10 +32,12 @@ export async function keepAside(
 }
 
 /** Whether a registration made the account; the school makes accounts too that wait for their first code. */
-export async function isSelfMade(tx: Tx, userId: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select 1 from audit_log where actor_id = ${userId} and action = 'account.register' and resource_id = ${userId} limit 1`);
-  return rows.length > 0;
+export function isSelfMade(tx: Tx, userId: string): Promise<boolean> {
+  return hasRow(
+    tx,
+    sql`
+    select 1 from audit_log where actor_id = ${userId} and action = 'account.register' and resource_id = ${userId} limit 1`,
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { stages } from '@/lib/contract/roles';
 import { input, pageQuery } from '@/lib/contract/json-api';
 import {
   approveInput,
@@ -24,8 +25,8 @@ import { askToJoin, branchOfCode, isLinked, studentsOfCodes } from './join-reque
 import { readRequests, toJoinRequest } from './read-requests';
 import { register } from './register';
 import { studentProfileRoutes } from './student-profile';
-import { localizedColumn } from '../../platform/db/columns';
-import { defineRow, queryRows } from '../../platform/db/rows';
+import { localizedColumn, namedColumn } from '../../platform/db/columns';
+import { defineRow, queryOne, queryRows } from '../../platform/db/rows';
 
 const params = z.object({ id: uuid });
 
@@ -48,17 +49,26 @@ const registerRoute = (kind: RegistrationKind) =>
     },
   });
 
+const choicesRow = defineRow('registration.choices', {
+  grades: z.array(namedColumn.extend({ stage: z.enum(stages) })),
+  subjects: z.array(namedColumn.extend({ grade_name: localizedColumn })),
+});
+
 const choices = route({
   method: 'GET',
   path: 'auth/register/choices',
   action: 'account.register',
   summary: 'Stages, grades and subjects for the choices of the registration forms',
   handle: async ({ db }) => {
-    const { rows } = await db.execute(sql`
+    const found = await queryOne(
+      db,
+      choicesRow,
+      sql`
       select (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'stage', g.stage) order by g.position, g.id), '[]') from grades g) as grades,
         (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'grade_name', g.name) order by g.position, s.position, s.id), '[]')
-          from subjects s join grades g on g.id = s.grade_id) as subjects`);
-    return { data: toResource('registration_choices', 'registration_choices', { ...rows[0] }) };
+          from subjects s join grades g on g.id = s.grade_id) as subjects`,
+    );
+    return { data: toResource('registration_choices', 'registration_choices', found) };
   },
 });
 

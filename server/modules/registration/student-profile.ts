@@ -16,7 +16,7 @@ import { FieldErrors } from '../../router/errors';
 import { toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
 import { localizedColumn } from '../../platform/db/columns';
-import { defineRow, queryOne } from '../../platform/db/rows';
+import { defineRow, hasRow, queryOne } from '../../platform/db/rows';
 
 const FIRST_DAY = '1900-01-01';
 
@@ -111,8 +111,8 @@ export const studentProfileRoutes: RouteDefinition[] = [
       if (input.grade_id && before.is_grade_fixed && input.grade_id !== before.grade?.id)
         throw new FieldErrors([{ field: 'grade_id', code: 'grade_fixed' }]);
       if (input.grade_id) {
-        const { rows } = await db.execute(sql`select 1 from grades where id = ${input.grade_id}`);
-        if (rows.length === 0) throw new FieldErrors([{ field: 'grade_id', code: 'id' }]);
+        const isGrade = await hasRow(db, sql`select 1 from grades where id = ${input.grade_id}`);
+        if (!isGrade) throw new FieldErrors([{ field: 'grade_id', code: 'id' }]);
       }
       checkBirthDate(input.birth_date, now);
       const phone = input.guardian_phone ? toPhone(input.guardian_phone) : null;

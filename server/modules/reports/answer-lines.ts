@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { AnswerEntries, GradeState } from '@/lib/contract/questions/answer';
+import * as z from 'zod';
+import { type AnswerEntries, type GradeState, gradeStates } from '@/lib/contract/questions/answer';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { Locale, Localized } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
+import { storedDocument } from '../../platform/db/columns';
+import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 import { acceptedText, describeAnswer, rightAnswers } from '../questions/engine';
 import { plainText } from '../../platform/text/localized-text';
 
@@ -19,18 +22,20 @@ export type AnswerLine = {
   max_mark: number;
   comment: string | null;
 };
-type Row = {
-  attempt_id: string;
-  question_id: string;
-  version_id: string;
-  max_mark: number;
-  content: QuestionContent;
-  key: QuestionKey;
-  payload: AnswerEntries | null;
-  state: GradeState | null;
-  mark: number | null;
-  comment: string | null;
-};
+
+const answerLineRow = defineRow('reports.answerLine', {
+  attempt_id: z.string(),
+  question_id: z.string(),
+  version_id: z.string(),
+  max_mark: z.number(),
+  content: storedDocument<QuestionContent>(),
+  key: storedDocument<QuestionKey>(),
+  payload: storedDocument<AnswerEntries>().nullable(),
+  state: z.enum(gradeStates).nullable(),
+  mark: z.number().nullable(),
+  comment: z.string().nullable(),
+});
+type Row = RowOf<typeof answerLineRow>;
 
 const PROMPT_LIMIT = 400;
 const ANSWER_LIMIT = 2000;
@@ -63,16 +68,20 @@ export async function readAnswerLines(
   attemptIds: string[],
   locale: Locale,
 ): Promise<Map<string, AnswerLine[]>> {
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    answerLineRow,
+    sql`
     select a.id as attempt_id, e.entry->>'question_id' as question_id, e.entry->>'version_id' as version_id,
       (e.entry->>'mark')::float8 as max_mark, v.content, k.key, w.payload, m.grade->>'state' as state, m.mark::float8 as mark, m.comment
     from attempts a cross join jsonb_array_elements(a.paper->'entries') with ordinality e(entry, place)
     join question_versions v on v.id = (e.entry->>'version_id')::uuid join question_keys k on k.version_id = v.id
     left join answers w on w.attempt_id = a.id and w.question_id = (e.entry->>'question_id')::uuid
     left join marks m on m.attempt_id = a.id and m.question_id = (e.entry->>'question_id')::uuid
-    where a.id = any(${sql.param(attemptIds)}::uuid[]) order by a.id, e.place`);
+    where a.id = any(${sql.param(attemptIds)}::uuid[]) order by a.id, e.place`,
+  );
   const lines = new Map<string, AnswerLine[]>(attemptIds.map((id) => [id, []]));
-  for (const row of rows as unknown as Row[])
+  for (const row of rows)
     lines.get(row.attempt_id)?.push({
       question_id: row.question_id,
       version_id: row.version_id,

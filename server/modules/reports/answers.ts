@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { StaffAttempt } from '@/lib/contract/resources/report';
 import { type PaperCache, toResult } from '../attempts';
 import type { Db } from '../../platform/db/client';
@@ -7,27 +8,48 @@ import { quizzes } from '../../platform/db/schema/quizzes';
 import { ApiError } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import { fullName, named } from '../../platform/db/names';
+import { localizedColumn, namedColumn, timestamp } from '../../platform/db/columns';
+import { defineRow, queryOne, type RowOf } from '../../platform/db/rows';
 import { iso } from './iso-time';
 
 const everything = { answers: true, marks: true, key: true, explanation: true };
 
-type Extra = {
-  student: StaffAttempt['student'];
-  attempts: (StaffAttempt['attempts'][number] & { percent: number | null })[];
-  late_answers: {
-    event_id: string;
-    question_id: string;
-    received_at: string;
-    client_at: string | null;
-    accepted_at: string | null;
-    declined_at: string | null;
-    decline_reason: string | null;
-  }[];
-  timeline: StaffAttempt['timeline'];
-};
+const extraRow = defineRow('reports.answersExtra', {
+  student: z.object({
+    id: z.string(),
+    name: localizedColumn,
+    number: z.string(),
+    classroom: namedColumn,
+  }),
+  attempts: z.array(
+    z.object({
+      id: z.string(),
+      number: z.number(),
+      state: z.string(),
+      mark: z.number().nullable(),
+      percent: z.number().nullable(),
+    }),
+  ),
+  late_answers: z.array(
+    z.object({
+      event_id: z.string(),
+      question_id: z.string(),
+      received_at: timestamp,
+      client_at: timestamp.nullable(),
+      accepted_at: timestamp.nullable(),
+      declined_at: timestamp.nullable(),
+      decline_reason: z.string().nullable(),
+    }),
+  ),
+  timeline: z.array(z.object({ kind: z.string(), at: timestamp, data: z.record(z.string(), z.unknown()) })),
+});
+type Extra = RowOf<typeof extraRow>;
 
 async function readExtra(db: Db, attemptId: string): Promise<Extra> {
-  const { rows } = await db.execute(sql`
+  return queryOne(
+    db,
+    extraRow,
+    sql`
     select json_build_object('id', u.id, 'name', ${fullName(sql`u`)}, 'number', st.number, 'classroom', ${named(sql`c`)}) as student,
       (select json_agg(json_build_object('id', o.id, 'number', o.number, 'state', o.state, 'mark', round((o.percent * o.max_mark / 100)::numeric, 2)::float8, 'percent', o.percent) order by o.number)
         from attempts o where o.quiz_id = a.quiz_id and o.student_id = a.student_id) as attempts,
@@ -39,8 +61,8 @@ async function readExtra(db: Db, attemptId: string): Promise<Extra> {
         where q.quiz_id = a.quiz_id and (q.student_id is null or q.student_id = a.student_id)
           and q.created_at between a.started_at and coalesce(a.finished_at, q.created_at)) e) as timeline
     from attempts a join users u on u.id = a.student_id join students st on st.user_id = u.id join classrooms c on c.id = st.classroom_id
-    where a.id = ${attemptId}`);
-  return rows[0] as unknown as Extra;
+    where a.id = ${attemptId}`,
+  );
 }
 
 const countedOf = (
@@ -97,12 +119,12 @@ export async function readAnswers(
     })),
     late_answers: extra.late_answers.map((row) => ({
       ...row,
-      received_at: iso(row.received_at) ?? '',
+      received_at: row.received_at.toISOString(),
       client_at: iso(row.client_at),
       accepted_at: iso(row.accepted_at),
       declined_at: iso(row.declined_at),
     })),
-    timeline: extra.timeline.map((row) => ({ ...row, at: iso(row.at) ?? '' })),
+    timeline: extra.timeline.map((row) => ({ ...row, at: row.at.toISOString() })),
   };
   return { id: own.attempt.id, attributes };
 }

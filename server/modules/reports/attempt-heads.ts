@@ -1,18 +1,31 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { AttemptComparison } from '@/lib/contract/resources/comparison';
 import type { Db } from '../../platform/db/client';
 import { fullName, named } from '../../platform/db/names';
 import { ApiError } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
-import { iso } from './iso-time';
+import { localizedColumn, namedColumn, timestamp } from '../../platform/db/columns';
+import { defineRow, queryRows } from '../../platform/db/rows';
 
 type Student = AttemptComparison['student'];
 export type AttemptHead = AttemptComparison['first'];
-type Row = Omit<AttemptHead, 'started_at' | 'finished_at'> & {
-  started_at: string;
-  finished_at: string;
-  student: Student;
-};
+
+const attemptHeadRow = defineRow('reports.attemptHead', {
+  id: z.string(),
+  number: z.number(),
+  started_at: timestamp,
+  finished_at: timestamp,
+  is_late: z.boolean(),
+  source: z.enum(['online', 'paper']),
+  answered: z.number(),
+  question_count: z.number(),
+  mark: z.number().nullable(),
+  max_mark: z.number(),
+  percent: z.number().nullable(),
+  pending: z.number(),
+  student: z.object({ id: z.string(), name: localizedColumn, number: z.string(), classroom: namedColumn }),
+});
 
 /** A student's handed-in attempts of one quiz in the actor's scope, in their order. Errors: 404 when there is none. */
 export async function readAttemptHeads(
@@ -20,7 +33,10 @@ export async function readAttemptHeads(
   access: Access<'attempt.read_answers'>,
   { quizId, studentId }: { quizId: string; studentId: string },
 ): Promise<{ student: Student; attempts: AttemptHead[] }> {
-  const { rows } = await db.execute(sql`
+  const found = await queryRows(
+    db,
+    attemptHeadRow,
+    sql`
     select attempts.id, attempts.number, attempts.started_at, attempts.finished_at, attempts.is_late, attempts.source,
       attempts.answered_count as answered, attempts.question_count, attempts.max_mark::float8 as max_mark, attempts.percent,
       round((attempts.percent * attempts.max_mark / 100)::numeric, 2)::float8 as mark, attempts.pending_count as pending,
@@ -29,16 +45,16 @@ export async function readAttemptHeads(
     join students st on st.user_id = u.id join classrooms c on c.id = st.classroom_id
     where attempts.quiz_id = ${quizId} and attempts.student_id = ${studentId} and attempts.state in ('finished', 'graded')
       and ${access.attempts}
-    order by attempts.number`);
-  const found = rows as unknown as Row[];
+    order by attempts.number`,
+  );
   const [row] = found;
   if (!row) throw new ApiError('not_found');
   return {
     student: row.student,
     attempts: found.map(({ student: _student, ...head }) => ({
       ...head,
-      started_at: iso(head.started_at) ?? '',
-      finished_at: iso(head.finished_at) ?? '',
+      started_at: head.started_at.toISOString(),
+      finished_at: head.finished_at.toISOString(),
     })),
   };
 }

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import type { Localized } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
-import { reportColumns, reportStatistics, toReport } from './list';
+import { localizedColumn } from '../../platform/db/columns';
+import { defineRow, queryRow, queryRows } from '../../platform/db/rows';
+import { reportColumns, reportShape, reportStatistics, toReport } from './list';
 
 export type ReportHead = ReturnType<typeof toReport> & {
   counted: 'highest' | 'last' | 'average' | 'first';
@@ -15,6 +18,16 @@ export type ReportHead = ReturnType<typeof toReport> & {
   timeZone: string;
 };
 
+const reportHeadRow = defineRow('reports.head', {
+  ...reportShape,
+  counted: z.enum(['highest', 'last', 'average', 'first']),
+  test_time: z.number().nullable(),
+  short_papers: z.number(),
+  pass: z.number(),
+  time_zone: z.string(),
+  is_owner: z.boolean(),
+});
+
 /** Head of a report in the actor's scope. Errors: 404. */
 export async function findReport(
   db: Db,
@@ -23,23 +36,17 @@ export async function findReport(
   id: string,
   now: Date,
 ): Promise<ReportHead> {
-  const { rows } = await db.execute(sql`
+  const row = await queryRow(
+    db,
+    reportHeadRow,
+    sql`
     select ${reportColumns(access, sql`${now}::timestamptz`)}, quizzes.counted, quizzes.test_time, quizzes.pass_percent as pass, b.time_zone,
       (select count(distinct a.student_id)::int from attempts a where a.quiz_id = quizzes.id and a.missing_count > 0
         and a.state <> 'void' and ${access.quizStudent(sql`a.student_id`)}) as short_papers,
       ${access.for('quiz.regrade').quizzes} as is_owner
     from quizzes join branches b on b.id = quizzes.branch_id ${reportStatistics(access, sql`a.quiz_id = ${id}`)}
-    where quizzes.id = ${id} and quizzes.kind = any(${sql.param(kinds)}) and quizzes.status <> 'draft' and ${access.quizzes}`);
-  const row = rows[0] as unknown as
-    | (Parameters<typeof toReport>[0] & {
-        counted: ReportHead['counted'];
-        test_time: number | null;
-        short_papers: number;
-        pass: number;
-        time_zone: string;
-        is_owner: boolean;
-      })
-    | undefined;
+    where quizzes.id = ${id} and quizzes.kind = any(${sql.param(kinds)}) and quizzes.status <> 'draft' and ${access.quizzes}`,
+  );
   if (!row) throw new ApiError('not_found');
   return {
     ...toReport(row),
@@ -52,6 +59,8 @@ export async function findReport(
   };
 }
 
+const exportedRow = defineRow('reports.exported', { title: localizedColumn, timeZone: z.string() });
+
 /** What an export needs of a report in the actor's scope, without its statistics. Errors: 404. */
 export async function findExported(
   db: Db,
@@ -59,18 +68,30 @@ export async function findExported(
   kinds: readonly QuizKind[],
   id: string,
 ): Promise<{ title: Localized; timeZone: string }> {
-  const { rows } = await db.execute(sql`
+  const row = await queryRow(
+    db,
+    exportedRow,
+    sql`
     select quizzes.title, b.time_zone as "timeZone" from quizzes join branches b on b.id = quizzes.branch_id
-    where quizzes.id = ${id} and quizzes.kind = any(${sql.param(kinds)}) and quizzes.status <> 'draft' and ${access.quizzes}`);
-  const row = rows[0] as unknown as { title: Localized; timeZone: string } | undefined;
+    where quizzes.id = ${id} and quizzes.kind = any(${sql.param(kinds)}) and quizzes.status <> 'draft' and ${access.quizzes}`,
+  );
   if (!row) throw new ApiError('not_found');
   return row;
 }
 
+const timeZoneRow = defineRow('reports.timeZone', { time_zone: z.string() });
+
+/** Time zone of the actor's branch; UTC without one. */
 export async function branchTimeZone(db: Db, access: Access): Promise<string> {
-  const { rows } = await db.execute(sql`select time_zone from branches where id = ${access.actor.branchId}`);
-  return (rows[0] as { time_zone?: string } | undefined)?.time_zone ?? 'UTC';
+  const row = await queryRow(
+    db,
+    timeZoneRow,
+    sql`select time_zone from branches where id = ${access.actor.branchId}`,
+  );
+  return row?.time_zone ?? 'UTC';
 }
+
+const attemptQuizRow = defineRow('reports.attemptQuiz', { quizId: z.string(), title: localizedColumn });
 
 /** Throws 404 unless the attempt is in the actor's scope for the action. */
 export async function requireAttempt(
@@ -79,23 +100,32 @@ export async function requireAttempt(
   kinds: readonly QuizKind[],
   attemptId: string,
 ): Promise<{ quizId: string; title: Localized }> {
-  const { rows } = await db.execute(sql`
+  const row = await queryRow(
+    db,
+    attemptQuizRow,
+    sql`
     select quizzes.id as "quizId", quizzes.title from attempts join quizzes on quizzes.id = attempts.quiz_id
-    where attempts.id = ${attemptId} and quizzes.kind = any(${sql.param(kinds)}) and ${access.attempts}`);
-  const row = rows[0] as unknown as { quizId: string; title: Localized } | undefined;
+    where attempts.id = ${attemptId} and quizzes.kind = any(${sql.param(kinds)}) and ${access.attempts}`,
+  );
   if (!row) throw new ApiError('not_found');
   return row;
 }
 
+const attemptMarksRow = defineRow('reports.attemptMarks', {
+  attempt_id: z.string(),
+  marks: z.record(z.string(), z.number().nullable()),
+});
 type Marks = Record<string, number | null>;
 
 /** Marks of each of the attempts by question, for the export with a column a question. */
 export async function readMarks(db: Pick<Db, 'execute'>, attemptIds: string[]): Promise<Map<string, Marks>> {
   if (attemptIds.length === 0) return new Map();
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    attemptMarksRow,
+    sql`
     select attempt_id, json_object_agg(question_id, mark::float8) as marks
-    from marks where attempt_id = any(${sql.param(attemptIds)}::uuid[]) group by attempt_id`);
-  return new Map(
-    (rows as { attempt_id: string; marks: Marks }[]).map(({ attempt_id, marks }) => [attempt_id, marks]),
+    from marks where attempt_id = any(${sql.param(attemptIds)}::uuid[]) group by attempt_id`,
   );
+  return new Map(rows.map(({ attempt_id, marks }) => [attempt_id, marks]));
 }

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import {
   type CorrectionEntry,
   type CorrectionKind,
   correctionKinds,
+  correctionPolicy,
 } from '@/lib/contract/resources/correction';
 import type { PageQuery } from '@/lib/contract/json-api';
 import type { Db } from '../../platform/db/client';
@@ -10,8 +12,9 @@ import { fullName } from '../../platform/db/names';
 import { slice } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import { plainText } from '../../platform/text/localized-text';
-import type { Localized } from '@/lib/contract/localized';
-import { iso } from './iso-time';
+import { quizKinds } from '@/lib/contract/quiz-kinds';
+import { localizedColumn, namedColumn, timestamp } from '../../platform/db/columns';
+import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 import { readGradeColumns } from './sample';
 
 /** Lines of the audit log that change what was handed in; other marks are the marker's daily work. */
@@ -31,16 +34,23 @@ const kindOf: Record<string, CorrectionKind> = {
   'quiz.hide': 'hide',
 };
 
-type Row = Omit<CorrectionEntry, 'kind' | 'question' | 'touched' | 'gained' | 'lost'> & {
-  action: string;
-  data: { kind?: string; touched?: number; gained?: number; lost?: number; students?: unknown } | null;
-  question: { id: string; prompt: Localized } | null;
-  total: number;
-};
+const historyRow = defineRow('reports.history', {
+  id: z.string(),
+  at: timestamp,
+  action: z.string(),
+  data: z.record(z.string(), z.unknown()).nullable(),
+  reason: z.string().nullable(),
+  quiz_kind: z.enum(quizKinds),
+  total: z.number(),
+  by: namedColumn.nullable(),
+  policy: correctionPolicy.nullable(),
+  question: z.object({ id: z.string(), prompt: localizedColumn }).nullable(),
+  students: z.array(namedColumn),
+});
+type Row = RowOf<typeof historyRow>;
 
 const count = (value: unknown) => (typeof value === 'number' ? value : 0);
-const isKind = (value: string | undefined): value is CorrectionKind =>
-  correctionKinds.some((kind) => kind === value);
+const isKind = (value: unknown): value is CorrectionKind => correctionKinds.some((kind) => kind === value);
 
 function toEntry(
   { action, data, question, total: _total, ...row }: Row,
@@ -50,7 +60,7 @@ function toEntry(
   return {
     ...row,
     kind: isKind(data?.kind) ? data.kind : (kindOf[action] ?? 'mark'),
-    at: iso(row.at) ?? '',
+    at: row.at.toISOString(),
     question: question && {
       ...question,
       position: positions.get(question.id) ?? null,
@@ -73,7 +83,10 @@ export async function listHistory(
   const about = sql`(
     select a.student_id::text as v where a.id is not null union
     select x from jsonb_array_elements_text(case when jsonb_typeof(l.data->'students') = 'array' then l.data->'students' else '[]' end) x)`;
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await queryRows(
+    db,
+    historyRow,
+    sql`
     select l.id, l.at, l.action, l.data, l.reason, quizzes.kind as quiz_kind, count(*) over ()::int as total,
       case when by_whom.id is not null then json_build_object('id', by_whom.id, 'name', ${fullName(sql`by_whom`)}) end as by,
       l.data->>'policy' as policy,
@@ -87,7 +100,8 @@ export async function listHistory(
     left join questions q on q.id::text = l.data->>'question_id'
     left join question_versions v on v.id = q.current_version_id
     where quizzes.id = ${quizId} and (a.id is null or ${access.quizStudent(sql`a.student_id`)})
-    order by l.at desc, l.id desc limit ${limit} offset ${offset}`);
+    order by l.at desc, l.id desc limit ${limit} offset ${offset}`,
+  );
   if (rows.length === 0 && offset > 0)
     return { rows: [], total: (await listHistory(db, access, quizId, { page: 1, size: 1 })).total };
   const columns = rows.some(({ question }) => question)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { LateAnswer, LateFilters } from '@/lib/contract/resources/late-answer';
@@ -9,13 +10,27 @@ import { slice } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import { describeAnswer } from '../questions/engine';
 import { plainText } from '../../platform/text/localized-text';
+import { localizedColumn, namedColumn, storedDocument, timestamp } from '../../platform/db/columns';
+import { defineRow, queryRows } from '../../platform/db/rows';
 import { iso } from './iso-time';
 
-type Row = Omit<LateAnswer, 'prompt' | 'answer'> & {
-  content: QuestionContent;
-  payload: AnswerEntries;
-  total: number;
-};
+const lateAnswerRow = defineRow('reports.lateAnswer', {
+  id: z.string(),
+  attempt_id: z.string(),
+  attempt_number: z.number(),
+  question_id: z.string(),
+  content: storedDocument<QuestionContent>(),
+  payload: storedDocument<AnswerEntries>(),
+  client_at: timestamp.nullable(),
+  received_at: timestamp,
+  accepted_at: timestamp.nullable(),
+  declined_at: timestamp.nullable(),
+  decline_reason: z.string().nullable(),
+  late_seconds: z.number(),
+  student: z.object({ id: z.string(), name: localizedColumn, number: z.string() }),
+  classroom: namedColumn,
+  total: z.number(),
+});
 const LIMIT = 400;
 
 /** Late answers of one quiz from students whom the actor may see, newest first; one statement. */
@@ -32,7 +47,10 @@ export async function listLate(
     accepted: sql`and l.accepted_at is not null`,
     declined: sql`and l.declined_at is not null`,
   };
-  const { rows } = await db.execute(sql`
+  const found = await queryRows(
+    db,
+    lateAnswerRow,
+    sql`
     select l.event_id as id, l.attempt_id, attempts.number as attempt_number, l.question_id, v.content, l.payload, l.client_at, l.received_at, l.accepted_at, l.declined_at, l.decline_reason,
       greatest(0, extract(epoch from l.received_at - coalesce(attempts.finished_at, attempts.deadline, l.received_at)))::int as late_seconds,
       json_build_object('id', u.id, 'name', ${fullName(sql`u`)}, 'number', st.number) as student, ${named(sql`c`)} as classroom, count(*) over ()::int as total
@@ -42,8 +60,8 @@ export async function listLate(
     join question_versions v on v.id = entry.version_id::uuid
     join users u on u.id = attempts.student_id join students st on st.user_id = u.id join classrooms c on c.id = st.classroom_id
     where attempts.quiz_id = ${quizId} and ${access.attempts} ${filters.late ? which[filters.late] : sql``}
-    order by l.received_at desc, l.event_id limit ${limit} offset ${offset}`);
-  const found = rows as unknown as Row[];
+    order by l.received_at desc, l.event_id limit ${limit} offset ${offset}`,
+  );
   return {
     total: found[0]?.total ?? 0,
     rows: found.map(({ content, payload, total: _total, ...row }) => ({
@@ -51,7 +69,7 @@ export async function listLate(
       prompt: plainText(content.prompt, LIMIT),
       answer: describeAnswer(content, payload, locale).slice(0, LIMIT).toWellFormed(),
       client_at: iso(row.client_at),
-      received_at: iso(row.received_at) ?? '',
+      received_at: row.received_at.toISOString(),
       accepted_at: iso(row.accepted_at),
       declined_at: iso(row.declined_at),
     })),

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { QuizReport, ReportFilters } from '@/lib/contract/resources/report';
-import type { QuizFilters } from '@/lib/contract/resources/quiz';
-import type { QuizKind } from '@/lib/contract/quiz-kinds';
+import { type QuizFilters, quizStates } from '@/lib/contract/resources/quiz';
+import { type QuizKind, quizKinds } from '@/lib/contract/quiz-kinds';
 import { countedAttempts } from '../attempts/engine';
 import type { Db } from '../../platform/db/client';
 import { slice } from '../../router/reply';
@@ -10,9 +11,33 @@ import { holdsWords } from '../../platform/text/search';
 import { searchedTitle } from '../quizzes';
 import { fullName, named } from '../../platform/db/names';
 import { reportStateSql } from '../quizzes/engine';
+import { localizedColumn, namedColumn, timestamp } from '../../platform/db/columns';
+import { defineRow, queryOne, queryRows } from '../../platform/db/rows';
 import { iso } from './iso-time';
 
-type Row = Omit<QuizReport, 'id' | 'actions' | 'not_submitted'> & { id: string; total: number };
+/** What `reportColumns` selects. */
+export const reportShape = {
+  id: z.string(),
+  kind: z.enum(quizKinds),
+  title: localizedColumn,
+  state: z.enum(quizStates),
+  subject: namedColumn.extend({ icon: z.string() }).nullable(),
+  grade: namedColumn.nullable(),
+  classrooms: z.array(namedColumn),
+  owner_name: localizedColumn,
+  start_at: timestamp.nullable(),
+  end_at: timestamp.nullable(),
+  total_mark: z.number(),
+  released_at: timestamp.nullable(),
+  assigned: z.number(),
+  submitted: z.number(),
+  awaiting_marking: z.number(),
+  mean_percent: z.number().nullable(),
+  pass_percent: z.number().nullable(),
+};
+type ReportRow = z.output<z.ZodObject<typeof reportShape>>;
+const listedReportRow = defineRow('reports.listed', { ...reportShape, total: z.number() });
+const reportCountRow = defineRow('reports.count', { count: z.number() });
 
 const orders: Record<NonNullable<QuizFilters['sort']>, SQL> = {
   '-created_at': sql`quizzes.created_at desc`,
@@ -63,10 +88,12 @@ export async function countReports(
   filters: ReportFilters,
   now: Date,
 ): Promise<number> {
-  const { rows } = await db.execute(
+  const { count } = await queryOne(
+    db,
+    reportCountRow,
     sql`select count(*)::int as count from quizzes where ${conditions(access, kinds, filters, sql`${now}::timestamptz`)}`,
   );
-  return (rows[0] as { count: number }).count;
+  return count;
 }
 
 export async function listReports(
@@ -78,14 +105,18 @@ export async function listReports(
 ): Promise<{ rows: Omit<QuizReport, 'actions'>[]; total: number }> {
   const { limit, offset } = slice(filters);
   const at = sql`${now}::timestamptz`;
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    listedReportRow,
+    sql`
     with chosen as (
       select quizzes.id, count(*) over ()::int as total from quizzes where ${conditions(access, kinds, filters, at)}
       order by ${orders[filters.sort ?? '-end_at']}, quizzes.id limit ${limit} offset ${offset})
     select ${reportColumns(access, at)}, chosen.total
     from chosen join quizzes on quizzes.id = chosen.id
     ${reportStatistics(access, sql`a.quiz_id in (select id from chosen)`)}
-    order by ${orders[filters.sort ?? '-end_at']}, quizzes.id`);
+    order by ${orders[filters.sort ?? '-end_at']}, quizzes.id`,
+  );
   // A page past the end has no row to carry the number of all.
   if (rows.length === 0 && offset > 0)
     return {
@@ -93,12 +124,12 @@ export async function listReports(
       total: (await listReports(db, access, kinds, { ...filters, page: 1, size: 1 }, now)).total,
     };
   return {
-    rows: (rows as unknown as Row[]).map(toReport),
-    total: (rows[0] as { total?: number } | undefined)?.total ?? 0,
+    rows: rows.map(toReport),
+    total: rows[0]?.total ?? 0,
   };
 }
 
-export const toReport = (row: Row): Omit<QuizReport, 'actions'> => ({
+export const toReport = (row: ReportRow): Omit<QuizReport, 'actions'> => ({
   id: row.id,
   kind: row.kind,
   title: row.title,
@@ -114,7 +145,7 @@ export const toReport = (row: Row): Omit<QuizReport, 'actions'> => ({
   submitted: row.submitted,
   not_submitted: Math.max(0, row.assigned - row.submitted),
   awaiting_marking: row.awaiting_marking,
-  mean_percent: row.mean_percent === null ? null : Number(row.mean_percent),
-  pass_percent: row.pass_percent === null ? null : Number(row.pass_percent),
+  mean_percent: row.mean_percent,
+  pass_percent: row.pass_percent,
   released_at: iso(row.released_at),
 });

@@ -1,35 +1,40 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { CorrectionEffect } from '@/lib/contract/resources/correction';
 import type { KeyOf } from '@/lib/contract/questions/key';
 import type { MarkInput } from '@/lib/contract/resources/report';
-import { notifyAttempts, addTimelineEvent, type AttemptRow, recalculateAttempt } from '../attempts';
+import { notifyAttempts, addTimelineEvent, recalculateAttempt } from '../attempts';
 import { correct } from '../corrections';
 import type { Db, Tx } from '../../platform/db/client';
 import { scoreEvents } from '../../platform/db/schema/attempts';
+import { storedDocument } from '../../platform/db/columns';
+import { defineRow, queryRow, type RowOf } from '../../platform/db/rows';
 import { ApiError, FieldErrors } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import { requireHandedIn } from './corrections/attempt-corrections';
 
-type Found = {
-  student_id: string;
-  state: AttemptRow['state'];
-  mark: number | null;
-  comment: string | null;
-  rubric: Record<string, number> | null;
-  max_mark: number;
-  type: string;
-  key: KeyOf<'essay'>;
-  is_manual: boolean;
-};
+/** `key` is read for its rubric alone, which other types than essays have not. */
+const markRow = defineRow('reports.mark', {
+  student_id: z.string(),
+  state: z.enum(['in_progress', 'finished', 'graded', 'void']),
+  mark: z.number().nullable(),
+  max_mark: z.number(),
+  type: z.string(),
+  key: storedDocument<Partial<KeyOf<'essay'>>>(),
+});
+type Found = RowOf<typeof markRow>;
 
 async function findMark(tx: Tx, access: Access<'attempt.grade'>, input: MarkInput): Promise<Found> {
-  const { rows } = await tx.execute(sql`
-    select attempts.student_id, attempts.state, m.mark::float8 as mark, m.comment, m.rubric, m.max_mark::float8 as max_mark, m.is_manual, q.type, k.key
+  const found = await queryRow(
+    tx,
+    markRow,
+    sql`
+    select attempts.student_id, attempts.state, m.mark::float8 as mark, m.max_mark::float8 as max_mark, q.type, k.key
     from attempts join quizzes on quizzes.id = attempts.quiz_id join marks m on m.attempt_id = attempts.id and m.question_id = ${input.question_id}
     join questions q on q.id = m.question_id join question_keys k on k.version_id = m.version_id
     where attempts.id = ${input.attempt_id} and ${access.attempts}
-    for update of attempts`);
-  const found = rows[0] as unknown as Found | undefined;
+    for update of attempts`,
+  );
   if (!found) throw new ApiError('not_found');
   requireHandedIn(found);
   return found;

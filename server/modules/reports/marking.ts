@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { KeyOf } from '@/lib/contract/questions/key';
-import type { Localized } from '@/lib/contract/text';
-import type { MarkingEntry, MarkingQuestion, markingFilters } from '@/lib/contract/resources/report';
+import type { MarkingQuestion, markingFilters } from '@/lib/contract/resources/report';
 import { mediaOf } from '../attempts';
 import type { Db } from '../../platform/db/client';
 import { slice } from '../../router/reply';
@@ -10,9 +9,26 @@ import type { Access } from '../../access/policy/bind';
 import { fileIds, mapLocalized } from '../questions/engine';
 import { renderHtml } from '../../platform/text/rich-text';
 import { fullName, named } from '../../platform/db/names';
-import { iso } from './iso-time';
+import { localizedColumn, namedColumn, storedDocument, timestamp } from '../../platform/db/columns';
+import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 
 type Filters = z.output<typeof markingFilters>;
+
+const markingEntryRow = defineRow('reports.markingEntry', {
+  id: z.string(),
+  attempt_id: z.string(),
+  question_id: z.string(),
+  version_id: z.string(),
+  total: z.number(),
+  student: z.object({ id: z.string(), name: localizedColumn, number: z.string() }).nullable(),
+  classroom: namedColumn.nullable(),
+  answer_text: z.string(),
+  saved_at: timestamp,
+  mark: z.number().nullable(),
+  max_mark: z.number(),
+  comment: z.string().nullable(),
+  rubric: z.record(z.string(), z.number()).nullable(),
+});
 
 /**
  * Written answers of the handed-in attempts of a quiz, question by question, those that wait first. Names are left
@@ -22,7 +38,10 @@ export async function listMarking(db: Db, access: Access<'attempt.grade'>, quizI
   const { limit, offset } = slice(filters, 30);
   const isAnonymous = filters.anonymous === '1';
   const state = filters.state ?? 'all';
-  const { rows } = await db.execute(sql`
+  const found = await queryRows(
+    db,
+    markingEntryRow,
+    sql`
     select m.attempt_id || ':' || m.question_id as id, m.attempt_id, m.question_id, m.version_id, count(*) over ()::int as total,
       case when ${isAnonymous} then null else json_build_object('id', u.id, 'name', ${fullName(sql`u`)}, 'number', st.number) end as student,
       case when ${isAnonymous} then null else ${named(sql`c`)} end as classroom,
@@ -37,27 +56,28 @@ export async function listMarking(db: Db, access: Access<'attempt.grade'>, quizI
       ${filters.question ? sql`and m.question_id = ${filters.question}` : sql``}
       ${state === 'pending' ? sql`and m.mark is null` : state === 'marked' ? sql`and m.mark is not null` : sql``}
     order by m.question_id, (m.mark is not null), ${isAnonymous ? sql`md5(m.attempt_id::text)` : sql`u.search`}, m.attempt_id
-    limit ${limit} offset ${offset}`);
-  const found = rows as unknown as (Omit<MarkingEntry, 'words'> & { total: number })[];
+    limit ${limit} offset ${offset}`,
+  );
   return {
     total: found[0]?.total ?? 0,
     rows: found.map(({ total: _total, ...row }) => ({
       ...row,
-      saved_at: iso(row.saved_at) ?? '',
+      saved_at: row.saved_at.toISOString(),
       words: row.answer_text.trim() === '' ? 0 : row.answer_text.trim().split(/\s+/u).length,
     })),
   };
 }
 
-type QuestionRow = {
-  question_id: string;
-  version_id: string;
-  prompt: Localized;
-  max_mark: number;
-  total: number;
-  marked: number;
-  key: KeyOf<'essay'>;
-};
+const markingQuestionRow = defineRow('reports.markingQuestion', {
+  question_id: z.string(),
+  version_id: z.string(),
+  prompt: localizedColumn,
+  max_mark: z.number(),
+  total: z.number(),
+  marked: z.number(),
+  key: storedDocument<KeyOf<'essay'>>(),
+});
+type QuestionRow = RowOf<typeof markingQuestionRow>;
 
 /** The written questions of a quiz in the order of the paper, with rubric and model answer of each version asked. */
 export async function markingQuestions(
@@ -65,7 +85,10 @@ export async function markingQuestions(
   access: Access<'attempt.grade'>,
   quizId: string,
 ): Promise<MarkingQuestion[]> {
-  const { rows } = await db.execute(sql`
+  const found = await queryRows(
+    db,
+    markingQuestionRow,
+    sql`
     select m.question_id, m.version_id, v.content->'prompt' as prompt, k.key, max(m.max_mark)::float8 as max_mark, count(*)::int as total,
       count(m.mark)::int as marked, min(coalesce(s.position, 1000)) as place
     from attempts join quizzes on quizzes.id = attempts.quiz_id
@@ -75,8 +98,8 @@ export async function markingQuestions(
     left join quiz_slots s on s.quiz_id = quizzes.id and s.question_id = q.id
     where attempts.quiz_id = ${quizId} and attempts.source = 'online' and attempts.state in ('finished', 'graded') and ${access.attempts}
     group by m.question_id, m.version_id, v.id, k.version_id
-    order by place, m.question_id, v.version desc`);
-  const found = rows as unknown as QuestionRow[];
+    order by place, m.question_id, v.version desc`,
+  );
   const media = await mediaOf(
     db,
     found.flatMap(({ prompt, key }) => fileIds({ type: 'essay', prompt }, key.model_answer ?? null)),

@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { isExcused } from '../attempts/engine';
 import { audit } from '../../access/audit';
 import type { Db } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import { notifyStudents } from '../notifications';
+import { timestamp } from '../../platform/db/columns';
+import { defineRow, queryRow, queryRows } from '../../platform/db/rows';
+
+const releasedRow = defineRow('reports.released', { released_at: timestamp.nullable() });
+const studentRow = defineRow('reports.releasedStudent', { student_id: z.string() });
 
 /** Releases the marks of a quiz to its students, or hides them again. A repeated call sends no second notification. Errors: 404. */
 export async function release(
@@ -15,10 +21,11 @@ export async function release(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { rows } = await tx.execute(
+    const found = await queryRow(
+      tx,
+      releasedRow,
       sql`select released_at from quizzes where quizzes.id = ${quizId} and ${access.quizzes} for update`,
     );
-    const found = rows[0] as { released_at: Date | null } | undefined;
     if (!found) throw new ApiError('not_found');
     if ((found.released_at !== null) === isReleased) return;
     await tx.execute(
@@ -26,13 +33,15 @@ export async function release(
     );
     await audit(tx, access.actor, isReleased ? 'quiz.release' : 'quiz.hide', quizId);
     if (!isReleased) return;
-    const students = await tx.execute(
+    const students = await queryRows(
+      tx,
+      studentRow,
       sql`select distinct student_id from attempts a where quiz_id = ${quizId} and state in ('finished', 'graded')
         and not ${isExcused(sql`a.quiz_id`, sql`a.student_id`)}`,
     );
     await notifyStudents(
       tx,
-      (students.rows as { student_id: string }[]).map(({ student_id }) => student_id),
+      students.map(({ student_id }) => student_id),
       { key: 'graded', quizId, now },
     );
   });

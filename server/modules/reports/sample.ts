@@ -1,38 +1,63 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { PaperEntry } from '@/lib/contract/resources/attempt';
-import type { Localized } from '@/lib/contract/text';
 import { isExcused } from '../attempts/engine';
 import { acceptedVersions, droppedByCorrection } from '../attempts';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
+import { namedColumn, storedDocument } from '../../platform/db/columns';
+import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 
 export type Basis = 'last' | 'highest';
 /** Which attempt of each student counts, and of which class at the time; of all without one. */
 export type SampleFilter = { basis: Basis; classroom?: string | undefined };
 
-/** A handed-in attempt of the sample; columns name it by its place in the list. */
-export type SampleAttempt = {
-  id: string;
-  classroom: { id: string; name: Localized } | null;
-  branch: { id: string; name: Localized } | null;
+const sampleAttemptRow = defineRow('reports.sampleAttempt', {
+  id: z.string(),
+  classroom: namedColumn.nullable(),
+  branch: namedColumn.nullable(),
   /** Of work on paper the marks are known, not the answers. */
-  source: 'online' | 'paper';
-  total: number;
-  max_mark: number;
-  percent: number | null;
-  pending: number;
-};
-export type SampleQuestion = {
-  id: string;
-  content: QuestionContent;
+  source: z.enum(['online', 'paper']),
+  total: z.number(),
+  max_mark: z.number(),
+  percent: z.number().nullable(),
+  pending: z.number(),
+});
+/** A handed-in attempt of the sample; columns name it by its place in the list. */
+export type SampleAttempt = RowOf<typeof sampleAttemptRow>;
+
+const sampleQuestionRow = defineRow('reports.sampleQuestion', {
+  id: z.string(),
+  content: storedDocument<QuestionContent>(),
   /** The present key, and others that are accepted since a correction. */
-  keys: QuestionKey[];
-  section: { id: string; name: Localized };
-  skill: string | null;
-};
+  keys: storedDocument<QuestionKey[]>(),
+  section: namedColumn,
+  skill: z.string().nullable(),
+});
+export type SampleQuestion = RowOf<typeof sampleQuestionRow>;
+
+/** Lists of one question as long as the sample: their numbers are not checked one by one. */
+const sampleMarksRow = defineRow('reports.sampleMarks', {
+  question_id: z.string(),
+  at: storedDocument<number[]>(),
+  marks: storedDocument<(number | null)[]>(),
+});
+const sampleAnswersRow = defineRow('reports.sampleAnswers', {
+  question_id: z.string(),
+  payload: storedDocument<AnswerEntries>(),
+  at: storedDocument<number[]>(),
+});
+const paperEntriesRow = defineRow('reports.paperEntries', { entries: storedDocument<PaperEntry[]>() });
+const slotPositionRow = defineRow('reports.slotPosition', {
+  id: z.string(),
+  position: z.number().nullable(),
+  dropped: z.boolean(),
+});
+const gradeColumnRow = defineRow('reports.gradeColumn', { question_id: z.string(), first: z.number() });
+
 /** One question over all attempts that have it: places of the attempts, their marks, and the same answers once. */
 export type SampleColumn = {
   question_id: string;
@@ -65,49 +90,54 @@ async function readAttempts(
   quizId: string,
   { basis, classroom }: SampleFilter,
 ): Promise<SampleAttempt[]> {
-  const { rows } = await db.execute(sql`
+  return queryRows(
+    db,
+    sampleAttemptRow,
+    sql`
     select distinct on (a.student_id) a.id, a.source, coalesce(a.mark, 0)::float8 as total, a.max_mark::float8 as max_mark,
       a.percent, a.pending_count as pending, case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as classroom,
       case when b.id is null then null else json_build_object('id', b.id, 'name', b.name) end as branch
     from attempts a join quizzes on quizzes.id = a.quiz_id left join classrooms c on c.id = a.classroom_id left join branches b on b.id = c.branch_id
     where a.quiz_id = ${quizId} and a.state in ('finished', 'graded') and not ${isExcused(sql`a.quiz_id`, sql`a.student_id`)} and ${access.quizStudent(sql`a.student_id`)}
       ${classroom ? sql`and a.classroom_id = ${classroom}` : sql``}
-    order by a.student_id, ${ranked[basis]}`);
-  return rows as unknown as SampleAttempt[];
+    order by a.student_id, ${ranked[basis]}`,
+  );
 }
 
 /** The attempts with their places, as a table. */
 const placed = (ids: string[]): SQL => sql`unnest(${sql.param(ids)}::uuid[]) with ordinality s(id, place)`;
 
-type MarkRow = { question_id: string; at: number[]; marks: (number | null)[] };
-type AnswerRow = { question_id: string; payload: AnswerEntries; at: number[] };
-
 /** Marks by question. Numbers travel as JSON, which is read many times faster than rows. */
-async function readMarks(db: Db, ids: string[]): Promise<MarkRow[]> {
-  const { rows } = await db.execute(sql`
+const readMarks = (db: Db, ids: string[]) =>
+  queryRows(
+    db,
+    sampleMarksRow,
+    sql`
     select m.question_id, json_agg(s.place - 1) as at, json_agg(m.mark) as marks
-    from ${placed(ids)} join marks m on m.attempt_id = s.id group by m.question_id`);
-  return rows as unknown as MarkRow[];
-}
+    from ${placed(ids)} join marks m on m.attempt_id = s.id group by m.question_id`,
+  );
 
 /** Answers by question, the same ones once; nobody counts what was written freely. */
-async function readAnswers(db: Db, ids: string[]): Promise<AnswerRow[]> {
-  const { rows } = await db.execute(sql`
+const readAnswers = (db: Db, ids: string[]) =>
+  queryRows(
+    db,
+    sampleAnswersRow,
+    sql`
     select w.question_id, w.payload, json_agg(s.place - 1) as at
     from ${placed(ids)} join answers w on w.attempt_id = s.id join questions q on q.id = w.question_id
-    where q.type <> 'essay' group by w.question_id, w.payload`);
-  return rows as unknown as AnswerRow[];
-}
+    where q.type <> 'essay' group by w.question_id, w.payload`,
+  );
 
 /** Where each question stands in the paper of one attempt that has it. */
 async function readPlaces(
   db: Db,
   attemptIds: string[],
 ): Promise<Map<string, PaperEntry & { order: number }>> {
-  const { rows } = await db.execute(
+  const papers = await queryRows(
+    db,
+    paperEntriesRow,
     sql`select a.paper->'entries' as entries from attempts a where a.id = any(${sql.param(attemptIds)}::uuid[])`,
   );
-  const papers = rows as { entries: PaperEntry[] }[];
   return new Map(
     papers.flatMap(({ entries }) =>
       entries.map((entry, order) => [entry.question_id, { ...entry, order }] as const),
@@ -151,20 +181,27 @@ async function readQuestions(
   if (columns.length === 0) return new Map();
   const ids = columns.map(({ question_id }) => question_id);
   const accepted = [...(await acceptedVersions(db, quizId, columns)).values()].flat();
-  const { rows } = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    sampleQuestionRow,
+    sql`
     select q.id, q.skill, v.content, jsonb_build_array(k.key) || coalesce((
         select jsonb_agg(other.key order by o.version) from question_versions o join question_keys other on other.version_id = o.id
         where o.question_id = q.id and o.id <> v.id and o.id = any(${sql.param(accepted)}::uuid[])), '[]') as keys, json_build_object('id', s.id, 'name', s.title) as section
     from questions q join question_versions v on v.id = q.current_version_id join question_keys k on k.version_id = v.id
-    join sections s on s.id = q.section_id where q.id = any(${sql.param(ids)}::uuid[])`);
-  return new Map((rows as unknown as SampleQuestion[]).map((row) => [row.id, row]));
+    join sections s on s.id = q.section_id where q.id = any(${sql.param(ids)}::uuid[])`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 async function readPositions(db: Db, quizId: string) {
-  const { rows } = await db.execute(sql`
+  const found = await queryRows(
+    db,
+    slotPositionRow,
+    sql`
     select id, position, dropped_at is not null as dropped from quiz_slots where quiz_id = ${quizId}
-    union all select id, null, true from (${droppedByCorrection(sql`quiz_id = ${quizId}`)}) gone`);
-  const found = rows as { id: string; position: number | null; dropped: boolean }[];
+    union all select id, null, true from (${droppedByCorrection(sql`quiz_id = ${quizId}`)}) gone`,
+  );
   return new Map(
     found.map(({ id, position, dropped }) => [id, { position: position ?? 0, isDropped: dropped }]),
   );
@@ -200,10 +237,13 @@ export async function readGradeColumns(
     readPositions(db, quizId),
   ]);
   const ids = attempts.map(({ id }) => id);
-  const { rows } = await db.execute(sql`
+  const found = await queryRows(
+    db,
+    gradeColumnRow,
+    sql`
     select m.question_id, min(s.place - 1)::int as first
-    from ${placed(ids)} join marks m on m.attempt_id = s.id group by m.question_id`);
-  const found = rows as { question_id: string; first: number }[];
+    from ${placed(ids)} join marks m on m.attempt_id = s.id group by m.question_id`,
+  );
   const places = await readPlaces(db, [...new Set(found.map(({ first }) => ids[first] ?? ''))]);
   return found
     .flatMap(({ question_id }) => {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { StudentState } from '@/lib/contract/resources/attempt';
+import * as z from 'zod';
+import { studentStates } from '@/lib/contract/resources/attempt';
 import { levelOf, type ScoreFilters, type StudentScore } from '@/lib/contract/resources/report';
 import { countedAttempts, latestJoin, studentJoins, studentState } from '../attempts/engine';
 import type { Db } from '../../platform/db/client';
@@ -8,12 +9,38 @@ import { slice } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import { holdsWords } from '../../platform/text/search';
 import { fullName, named } from '../../platform/db/names';
+import { localizedColumn, namedColumn, timestamp } from '../../platform/db/columns';
+import { defineRow, queryOne, queryRows, type RowOf } from '../../platform/db/rows';
 import { iso } from './iso-time';
 
-export type ScoreRow = Omit<StudentScore, 'id' | 'actions' | 'level'> & {
-  total: number;
-  pass_percent: number;
+const scoreShape = {
+  student_id: z.string(),
+  number: z.string(),
+  name: localizedColumn,
+  classroom: namedColumn,
+  state: z.enum(studentStates),
+  attempt_id: z.string().nullable(),
+  attempt_number: z.number().nullable(),
+  attempts_used: z.number(),
+  started_at: timestamp.nullable(),
+  finished_at: timestamp.nullable(),
+  finish_cause: z.string().nullable(),
+  is_late: z.boolean(),
+  seconds: z.number().nullable(),
+  answered: z.number(),
+  question_count: z.number(),
+  mark: z.number().nullable(),
+  max_mark: z.number(),
+  percent: z.number().nullable(),
+  pending: z.number(),
+  extra_seconds: z.number(),
+  extra_time_percent: z.number(),
+  late_answers: z.number(),
+  pass_percent: z.number(),
 };
+const scoreRow = defineRow('reports.score', scoreShape);
+const listedScoreRow = defineRow('reports.listedScore', { ...scoreShape, total: z.number() });
+const scoreCountRow = defineRow('reports.scoreCount', { count: z.number() });
 
 const orders: Record<NonNullable<ScoreFilters['sort']>, SQL> = {
   name: sql`name->>'ar' collate "und-x-icu"`,
@@ -84,11 +111,15 @@ export async function countScores(
         joins: sql`${studentJoins(sql`st.student_id`, at)} ${latestJoin(sql`st.student_id`)}`,
       }
     : { column: sql`null`, joins: sql`` };
-  const { rows } = await db.execute(sql`select count(*)::int as count from (
+  const { count } = await queryOne(
+    db,
+    scoreCountRow,
+    sql`select count(*)::int as count from (
     select ${stateFilter.column} as state from quizzes cross join lateral ${access.quizStudents} st
     join users u on u.id = st.student_id join classrooms c on c.id = st.classroom_id ${stateFilter.joins}
-    where quizzes.id = ${quizId} and ${wanted(filters)}) rows ${ofState(filters)}`);
-  return (rows[0] as { count: number }).count;
+    where quizzes.id = ${quizId} and ${wanted(filters)}) rows ${ofState(filters)}`,
+  );
+  return count;
 }
 
 /** Every student whom the filters find, `size` at a time, `most` at most: for exports. */
@@ -101,7 +132,7 @@ export async function* scoreBatches(
 ) {
   const statement = sql`select rows.* from (${scoreRows(access, quizId, sql`${now}::timestamptz`, wanted(filters))}) rows
     ${ofState(filters)} ${ordered(filters)} limit ${most}`;
-  for await (const { rows, tx } of batchesOf<ScoreRow>(db, statement, size))
+  for await (const { rows, tx } of batchesOf(db, scoreRow, statement, size))
     yield { rows: rows.map(toScore), tx };
 }
 
@@ -113,17 +144,19 @@ async function readScores(
   now: Date,
   window: SQL,
 ) {
-  const { rows } = await db.execute(sql`
+  const found = await queryRows(
+    db,
+    listedScoreRow,
+    sql`
     select rows.*, count(*) over ()::int as total from (${scoreRows(access, quizId, sql`${now}::timestamptz`, wanted(filters))}) rows
-    ${ofState(filters)} ${ordered(filters)} ${window}`);
-  const found = rows as unknown as ScoreRow[];
-  return { rows: found.map(toScore), total: found[0]?.total ?? 0 };
+    ${ofState(filters)} ${ordered(filters)} ${window}`,
+  );
+  return { rows: found.map(({ total: _total, ...row }) => toScore(row)), total: found[0]?.total ?? 0 };
 }
 
-const toScore = ({ total: _total, pass_percent, ...row }: ScoreRow): Omit<StudentScore, 'actions'> => ({
+const toScore = ({ pass_percent, ...row }: RowOf<typeof scoreRow>): Omit<StudentScore, 'actions'> => ({
   id: row.student_id,
   ...row,
-  state: row.state as StudentState,
   started_at: iso(row.started_at),
   finished_at: iso(row.finished_at),
   level: row.percent === null || row.pending > 0 ? null : levelOf(row.percent, pass_percent),

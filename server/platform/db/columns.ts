@@ -19,6 +19,9 @@ export const numericText = z.string().transform((text, context) => {
 /** Text in two languages. */
 export const localizedColumn = z.object({ ar: z.string().optional(), en: z.string().optional() });
 
+/** What `named` of names.ts makes: a reference to a row that has a localized name. */
+export const namedColumn = z.object({ id: z.string(), name: localizedColumn });
+
 /**
  * A document in a JSON column that was checked by the contract when it was written, as `$type` of its column says:
  * only that it is an object or a list is checked again, because its own schema refuses nothing the writer let through

@@ -108,6 +108,12 @@ export async function queryRow<Row>(
   return first ?? null;
 }
 
+/** Whether a statement finds a row, whatever its columns. */
+export async function hasRow(db: Pick<Db, 'execute'>, query: SQL): Promise<boolean> {
+  const { rows } = await db.execute(query);
+  return rows.length > 0;
+}
+
 /** The one row of a statement that always has one; an error when it has none. */
 export async function queryOne<Row>(
   db: Pick<Db, 'execute'>,

@@ -46,8 +46,10 @@ export function renderMessage<Name extends TemplateName>(message: {
   locale: Locale;
 }): { subject: string | null; text: string; html: string | null } {
   const { channel, template, locale } = message;
-  const paramsIn = (each: Locale) =>
-    ({ ...message.params, ...message.byLocale?.[each] }) as unknown as Record<string, string | number>;
+  const paramsIn = (each: Locale): Record<string, string | number> => ({
+    ...message.params,
+    ...message.byLocale?.[each],
+  });
   const read = messageText(template, paramsIn(locale), locale);
   if (channel === 'sms') {
     const { name } = brand(locale);

@@ -3,6 +3,7 @@ import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import type { Db, Tx } from '../../../platform/db/client';
 import { attempts } from '../../../platform/db/schema/attempts';
 import { quizzes } from '../../../platform/db/schema/quizzes';
+import { hasRow } from '../../../platform/db/rows';
 import { ApiError } from '../../../router/errors';
 import type { Access } from '../../../access/policy/bind';
 import { countedFirst } from '../engine/counted-attempts';
@@ -17,9 +18,12 @@ export async function noAttempt(
   access: Access,
   { id, kinds }: Pick<Wanted, 'id' | 'kinds'>,
 ): Promise<ApiError> {
-  const { rows } = await db.execute(sql`
-    select 1 from quizzes where quizzes.id = ${id} and quizzes.kind = any(${sql.param(kinds)}) and ${access.for('attempt.start').quizzes}`);
-  return rows.length > 0 ? new ApiError('conflict', { code: 'not_started' }) : new ApiError('not_found');
+  const isStartable = await hasRow(
+    db,
+    sql`
+    select 1 from quizzes where quizzes.id = ${id} and quizzes.kind = any(${sql.param(kinds)}) and ${access.for('attempt.start').quizzes}`,
+  );
+  return isStartable ? new ApiError('conflict', { code: 'not_started' }) : new ApiError('not_found');
 }
 
 const lastFirst = desc(attempts.number);

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { regradeInput, RegradePreview } from '@/lib/contract/resources/report';
 import { droppedByCorrection, gradeAttempts, recalculateAttempts } from '../../attempts';
 import { correct } from '../../corrections';
@@ -7,11 +7,18 @@ import type { Db, Tx } from '../../../platform/db/client';
 import { newId } from '../../../platform/db/id';
 import { regrades } from '../../../platform/db/schema/attempts';
 import { questions } from '../../../platform/db/schema/questions';
+import { defineRow, queryRows, type RowOf } from '../../../platform/db/rows';
 import { ApiError, FieldErrors } from '../../../router/errors';
 import type { Access } from '../../../access/policy/bind';
 
 type Input = z.output<typeof regradeInput>;
-type Attempt = { id: string; student_id: string; version_id: string };
+const affectedRow = defineRow('reports.regraded', {
+  id: z.string(),
+  student_id: z.string(),
+  version_id: z.string(),
+});
+type Attempt = RowOf<typeof affectedRow>;
+const droppedRow = defineRow('reports.dropped', { id: z.string() });
 type Found = { id: string; rows: Attempt[]; from: string; to: string };
 
 /**
@@ -22,13 +29,16 @@ type Found = { id: string; rows: Attempt[]; from: string; to: string };
 async function affected(tx: Tx, quizId: string, questionId: string): Promise<Attempt[]> {
   await tx.execute(sql`select 1 from quizzes where id = ${quizId} for no key update`);
   await tx.execute(sql`select 1 from attempts where quiz_id = ${quizId} order by id for no key update`);
-  const { rows } = await tx.execute<Attempt>(sql`
+  return queryRows(
+    tx,
+    affectedRow,
+    sql`
     select a.id, a.student_id,
       (select e->>'version_id' from jsonb_array_elements(a.paper->'entries') e where e->>'question_id' = ${questionId}) as version_id
     from attempts a where a.quiz_id = ${quizId} and a.state in ('finished', 'graded')
       and a.paper->'entries' @> jsonb_build_array(jsonb_build_object('question_id', ${questionId}::text))
-    order by a.id`);
-  return rows;
+    order by a.id`,
+  );
 }
 
 /** What is to be regraded, locked. Errors: 404, 422 when nothing was fixed, or it is in nobody's work. */
@@ -53,7 +63,7 @@ async function find(tx: Tx, quizId: string, { question_id: questionId, policy }:
 }
 
 async function isDropped(tx: Tx, quizId: string, questionId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ id: string }>(droppedByCorrection(sql`quiz_id = ${quizId}`));
+  const rows = await queryRows(tx, droppedRow, droppedByCorrection(sql`quiz_id = ${quizId}`));
   return rows.some(({ id }) => id === questionId);
 }
 

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { audit } from '../../../access/audit';
 import type { Db } from '../../../platform/db/client';
 import { ApiError } from '../../../router/errors';
 import type { Actor } from '../../../access/actor';
 import { checkQueue } from '../../../platform/pdf/pdf-renderer';
 import { isProvedSession } from '../../../access/credentials/proof';
+import { defineRow, queryRow } from '../../../platform/db/rows';
 
 /** A file that names more students is large: it asks for the password again and is counted. */
 const LARGE = 50;
@@ -18,8 +20,17 @@ type Taken = { what: string; id: string | null; count: number; students: number 
 type Context = { db: Db; actor: Actor; now: Date };
 type Refusal = { title: 'reauth' | 'rate_limit'; seconds: number };
 
+const takenRow = defineRow('reports.filesTaken', {
+  proved: z.boolean(),
+  count: z.number(),
+  seconds: z.number().nullable(),
+});
+
 async function refusalOf(tx: Pick<Db, 'execute'>, actor: Actor, now: Date): Promise<Refusal | null> {
-  const { rows } = await tx.execute(sql`
+  const row = await queryRow(
+    tx,
+    takenRow,
+    sql`
     select ${isProvedSession(now)} as proved,
       taken.count - failed.count as count, ceil(extract(epoch from taken.oldest + interval '1 hour' - now()))::int as seconds
     from sessions s cross join (
@@ -27,8 +38,8 @@ async function refusalOf(tx: Pick<Db, 'execute'>, actor: Actor, now: Date): Prom
         and data->>'large' = 'true' and at > now() - interval '1 hour') taken
     cross join (select count(*)::int as count from audit_log where actor_id = ${actor.userId} and action = 'quiz_report.export_failed'
       and data->>'large' = 'true' and at > now() - interval '1 hour') failed
-    where s.id = ${actor.sessionId}`);
-  const [row] = rows as { proved: boolean; count: number; seconds: number | null }[];
+    where s.id = ${actor.sessionId}`,
+  );
   if (!row?.proved) return { title: 'reauth', seconds: 0 };
   return row.count >= LARGE_AN_HOUR ? { title: 'rate_limit', seconds: Math.max(1, row.seconds ?? 1) } : null;
 }

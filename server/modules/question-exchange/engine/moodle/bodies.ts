@@ -1,5 +1,6 @@
 import type { Blank, Target } from '@/lib/contract/questions/key';
 import { type Locale, type Localized, pick } from '@/lib/contract/text';
+import { type DraftOf, draftOf } from '../draft-of';
 import type { QuestionDraft } from '../importer';
 import { imageSize } from '../media/size';
 import { joinLanguages, richToPlain } from '../rich';
@@ -7,16 +8,15 @@ import { cdata, tag } from '../../../../platform/text/xml/write';
 import { type MoodleWriter, simple } from './writer';
 
 type Written = { type: string; body: string };
-type Of<Type extends QuestionDraft['content']['type']> = {
-  content: Extract<QuestionDraft['content'], { type: Type }>;
-  key: Extract<QuestionDraft['key'], { type: Type }>;
-};
 
 const share = (count: number) => Number((100 / count).toFixed(5));
 const stem = ({ content }: QuestionDraft, out: MoodleWriter) =>
   out.rich('questiontext', content.prompt, content.media);
 
-function choice({ content, key }: Of<'single_choice'> | Of<'multiple_choice'>, out: MoodleWriter): string {
+function choice(
+  { content, key }: DraftOf<'single_choice'> | DraftOf<'multiple_choice'>,
+  out: MoodleWriter,
+): string {
   const isSingle = content.type === 'single_choice';
   const part = isSingle ? 100 : share(key.option_ids.length);
   const answers = content.options.map((option) => {
@@ -32,7 +32,7 @@ const truth = (correct: boolean) =>
     .map((said) => tag('answer', { fraction: said === correct ? 100 : 0 }, simple('text', String(said))))
     .join('');
 
-function match({ content, key }: Of<'matching'>, out: MoodleWriter): string {
+function match({ content, key }: DraftOf<'matching'>, out: MoodleWriter): string {
   const used = new Set(Object.values(key.pairs));
   const answer = (id: string | undefined) => {
     const option = content.options.find((entry) => entry.id === id);
@@ -64,7 +64,7 @@ function clozeGap({ accepted, case_matters }: Blank): string {
   return `{1:SHORTANSWER${case_matters ? '_C' : ''}:${texts.join('~')}}`;
 }
 
-function complete(draft: QuestionDraft & Of<'complete'>, out: MoodleWriter, locale: Locale): Written {
+function complete(draft: QuestionDraft & DraftOf<'complete'>, out: MoodleWriter, locale: Locale): Written {
   const { content, key } = draft;
   const [blank, ...more] = key.blanks;
   if (blank && more.length === 0 && isGap(content.text, blank.id)) {
@@ -103,7 +103,7 @@ function complete(draft: QuestionDraft & Of<'complete'>, out: MoodleWriter, loca
   };
 }
 
-function dragText({ content, key }: Of<'drag_drop_text'>, out: MoodleWriter): string {
+function dragText({ content, key }: DraftOf<'drag_drop_text'>, out: MoodleWriter): string {
   const numbers = new Map(content.options.map(({ id }, index) => [id, index + 1]));
   const text = Object.fromEntries(
     Object.entries(content.text).map(([locale, html]) => [
@@ -127,7 +127,7 @@ function sizeOf(out: MoodleWriter, id: string) {
   return (file && imageSize(file.bytes)) ?? { width: 1000, height: 1000 };
 }
 
-function dragImage({ content, key }: Of<'drag_drop_image'>, out: MoodleWriter): string {
+function dragImage({ content, key }: DraftOf<'drag_drop_image'>, out: MoodleWriter): string {
   const { width, height } = sizeOf(out, content.image.file_id);
   const drags = content.options.map(({ text, image }, index) => {
     const { html } = joinLanguages(text, Object.keys(text).length > 1);
@@ -161,7 +161,7 @@ function coords(target: Target, width: number, height: number): [string, string]
   return ['polygon', target.points.map(({ x, y }) => point(x, y)).join(';')];
 }
 
-function markers({ content, key }: Of<'coordinate'>, out: MoodleWriter): string {
+function markers({ content, key }: DraftOf<'coordinate'>, out: MoodleWriter): string {
   const { width, height } = sizeOf(out, content.image.file_id);
   const drag = tag('drag', {}, simple('no', 1) + simple('text', '●') + simple('noofdrags', content.markers));
   const drops = key.targets.map((target, index) => {
@@ -175,7 +175,7 @@ function markers({ content, key }: Of<'coordinate'>, out: MoodleWriter): string 
   return out.file(content.image.file_id) + drag + drops.join('');
 }
 
-function order({ content, key }: Of<'ordering'>, out: MoodleWriter): string {
+function order({ content, key }: DraftOf<'ordering'>, out: MoodleWriter): string {
   const answers = key.order.flatMap((id, index) => {
     const option = content.options.find((entry) => entry.id === id);
     return option ? [out.option('answer', { fraction: String(index + 1) }, option)] : [];
@@ -189,7 +189,7 @@ function order({ content, key }: Of<'ordering'>, out: MoodleWriter): string {
   );
 }
 
-function essay({ content, key }: Of<'essay'>, out: MoodleWriter): string {
+function essay({ content, key }: DraftOf<'essay'>, out: MoodleWriter): string {
   const limit = (name: string, value: number | undefined) => (value ? simple(name, value) : '');
   return (
     simple('responseformat', 'editor') +
@@ -202,33 +202,36 @@ function essay({ content, key }: Of<'essay'>, out: MoodleWriter): string {
 /** A draft as Moodle's nearest type and the elements that make it. */
 export function moodleBody(draft: QuestionDraft, out: MoodleWriter, locale: Locale): Written {
   const { content } = draft;
-  // Content and key were checked to be of one type.
-  const as = <Type extends QuestionDraft['content']['type']>() =>
-    draft as unknown as QuestionDraft & Of<Type>;
   switch (content.type) {
     case 'single_choice':
-      return { type: 'multichoice', body: stem(draft, out) + choice(as<'single_choice'>(), out) };
+      return { type: 'multichoice', body: stem(draft, out) + choice(draftOf(draft, 'single_choice'), out) };
     case 'multiple_choice':
       return {
-        type: as<'multiple_choice'>().key.scoring === 'exact' ? 'multichoiceset' : 'multichoice',
-        body: stem(draft, out) + choice(as<'multiple_choice'>(), out),
+        type: draftOf(draft, 'multiple_choice').key.scoring === 'exact' ? 'multichoiceset' : 'multichoice',
+        body: stem(draft, out) + choice(draftOf(draft, 'multiple_choice'), out),
       };
     case 'true_false':
     case 'true_false_with_correct':
-      return { type: 'truefalse', body: stem(draft, out) + truth(as<'true_false'>().key.correct) };
+      return {
+        type: 'truefalse',
+        body: stem(draft, out) + truth(draftOf(draft, 'true_false', 'true_false_with_correct').key.correct),
+      };
     case 'matching':
-      return { type: 'matching', body: stem(draft, out) + match(as<'matching'>(), out) };
+      return { type: 'matching', body: stem(draft, out) + match(draftOf(draft, 'matching'), out) };
     case 'complete':
-      return complete(as<'complete'>(), out, locale);
+      return complete(draftOf(draft, 'complete'), out, locale);
     case 'drag_drop_text':
-      return { type: 'ddwtos', body: dragText(as<'drag_drop_text'>(), out) };
+      return { type: 'ddwtos', body: dragText(draftOf(draft, 'drag_drop_text'), out) };
     case 'drag_drop_image':
-      return { type: 'ddimageortext', body: stem(draft, out) + dragImage(as<'drag_drop_image'>(), out) };
+      return {
+        type: 'ddimageortext',
+        body: stem(draft, out) + dragImage(draftOf(draft, 'drag_drop_image'), out),
+      };
     case 'coordinate':
-      return { type: 'ddmarker', body: stem(draft, out) + markers(as<'coordinate'>(), out) };
+      return { type: 'ddmarker', body: stem(draft, out) + markers(draftOf(draft, 'coordinate'), out) };
     case 'ordering':
-      return { type: 'ordering', body: stem(draft, out) + order(as<'ordering'>(), out) };
+      return { type: 'ordering', body: stem(draft, out) + order(draftOf(draft, 'ordering'), out) };
     case 'essay':
-      return { type: 'essay', body: stem(draft, out) + essay(as<'essay'>(), out) };
+      return { type: 'essay', body: stem(draft, out) + essay(draftOf(draft, 'essay'), out) };
   }
 }

@@ -1,15 +1,12 @@
 import type { QuestionOption } from '@/lib/contract/questions/content';
 import { type Locale, type Localized, pick } from '@/lib/contract/text';
+import { type DraftOf, draftOf } from '../draft-of';
 import type { QuestionDraft } from '../importer';
 import { richToPlain } from '../rich';
 import { tag } from '../../../../platform/text/xml/write';
 import { declare, mapping, shareOf } from './declare';
 import { i, type QtiWriter } from './writer';
 
-type Draft<Type extends QuestionDraft['content']['type']> = {
-  content: Extract<QuestionDraft['content'], { type: Type }>;
-  key: Extract<QuestionDraft['key'], { type: Type }>;
-};
 export type Item = {
   declarations: string;
   body: string;
@@ -31,7 +28,10 @@ function pairing(pairs: Record<string, string>, order: 'place' | 'option'): stri
   return declare(R, 'multiple', 'directedPair', values, mapping(values, shareOf(values.length)));
 }
 
-function choice({ content, key }: Draft<'single_choice'> | Draft<'multiple_choice'>, out: QtiWriter): Item {
+function choice(
+  { content, key }: DraftOf<'single_choice'> | DraftOf<'multiple_choice'>,
+  out: QtiWriter,
+): Item {
   const isSingle = content.type === 'single_choice';
   const body = tag(
     'qti-choice-interaction',
@@ -75,7 +75,7 @@ function truth(correct: boolean, locale: Locale | undefined): Item {
   };
 }
 
-function order({ content, key }: Draft<'ordering'>, out: QtiWriter): Item {
+function order({ content, key }: DraftOf<'ordering'>, out: QtiWriter): Item {
   const body = tag(
     'qti-order-interaction',
     { 'response-identifier': R, shuffle: 'true' },
@@ -88,7 +88,7 @@ function order({ content, key }: Draft<'ordering'>, out: QtiWriter): Item {
   };
 }
 
-function match({ content, key }: Draft<'matching'>, out: QtiWriter): Item {
+function match({ content, key }: DraftOf<'matching'>, out: QtiWriter): Item {
   const set = (list: QuestionOption[], most: number) =>
     tag(
       'qti-simple-match-set',
@@ -111,7 +111,7 @@ const withGaps = (text: Localized, gap: (id: string) => string): Localized =>
     ]),
   );
 
-function dragText({ content, key }: Draft<'drag_drop_text'>, out: QtiWriter): Item {
+function dragText({ content, key }: DraftOf<'drag_drop_text'>, out: QtiWriter): Item {
   const body = tag(
     'qti-gap-match-interaction',
     { 'response-identifier': R, shuffle: 'true' },
@@ -121,7 +121,7 @@ function dragText({ content, key }: Draft<'drag_drop_text'>, out: QtiWriter): It
   return { declarations: pairing(key.pairs, 'option'), body, template: 'map_response' };
 }
 
-function dragImage({ content, key }: Draft<'drag_drop_image'>, out: QtiWriter): Item {
+function dragImage({ content, key }: DraftOf<'drag_drop_image'>, out: QtiWriter): Item {
   const { picture, width, height } = out.ground(content.image.file_id);
   const spots = content.places.map((place) => {
     const [x, y] = [whole(place.x * width), whole(place.y * height)];
@@ -136,7 +136,7 @@ function dragImage({ content, key }: Draft<'drag_drop_image'>, out: QtiWriter): 
   return { declarations: pairing(key.pairs, 'option'), body, template: 'map_response' };
 }
 
-function complete({ content, key }: Draft<'complete'>, out: QtiWriter): Item {
+function complete({ content, key }: DraftOf<'complete'>, out: QtiWriter): Item {
   const declarations = key.blanks.map(({ id, accepted, case_matters }) => {
     const isNumber = accepted.every((entry) => 'number' in entry);
     const values = accepted.map((entry) => ('text' in entry ? entry.text : String(entry.number)));
@@ -166,7 +166,7 @@ function complete({ content, key }: Draft<'complete'>, out: QtiWriter): Item {
   };
 }
 
-function coordinate({ content, key }: Draft<'coordinate'>, out: QtiWriter): Item {
+function coordinate({ content, key }: DraftOf<'coordinate'>, out: QtiWriter): Item {
   const { picture, width, height } = out.ground(content.image.file_id);
   const at = (x: number, y: number) => `${whole(x * width)},${whole(y * height)}`;
   const areas = key.targets.map((target) => {
@@ -201,27 +201,26 @@ function coordinate({ content, key }: Draft<'coordinate'>, out: QtiWriter): Item
 /** A draft as the interaction that comes nearest, with its right answers. */
 export function qtiBody(draft: QuestionDraft, out: QtiWriter, lang: Locale): Item {
   const { content } = draft;
-  // Content and key were checked to be of one type.
-  const as = <Type extends QuestionDraft['content']['type']>() => draft as unknown as Draft<Type>;
   switch (content.type) {
     case 'single_choice':
+      return choice(draftOf(draft, 'single_choice'), out);
     case 'multiple_choice':
-      return choice(as<'single_choice'>(), out);
+      return choice(draftOf(draft, 'multiple_choice'), out);
     case 'true_false':
     case 'true_false_with_correct':
-      return truth(as<'true_false'>().key.correct, lang);
+      return truth(draftOf(draft, 'true_false', 'true_false_with_correct').key.correct, lang);
     case 'matching':
-      return match(as<'matching'>(), out);
+      return match(draftOf(draft, 'matching'), out);
     case 'ordering':
-      return order(as<'ordering'>(), out);
+      return order(draftOf(draft, 'ordering'), out);
     case 'drag_drop_text':
-      return dragText(as<'drag_drop_text'>(), out);
+      return dragText(draftOf(draft, 'drag_drop_text'), out);
     case 'drag_drop_image':
-      return dragImage(as<'drag_drop_image'>(), out);
+      return dragImage(draftOf(draft, 'drag_drop_image'), out);
     case 'complete':
-      return complete(as<'complete'>(), out);
+      return complete(draftOf(draft, 'complete'), out);
     case 'coordinate':
-      return coordinate(as<'coordinate'>(), out);
+      return coordinate(draftOf(draft, 'coordinate'), out);
     case 'essay':
       return {
         declarations: declare(R, 'single', 'string', []),
