@@ -108,7 +108,7 @@ for (const locale of locales) {
   }) => {
     const page = await open();
     await page.goto(`/${locale}/static/available-teachers`);
-    const asking = page.getByRole('link', { name: text('courses.teachers.book', { name: '' }).trim() });
+    const asking = page.getByRole('link', { name: text('courses.teachers.bookNamed', { name: '' }).trim() });
     await expect(asking).toHaveCount(4);
     await page.getByLabel(text('courses.teachers.subject')).selectOption('arabic');
     await button(page, 'courses.teachers.show').click();

@@ -43,8 +43,9 @@ export function TeacherRow({ teacher, locale, format }: TeacherRowProps) {
           href={contactHref(t('about', { name }))}
           prefetch={false}
           className="h-auto whitespace-normal py-2 text-center"
+          aria-label={t('bookNamed', { name })}
         >
-          {t('book', { name })}
+          {t('book')}
         </LinkButton>
       </div>
     </li>

@@ -19,7 +19,7 @@ export function HomePage({ frame, actions, side, children }: HomePageProps) {
   return (
     <PageBody>
       <PageHeader
-        title={t(`greeting.${frame.greeting}`, { name: frame.viewer.first_name })}
+        title={t(`greeting.staff.${frame.greeting}`, { name: frame.viewer.first_name })}
         scope={<DateLine format={frame.format} now={frame.now} />}
         actions={actions}
       />

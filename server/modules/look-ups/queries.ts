@@ -245,10 +245,10 @@ export async function extraClassroomsLookup(
 
 /** True when the actor may see the subject of the section; sub-sections of others are not found. */
 export async function isSectionVisible(db: Db, access: Access<'look_up.read'>, id: string): Promise<boolean> {
-  const { rows } = await db.execute(
+  return hasRow(
+    db,
     sql`select 1 from sections se join subjects sj on sj.id = se.subject_id where se.id = ${id} and ${visibleSubject(access)}`,
   );
-  return rows.length > 0;
 }
 
 /** True when the actor may see the subject; sections of others are not found. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { marks, scoreEvents } from '@/server/platform/db/schema/attempts';
-import { students } from '@/server/platform/db/schema/people';
+import { students, users } from '@/server/platform/db/schema/people';
 import { quizzes } from '@/server/platform/db/schema/quizzes';
 import { body, createReportSchool } from '@/tests/server/report-fixture';
 import { createPaperQuiz, type PaperQuiz, rowOf, problems } from './marks.test-support';
@@ -132,10 +132,12 @@ test('a colleague of another school finds nothing, a student is refused', async 
   expect((await school.as('student').get(path())).status).toBe(403);
 });
 
-test('a pasted column is matched by number, by name without tashkeel, and names who is not clear', async () => {
+test('a pasted column is matched by number, national id, by name without tashkeel, and names who is not clear', async () => {
   const twin = await pupil('أمل');
   const [row] = (await sheet()).rows.filter(({ student_id }) => student_id === badr);
-  const labels = [row?.number ?? '', 'بَدر الحربي', 'أمل الحربي', 'لا أحد', ''];
+  const nationalId = `1${String(Date.now()).slice(-9)}`;
+  await school.db.update(users).set({ nationalId }).where(eq(users.id, badr));
+  const labels = [row?.number ?? '', 'بَدر الحربي', nationalId, 'أمل الحربي', 'لا أحد', ''];
   const { body: reply } = await school
     .as('teacher')
     .post(`${path()}/names`, body('offline_marks_names', { labels }));
@@ -143,10 +145,11 @@ test('a pasted column is matched by number, by name without tashkeel, and names 
   expect(matches.map(({ student_id }: { student_id: string | null }) => student_id)).toEqual([
     badr,
     badr,
+    badr,
     null,
     null,
     null,
   ]);
-  expect(matches[2].candidates.map(({ id }: { id: string }) => id).sort()).toEqual([amal, twin].sort());
+  expect(matches[3].candidates.map(({ id }: { id: string }) => id).sort()).toEqual([amal, twin].sort());
   expect(JSON.stringify(reply)).not.toContain('national');
 });

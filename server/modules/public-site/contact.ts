@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import * as z from 'zod';
 import { input } from '@/lib/contract/json-api';
 import { type ContactInput, contactInput } from '@/lib/contract/resources/public-site';
 import { pick } from '@/lib/contract/text';

@@ -9,6 +9,7 @@ import {
   liveSessionGuests,
   liveSessions,
 } from '@/server/platform/db/schema/public-site';
+import { branches } from '@/server/platform/db/schema/school';
 import { newId } from '@/server/platform/db/id';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { createTenant } from '@/tests/server/tenant';
@@ -18,6 +19,18 @@ const both = { ar: 'درس', en: 'Lesson' };
 let school: TestSchool;
 beforeAll(async () => {
   school = await createSchool({ isFresh: true });
+});
+
+const course = (id: string) => ({
+  id,
+  instructorId: school.as('instructor').id,
+  stage: 'primary' as const,
+  title: both,
+  summary: both,
+  description: both,
+  seats: 5,
+  startsOn: '2026-11-01',
+  endsOn: '2026-12-01',
 });
 
 describe('texts of the school', () => {
@@ -59,6 +72,36 @@ describe('texts of the school', () => {
     school.setNow(new Date('2026-11-21T08:01:01Z'));
     expect(await read()).toBe(before.students + 1);
     school.setNow(null);
+  });
+});
+
+describe('addresses and branches', () => {
+  test('the site map has published courses beside the news', async () => {
+    const [published, hidden] = [newId(), newId()];
+    for (const [id, isPublished] of [
+      [published, true],
+      [hidden, false],
+    ] as const)
+      await school.db.insert(courses).values({ ...course(id), isPublished });
+    const { body } = await school.anonymous.get(`${admin}/site/addresses`);
+    const paths = body.data.map((entry: { attributes: { path: string } }) => entry.attributes.path);
+    expect(paths).toContain(`/courses/${published}`);
+    expect(paths).not.toContain(`/courses/${hidden}`);
+    expect(paths.some((path: string) => path.startsWith('/static/news?article='))).toBe(true);
+  });
+
+  test('branches have what is printed on a letter, and a map over https only', async () => {
+    const { branch } = await createTenant(school.db);
+    const read = async (mapUrl: string) => {
+      await school.db.update(branches).set({ mapUrl, phone: '+966112223344' }).where(eq(branches.id, branch));
+      const { body } = await school.anonymous.get(`${admin}/site/places`);
+      return body.data.find(({ id }: { id: string }) => id === branch).attributes;
+    };
+    expect(await read('https://maps.example.org/1')).toMatchObject({
+      phone: '+966112223344',
+      map_url: 'https://maps.example.org/1',
+    });
+    expect(await read('http://maps.example.org/1')).toMatchObject({ map_url: null });
   });
 });
 
@@ -207,17 +250,7 @@ describe('a live lesson', () => {
     expect((await read(stranger)).status).toBe(200);
 
     const courseId = newId();
-    await school.db.insert(courses).values({
-      id: courseId,
-      instructorId: school.as('instructor').id,
-      stage: 'primary',
-      title: both,
-      summary: both,
-      description: both,
-      seats: 5,
-      startsOn: '2026-11-01',
-      endsOn: '2026-12-01',
-    });
+    await school.db.insert(courses).values(course(courseId));
     const seat = (state: 'enrolled' | 'reserved') => ({ id: newId(), courseId, userId: stranger.id, state });
     await add({ courseId });
     await school.db.insert(courseEnrolments).values(seat('reserved'));

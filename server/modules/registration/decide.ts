@@ -14,7 +14,7 @@ import { translate } from '../../platform/text/translate';
 import { notify } from '../notifications';
 import { contactOf } from '../../access/credentials/find-account';
 import { localizedColumn } from '../../platform/db/columns';
-import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
+import { defineRow, hasRow, queryRows, type RowOf } from '../../platform/db/rows';
 
 type Request = typeof joinRequests.$inferSelect;
 
@@ -93,9 +93,12 @@ type Approval = { classroomId?: string | undefined; confirmsRevoked?: boolean | 
 
 /** A link that was ended had a reason: it is not given back by a press on a list. Errors: 422 `confirms_revoked`. */
 async function requireConfirmation(tx: Tx, { userId, studentId }: Request): Promise<void> {
-  const { rows } = await tx.execute(sql`select 1 from guardianships where parent_id = ${userId}
-    and student_id = ${studentId} and revoked_at is not null`);
-  if (rows.length > 0) throw new FieldErrors([{ field: 'confirms_revoked', code: 'guardian_revoked' }]);
+  const wasRevoked = await hasRow(
+    tx,
+    sql`select 1 from guardianships where parent_id = ${userId}
+    and student_id = ${studentId} and revoked_at is not null`,
+  );
+  if (wasRevoked) throw new FieldErrors([{ field: 'confirms_revoked', code: 'guardian_revoked' }]);
 }
 
 async function carryOut(

@@ -22,6 +22,15 @@ describe('registration', () => {
     expect((await parent.get('profile')).body.data.attributes.role_name).toBe('parent');
   });
 
+  test('offers every grade with its stage and every subject with its grade', async () => {
+    const { grades, subjects } = (await school.anonymous.get('auth/register/choices')).body.data.attributes;
+    expect(grades.length).toBeGreaterThan(0);
+    expect(subjects.length).toBeGreaterThan(0);
+    for (const grade of grades) expect(['primary', 'middle', 'high']).toContain(grade.stage);
+    const names = grades.map(({ name }: { name: object }) => name);
+    for (const { grade_name } of subjects) expect(names).toContainEqual(grade_name);
+  });
+
   test('answers an address that has an account as a new one, makes nothing and tells the owner once', async () => {
     const given = person();
     await activated('parent', given);

@@ -9,6 +9,13 @@ export function EssayInput({ question, answers, isLocked, labelledBy, onAnswer, 
   const text = answers[0]?.answer_text ?? '';
   const words = countWords(text);
   const { word_min: min, word_max: max } = question;
+  const least = min !== undefined && min > 0 ? format.number(min) : null;
+  const most = max === undefined ? null : format.number(max);
+  const isOver = max !== undefined && words > max;
+  const limits =
+    least && most
+      ? t('wordRange', { min: least, max: most })
+      : (least && t('wordMin', { min: least })) || (most && t('wordMax', { max: most }));
   return (
     <div className="grid gap-2">
       <textarea
@@ -24,12 +31,7 @@ export function EssayInput({ question, answers, isLocked, labelledBy, onAnswer, 
       />
       <p dir="auto" className="flex flex-wrap gap-x-4 text-14 text-ink-2">
         <span>{t('words', { count: words })}</span>
-        {min !== undefined && min > 0 && <span>{t('wordMin', { min: format.number(min) })}</span>}
-        {max !== undefined && (
-          <span className={words > max ? 'font-semibold text-danger' : undefined}>
-            {t('wordMax', { max: format.number(max) })}
-          </span>
-        )}
+        {limits && <span className={isOver ? 'font-semibold text-danger' : undefined}>{limits}</span>}
       </p>
     </div>
   );

@@ -72,7 +72,7 @@ test('nothing to preview while nothing is chosen; a change asks for a new previe
   await userEvent.click(button(m.preview));
   await screen.findByText('Not mine');
   expect(previews).toEqual([{ ids: [one, two], change: { add_tags: ['نبات', 'ماء'] } }]);
-  expect(screen.queryByRole('button', { name: /^Change 1/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Edit 1/ })).not.toBeInTheDocument();
   await userEvent.selectOptions(screen.getByLabelText(m.difficulty), '3');
   expect(screen.queryByText('Not mine')).not.toBeInTheDocument();
 });
@@ -83,7 +83,7 @@ test('what cannot be changed says why, and is left out by a click; then all of t
   await userEvent.click(button(m.preview));
   expect(await screen.findByText('Somebody else wrote it.')).toBeInTheDocument();
   await userEvent.click(button(m.leaveOut));
-  await userEvent.click(await screen.findByRole('button', { name: 'Change 1 question' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit 1 question' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(onDone).toHaveBeenCalled();
   expect(edits).toEqual([{ ids: [one], change: { difficulty: 3 } }]);
@@ -94,7 +94,7 @@ test('all that the filters find are sent as filters, without page and order, and
   await userEvent.selectOptions(screen.getByLabelText(m.status), 'suspended');
   await userEvent.type(screen.getByLabelText(m.reason), ' to look at ');
   await userEvent.click(button(m.preview));
-  await userEvent.click(await screen.findByRole('button', { name: 'Change 1 question' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit 1 question' }));
   await waitFor(() => expect(edits).toHaveLength(1));
   expect(edits[0]).toEqual({
     filters: { mine: '1', difficulty: 2 },

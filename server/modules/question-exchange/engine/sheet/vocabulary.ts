@@ -54,11 +54,36 @@ const COLUMN_ALIASES: Partial<Record<ColumnKey, string[]>> = {
 };
 const TYPE_ALIASES: Partial<Record<QuestionType, string[]>> = {
   true_false: ['صح او خطأ', 'صواب وخطأ', 'صواب او خطأ', 'صح/خطأ', 'true/false', 'tf'],
-  single_choice: ['اختيار من متعدد', 'اختر', 'mcq', 'multiple choice one answer', 'choice'],
-  multiple_choice: ['اختيار متعدد', 'multiple choice', 'multiple answers', 'checkbox'],
-  matching: ['توصيل', 'صل', 'match'],
+  single_choice: [
+    'اختيار من متعدد',
+    'اختيار إجابة واحدة',
+    'اختر',
+    'mcq',
+    'multiple choice one answer',
+    'choice',
+  ],
+  multiple_choice: [
+    'اختيار متعدد',
+    'اختيار إجابات متعددة',
+    'multiple choice',
+    'multiple answers',
+    'checkbox',
+  ],
+  drag_drop_text: ['سحب إلى النص', 'drag into text'],
+  drag_drop_image: ['سحب إلى الصورة', 'drag onto image'],
+  matching: ['مطابقة', 'توصيل', 'صل', 'match'],
   ordering: ['رتب', 'order'],
-  complete: ['اكمل', 'إكمال', 'املأ الفراغ', 'short answer', 'fill in', 'blanks'],
+  complete: [
+    'إكمال الفراغات',
+    'fill in the blanks',
+    'اكمل',
+    'إكمال',
+    'املأ الفراغ',
+    'short answer',
+    'fill in',
+    'blanks',
+  ],
+  coordinate: ['تحديد على الصورة', 'mark on image'],
   essay: ['مقال', 'سؤال مقالي'],
 };
 const TRUE_WORDS = ['صح', 'صحيح', 'صواب', 'نعم', 'true', 't', 'yes', '1', '✓', '√'];
