@@ -17,6 +17,8 @@ import { createHealth } from './gateway/health';
 import { Traffic } from './gateway/health-traffic';
 import { createOperatorKey, readOperatorKey } from './gateway/operator-key';
 import { createPagePosts, operatorPosts } from './gateway/page-posts';
+import { guestPosts } from './gateway/posts/guest-posts';
+import { sessionPosts } from './gateway/posts/session-posts';
 import { createStreams } from './gateway/streams';
 import { createLog, type Logger } from './boot/log';
 import { StartError } from './platform/start-error';
@@ -87,7 +89,11 @@ async function serve(env: ServerEnv, log: Logger): Promise<void> {
     createHandler({
       front,
       operator,
-      posts: createPagePosts({ posts: { ...operatorPosts(operator) }, front, publicHost }),
+      posts: createPagePosts({
+        posts: { ...operatorPosts(operator), ...sessionPosts, ...guestPosts },
+        front,
+        publicHost,
+      }),
       page: () => pages?.handler ?? null,
       isDevelopment,
       isHttps,

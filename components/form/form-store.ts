@@ -1,13 +1,15 @@
 import type { FieldValues } from 'react-hook-form';
 import { dropDraft, keepDraft, readDraft, whenDraftsAreOpen } from '@/lib/forms/local-draft';
 import type { Refusal } from '@/lib/forms/refusal';
+import type { Posted } from '@/lib/forms/posted-form';
 import type { FormEngine, FormRules } from './form-engine';
 import { withDraft, withoutSecrets } from './form-draft';
 import { readPath, writePath } from './form-path';
 import { type NativeKind, readNative } from './native-fields';
+import { type FieldProblem, takePosted } from './posted-values';
 
-/** What stands at a field: a code of the rules, or a sentence of the school. */
-export type FieldProblem = { type: 'code' | 'sentence'; text: string };
+export type { FieldProblem };
+
 export type FormState = {
   values: FieldValues;
   isDirty: boolean;
@@ -15,7 +17,7 @@ export type FormState = {
   isSent: boolean;
   isSending: boolean;
   /** What belongs to no field; null: nothing was said, the call did not arrive or failed. */
-  refused: { status: number; sentences: string[] } | null;
+  refused: { status: number; sentences: string[]; posted?: FieldProblem[] } | null;
   /** Counts refusals, so that each one moves the focus. */
   attempt: number;
   /** Counts resets: fields of the browser begin anew. */
@@ -24,6 +26,8 @@ export type FormState = {
 
 export type StoreOptions = {
   initial: FieldValues;
+  /** What a post before the scripts left behind. */
+  posted: Posted | null;
   rules: () => Promise<FormRules | null>;
   /** Gets what the rules made of the values, and the values. */
   send: (output: FieldValues, values: FieldValues) => Promise<void>;
@@ -48,15 +52,20 @@ export class FormStore {
   private readonly shown = new Set<string>();
   private readonly listeners = new Set<() => void>();
   private state: FormState;
+  /** Problems of the post, until the form is touched and has its own. */
+  private before: ReadonlyMap<string, FieldProblem>;
 
   constructor(latest: () => StoreOptions) {
     this.latest = latest;
+    const { initial, posted, fallback } = latest();
+    const { values, problems, rest } = takePosted(initial, posted, fallback);
+    this.before = problems;
     this.state = {
-      values: latest().initial,
-      isDirty: false,
+      values,
+      isDirty: values !== initial,
       isSent: false,
       isSending: false,
-      refused: null,
+      refused: rest.length > 0 ? { status: 422, sentences: [], posted: rest } : null,
       attempt: 0,
       generation: 0,
     };
@@ -132,6 +141,7 @@ export class FormStore {
     // What was changed while the code was on its way.
     for (const name of Object.keys(values))
       if (values[name] !== initial[name]) engine.setValue(name, values[name], { shouldDirty: true });
+    for (const [name, { type, text: message }] of this.before) engine.setError(name, { type, message });
     this.engine = engine;
     this.readNatives();
     return engine;
@@ -218,11 +228,13 @@ export class FormStore {
   }
 
   hasProblems(): boolean {
-    return Object.keys(this.engine?.control._formState.errors ?? {}).length > 0;
+    if (!this.engine) return this.before.size > 0;
+    return Object.keys(this.engine.control._formState.errors).length > 0;
   }
 
   problemAt(name: string): FieldProblem | undefined {
     this.shown.add(name);
+    if (!this.engine) return this.before.get(name);
     const error = readPath(this.engine?.control._formState.errors, name);
     const message = readPath(error, 'message') ?? readPath(error, 'root.message');
     if (typeof message !== 'string') return undefined;

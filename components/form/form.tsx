@@ -52,7 +52,7 @@ export function Form({ form, children, ...rest }: FormProps) {
 
 type SubmitButtonProps = Omit<ButtonProps, 'type' | 'busy' | 'form'> & { form: AnyForm };
 
-/** Sends its form, from inside or from the foot of a dialog; cannot be pressed before the page listens. */
+/** Sends its form, from inside or from the foot of a dialog; cannot be pressed before the page listens, unless the page takes posts. */
 export function SubmitButton({ form, disabled = false, variant = 'primary', ...rest }: SubmitButtonProps) {
   const listens = useListens();
   return (
@@ -62,7 +62,7 @@ export function SubmitButton({ form, disabled = false, variant = 'primary', ...r
       form={form.id}
       variant={variant}
       busy={form.isSending}
-      disabled={disabled || !listens}
+      disabled={disabled || !(listens || form.isPlain)}
     />
   );
 }

@@ -5,6 +5,7 @@ import { type SyntheticEvent, useId, useRef, useSyncExternalStore } from 'react'
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import type * as z from 'zod';
 import { isIssueCode } from '@/lib/contract/issue-code';
+import type { Posted } from '@/lib/forms/posted-form';
 import type { Refusal } from '@/lib/forms/refusal';
 import { leaveEndedSession } from '@/lib/session/ended';
 import { readPath } from './form-path';
@@ -13,6 +14,8 @@ import type { NativeKind } from './native-fields';
 
 type Common<Values extends FieldValues> = {
   initial: Values;
+  /** The page takes the form without scripts too: null, or what its last post left behind. */
+  posted?: Posted | null | undefined;
   /** The field that shows what names no field; it stands in `FormProblem` otherwise. */
   fallback?: Path<Values>;
   /** Forms of guests: 401 is an answer there, not the end of a session. */
@@ -57,7 +60,12 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
   kept.current ??= new FormStore(() => storeOptions(current.current));
   const store = kept.current;
   const state = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot);
-  const sentences = state.refused?.sentences ?? [];
+  const say = (code: string) =>
+    t(`fields.${t.has(`fields.${code}` as 'fields.invalid') ? (code as 'invalid') : 'invalid'}`);
+  const sentences = [
+    ...(state.refused?.sentences ?? []),
+    ...(state.refused?.posted ?? []).map(({ type, text }) => (type === 'code' ? say(text) : text)),
+  ];
   const silence = state.refused && t(state.refused.status === 0 ? 'toasts.offline' : 'toasts.unexpected');
   return {
     id,
@@ -67,15 +75,15 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
     isSent: state.isSent,
     /** Leaving the page would lose words. */
     isUnsaved: isGuardedBy(options) && state.isDirty && !state.isSent && !state.isSending,
+    /** The browser may send it by itself, before the page listens. */
+    isPlain: options.posted !== undefined,
     /** A field is wrong. */
     hasProblems: store.hasProblems(),
     attempt: state.attempt,
     generation: state.generation,
     /** What belongs to no field. */
     problems: sentences.length === 0 && silence ? [silence] : sentences,
-    ...bindFields<Values>(store, (code) =>
-      t(`fields.${t.has(`fields.${code}` as 'fields.invalid') ? (code as 'invalid') : 'invalid'}`),
-    ),
+    ...bindFields<Values>(store, say),
     /** Puts a sentence at a field. */
     fail: (name: Path<Values>, sentence: string) => store.fail(name, sentence),
     forget: store.forget,
@@ -99,6 +107,7 @@ function storeOptions<Values extends FieldValues, Output>(
   const { schema, toInput = identity } = options;
   return {
     initial: options.initial,
+    posted: options.posted ?? null,
     // The store keeps values of any form; what it hands back came from these same values and rules.
     rules: async () => ({ schema: await schema(), toInput: (values) => toInput(values as Values) }),
     send: (output, values) => options.send(output as Output, values as Values),
@@ -165,6 +174,7 @@ function bindFields<Values extends FieldValues>(store: FormStore, say: (code: st
 export type AnyForm = Pick<
   ReturnType<typeof useForm<FieldValues, unknown>>,
   | 'id'
+  | 'isPlain'
   | 'isSending'
   | 'isDirty'
   | 'isUnsaved'

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Posted } from './posted-form';
 
-/** What a form that was posted without scripts has to say on its page: never a password. */
-export type FormState = {
+/** A form that was posted without scripts, while its page is drawn. */
+export type FormState = Posted & {
   /** Which form of the page was posted. */
   form: string;
-  values: Record<string, string>;
-  /** A code of `errors.fields`, or the sentence of the school; without a field it is about the whole form. */
-  errors: { field: string | null; code?: string; sentence?: string }[];
-  /** The step that a form of several goes on with. */
-  step: Record<string, string> | null;
 };
 
 const KEY = Symbol.for('manara.forms');

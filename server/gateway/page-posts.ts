@@ -7,7 +7,10 @@ import type { OperatorKey } from './operator-key';
 import type { Refusal } from './refusals';
 
 /** Where a post leads: to another page, or back to its own with what was said about it. */
-export type Outcome = { to: string; cookies: string[] } | { state: FormState };
+export type Outcome =
+  | { to: string; cookies: string[] }
+  /** `page`: the form of another page goes on with it. */
+  | { state: FormState; page?: string };
 
 export type PagePost = (call: {
   locale: 'ar' | 'en';
@@ -31,7 +34,7 @@ export function operatorPosts(operator: OperatorKey): Record<string, PagePost> {
     const key = fields.get('key')?.trim() ?? '';
     if (!operator.isKey(key))
       return {
-        state: { form: 'operator', values: {}, errors: [{ field: 'key', code: 'operator_key' }], step: null },
+        state: { form: 'operator', values: {}, errors: [], step: null },
       };
     return { to: `/${locale}/service-health`, cookies: [operator.cookie(caller.isSecure)] };
   };
@@ -39,10 +42,15 @@ export function operatorPosts(operator: OperatorKey): Record<string, PagePost> {
 }
 
 /** Makes a GET of the post, so that Next draws the page of its address. */
-function becomePage(incoming: IncomingMessage, outgoing: ServerResponse, state: FormState): void {
+function becomePage(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { state, url }: { state: FormState; url: string },
+): void {
   const kept = keepFormState(state);
   outgoing.once('close', kept.forget);
   incoming.method = 'GET';
+  incoming.url = url;
   for (const name of ['content-type', 'content-length', 'transfer-encoding']) delete incoming.headers[name];
   incoming.headers[FORM_STATE_HEADER] = kept.id;
   outgoing.setHeader('cache-control', 'private, no-store');
@@ -73,7 +81,11 @@ export function createPagePosts(options: {
         front.command(path, { data: { type, attributes } }, incoming, caller),
     });
     if ('state' in outcome) {
-      becomePage(incoming, outgoing, outcome.state);
+      const { state, page: next } = outcome;
+      becomePage(incoming, outgoing, {
+        state,
+        url: next ? `/${locale}${next}${url.slice(pathname.length)}` : url,
+      });
       return 'page';
     }
     outgoing

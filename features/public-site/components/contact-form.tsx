@@ -9,18 +9,24 @@ import { Icon } from '@/components/ui/icon';
 import { Select } from '@/components/ui/select';
 import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
+import type { Posted } from '@/lib/forms/posted-form';
 import { type Draft, emptyDraft } from '../model/contact-draft';
 
-type ContactFormProps = { initial: Partial<Draft>; topics: readonly { value: string; label: string }[] };
+type ContactFormProps = {
+  initial: Partial<Draft>;
+  topics: readonly { value: string; label: string }[];
+  posted?: Posted | null;
+};
 
 /** Sends a message to the school. What was typed stays until it has arrived; rules come with the first touch. */
-export function ContactForm({ initial, topics }: ContactFormProps) {
+export function ContactForm({ initial, topics, posted }: ContactFormProps) {
   const t = useTranslations('public-site.contact');
   const locale = useLocale();
-  const [isSent, setSent] = useState(false);
+  const [isSent, setSent] = useState(posted?.step !== null && posted?.step !== undefined);
   const thanks = useRef<HTMLHeadingElement>(null);
   const form = useForm({
     initial: { ...emptyDraft, ...initial },
+    posted,
     schema: async () => (await import('@/lib/contract/resources/public-site')).contactInput,
     isGuest: true,
     // A message about something else is another one.

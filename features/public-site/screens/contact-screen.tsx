@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { orPage } from '@/lib/api/prefetch';
 import { brand } from '@/lib/env/school';
 import { pick } from '@/lib/contract/localized';
+import { readPosted } from '@/lib/forms/posted';
 import type { SearchParams } from '@/lib/areas/search-params';
 import { readPage, readPlaces, readPrefill } from '../api/site';
 import { ContactForm } from '../components/contact-form';
@@ -96,10 +97,11 @@ async function Direct() {
 
 /** `?topic=` and `?about=` come from the page that led here. */
 export async function ContactScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const [search, locale, t] = await Promise.all([
+  const [search, locale, t, posted] = await Promise.all([
     searchParams,
     getLocale(),
     getTranslations('public-site.contact'),
+    readPosted('contact'),
   ]);
   const [page, known] = await Promise.all([
     orPage(readPage(locale, 'contact')),
@@ -121,6 +123,7 @@ export async function ContactScreen({ searchParams }: { searchParams: Promise<Se
           <ClientMessages parts={['public-site.contact']}>
             <ContactForm
               initial={initial}
+              posted={posted}
               topics={topicKeys.map((value) => ({ value, label: t(`topics.${value}`) }))}
             />
           </ClientMessages>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Form, FormProblem, SubmitButton } from '@/components/form/form';
+import type { Posted } from '@/lib/forms/posted-form';
 import type { RegistrationKind } from '@/lib/contract/resources/registration';
 import { AccountFields, GenderField, NameFields, TermsField } from './person-fields';
 import { type RegistrationFields, useRegistration } from './use-registration';
@@ -10,14 +11,16 @@ import { type RegistrationFields, useRegistration } from './use-registration';
 type RegistrationFormProps = {
   kind: RegistrationKind;
   target: string;
+  /** Where the page takes the form without scripts. */
+  posted?: Posted | null | undefined;
   /** What this kind asks beside the person. */
   children: (form: RegistrationFields) => ReactNode;
 };
 
 /** The frame of the four registrations: person, what the kind needs, account, terms. */
-export function RegistrationForm({ kind, target, children }: RegistrationFormProps) {
+export function RegistrationForm({ kind, target, posted, children }: RegistrationFormProps) {
   const t = useTranslations('registration.form');
-  const { form, captchaField } = useRegistration(kind, target);
+  const { form, captchaField } = useRegistration(kind, target, posted);
   return (
     <Form form={form} className="grid gap-5">
       <NameFields form={form} />

@@ -4,6 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
+import { useListens } from '@/components/ui/use-listens';
+import type { Posted } from '@/lib/forms/posted-form';
 import { pick } from '@/lib/contract/localized';
 import type { RegistrationChoices } from '@/lib/contract/resources/registration';
 import type { Country } from '@/lib/i18n/countries';
@@ -19,17 +21,19 @@ type StudentFormProps = {
   choices: Pick<RegistrationChoices, 'grades'>;
   /** Made by the server: browsers name and order them differently. */
   countries: readonly Country[];
+  posted?: Posted | null;
 };
 
 /** Stage, grade, country, the school's code when there is a school, and a guardian. */
-export function StudentForm({ target, choices, countries }: StudentFormProps) {
+export function StudentForm({ target, choices, countries, posted }: StudentFormProps) {
   const t = useTranslations('registration.student');
   const common = useTranslations('common');
   const locale = useLocale();
   const stages = [...new Set(choices.grades.map((grade) => grade.stage))];
+  const listens = useListens();
   const optionalText = common('field.optional');
   return (
-    <RegistrationForm kind="student" target={target}>
+    <RegistrationForm kind="student" target={target} posted={posted}>
       {(form) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -47,9 +51,10 @@ export function StudentForm({ target, choices, countries }: StudentFormProps) {
               key={form.valueOf('stage')}
               {...form.text('grade_id')}
               label={t('grade')}
-              placeholder={form.valueOf('stage') ? t('choose') : t('stageFirst')}
+              placeholder={form.valueOf('stage') || !listens ? t('choose') : t('stageFirst')}
               options={choices.grades
-                .filter((grade) => grade.stage === form.valueOf('stage'))
+                // Before the page listens a choice of the stage narrows nothing: all grades are there.
+                .filter(({ stage }) => !listens || stage === form.valueOf('stage'))
                 .map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
             />
             <Select

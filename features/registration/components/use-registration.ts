@@ -3,18 +3,20 @@
 import { useLocale } from 'next-intl';
 import { useForm } from '@/components/form/use-form';
 import { useCaptcha } from '@/features/session/components/use-captcha';
+import type { Posted } from '@/lib/forms/posted-form';
 import { withRedirect } from '@/lib/auth/with-redirect';
 import type { RegistrationKind } from '@/lib/contract/resources/registration';
 import { useRouter } from '@/lib/i18n/navigation';
 import { emptyRegistration } from '../model/registration-values';
 
 /** Sends a registration and leads to its activation; what is refused stands at its field and nothing typed is lost. */
-export function useRegistration(kind: RegistrationKind, target: string) {
+export function useRegistration(kind: RegistrationKind, target: string, posted?: Posted | null) {
   const locale = useLocale();
   const router = useRouter();
   const { field: captchaField, guarded } = useCaptcha();
   const form = useForm({
     initial: emptyRegistration,
+    posted,
     schema: async () => (await import('../model/registration-rules')).registrationRules(kind),
     isGuest: true,
     draft: `registration ${kind}`,

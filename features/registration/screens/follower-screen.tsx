@@ -1,6 +1,7 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
 import type { SearchParams } from '@/lib/areas/search-params';
+import { readPosted } from '@/lib/forms/posted';
 import { FollowerForm } from '../components/follower-form';
 import { targetOf } from '../model/target-of';
 import { RegisterFrame } from './register-frame';
@@ -12,7 +13,7 @@ export async function FollowerRegisterScreen({ kind, searchParams }: FollowerScr
   const target = await targetOf(searchParams, await getLocale());
   return (
     <RegisterFrame kind={kind} target={target}>
-      <FollowerForm kind={kind} target={target} />
+      <FollowerForm kind={kind} target={target} posted={await readPosted('registration')} />
     </RegisterFrame>
   );
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { getLocale } from 'next-intl/server';
 import type { SearchParams } from '@/lib/areas/search-params';
 import { readChoices } from '@/lib/api/registration-choices';
+import { readPosted } from '@/lib/forms/posted';
 import { StudentForm } from '../components/student-form';
 import { countriesIn } from '@/lib/i18n/countries';
 import { targetOf } from '../model/target-of';
@@ -13,7 +14,12 @@ export async function StudentRegisterScreen({ searchParams }: { searchParams: Pr
   const [target, { grades }] = await Promise.all([targetOf(searchParams, locale), readChoices(locale)]);
   return (
     <RegisterFrame kind="student" target={target}>
-      <StudentForm target={target} choices={{ grades }} countries={countriesIn(locale)} />
+      <StudentForm
+        target={target}
+        choices={{ grades }}
+        countries={countriesIn(locale)}
+        posted={await readPosted('registration')}
+      />
     </RegisterFrame>
   );
 }

@@ -8,6 +8,8 @@ import { useRouter } from '@/lib/i18n/navigation';
 import { withRedirect } from '@/lib/auth/with-redirect';
 import { goOn } from '../model/after-login';
 import { dropFlow, type KeptFlow, readFlow } from '@/lib/session/kept-flow';
+import type { Posted } from '@/lib/forms/posted-form';
+import { PlainCodeForm } from './plain-forms';
 import { RequestForm } from './request-form';
 
 /** The field of the code comes with the first code, not with the page. */
@@ -18,23 +20,29 @@ type CodeFlowProps = {
   purposes: readonly [GuestPurpose, ...GuestPurpose[]];
   isStudent?: boolean;
   target: string;
+  /** What was posted without scripts: the request of a code, or the digits. */
+  posted?: { request: Posted | null; code: Posted | null };
 };
 
 /** A name first, then the code; a reload comes back to the code. Afterwards: the session, or a new password. */
-export function CodeFlow({ purposes, isStudent = false, target }: CodeFlowProps) {
+export function CodeFlow({ purposes, isStudent = false, target, posted }: CodeFlowProps) {
   const t = useTranslations('session.code');
   const locale = useLocale();
   const router = useRouter();
-  const [flow, setFlow] = useState<KeptFlow | null | undefined>(undefined);
+  // The first step is in what the server draws, so that it can be used before the page listens.
+  const [flow, setFlow] = useState<KeptFlow | null>(null);
   const wanted = purposes.join(' ');
 
   useEffect(() => {
     const kept = readFlow(...(wanted.split(' ') as GuestPurpose[]));
-    setFlow(kept && !kept.isProved && Boolean(kept.isStudent) === isStudent ? kept : null);
+    if (kept && !kept.isProved && Boolean(kept.isStudent) === isStudent) setFlow(kept);
   }, [wanted, isStudent]);
 
-  if (flow === undefined) return <Skeleton className="h-44" />;
-  if (flow === null) return <RequestForm purpose={purposes[0]} isStudent={isStudent} onStarted={setFlow} />;
+  if (posted?.code?.step) return <PlainCodeForm posted={posted.code} target={target} isStudent={isStudent} />;
+  if (flow === null)
+    return (
+      <RequestForm purpose={purposes[0]} isStudent={isStudent} posted={posted?.request} onStarted={setFlow} />
+    );
   const toReset = isStudent ? '/auth/student/reset-password' : '/auth/reset-password';
   return (
     <>

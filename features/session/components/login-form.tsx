@@ -12,25 +12,32 @@ import { keepSite } from '@/lib/areas/assessment-site';
 import { withRedirect } from '@/lib/auth/with-redirect';
 import type { Flow } from '@/lib/contract/resources/auth';
 import { Link, useRouter } from '@/lib/i18n/navigation';
+import type { Posted } from '@/lib/forms/posted-form';
 import { keepFlow, toKept } from '@/lib/session/kept-flow';
 import { login } from '../api/login';
 import { goOn } from '../model/after-login';
 import { useCaptcha } from './use-captcha';
 
-type LoginFormProps = { target: string; site?: 'assessment' | undefined };
+type LoginFormProps = {
+  target: string;
+  site?: 'assessment' | undefined;
+  /** Where the page takes the form without scripts. */
+  posted?: Posted | null;
+};
 
 /** On the label's line; fingers find it in 44. */
 const linkClass =
   'relative font-semibold text-primary hover:underline pointer-coarse:after:absolute pointer-coarse:after:-inset-x-2 pointer-coarse:after:-top-3.5 pointer-coarse:after:-bottom-1.5 pointer-coarse:after:content-[""]';
 
 /** Signs in and goes to `target`, a path of our own that the server has checked. */
-export function LoginForm({ target, site }: LoginFormProps) {
+export function LoginForm({ target, site, posted }: LoginFormProps) {
   const t = useTranslations('session.login');
   const locale = useLocale();
   const router = useRouter();
   const { field: captchaField, guarded } = useCaptcha();
   const form = useForm({
     initial: { identifier: '', password: '' },
+    posted,
     schema: async () => (await import('@/lib/contract/resources/session')).loginInput,
     // A refusal never says which of the two is wrong.
     fallback: 'password',

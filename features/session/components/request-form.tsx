@@ -5,6 +5,7 @@ import { Form, FormProblem, SubmitButton } from '@/components/form/form';
 import { useForm } from '@/components/form/use-form';
 import { TextField } from '@/components/ui/text-field';
 import type { GuestPurpose } from '@/lib/contract/resources/auth';
+import type { Posted } from '@/lib/forms/posted-form';
 import { keepFlow, type KeptFlow, toKept } from '@/lib/session/kept-flow';
 import { requestCode, requestStudentCode } from '../api/codes';
 import { useCaptcha } from './use-captcha';
@@ -13,6 +14,8 @@ type RequestFormProps = {
   purpose: GuestPurpose;
   /** A student says number and branch instead of a name. */
   isStudent?: boolean;
+  /** Where the page takes the form without scripts. */
+  posted?: Posted | null | undefined;
   onStarted: (flow: KeptFlow) => void;
 };
 
@@ -26,12 +29,13 @@ export function RequestForm({ isStudent = false, ...props }: RequestFormProps) {
 
 type RequestProps = Omit<RequestFormProps, 'isStudent'>;
 
-function NameRequest({ purpose, onStarted }: RequestProps) {
+function NameRequest({ purpose, posted, onStarted }: RequestProps) {
   const t = useTranslations('session.request');
   const locale = useLocale();
   const { field: captchaField, guarded } = useCaptcha();
   const form = useForm({
     initial: { identifier: '' },
+    posted,
     schema: async () => (await rules()).codeRequestInput,
     toInput: (values) => ({ ...values, purpose }),
     fallback: 'identifier',
@@ -61,12 +65,13 @@ function NameRequest({ purpose, onStarted }: RequestProps) {
   );
 }
 
-function StudentRequest({ onStarted }: RequestProps) {
+function StudentRequest({ posted, onStarted }: RequestProps) {
   const t = useTranslations('session.request');
   const locale = useLocale();
   const { field: captchaField, guarded } = useCaptcha();
   const form = useForm({
     initial: { number: '', branch_code: '' },
+    posted,
     schema: async () => (await rules()).studentCodeInput,
     fallback: 'number',
     isGuest: true,

@@ -10,13 +10,26 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { resetPassword } from '../api/codes';
 import { withRedirect } from '@/lib/auth/with-redirect';
 import { dropFlow, readFlow } from '@/lib/session/kept-flow';
+import type { Posted } from '@/lib/forms/posted-form';
+import { PlainResetForm } from './plain-forms';
 import { dropToken, takeToken } from '../model/link-token';
 
 type Proof = { token?: string | undefined; flow?: string | undefined };
-type ResetFormProps = { target: string; askAgainHref: string };
+type ResetFormProps = {
+  target: string;
+  askAgainHref: string;
+  isStudent?: boolean;
+  /** A code that was proved without scripts. */
+  posted?: Posted | null;
+};
+
+export function ResetForm({ posted, isStudent = false, ...props }: ResetFormProps) {
+  if (posted?.step) return <PlainResetForm posted={posted} target={props.target} isStudent={isStudent} />;
+  return <ProvedReset {...props} />;
+}
 
 /** A new password, with the code that was proved in this tab or with the link of the mail. */
-export function ResetForm({ target, askAgainHref }: ResetFormProps) {
+function ProvedReset({ target, askAgainHref }: Pick<ResetFormProps, 'target' | 'askAgainHref'>) {
   const t = useTranslations('session.reset');
   const locale = useLocale();
   const [proof, setProof] = useState<Proof | null | undefined>(undefined);

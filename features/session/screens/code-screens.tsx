@@ -17,7 +17,7 @@ export async function OtpScreen({ searchParams }: ScreenProps) {
       lead={t('otp.lead')}
       back={{ href: '/auth/login', label: t('back.login') }}
     >
-      {({ target }) => <CodeFlow purposes={['login', 'reset']} target={target} />}
+      {({ target, posted }) => <CodeFlow purposes={['login', 'reset']} target={target} posted={posted} />}
     </GuestPage>
   );
 }
@@ -31,7 +31,7 @@ export async function ForgetPasswordScreen({ searchParams }: ScreenProps) {
       lead={t('forget.lead')}
       back={{ href: '/auth/student/forgetpassword', label: t('back.student') }}
     >
-      {({ target }) => <CodeFlow purposes={['reset']} target={target} />}
+      {({ target, posted }) => <CodeFlow purposes={['reset']} target={target} posted={posted} />}
     </GuestPage>
   );
 }
@@ -45,7 +45,7 @@ export async function StudentForgetScreen({ searchParams }: ScreenProps) {
       lead={t('studentForget.lead')}
       back={{ href: '/auth/forget-password', label: t('back.byName') }}
     >
-      {({ target }) => <CodeFlow purposes={['reset']} isStudent target={target} />}
+      {({ target, posted }) => <CodeFlow purposes={['reset']} isStudent target={target} posted={posted} />}
     </GuestPage>
   );
 }
@@ -59,7 +59,7 @@ export async function ActivationScreen({ searchParams }: ScreenProps) {
       lead={t('activation.lead')}
       back={{ href: '/auth/login', label: t('back.login') }}
     >
-      {({ target }) => <CodeFlow purposes={['activation']} target={target} />}
+      {({ target, posted }) => <CodeFlow purposes={['activation']} target={target} posted={posted} />}
     </GuestPage>
   );
 }

@@ -5,6 +5,8 @@ import { ClientMessages } from '@/components/layout/client-messages';
 import { Link } from '@/lib/i18n/navigation';
 import type { SearchParams } from '@/lib/areas/search-params';
 import { GuestFrame } from '@/components/layout/guest-frame';
+import { readPosted } from '@/lib/forms/posted';
+import type { Posted } from '@/lib/forms/posted-form';
 import { withRedirect } from '@/lib/auth/with-redirect';
 import { targetOf } from './target-of';
 
@@ -14,16 +16,27 @@ type GuestPageProps = {
   lead: string;
   /** Way back, below the form. */
   back?: { href: string; label: string };
-  children: (context: { target: string }) => ReactNode;
+  children: (context: {
+    target: string;
+    posted: { request: Posted | null; code: Posted | null; reset: Posted | null };
+  }) => ReactNode;
 };
 
 /** One step of a guest: frame, texts for the browser, the page that was asked for, and the way back. */
 export async function GuestPage({ searchParams, title, lead, back, children }: GuestPageProps) {
-  const [params, locale] = await Promise.all([searchParams, getLocale()]);
+  const [params, locale, request, code, reset] = await Promise.all([
+    searchParams,
+    getLocale(),
+    readPosted('request'),
+    readPosted('code'),
+    readPosted('reset'),
+  ]);
   const target = targetOf(params, locale);
   return (
     <GuestFrame title={title} lead={lead}>
-      <ClientMessages parts={['session']}>{children({ target })}</ClientMessages>
+      <ClientMessages parts={['session']}>
+        {children({ target, posted: { request, code, reset } })}
+      </ClientMessages>
       {back && (
         <p className="mt-4 text-center text-14">
           <Link

@@ -4,6 +4,7 @@ import { ClientMessages } from '@/components/layout/client-messages';
 import { isBuilt } from '@/features/registry';
 import { safePath } from '@/lib/auth/paths';
 import { socialProviders } from '@/lib/env/social';
+import { readPosted } from '@/lib/forms/posted';
 import { Link } from '@/lib/i18n/navigation';
 import type { SearchParams } from '@/lib/areas/search-params';
 import { LoginForm } from '../components/login-form';
@@ -15,10 +16,11 @@ const REGISTER = '/auth/student/register';
 type LoginScreenProps = { searchParams: Promise<SearchParams> };
 
 export async function LoginScreen({ searchParams }: LoginScreenProps) {
-  const [{ redirect, session }, locale, t] = await Promise.all([
+  const [{ redirect, session }, locale, t, posted] = await Promise.all([
     searchParams,
     getLocale(),
     getTranslations('session.login'),
+    readPosted('login'),
   ]);
   const target = safePath(redirect, `/${locale}/home`);
   const providers = socialProviders(locale);
@@ -30,7 +32,7 @@ export async function LoginScreen({ searchParams }: LoginScreenProps) {
         </p>
       )}
       <ClientMessages parts={['session']}>
-        <LoginForm target={target} />
+        <LoginForm target={target} posted={posted} />
         {providers.length > 0 && <SocialButtons providers={providers} target={target} />}
       </ClientMessages>
       {isBuilt(REGISTER) && (

@@ -20,9 +20,11 @@ export async function ResetScreen({
       lead={t('reset.lead')}
       back={{ href: '/auth/login', label: t('back.login') }}
     >
-      {({ target }) => (
+      {({ target, posted }) => (
         <ResetForm
           target={target}
+          posted={posted.reset}
+          isStudent={isStudent}
           askAgainHref={isStudent ? '/auth/student/forgetpassword' : '/auth/forget-password'}
         />
       )}
