@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { claimCookie, readClaim } from '@/lib/auth/claim';
-import { contentPolicy } from '@/lib/auth/content-policy';
+import { contentPolicy, reportingEndpoints } from '@/lib/auth/content-policy';
 import { safePath } from '@/lib/auth/paths';
 import { homePath, isComplete, routeAccess } from '@/lib/auth/route-access';
 import { env } from '@/lib/env/env';
@@ -42,6 +42,7 @@ function showPage(request: NextRequest, locale: string, path: string): NextRespo
   headers.set('x-search', request.nextUrl.search);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
+  response.headers.set('reporting-endpoints', reportingEndpoints);
   return response;
 }
 

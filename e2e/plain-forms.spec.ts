@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { expectAccessible } from './checks';
 import { expect, test } from './fixtures';
 import { latestMessage } from './outbox';
 import { accounts } from './people';
@@ -33,7 +32,6 @@ for (const locale of locales) {
     await expect(name).toHaveValue(username);
     await expect(secret).toHaveValue('');
     await expectCleanAddress(page, path);
-    await expectAccessible(page);
     await secret.fill(password);
     await submit.click();
     await expect(page).not.toHaveURL(/auth\/login/);

@@ -19,6 +19,7 @@ import { createOperatorKey, readOperatorKey } from './gateway/operator-key';
 import { createPagePosts, operatorPosts } from './gateway/page-posts';
 import { guestPosts } from './gateway/posts/guest-posts';
 import { sessionPosts } from './gateway/posts/session-posts';
+import { PolicyReports } from './gateway/policy-reports';
 import { createStreams } from './gateway/streams';
 import { createLog, type Logger } from './boot/log';
 import { StartError } from './platform/start-error';
@@ -62,10 +63,12 @@ async function serve(env: ServerEnv, log: Logger): Promise<void> {
   const publicHost = env.publicUrl ? new URL(env.publicUrl).host : undefined;
   const operator = createOperatorKey(readOperatorKey(env.dataDir));
   const traffic = new Traffic();
+  const reports = new PolicyReports(log);
   const health = createHealth({
     probe: () => school?.probe ?? null,
     hasPages: () => pages !== null,
     traffic,
+    policyReports: () => reports.statistics(),
     openStreams: streams.count,
     version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version,
   });
@@ -82,6 +85,7 @@ async function serve(env: ServerEnv, log: Logger): Promise<void> {
     outbox,
     streams,
     traffic,
+    reports,
     log,
   });
   server.on(

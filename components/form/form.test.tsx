@@ -7,6 +7,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { NumberField } from '@/components/ui/number-field';
 import { TextField } from '@/components/ui/text-field';
 import { ApiFailure } from '@/lib/api/errors';
+import type { Posted } from '@/lib/forms/posted-form';
 import type { Messages } from '@/lib/i18n/messages';
 import arErrors from '@/messages/ar/errors.json';
 import { renderUi, shared } from '@/tests/ui/render';
@@ -21,10 +22,16 @@ const input = z.strictObject({
 type Sent = z.output<typeof input>;
 type Values = { name: string; minutes: number | string | null; is_open: boolean };
 
-type SampleProps = { send: (output: Sent) => Promise<void>; load?: () => void; isLeaving?: boolean };
-function Sample({ send, load, isLeaving = false }: SampleProps) {
+type SampleProps = {
+  send: (output: Sent) => Promise<void>;
+  load?: () => void;
+  isLeaving?: boolean;
+  posted?: Posted | null;
+};
+function Sample({ send, load, isLeaving = false, posted }: SampleProps) {
   const form = useForm<Values, Sent>({
     initial: { name: '', minutes: 3, is_open: false },
+    posted,
     schema: async () => {
       load?.();
       return input;
@@ -166,4 +173,43 @@ test('what the server draws cannot be sent yet and never puts what was typed int
   const page = new DOMParser().parseFromString(html, 'text/html');
   expect(page.querySelector('form')?.getAttribute('method')).toBe('post');
   expect(page.querySelector('button[type=submit]')?.hasAttribute('disabled')).toBe(true);
+});
+
+test('what a post without scripts left behind is there at once, and the form goes on from it', async () => {
+  const send = vi.fn(async () => {});
+  const posted: Posted = {
+    values: { name: 'noor ali', is_open: 'on', stranger: 'x' },
+    errors: [
+      { field: 'name', type: 'code', text: 'too_long' },
+      { field: 'stranger', type: 'sentence', text: 'said by the school' },
+    ],
+    step: null,
+  };
+  const { user } = renderUi(<Sample send={send} posted={posted} />);
+  const name = screen.getByLabelText('name');
+  expect(name).toHaveValue('noor ali');
+  expect(name).toHaveAttribute('aria-invalid', 'true');
+  expect(screen.getByLabelText('open')).toBeChecked();
+  expect(screen.getByText('said by the school')).toBeVisible();
+  await user.clear(name);
+  await user.type(name, 'noor');
+  await user.click(button());
+  await waitFor(() => expect(send).toHaveBeenCalled());
+  expect(send.mock.calls[0]).toEqual([{ name: 'noor', minutes: 3, is_open: true }, expect.anything()]);
+  expect(name).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a button can be pressed before the page listens only where the page takes posts', () => {
+  const drawn = (posted?: Posted | null) =>
+    renderToString(
+      <NextIntlClientProvider
+        locale="ar"
+        timeZone="Asia/Riyadh"
+        messages={shared.ar as unknown as Partial<Messages>}
+      >
+        <Sample send={async () => {}} {...(posted !== undefined && { posted })} />
+      </NextIntlClientProvider>,
+    );
+  expect(drawn()).toMatch(/<button[^>]*disabled/);
+  expect(drawn(null)).not.toMatch(/<button[^>]*disabled/);
 });

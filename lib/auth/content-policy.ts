@@ -1,5 +1,10 @@
 export type PolicyOptions = { nonce: string; isDevelopment: boolean; hasPush: boolean; hasCaptcha: boolean };
 
+const REPORTS = 'policy';
+const REPORTS_PATH = '/api/policy-reports';
+/** Where browsers send what the policy kept out. */
+export const reportingEndpoints = `${REPORTS}="${REPORTS_PATH}"`;
+
 const pushHosts = ['https://fcmregistrations.googleapis.com', 'https://firebaseinstallations.googleapis.com'];
 const captchaHosts = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
 
@@ -29,6 +34,9 @@ export function contentPolicy({ nonce, isDevelopment, hasPush, hasCaptcha }: Pol
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    // The first for browsers of today, the second for the others.
+    'report-to': [REPORTS],
+    'report-uri': [REPORTS_PATH],
   };
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

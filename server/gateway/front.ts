@@ -10,6 +10,7 @@ import type { Health } from './health';
 import type { Traffic } from './health-traffic';
 import { answerOutbox, OUTBOX_PATH } from './health-outbox';
 import type { Caller } from './inbound';
+import { type PolicyReports, REPORTS_PATH } from './policy-reports';
 import { refuse } from './refusals';
 import type { CallContext, SchoolFetch } from './school';
 import { applySessionCookies } from './sign-in';
@@ -26,6 +27,7 @@ export type FrontOptions = {
   outbox: () => ReadOutbox | null;
   streams: Streams;
   traffic: Traffic;
+  reports: PolicyReports;
   log: Logger;
 };
 
@@ -55,6 +57,7 @@ export function createFront(options: FrontOptions): Front {
     const { method = 'GET', url: path = '/' } = incoming;
     const [plain = ''] = path.split('?', 1);
     if (plain === '/api/service-health') return options.health.answer(caller.isOperator);
+    if (plain === REPORTS_PATH) return options.reports.take(request, caller.ip);
     if (plain === OUTBOX_PATH) return answerOutbox(options.outbox(), caller.isOperator, path);
     const response = await call(request, incoming, outgoing, caller);
     traffic.record(path, response.status, Date.now() - caller.receivedAt, isUnsafe(method));

@@ -44,6 +44,7 @@ describe('states', () => {
       probe: found,
       hasPages: () => options.hasPages ?? true,
       traffic,
+      policyReports: () => ({ total: 0, latest: [] }),
       openStreams: () => 0,
       version: '0',
       now: () => clock.now,

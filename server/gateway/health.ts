@@ -18,6 +18,7 @@ export type HealthOptions = {
   probe: () => (() => Promise<Probe>) | null;
   hasPages: () => boolean;
   traffic: Traffic;
+  policyReports: () => HealthDetails['policy_reports'];
   openStreams: () => number;
   version: string;
   now?: () => number;
@@ -122,6 +123,7 @@ export function createHealth(options: HealthOptions): Health {
       },
       statuses,
       calls,
+      policy_reports: options.policyReports(),
       queues: found?.queues ?? null,
     };
   }

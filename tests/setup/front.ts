@@ -12,6 +12,7 @@ import { Traffic } from '../../server/gateway/health-traffic';
 import type { CallContext, SchoolFetch } from '../../server/gateway/school';
 import { createOperatorKey } from '../../server/gateway/operator-key';
 import { createPagePosts, operatorPosts, type PagePost } from '../../server/gateway/page-posts';
+import { PolicyReports } from '../../server/gateway/policy-reports';
 import { createStreams } from '../../server/gateway/streams';
 
 export const testSecret = 'k'.repeat(40);
@@ -64,6 +65,7 @@ export async function startTestFront(
   };
   const streams = createStreams();
   const traffic = new Traffic();
+  const reports = new PolicyReports(createLog('silent'));
   const front = createFront({
     school: () => options.school ?? school,
     secret: testSecret,
@@ -72,10 +74,12 @@ export async function startTestFront(
       probe: () => async () => options.probe ?? wellProbe,
       hasPages: () => true,
       traffic,
+      policyReports: () => reports.statistics(),
       openStreams: streams.count,
       version: '0',
     }),
     traffic,
+    reports,
     outbox: () => options.outbox ?? null,
     streams,
     log: createLog('silent'),

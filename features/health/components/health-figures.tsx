@@ -5,6 +5,7 @@ import { LtrText } from '@/components/ui/bidi';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelHead } from '@/components/ui/panel';
+import { PolicyReportTable } from './policy-report-table';
 import type { HealthDetails } from '@/lib/contract/resources/health';
 import type { Format } from '@/lib/i18n/format';
 
@@ -70,6 +71,7 @@ export function HealthFigures({ details, format }: { details: HealthDetails; for
         <CallTable details={details} format={format} />
         {details.queues && <QueueTable queues={details.queues} format={format} />}
       </div>
+      <PolicyReportTable reports={details.policy_reports} format={format} />
       <p className="mt-4 flex flex-wrap gap-x-4 text-13 text-ink-3">
         {Object.entries(versions).map(
           ([name, version]) => version && <LtrText key={name}>{`${name} ${version}`}</LtrText>,

@@ -88,6 +88,19 @@ export const healthDetails = z.object({
   calls: z.array(
     z.object({ key: z.enum(serviceKeys), calls: count, failed: count, p95_ms: count.nullable() }),
   ),
+  /** What browsers report that the content policy of pages kept out, since the start. */
+  policy_reports: z.object({
+    total: count,
+    latest: z.array(
+      z.object({
+        directive: z.string(),
+        blocked: z.string(),
+        page: z.string(),
+        count,
+        last_at: z.iso.datetime(),
+      }),
+    ),
+  }),
   queues: z.object({ mail: queue, sms: queue, push: queue.omit({ mode: true, dead: true }) }).nullable(),
 });
 export type HealthDetails = z.infer<typeof healthDetails>;
