@@ -145,6 +145,7 @@ const homework: QuizKindRecord = {
     shuffle_questions: false,
     shuffle_options: true,
     navigation: 'free',
+    full_screen: false,
     late_policy: 'label',
     late_until: null,
     late_penalty: 0,

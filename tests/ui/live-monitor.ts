@@ -9,6 +9,7 @@ export const student = (id: string, part: Partial<MonitorStudent> = {}): Monitor
   name: { en: `Student ${id}` },
   number: `10${id}`,
   classroom: { id: 'c', name: { en: '5A' } },
+  accommodation: null,
   attempt_id: `attempt-${id}`,
   state: 'in',
   position: 1,

@@ -3,7 +3,9 @@ import { api, toBody } from '@/lib/api/client';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { AccommodationInput } from '@/lib/contract/resources/accommodation';
 
-type Typed = Omit<AccommodationInput, 'extra_time_percent'> & { extra_time_percent: number | string | null };
+type Half = 'extra_time_percent' | 'break_minutes';
+/** Numbers may be half typed; the school says what is none. */
+type Typed = Omit<AccommodationInput, Half> & Record<Half, number | string | null>;
 
 export const recordAccommodation = ({ endpoint_url }: ResourceAction) =>
   mutationOptions({

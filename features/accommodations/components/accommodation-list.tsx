@@ -15,6 +15,7 @@ import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import { Select } from '@/components/ui/select';
+import { NeedsLine } from './needs-fields';
 import type { Staff } from '@/lib/staff/staff';
 import type { Pagination as Pages } from '@/lib/contract/json-api';
 import { pick } from '@/lib/contract/localized';
@@ -104,6 +105,7 @@ function StudentLine({ row, onOpen }: { row: Accommodation; onOpen: () => void }
         ) : (
           <span className="text-ink-3">{t('none')}</span>
         )}
+        <NeedsLine needs={row} />
       </Cell>
       <Cell className="min-w-48 text-14 text-ink-2">
         {row.since && (

@@ -13,11 +13,13 @@ const student = {
   number: '0007',
   classroom: { id: 'c', name: { en: '5A' } },
 };
+const none = { separate_room: false, reader: false, large_text: false, break_minutes: 0 };
 const detail = resource('accommodation', 's-1', {
   name: student.name,
   number: student.number,
   classroom: student.classroom,
   extra_time_percent: 25,
+  ...none,
   since: '2026-11-01T06:00:00.000Z',
   reason: 'Reads slowly',
   by_name: { en: 'Noura' },
@@ -27,6 +29,7 @@ const detail = resource('accommodation', 's-1', {
       at: '2026-11-01T06:00:00.000Z',
       by_name: { en: 'Noura' },
       extra_time_percent: 25,
+      ...none,
       reason: 'Reads slowly',
     },
   ],
@@ -70,10 +73,13 @@ test('offers the difference to the tests that are open, and records percent and 
   await user.type(field, '٥٠');
   expect(screen.getByRole('checkbox', { name: m.extendOpen })).toBeChecked();
   expect(screen.getByText('Electricity: 10 minutes more')).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: m.needs.reader }));
   await user.type(screen.getByRole('textbox', { name: m.reason }), 'Doctor’s note');
   await user.click(screen.getByRole('button', { name: m.record }));
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent).toEqual([{ extra_time_percent: 50, reason: 'Doctor’s note', extends_open: true }]);
+  expect(sent).toEqual([
+    { ...none, extra_time_percent: 50, reader: true, reason: 'Doctor’s note', extends_open: true },
+  ]);
 });
 
 test('takes time away without touching what is open, and shows a refusal at its field', async () => {

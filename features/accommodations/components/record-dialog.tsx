@@ -20,6 +20,8 @@ import type { Accommodation, AccommodationDetail } from '@/lib/contract/resource
 import { useRouter } from '@/lib/i18n/navigation';
 import { recordAccommodation } from '../api/mutations';
 import { accommodationQueries } from '../api/queries';
+import { type Needs, needsOf } from '../model/needs';
+import { NeedsFields, NeedsLine } from './needs-fields';
 
 type RecordDialogProps = {
   staff: Staff;
@@ -61,6 +63,7 @@ function RecordForm({ detail, onClose }: { detail: AccommodationDetail; onClose:
   const common = useTranslations('common.actions');
   const router = useRouter();
   const [percent, setPercent] = useState<number | string | null>(detail.extra_time_percent);
+  const [needs, setNeeds] = useState<Needs>(() => needsOf(detail));
   const [reason, setReason] = useState('');
   const [extends_open, setExtends] = useState(true);
   const action = detail.actions.find(({ key }) => key === 'record');
@@ -75,6 +78,7 @@ function RecordForm({ detail, onClose }: { detail: AccommodationDetail; onClose:
     send.mutate(
       {
         extra_time_percent: percent,
+        ...needs,
         reason: reason.trim(),
         ...(offered.length > 0 && { extends_open }),
       },
@@ -105,6 +109,7 @@ function RecordForm({ detail, onClose }: { detail: AccommodationDetail; onClose:
         error={fields.extra_time_percent}
         onChange={setPercent}
       />
+      <NeedsFields needs={needs} error={fields.break_minutes} onChange={setNeeds} />
       <TextArea
         label={t('reason')}
         hint={t('reasonHint')}
@@ -173,11 +178,12 @@ function Records({ history }: Pick<AccommodationDetail, 'history'>) {
         <p className="text-14 text-ink-2">{t('noHistory')}</p>
       ) : (
         <ol className="grid gap-3 text-14">
-          {history.map(({ id, at, by_name, extra_time_percent, reason }) => (
+          {history.map(({ id, at, by_name, extra_time_percent, reason, ...record }) => (
             <li key={id}>
               <span className="font-semibold">
                 {t('more', { percent: format.percentInText(extra_time_percent) })}
               </span>
+              <NeedsLine needs={needsOf(record)} />
               <span className="block wrap-anywhere text-ink-2">
                 <bdi>{reason ?? t('reasonKept')}</bdi>
               </span>

@@ -19,6 +19,15 @@ const mediaType = 'application/vnd.api+json';
 export type Timed<T> = { value: T; sentAt: number; receivedAt: number };
 export type AttemptStatus = ServerClock & { epoch: number; state: string; messages?: QuizMessage[] };
 
+/** What a device notes in the timeline of its attempt. */
+export type ReportedEvent =
+  | 'focus_lost'
+  | 'focus_back'
+  | 'reconnected'
+  | 'second_device'
+  | 'offline_reload'
+  | 'full_screen_left';
+
 export type AttemptApi = {
   start: (clientId: string, takeOver: boolean, accessCode?: string) => Promise<Timed<AttemptModel>>;
   questions: () => Promise<Timed<{ questions: PaperQuestion[]; status: AttemptStatus }>>;
@@ -34,7 +43,7 @@ export type AttemptApi = {
   watch: (onChange: (status: AttemptStatus) => void) => () => void;
   /** The question that this page shows, for the live monitor; nothing else depends on it. */
   showPosition: (position: number) => void;
-  report: (kind: 'focus_lost' | 'focus_back' | 'reconnected' | 'second_device' | 'offline_reload') => void;
+  report: (kind: ReportedEvent) => void;
 };
 
 const TIMEOUT = 10_000;

@@ -61,6 +61,7 @@ export function StartFacts({
           )}
         </Fact>
         {quiz.navigation === 'sequential' && <Fact name={t('order')}>{t('oneWay')}</Fact>}
+        {quiz.full_screen && <Fact name={t('screen')}>{t('fullScreen')}</Fact>}
         {quiz.attempts_allowed > 1 && (
           <Fact name={t('attempts')}>
             {t('attemptsUsed', {

@@ -9,6 +9,7 @@ import { TextField } from '@/components/ui/text-field';
 import { useListens } from '@/components/ui/use-listens';
 import { createAttemptApi } from '../api/attempt-api';
 import { deviceId } from '../model/device-id';
+import { enterFullScreen } from '../model/full-screen';
 import { Taker, type TakerProps } from './taker';
 
 type StartOrTakeProps = TakerProps & {
@@ -23,7 +24,10 @@ export function StartOrTake({ children, startLabel, back, needsCode, ...taker }:
   const t = useTranslations('attempts.start');
   const [isStarted, setStarted] = useState(false);
   const listens = useListens();
-  const start = () => setStarted(true);
+  const start = () => {
+    if (taker.isFullScreen) enterFullScreen();
+    setStarted(true);
+  };
   if (isStarted) return <Taker {...taker} />;
   return (
     <div data-size="student" className="flex min-h-dvh flex-col">

@@ -13,6 +13,7 @@ import { SessionProvider, useAttempt } from '../model/use-session';
 import { AttemptBanner } from './attempt-banner';
 import { AttemptBar } from './attempt-bar';
 import { FinishDialog } from './finish-dialog';
+import { FullScreenNote } from './full-screen-note';
 import { LoginDialog } from './login-dialog';
 import { OpeningNote } from './opening-note';
 import { AnsweredCount, QuestionGrid } from './question-grid';
@@ -31,6 +32,8 @@ export type TakerProps = {
   title: string;
   isTimed: boolean;
   navigation: StudentQuiz['navigation'];
+  isFullScreen: StudentQuiz['full_screen'];
+  hasLargeText: StudentQuiz['has_large_text'];
   attemptId: string | null;
   questions: PaperQuestion[];
   renderedAt: string;
@@ -58,7 +61,8 @@ export function Taker(props: TakerProps) {
 
 type Layer = 'finish' | 'login' | 'questions' | null;
 
-function TakerPage({ viewer, quizId, endpoint, title, isTimed, mark }: TakerProps) {
+function TakerPage(props: TakerProps) {
+  const { viewer, quizId, endpoint, title, isTimed, isFullScreen, hasLargeText, mark } = props;
   const { list } = studentEndpoint(endpoint);
   const t = useTranslations('attempts');
   const locale = useLocale();
@@ -91,7 +95,12 @@ function TakerPage({ viewer, quizId, endpoint, title, isTimed, mark }: TakerProp
     );
   }
   return (
-    <div data-size="student" data-phase={phase} className="flex min-h-dvh flex-col">
+    <div
+      data-size="student"
+      data-text={hasLargeText ? 'large' : undefined}
+      data-phase={phase}
+      className="flex min-h-dvh flex-col"
+    >
       <AttemptBar
         mark={mark}
         listHref={list}
@@ -112,6 +121,7 @@ function TakerPage({ viewer, quizId, endpoint, title, isTimed, mark }: TakerProp
       >
         {hasQuestions ? (
           <div className="grid min-w-0 content-start gap-6">
+            {isFullScreen && <FullScreenNote />}
             <ShortPaperNote />
             <QuestionPane reading={reading} endpoint={endpoint} quizId={quizId} />
           </div>

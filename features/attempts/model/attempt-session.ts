@@ -30,6 +30,8 @@ export type AttemptSession = Pick<AnswerStore, 'answer' | 'commit' | 'leave'> &
     resume: () => void;
     /** Tries to reach the server now. */
     retry: () => void;
+    /** The reader left the full screen while working: a line in the timeline, nothing else. */
+    leftFullScreen: () => void;
     /** The file of last resort: every answer that this device holds. */
     download: () => Promise<void>;
   };
@@ -120,6 +122,9 @@ export function createAttemptSession(input: SessionInput, ports: SessionPorts): 
       if (context.finishing) void submission.finish(context.finishing === 'forced');
     },
     retry: () => polling.wake(0),
+    leftFullScreen() {
+      if (snapshot.get().phase === 'working') ports.api.report('full_screen_left');
+    },
     download: () => downloadAnswers(context, parts),
   };
 }

@@ -92,6 +92,8 @@ async function AttemptPage({
     title: pick(quiz.title, locale),
     isTimed: quiz.test_time !== null,
     navigation: quiz.navigation,
+    isFullScreen: quiz.full_screen,
+    hasLargeText: quiz.has_large_text,
     attemptId: isOpen ? (quiz.attempt?.id ?? null) : null,
     questions,
     renderedAt: now,

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { DateTimeField } from '@/components/ui/date-field';
 import { toBody } from '@/lib/api/client';
 import { useRouter } from '@/lib/i18n/navigation';
+import { CountedField, type CountedRule } from './counted-field';
 import { CorrectionDialog } from './correction-dialog';
 import { ExtendDialog } from './extend-dialog';
 import type { GrantDialogProps } from './grant';
@@ -30,6 +31,7 @@ function RetakeDialog({ kind, action, students, onClose, onDone }: GrantDialogPr
   const done = useDone(onDone);
   const [start, setStart] = useState<string | null>(null);
   const [end, setEnd] = useState<string | null>(null);
+  const [counted, setCounted] = useState<CountedRule | null>(null);
   return (
     <CorrectionDialog
       address={action.endpoint_url}
@@ -37,8 +39,10 @@ function RetakeDialog({ kind, action, students, onClose, onDone }: GrantDialogPr
       lead={t('retakeLead')}
       confirm={labels('retake')}
       done={t('retakeDone')}
-      values={start !== null && end !== null ? { start_at: start, end_at: end } : null}
-      shown={['start_at', 'end_at']}
+      values={
+        start !== null && end !== null ? { start_at: start, end_at: end, ...(counted && { counted }) } : null
+      }
+      shown={['start_at', 'end_at', 'counted']}
       bodyOf={(attributes) => ({
         data: {
           type: kind,
@@ -50,10 +54,13 @@ function RetakeDialog({ kind, action, students, onClose, onDone }: GrantDialogPr
       onDone={done}
     >
       {(errors) => (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <DateTimeField label={t('start')} value={start} error={errors.start_at} onChange={setStart} />
-          <DateTimeField label={t('end')} value={end} min={start} error={errors.end_at} onChange={setEnd} />
-        </div>
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <DateTimeField label={t('start')} value={start} error={errors.start_at} onChange={setStart} />
+            <DateTimeField label={t('end')} value={end} min={start} error={errors.end_at} onChange={setEnd} />
+          </div>
+          <CountedField value={counted} error={errors.counted} onChange={setCounted} />
+        </>
       )}
     </CorrectionDialog>
   );

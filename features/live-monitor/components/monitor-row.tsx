@@ -60,6 +60,7 @@ export const MonitorRow = memo(function MonitorRow({
         </p>
         <p className="truncate text-13 text-ink-3">
           <bdi>{pick(student.classroom?.name, locale)}</bdi> · <bdi>{student.number}</bdi>
+          <Needs needs={student.accommodation} />
         </p>
       </div>
       <State student={student} silence={silence} />
@@ -178,3 +179,20 @@ const Nothing = ({ className }: { className: string }) => (
     <span aria-hidden="true">—</span>
   </div>
 );
+
+/** What the person in charge of the room has to provide. */
+function Needs({ needs }: { needs: MonitorStudent['accommodation'] }) {
+  const t = useTranslations('live-monitor.needs');
+  const { list } = useFormat();
+  if (!needs) return null;
+  const words = [
+    ...(['separate_room', 'reader', 'large_text'] as const).flatMap((need) => (needs[need] ? [t(need)] : [])),
+    ...(needs.break_minutes > 0 ? [t('breaks', { count: needs.break_minutes })] : []),
+  ];
+  return words.length === 0 ? null : (
+    <>
+      {' · '}
+      <bdi className="font-semibold">{list(words)}</bdi>
+    </>
+  );
+}

@@ -21,6 +21,7 @@ const kinds = [
   'reconnected',
   'second_device',
   'offline_reload',
+  'full_screen_left',
 ] as const;
 
 export type TimelineLine = {

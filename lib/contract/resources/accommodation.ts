@@ -8,17 +8,29 @@ const named = z.object({ id: z.string(), name: localizedOptional(300) });
 export const accommodationFilters = pageQuery.extend({
   search: z.string().trim().max(100).optional(),
   classroom: uuid.optional(),
-  /** `1`: only students who have extra time. */
+  /** `1`: only students who have extra time or another need. */
   given: z.enum(['0', '1']).optional(),
 });
 export type AccommodationFilters = z.infer<typeof accommodationFilters>;
 
-/** Extra time that a student has in every timed test. */
+/** What a student needs beside time; the person in charge of the room sees it in the live monitor. */
+export const accommodationNeeds = z.object({
+  separate_room: z.boolean(),
+  reader: z.boolean(),
+  /** The page of the attempt is shown larger. */
+  large_text: z.boolean(),
+  /** Minutes of breaks, which the person in charge lets the student take; the clock of the attempt runs on. */
+  break_minutes: z.number(),
+});
+export type AccommodationNeeds = z.infer<typeof accommodationNeeds>;
+
+/** Extra time that a student has in every timed test, and what else is needed. */
 const shape = {
   name: localizedOptional(200),
   number: z.string(),
   classroom: named,
   extra_time_percent: z.number(),
+  ...accommodationNeeds.shape,
   /** The last record; null: there never was one. Its reason is for whoever wrote it and the supervisor alone. */
   since: z.string().nullable(),
   reason: z.string().nullable(),
@@ -40,6 +52,7 @@ export const accommodationDetail = resource(
         at: z.string(),
         by_name: localizedOptional(200),
         extra_time_percent: z.number(),
+        ...accommodationNeeds.shape,
         /** Null: for whoever wrote it and the supervisor alone. */
         reason: z.string().nullable(),
       }),
@@ -60,6 +73,11 @@ export type AccommodationDetail = z.infer<typeof accommodationDetail>['attribute
 
 export const accommodationInput = z.strictObject({
   extra_time_percent: integer(0, 200),
+  /** What is left out stays as it was recorded last. */
+  separate_room: z.boolean().optional(),
+  reader: z.boolean().optional(),
+  large_text: z.boolean().optional(),
+  break_minutes: integer(0, 120).optional(),
   reason: text(500),
   /** Gives the difference to the tests that are open now. */
   extends_open: z.boolean().optional(),

@@ -74,6 +74,10 @@ export const studentQuiz = resource(
     test_time: z.number().nullable(),
     question_count: z.number(),
     navigation: z.enum(['free', 'sequential']),
+    /** The page asks for the full screen; leaving it is an event of the timeline. */
+    full_screen: z.boolean(),
+    /** An accommodation of the student: the page is shown larger. */
+    has_large_text: z.boolean(),
     total_mark: z.number(),
     answered_count: z.number(),
     attempt: z

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { document, input, resource, resourceAction } from '../json-api';
 import { localizedOptional, text, uuid } from '../text';
 import { quizKinds } from '../quiz-kinds';
+import { accommodationNeeds } from './accommodation';
 import { quizStates } from './quiz';
 
 /** Where a student stands in a quiz that is being taken; offline is told by `offline_since`. */
@@ -47,6 +48,8 @@ export const monitorStudent = monitorStatus.extend({
   name: localizedOptional(200),
   number: z.string(),
   classroom: named.nullable(),
+  /** Of the last record about the student; null: there is none. */
+  accommodation: accommodationNeeds.nullable(),
 });
 export type MonitorStudent = z.infer<typeof monitorStudent>;
 

@@ -48,6 +48,8 @@ export const quizSettings = {
   shuffle_questions: same(z.boolean()),
   shuffle_options: same(z.boolean()),
   navigation: same(z.enum(['free', 'sequential'])),
+  /** The page of an attempt asks for the full screen; leaving it ends nothing. */
+  full_screen: same(z.boolean(), 'open'),
   late_policy: same(z.enum(['none', 'label', 'penalty'])),
   late_until: moment('later'),
   /** Percent of the mark for each day that has begun. */

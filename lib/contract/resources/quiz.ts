@@ -179,6 +179,8 @@ export type QuizDetail = z.infer<typeof quizDetail>['attributes'] & { id: string
 export const retakeInput = z.strictObject({
   start_at: instant,
   end_at: instant,
+  /** Which attempt of these students counts from now on; asked for where the mark goes to the certificate. */
+  counted: settingsInput.shape.counted,
   reason: typed(500).optional(),
   /** Fingerprint of the preview that the person saw. */
   seen: z.string().trim().max(64, 'too_long').optional(),

@@ -2,6 +2,7 @@ import { bindAccess } from '@/server/access/policy/bind';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accommodationCollection, accommodationDocument } from '@/lib/contract/resources/accommodation';
+import { monitorDocument } from '@/lib/contract/resources/live-monitor';
 import { newId } from '@/server/platform/db/id';
 import { accommodations } from '@/server/platform/db/schema/classroom-work';
 import { students } from '@/server/platform/db/schema/people';
@@ -58,6 +59,41 @@ describe('a record', () => {
     ]);
     const attempt = await start(await timed());
     expect(attempt.extraSeconds).toBe(20 * 60);
+  });
+
+  // D:69 "student-level accommodation record (extra % time, separate room, reader, large text, breaks)".
+  test('names the other needs: what is left out stays, and the last record counts', async () => {
+    const none = { separate_room: false, reader: false, large_text: false, break_minutes: 0 };
+    expect(await read()).toMatchObject(none);
+    expect((await record({ extra_time_percent: 0, reader: true, break_minutes: '١٥' })).status).toBe(200);
+    expect((await record({ extra_time_percent: 0, large_text: true })).status).toBe(200);
+    const needs = { separate_room: false, reader: true, large_text: true, break_minutes: 15 };
+    const found = await read();
+    expect(found).toMatchObject({ extra_time_percent: 0, ...needs });
+    expect(found.history.map(({ large_text }) => large_text)).toEqual([true, false]);
+    const again = await record({ extra_time_percent: 0, reader: true });
+    expect([again.status, again.body.errors?.[0]?.code]).toEqual([422, 'unchanged']);
+    expect((await record({ extra_time_percent: 0, break_minutes: 121 })).status).toBe(422);
+    const listed = await school.as('teacher').get(`${base}?given=1`);
+    expect(listed.body.data.map(({ id }: { id: string }) => id)).toEqual([student.id]);
+  });
+
+  test('is seen by the person in charge, and large text by the page of the student', async () => {
+    const quiz = await timed();
+    await record({ extra_time_percent: 0, reader: true, large_text: true });
+    const monitor = await school.as('teacher').get(`teacher/homework/${quiz}/live-monitor`);
+    const seen = monitorDocument.parse(monitor.body).data.attributes.students;
+    expect(seen.find(({ id }) => id === student.id)?.accommodation).toEqual({
+      separate_room: false,
+      reader: true,
+      large_text: true,
+      break_minutes: 0,
+    });
+    const { body: found } = await student.get(
+      '/api/general-quiz-answers/api/v1/ar/general-quizzes/homework/student/list-homeworks?size=100',
+    );
+    const row = found.data.find(({ id }: { id: string }) => id === quiz);
+    expect(row.attributes.has_large_text).toBe(true);
   });
 
   test('reaches tests that are open only when it is asked for, and never takes time from them', async () => {

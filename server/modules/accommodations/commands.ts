@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { AccommodationInput } from '@/lib/contract/resources/accommodation';
+import { type AccommodationInput, accommodationNeeds } from '@/lib/contract/resources/accommodation';
 import { extendAttempts, accommodatedSeconds } from '../attempts';
 import { audit } from '../../access/audit';
 import type { Db, Tx } from '../../platform/db/client';
@@ -48,24 +48,32 @@ async function extendOpen(
 }
 
 /**
- * Records the extra time of a student: it holds for every attempt that begins from now on, and for the open ones when
+ * Records the extra time and the needs of a student: time it holds for every attempt that begins from now on, and for the open ones when
  * it is asked for and more than before. Errors: 404 out of reach, 422 `unchanged` at the percent.
  */
 export async function recordAccommodation(
   db: Db,
   access: Access<'accommodation.record'>,
   studentId: string,
-  { extra_time_percent: percent, reason, extends_open = false }: AccommodationInput,
+  { extra_time_percent: percent, reason, extends_open = false, ...sent }: AccommodationInput,
   now: Date,
 ): Promise<{ extended: number }> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from students where user_id = ${studentId} for update`);
-    const { extra_time_percent: before } = await readAccommodation(tx, access, studentId);
-    if (before === percent) throw new FieldErrors([{ field: 'extra_time_percent', code: 'unchanged' }]);
+    const found = await readAccommodation(tx, access, studentId);
+    const { extra_time_percent: before } = found;
+    const stood = accommodationNeeds.parse(found);
+    const needs = accommodationNeeds.parse({ ...stood, ...sent });
+    const isSame = before === percent && JSON.stringify(needs) === JSON.stringify(stood);
+    if (isSame) throw new FieldErrors([{ field: 'extra_time_percent', code: 'unchanged' }]);
     await tx.insert(accommodations).values({
       id: newId(),
       studentId,
       extraTimePercent: percent,
+      needsSeparateRoom: needs.separate_room,
+      needsReader: needs.reader,
+      needsLargeText: needs.large_text,
+      breakMinutes: needs.break_minutes,
       reason,
       createdBy: access.actor.userId,
       createdAt: now,
@@ -79,7 +87,7 @@ export async function recordAccommodation(
       access.actor,
       'accommodation.record',
       studentId,
-      { before, after: percent, extended },
+      { before, after: percent, ...needs, extended },
       reason,
     );
     return { extended };

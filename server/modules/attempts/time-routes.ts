@@ -16,7 +16,14 @@ import { sawStudent } from './lifecycle/presence';
 
 const params = z.object({ id: z.string() });
 const eventInput = z.strictObject({
-  kind: z.enum(['focus_lost', 'focus_back', 'reconnected', 'second_device', 'offline_reload']),
+  kind: z.enum([
+    'focus_lost',
+    'focus_back',
+    'reconnected',
+    'second_device',
+    'offline_reload',
+    'full_screen_left',
+  ]),
   at: instant.optional(),
 });
 const durationInput = z.strictObject({

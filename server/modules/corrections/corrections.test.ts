@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { correctionDocument } from '@/lib/contract/resources/correction';
 import { newId } from '@/server/platform/db/id';
@@ -174,6 +174,39 @@ test('a retake is previewed without a trace and tells the student once', async (
   expect((await retake('')).status).toBe(200);
   expect(await windows()).toEqual([expect.objectContaining({ studentId: badr.studentId, reason })]);
   expect((await told(badr.studentId)).map(({ key }) => key)).toEqual(['retake']);
+});
+
+// D:56 "retake of a homework with add_to_certificate asks which mark feeds the certificate".
+test('a retake of work for the certificate asks which mark counts, for these students alone', async () => {
+  await school.db.execute(sql`update quizzes set add_to_certificate = true where id = ${quiz}`);
+  const retake = (counted?: string) =>
+    teacher().post(`teacher/homework/retake/${quiz}`, {
+      data: {
+        type: 'homework',
+        attributes: {
+          start_at: new Date(Date.now() - 1000).toISOString(),
+          end_at: new Date(Date.now() + 86_400_000).toISOString(),
+          reason,
+          ...(counted && { counted }),
+        },
+        relationships: { students: { data: [{ type: 'student', id: badr.studentId }] } },
+      },
+    });
+  const asked = await retake();
+  expect([asked.status, asked.body.errors?.[0].source.pointer]).toEqual([422, '/data/attributes/counted']);
+  expect((await retake('last')).status).toBe(200);
+  // A later attempt that is worse counts for the student of the retake; everyone else keeps the highest.
+  for (const attemptId of [badr.attemptId, amal.attemptId])
+    await school.db.execute(sql`insert into attempts select (jsonb_populate_record(a, jsonb_build_object(
+      'id', gen_random_uuid(), 'number', 2, 'percent', 10, 'score', 1))).* from attempts a where a.id = ${attemptId}`);
+  const { body: scores } = await teacher().get(`${base}/list-students-scores/${quiz}`);
+  const numbers = new Map(
+    scores.data.map(({ attributes }: { attributes: { student_id: string; attempt_number: number } }) => [
+      attributes.student_id,
+      attributes.attempt_number,
+    ]),
+  );
+  expect([numbers.get(badr.studentId), numbers.get(amal.studentId)]).toEqual([2, 1]);
 });
 
 test('the history says who changed what, when, why and with what effect, newest first', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { accommodationNeeds } from '@/lib/contract/resources/accommodation';
 import type { MonitorSnapshot } from '@/lib/contract/resources/live-monitor';
 import type { Db } from '../../platform/db/client';
 import { fullName, named } from '../../platform/db/names';
@@ -32,6 +33,7 @@ const personRow = defineRow('live-monitor.person', {
       name: localizedColumn,
     })
     .nullable(),
+  accommodation: accommodationNeeds.nullable(),
 });
 
 /**
@@ -66,7 +68,9 @@ export async function readIds(db: Db, access: Access, kind: KindPolicy, id: stri
 
 const peopleOf = (access: Access, kind: KindPolicy, id: string) => sql`
   select r.student_id as id, ${fullName(sql`u`)} as name, r.number,
-    case when c.id is null then null else ${named(sql`c`)} end as classroom
+    case when c.id is null then null else ${named(sql`c`)} end as classroom,
+    (select json_build_object('separate_room', n.needs_separate_room, 'reader', n.needs_reader, 'large_text', n.needs_large_text,
+      'break_minutes', n.break_minutes) from accommodations n where n.student_id = r.student_id order by n.created_at desc, n.id desc limit 1) as accommodation
   from quizzes cross join lateral ${access.quizStudents} r
   join users u on u.id = r.student_id left join classrooms c on c.id = r.classroom_id
   where ${visibleQuiz(access, kind, id)} order by u.first_name->>'ar', u.last_name->>'ar', r.student_id`;

@@ -15,7 +15,12 @@ import { requirePublished } from './students/students';
 import { defineRow, queryRows } from '../../platform/db/rows';
 
 export type Effect = Omit<CorrectionEffect, 'id'>;
-export type RetakeWindow = { start_at: string; end_at: string; reason?: string | undefined };
+export type RetakeWindow = {
+  start_at: string;
+  end_at: string;
+  reason?: string | undefined;
+  counted?: Quiz['counted'] | undefined;
+};
 type Chosen = Step & { id: string; students: readonly string[]; reason?: string | undefined };
 
 async function find(tx: Tx, access: Access<'quiz.retake'>, kind: KindPolicy, { id, students }: Chosen) {
@@ -77,6 +82,8 @@ export async function openRetake(
     log: { action: 'quiz.retake', id, data: { students, ...window }, reason },
     find: async (tx) => {
       found = await find(tx, access, kind, about);
+      if (found.quiz.addToCertificate && window.counted === undefined)
+        throw new FieldErrors([{ field: 'counted', code: 'required' }]);
       requireClosed(found.chosen, students);
       await requireOnDuty(tx, id, students);
       return { students, attempts: students.length };
@@ -92,12 +99,18 @@ export async function openRetake(
           attemptNumber: student.number,
           startAt,
           endAt,
+          counted: window.counted ?? null,
           reason: reason || null,
           createdBy: access.actor.userId,
         })),
       );
       return {
-        extra: [window.start_at, window.end_at, numbers.map((student) => [student.id, student.number])],
+        extra: [
+          window.start_at,
+          window.end_at,
+          window.counted ?? null,
+          numbers.map((student) => [student.id, student.number]),
+        ],
         notification: { students, type: 'retake' },
       };
     },

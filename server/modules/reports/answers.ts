@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { StaffAttempt } from '@/lib/contract/resources/report';
 import { type PaperCache, toResult } from '../attempts';
+import { countedRule } from '../attempts/engine';
 import type { Db } from '../../platform/db/client';
 import { attempts } from '../../platform/db/schema/attempts';
 import { quizzes } from '../../platform/db/schema/quizzes';
@@ -65,6 +66,10 @@ async function readExtra(db: Db, attemptId: string): Promise<Extra> {
   );
 }
 
+const rule = sql<
+  'highest' | 'last' | 'average' | 'first'
+>`${countedRule(sql`attempts.quiz_id`, sql`attempts.student_id`, sql`quizzes.counted`)}`;
+
 const countedOf = (
   list: Extra['attempts'],
   policy: 'highest' | 'last' | 'average' | 'first',
@@ -87,7 +92,7 @@ export async function readAnswers(
   now: Date,
 ) {
   const [own] = await db
-    .select({ attempt: attempts, quiz: quizzes })
+    .select({ attempt: attempts, quiz: quizzes, counted: rule })
     .from(attempts)
     .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
     .where(
@@ -106,7 +111,7 @@ export async function readAnswers(
     toResult(db, papers, own, now, everything),
     readExtra(db, own.attempt.id),
   ]);
-  const counted = countedOf(extra.attempts, own.quiz.counted);
+  const counted = countedOf(extra.attempts, own.counted);
   const attributes: Omit<StaffAttempt, 'id' | 'actions'> = {
     ...result.attributes,
     student: extra.student,

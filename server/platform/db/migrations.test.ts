@@ -72,6 +72,34 @@ const cases: Record<string, Case> = {
       expect(codes.rows).toEqual([{ typed_key: null }]);
     },
   },
+  '0004_accommodations': {
+    before: async (db) => {
+      await db.query(`set session_replication_role = replica;
+        insert into accommodations (id, student_id, extra_time_percent, reason, created_by)
+        values ('${newId()}', '${newId()}', 25, 'reads slowly', '${newId()}');
+        insert into quiz_overrides (id, quiz_id, student_id, created_by) values ('${newId()}', '${newId()}', '${newId()}', '${newId()}');
+        insert into quizzes (id, kind, branch_id, owner_id, title, review)
+        values ('${newId()}', 'homework', '${newId()}', '${newId()}', '{}', '{}');
+        set session_replication_role = default;`);
+    },
+    // Records of before were about time alone, quizzes asked for no screen, and the rule of the quiz counted.
+    after: async (db) => {
+      const { rows } =
+        await db.query(`select a.extra_time_percent, a.needs_separate_room, a.needs_reader, a.needs_large_text,
+        a.break_minutes, q.is_full_screen, o.counted from accommodations a, quizzes q, quiz_overrides o`);
+      expect(rows).toEqual([
+        {
+          extra_time_percent: 25,
+          needs_separate_room: false,
+          needs_reader: false,
+          needs_large_text: false,
+          break_minutes: 0,
+          is_full_screen: false,
+          counted: null,
+        },
+      ]);
+    },
+  },
 };
 
 type Journal = { entries: { tag: string }[] };

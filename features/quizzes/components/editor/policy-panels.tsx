@@ -74,6 +74,12 @@ export function OrderPanel() {
             onChange={({ target }) => change({ shuffle_options: target.checked })}
           />
         </div>
+        <Checkbox
+          label={t('fullScreen')}
+          hint={t('fullScreenHint')}
+          checked={draft.full_screen}
+          onChange={({ target }) => change({ full_screen: target.checked })}
+        />
         <RadioGroup
           label={t('navigation')}
           inline

@@ -8,6 +8,7 @@ import { DateTimeField } from '@/components/ui/date-field';
 import { lookupQueries } from '@/lib/staff/look-ups';
 import { useStaff } from '@/lib/staff/staff-context';
 import { CorrectionDialog } from '@/features/corrections/components/correction-dialog';
+import { CountedField, type CountedRule } from '@/features/corrections/components/counted-field';
 import { pick } from '@/lib/contract/localized';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { QuizSummary } from '@/lib/contract/resources/quiz';
@@ -25,6 +26,7 @@ export function RetakeDialog({ action, quiz, title, onClose }: RetakeDialogProps
   const [students, setStudents] = useState<string[]>([]);
   const [start, setStart] = useState<string | null>(null);
   const [end, setEnd] = useState<string | null>(null);
+  const [counted, setCounted] = useState<CountedRule | null>(null);
   const classrooms = quiz.classrooms.map(({ id }) => id).join(',');
   const people = useQuery(lookupQueries.students(staff, { classrooms })).data ?? [];
   const isReady = students.length > 0 && start !== null && end !== null;
@@ -35,9 +37,9 @@ export function RetakeDialog({ action, quiz, title, onClose }: RetakeDialogProps
       lead={t('lead')}
       confirm={t('send')}
       done={t('done', { count: students.length })}
-      values={isReady ? { start_at: start, end_at: end } : null}
+      values={isReady ? { start_at: start, end_at: end, ...(counted && { counted }) } : null}
       subject={students}
-      shown={['start_at', 'end_at']}
+      shown={['start_at', 'end_at', 'counted']}
       bodyOf={(attributes) => ({
         data: {
           type: quiz.kind,
@@ -66,6 +68,7 @@ export function RetakeDialog({ action, quiz, title, onClose }: RetakeDialogProps
             <DateTimeField label={t('start')} value={start} error={errors.start_at} onChange={setStart} />
             <DateTimeField label={t('end')} value={end} min={start} error={errors.end_at} onChange={setEnd} />
           </div>
+          <CountedField value={counted} error={errors.counted} onChange={setCounted} />
         </>
       )}
     </CorrectionDialog>

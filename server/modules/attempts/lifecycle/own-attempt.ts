@@ -6,7 +6,7 @@ import { quizzes } from '../../../platform/db/schema/quizzes';
 import { hasRow } from '../../../platform/db/rows';
 import { ApiError } from '../../../router/errors';
 import type { Access } from '../../../access/policy/bind';
-import { countedFirst } from '../engine/counted-attempts';
+import { countedFirst, countedRule } from '../engine/counted-attempts';
 import type { AttemptRow } from './attempt-row';
 
 export type OwnAttempt = { attempt: AttemptRow; quiz: typeof quizzes.$inferSelect };
@@ -27,15 +27,19 @@ export async function noAttempt(
 }
 
 const lastFirst = desc(attempts.number);
-const countsFirst = countedFirst(sql`quizzes.counted`, sql`attempts.percent`, sql`attempts.number`);
+const rule = sql<
+  OwnAttempt['quiz']['counted']
+>`${countedRule(sql`attempts.quiz_id`, sql`attempts.student_id`, sql`quizzes.counted`)}`;
+const countsFirst = countedFirst(rule, sql`attempts.percent`, sql`attempts.number`);
 
 /**
- * The student's attempt by its own id, or one of a quiz: the last, and of submitted ones that which counts.
+ * The student's attempt by its own id, or one of a quiz: the last, and of submitted ones that which counts. `counted` of
+ * the quiz is the rule that holds for this student.
  * Errors: 404, 409 not_started.
  */
 export async function readOwnAttempt(db: Db | Tx, access: Access, wanted: Wanted): Promise<OwnAttempt> {
   const [row] = await db
-    .select({ attempt: attempts, quiz: quizzes })
+    .select({ attempt: attempts, quiz: quizzes, counted: rule })
     .from(attempts)
     .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
     .where(
@@ -49,5 +53,6 @@ export async function readOwnAttempt(db: Db | Tx, access: Access, wanted: Wanted
     .orderBy(wanted.isFinished ? countsFirst : lastFirst)
     .limit(1);
   if (!row) throw await noAttempt(db, access, wanted);
-  return row;
+  const { attempt, quiz, counted } = row;
+  return { attempt, quiz: { ...quiz, counted } };
 }

@@ -21,7 +21,8 @@ export type AttemptEventKind =
   | 'focus_back'
   | 'reconnected'
   | 'second_device'
-  | 'offline_reload';
+  | 'offline_reload'
+  | 'full_screen_left';
 
 /** A line in the neutral timeline of an attempt. */
 export async function addTimelineEvent(

@@ -27,6 +27,8 @@ export const studentListRow = defineRow('attempts.studentList', {
   granted_seconds: z.number(),
   question_count: z.number(),
   navigation: z.enum(['free', 'sequential']),
+  is_full_screen: z.boolean(),
+  has_large_text: z.boolean(),
   total_mark: z.number(),
   attempts_allowed: z.number(),
   attempt_count: z.number(),

@@ -39,7 +39,9 @@ function studentQuizzes(
   const only = sql`${subject ? sql`and quizzes.subject_id = ${subject}` : sql``} ${id ? sql`and quizzes.id = ${id}` : sql``}`;
   return sql`select quizzes.id, quizzes.subject_id, quizzes.owner_id, quizzes.title, quizzes.instructions, quizzes.test_time,
       quizzes.kind, quizzes.access_code is not null as has_code, override.extra_seconds as granted_seconds,
-      coalesce((select own.extra_time_percent from students own where own.user_id = ${student}), 0) as extra_time_percent, quizzes.question_count, quizzes.navigation, quizzes.total_mark::float8 as total_mark, quizzes.attempts_allowed, quizzes.review, quizzes.released_at,
+      coalesce((select own.extra_time_percent from students own where own.user_id = ${student}), 0) as extra_time_percent, quizzes.question_count, quizzes.navigation, quizzes.is_full_screen,
+      coalesce((select need.needs_large_text from accommodations need where need.student_id = ${student}
+        order by need.created_at desc, need.id desc limit 1), false) as has_large_text, quizzes.total_mark::float8 as total_mark, quizzes.attempts_allowed, quizzes.review, quizzes.released_at,
       coalesce(retake.start_at, override.start_at) as start_at, coalesce(retake.end_at, override.end_at) as end_at,
       case when retake.number is null then override.late_until end as late_until,
       (quizzes.status = 'closed' or greatest(override.end_at, override.late_until) <= ${now}) as is_closed,
@@ -186,6 +188,8 @@ export function toStudentQuiz(row: Row, t: Translate, now: Date) {
     test_time: row.test_time,
     question_count: row.question_count,
     navigation: row.navigation,
+    full_screen: row.is_full_screen,
+    has_large_text: row.has_large_text,
     total_mark: row.total_mark,
     answered_count: row.answered_count,
     attempt: row.attempt

@@ -38,6 +38,7 @@ const columnOf = {
   shuffle_questions: 'shuffleQuestions',
   shuffle_options: 'shuffleOptions',
   navigation: 'navigation',
+  full_screen: 'isFullScreen',
   late_policy: 'latePolicy',
   late_until: 'lateUntil',
   late_penalty: 'latePenalty',

@@ -85,11 +85,11 @@ const retakeRoute = (kind: KindPolicy, base: string, detail: Detail, step: StepN
     body: retakeDocument,
     handle: async ({ db, access, params: { id }, body: { data }, now, t }) => {
       if (data.type !== kind.kind) throw new FieldErrors([{ field: 'type', code: 'choice' }]);
-      const { start_at, end_at, reason, seen } = data.attributes;
+      const { start_at, end_at, counted, reason, seen } = data.attributes;
       const effect = await openRetake(db, access, kind, {
         id,
         students: data.relationships.students.data.map((student) => student.id),
-        window: { start_at, end_at },
+        window: { start_at, end_at, counted },
         reason,
         seen,
         isPreview: step === 'preview',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { between, oneOf } from './checks';
 import { createdAt, id, localizedText, moment } from './columns';
 import { users } from './people';
@@ -77,6 +77,11 @@ export const accommodations = pgTable(
       .notNull()
       .references(() => users.id),
     extraTimePercent: integer().notNull(),
+    needsSeparateRoom: boolean().notNull().default(false),
+    needsReader: boolean().notNull().default(false),
+    needsLargeText: boolean().notNull().default(false),
+    /** Minutes of breaks that the person in charge lets the student take. */
+    breakMinutes: smallint().notNull().default(0),
     reason: text().notNull(),
     createdBy: uuid()
       .notNull()
@@ -87,5 +92,6 @@ export const accommodations = pgTable(
     index('accommodations_student').on(table.studentId, table.createdAt),
     index('accommodations_author').on(table.createdBy),
     between('accommodations_extra_time', table.extraTimePercent, 0, 300),
+    between('accommodations_breaks', table.breakMinutes, 0, 120),
   ],
 );

@@ -51,6 +51,8 @@ export const quizzes = pgTable(
     shuffleOptions: boolean().notNull().default(true),
     navigation: text().$type<'free' | 'sequential'>().notNull().default('free'),
     latePolicy: text().$type<'none' | 'label' | 'penalty'>().notNull().default('label'),
+    /** The page of the attempt asks for the full screen; leaving it is an event and nothing more. */
+    isFullScreen: boolean().notNull().default(false),
     /** Until when late work is taken; null: not after end_at. */
     lateUntil: moment(),
     /** Percent of the mark a started day. */
@@ -191,6 +193,8 @@ export const quizOverrides = pgTable(
     endAt: moment(),
     extraSeconds: integer().notNull().default(0),
     excusedAt: moment(),
+    /** Which attempt of this student counts, in place of the quiz's own rule; the newest row that has one holds. */
+    counted: text().$type<'highest' | 'last' | 'average' | 'first'>(),
     reason: text(),
     createdBy: uuid()
       .notNull()
@@ -202,6 +206,7 @@ export const quizOverrides = pgTable(
     index('quiz_overrides_student').on(table.studentId),
     atLeast('quiz_overrides_number', table.attemptNumber, 1),
     atLeast('quiz_overrides_extra', table.extraSeconds, 0),
+    oneOf('quiz_overrides_counted', table.counted, ['highest', 'last', 'average', 'first']),
     inOrder('quiz_overrides_window', table.startAt, table.endAt, true),
   ],
 );
