@@ -34,7 +34,7 @@ const areas: [RegExp, Role][] = [
   [/^\/educational-supervisor\/|^\/home\/educational_supervisor$/, 'educational_supervisor'],
   [/^\/student\/|^\/home\/student$/, 'student'],
   [/^\/auth\/(profile|student\/update)$/, 'student'],
-  [/^\/auth\/change-password$/, 'school_instructor'],
+  [/^\/auth\/(change-password|security)$/, 'school_instructor'],
   [/^\/home\/student_teacher$/, 'student_teacher'],
   [/^\/home\/parent$/, 'parent'],
   [/^\/(my-school|nav-home)$/, 'student'],

@@ -1,7 +1,7 @@
 import type { FeatureManifest } from '../feature-manifest';
 
 export const account: FeatureManifest = {
-  routes: ['/auth/change-password', '/auth/profile'],
+  routes: ['/auth/change-password', '/auth/profile', '/auth/security'],
   messages: {
     account: ['personal'],
   },

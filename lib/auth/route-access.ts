@@ -21,7 +21,12 @@ const protectedSegments = new Set([
 ]);
 /** The same, for what search engines are told. */
 export const protectedPaths: readonly string[] = [...protectedSegments];
-const protectedAuthPages = new Set(['/auth/profile', '/auth/change-password', '/auth/student/update']);
+const protectedAuthPages = new Set([
+  '/auth/profile',
+  '/auth/change-password',
+  '/auth/security',
+  '/auth/student/update',
+]);
 
 /** Who a page is for, by its path without the locale: guests only, signed-in visitors only, or everybody. */
 export function routeAccess(path: string): RouteAccess {

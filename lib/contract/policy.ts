@@ -97,6 +97,8 @@ export const policy = {
   'session.list': rule(everyone('self'), anywhere),
   'session.revoke': rule(everyone('self'), anywhere),
   'session.prove': rule(everyone('self'), anywhere),
+  'passkey.manage': rule(everyone('self'), anywhere),
+  'staff_security.configure': rule({ educational_supervisor: 'staff', employee: 'staff' }),
   'profile.picture': rule(everyone('self'), anywhere),
   'profile.contact': rule(everyone('self'), anywhere),
   'profile.password': rule(everyone('self'), anywhere),
@@ -193,6 +195,7 @@ export const publicActions = [
   'challenge.create',
   'code.request',
   'code.verify',
+  'passkey.verify',
   'password.reset',
   'account.register',
   'account.activate',
@@ -217,6 +220,20 @@ export const isPublicAction = (action: PolicyAction | PublicAction): action is P
 export const scopeOf = (action: PolicyAction, role: Role): Scope | null => ruleOf(action).roles[role] ?? null;
 
 export const ruleOf = (action: PolicyAction): Rule => policy[action];
+
+/** What staff may do whose school asks for a passkey, before they have registered one: get it, or leave. */
+const beforePasskey: ReadonlySet<PolicyAction> = new Set([
+  'passkey.manage',
+  'profile.read',
+  'profile.update',
+  'session.end',
+  'session.list_branches',
+  'session.prove',
+  'session.switch_branch',
+  'session.switch_role',
+]);
+
+export const isOpenBeforePasskey = (action: PolicyAction): boolean => beforePasskey.has(action);
 
 /** Module key of a part of a kind; null: no module asks for it. */
 function moduleOf(kind: QuizKind, part: KindPart): ModuleKey | null {

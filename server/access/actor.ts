@@ -9,4 +9,6 @@ export type Actor = {
   sessionId: string;
   modules: readonly ModuleKey[];
   language: Locale;
+  /** The branch asks its staff for a passkey, and this person has none yet: only the page to get one is open. */
+  lacksPasskey?: boolean;
 };

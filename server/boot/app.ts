@@ -31,6 +31,7 @@ import { reportModule } from '../modules/reports/routes';
 import { MonitorStreams } from '../modules/live-monitor';
 import { liveMonitorModule } from '../modules/live-monitor/routes';
 import { schoolRoutes } from '../modules/school/routes';
+import { passkeyRoutes } from '../modules/passkeys/routes';
 import { sessionRoutes } from '../modules/session/routes';
 import { socialRoutes } from '../modules/social-sign-in/routes';
 import { siteRoutes } from '../modules/public-site/routes';
@@ -58,6 +59,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...sessionRoutes(store),
     ...socialRoutes(deps),
     ...accountRoutes(store),
+    ...passkeyRoutes(store),
     ...notificationRoutes(new NotificationStreams(deps, streams)),
     ...dashboardRoutes,
     ...siteRoutes(deps),

@@ -1,5 +1,12 @@
 import { Hono } from 'hono';
-import { grantsKind, isPublicAction, type PolicyAction, ruleOf, scopeOf } from '@/lib/contract/policy';
+import {
+  grantsKind,
+  isOpenBeforePasskey,
+  isPublicAction,
+  type PolicyAction,
+  ruleOf,
+  scopeOf,
+} from '@/lib/contract/policy';
 import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import { branchRoles } from '@/lib/contract/roles';
 import { isStorable, type Locale } from '@/lib/contract/text';
@@ -70,6 +77,8 @@ async function authorize<Action extends PolicyAction>(
   if (!actor) throw new ApiError('auth');
   const { branch, modules } = ruleOf(action);
   if (scopeOf(action, actor.role) === null) throw new ApiError('forbidden');
+  if (actor.lacksPasskey && !isOpenBeforePasskey(action))
+    throw new ApiError('forbidden', { code: 'passkey_required' });
   const [kind, ...others] = kinds;
   if (modules.length > 0 && (!kind || !grantsKind(actor, action, others.length > 0 ? 'general' : kind)))
     throw new ApiError('forbidden');

@@ -22,6 +22,7 @@ const agentOf: Record<Role, Who> = {
 const oracle: Record<string, string> = {
   'session.list_branches': 'tse',
   'session.switch_branch': 'tse',
+  'staff_security.configure': 'se',
   'student_profile.read': 'u',
   'student_profile.update': 'u',
   'join_request.create': 'uypi',
@@ -104,6 +105,7 @@ const forEveryone = [
   'session.list',
   'session.revoke',
   'session.prove',
+  'passkey.manage',
   'identity.list',
   'identity.link',
   'notification.list',
@@ -128,6 +130,7 @@ const withoutBranch = [
   'session.list',
   'session.revoke',
   'session.prove',
+  'passkey.manage',
   'session.list_branches',
   'session.switch_branch',
   'identity.list',

@@ -73,6 +73,7 @@ export function ProfilePanels({ role, hasLinks, hasRoles, now, more, language, a
               : t('security.never')}
           </p>
           <LinkButton href="/auth/change-password">{t('security.change')}</LinkButton>
+          <LinkButton href="/auth/security">{t('security.passkeys')}</LinkButton>
         </PanelBody>
       </Panel>
       <QueryBoundary message={t('sessions.failed')}>

@@ -19,6 +19,7 @@ export const notificationIcons: Record<NotificationType, IconName> = {
   join_request: 'user-round-plus',
   join_approved: 'user-round-check',
   join_declined: 'user-round-x',
+  passkey_added: 'key-round',
   report_decided: 'message-circle-reply',
   question_suspended: 'circle-slash',
   short_paper: 'circle-exclamation-point',

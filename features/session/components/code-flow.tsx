@@ -6,6 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { GuestPurpose } from '@/lib/contract/resources/auth';
 import { useRouter } from '@/lib/i18n/navigation';
 import { withRedirect } from '@/lib/auth/with-redirect';
+import type { SecondStep } from '../api/passkey';
 import { goOn } from '../model/after-login';
 import { dropFlow, type KeptFlow, readFlow } from '@/lib/session/kept-flow';
 import type { Posted } from '@/lib/forms/posted-form';
@@ -14,6 +15,9 @@ import { RequestForm } from './request-form';
 
 /** The field of the code comes with the first code, not with the page. */
 const CodeStep = lazy(async () => ({ default: (await import('./code-step')).CodeStep }));
+
+/** Comes when a school or a person asks for it. */
+const PasskeyStep = lazy(async () => ({ default: (await import('./passkey-step')).PasskeyStep }));
 
 type CodeFlowProps = {
   /** The steps that this page goes on with; the first one is what it begins. */
@@ -29,6 +33,7 @@ export function CodeFlow({ purposes, isStudent = false, target, posted }: CodeFl
   const t = useTranslations('session.code');
   const locale = useLocale();
   const router = useRouter();
+  const [step, setStep] = useState<SecondStep | null>(null);
   // The first step is in what the server draws, so that it can be used before the page listens.
   const [flow, setFlow] = useState<KeptFlow | null>(null);
   const wanted = purposes.join(' ');
@@ -38,6 +43,19 @@ export function CodeFlow({ purposes, isStudent = false, target, posted }: CodeFl
     if (kept && !kept.isProved && Boolean(kept.isStudent) === isStudent) setFlow(kept);
   }, [wanted, isStudent]);
 
+  if (step)
+    return (
+      <Suspense fallback={<Skeleton className="h-44" />}>
+        <PasskeyStep
+          step={step}
+          onDone={(mustChooseRole) => goOn(locale, target, mustChooseRole)}
+          onRestart={() => {
+            setStep(null);
+            setFlow(null);
+          }}
+        />
+      </Suspense>
+    );
   if (posted?.code?.step) return <PlainCodeForm posted={posted.code} target={target} isStudent={isStudent} />;
   if (flow === null)
     return (
@@ -57,6 +75,7 @@ export function CodeFlow({ purposes, isStudent = false, target, posted }: CodeFl
               ? router.push(withRedirect(toReset, target))
               : goOn(locale, target, mustChooseRole)
           }
+          onSecondStep={setStep}
           onRestart={() => {
             dropFlow();
             setFlow(null);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { codeOf, sentenceOf } from '@/lib/api/errors';
 import { Button } from '@/components/ui/button';
 import { resendCode, verifyCode } from '../api/codes';
+import { type SecondStep, secondStepOf } from '../api/passkey';
 import { useCountdown } from '../hooks/use-countdown';
 import { dropFlow, type KeptFlow, keepFlow, toKept } from '@/lib/session/kept-flow';
 import { CodeInput } from './code-input';
@@ -13,6 +14,8 @@ type CodeStepProps = {
   flow: KeptFlow;
   /** After a proof; with a session it says whether a role is to be chosen. */
   onProved: (mustChooseRole: boolean) => void;
+  /** The code was right, and a passkey is asked for. */
+  onSecondStep: (step: SecondStep) => void;
   /** Begin again with another name. */
   onRestart: () => void;
 };
@@ -20,7 +23,7 @@ type CodeStepProps = {
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** Six digits, how long they live, and a new code once a minute is over; a reload changes none of it. */
-export function CodeStep({ flow: given, onProved, onRestart }: CodeStepProps) {
+export function CodeStep({ flow: given, onProved, onSecondStep, onRestart }: CodeStepProps) {
   const t = useTranslations('session.code');
   const locale = useLocale();
   const [flow, setFlow] = useState(given);
@@ -43,6 +46,11 @@ export function CodeStep({ flow: given, onProved, onRestart }: CodeStepProps) {
       else dropFlow();
       onProved(mustChooseRole);
     } catch (error) {
+      const step = secondStepOf(error);
+      if (step) {
+        dropFlow();
+        return onSecondStep(step);
+      }
       setBusy(false);
       setCode('');
       if (codeOf(error) === 'code_over') setFlow({ ...flow, expiresAt: 0 });

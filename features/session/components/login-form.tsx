@@ -1,12 +1,14 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
 import { type ApiFailure, isApiFailure } from '@/lib/api/errors';
 import { Form, FormProblem, SubmitButton } from '@/components/form/form';
 import { PasswordField } from '@/components/form/password-field';
 import { useForm } from '@/components/form/use-form';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
+import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
 import { keepSite } from '@/lib/areas/assessment-site';
 import { withRedirect } from '@/lib/auth/with-redirect';
@@ -15,8 +17,12 @@ import { Link, useRouter } from '@/lib/i18n/navigation';
 import type { Posted } from '@/lib/forms/posted-form';
 import { keepFlow, toKept } from '@/lib/session/kept-flow';
 import { login } from '../api/login';
+import { type SecondStep, secondStepOf } from '../api/passkey';
 import { goOn } from '../model/after-login';
 import { useCaptcha } from './use-captcha';
+
+/** Comes when a school or a person asks for it. */
+const PasskeyStep = lazy(async () => ({ default: (await import('./passkey-step')).PasskeyStep }));
 
 type LoginFormProps = {
   target: string;
@@ -35,6 +41,7 @@ export function LoginForm({ target, site, posted }: LoginFormProps) {
   const locale = useLocale();
   const router = useRouter();
   const { field: captchaField, guarded } = useCaptcha();
+  const [step, setStep] = useState<SecondStep | null>(null);
   const form = useForm({
     initial: { identifier: '', password: '' },
     posted,
@@ -45,10 +52,12 @@ export function LoginForm({ target, site, posted }: LoginFormProps) {
     isLeaving: true,
     send: async (credentials) => {
       const mustChooseRole = await guarded((captcha) => login(locale, { ...credentials, captcha, site }));
-      await keepSite(site);
-      goOn(locale, target, mustChooseRole);
+      await goOnWith(mustChooseRole);
     },
     onRefused: (failure) => {
+      const asked = secondStepOf(failure);
+      if (asked) setStep(asked);
+      if (asked) return true;
       if (!isApiFailure(failure) || failure.code !== 'activation_needed') return false;
       toActivation(failure);
       return true;
@@ -61,6 +70,21 @@ export function LoginForm({ target, site, posted }: LoginFormProps) {
     router.push(withRedirect('/auth/activation', target));
   }
 
+  const goOnWith = async (mustChooseRole: boolean) => {
+    await keepSite(site);
+    goOn(locale, target, mustChooseRole);
+  };
+
+  if (step)
+    return (
+      <Suspense fallback={<Skeleton className="h-44" />}>
+        <PasskeyStep
+          step={step}
+          onDone={(mustChooseRole) => void goOnWith(mustChooseRole)}
+          onRestart={() => setStep(null)}
+        />
+      </Suspense>
+    );
   return (
     <Form form={form} className="grid gap-5">
       <TextField

@@ -1,12 +1,17 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { LinkButton } from '@/components/ui/link-button';
 import { Spinner } from '@/components/ui/spinner';
 import { isApiFailure } from '@/lib/api/errors';
 import type { SocialCallback } from '@/lib/contract/resources/social';
+import { type SecondStep, secondStepOf } from '../api/passkey';
 import { finishSocial } from '../api/social';
+import { goOn } from '../model/after-login';
+
+/** Comes when a school or a person asks for it. */
+const PasskeyStep = lazy(async () => ({ default: (await import('./passkey-step')).PasskeyStep }));
 
 type SocialReturnProps = {
   provider: string;
@@ -26,6 +31,7 @@ export function SocialReturn({ provider, label, callback, isSignedIn }: SocialRe
   const t = useTranslations('session.social');
   const locale = useLocale();
   const begun = useRef(false);
+  const [asked, setAsked] = useState<{ step: SecondStep; target: string } | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
 
   useEffect(() => {
@@ -41,6 +47,8 @@ export function SocialReturn({ provider, label, callback, isSignedIn }: SocialRe
         window.location.replace(chooses ? `/${locale}/auth/roles${query({ redirect: target })}` : target);
       },
       (error: unknown) => {
+        const step = secondStepOf(error);
+        if (step) return setAsked({ step, target: `/${locale}/home` });
         const [entry] = isApiFailure(error) ? error.errors : [];
         const redirect = entry?.meta?.redirect;
         setProblem({
@@ -52,6 +60,16 @@ export function SocialReturn({ provider, label, callback, isSignedIn }: SocialRe
     );
   }, [callback, locale, provider, t]);
 
+  if (asked)
+    return (
+      <Suspense>
+        <PasskeyStep
+          step={asked.step}
+          onDone={(mustChooseRole) => goOn(locale, asked.target, mustChooseRole)}
+          onRestart={() => window.location.replace(`/${locale}/auth/login`)}
+        />
+      </Suspense>
+    );
   if (!problem)
     return (
       <p role="status" className="flex items-center gap-3 text-ink-2">

@@ -12,6 +12,7 @@ import { endOwnSession, findViewer } from '@/lib/api/session';
 import { type AreaKey, areaOf, sizeFor } from '@/lib/areas/areas';
 import { opensPage } from '@/lib/areas/page-access';
 import { branchRoles } from '@/lib/contract/roles';
+import { redirect } from '@/lib/i18n/navigation';
 import { settingsOf } from '@/lib/i18n/format';
 import { EmailPrompt } from '../components/email-prompt';
 import { QueryProvider } from '../components/query-provider';
@@ -20,6 +21,9 @@ import { asksForEmail, emailPromptCookie } from '../model/email-prompt';
 import { isAssessmentUser, siteCookie } from '@/lib/areas/assessment-site';
 import { railCookie, railOf } from '../model/rail';
 import { AreaShell } from './area-shell';
+
+const securityPage = '/auth/security';
+const isSecurityPage = (path: string | null) => path?.endsWith(securityPage) === true;
 
 type AreaLayoutProps = { area: AreaKey; children: ReactNode };
 
@@ -39,6 +43,8 @@ export async function AreaLayout({ area: key, children }: AreaLayoutProps) {
   }
   if (!area.roles.includes(viewer.role_name)) forbidden();
   const sent = await headers();
+  // Signed in, but nothing else opens before the passkey that the school asks for.
+  if (viewer.lacks_passkey && !isSecurityPage(sent.get('x-path'))) redirect({ href: securityPage, locale });
   if (!opensPage(viewer, sent.get('x-path') ?? '')) forbidden();
   const [jar, t] = await Promise.all([cookies(), getTranslations()]);
   const isAssessment = isAssessmentUser(viewer.role_name, jar.get(siteCookie)?.value);

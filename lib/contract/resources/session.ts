@@ -55,6 +55,8 @@ export const viewerAttributes = z.object({
   /** Without an e-mail a forgotten password cannot be replaced by mail: pages ask for one. */
   has_email: z.boolean(),
   unread_count: z.number(),
+  /** The school asks its staff for a passkey, and the person has none: only the page to get one opens. */
+  lacks_passkey: z.boolean(),
 });
 export type Viewer = z.infer<typeof viewerAttributes> & { id: string };
 

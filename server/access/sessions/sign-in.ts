@@ -6,6 +6,8 @@ import type { Tx } from '../../platform/db/client';
 import { audit } from '../audit';
 import { ApiError } from '../../router/errors';
 import type { SchoolDeps } from '../../boot/deps';
+import type { PasskeyStep } from '@/lib/contract/resources/passkey';
+import { beginSecondStep } from '../credentials/passkeys';
 import { endOldestSessions, endSessionOfToken } from './end-sessions';
 import { type NewSession, openSession } from './open-session';
 
@@ -20,6 +22,17 @@ export type Caller = {
   token: string | null;
 };
 export type SignInMethod = 'password' | 'code' | 'provider' | 'activation';
+
+type Entering = {
+  caller: Caller;
+  via: SignInMethod;
+  now: Date;
+  isAssessment?: boolean;
+  details?: Record<string, unknown>;
+};
+
+/** The first factor was right, and a passkey of the person is asked for: there is no session yet. */
+export type SecondStep = { secondStep: PasskeyStep };
 
 export const credentials = () => new ApiError('auth', { status: 422, code: 'credentials' });
 const assessmentModules: readonly string[] = ['assessments', 'assessments_reports', 'my_assessments'];
@@ -44,13 +57,19 @@ export async function enter(
   deps: Pick<SchoolDeps, 'settings'>,
   tx: Tx,
   account: Account,
-  input: {
-    caller: Caller;
-    via: SignInMethod;
-    now: Date;
-    isAssessment?: boolean;
-    details?: Record<string, unknown>;
-  },
+  input: Entering,
+): Promise<NewSession | SecondStep> {
+  const { via, now, isAssessment = false } = input;
+  const step = await beginSecondStep(deps, tx, account.id, { via, isAssessment }, now);
+  return step ? { secondStep: step } : openFor(deps, tx, account, input);
+}
+
+/** As `enter`, for a person whose second step is done, or who has none. */
+export async function openFor(
+  deps: Pick<SchoolDeps, 'settings'>,
+  tx: Tx,
+  account: Account,
+  input: Entering,
 ): Promise<NewSession> {
   const { caller, via, now, isAssessment = false } = input;
   const grant = firstGrant(account, isAssessment);
@@ -66,7 +85,8 @@ export async function enter(
     address: caller.ip,
     now,
   });
-  await endOldestSessions(tx, account.id, deps.settings.sessionsPerPerson);
+  // Accounts of the demo school are shared by everybody who looks at it.
+  if (account.is_demo === 0) await endOldestSessions(tx, account.id, deps.settings.sessionsPerPerson);
   await audit(tx, session.actor, 'session.login', session.actor.sessionId, {
     via,
     address: caller.ip,
@@ -82,7 +102,7 @@ export async function openSessionOf(
   userId: string,
   caller: Caller,
   details: Record<string, unknown> = {},
-): Promise<NewSession | null> {
+): Promise<NewSession | SecondStep | null> {
   const account = await readAccount(deps.db, userId);
   if (!mayEnter(deps, account) || account.status !== 'active') return null;
   return deps.db.transaction((tx) =>

@@ -35,7 +35,9 @@ const FIND = {
   text: `select s.id, s.user_id, s.role, s.branch_id, s.last_seen_at, s.expires_at, s.address, u.language,
            coalesce(array_agg(distinct m) filter (where m is not null), '{}') as modules,
            exists (select 1 from attempts a where a.student_id = s.user_id and a.state = 'in_progress'
-                   and (a.deadline is null or a.deadline + interval '2 hours' > now())) as has_open_attempt
+                   and (a.deadline is null or a.deadline + interval '2 hours' > now())) as has_open_attempt,
+           exists (select 1 from branches b where b.id = s.branch_id and b.requires_staff_passkey)
+             and not exists (select 1 from passkeys p where p.user_id = s.user_id) as lacks_passkey
          from sessions s join users u on u.id = s.user_id and u.status = 'active'
          join user_roles r on r.user_id = s.user_id and r.role = s.role
            and (r.branch_id is null or s.branch_id is null or r.branch_id = s.branch_id)
@@ -120,6 +122,7 @@ export class SessionStore {
       sessionId: row.id,
       modules: row.modules,
       language: row.language,
+      lacksPasskey: row.lacks_passkey,
     };
     const entry: Entry = {
       actor,

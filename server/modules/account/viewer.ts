@@ -121,6 +121,7 @@ export async function readViewer(
       is_school_student: row.classroom !== null,
       has_email: row.has_email,
       unread_count: row.unread_count,
+      lacks_passkey: actor.lacksPasskey ?? false,
     },
   };
 }

@@ -26,7 +26,7 @@ import {
 } from '../../access/sessions/limits';
 import type { NewSession } from '../../access/sessions/open-session';
 import { dummyDigest, verifyPassword } from '../../access/credentials/passwords';
-import { type Caller, credentials, enter, flowOf } from '../../access/sessions/sign-in';
+import { type Caller, credentials, enter, flowOf, type SecondStep } from '../../access/sessions/sign-in';
 
 /** Tells who has a right password but an unproved address to prove it; a code is sent unless one just was. */
 async function sendToActivation(
@@ -83,7 +83,7 @@ function countersOf(account: Account | undefined, typed: string, knownUsers: rea
 export async function login(
   deps: SchoolDeps,
   input: LoginInput & { caller: Caller; locale: Locale },
-): Promise<NewSession> {
+): Promise<NewSession | SecondStep> {
   const { caller } = input;
   const now = deps.now();
   const account = await findAccount(deps.db, input.identifier);

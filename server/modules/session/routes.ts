@@ -10,6 +10,7 @@ import { updateProfile, sessionReply, readViewer } from '../account';
 import { codeRoutes } from './code-routes';
 import { readInstructorSubjects } from './instructor-subjects';
 import { login } from './login';
+import { passkeyRoute } from './passkey-route';
 import { passwordRoutes } from './password-routes';
 import { switchRoutes } from './switch-routes';
 
@@ -75,6 +76,7 @@ export function sessionRoutes(store: SessionStore): RouteDefinition[] {
     }),
     ...switchRoutes(store),
     ...codeRoutes,
+    passkeyRoute,
     ...passwordRoutes(store),
   ];
 }

@@ -10,6 +10,9 @@ export type Templates = {
   'password-changed': { time: string };
   'password-ended': { url: string };
   'contact-changed': { time: string };
+  'passkey-added': { name: string };
+  'passkey-removed': { name: string };
+  'recovery-code-used': { left: number };
   'identity-linked': { provider: string };
   'identity-unlinked': { provider: string };
   'already-registered': { url: string };
