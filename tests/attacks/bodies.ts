@@ -168,6 +168,19 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
     'POST profile/contact/resend': document('code_flow', { flow: 'flow' }),
     'POST profile/contact/verify': document('code_flow', { flow: 'flow', code: '123456' }),
     'POST profile/link-code': document('link_code', {}),
+    'POST profile/passkeys': document('passkey', {
+      flow: 'flow',
+      name: 'جوال',
+      answer: {
+        id: 'id',
+        rawId: 'id',
+        type: 'public-key',
+        response: { clientDataJSON: 'data', attestationObject: 'data' },
+      },
+    }),
+    'PUT profile/passkeys/{id}': document('passkey', { name: 'جوال' }),
+    'PUT staff-security': document('staff_security', { requires_passkey: false }),
+    'POST auth/passkey': document('passkey', { flow: 'flow', recovery_code: 'ABCD-EFGH' }),
     'PUT notifications/preferences': document('notification_preferences', {
       types: { graded: { push: false } },
       quiet_hours: { is_on: true, from: '21:00', to: '06:00' },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import { newId } from '@/server/platform/db/id';
+import { passkeys } from '@/server/platform/db/schema/second-factor';
 import { joinRequests } from '@/server/platform/db/schema/accounts';
 import { answers, lateAnswers, marks } from '@/server/platform/db/schema/attempts';
 import { questionReports } from '@/server/platform/db/schema/classroom-work';
@@ -153,7 +154,12 @@ export async function seedRows(school: TestSchool, place: ReturnType<typeof idsO
     role: 'student',
     expiresAt: new Date(Date.now() + 60 * MINUTE),
   });
+  const passkey = newId();
+  await db
+    .insert(passkeys)
+    .values({ id: passkey, userId: owners.studentId, credentialId: passkey, publicKey: 'key', name: 'جوال' });
   return {
+    passkey,
     question,
     essay,
     twin,

@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { isPublicAction, scopeOf } from '@/lib/contract/policy';
+import type { RouteDefinition } from '@/server/router/route';
+import { addressOf, nameOf } from '@/tests/contract/probe';
+import { bodyOf, rowsOfKind } from './bodies';
+import { createForeignFixture, type ForeignFixture, idsIn, type SeedRows } from './seed-rows';
+
+/** Tables that a call about one thing could change of another one, with the column that says whose a row is. */
+const tables = {
+  quizzes: 'id',
+  quiz_students: 'quiz_id',
+  quiz_slots: 'quiz_id',
+  attempts: 'id',
+  answer_events: 'attempt_id',
+  marks: 'attempt_id',
+  score_events: 'attempt_id',
+  late_answers: 'attempt_id',
+  questions: 'id',
+  question_versions: 'question_id',
+  students: 'user_id',
+  accommodations: 'student_id',
+  guardianships: 'student_id',
+  notifications: 'user_id',
+} as const;
+
+let fixture: ForeignFixture;
+let routes: RouteDefinition[];
+beforeAll(async () => {
+  fixture = await createForeignFixture();
+  routes = fixture.ours.server.routes.filter(({ path }) => /\{(?:id|[a-z]+_id)\}/.test(path));
+});
+
+async function rowsOf(rows: SeedRows): Promise<string> {
+  const { pool } = fixture.ours.deps;
+  const found = await Promise.all(
+    Object.entries(tables).map(([table, column]) =>
+      pool.query(`select t.*, t.xmin::text from ${table} t where t.${column} = any($1) order by t`, [
+        idsIn(rows),
+      ]),
+    ),
+  );
+  return JSON.stringify(found.map(({ rows: each }) => each));
+}
+
+/** Routes whose body names something, beside what the address names. */
+const naming = (foreign: SeedRows) =>
+  routes.filter((definition) => {
+    const body = JSON.stringify(bodyOf(definition, foreign));
+    return idsIn(foreign).some((id) => body.includes(id));
+  });
+
+const staff = [
+  ['teacher', 'school_instructor'],
+  ['supervisor', 'educational_supervisor'],
+  ['employee', 'employee'],
+  ['student', 'student'],
+] as const;
+
+describe.each(['near', 'far'] as const)(
+  'T1: an own id in the address and ids of others in the body (%s)',
+  (place) => {
+    test('change nothing of the others', async () => {
+      const foreign = fixture[place];
+      const before = await rowsOf(foreign);
+      const met = new Set<string>();
+      for (const definition of naming(foreign)) {
+        const own = rowsOfKind(definition, fixture.own);
+        for (const [who, role] of staff) {
+          const { action } = definition;
+          if (isPublicAction(action) || scopeOf(action, role) === null) continue;
+          for (const id of [
+            own.question,
+            own.twin,
+            own.draft,
+            own.open,
+            own.quiz,
+            own.done,
+            own.finished,
+            own.student,
+            own.request,
+          ]) {
+            if (!id) continue;
+            const body = bodyOf(definition, foreign) ?? undefined;
+            const reply = await fixture.ours
+              .as(who)
+              .send(definition.method, addressOf(definition, 'ar', { id, student_id: own.student }), body);
+            expect(reply.status, `${nameOf(definition)} as ${who}`).toBeLessThan(500);
+            if (reply.status !== 404) met.add(nameOf(definition));
+            const changed = await rowsOf(foreign);
+            expect(changed === before, `${nameOf(definition)} as ${who} with ${id}: ${reply.status}`).toBe(
+              true,
+            );
+          }
+        }
+      }
+      // A call that finds nothing of its own proves nothing.
+      expect(met.size).toBeGreaterThan(10);
+    });
+  },
+);
