@@ -70,7 +70,7 @@ for (const locale of locales) {
       .getByRole('button', { name: text('account.passkeys.removeNamed', { name: 'My phone' }) })
       .click();
     await page
-      .getByRole('dialog')
+      .getByRole('alertdialog')
       .getByRole('button', { name: text('account.passkeys.remove'), exact: true })
       .click();
     await expect(page.getByText('My phone')).toBeHidden();
