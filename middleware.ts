@@ -9,7 +9,7 @@ export const config = {
   runtime: 'nodejs',
   // Dots are not excluded: `/ar/students.rsc` must meet the same rules as `/ar/students`.
   matcher:
-    '/((?!api/|_next/static|_next/image|favicon.ico|i18n/|icon\\.svg$|robots\\.txt$|sitemap\\.xml$|manifest\\.webmanifest$|attempt-sw\\.js$|firebase-messaging-sw\\.js$|brand/).*)',
+    '/((?!api/|_next/static|_next/image|favicon.ico|i18n/|icon\\.svg$|robots\\.txt$|sitemap\\.xml$|manifest\\.webmanifest$|attempt-sw\\.js$|offline-sw\\.js$|offline/|firebase-messaging-sw\\.js$|brand/).*)',
 };
 
 const DEFAULT_LOCALE = 'ar';

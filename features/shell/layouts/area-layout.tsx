@@ -15,6 +15,7 @@ import { branchRoles } from '@/lib/contract/roles';
 import { redirect } from '@/lib/i18n/navigation';
 import { settingsOf } from '@/lib/i18n/format';
 import { EmailPrompt } from '../components/email-prompt';
+import { OfflineCopy } from '../components/offline-copy';
 import { QueryProvider } from '../components/query-provider';
 import { StoredUser } from '../components/stored-user';
 import { asksForEmail, emailPromptCookie } from '../model/email-prompt';
@@ -52,6 +53,7 @@ export async function AreaLayout({ area: key, children }: AreaLayoutProps) {
     <ClientMessages isFrame parts={namespacesOf(key)}>
       <QueryProvider>
         <FormatProvider settings={settingsOf(locale, viewer.settings)}>
+          <OfflineCopy userId={viewer.id} />
           <AreaShell
             viewer={viewer}
             isAssessment={isAssessment}

@@ -1,5 +1,6 @@
 import { forgetChoices } from '@/lib/cookies/choices';
 import { mobileCookie } from './user-agent';
+import { tellOfflinePages } from '@/lib/session/offline-pages';
 import type { Branch, Viewer } from '@/lib/contract/resources/session';
 
 /** Preferences of the device, which outlive a session. */
@@ -77,5 +78,6 @@ export async function clearTraces(): Promise<void> {
   } catch {
     // Storage refused: there is nothing to clear.
   }
+  await tellOfflinePages({ type: 'drop_all' }).catch(() => undefined);
   await forgetChoices((name) => !keptCookies.includes(name)).catch(() => undefined);
 }

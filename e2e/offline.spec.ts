@@ -1,0 +1,47 @@
+import { expect, test } from './fixtures';
+import { accounts } from './people';
+import { locales, messages } from './texts';
+
+/** The worker starts when the page has been quiet for a while. */
+const keeps = (path: string) =>
+  `caches.open('offline-pages').then((cache) => cache.match(${JSON.stringify(path)}, { ignoreVary: true })).then(Boolean)`;
+
+for (const locale of locales) {
+  test(`without a connection lists that were open stay readable, the rest says so, in ${locale}`, async ({
+    open,
+  }) => {
+    const text = messages(locale);
+    const page = await open(accounts.student);
+    const list = `/${locale}/student/general-quizzes/homework`;
+    await page.goto(list);
+    const heading = await page.locator('h1').innerText();
+    await expect.poll(() => page.evaluate(keeps(list)), { timeout: 60_000 }).toBe(true);
+
+    await page.context().setOffline(true);
+    await page.goto(list);
+    await expect(page.locator('h1')).toHaveText(heading);
+    await expect(page.getByText(text('shell.offline.copy').split('{')[0] ?? '')).toBeVisible();
+
+    await page.goto(`/${locale}/my-school`);
+    await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr');
+    await expect(page.getByRole('heading', { name: text('shell.offline.title') })).toBeVisible();
+    await page.locator(`a[href="${list}"]`).click();
+    await expect(page.locator('h1')).toHaveText(heading);
+
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: text('shell.offline.again') }).click();
+    await expect(page.getByText(text('shell.offline.copy').split('{')[0] ?? '')).toHaveCount(0);
+
+    // What was kept is of one person, and goes when that person leaves.
+    await page
+      .getByRole('navigation', { name: text('shell.nav.label') })
+      .getByRole('button', { name: text('shell.menu.logout') })
+      .click();
+    await expect(page).toHaveURL(/\/auth\/login/);
+    await expect.poll(() => page.evaluate(keeps(list))).toBe(false);
+    await page.context().setOffline(true);
+    await page.goto(list);
+    await expect(page.getByRole('heading', { name: text('shell.offline.title') })).toBeVisible();
+    await expect(page.getByText(text('shell.offline.pages'))).toBeHidden();
+  });
+}
