@@ -73,16 +73,20 @@ async function copyOf(url) {
 async function listOf(language) {
   const cache = await caches.open(PAGES);
   const format = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-ca-gregory-nu-latn' : 'en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
   });
   const items = await Promise.all(
     (await cache.keys()).map(async (request) => {
       const url = new URL(request.url);
       if (!url.pathname.startsWith(`/${language}/`)) return '';
       const response = await cache.match(request);
-      // The title stands escaped in the page, and goes into a page.
-      const [, title = ''] = /<title>([^<]*)<\/title>/.exec(await response.text()) || [];
+      // The title stands escaped in the page, and goes into a page; the school's name behind it says nothing here.
+      const [, whole = ''] = /<title>([^<]*)<\/title>/.exec(await response.text()) || [];
+      const title = whole.replace(/ · [^·]*$/, '');
       const href = (url.pathname + url.search).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
       return `<li><a href="${href}">${title}</a> <span>${format.format(momentOf(response))}</span></li>`;
     }),

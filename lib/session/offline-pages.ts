@@ -1,3 +1,5 @@
+import { activated } from './service-worker';
+
 /** The worker that answers navigations without a connection; the attempt has its own with a deeper scope. */
 const SCRIPT = '/offline-sw.js';
 const SCOPE = '/';
@@ -10,9 +12,10 @@ async function registered(): Promise<ServiceWorkerRegistration | undefined> {
   return all.find(({ scope }) => new URL(scope).pathname === SCOPE);
 }
 
-/** Starts it, where the browser has such workers (https or localhost). */
+/** Starts it, where the browser has such workers (https or localhost); done when it is at work. */
 export async function startOfflinePages(): Promise<void> {
-  await worker()?.register(SCRIPT, { scope: SCOPE, updateViaCache: 'none' });
+  const registration = await worker()?.register(SCRIPT, { scope: SCOPE, updateViaCache: 'none' });
+  if (registration) await activated(registration);
 }
 
 type OfflineMessage = { type: 'user'; user: string } | { type: 'visit'; path: string } | { type: 'drop_all' };

@@ -1,4 +1,5 @@
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
+import { activated } from '@/lib/session/service-worker';
 import type { Shell } from './browser-ports';
 
 const SCRIPT = '/attempt-sw.js';
@@ -33,18 +34,6 @@ const loadedAssets = () =>
       ({ origin, pathname }) => origin === location.origin && /^\/(_next\/static|i18n)\//.test(pathname),
     )
     .map(({ pathname, search }) => pathname + search);
-
-/**
- * When the worker of a registration is at work. Not `ready`: that waits for a worker of the page's first address, and
- * this page may have been reached from one outside the scope.
- */
-function activated(registration: ServiceWorkerRegistration): Promise<void> {
-  const coming = registration.installing ?? registration.waiting;
-  if (registration.active || !coming) return Promise.resolve();
-  return new Promise((resolve) => {
-    coming.addEventListener('statechange', () => coming.state === 'activated' && resolve());
-  });
-}
 
 /** Pictures are fetched before they are needed, with or without a service worker. */
 function prefetchImages(urls: string[]) {
