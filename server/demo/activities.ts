@@ -7,7 +7,7 @@ import { quizActivities, readingActivities } from './activity-plan';
 import { demoId } from './random';
 import { defineRow, queryRows } from '../platform/db/rows';
 
-const pickQuestionsRow = defineRow('demo.pickQuestions', {
+const pickedQuestionRow = defineRow('demo.pickedQuestion', {
   id: z.string(),
 });
 
@@ -15,7 +15,7 @@ const pickQuestionsRow = defineRow('demo.pickQuestions', {
 async function pickQuestions(tx: Tx, subject: string, count: number, now: Date): Promise<string[]> {
   const rows = await queryRows(
     tx,
-    pickQuestionsRow,
+    pickedQuestionRow,
     sql`
     select id from (
       select q.id, q.difficulty, q.type, row_number() over (partition by q.type order by q.difficulty, md5(q.id::text)) as turn

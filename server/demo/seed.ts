@@ -18,7 +18,7 @@ const demoPassword = 'Manara-demo-1';
 const LOCK = 7_203_114;
 const TERM_DAYS = 80;
 
-const seedDemoSchoolRow = defineRow('demo.seedDemoSchool', {
+const schoolStateRow = defineRow('demo.schoolState', {
   is_full: z.boolean(),
 });
 
@@ -35,7 +35,7 @@ export async function seedDemoSchool(
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const row = await queryOne(
       tx,
-      seedDemoSchoolRow,
+      schoolStateRow,
       sql`select exists (select 1 from branches) or exists (select 1 from users) as is_full`,
     );
     if (row.is_full) return false;

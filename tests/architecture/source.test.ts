@@ -135,3 +135,21 @@ test('rows of raw SQL are read through their schemas, and nothing in the server 
   expect(server.length).toBeGreaterThan(300);
   expect(found(server, unchecked)).toEqual([]);
 });
+
+test('a row of SQL is named once, `module.row`', () => {
+  const rows = sources
+    .filter(({ file }) => /^server\//.test(file) && !/\.test\.ts$/.test(file))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/Row = define(?:Fast)?Row\(\s*'([\w-]+)\.(\w+)'/g)].map(
+        ([, module = '', row = '']) => ({ file, module, row }),
+      ),
+    );
+  expect(rows.length).toBeGreaterThan(150);
+  const names = rows.map(({ module, row }) => `${module}.${row}`);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  const elsewhere = rows.filter(({ file, module }) => {
+    const [, tier = '', domain = ''] = file.split('/');
+    return module !== (tier === 'modules' ? domain : tier);
+  });
+  expect(elsewhere).toEqual([]);
+});

@@ -13,7 +13,7 @@ import { defineRow, queryRows } from '../../platform/db/rows';
 
 type Percents = { before: number; after: number };
 
-const extendOpenRow = defineRow('accommodations.extendOpen', {
+const openQuizRow = defineRow('accommodations.openQuiz', {
   quiz_id: z.string(),
   test_time: z.number(),
 });
@@ -28,7 +28,7 @@ async function extendOpen(
 ): Promise<number> {
   const rows = await queryRows(
     tx,
-    extendOpenRow,
+    openQuizRow,
     sql`
     select a.quiz_id, quizzes.test_time from attempts a join quizzes on quizzes.id = a.quiz_id
     where a.student_id = ${studentId} and a.state = 'in_progress' and quizzes.test_time is not null and ${access.quizzes}

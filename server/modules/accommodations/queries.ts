@@ -16,7 +16,7 @@ import { holdsWords } from '../../platform/text/search';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 
-const queriesRow = defineRow('accommodations.queries', {
+const foundStudentRow = defineRow('accommodations.foundStudent', {
   number: z.string(),
   id: z.string(),
   classroom: z.object({
@@ -32,7 +32,7 @@ const queriesRow = defineRow('accommodations.queries', {
   total: z.number().optional(),
 });
 
-type Row = RowOf<typeof queriesRow>;
+type Row = RowOf<typeof foundStudentRow>;
 
 /** The reason of a record (alias `r`), which may tell of health: for who wrote it and for the supervisor of the class. */
 const shownReason = (access: Access<'accommodation.read' | 'accommodation.record'>): SQL =>
@@ -74,7 +74,7 @@ export async function listAccommodations(
     ${filters.given === '1' ? sql`and (st.extra_time_percent > 0 or ${hasNeed(sql`last`)})` : sql``}`;
   const rows = await queryRows(
     db,
-    queriesRow,
+    foundStudentRow,
     sql`
     select rows.*, count(*) over ()::int as total from (${rowsWhere(access, where)}) rows
     order by (rows.extra_time_percent > 0 or rows.separate_room or rows.reader or rows.large_text or rows.break_minutes > 0) desc, rows.search, rows.id limit ${limit} offset ${offset}`,

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/client';
 import type { Actor } from '../../access/actor';
 import { defineRow, queryRows } from '../../platform/db/rows';
 
-const momentInWordsRow = defineRow('account.momentInWords', {
+const timeZoneRow = defineRow('account.timeZone', {
   time_zone: z.string(),
 });
 
@@ -13,7 +13,7 @@ const momentInWordsRow = defineRow('account.momentInWords', {
 export async function momentInWords(tx: Tx, actor: Actor, locale: Locale, at: Date): Promise<string> {
   const rows = await queryRows(
     tx,
-    momentInWordsRow,
+    timeZoneRow,
     sql`
     select time_zone from branches where id = coalesce(${actor.branchId}::uuid,
       (select branch_id from students where user_id = ${actor.userId}),

@@ -43,11 +43,11 @@ const source = sql`public_activities a join subjects s on s.id = a.subject_id jo
 
 export const ACTIVITIES_A_PAGE = 12;
 
-const activities2Row = defineRow('activities.activities2', {
+const activityCountRow = defineRow('activities.activityCount', {
   n: z.number(),
 });
 
-const activitiesRow = defineRow('activities.activities', {
+const listedActivityRow = defineRow('activities.listedActivity', {
   kind: z.enum(activityKinds),
   title: localizedColumn,
   summary: localizedColumn,
@@ -69,11 +69,11 @@ export async function listActivities(db: Db, filters: z.output<typeof activityFi
   const [rows, counted] = await Promise.all([
     queryRows(
       db,
-      activitiesRow,
+      listedActivityRow,
       sql`
       select ${fields}, cardinality(a.question_ids) as question_count from ${source} where ${where} order by g.position, s.position, s.id, a.position, a.id limit ${limit} offset ${offset}`,
     ),
-    queryRows(db, activities2Row, sql`select count(*)::int as n from ${source} where ${where}`),
+    queryRows(db, activityCountRow, sql`select count(*)::int as n from ${source} where ${where}`),
   ]);
   return { rows, total: counted[0]?.n ?? 0 };
 }

@@ -26,14 +26,14 @@ async function lockCourse(tx: Tx, { courseId, now }: Command) {
   return course;
 }
 
-const heldSeatsRow = defineRow('courses.heldSeats', {
+const heldSeatRow = defineRow('courses.heldSeat', {
   n: z.number(),
 });
 
 async function heldSeats(tx: Tx, courseId: string): Promise<number> {
   const rows = await queryRows(
     tx,
-    heldSeatsRow,
+    heldSeatRow,
     sql`select count(*)::int as n from course_enrolments where course_id = ${courseId} and ${HOLDS_SEAT}`,
   );
   return rows[0]?.n ?? 0;

@@ -9,11 +9,11 @@ import { matchesSearch } from '../../platform/text/search';
 import { queryRows } from '../../platform/db/rows';
 import {
   courseTotalRow,
-  coursesRow,
-  courseSubjectsRow,
+  listedCourseRow,
+  courseSubjectRow,
   courseRow,
-  sectionsOfRow,
-  relatedCoursesRow,
+  courseSectionRow,
+  relatedCourseRow,
   type CourseRow,
 } from './rows';
 
@@ -95,7 +95,7 @@ export async function listCourses(db: Db, filters: CourseFilters, reader: Reader
   const [rows, counted] = await Promise.all([
     queryRows(
       db,
-      coursesRow,
+      listedCourseRow,
       sql`
       select ${courseFields(reader.locale, reader.visitor?.userId ?? null, reader.now)} from ${courseSource}
       where ${where} order by ${order(filters.sort, reader.now)} limit ${limit} offset ${offset}`,
@@ -114,7 +114,7 @@ export async function listCourses(db: Db, filters: CourseFilters, reader: Reader
 export async function courseSubjects(db: Db, now: Date): Promise<SubjectChoice[]> {
   const rows = await queryRows(
     db,
-    courseSubjectsRow,
+    courseSubjectRow,
     sql`
     select distinct on (s.icon) s.icon as key, s.name from courses join subjects s on s.id = courses.subject_id
     join grades g on g.id = s.grade_id
@@ -139,7 +139,7 @@ export async function findCourse(db: Db | Tx, id: string, reader: Reader): Promi
 export async function sectionsOf(db: Db, courseIds: readonly string[]) {
   const rows = await queryRows(
     db,
-    sectionsOfRow,
+    courseSectionRow,
     sql`
     select id, course_id, title, minutes from course_sections where course_id = any(${sql.param([...courseIds])}::uuid[])
     order by course_id, position, id`,
@@ -152,7 +152,7 @@ const MOST_RELATED = 3;
 export async function relatedCourses(db: Db, course: Course, reader: Reader): Promise<Course[]> {
   const rows = await queryRows(
     db,
-    relatedCoursesRow,
+    relatedCourseRow,
     sql`
     select ${courseFields(reader.locale, reader.visitor?.userId ?? null, reader.now)} from ${courseSource}
     where courses.is_published and courses.id <> ${course.id} and courses.starts_on > ${schoolDay(reader.now)} and held.n < courses.seats

@@ -9,7 +9,7 @@ export const courseTotalRow = defineRow('courses.total', {
   n: z.number(),
 });
 
-export const coursesRow = defineRow('courses.courses', {
+export const listedCourseRow = defineRow('courses.listedCourse', {
   title: localizedColumn,
   summary: localizedColumn,
   stage: z.enum(stages),
@@ -45,7 +45,7 @@ export const coursesRow = defineRow('courses.courses', {
   id: z.string(),
 });
 
-export const courseSubjectsRow = defineRow('courses.courseSubjects', {
+export const courseSubjectRow = defineRow('courses.courseSubject', {
   key: z.string(),
   name: localizedColumn,
 });
@@ -90,14 +90,14 @@ export const courseRow = defineRow('courses.course', {
   course_count: z.number(),
 });
 
-export const sectionsOfRow = defineRow('courses.sectionsOf', {
+export const courseSectionRow = defineRow('courses.courseSection', {
   id: z.string(),
   course_id: z.string(),
   title: localizedColumn,
   minutes: z.number(),
 });
 
-export const relatedCoursesRow = defineRow('courses.relatedCourses', {
+export const relatedCourseRow = defineRow('courses.relatedCourse', {
   title: localizedColumn,
   summary: localizedColumn,
   stage: z.enum(stages),

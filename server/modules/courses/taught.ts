@@ -67,7 +67,7 @@ const nextSession = (now: Date) => sql`(select jsonb_build_object('id', l.id,
     'ends_at', to_char(l.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
   from live_sessions l where l.course_id = courses.id and l.ends_at > ${now} order by l.starts_at limit 1)`;
 
-const taughtCoursesRow = defineRow('courses.taughtCourses', {
+const taughtCourseRow = defineRow('courses.taughtCourse', {
   n: z.number(),
 });
 
@@ -90,7 +90,7 @@ export async function listTaughtCourses(
     ),
     queryRows(
       db,
-      taughtCoursesRow,
+      taughtCourseRow,
       sql`select count(*)::int as n from courses where instructor_id = ${actor.userId}`,
     ),
   ]);

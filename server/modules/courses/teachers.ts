@@ -22,11 +22,11 @@ const subjectsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('key', k.ke
 
 type Reader = { locale: Locale; now: Date };
 
-const teachers2Row = defineRow('courses.teachers2', {
+const teacherCountRow = defineRow('courses.teacherCount', {
   n: z.number(),
 });
 
-const teachersRow = defineRow('courses.teachers', {
+const listedTeacherRow = defineRow('courses.listedTeacher', {
   name: localizedColumn,
   headline: localizedColumn,
   bio: localizedColumn.nullable(),
@@ -54,7 +54,7 @@ export async function listTeachers(db: Db, filters: TeacherFilters, { locale, no
   const [rows, counted] = await Promise.all([
     queryRows(
       db,
-      teachersRow,
+      listedTeacherRow,
       sql`
       select u.id, ${nameOfUser} as name, p.headline, p.bio, p.languages, p.hour_price, p.currency,
         ${pictureOf(locale)} as picture_url, ${subjectsOf} as subjects,
@@ -62,12 +62,12 @@ export async function listTeachers(db: Db, filters: TeacherFilters, { locale, no
       from ${source} where ${where}
       order by p.hour_price nulls last, u.first_name->>${locale}, u.id limit ${limit} offset ${offset}`,
     ),
-    queryRows(db, teachers2Row, sql`select count(*)::int as n from ${source} where ${where}`),
+    queryRows(db, teacherCountRow, sql`select count(*)::int as n from ${source} where ${where}`),
   ]);
   return { rows, total: counted[0]?.n ?? 0 };
 }
 
-const teacherSubjectsRow = defineRow('courses.teacherSubjects', {
+const teacherSubjectRow = defineRow('courses.teacherSubject', {
   key: z.string(),
   name: localizedColumn,
 });
@@ -76,7 +76,7 @@ const teacherSubjectsRow = defineRow('courses.teacherSubjects', {
 export async function teacherSubjects(db: Db): Promise<SubjectChoice[]> {
   const rows = await queryRows(
     db,
-    teacherSubjectsRow,
+    teacherSubjectRow,
     sql`
     select distinct on (s.icon) s.icon as key, s.name from instructor_subjects i
     join instructor_profiles p on p.user_id = i.instructor_id join users u on u.id = p.user_id

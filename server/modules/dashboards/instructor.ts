@@ -19,7 +19,7 @@ const students: SQL = sql`(
   + (select count(*) from students st where st.classroom_id = l.classroom_id)
   + (select count(*) from live_session_guests g where g.live_session_id = l.id))::int`;
 
-const lessonsRow = defineRow('dashboards.lessons', {
+const liveLessonRow = defineRow('dashboards.liveLesson', {
   id: z.string(),
   title: localizedColumn,
   course_title: localizedColumn.nullable(),
@@ -33,7 +33,7 @@ const lessonsRow = defineRow('dashboards.lessons', {
 async function lessons(db: Db, access: Access<'dashboard.instructor'>, now: Date): Promise<LiveLesson[]> {
   const rows = await queryRows(
     db,
-    lessonsRow,
+    liveLessonRow,
     sql`
     select l.id, l.title, c.title as course_title, l.starts_at, l.ends_at, l.starts_at - interval '10 minutes' <= ${now} as is_open,
       ${students} as students
@@ -52,7 +52,7 @@ const courseColumns: SQL = sql`c.id, c.title, c.stage, s.name as subject_name, c
   (select count(*)::int from course_enrolments e where e.course_id = c.id and e.state = 'enrolled') as enrolled,
   (select count(*)::int from course_enrolments e where e.course_id = c.id and e.state = 'reserved') as reserved`;
 
-const requestsRow = defineRow('dashboards.requests', {
+const enrolmentRequestRow = defineRow('dashboards.enrolmentRequest', {
   id: z.string(),
   name: localizedColumn,
   course_title: localizedColumn,
@@ -68,7 +68,7 @@ async function requests(
 ): Promise<InstructorHome['requests']> {
   const rows = await queryRows(
     db,
-    requestsRow,
+    enrolmentRequestRow,
     sql`
     select e.id, ${fullName(sql`u`)} as name, c.title as course_title, e.state, e.created_at as at
     from course_enrolments e join courses c on c.id = e.course_id join users u on u.id = e.user_id

@@ -13,7 +13,7 @@ import { defineRow, queryRows } from '../../platform/db/rows';
 
 const iso = (value: string | Date) => new Date(value).toISOString();
 
-const subjectsRow = defineRow('dashboards.subjects', {
+const supervisedSubjectRow = defineRow('dashboards.supervisedSubject', {
   id: z.string(),
   name: localizedColumn,
   icon: z.string(),
@@ -23,7 +23,7 @@ const subjectsRow = defineRow('dashboards.subjects', {
 async function subjects(db: Db, access: Access<'dashboard.supervisor'>): Promise<SupervisorHome['subjects']> {
   const rows = await queryRows(
     db,
-    subjectsRow,
+    supervisedSubjectRow,
     sql`
     select s.id, s.name, s.icon, g.name as grade from supervisor_scopes ss join subjects s on s.id = ss.subject_id
     join grades g on g.id = s.grade_id where ss.supervisor_id = ${access.actor.userId} and ss.branch_id = ${access.actor.branchId}

@@ -41,7 +41,7 @@ async function toMark(db: Db, access: Access<'dashboard.teacher'>): Promise<Teac
   return rows;
 }
 
-const openQuizzesRow = defineRow('dashboards.openQuizzes', {
+const openQuizRow = defineRow('dashboards.openQuiz', {
   quiz_id: z.string(),
   kind: z.enum(quizKinds),
   title: localizedColumn,
@@ -58,7 +58,7 @@ async function openQuizzes(
 ): Promise<TeacherHome['open']> {
   const rows = await queryRows(
     db,
-    openQuizzesRow,
+    openQuizRow,
     sql`
     select quizzes.id as quiz_id, quizzes.kind, quizzes.title, ${effectiveEnd(sql`quizzes.end_at`, sql`${now}`)} as end_at, s.name as subject_name,
       (select count(*)::int from ${access.for('quiz_report.list').quizStudents} r) as assigned,
@@ -94,7 +94,7 @@ async function weekLoad(db: Db, access: Access<'dashboard.teacher'>): Promise<Te
   return rows;
 }
 
-const weakItemsRow = defineRow('dashboards.weakItems', {
+const weakItemRow = defineRow('dashboards.weakItem', {
   quiz_id: z.string(),
   kind: z.enum(quizKinds),
   title: localizedColumn,
@@ -110,7 +110,7 @@ export async function weakItems(
 ): Promise<TeacherHome['weak_items']> {
   const rows = await queryRows(
     db,
-    weakItemsRow,
+    weakItemRow,
     sql`
     select quizzes.id as quiz_id, quizzes.kind, quizzes.title, sl.position, avg(m.mark / nullif(m.max_mark, 0))::float8 as facility
     from quizzes join quiz_slots sl on sl.quiz_id = quizzes.id and sl.question_id is not null and sl.dropped_at is null

@@ -84,7 +84,7 @@ export async function usableFiles(
   return new Map(rows.map(({ id, mime }) => [id, mime]));
 }
 
-const mediaOfRow = defineRow('files.mediaOf', {
+const mediaRow = defineRow('files.media', {
   id: z.string(),
   width: z.number().nullable(),
   height: z.number().nullable(),
@@ -95,7 +95,7 @@ export async function mediaOf(db: Db | Tx, ids: readonly string[]): Promise<Medi
   if (ids.length === 0) return new Map();
   const rows = await queryRows(
     db,
-    mediaOfRow,
+    mediaRow,
     sql`select id, width, height from files where id = any(${idList(ids)})`,
   );
   return new Map(
@@ -106,7 +106,7 @@ export async function mediaOf(db: Db | Tx, ids: readonly string[]): Promise<Medi
   );
 }
 
-const uploadedSinceRow = defineRow('files.uploadedSince', {
+const uploadedBytesRow = defineRow('files.uploadedBytes', {
   total: z.string(),
 });
 
@@ -114,7 +114,7 @@ const uploadedSinceRow = defineRow('files.uploadedSince', {
 export async function uploadedSince(db: Db | Tx, actor: Pick<Actor, 'userId'>, since: Date): Promise<number> {
   const rows = await queryRows(
     db,
-    uploadedSinceRow,
+    uploadedBytesRow,
     sql`select coalesce(sum(size), 0)::text as total from files where owner_id = ${actor.userId} and created_at > ${since}`,
   );
   return Number(rows[0]?.total ?? 0);

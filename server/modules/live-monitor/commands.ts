@@ -87,7 +87,7 @@ export async function resumeQuiz(
   });
 }
 
-const sendMessageRow = defineRow('live-monitor.sendMessage', {
+const recipientCountRow = defineRow('live-monitor.recipientCount', {
   count: z.number(),
 });
 
@@ -110,7 +110,7 @@ export async function sendMessage(
     if (students.length === 0) throw new FieldErrors([{ field: 'students', code: 'no_students' }]);
     const [all] = await queryRows(
       tx,
-      sendMessageRow,
+      recipientCountRow,
       sql`select count(*)::int as count from ${recipientsOf(sql`${id}::uuid`)} r`,
     );
     // One row for all also covers students who are added or start later.

@@ -12,7 +12,7 @@ export const OFFLINE_AFTER_MS = 45_000;
 export type StudentStatus = MonitorStatus & { id: string };
 export type MonitorReading = { quiz: MonitorClock; students: Map<string, StudentStatus> };
 
-const readMonitorRow = defineRow('live-monitor.readMonitor', {
+const monitorStatusRow = defineRow('live-monitor.monitorStatus', {
   id: z.string(),
   question_count: z.number(),
   position: z.number().nullable(),
@@ -29,7 +29,7 @@ const readMonitorRow = defineRow('live-monitor.readMonitor', {
   seen_at: z.string().nullable(),
 });
 
-type Row = RowOf<typeof readMonitorRow>;
+type Row = RowOf<typeof monitorStatusRow>;
 
 const iso = (value: string | null) => (value === null ? null : new Date(value).toISOString());
 
@@ -86,7 +86,7 @@ const attemptsOf = (quizId: string) => sql`
     select l.attempt_id, count(*)::int as count from late_answers l join attempts b on b.id = l.attempt_id
     where b.quiz_id = ${quizId} and l.accepted_at is null and l.declined_at is null group by l.attempt_id) late on late.attempt_id = a.id`;
 
-const headRow = defineRow('live-monitor.head', {
+const monitorClockRow = defineRow('live-monitor.clock', {
   state: z.enum(quizStates),
   end_at: z.string().nullable(),
   paused_at: z.string().nullable(),
@@ -103,8 +103,8 @@ const headOf = (quizId: string, now: Date) => sql`
 /** The current state of every student, in two statements whatever their number; students without a row have not started. */
 export async function readMonitor(db: Db, quizId: string, now: Date): Promise<MonitorReading> {
   const [heads, rows] = await Promise.all([
-    queryRows(db, headRow, headOf(quizId, now)),
-    queryRows(db, readMonitorRow, attemptsOf(quizId)),
+    queryRows(db, monitorClockRow, headOf(quizId, now)),
+    queryRows(db, monitorStatusRow, attemptsOf(quizId)),
   ]);
   const [head] = heads;
   if (!head) throw new Error(`quiz ${quizId} is missing`);

@@ -48,7 +48,7 @@ export const seesAllStudents = (
 const visibleQuiz = (access: Access, kind: KindPolicy, id: string) => sql`
   quizzes.id = ${id} and quizzes.kind = ${kind.kind} and quizzes.status in ('published', 'closed') and ${access.quizzes}`;
 
-const idsRow = defineRow('live-monitor.ids', {
+const studentIdsRow = defineRow('live-monitor.studentIds', {
   ids: z.array(z.string()).nullable(),
 });
 
@@ -56,7 +56,7 @@ const idsRow = defineRow('live-monitor.ids', {
 export async function readIds(db: Db, access: Access, kind: KindPolicy, id: string): Promise<Set<string>> {
   const rows = await queryRows(
     db,
-    idsRow,
+    studentIdsRow,
     sql`
     select (select array_agg(r.student_id) from ${access.quizStudents} r) as ids
     from quizzes where ${visibleQuiz(access, kind, id)}`,

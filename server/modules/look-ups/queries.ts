@@ -8,7 +8,7 @@ import { holdsWords } from '../../platform/text/search';
 import { fullName } from '../../platform/text/localized-text';
 import { takenFromItem } from '../quizzes';
 import { hasRow, queryRows } from '../../platform/db/rows';
-import { readRow, personRow, teachersLookupRow, skillsLookupRow, weekRow } from './rows';
+import { choiceRow, personRow, teacherChoiceRow, skillChoiceRow, weekRow } from './rows';
 
 export type LookupQuery = z.output<typeof lookupQuery>;
 type Filters = { access: Access<'look_up.read'>; query: LookupQuery; locale: Locale };
@@ -25,7 +25,7 @@ const isTeaching = ({ scope }: Access<'look_up.read'>) => scope === 'teaches' ||
 
 /** Rows as choices; what a list does not know is left out. */
 const read = async (db: Db, statement: SQL): Promise<LookupItem[]> =>
-  (await queryRows(db, readRow, statement)).map(
+  (await queryRows(db, choiceRow, statement)).map(
     (row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as LookupItem,
   );
 
@@ -125,7 +125,7 @@ export async function teachersLookup(db: Db, { access, query }: Filters): Promis
   if (!isTeaching(access)) return [];
   const rows = await queryRows(
     db,
-    teachersLookupRow,
+    teacherChoiceRow,
     sql`
     select u.id, u.first_name as first, u.last_name as last from users u where exists (
       select 1 from teaching_assignments ta join classrooms c on c.id = ta.classroom_id and c.branch_id = ${access.branch}
@@ -144,7 +144,7 @@ export async function skillsLookup(db: Db, { access, query }: Filters): Promise<
   if (!isTeaching(access)) return [];
   const rows = await queryRows(
     db,
-    skillsLookupRow,
+    skillChoiceRow,
     sql`select b.skill, count(*)::int as count
     from questions b join subjects sj on sj.id = b.subject_id
     where b.skill is not null and b.deleted_at is null and b.branch_id = ${access.branch} and ${visibleSubject(access)}

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, type RowOf } from '../../platform/db/rows';
 
-export const readRow = defineRow('look-ups.read', {
+export const choiceRow = defineRow('look-ups.choice', {
   name: localizedColumn,
   parent_id: z.string().nullish(),
   icon: z.string().nullish(),
@@ -24,13 +24,13 @@ export const personRow = defineRow('look-ups.person', {
   classroom_id: z.string(),
 });
 
-export const teachersLookupRow = defineRow('look-ups.teachersLookup', {
+export const teacherChoiceRow = defineRow('look-ups.teacherChoice', {
   id: z.string(),
   first: localizedColumn,
   last: localizedColumn,
 });
 
-export const skillsLookupRow = defineRow('look-ups.skillsLookup', {
+export const skillChoiceRow = defineRow('look-ups.skillChoice', {
   skill: z.string(),
   count: z.number(),
 });

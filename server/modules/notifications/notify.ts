@@ -28,7 +28,7 @@ export type NotificationInput = {
   now: Date;
 };
 
-const notifyRow = defineRow('notifications.notify', {
+const writtenNotificationRow = defineRow('notifications.writtenNotification', {
   id: z.string(),
   user_id: z.string(),
 });
@@ -45,7 +45,7 @@ export async function notify(tx: Db | Tx, input: NotificationInput): Promise<voi
   const screen = input.screenName === undefined ? type : input.screenName;
   const rows = await queryRows(
     tx,
-    notifyRow,
+    writtenNotificationRow,
     sql`
     with told as (
       select u.id as user_id, null::uuid as child_id, null::jsonb as child from users u
@@ -107,7 +107,7 @@ type QuizNotification = Pick<NotificationInput, 'now' | 'screenName' | 'params'>
   quizId: string;
 };
 
-const notifyStudentsRow = defineRow('notifications.notifyStudents', {
+const notifiedQuizRow = defineRow('notifications.notifiedQuiz', {
   title: localizedColumn,
   subject: localizedColumn,
   kind: z.enum(quizKinds),
@@ -122,7 +122,7 @@ export async function notifyStudents(
   if (studentIds.length === 0) return;
   const rows = await queryRows(
     tx,
-    notifyStudentsRow,
+    notifiedQuizRow,
     sql`select q.kind, q.title, coalesce(s.name, q.title) as subject from quizzes q left join subjects s on s.id = q.subject_id where q.id = ${quizId}`,
   );
   const [found] = rows;

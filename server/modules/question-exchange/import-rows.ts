@@ -12,7 +12,7 @@ export async function rowsValue(rows: readonly JobRow[]): Promise<SQL> {
 }
 
 // The rows were written by `rowsValue` and by nobody else; they arrive one by one, so that each is parsed by itself.
-const importRow = defineFastRow('question_exchange.importRow', (column) => column.value('row') as JobRow);
+const importRow = defineFastRow('question-exchange.importRow', (column) => column.value('row') as JobRow);
 
 /** The rows of an import in their order. */
 export const readRows = (db: Db | Tx, id: string): Promise<JobRow[]> =>

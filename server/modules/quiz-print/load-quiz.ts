@@ -101,7 +101,7 @@ export async function questionsOf(
 
 export type Key = { key: QuestionKey; explanation: Localized | null };
 
-const keysOfRow = defineRow('quiz-print.keysOf', {
+const answerKeyRow = defineRow('quiz-print.answerKey', {
   key: storedDocument<QuestionKey>(),
   explanation: localizedColumn.nullable(),
   version_id: z.string(),
@@ -110,7 +110,7 @@ const keysOfRow = defineRow('quiz-print.keysOf', {
 export async function keysOf(db: Db, versionIds: readonly string[]): Promise<Map<string, Key>> {
   const rows = await queryRows(
     db,
-    keysOfRow,
+    answerKeyRow,
     sql`select version_id, key, explanation from question_keys where version_id = any(${sql.param(versionIds)}::uuid[])`,
   );
   return new Map(rows.map(({ version_id, ...key }) => [version_id, key]));
@@ -124,7 +124,7 @@ const EXTENSIONS: Record<string, string> = {
 };
 export type PaperFiles = { pictures: Map<string, Picture>; files: Record<string, Uint8Array> };
 
-const picturesOfRow = defineRow('quiz-print.picturesOf', {
+const pictureRow = defineRow('quiz-print.picture', {
   id: z.string(),
   mime: z.string(),
   key: z.string(),
@@ -145,7 +145,7 @@ export async function picturesOf(
   if (ids.length === 0) return found;
   const rows = await queryRows(
     db,
-    picturesOfRow,
+    pictureRow,
     sql`select id, mime, storage_key as key, size::int as size, width, height from files where id = any(${sql.param(ids)}::uuid[])`,
   );
   const images = rows.filter(({ mime }) => EXTENSIONS[mime] !== undefined);

@@ -39,7 +39,7 @@ function requireClosed(chosen: readonly Recipient[], studentIds: readonly string
   );
 }
 
-const requireOnDutyRow = defineRow('quizzes.requireOnDuty', {
+const studentOfQuizRow = defineRow('quizzes.studentOfQuiz', {
   id: z.string(),
 });
 
@@ -47,7 +47,7 @@ const requireOnDutyRow = defineRow('quizzes.requireOnDuty', {
 async function requireOnDuty(tx: Tx, quizId: string, studentIds: readonly string[]): Promise<void> {
   const rows = await queryRows(
     tx,
-    requireOnDutyRow,
+    studentOfQuizRow,
     sql`
     select s.id from unnest(${idList(studentIds)}) s(id) where ${isExcused(sql`${quizId}::uuid`, sql`s.id`)}`,
   );
@@ -117,7 +117,7 @@ export async function openRetake(
   });
 }
 
-const excuseStudentsRow = defineRow('quizzes.excuseStudents', {
+const excusedStudentRow = defineRow('quizzes.excusedStudent', {
   id: z.string(),
   is_excused: z.boolean(),
 });
@@ -144,7 +144,7 @@ export async function excuseStudents(
       await find(tx, access, kind, about);
       const rows = await queryRows(
         tx,
-        excuseStudentsRow,
+        excusedStudentRow,
         sql`
         select s.id, ${isExcused(sql`${id}::uuid`, sql`s.id`)} as is_excused from unnest(${idList(students)}) s(id) order by s.id`,
       );

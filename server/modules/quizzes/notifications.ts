@@ -9,7 +9,7 @@ import { defineRow, queryRows } from '../../platform/db/rows';
 
 type Quiz = typeof quizzes.$inferSelect;
 
-const notifyRecipientsRow = defineRow('quizzes.notifyRecipients', {
+const notifiedStudentRow = defineRow('quizzes.notifiedStudent', {
   user_id: z.string(),
 });
 
@@ -17,7 +17,7 @@ const notifyRecipientsRow = defineRow('quizzes.notifyRecipients', {
 export async function notifyRecipients(tx: Tx, kind: KindPolicy, quiz: Quiz, now: Date): Promise<void> {
   const rows = await queryRows(
     tx,
-    notifyRecipientsRow,
+    notifiedStudentRow,
     sql`
     select r.user_id from ${recipientsOf(sql`${quiz.id}::uuid`)} r
     where not exists (select 1 from notifications n where n.user_id = r.user_id and n.key = ${kind.publishedNotification}

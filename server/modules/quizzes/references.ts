@@ -87,7 +87,7 @@ function contradictions({ students = [], excluded_students = [] }: DraftInput): 
   );
 }
 
-const checkReferencesRow = defineRow('quizzes.checkReferences', {
+const referenceRow = defineRow('quizzes.reference', {
   name: z.string(),
   id: z.string(),
 });
@@ -114,7 +114,7 @@ export async function checkReferences(
   ];
   const parts = allowedReferences(access, audience, wanted);
   if (parts.length > 0) {
-    const rows = await queryRows(tx, checkReferencesRow, sql.join(parts, sql` union all `));
+    const rows = await queryRows(tx, referenceRow, sql.join(parts, sql` union all `));
     const found = new Set(rows.map(({ name, id }) => `${name}:${id}`));
     for (const [name, entries] of Object.entries(wanted)) {
       for (const { field, id } of entries) {

@@ -43,7 +43,7 @@ const nextNumber = (branchId: string) => sql<string>`(
   select lpad((coalesce(max(number::bigint) filter (where number ~ '^[0-9]{1,15}$'), 0) + 1)::text, 4, '0')
   from students where branch_id = ${branchId})`;
 
-const enrolRow = defineRow('registration.enrol', {
+const classroomGradeRow = defineRow('registration.classroomGrade', {
   grade_id: z.string(),
 });
 
@@ -56,7 +56,7 @@ async function enrol(
   if (!classroomId) throw new FieldErrors([{ field: 'classroom_id', code: 'required' }]);
   const rows = await queryRows(
     tx,
-    enrolRow,
+    classroomGradeRow,
     sql`select grade_id from classrooms where id = ${classroomId} and branch_id = ${branchId}`,
   );
   const [classroom] = rows;
@@ -135,7 +135,7 @@ async function carryOut(
       .where(eq(instructorProfiles.userId, userId));
 }
 
-const factsRow = defineRow('registration.facts', {
+const requestFactsRow = defineRow('registration.requestFacts', {
   email: z.string().nullable(),
   phone: z.string().nullable(),
   language: z.enum(locales),
@@ -143,7 +143,7 @@ const factsRow = defineRow('registration.facts', {
   branch: localizedColumn.nullable(),
 });
 
-type Facts = RowOf<typeof factsRow>;
+type Facts = RowOf<typeof requestFactsRow>;
 
 /** What was asked, as a phrase of both languages: «متابعة ليان», “Following Layan”. */
 function phrase({ kind }: Request, { student, branch }: Facts): Localized {
@@ -155,7 +155,7 @@ function phrase({ kind }: Request, { student, branch }: Facts): Localized {
 async function notifyPerson(tx: Tx, request: Request, reason: string | null, now: Date): Promise<void> {
   const rows = await queryRows(
     tx,
-    factsRow,
+    requestFactsRow,
     sql`
     select u.email, u.phone, u.language, st.first_name as student, b.name as branch from users u
     left join users st on st.id = ${request.studentId} left join branches b on b.id = ${request.branchId}

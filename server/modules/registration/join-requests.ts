@@ -11,7 +11,7 @@ import { defineRow, hasRow, queryRows } from '../../platform/db/rows';
 
 export type FoundStudent = { user_id: string; branch_id: string };
 
-const studentsOfCodesRow = defineRow('registration.studentsOfCodes', {
+const studentByCodeRow = defineRow('registration.studentByCode', {
   user_id: z.string(),
   branch_id: z.string(),
   link_code: z.string(),
@@ -26,7 +26,7 @@ export async function studentsOfCodes(
   if (codes.length === 0) return [];
   const rows = await queryRows(
     tx,
-    studentsOfCodesRow,
+    studentByCodeRow,
     sql`
     select user_id, branch_id, link_code from students where link_code = any(${sql.param([...codes])}::text[])`,
   );
@@ -40,13 +40,13 @@ export async function studentsOfCodes(
   return codes.flatMap((code) => found.get(code) ?? []);
 }
 
-const branchOfCodeRow = defineRow('registration.branchOfCode', {
+const branchByCodeRow = defineRow('registration.branchByCode', {
   id: z.string(),
 });
 
 /** The branch of a school code. Errors: 422 at `school_code`. */
 export async function branchOfCode(tx: Tx, code: string): Promise<string> {
-  const rows = await queryRows(tx, branchOfCodeRow, sql`select id from branches where lower(code) = ${code}`);
+  const rows = await queryRows(tx, branchByCodeRow, sql`select id from branches where lower(code) = ${code}`);
   const [branch] = rows;
   if (!branch) throw new FieldErrors([{ field: 'school_code', code: 'school_code' }]);
   return branch.id;

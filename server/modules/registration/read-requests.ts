@@ -9,7 +9,7 @@ import type { Translate } from '../../platform/text/translate';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 
-const readRequestsRow = defineRow('registration.readRequests', {
+const joinRequestRow = defineRow('registration.joinRequest', {
   student: z
     .object({
       id: z.string(),
@@ -51,7 +51,7 @@ const readRequestsRow = defineRow('registration.readRequests', {
   total: z.number(),
 });
 
-type Row = RowOf<typeof readRequestsRow>;
+type Row = RowOf<typeof joinRequestRow>;
 
 const name = (alias: SQL) => sql`json_strip_nulls(json_build_object(
   'ar', nullif(concat_ws(' ', ${alias}.first_name->>'ar', ${alias}.last_name->>'ar'), ''),
@@ -86,7 +86,7 @@ export async function readRequests(
   const { limit, offset } = slice(page);
   const rows = await queryRows(
     db,
-    readRequestsRow,
+    joinRequestRow,
     sql`
     select r.id, r.kind, r.state, ${isStaff ? wasRevoked() : sql`false`} as was_revoked, ${isStaff ? facts(locale) : sql`r.details::json`} as details, r.reason, r.created_at, r.decided_at, count(*) over ()::int as total,
       json_build_object('id', u.id, 'name', ${name(sql`u`)}, 'email', ${isStaff ? sql`u.email` : sql`null`},

@@ -5,10 +5,10 @@ export const firstBranchRow = defineRow('registration.firstBranch', {
   id: z.string(),
 });
 
-export const additionsRow = defineRow('registration.additions', {
+export const additionRow = defineRow('registration.addition', {
   id: z.string(),
 });
 
-export const requireGradeRow = defineRow('registration.requireGrade', {
+export const gradeStageRow = defineRow('registration.gradeStage', {
   stage: z.string(),
 });

@@ -25,7 +25,7 @@ import { askToJoin, branchOfCode, studentsOfCodes } from './join-requests';
 import { type Addresses, clearPending, isSelfMade, keepAside, lockAddresses } from './pending-account';
 import { checkBirthDate } from './student-profile';
 import { queryRows } from '../../platform/db/rows';
-import { firstBranchRow, additionsRow, requireGradeRow } from './register-rows';
+import { firstBranchRow, additionRow, gradeStageRow } from './register-rows';
 
 /** Registrations of one address in a day after which the next ones come with a captcha. */
 const FREE_A_DAY = 3;
@@ -102,7 +102,7 @@ const additions: {
   async instructor(tx, person, input, now) {
     const rows = await queryRows(
       tx,
-      additionsRow,
+      additionRow,
       sql`select id from subjects where id = any(${sql.param(input.subjects)}::uuid[])`,
     );
     const known = new Set(rows.map(({ id }) => id));
@@ -143,7 +143,7 @@ async function askForStudents(
 }
 
 async function requireGrade(tx: Tx, gradeId: string, stage: string): Promise<void> {
-  const rows = await queryRows(tx, requireGradeRow, sql`select stage from grades where id = ${gradeId}`);
+  const rows = await queryRows(tx, gradeStageRow, sql`select stage from grades where id = ${gradeId}`);
   if (rows[0]?.stage !== stage)
     throw new FieldErrors([{ field: 'grade_id', code: rows[0] ? 'other_stage' : 'id' }]);
 }

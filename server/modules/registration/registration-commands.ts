@@ -7,7 +7,7 @@ import { fullName } from '../../platform/text/localized-text';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, queryRows } from '../../platform/db/rows';
 
-const notifyDecidersRow = defineRow('registration.notifyDeciders', {
+const deciderRow = defineRow('registration.decider', {
   user_id: z.string(),
 });
 
@@ -20,7 +20,7 @@ export async function notifyDeciders(
 ): Promise<void> {
   const rows = await queryRows(
     tx,
-    notifyDecidersRow,
+    deciderRow,
     sql`
     select distinct user_id from user_roles where role in ('educational_supervisor', 'employee')
       and branch_id = ${branchId}`,
@@ -33,7 +33,7 @@ export async function notifyDeciders(
   });
 }
 
-const notifyOfRequestsRow = defineRow('registration.notifyOfRequests', {
+const newRequestRow = defineRow('registration.newRequest', {
   branch_id: z.string().nullable(),
   first: localizedColumn,
   last: localizedColumn,
@@ -43,7 +43,7 @@ const notifyOfRequestsRow = defineRow('registration.notifyOfRequests', {
 export async function notifyOfRequests(tx: Tx, userId: string, now: Date): Promise<void> {
   const rows = await queryRows(
     tx,
-    notifyOfRequestsRow,
+    newRequestRow,
     sql`
     select distinct r.branch_id, u.first_name as first, u.last_name as last from join_requests r
     join users u on u.id = r.user_id where r.user_id = ${userId} and r.state = 'pending'`,

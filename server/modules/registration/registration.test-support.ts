@@ -20,7 +20,7 @@ export const person = (part: object = {}) => ({
 export const codesOf = (body: { errors: { code: string; source?: { pointer: string } }[] }) =>
   body.errors.map(({ code, source }) => `${source?.pointer.replace('/data/attributes/', '')}:${code}`).sort();
 
-const createRegistrationsRow = defineRow('registration.createRegistrations', {
+const sentMessageRow = defineRow('registration.sentMessage', {
   text: z.string(),
   template: z.string(),
 });
@@ -36,7 +36,7 @@ export async function createRegistrations() {
   const codeSentTo = async (recipient: string) => {
     const rows = await queryRows(
       school.db,
-      createRegistrationsRow,
+      sentMessageRow,
       sql`select text, template from outgoing_messages where recipient = ${recipient} order by created_at desc`,
     );
     return {

@@ -74,7 +74,7 @@ const choices = route({
 
 const kindOf = { parent: 'guardian', student_teacher: 'student_teacher' } as const;
 
-const askRouteRow = defineRow('registration.askRoute', {
+const requesterRow = defineRow('registration.requester', {
   first: localizedColumn,
   last: localizedColumn,
   grade: z.string().nullable(),
@@ -94,7 +94,7 @@ const askRoute = route({
     const id = await db.transaction(async (tx) => {
       const rows = await queryRows(
         tx,
-        askRouteRow,
+        requesterRow,
         sql`
         select u.first_name as first, u.last_name as last, p.grade_id as grade, s.branch_id as school from users u
         left join student_profiles p on p.user_id = u.id left join students s on s.user_id = u.id where u.id = ${actor.userId}`,

@@ -37,7 +37,7 @@ function ownStudents(access: Access<'school.read'>): SQL {
 const seesStaff = (access: Access<'school.read'>) =>
   access.actor.branchId !== null || access.actor.role === 'student' || access.actor.role === 'parent';
 
-const branchesRow = defineRow('school.branches', {
+const branchRow = defineRow('school.branch', {
   id: z.string(),
   name: localizedColumn,
   email: z.string().nullable(),
@@ -53,7 +53,7 @@ const branchesRow = defineRow('school.branches', {
 async function readBranches(db: Db, access: Access<'school.read'>, now: SQL) {
   const rows = await queryRows(
     db,
-    branchesRow,
+    branchRow,
     sql`
     select b.id, b.name, b.phone, b.email, b.address, b.map_url, b.week_start, b.weekend, ((${now} at time zone b.time_zone)::date)::text as today,
       (select coalesce(json_agg(distinct c.name::jsonb), '[]') from students st join classrooms c on c.id = st.classroom_id
@@ -129,7 +129,7 @@ async function readNews(db: Db, access: Access<'school.read'>, now: SQL) {
   }));
 }
 
-const eventsRow = defineRow('school.events', {
+const eventRow = defineRow('school.event', {
   id: z.string(),
   kind: z.enum(['holiday', 'exams', 'event']),
   title: localizedColumn,
@@ -141,7 +141,7 @@ const eventsRow = defineRow('school.events', {
 async function readEvents(db: Db, access: Access<'school.read'>, now: SQL) {
   const rows = await queryRows(
     db,
-    eventsRow,
+    eventRow,
     sql`
     select e.* from branches b cross join lateral (
       select b.id as branch_id, x.id, x.kind, x.title, x.starts_on::text as starts_on, x.ends_on::text as ends_on from calendar_events x

@@ -86,7 +86,7 @@ async function switchTo(
   return session;
 }
 
-const ownRolesRow = defineRow('session.ownRoles', {
+const ownRoleRow = defineRow('session.ownRole', {
   role: z.enum(roles),
   branches: z.array(localizedColumn),
 });
@@ -94,7 +94,7 @@ const ownRolesRow = defineRow('session.ownRoles', {
 async function ownRoles(db: Db, actor: Actor, locale: Locale): Promise<(OwnRole & { id: string })[]> {
   const rows = await queryRows(
     db,
-    ownRolesRow,
+    ownRoleRow,
     sql`
     select r.role, coalesce(json_agg(b.name order by b.code) filter (where b.id is not null), '[]') as branches
     from user_roles r left join branches b on b.id = r.branch_id where r.user_id = ${actor.userId} group by r.role`,

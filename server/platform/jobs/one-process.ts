@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Db, Tx } from '../db/client';
 import { defineRow, queryRows } from '../db/rows';
 
-const inOneProcessRow = defineRow('platform.inOneProcess', {
+const processLockRow = defineRow('platform.processLock', {
   mine: z.boolean(),
 });
 
@@ -14,6 +14,6 @@ export const inOneProcess = <Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result | null> =>
   db.transaction(async (tx) => {
-    const rows = await queryRows(tx, inOneProcessRow, sql`select pg_try_advisory_xact_lock(${lock}) as mine`);
+    const rows = await queryRows(tx, processLockRow, sql`select pg_try_advisory_xact_lock(${lock}) as mine`);
     return rows[0]?.mine ? work(tx) : null;
   });

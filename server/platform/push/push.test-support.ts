@@ -21,7 +21,7 @@ export const register = (person: Person, device_token: string | null, rest: obje
     },
   });
 
-const createPushSchoolRow = defineRow('platform.createPushSchool', {
+const queuedPushRow = defineRow('platform.queuedPush', {
   not_before: z.string(),
   tries: z.number(),
   device_id: z.string().nullable(),
@@ -63,7 +63,7 @@ export async function createPushSchool() {
     );
   const devicesOf = (userId: string) => school.db.select().from(devices).where(eq(devices.userId, userId));
   const waiting = async () =>
-    await queryRows(school.db, createPushSchoolRow, sql`select * from push_queue where channel = 'push'`);
+    await queryRows(school.db, queuedPushRow, sql`select * from push_queue where channel = 'push'`);
 
   return { school, service, firebase, reset, stop, tell, send, devicesOf, waiting };
 }

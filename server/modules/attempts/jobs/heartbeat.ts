@@ -11,7 +11,7 @@ const MOST_CREDIT_MS = 60 * 60_000;
 
 export type Credit = { attemptId: string; seconds: number };
 
-const recordHeartbeatRow = defineRow('attempts.recordHeartbeat', {
+const lastHeartbeatRow = defineRow('attempts.lastHeartbeat', {
   last: z.string().nullable(),
 });
 
@@ -22,7 +22,7 @@ const recordHeartbeatRow = defineRow('attempts.recordHeartbeat', {
 export async function recordHeartbeat(db: Db, now: Date): Promise<Credit[]> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    const rows = await queryRows(tx, recordHeartbeatRow, sql`select max(at) as last from heartbeats`);
+    const rows = await queryRows(tx, lastHeartbeatRow, sql`select max(at) as last from heartbeats`);
     const last = rows[0]?.last ? new Date(rows[0].last) : null;
     const gap = last === null ? 0 : now.getTime() - last.getTime();
     const credits =

@@ -29,7 +29,7 @@ async function isTimeOver(tx: Tx, attempt: AttemptRow, now: Date): Promise<boole
   return shownTime(deadline, pausedAt, now) > deadline;
 }
 
-const submitAttemptRow = defineRow('attempts.submitAttempt', {
+const submittedAnswerRow = defineRow('attempts.submittedAnswer', {
   epoch: z.number(),
   rev: z.number(),
   question_id: z.string(),
@@ -51,7 +51,7 @@ export async function submitAttempt(
     const storedAnswers = await tx.select().from(answers).where(eq(answers.attemptId, attemptId));
     const late = await queryRows(
       tx,
-      submitAttemptRow,
+      submittedAnswerRow,
       sql`select question_id, epoch, rev from late_answers where attempt_id = ${attemptId}`,
     );
     const held = [

@@ -7,7 +7,7 @@ import { timestamp } from '../../../platform/db/columns';
 import { defineRow, queryRows } from '../../../platform/db/rows';
 
 type Corrections = AttemptResult['corrections'];
-const noticedCorrectionsRow = defineRow('attempts.noticedCorrections', {
+const noticedCorrectionRow = defineRow('attempts.noticedCorrection', {
   kind: z.enum(noticedCorrections),
   at: timestamp,
 });
@@ -20,7 +20,7 @@ export async function readCorrections(
   const questions = paper.entries.map(({ question_id }) => question_id);
   const rows = await queryRows(
     db,
-    noticedCorrectionsRow,
+    noticedCorrectionRow,
     sql`
     select distinct kind, at from (
       select 'question' as kind, created_at as at from regrades

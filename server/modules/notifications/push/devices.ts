@@ -18,7 +18,7 @@ export type Registration = {
   now: Date;
 };
 
-const registerDeviceRow = defineRow('notifications.registerDevice', {
+const registeredDeviceRow = defineRow('notifications.registeredDevice', {
   id: z.string(),
 });
 
@@ -33,7 +33,7 @@ export async function registerDevice(db: Db, device: Registration): Promise<stri
     await tx.execute(sql`delete from devices where session_id = ${sessionId} and token_hash <> ${hash}`);
     const rows = await queryRows(
       tx,
-      registerDeviceRow,
+      registeredDeviceRow,
       sql`
       insert into devices (id, session_id, user_id, service, token, token_hash, fingerprint, created_at, seen_at)
       values (gen_random_uuid(), ${sessionId}, ${userId}, ${service}, ${token}, ${hash}, ${fingerprint}, ${now}, ${now})

@@ -82,7 +82,7 @@ export async function extendTime(
   });
 }
 
-const setStudentTimeRow = defineRow('quizzes.setStudentTime', {
+const studentsOfQuizRow = defineRow('quizzes.studentsOfQuiz', {
   missing: z.number(),
   students: z.array(z.string()),
 });
@@ -106,7 +106,7 @@ export async function setStudentTime(
     const own = (quiz.testTime ?? 0) * 60;
     const rows = await queryRows(
       tx,
-      setStudentTimeRow,
+      studentsOfQuizRow,
       sql`
       select missing, array_agg(student) as students from (
         select st.user_id as student, (${minutes * 60}::int - ${own}::int - round(${own}::int * st.extra_time_percent / 100.0)
