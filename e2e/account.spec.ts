@@ -41,7 +41,10 @@ for (const locale of locales) {
     await expect(here.locator('h1')).toHaveText(text('account.profile.title'));
   });
 
-  test(`a new password signs the others out and is told by mail, in ${locale}`, async ({ enter, guard }) => {
+  test(`a new password signs the others out and is confirmed by mail, in ${locale}`, async ({
+    enter,
+    guard,
+  }) => {
     guard.allow(refusedRequest);
     const person = owner(1, locale);
     const next = `قارب صغير ${Date.now()}`;

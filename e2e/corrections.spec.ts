@@ -85,7 +85,7 @@ for (const [at, locale] of locales.entries()) {
   const text = messages(locale);
   const score = (value: string, max: string) => text('attempts.result.value', { mark: value, max });
 
-  test(`a wrong key is put right, a question is dropped, and the student is told once each, in ${locale}`, async ({
+  test(`a wrong key is corrected, a question is dropped, and the student is notified once each, in ${locale}`, async ({
     open,
     teacher,
   }) => {
@@ -118,7 +118,7 @@ for (const [at, locale] of locales.entries()) {
     await expect(lines.first()).toContainText(text('corrections.regrade.policies.drop'));
   });
 
-  test(`an attempt gets another mark, its student is excused, and both are told, in ${locale}`, async ({
+  test(`an attempt gets another mark, its student is excused, and both are notified, in ${locale}`, async ({
     open,
     teacher,
   }) => {

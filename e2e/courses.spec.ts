@@ -144,10 +144,7 @@ for (const locale of locales) {
   });
 }
 
-test('a course reserves a seat and says how to pay; staff are told whom it is for', async ({
-  open,
-  signInAs,
-}) => {
+test('a course reserves a seat and says how to pay; staff see whom it is for', async ({ open, signInAs }) => {
   const text = messages('ar');
   const course = `/ar/courses/${demoId('course functions-and-graphs')}`;
   const page = await open(classmate(18));

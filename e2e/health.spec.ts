@@ -51,7 +51,7 @@ test('without the key there is no outbox', async ({ open, guard }) => {
   expect(Object.keys(await health.json()).sort()).toEqual(['checked_at', 'services', 'status']);
 });
 
-test('a school that does not answer is told apart from one that is affected, and its return is seen', async ({
+test('a school that does not answer is shown otherwise than one that is affected, and its return is seen', async ({
   open,
   guard,
 }) => {

@@ -14,7 +14,7 @@ async function fillLogin(page: Page, text: Texts, { username, password }: Accoun
 for (const locale of locales) {
   const text = messages(locale);
 
-  test(`a wrong password is told in ${locale}, and nothing is given away`, async ({ open, guard }) => {
+  test(`a wrong password is refused in ${locale} without saying what was wrong`, async ({ open, guard }) => {
     guard.allow(refusedRequest);
     const page = await open();
     await page.goto(`/${locale}/auth/login`);
@@ -29,7 +29,7 @@ for (const locale of locales) {
     await expect(page).toHaveURL(new RegExp(`/${locale}/auth/login$`));
   });
 
-  test(`empty fields are told before anything is sent, in ${locale}`, async ({ open }) => {
+  test(`empty fields are reported before anything is sent, in ${locale}`, async ({ open }) => {
     const page = await open();
     const calls: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));

@@ -38,7 +38,10 @@ const streams = (page: Page) => {
 };
 
 // Without a line the bell asks once a minute: whatever comes sooner came by itself.
-test('news is in every open browser at once, and so is that it was read', async ({ open, teacher }) => {
+test('a notification reaches every open browser at once, and so does that it was read', async ({
+  open,
+  teacher,
+}) => {
   const text = messages('ar');
   const student = neighbour(0);
   const [first, second] = [await open(student), await open(student)];
@@ -56,7 +59,10 @@ test('news is in every open browser at once, and so is that it was read', async 
   for (const page of [first, second]) await expect(bellOf(page).locator('[data-many]')).toHaveCount(0);
 });
 
-test('six tabs share one line, and when its tab closes another takes it over', async ({ open, teacher }) => {
+test('six tabs share one connection, and when its tab closes another takes it over', async ({
+  open,
+  teacher,
+}) => {
   const student = neighbour(1);
   const first = await open(student);
   const context = first.context();
@@ -99,7 +105,7 @@ test('a page that is taking homework asks for nothing but its attempt', async ({
   expect(asked).toEqual([]);
 });
 
-test('the line ends with the session', async ({ open, guard }) => {
+test('the connection ends with the session', async ({ open, guard }) => {
   guard.allow(refusedRequest);
   const student = neighbour(3);
   const page = await open();

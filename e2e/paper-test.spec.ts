@@ -17,7 +17,7 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 for (const [place, locale] of locales.entries()) {
-  test(`a homework on paper in ${locale}: printed, its marks pasted and mended, seen by staff and student`, async ({
+  test(`a homework on paper in ${locale}: printed, its marks pasted and corrected, seen by staff and student`, async ({
     open,
     teacher,
   }) => {

@@ -27,7 +27,7 @@ const slowKeys = async (page: Page, typed: number): Promise<number> => {
 /** Keys of this layout: other letters come without a key. */
 const words = 'plants grow with water and light, '.repeat(4);
 
-test('F9: on a slow line that breaks off and on, typing never waits and every answer arrives', async ({
+test('F9: on a slow connection that breaks off and on, typing never waits and every answer arrives', async ({
   open,
   teacher,
   guard,

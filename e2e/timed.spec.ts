@@ -101,7 +101,7 @@ for (const [at, locale] of locales.entries()) {
     await expect(staff.getByRole('main')).toContainText(score(2));
   });
 
-  test(`an answer that came late is accepted, a question is regraded, the test is given again, in ${locale}`, async ({
+  test(`an answer that came late is accepted, a question is regraded, a retake is opened, in ${locale}`, async ({
     open,
     teacher,
     guard,
