@@ -8,7 +8,7 @@ export type Localized = { ar?: string | undefined; en?: string | undefined };
 export const hasText = (value: Localized) =>
   [value.ar, value.en].some(
     (entry) =>
-      entry !== undefined && entry.replace(/<(?!img|span[^>]*\sdata-math=)[^>]*>/g, '').trim() !== '',
+      entry !== undefined && entry.replace(/<(?!img|span[^<>]*\sdata-math=)[^<>]*>/g, '').trim() !== '',
   );
 
 /** The reader's language first, then the other one; '' when neither is set. */

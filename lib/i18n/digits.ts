@@ -10,5 +10,5 @@ export const foldDigits = (value: string) =>
 /** The number a person typed in either script, or null when it is not one. */
 export function parseTyped(value: string): number | null {
   const folded = foldDigits(value).trim();
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(folded) ? Number(folded) : null;
+  return /^-?(\d+(?:\.\d*)?|\.\d+)$/.test(folded) ? Number(folded) : null;
 }

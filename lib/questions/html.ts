@@ -22,7 +22,7 @@ export function htmlOfPlain(text: string): string {
 
 /** The lines of HTML that holds nothing but paragraphs and breaks; null when there is more to it. */
 export function plainOfHtml(html: string): string | null {
-  if (/<(?!\/?p>|br\s*\/?>)[^>]*>/i.test(html)) return null;
+  if (/<(?!\/?p>|br\s*\/?>)[^<>]*>/i.test(html)) return null;
   const lines = html
     .replace(/<br\s*\/?>/gi, '\n')
     .replace(/<\/p>\s*<p>/gi, '\n')
@@ -34,8 +34,7 @@ export function plainOfHtml(html: string): string | null {
 export const lineOfHtml = (html: string): string =>
   unescapeHtml(
     html
-      .replace(/<[^>]*data-math="([^"]*)"[^>]*>/g, ' $1 ')
-      .replace(/<[^>]*>/g, ' ')
+      .replace(/<[^<>]*>/g, (tag) => ` ${/\sdata-math="([^"]*)"/.exec(tag)?.[1] ?? ''} `)
       .replace(/\[\[[a-z0-9]{1,16}\]\]/g, ' ____ '),
   )
     .replace(/\s+/g, ' ')
@@ -46,4 +45,4 @@ const PLACE = /\[\[([a-z0-9]{1,16})\]\]/g;
 /** `[[id]]` of the stored text as the element that the editor shows as a chip, and back. */
 export const placesToChips = (html: string): string => html.replace(PLACE, '<span data-place="$1"></span>');
 export const chipsToPlaces = (html: string): string =>
-  html.replace(/<span data-place="([a-z0-9]{1,16})"[^>]*>[^<]*<\/span>/g, '[[$1]]');
+  html.replace(/<span data-place="([a-z0-9]{1,16})"[^<>]*>[^<]*<\/span>/g, '[[$1]]');

@@ -12,9 +12,9 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** Cleaned HTML as plain words: names for screen readers, beginnings of questions in lists. */
 export const plainText = (html: string) =>
   html
-    .replace(/<annotation[^>]*>.*?<\/annotation>/gs, '')
-    .replace(/<span class="katex-html"[^>]*>.*?<\/span>(?=<\/span>)/gs, '')
-    .replace(/<[^>]+>/g, ' ')
+    .replace(/<annotation\b[^<>]*>[^<]*<\/annotation>/g, '')
+    .replace(/<span class="katex-html"[^<>]*>(?:(?!<span class="katex-html").)*?<\/span>(?=<\/span>)/gs, '')
+    .replace(/<[^<>]+>/g, ' ')
     .replace(/\[\[[a-z0-9]+\]\]/g, '…')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')
     .replace(/\s+/g, ' ')

@@ -17,7 +17,7 @@ function groupsOf(address: string): number[] | null {
  * text stays as it is.
  */
 export function addressBlock(ip: string): string {
-  const plain = ip.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+  const plain = (ip.split('%')[0] ?? '').replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
   const groups = groupsOf(plain);
   if (!groups) return plain;
   return `${groups

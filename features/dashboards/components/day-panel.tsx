@@ -58,7 +58,7 @@ export function DayPanel({ sessions, nextLesson, locale, format, now, hasWeek }:
           label={t('title')}
           stops={sessions.map((session) => ({
             id: session.id,
-            time: format.time(session.starts_at).replace(/\s.*$/, ''),
+            time: format.time(session.starts_at).split(/\s/)[0] ?? '',
             title: titleOf(session),
             state: session.state,
             small: session.kind !== 'lesson',

@@ -29,7 +29,7 @@ export function readMark(text: string): TypedMark {
   const match = /^([-+]?)(\d{0,6})(?:\.(\d*))?$/.exec(folded);
   const [, sign = '', whole = '', part = ''] = match ?? [];
   if (!match || (whole === '' && part === '')) return { mark: null, problem: 'number' };
-  if (part.replace(/0+$/, '').length > 2) return { mark: null, problem: 'mark_decimals' };
+  if (part.replace(/(?<!0)0+$/, '').length > 2) return { mark: null, problem: 'mark_decimals' };
   const mark = Number(`${whole || '0'}.${part.slice(0, 2) || '0'}`);
   return sign === '-' && mark > 0 ? { mark: null, problem: 'mark_negative' } : { mark, problem: null };
 }

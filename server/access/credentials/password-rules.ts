@@ -50,7 +50,7 @@ export function isCommonPassword(password: string): boolean {
     core,
     undisguised(core),
     lettersOf(core),
-    undisguised(value).replace(/[^\p{L}]+$/gu, ''),
+    undisguised(value).replace(/(?<=\p{L}|^)[^\p{L}]+$/gu, ''),
   ];
   return candidates.some((candidate) => {
     const word = fold(candidate.replace(/[\s_.-]/g, ''));

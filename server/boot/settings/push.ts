@@ -26,7 +26,7 @@ const schema = z.object({
     .optional(),
   VAPID_SUBJECT: z
     .string()
-    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/)
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
     .optional(),
   PUSH_ALLOW_LOOPBACK: z.enum(['on', 'off']).default('off'),
 });

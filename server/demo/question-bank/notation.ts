@@ -90,7 +90,7 @@ export function readPlaces(line: string): { text: Both; answers: Map<string, str
   const convert = (text: string) => {
     let count = 0;
     const replaced = text.replace(
-      /\[(?:(\d):)?([^\]]*)\]/g,
+      /\[(?:(\d):)?([^[\]]*)\]/g,
       (_, number: string | undefined, answer: string) => {
         count += 1;
         const id = `p${number ?? count}`;

@@ -13,7 +13,7 @@ const browserSigns: [NonNullable<DeviceName['browser']>, RegExp][] = [
   ['samsung', /\bSamsungBrowser\//],
   ['firefox', /\b(?:Firefox|FxiOS)\//],
   ['chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
-  ['safari', /\bVersion\/[\d.]+.*\bSafari\//],
+  ['safari', /^(?=.*\bVersion\/\d).*\bSafari\//],
 ];
 
 const systemSigns: [NonNullable<DeviceName['system']>, RegExp][] = [

@@ -49,7 +49,8 @@ export function formulaOf(latex: string): MathNode | null {
       strict: 'ignore',
       maxExpand: 200,
     });
-    const [math] = /<math[\s\S]*<\/math>/.exec(html) ?? [];
+    const [from, end] = [html.indexOf('<math'), html.lastIndexOf('</math>')];
+    const math = from >= 0 && end > from ? html.slice(from, end + '</math>'.length) : undefined;
     const read = math ? readXml(math) : null;
     return read && 'root' in read ? row([read.root]) : null;
   } catch {

@@ -43,7 +43,7 @@ export function createSmtpGateway(settings: MailSettings): Gateway {
     async send(message: Outgoing) {
       opened ??= open();
       const transport = await opened;
-      const domain = /@([^>\s]+)>?$/.exec(settings.from)?.[1] ?? 'localhost';
+      const domain = /@([^@>\s]+)>?$/.exec(settings.from)?.[1] ?? 'localhost';
       try {
         await transport.sendMail({
           // The same at every try, so that a mail that came twice can be known.

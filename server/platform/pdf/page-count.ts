@@ -3,7 +3,7 @@ export function pageCount(bytes: Uint8Array): number {
   const counts = [
     ...Buffer.from(bytes)
       .toString('latin1')
-      .matchAll(/\/Type\s*\/Pages\b[^>]*?\/Count\s+(\d+)/g),
+      .matchAll(/\/Type\s*\/Pages\b(?:(?!\/Type\b)[^>])*?\/Count\s+(\d+)/g),
   ];
   return Math.max(0, ...counts.map(([, count]) => Number(count)));
 }

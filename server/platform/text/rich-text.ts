@@ -61,7 +61,7 @@ const clean = memoizeText(
   (html) =>
     sanitize(html, options)
       .replace(BIDI_CONTROLS, '')
-      .replace(/<x-formula ([^>]*)>/g, '<span $1></span>')
+      .replace(/<x-formula ([^<>]*)>/g, '<span $1></span>')
       .replaceAll('</x-formula>', ''),
   { entries: 4000, characters: 4_000_000 },
 );
@@ -103,8 +103,8 @@ const toPlain = memoizeText(
       cleanHtml(html)
         .replace(FORMULAS, ' $1 ')
         .replace(IMAGES, ' $2 ')
-        .replace(/<\/?(?:p|br|ul|ol|li|blockquote|pre|h3|h4|table|thead|tbody|tr|th|td)\b[^>]*>/g, ' ')
-        .replace(/<[^>]*>/g, ''),
+        .replace(/<\/?(?:p|br|ul|ol|li|blockquote|pre|h3|h4|table|thead|tbody|tr|th|td)\b[^<>]*>/g, ' ')
+        .replace(/<[^<>]*>/g, ''),
     )
       .replace(/\s+/g, ' ')
       .trim(),

@@ -1,9 +1,9 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
 const PLACE = /\[\[([a-z0-9]{1,40})\]\]/;
-const TOKEN = /<\/([a-z][a-z0-9]*)\s*>|<([a-z][a-z0-9]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/gi;
+const TOKEN = /<\/([a-z][a-z0-9]*)\s*>|<([a-z][a-z0-9]*)((?:\s+[^\s=<>/"]+(?:="[^"<>]*")?)*)\s*\/?>/gi;
 const VOID = new Set(['br', 'hr', 'img', 'wbr']);
-const ATTRIBUTE = /([a-z-]+)="([^"]*)"/gi;
+const ATTRIBUTE = /(?<![a-z-])([a-z-]+)="([^"]*)"/gi;
 
 type Node = {
   tag: string;

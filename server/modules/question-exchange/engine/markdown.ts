@@ -4,7 +4,7 @@ const inline = (text: string) =>
   escapeHtml(text)
     .replace(/`([^`]+)`/g, '<code>$1</code>')
     .replace(
-      /\*\*(\S(?:.*?\S)?)\*\*|__(\S(?:.*?\S)?)__/g,
+      /\*\*(?!\s)((?:(?!\*\*).)+)(?<!\s)\*\*|__(?!\s)((?:(?!__).)+)(?<!\s)__/g,
       (_, star, line) => `<strong>${star ?? line}</strong>`,
     )
     .replace(
@@ -16,11 +16,11 @@ const ITEM = /^\s{0,3}(?:[-*+]|(\d{1,3})[.)])\s+(.*)$/;
 
 /** What a question needs of Markdown: paragraphs, emphasis, code and flat lists; `isWhole` is false when more was there. */
 export function markdownToRich(source: string): { html: string; isWhole: boolean } {
-  const isWhole = !/^\s{0,3}(?:#{1,6}\s|>|```|\|)|!?\[[^\]]*\]\(/m.test(source);
+  const isWhole = !/^\s{0,3}(?:#{1,6}\s|>|```|\|)|!?\[[^[\]]*\]\(/m.test(source);
   const plain = source
     .replace(/^\s{0,3}(?:#{1,6}|>)\s+/gm, '')
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+    .replace(/!\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1');
   const blocks = plain.split(/\n\s*\n/).map((block) => {
     const lines = block.trim().split('\n');
     const items = lines.map((line) => ITEM.exec(line));

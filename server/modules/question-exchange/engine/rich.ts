@@ -11,8 +11,11 @@ export const isMarkup = (text: string) => TAG.test(text);
 
 const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-const MATH_TEXT = /\\\(([^\n]+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([\s\S]+?)\$\$/g;
-const MATH_SPAN = /<span\b[^>]*?\bdata-math="([^"]*)"[^>]*>(?:[^<]*)<\/span>/g;
+/** A formula ends at the next beginning of one of its kind, so that no text is read twice; `\\[2pt]` is inside. */
+const MATH_TEXT =
+  /(?<!\\)\\\(((?:\\\\|\\(?![\\()])|[^\\\n])+?)\\\)|(?<!\\)\\\[((?:\\\\|\\(?![\\[\]])|[^\\])+?)\\\]|\$\$([\s\S]+?)\$\$/g;
+const SPAN = /(<span\b[^<>]*>)[^<]*<\/span>/g;
+const MATH = /\sdata-math="([^"]*)"/;
 
 /** Formulas written `\(…\)`, `\[…\]` or `$$…$$` in HTML become the formulas of the school. */
 export const withFormulas = (html: string) =>
@@ -26,7 +29,9 @@ export const withFormulas = (html: string) =>
 
 /** The way back, for files that know formulas only as text. */
 export const withoutFormulas = (html: string) =>
-  html.replace(MATH_SPAN, (span, latex: string) => {
+  html.replace(SPAN, (span, tag: string) => {
+    const latex = MATH.exec(tag)?.[1];
+    if (latex === undefined) return span;
     const text = latex.replace(/&quot;/g, '"');
     return span.includes('data-display="block"') ? `$$${text}$$` : `\\(${text}\\)`;
   });
@@ -39,7 +44,7 @@ export const cellToRich = (text: string) => (isMarkup(text) ? withFormulas(text.
 
 /** Plain text of HTML: blocks and breaks end a line. */
 export const richToPlain = (html: string) =>
-  decodeEntities(html.replace(/<br\s*\/?>|<\/(?:p|li|div|tr|h[1-6])>/gi, '\n').replace(/<[^>]*>/g, ''))
+  decodeEntities(html.replace(/<br\s*\/?>|<\/(?:p|li|div|tr|h[1-6])>/gi, '\n').replace(/<[^<>]*>/g, ''))
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .trim();
@@ -63,35 +68,71 @@ const LATIN = /\p{Script=Latin}{2}/u;
 
 /** Language of HTML that does not say: Arabic letters anywhere make it Arabic; formulas do not count. */
 export function languageOf(text: string, fallback: Locale): Locale {
-  const plain = text.replace(MATH_TEXT, ' ').replace(/<[^>]*>|&#?\w+;/g, ' ');
+  const plain = text.replace(MATH_TEXT, ' ').replace(/<[^<>]*>|&#?\w+;/g, ' ');
   if (ARABIC.test(plain)) return 'ar';
   return LATIN.test(plain) ? 'en' : fallback;
 }
 
-const MULTILANG =
-  /<span\b(?=[^>]*\bclass=["']multilang["'])[^>]*\blang=["'](ar|en)(?:[_-]\w+)?["'][^>]*>([\s\S]*?)<\/span>/gi;
-const MLANG = /\{\s*mlang\s+([\w\s,-]+)\}([\s\S]*?)\{\s*mlang\s*\}/gi;
+/** A stretch of text that belongs to the named languages only. */
+type Block = { from: number; to: number; locales: string[]; text: string };
 
-const tongues = (list: string) => list.split(',').map((code) => code.trim().toLowerCase().slice(0, 2));
+const codeOf = (language: string) => language.trim().toLowerCase().slice(0, 2);
+
+/** Spans of Moodle's multi-language filter; each ends at the next end of a span. */
+function multilangSpans(html: string): Block[] {
+  const blocks: Block[] = [];
+  const ends = /<\/span>/gi;
+  let last = 0;
+  for (const { 0: tag, index } of html.matchAll(/<span\b[^<>]*>/gi)) {
+    const language = /\slang=["']([a-z]{2})(?:[_-]\w+)?["']/i.exec(tag)?.[1];
+    if (index < last || !language || !/\sclass=["']multilang["']/i.test(tag)) continue;
+    ends.lastIndex = index + tag.length;
+    const end = ends.exec(html);
+    if (!end) break;
+    last = ends.lastIndex;
+    const text = html.slice(index + tag.length, end.index);
+    blocks.push({ from: index, to: last, locales: [codeOf(language)], text });
+  }
+  return blocks;
+}
 
 /** The second multi-language filter of Moodle: `{mlang ar}…{mlang}`; `other` stands for what has no block of its own. */
-function splitBlocks(html: string): Localized | undefined {
-  const blocks = [...html.matchAll(MLANG)].map((match) => tongues(match[1] ?? ''));
-  const named = new Set(blocks.flat());
-  const found = (['ar', 'en'] as const).filter((locale) => named.has(locale));
-  if (found.length === 0) return undefined;
-  const only = (locale: Locale) =>
-    html.replace(MLANG, (_, list, text) => (tongues(list).includes(locale) ? text : '')).trim();
-  return Object.fromEntries(found.map((locale) => [locale, only(locale)]));
+function mlangBlocks(html: string): Block[] {
+  const blocks: Block[] = [];
+  let begun: { from: number; inner: number; locales: string[] } | undefined;
+  for (const { 0: mark, 1: list = '', index } of html.matchAll(/\{\s*mlang(?!\w)([\w\s,-]*)\}/gi)) {
+    const isEnd = list.trim() === '';
+    if (!begun && !isEnd)
+      begun = { from: index, inner: index + mark.length, locales: list.split(',').map(codeOf) };
+    else if (begun && isEnd) {
+      const { from, inner, locales } = begun;
+      blocks.push({ from, to: index + mark.length, locales, text: html.slice(inner, index) });
+      begun = undefined;
+    }
+  }
+  return blocks;
+}
+
+/** What readers of one language see: their blocks, and what stands outside of all blocks. */
+function textIn(html: string, blocks: readonly Block[], locale: Locale): string {
+  let at = 0;
+  const parts = blocks.flatMap(({ from, to, locales, text }) => {
+    const before = html.slice(at, from);
+    at = to;
+    return [before, locales.includes(locale) ? text : ''];
+  });
+  return [...parts, html.slice(at)].join('').trim();
 }
 
 /** Moodle's multi-language texts apart; undefined when there are none. Text outside of them belongs to both. */
 export function splitLanguages(html: string): Localized | undefined {
-  const found = new Set([...html.matchAll(MULTILANG)].map((match) => match[1]?.toLowerCase() as Locale));
-  if (found.size === 0) return splitBlocks(html);
-  const only = (locale: Locale) =>
-    html.replace(MULTILANG, (_, lang, text) => (lang.toLowerCase() === locale ? text : '')).trim();
-  return Object.fromEntries([...found].map((locale) => [locale, only(locale)]));
+  for (const blocks of [multilangSpans(html), mlangBlocks(html)]) {
+    const named = new Set(blocks.flatMap((block) => block.locales));
+    const found = (['ar', 'en'] as const).filter((locale) => named.has(locale));
+    if (found.length > 0)
+      return Object.fromEntries(found.map((locale) => [locale, textIn(html, blocks, locale)]));
+  }
+  return undefined;
 }
 
 /**
@@ -102,7 +143,7 @@ export function joinLanguages({ ar, en }: Localized, isNamed: boolean): { html: 
   const texts = Object.entries({ ar, en }).filter(([, text]) => text?.trim());
   if (texts.length < 2 && !isNamed) return { html: texts[0]?.[1]?.trim() ?? '', isExact: true };
   const isExact = !/<\/?span/i.test(`${ar ?? ''}${en ?? ''}`);
-  const clean = (text = '') => text.replace(/<\/?span\b[^>]*>/gi, '').trim();
+  const clean = (text = '') => text.replace(/<\/?span\b[^<>]*>/gi, '').trim();
   const html = texts
     .map(([locale, text]) => `<span lang="${locale}" class="multilang">${clean(text)}</span>`)
     .join('');

@@ -3,8 +3,8 @@ import { foldDigits } from '@/lib/contract/text';
 import { normalise } from '../../../platform/text/arabic';
 
 type Accepted = Blank['accepted'][number];
-const NUMBER = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?)(?:\/(\d+\.?\d*))?(.*)$/i;
-const TRAILING = /[\s.,،;؛:!?؟]+$/;
+const NUMBER = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?)(?:\/(\d+(?:\.\d*)?))?([\s\S]*)$/i;
+const TRAILING = /(?<![\s.,،;؛:!?؟])[\s.,،;؛:!?؟]+$/;
 
 /** 1,000 is a thousand, 3,5 is three and a half. */
 const foldCommas = (text: string) =>

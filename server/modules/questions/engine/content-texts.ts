@@ -84,7 +84,7 @@ export function fingerprint(content: QuestionContent): string {
 }
 
 const hasWords = (html: string | undefined) =>
-  /\p{L}/u.test(plain(html?.replace(/<span data-math=[^>]*>/g, '')));
+  /\p{L}/u.test(plain(html?.replace(/<span data-math=[^<>]*>/g, '')));
 
 /** Languages in which the whole question can be read; texts without letters (numbers, formulas) count for both. */
 export function languages(content: QuestionContent): Locale[] {

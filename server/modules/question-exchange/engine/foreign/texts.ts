@@ -22,13 +22,14 @@ const NOTHING = /^(?:<\/p>|<br ?\/?>|\s)*$/;
 /** Each player through `change`; one that is never closed goes without what follows it. */
 function mapPlayers(html: string, change: (player: string) => string): string {
   return PLAYERS.reduce((text, name) => {
-    const last = text.toLowerCase().lastIndexOf(`</${name}`);
+    // Whatever begins before the last end has an end, so that no text is read twice.
+    const last = [...text.matchAll(new RegExp(`</${name}\\s*>`, 'gi'))].at(-1);
     const whole = new RegExp(
       `<${name}\\b[^<>]*[^<>/]>[\\s\\S]*?</${name}\\s*>|<${name}>[\\s\\S]*?</${name}\\s*>`,
       'gi',
     );
     const bare = new RegExp(`</?${name}\\b[^<>]*>`, 'gi');
-    const end = last < 0 ? 0 : text.indexOf('>', last) + 1 || text.length;
+    const end = last ? last.index + last[0].length : 0;
     return (
       text.slice(0, end).replace(whole, change).replace(bare, change) + text.slice(end).replace(bare, change)
     );

@@ -23,7 +23,7 @@ import { COMPLETE_PROMPT } from './to-draft';
 
 const escape = (text: string) => text.replace(/[~=#{}:]/g, '\\$&').replace(/\n/g, '\\n');
 /** Signs that the grammar would take for a pair or a weight are written as entities, which needs HTML. */
-const isTricky = (text: string) => /->|(?:^|\[\[[^\]]+\]\])\s*(?:%|\[(?!\[))|&&\d|\\/.test(text);
+const isTricky = (text: string) => /->|(?:^|\[\[[^[\]]+\]\])\s*(?:%|\[(?!\[))|&&\d|\\/.test(text);
 
 /** Writes the texts of one question, all of them plain or all of them HTML, and collects what is lost. */
 class GiftWriter {
@@ -58,11 +58,11 @@ class GiftWriter {
       withoutFormulas(html)
         .replace(/->/g, '-&gt;')
         .replace(/^(\s*)%/, '$1&#37;')
-        .replace(/((?:^|\[\[[^\]]+\]\])\s*)\[(?!\[)/g, '$1&#91;')
+        .replace(/((?:^|\[\[[^[\]]+\]\])\s*)\[(?!\[)/g, '$1&#91;')
         .replace(/&&/g, '&amp;&amp;')
         // A backslash of the text itself, where the grammar would take it for its own.
         .replace(/\\(?=[~=#{}:\\n]|\[\[|\s*$)/g, '&#92;')
-        .replace(/\s*\n\s*/g, ' '),
+        .replace(/(?<!\s)\s*\n\s*/g, ' '),
     );
   }
 
@@ -124,7 +124,7 @@ function pairs(
 }
 
 const decimal = (value: number) =>
-  /e/i.test(String(value)) ? value.toFixed(20).replace(/\.?0+$/, '') : String(value);
+  /e/i.test(String(value)) ? value.toFixed(20).replace(/\.?(?<!0)0+$/, '') : String(value);
 
 function accepted({ accepted: list, ...rules }: Blank, out: GiftWriter): string {
   if (rules.case_matters || rules.fold_taa || rules.tashkeel_matters) out.losses.add('matching_rules');

@@ -55,7 +55,7 @@ function noteTitle(question: GIFTQuestion, texts: GiftTexts): void {
   if (!question.title || question.type === 'Category') return;
   const stem = richToPlain(question.stem.text).replace(/\s+/g, ' ');
   const title = richToPlain(question.title)
-    .replace(/[\s.…]+$/g, '')
+    .replace(/(?<![\s.…])[\s.…]+$/g, '')
     .replace(/\s+/g, ' ');
   if (!stem.startsWith(title)) texts.note('title_lost', { title: title.slice(0, 80) });
 }

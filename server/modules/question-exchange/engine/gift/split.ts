@@ -33,9 +33,9 @@ const emptyBlock = (): Draft => ({
 });
 
 function readComment(comment: string, block: Draft): void {
-  const id = /\[id:([^\]]+)\]/.exec(comment)?.[1]?.trim();
+  const id = /\[id:([^[\]]+)\]/.exec(comment)?.[1]?.trim();
   if (id) block.id = id;
-  for (const match of comment.matchAll(/\[tag:([^\]]+)\]/g)) block.tags.push(match[1]?.trim() ?? '');
+  for (const match of comment.matchAll(/\[tag:([^[\]]+)\]/g)) block.tags.push(match[1]?.trim() ?? '');
 }
 
 function finish({ parts, depth: _depth, ...block }: Draft, category: string | undefined): GiftBlock {

@@ -33,7 +33,7 @@ export class GiftTexts {
     this.note('media_lost');
     return html
       .replace(
-        /<(audio|video|object|iframe)\b[\s\S]*?<\/\1>|<(?:img|audio|video|object|iframe)\b[^>]*>/gi,
+        /<(audio|video|object|iframe)\b(?:(?!<\1\b)[\s\S])*?<\/\1>|<(?:img|audio|video|object|iframe)\b[^<>]*>/gi,
         '',
       )
       .trim();

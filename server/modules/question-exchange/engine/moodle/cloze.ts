@@ -7,7 +7,7 @@ import { child, type XmlNode } from '../../../../platform/text/xml/tree';
 import { acceptedTexts, type Body, type Refusal } from './choices';
 import { type MoodleTexts, numberOf } from './texts';
 
-const GAP = /\{(\d*):([A-Z_]{2,20}):((?:\\[\s\S]|[^\\{}])*)\}/g;
+const GAP = /(?<!\\)\{(\d*):([A-Z_]{2,20}):((?:\\[\s\S]|[^\\{}])*)\}/g;
 const KINDS: Record<string, 'short' | 'cased' | 'number' | 'choice'> = {
   ...{ SHORTANSWER: 'short', SA: 'short', MW: 'short' },
   ...{ SHORTANSWER_C: 'cased', SAC: 'cased', MWC: 'cased' },

@@ -77,7 +77,7 @@ function takeOldPicture(
 }
 
 function noteTitle(question: XmlNode, texts: MoodleTexts): void {
-  const title = texts.plain(child(question, 'name')).replace(/[\s.…]+$/g, '');
+  const title = texts.plain(child(question, 'name')).replace(/(?<![\s.…])[\s.…]+$/g, '');
   const stem = richToPlain(textOf(child(question, 'questiontext'))).replace(/\s+/g, ' ');
   if (title !== '' && !stem.startsWith(title)) texts.note('title_lost', { title: title.slice(0, 80) });
 }

@@ -61,7 +61,7 @@ export function readOptions(cell: string, texts: string[]): Choice[] {
 
 /** `1=2, 2=1`: left number or id to right mark; undefined when a part is not of this form. */
 export function readPairs(cell: string): [string, string][] | undefined {
-  const parts = splitList(cell).map((part) => /^(\S+?)\s*(?:=|:|->|→|←)\s*(.+)$/.exec(part));
+  const parts = splitList(cell).map((part) => /^(\S+?)\s*(?:=|:|->|→|←)\s*([\s\S]+)$/.exec(part));
   return parts.some((part) => part === null)
     ? undefined
     : parts.map((part) => [cleanCell(part?.[1] ?? ''), (part?.[2] ?? '').trim()]);

@@ -52,7 +52,7 @@ export function readBlanks(cell: string, places: string[]): Blank[] | undefined 
   const lines = whole.map((line) => line.trim()).filter(Boolean);
   if (lines.length !== places.length) return undefined;
   const blanks = lines.map((line, index): Blank | undefined => {
-    const head = /^\s*([a-z0-9]{1,16})\s*(?:\{([^}]*)\})?\s*:/.exec(cleanCell(line.slice(0, 80)));
+    const head = /^\s*([a-z0-9]{1,16})\s*(?:\{([^}]*)\}\s*)?:/.exec(cleanCell(line.slice(0, 80)));
     const isHead = head !== null && places.includes(head[1] ?? '');
     const id = isHead ? (head[1] ?? '') : (places[index] ?? '');
     const body = isHead ? cut(line, ':').slice(1).join(':') : line;

@@ -68,9 +68,12 @@ const columnOf = (letters: string) =>
 /** Cells with a formula, by row; read from the part itself because a row carries only their last results. */
 function formulaCells(xml: string): Map<number, number[]> {
   const found = new Map<number, number[]>();
-  for (const match of xml.matchAll(/<c\s[^>]*?\br="([A-Z]{1,3})(\d{1,7})"[^>]*>\s*<f[\s/>]/g)) {
-    const row = Number(match[2]);
-    found.set(row, [...(found.get(row) ?? []), columnOf(match[1] ?? 'A')]);
+  for (const [cell] of xml.matchAll(/<c\s[^<>]*>\s*<f[\s/>]/g)) {
+    const place = /\sr="([A-Z]{1,3})(\d{1,7})"/.exec(cell);
+    if (!place) continue;
+    const columns = found.get(Number(place[2])) ?? [];
+    columns.push(columnOf(place[1] ?? 'A'));
+    found.set(Number(place[2]), columns);
   }
   return found;
 }
@@ -109,12 +112,12 @@ export async function xlsxSheets(bytes: Uint8Array): Promise<Sheet[]> {
   for (const part of parts.values()) if (part.includes('<!DOCTYPE')) throw new FileError('xlsx');
   const archive = zipStored(parts);
   const links = parts.get('xl/_rels/workbook.xml.rels')?.toString('utf8') ?? '';
-  const ids = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*?\br:id="([^"]+)"/g)].map(
-    (match) => match[1] ?? '',
+  const ids = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^<>]*>/g)].map(
+    ([tag]) => /\sr:id="([^"]+)"/.exec(tag)?.[1] ?? '',
   );
   return ids.map((id, index) => {
     const link =
-      [...links.matchAll(/<Relationship\s[^>]*>/g)].find(([tag]) => tag.includes(`Id="${id}"`))?.[0] ?? '';
+      [...links.matchAll(/<Relationship\s[^<>]*>/g)].find(([tag]) => tag.includes(`Id="${id}"`))?.[0] ?? '';
     const target = /Target="(?:\/?xl\/)?([^"]+)"/.exec(link)?.[1] ?? '';
     return sheetRows(archive, index, parts.get(`xl/${target}`));
   });

@@ -137,8 +137,8 @@ export const readScoring = (cell: string) => scoringNames.get(fold(cell));
 export const readTruth = (cell: string) => truthNames.get(fold(cell));
 
 const LANGUAGES: [RegExp, Locale][] = [
-  [/[([_ -]+(?:(?:ال|بال)?عربي[هة]?|arabic|ar)[)\]]?$/i, 'ar'],
-  [/[([_ -]+(?:(?:ال|بال)?[اإ]نجليزي[هة]?|(?:ال|بال)?[اإ]نكليزي[هة]?|english|en)[)\]]?$/i, 'en'],
+  [/(?<![([_ -])[([_ -]+(?:(?:ال|بال)?عربي[هة]?|arabic|ar)[)\]]?$/i, 'ar'],
+  [/(?<![([_ -])[([_ -]+(?:(?:ال|بال)?[اإ]نجليزي[هة]?|(?:ال|بال)?[اإ]نكليزي[هة]?|english|en)[)\]]?$/i, 'en'],
 ];
 const LETTERS = [
   'a',
@@ -203,7 +203,7 @@ function readName(part: string): Column | undefined {
   }
   const whole = columnNames.get(fold(name));
   if (whole) return { key: whole, ...(NUMBERED.includes(whole) && { n: 1 }), ...(language && { language }) };
-  const numbered = /^(.*?)[\s_-]*(\d{1,2}|[A-Za-z]|[\u0621-\u064a]ـ?)$/.exec(name);
+  const numbered = /^(.*?)(?<![\s_-])[\s_-]*(\d{1,2}|[A-Za-z]|[\u0621-\u064a]ـ?)$/.exec(name);
   const key = columnNames.get(fold(numbered?.[1] ?? ''));
   const mark = numbered?.[2] ?? '';
   const n = /^\d/.test(mark) ? Number(mark) : letterNumber(mark);

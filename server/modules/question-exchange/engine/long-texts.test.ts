@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { importerFor } from './formats';
+import { collect } from './importer';
+
+/** What is repeated until the file is long: beginnings that never end. */
+const PARTS = [
+  '\\(', '\\[', '\\\\(', '$$a', '<a ', '<a <b>', '<img ', '<video>', '<object ', '<object>', '<span class="multilang" lang="ar">',
+  '{mlang ar}', '**a ', '__a ', '[a](', '![a](', '`', '&lt;', '&#', '{1:SA:=\\', '[[a', '"', '""', "'", ',', ' ', '\t', '=', '~%', '#', 'أ', '0', '\\',
+];
+const FORMS: Record<string, (text: string) => string> = {
+  'a.gift': (text) => `[html]${text}{T}`,
+  'b.gift': (text) => `[markdown]${text}{T}`,
+  'c.gift': (text) => `${text}{=أ ~ب}`,
+  'd.gift': (text) => `س {=${text} ~ب}`,
+  'e.gift': (text) => `// ${text}\nس {T}`,
+  'a.csv': (text) => `النوع,نص السؤال\nصح أو خطأ,"${text.replaceAll('"', '""')}"\n`,
+  'b.csv': (text) => text,
+  'a.jsonl': (text) =>
+    JSON.stringify({
+      difficulty: 1,
+      content: { type: 'true_false', prompt: { ar: text } },
+      key: { type: 'true_false', correct: true },
+    }),
+  'a.xml': (text) =>
+    `<quiz><question type="truefalse"><name><text>a</text></name><questiontext format="html"><text><![CDATA[${text}]]></text></questiontext><answer fraction="100"><text>true</text></answer></question></quiz>`,
+  'b.xml': (text) =>
+    `<quiz><question type="cloze"><name><text>a</text></name><questiontext format="html"><text><![CDATA[${text}]]></text></questiontext></question></quiz>`,
+  'c.xml': (text) => `<quiz><question type="truefalse">${text}</question></quiz>`,
+  'd.xml': (text) =>
+    `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="a"><itemBody>${text}</itemBody></assessmentItem>`,
+};
+
+const timeOnce = async (name: string, text: string): Promise<number> => {
+  const bytes = new TextEncoder().encode(text);
+  const begun = process.cpuUsage();
+  await Promise.resolve()
+    .then(() => collect(importerFor(bytes, name), bytes, { language: undefined, fallback: 'ar' }))
+    .catch(() => undefined);
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1000;
+};
+const timeOf = async (name: string, text: string) =>
+  Math.min(await timeOnce(name, text), await timeOnce(name, text));
+/** Below this the clock tells nothing. */
+const NOISE_MS = 60;
+const LENGTH = 160_000;
+
+test.each(Object.keys(FORMS))('%s: a question is read in a time that grows as its text', async (name) => {
+  const form = FORMS[name];
+  const slow: string[] = [];
+  for (const part of PARTS) {
+    const fileOf = (length: number) => form?.(part.repeat(length / part.length)) ?? '';
+    for (const length of [LENGTH / 64, LENGTH / 16, LENGTH / 4, LENGTH]) {
+      if ((await timeOnce(name, fileOf(length))) < NOISE_MS) continue;
+      const [short, long] = [await timeOf(name, fileOf(length / 4)), await timeOf(name, fileOf(length))];
+      // Time that grows as the text gives 4, with its square 16.
+      if (long < NOISE_MS || long / short < 10) continue;
+      slow.push(`${part} ${length}: ${Math.round(short)} → ${Math.round(long)} ms`);
+      break;
+    }
+  }
+  expect(slow).toEqual([]);
+});
