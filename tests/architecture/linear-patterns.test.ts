@@ -8,7 +8,17 @@ import { growthOf } from './regexp-attack';
 
 const files = execFileSync(
   'git',
-  ['ls-files', '-z', '--cached', '--others', '--exclude-standard', 'server/*.ts', 'lib/*.ts', 'features/*.ts', 'features/*.tsx'],
+  [
+    'ls-files',
+    '-z',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+    'server/*.ts',
+    'lib/*.ts',
+    'features/*.ts',
+    'features/*.tsx',
+  ],
   { cwd: root, encoding: 'utf8' },
 )
   .split('\0')
@@ -18,7 +28,12 @@ type Found = { file: string; line: number; pattern: RegExp | null };
 
 /** Every pattern of a file; null for one that is put together at run time. */
 function patternsOf(file: string): Found[] {
-  const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, false);
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(join(root, file), 'utf8'),
+    ts.ScriptTarget.Latest,
+    false,
+  );
   const found: Found[] = [];
   const visit = (node: ts.Node): void => {
     const line = source.getLineAndCharacterOfPosition(Math.max(node.pos, 0)).line + 1;
@@ -46,7 +61,9 @@ const BOX = '(?:div|figure)';
 const made: Record<string, (RegExp | null)[]> = {
   'features/attempts/types/parts/rich-places.tsx': [/\[\[([a-z0-9]{1,40})\]\]/g],
   'features/courses/components/list-query.ts': [/^[^\u0000-\u001f\u007f]{1,100}$/u],
-  'server/modules/attempts/routes.ts': [/^\/api\/base\/(ar|en)\/x\/[0-9a-f-]{36}\/post-answer\/[0-9a-f-]{36}$/],
+  'server/modules/attempts/routes.ts': [
+    /^\/api\/base\/(ar|en)\/x\/[0-9a-f-]{36}\/post-answer\/[0-9a-f-]{36}$/,
+  ],
   'server/modules/question-exchange/engine/draft.ts': [/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g],
   // Three patterns of players: what begins before the last end has an end, see the importers below.
   'server/modules/question-exchange/engine/foreign/texts.ts': [
@@ -66,7 +83,7 @@ const made: Record<string, (RegExp | null)[]> = {
   'server/modules/question-exchange/engine/sheet/blank-cell.ts': [
     new RegExp(String.raw`^#\s*(${NUMBER})(?:\s*(?:±|\+-|\+/-)\s*(${NUMBER}))?(?:\s*(\S.*))?$`, 'i'),
   ],
-  'server/platform/messaging/message-text.ts': [/\u2068([^\u2069]*)\u2069/g],
+  'server/platform/messaging/message-text.ts': [/\u2068([^\u2068\u2069]*)\u2069/g],
   'server/platform/text/arabic.ts': [/[\u0649\u06cc]/g],
 };
 

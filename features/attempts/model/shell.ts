@@ -19,7 +19,9 @@ export function mediaOf(questions: PaperQuestion[]): string[] {
       question.text,
       ...[...(question.options ?? []), ...(question.stems ?? [])].map(({ text }) => text),
     ].flatMap((text) =>
-      [...`${text?.ar ?? ''}${text?.en ?? ''}`.matchAll(/<img\b[^<>]*?\ssrc="([^"<>]+)"/g)].map((match) => match[1]),
+      [...`${text?.ar ?? ''}${text?.en ?? ''}`.matchAll(/<img\b[^<>]*?\ssrc="([^"<>]+)"/g)].map(
+        (match) => match[1],
+      ),
     ),
   ]);
   return [...new Set(urls.filter((url) => url !== undefined))];

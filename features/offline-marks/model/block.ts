@@ -16,7 +16,9 @@ function separatorOf(source: string): string {
   if (outside.includes(';')) return ';';
   const lines = outside.split('\n').filter((line) => line.trim() !== '');
   const isDecimal = lines.every((line) =>
-    /^(?:[\d\u0660-\u0669\u06f0-\u06f9]+(?:,[\d\u0660-\u0669\u06f0-\u06f9]*)?|,[\d\u0660-\u0669\u06f0-\u06f9]*)?$/.test(line.trim()),
+    /^(?:[\d\u0660-\u0669\u06f0-\u06f9]+(?:,[\d\u0660-\u0669\u06f0-\u06f9]*)?|,[\d\u0660-\u0669\u06f0-\u06f9]*)?$/.test(
+      line.trim(),
+    ),
   );
   return isDecimal ? '\t' : ',';
 }

@@ -1,5 +1,6 @@
 import type { ImportFormat } from '@/lib/contract/resources/question';
 import type { Locale, Localized } from '@/lib/contract/text';
+import { FileError } from '../../platform/text/file-error';
 import { createWorkerPool, WorkStopped } from '../../platform/workers/worker-pool';
 import { ApiError, FieldErrors } from '../../router/errors';
 import type { ParsedQuestion } from './engine/importer';
@@ -21,8 +22,12 @@ const pool = createWorkerPool<ReadOrder, ReadPart, ReadResult>(
   limits,
 );
 
-const refusal = (code: string, params?: Record<string, string | number>) =>
-  new FieldErrors([{ field: 'file', code, sentence: `import.file.${code}`, ...(params && { params }) }]);
+const stopped = { time: new FileError('too_slow'), memory: new FileError('too_much') };
+
+function refusal({ code, params }: Pick<FileError, 'code' | 'params'>): Error {
+  if (code === 'too_large') return new ApiError('too_large');
+  return new FieldErrors([{ field: 'file', code, params, sentence: `import.file.${code}` }]);
+}
 
 /**
  * Questions of a file, read aside. Errors: 413; 422 at `file` with the reason, also when it takes too long or too much
@@ -39,9 +44,8 @@ export async function readFile(
   const result = await pool
     .run(order, { person, signal }, (part) => void parsed.push(...part))
     .catch((error: unknown) => {
-      throw error instanceof WorkStopped ? refusal(error.why === 'time' ? 'too_slow' : 'too_much') : error;
+      throw error instanceof WorkStopped ? refusal(stopped[error.why]) : error;
     });
-  if ('format' in result) return { format: result.format, parsed };
-  const { code, params } = result.refused;
-  throw code === 'too_large' ? new ApiError('too_large') : refusal(code, params);
+  if ('refused' in result) throw refusal(result.refused);
+  return { format: result.format, parsed };
 }

@@ -14,7 +14,7 @@ const translators: Record<Locale, Loose> = {
 /** Where a value that somebody typed begins and ends inside a sentence, until the sentence is drawn. */
 const FROM = '\ue000';
 const TO = '\ue001';
-const between = new RegExp(`${FROM}([^${TO}]*)${TO}`, 'g');
+const between = new RegExp(`${FROM}([^${FROM}${TO}]*)${TO}`, 'g');
 
 /** Line breaks stay; other control characters, and those that turn the direction of what follows, go. */
 const clean = (text: string) =>

@@ -55,7 +55,8 @@ function htmlOf(parts: (XmlNode | string)[], change: Change, isPre = false): str
   return parts
     .map((part) => {
       // Lines of a file are no lines of its text.
-      if (!isNode(part)) return escapeXml(isPre ? part : part.replace(/(?<![ \t\r])[ \t\r]*\n[ \t\r\n]*/g, ' '));
+      if (!isNode(part))
+        return escapeXml(isPre ? part : part.replace(/(?<![ \t\r])[ \t\r]*\n[ \t\r\n]*/g, ' '));
       const said = change(part);
       if (said !== undefined) return said;
       if (isHidden(part) || isInteraction(part)) return '';
