@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { lateCauses } from '@/lib/contract/resources/late-answer';
 import type { StaffAttempt } from '@/lib/contract/resources/report';
 import { base, messages, refusal, renderStaff, schoolNetwork } from '@/tests/ui/staff';
 import { LateAnswers } from './late-answers';
@@ -21,6 +22,7 @@ const late = (values: Partial<Late> = {}): Late => ({
   question_id: question,
   received_at: '2026-11-21T06:00:00.000Z',
   client_at: null,
+  cause: null,
   accepted_at: null,
   declined_at: null,
   decline_reason: null,
@@ -58,6 +60,11 @@ test('declining asks why and sends the reason with the answer; a refusal stays i
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const expected = { event_id: late().event_id, reason: 'Written at home' };
   expect(sent).toEqual([expected, expected]);
+});
+
+test.each(lateCauses)('says which rule made an answer late: %s', (cause) => {
+  show(late({ cause }));
+  expect(screen.getByText(m.cause[cause])).toBeVisible();
 });
 
 test('what was decided stands beside the answer: a declined one may still be accepted, an accepted one is closed', () => {

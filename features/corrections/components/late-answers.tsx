@@ -44,6 +44,7 @@ export function LateAnswers({ attempt, accept, decline }: LateAnswersProps) {
                   <p className="text-ink-2">{t('written', { when: format.dateTime(late.client_at) })}</p>
                 )}
                 <p className="text-ink-2">{t('arrived', { when: format.dateTime(late.received_at) })}</p>
+                {late.cause && <p className="text-ink-2">{t(`cause.${late.cause}`)}</p>}
                 <Decision late={late} />
                 {!late.accepted_at && (
                   <Decide

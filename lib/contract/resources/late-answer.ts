@@ -6,6 +6,13 @@ const named = z.object({ id: z.string(), name: localizedOptional(300) });
 
 export const lateStates = ['waiting', 'accepted', 'declined'] as const;
 
+/**
+ * Why an answer was late: its attempt had been submitted, its time was over, its question had been passed in a quiz
+ * without a way back, or the quiz was not the student's any more.
+ */
+export const lateCauses = ['submitted', 'time', 'order', 'removed'] as const;
+export type LateCause = (typeof lateCauses)[number];
+
 /** An answer that came after its attempt was over: kept, shown, and counted only when a teacher lets it. */
 export const lateAnswer = resource(
   'late_answer',
@@ -21,6 +28,8 @@ export const lateAnswer = resource(
     /** When the device wrote it down, by the clock of the device. */
     client_at: z.string().nullable(),
     received_at: z.string(),
+    /** Null for answers of before it was written down. */
+    cause: z.enum(lateCauses).nullable(),
     /** Seconds between the end of the attempt and the arrival. */
     late_seconds: z.number(),
     accepted_at: z.string().nullable(),

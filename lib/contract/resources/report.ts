@@ -4,6 +4,7 @@ import { localizedOptional, points, text, uuid } from '../text';
 import { studentStates } from './attempt';
 import { attemptResult } from './attempt-result';
 import { correctionPolicy, effectShape, reasonText, seenPreview } from './correction';
+import { lateCauses } from './late-answer';
 import { quizFilters, quizStates } from './quiz';
 import { quizKinds } from '../quiz-kinds';
 import { itemStatistics, statistic, testStatistics } from './report-statistics';
@@ -155,6 +156,7 @@ export const staffAttempt = resource(
         question_id: z.string(),
         received_at: z.string(),
         client_at: z.string().nullable(),
+        cause: z.enum(lateCauses).nullable(),
         accepted_at: z.string().nullable(),
         declined_at: z.string().nullable(),
         decline_reason: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { lateCauses } from '@/lib/contract/resources/late-answer';
 import type { StaffAttempt } from '@/lib/contract/resources/report';
 import { type PaperCache, toResult } from '../attempts';
 import { countedRule } from '../attempts/engine';
@@ -40,6 +41,7 @@ const extraRow = defineRow('reports.answersExtra', {
       accepted_at: timestamp.nullable(),
       declined_at: timestamp.nullable(),
       decline_reason: z.string().nullable(),
+      cause: z.enum(lateCauses).nullable(),
     }),
   ),
   timeline: z.array(z.object({ kind: z.string(), at: timestamp, data: z.record(z.string(), z.unknown()) })),
@@ -54,7 +56,7 @@ async function readExtra(db: Db, attemptId: string): Promise<Extra> {
     select json_build_object('id', u.id, 'name', ${fullName(sql`u`)}, 'number', st.number, 'classroom', ${named(sql`c`)}) as student,
       (select json_agg(json_build_object('id', o.id, 'number', o.number, 'state', o.state, 'mark', round((o.percent * o.max_mark / 100)::numeric, 2)::float8, 'percent', o.percent) order by o.number)
         from attempts o where o.quiz_id = a.quiz_id and o.student_id = a.student_id) as attempts,
-      (select coalesce(json_agg(json_build_object('event_id', l.event_id, 'question_id', l.question_id, 'received_at', l.received_at, 'client_at', l.client_at, 'accepted_at', l.accepted_at, 'declined_at', l.declined_at, 'decline_reason', l.decline_reason) order by l.received_at), '[]')
+      (select coalesce(json_agg(json_build_object('event_id', l.event_id, 'question_id', l.question_id, 'received_at', l.received_at, 'client_at', l.client_at, 'accepted_at', l.accepted_at, 'declined_at', l.declined_at, 'decline_reason', l.decline_reason, 'cause', l.cause) order by l.received_at), '[]')
         from late_answers l where l.attempt_id = a.id) as late_answers,
       (select coalesce(json_agg(json_build_object('kind', e.kind, 'at', e.at, 'data', e.data) order by e.at, e.id), '[]') from (
         select v.kind, v.at, v.data, v.id from attempt_events v where v.attempt_id = a.id

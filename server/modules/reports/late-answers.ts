@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { QuestionContent } from '@/lib/contract/questions/content';
-import type { LateAnswer, LateFilters } from '@/lib/contract/resources/late-answer';
+import { type LateAnswer, lateCauses, type LateFilters } from '@/lib/contract/resources/late-answer';
 import type { Locale } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
 import { fullName, named } from '../../platform/db/names';
@@ -26,6 +26,7 @@ const lateAnswerRow = defineRow('reports.lateAnswer', {
   accepted_at: timestamp.nullable(),
   declined_at: timestamp.nullable(),
   decline_reason: z.string().nullable(),
+  cause: z.enum(lateCauses).nullable(),
   late_seconds: z.number(),
   student: z.object({ id: z.string(), name: localizedColumn, number: z.string() }),
   classroom: namedColumn,
@@ -51,7 +52,7 @@ export async function listLate(
     db,
     lateAnswerRow,
     sql`
-    select l.event_id as id, l.attempt_id, attempts.number as attempt_number, l.question_id, v.content, l.payload, l.client_at, l.received_at, l.accepted_at, l.declined_at, l.decline_reason,
+    select l.event_id as id, l.attempt_id, attempts.number as attempt_number, l.question_id, v.content, l.payload, l.client_at, l.received_at, l.accepted_at, l.declined_at, l.decline_reason, l.cause,
       greatest(0, extract(epoch from l.received_at - coalesce(attempts.finished_at, attempts.deadline, l.received_at)))::int as late_seconds,
       json_build_object('id', u.id, 'name', ${fullName(sql`u`)}, 'number', st.number) as student, ${named(sql`c`)} as classroom, count(*) over ()::int as total
     from late_answers l join attempts on attempts.id = l.attempt_id join quizzes on quizzes.id = attempts.quiz_id

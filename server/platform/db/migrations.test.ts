@@ -100,6 +100,17 @@ const cases: Record<string, Case> = {
       ]);
     },
   },
+  '0005_late_cause': {
+    before: async (db) => {
+      await db.query(`insert into late_answers (event_id, attempt_id, question_id, epoch, rev, payload, received_at)
+        values ('${newId()}', '${attempt}', '${newId()}', 1, 1, '[]', now())`);
+    },
+    // Which rule made answers of before late is not known.
+    after: async (db) => {
+      const { rows } = await db.query('select cause from late_answers');
+      expect(rows).toEqual([{ cause: null }]);
+    },
+  },
 };
 
 type Journal = { entries: { tag: string }[] };

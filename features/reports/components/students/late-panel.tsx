@@ -98,7 +98,9 @@ function LateRow({ row, answersHref, locale, format }: LateRowProps) {
         )}
         <span className="block">{t('arrived', { when: format.dateTime(row.received_at) })}</span>
         <span className="block text-13 text-ink-3">
-          {t('after', { time: numbers('minutes', { count: Math.round(row.late_seconds / 60) }) })}
+          {row.cause === 'order' || row.cause === 'removed'
+            ? t(`cause.${row.cause}`)
+            : t('after', { time: numbers('minutes', { count: Math.round(row.late_seconds / 60) }) })}
         </span>
       </Cell>
       <Cell>

@@ -86,7 +86,7 @@ test('only the first question that was not passed is open, and the attempt says 
 });
 
 test('an answer to a question that was passed is refused with a sentence, kept for the teacher and changes nothing', async () => {
-  const { save, write, pass, at, current, late, school, attempt, student } = await oneWay();
+  const { save, write, pass, at, current, late, school, attempt, student, quizId } = await oneWay();
   await save(pass(1, 'أولى'), pass(2, null));
   const change = write(1, 'ثانية', { rev: 2 });
   const refused = await save(change, write(3, 'ثانية'));
@@ -96,9 +96,13 @@ test('an answer to a question that was passed is refused with a sentence, kept f
   expect((await current()).get(at(3))).toEqual([{ answer_id: 'b' }]);
   expect((await current()).get(at(1))).toEqual([{ answer_id: 'a' }]);
   expect((await current()).get(at(2))).toEqual([]);
-  expect((await late()).map(({ eventId, payload }) => [eventId, payload])).toEqual([
-    [change.event_id, [{ answer_id: 'b' }]],
+  expect((await late()).map(({ eventId, payload, cause }) => [eventId, payload, cause])).toEqual([
+    [change.event_id, [{ answer_id: 'b' }], 'order'],
   ]);
+  const listed = await school.as('teacher').get(`teacher/homeworkReports/late/${quizId}`);
+  expect(
+    listed.body.data.map(({ attributes }: { attributes: { cause: string } }) => attributes.cause),
+  ).toEqual(['order']);
 
   // Handing in does not wait for an answer that was refused, and a teacher may accept it.
   const finish = await student.post(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import type { LateCause } from '@/lib/contract/resources/late-answer';
 import { assignedTo } from '../../../access/policy/assigned';
 
 /** One answer on its way to the database; `payload` is JSON text with real option ids. */
@@ -47,6 +48,8 @@ type HotRow = {
   paused_seconds: number;
   paused_at: Date | null;
   outcome: 'saved' | 'superseded' | 'seen' | 'late' | 'epoch' | 'passed' | 'ahead';
+  /** Why it would be late. */
+  cause: LateCause;
 };
 
 /** Whoever was left out or moved while the attempt was open: what comes is kept as late, a teacher may accept it. */
@@ -65,7 +68,7 @@ const SAVE = {
   select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::int[], $6::int[], $7::jsonb[], $8::text[], $9::timestamptz[], $10::timestamptz[], $11::int[], $12::boolean[])
     with ordinality as s(event_id, attempt_id, student_id, question_id, epoch, rev, payload, payload_hash, client_at, received_at, position, is_final, place)
 ), found as materialized (
-  select s.*, a.state, a.epoch as attempt_epoch, a.deadline, a.extra_seconds, a.paused_seconds, a.passed_count, q.paused_at,
+  select s.*, a.state, a.epoch as attempt_epoch, a.deadline, a.extra_seconds, a.paused_seconds, a.passed_count, q.paused_at, q.is_assigned,
     (select l.event_id from late_answers l where l.event_id = s.event_id) is not null as was_late,
     a.state = 'in_progress' and q.is_assigned
       and (a.deadline is null or s.received_at <= a.deadline + interval '30 seconds' or coalesce(a.deadline > q.paused_at, false)) as is_open
@@ -108,7 +111,8 @@ const SAVE = {
 )
 select f.event_id, f.state, f.attempt_epoch, f.deadline, f.extra_seconds, f.paused_seconds, f.paused_at,
   case when f.epoch > f.attempt_epoch then 'epoch' when not f.is_open then 'late' when f.fault is not null then f.fault
-    when w.event_id is not null then 'saved' when k.event_id is not null then 'superseded' else 'seen' end as outcome
+    when w.event_id is not null then 'saved' when k.event_id is not null then 'superseded' else 'seen' end as outcome,
+  case when f.state <> 'in_progress' then 'submitted' when not f.is_assigned then 'removed' when not f.is_open then 'time' else 'order' end as cause
 from judged f left join kept k on k.event_id = f.event_id left join won w on w.event_id = f.event_id`,
 };
 
@@ -125,8 +129,8 @@ const RESOLVE = {
   select attempt_id = $2::uuid and question_id = $3::uuid and epoch = $4::int and rev = $5::int and payload = $7::jsonb, received_at, 'late'
   from late_answers where event_id = $1::uuid
 ), kept as (
-  insert into late_answers (event_id, attempt_id, question_id, epoch, rev, payload, client_at, received_at)
-  select $1::uuid, $2::uuid, $3::uuid, $4::int, $5::int, $7::jsonb, $8::timestamptz, $9::timestamptz where $10::boolean and not exists (select 1 from known)
+  insert into late_answers (event_id, attempt_id, question_id, epoch, rev, payload, client_at, received_at, cause)
+  select $1::uuid, $2::uuid, $3::uuid, $4::int, $5::int, $7::jsonb, $8::timestamptz, $9::timestamptz, $11::text where $10::boolean and not exists (select 1 from known)
   on conflict (event_id) do nothing returning received_at
 )
 select is_same, received_at, status from known
@@ -166,6 +170,7 @@ async function resolve(
       row.clientAt,
       row.receivedAt,
       hot.outcome === 'late' || hot.outcome === 'passed',
+      hot.cause,
     ],
   });
   const [found] = rows;

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { type LateCause, lateCauses } from '@/lib/contract/resources/late-answer';
 import type { AnswerEntries, Grade } from '@/lib/contract/questions/answer';
 import type { Paper } from '@/lib/contract/resources/attempt';
 import { atLeast, oneOf } from './checks';
@@ -233,8 +234,13 @@ export const lateAnswers = pgTable(
     declinedAt: moment(),
     declinedBy: uuid().references(() => users.id),
     declineReason: text(),
+    /** The rule that made it late; null in rows of before it was written down. */
+    cause: text().$type<LateCause>(),
   },
-  (table) => [index('late_answers_attempt').on(table.attemptId)],
+  (table) => [
+    index('late_answers_attempt').on(table.attemptId),
+    oneOf('late_answers_cause', table.cause, lateCauses),
+  ],
 );
 
 /** Neutral timeline of an attempt: started, taken over, reconnected, focus lost, finished, reopened … */

@@ -1,0 +1,2 @@
+ALTER TABLE "late_answers" ADD COLUMN "cause" text;--> statement-breakpoint
+ALTER TABLE "late_answers" ADD CONSTRAINT "late_answers_cause" CHECK ("late_answers"."cause" in ('submitted', 'time', 'order', 'removed'));
