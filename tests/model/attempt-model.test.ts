@@ -26,7 +26,7 @@ const time = (value: unknown) => (value === null ? null : new Date(String(value)
 async function holdsAttempts({ model, student }: Game) {
   const rows = await rowsOf(sql`
     select id, number, case when state = 'graded' then 'finished' else state end as state, epoch, deadline, extra_seconds,
-      finished_at, finish_cause, mark::float8 as mark, percent, answered_count, pending_count
+      finished_at, finish_cause, mark::float8 as mark, percent, answered_count, pending_count, passed_count
     from attempts where student_id = ${student.person.id} order by started_at, number`);
   const seen = rows.map(({ state, mark, percent, answered_count, finish_cause, finished_at, ...row }) => ({
     ...row,
@@ -45,6 +45,7 @@ async function holdsAttempts({ model, student }: Game) {
       deadline: attempt.deadline,
       extra_seconds: attempt.extra / 1_000,
       pending_count: 0,
+      passed_count: attempt.passed,
       ...(attempt.state === 'void' ? {} : { finished_at: attempt.finishedAt }),
       ...(attempt.state === 'finished'
         ? {
@@ -66,11 +67,11 @@ async function holdsAnswers({ model, student, school: { questions } }: Game, att
     sql`select event_id from answer_events where attempt_id = ${id}`,
   );
   expect(history.map(({ event_id }) => event_id).sort()).toEqual(sorted(attempt.history.keys()));
-  const late = await rowsOf<{ event_id: string; is_accepted: boolean; is_declined: boolean }>(
-    sql`select event_id, accepted_at is not null as is_accepted, declined_at is not null as is_declined from late_answers where attempt_id = ${id}`,
+  const late = await rowsOf<{ event_id: string; cause: string; is_accepted: boolean; is_declined: boolean }>(
+    sql`select event_id, cause, accepted_at is not null as is_accepted, declined_at is not null as is_declined from late_answers where attempt_id = ${id}`,
   );
-  expect(new Map(late.map((row) => [row.event_id, [row.is_accepted, row.is_declined]]))).toEqual(
-    new Map([...attempt.late].map(([event, one]) => [event, [one.isAccepted, one.isDeclined]])),
+  expect(new Map(late.map((row) => [row.event_id, [row.cause, row.is_accepted, row.is_declined]]))).toEqual(
+    new Map([...attempt.late].map(([event, one]) => [event, [one.why, one.isAccepted, one.isDeclined]])),
   );
   const answers = await rowsOf<{ question_id: string; event_id: string; choice: string | null }>(
     sql`select question_id, event_id, payload->0->>'answer_id' as choice from answers where attempt_id = ${id}`,

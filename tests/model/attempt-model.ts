@@ -20,8 +20,12 @@ export type Written = {
   epoch: number;
   rev: number;
   choice: Choice;
+  /** The student moves on from the question. */
+  isFinal: boolean;
 };
-export type SaveOutcome = 'saved' | 'superseded' | 'replayed' | 'late';
+/** Of a quiz without a way back `passed`: the question was closed before, kept as late; `ahead`: not open yet, not kept. */
+export type SaveOutcome = 'saved' | 'superseded' | 'replayed' | 'late' | 'passed' | 'ahead';
+export type LateCause = 'submitted' | 'time' | 'order';
 
 export type ModelAttempt = {
   number: number;
@@ -35,7 +39,9 @@ export type ModelAttempt = {
   /** Version of each question in this paper. */
   versions: [number, number];
   history: Map<string, Written>;
-  late: Map<string, Written & { isAccepted: boolean; isDeclined: boolean }>;
+  late: Map<string, Written & { isAccepted: boolean; isDeclined: boolean; why: LateCause }>;
+  /** How many questions, from the first on, are closed for good in a quiz without a way back. */
+  passed: number;
   current: [Written | null, Written | null];
   finishedAt: number | null;
   cause: string | null;
@@ -44,7 +50,7 @@ export type ModelAttempt = {
 type KeyCorrection = { question: QuestionIndex; policy: Policy; to: number };
 type Window = { number: number; from: number; to: number };
 
-export function createModel(given: { endAt: number; testTime: number; allowed: number }) {
+export function createModel(given: { endAt: number; testTime: number; allowed: number; isOneWay: boolean }) {
   const quiz = { ...given };
   const attempts: ModelAttempt[] = [];
   const windows: Window[] = [];
@@ -103,6 +109,23 @@ export function createModel(given: { endAt: number; testTime: number; allowed: n
     return isRight ? MARKS[question] : 0;
   }
 
+  /**
+   * Without a way back an answer needs that all questions before its own are closed, by earlier calls or by this one,
+   * and that its own was not closed by an older answer; what is older than the answer that counts is history.
+   */
+  function outOfOrder(attempt: ModelAttempt, written: Written, list: readonly Written[]) {
+    if (!quiz.isOneWay) return null;
+    const isClosed = written.question < attempt.passed;
+    if (attempt.late.has(written.id)) return isClosed ? 'passed' : null;
+    const closing = list.filter(({ id, isFinal }) => isFinal && !attempt.late.has(id));
+    for (let before = attempt.passed; before < written.question; before += 1)
+      if (!closing.some(({ question }) => question === before)) return 'ahead';
+    const isOvertaken = closing.some(
+      (other) => other.question === written.question && isNewer(written, other),
+    );
+    return isOvertaken || (isClosed && isNewer(written, attempt.current[written.question])) ? 'passed' : null;
+  }
+
   const model = {
     attempts,
     open,
@@ -146,6 +169,7 @@ export function createModel(given: { endAt: number; testTime: number; allowed: n
         versions: [keys[0].length, keys[1].length],
         history: new Map(),
         late: new Map(),
+        passed: 0,
         current: [null, null],
         finishedAt: null,
         cause: null,
@@ -153,17 +177,28 @@ export function createModel(given: { endAt: number; testTime: number; allowed: n
       return 'started';
     },
 
-    save(written: Written, now: number): SaveOutcome {
-      const attempt = attempts[written.attempt] as ModelAttempt;
-      // Asked twice, the same is answered twice: also when an attempt was opened again in between.
-      if (attempt.late.has(written.id)) return 'late';
-      if (attempt.history.has(written.id)) return 'replayed';
-      if (attempt.state !== 'in_progress' || clockOf(attempt, now) > attempt.deadline + GRACE) {
-        attempt.late.set(written.id, { ...written, isAccepted: false, isDeclined: false });
-        return 'late';
-      }
-      attempt.history.set(written.id, written);
-      return offer(attempt, written) ? 'saved' : 'superseded';
+    /** The answers of one call, in its order; all of one attempt. */
+    save(list: readonly Written[], now: number): SaveOutcome[] {
+      const attempt = attempts[list[0]?.attempt ?? 0] as ModelAttempt;
+      const isTaken = attempt.state === 'in_progress' && clockOf(attempt, now) <= attempt.deadline + GRACE;
+      const late = (written: Written, why: LateCause) =>
+        attempt.late.set(written.id, { ...written, isAccepted: false, isDeclined: false, why });
+      // What closes questions is judged for the call as a whole, before any of it counts.
+      const refusals = list.map((written) => (isTaken ? outOfOrder(attempt, written, list) : null));
+      return list.map((written, index) => {
+        const refusal = refusals[index] ?? null;
+        if (refusal === 'ahead') return refusal;
+        // Asked twice, the same is answered twice: also when an attempt was opened again in between.
+        if (attempt.late.has(written.id)) return refusal ?? 'late';
+        if (attempt.history.has(written.id)) return 'replayed';
+        if (refusal || !isTaken) {
+          late(written, refusal ? 'order' : attempt.state === 'in_progress' ? 'time' : 'submitted');
+          return refusal ?? 'late';
+        }
+        attempt.history.set(written.id, written);
+        if (quiz.isOneWay && written.isFinal) attempt.passed = Math.max(attempt.passed, written.question + 1);
+        return offer(attempt, written) ? 'saved' : 'superseded';
+      });
     },
 
     finish(
@@ -238,7 +273,7 @@ export function createModel(given: { endAt: number; testTime: number; allowed: n
       if (!late || late.isAccepted) return;
       late.isAccepted = true;
       late.isDeclined = false;
-      const { isAccepted: _, isDeclined: _declined, ...written } = late;
+      const { isAccepted: _, isDeclined: _declined, why: _why, ...written } = late;
       attempt.history.set(id, written);
       offer(attempt, written);
     },

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 
 export type Step =
   | { do: 'start'; device: 0 | 1; takesOver: boolean }
-  | { do: 'write'; device: 0 | 1; question: 0 | 1; choice: 'a' | 'b' | 'c' | null; isSent: boolean }
+  | {
+      do: 'write';
+      device: 0 | 1;
+      question: 0 | 1;
+      choice: 'a' | 'b' | 'c' | null;
+      isFinal: boolean;
+      isSent: boolean;
+    }
   | { do: 'send'; pick: number; copies: number }
   | { do: 'batch'; picks: number[] }
   | { do: 'wait'; seconds: number }
@@ -33,6 +40,7 @@ const write = step('write', {
   device,
   question,
   choice: fc.constantFrom('a', 'b', 'b', 'c', null),
+  isFinal: fc.boolean(),
   isSent: fc.boolean(),
 });
 const send = step('send', { pick, copies: fc.integer({ min: 1, max: 3 }) });
@@ -80,7 +88,7 @@ const correctedTwice = fc
     { do: 'correct_key', question: of, choice: 'c' },
     { do: 'retake', minutes: 20, isNow: true },
     { do: 'start', device: at, takesOver: true },
-    { do: 'write', device: at, question: of, choice, isSent: true },
+    { do: 'write', device: at, question: of, choice, isFinal: false, isSent: true },
     end,
   ]);
 const wait = step('wait', { seconds: fc.integer({ min: 1, max: 1_500 }) });
@@ -103,6 +111,8 @@ const story = fc.oneof(
 /** A student begins, then anything happens in any order. */
 export const history = fc.record({
   allowed: fc.integer({ min: 1, max: 2 }),
+  /** In order without a way back; in the others the mark of moving on means nothing. */
+  isOneWay: fc.boolean(),
   steps: fc
     .tuple(
       fc.constant<Step>({ do: 'start', device: 0, takesOver: false }),
@@ -110,4 +120,4 @@ export const history = fc.record({
     )
     .map(([first, rest]) => [first, ...rest.flat()]),
 });
-export type History = { allowed: number; steps: Step[] };
+export type History = { allowed: number; isOneWay: boolean; steps: Step[] };

@@ -1,6 +1,13 @@
 import { expect } from 'vitest';
 import type { TestReply } from '../server/agent';
-import { createModel, MINUTE, type Model, type ModelAttempt, type Written } from './attempt-model';
+import {
+  createModel,
+  MINUTE,
+  type Model,
+  type ModelAttempt,
+  type SaveOutcome,
+  type Written,
+} from './attempt-model';
 import type { History, Step } from './histories';
 import { type ModelSchool, TEST_TIME, WINDOW } from './school';
 import { createStudent, type Student } from './student';
@@ -37,14 +44,32 @@ async function start({ model, student, school }: Game, { device, takesOver }: Of
 
 const statuses = ({ body }: TestReply) =>
   body.data.map(({ attributes }: { attributes: { status: string } }) => attributes.status);
-const codeOf = (outcomes: string[]) => (outcomes.every((outcome) => outcome === 'late') ? 202 : 200);
+const refusals: Partial<Record<SaveOutcome, string>> = {
+  passed: 'question_passed',
+  ahead: 'question_not_reached',
+};
+/** What the school answers to a call: its status, and what became of each answer or of those that it refuses. */
+function replyTo(outcomes: SaveOutcome[]): [number, unknown[]] {
+  const refused = outcomes.flatMap((outcome, index) => {
+    const code = refusals[outcome];
+    return code ? [[`/data/${index}`, code]] : [];
+  });
+  if (refused.length > 0) return [409, refused];
+  return [outcomes.every((outcome) => outcome === 'late') ? 202 : 200, outcomes];
+}
+const seenIn = (reply: TestReply): [number, unknown[]] => [
+  reply.status,
+  reply.body.errors?.map(({ code, source }: { code: string; source?: { pointer?: string } }) => [
+    source?.pointer,
+    code,
+  ]) ?? statuses(reply),
+];
 
 async function send({ model, student, school }: Game, one: Written | undefined, copies = 1) {
   if (!one) return;
-  const expected = Array.from({ length: copies }, () => model.save(one, school.now()));
+  const expected = Array.from({ length: copies }, () => replyTo(model.save([one], school.now())));
   const replies = await Promise.all(Array.from({ length: copies }, () => student.save([one])));
-  const seen = replies.map((reply) => [reply.status, ...(reply.body.data ? statuses(reply) : [reply.body])]);
-  expect(seen.toSorted()).toEqual(expected.map((outcome) => [codeOf([outcome]), outcome]).toSorted());
+  expect(replies.map(seenIn).toSorted()).toEqual(expected.toSorted());
 }
 
 async function sendBatch({ model, student, school }: Game, { picks }: Of<'batch'>) {
@@ -54,11 +79,12 @@ async function sendBatch({ model, student, school }: Game, { picks }: Of<'batch'
   ) as Written[];
   if (list.length === 0) return;
   // Answers of one call are one batch: between them the newest wins wherever it stands.
-  const before = list.map((one) => model.save(one, school.now()));
-  const reply = await student.save(list);
-  expect(reply.status, JSON.stringify(reply.body)).toBe(codeOf(before));
-  const fold = (outcome: string) => (outcome === 'superseded' ? 'saved' : outcome);
-  expect(statuses(reply).map(fold)).toEqual(before.map(fold));
+  const expected = replyTo(model.save(list, school.now()));
+  const fold = ([status, about]: [number, unknown[]]) => [
+    status,
+    about.map((one) => (one === 'superseded' ? 'saved' : one)),
+  ];
+  expect(fold(seenIn(await student.save(list)))).toEqual(fold(expected));
 }
 
 async function finish(game: Game, { pick, isForced, tellsAll }: Of<'finish'>) {
@@ -196,7 +222,7 @@ async function take(game: Game, step: Step): Promise<unknown> {
     case 'start':
       return start(game, step);
     case 'write': {
-      const one = student.write(step.device, step.question, step.choice);
+      const one = student.write(step.device, step.question, step.choice, step.isFinal);
       return one && step.isSent ? send(game, one) : undefined;
     }
     case 'send':
@@ -245,11 +271,16 @@ async function take(game: Game, step: Step): Promise<unknown> {
 /** Lets the school and the model live through a history; every answer of the school is held against the model. */
 export async function play(
   school: ModelSchool,
-  { allowed, steps }: History,
+  { allowed, isOneWay, steps }: History,
   startsAt: number,
 ): Promise<Game> {
-  const { quizId, person } = await school.open(startsAt, allowed);
-  const model = createModel({ endAt: startsAt + WINDOW, testTime: TEST_TIME * MINUTE, allowed });
+  const { quizId, person } = await school.open(startsAt, { allowed, isOneWay });
+  const model = createModel({
+    endAt: startsAt + WINDOW,
+    testTime: TEST_TIME * MINUTE,
+    allowed,
+    isOneWay,
+  });
   const game: Game = { school, model, student: createStudent(school, person, quizId), quizId };
   for (const step of steps) await take(game, step);
   return game;

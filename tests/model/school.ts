@@ -58,7 +58,7 @@ export async function createModelSchool() {
     now: () => now,
     tick,
     /** New questions too: a corrected key of one history must not reach the next. */
-    async open(startsAt: number, allowed: number) {
+    async open(startsAt: number, { allowed, isOneWay }: { allowed: number; isOneWay: boolean }) {
       await tick(startsAt);
       await db
         .update(students)
@@ -75,6 +75,7 @@ export async function createModelSchool() {
           endAt: new Date(startsAt + WINDOW),
           testTime: TEST_TIME,
           attemptsAllowed: allowed,
+          navigation: isOneWay ? 'sequential' : 'free',
           latePolicy: 'none',
         } satisfies Partial<typeof quizzes.$inferInsert>,
       );

@@ -25,6 +25,7 @@ export function createStudent(school: ModelSchool, person: TestPerson, quizId: s
       event_id: one.id,
       epoch: one.epoch,
       rev: one.rev,
+      ...(one.isFinal && { is_final: true }),
     });
 
   return {
@@ -49,7 +50,12 @@ export function createStudent(school: ModelSchool, person: TestPerson, quizId: s
       papers[attempt] = paper.body.data;
     },
     /** A new answer on a device that has begun; null before. */
-    write(device: 0 | 1, question: QuestionIndex, choice: Written['choice']): Written | null {
+    write(
+      device: 0 | 1,
+      question: QuestionIndex,
+      choice: Written['choice'],
+      isFinal: boolean,
+    ): Written | null {
       const own = known[device];
       if (!own) return null;
       own.revs[question] += 1;
@@ -60,6 +66,7 @@ export function createStudent(school: ModelSchool, person: TestPerson, quizId: s
         epoch: own.epoch,
         rev: own.revs[question],
         choice,
+        isFinal,
       };
       written.push(one);
       return one;

@@ -19,7 +19,7 @@ export const document = (type: string, attributes: object) => ({ data: { type, a
 export const event = (
   question_id: string,
   answers: object[],
-  version: { epoch?: number; rev?: number; event_id?: string } = {},
+  version: { epoch?: number; rev?: number; event_id?: string; is_final?: boolean } = {},
 ) => ({ event_id: newId(), question_id, epoch: 1, rev: 1, answers, ...version });
 export const events = (...list: object[]) => ({
   data: list.map((attributes) => ({ type: 'answer', attributes })),
