@@ -1,7 +1,7 @@
+import type { attemptEvents } from '../platform/db/schema/attempt-events';
 import type {
   answerEvents,
   answers,
-  attemptEvents,
   attempts,
   lateAnswers,
   marks,

@@ -1,8 +1,8 @@
 import type { Tx } from '../platform/db/client';
+import { attemptEvents } from '../platform/db/schema/attempt-events';
 import {
   answerEvents,
   answers,
-  attemptEvents,
   attempts,
   lateAnswers,
   marks,

@@ -4,7 +4,8 @@ import { correctionCollection } from '@/lib/contract/resources/correction';
 import { lateAnswerCollection } from '@/lib/contract/resources/late-answer';
 import { staffAttemptDocument, studentScoreCollection } from '@/lib/contract/resources/report';
 import { newId } from '@/server/platform/db/id';
-import { attemptEvents, lateAnswers, scoreEvents } from '@/server/platform/db/schema/attempts';
+import { attemptEvents } from '@/server/platform/db/schema/attempt-events';
+import { lateAnswers, scoreEvents } from '@/server/platform/db/schema/attempts';
 import { auditLog, notifications } from '@/server/platform/db/schema/people';
 import { body, createReportSchool, pick, type ReportSchool } from '@/tests/server/report-fixture';
 

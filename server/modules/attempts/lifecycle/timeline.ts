@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/client';
-import { attemptEvents } from '../../../platform/db/schema/attempts';
+import { attemptEvents } from '../../../platform/db/schema/attempt-events';
 
 export type AttemptEventKind =
   | 'started'

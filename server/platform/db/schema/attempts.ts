@@ -243,22 +243,6 @@ export const lateAnswers = pgTable(
   ],
 );
 
-/** Neutral timeline of an attempt: started, taken over, reconnected, focus lost, finished, reopened … */
-export const attemptEvents = pgTable(
-  'attempt_events',
-  {
-    id: id(),
-    attemptId: uuid()
-      .notNull()
-      .references(() => attempts.id),
-    kind: text().notNull(),
-    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    actorId: uuid().references(() => users.id),
-    at: createdAt(),
-  },
-  (table) => [index('attempt_events_attempt').on(table.attemptId, table.at)],
-);
-
 /** A question was fixed after the fact: policy, reason and who gained or lost. */
 export const regrades = pgTable(
   'regrades',

@@ -1,0 +1,20 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { attempts } from './attempts';
+import { createdAt, id } from './columns';
+import { users } from './people';
+
+/** Neutral timeline of an attempt: started, taken over, reconnected, focus lost, finished, reopened … */
+export const attemptEvents = pgTable(
+  'attempt_events',
+  {
+    id: id(),
+    attemptId: uuid()
+      .notNull()
+      .references(() => attempts.id),
+    kind: text().notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    actorId: uuid().references(() => users.id),
+    at: createdAt(),
+  },
+  (table) => [index('attempt_events_attempt').on(table.attemptId, table.at)],
+);
