@@ -82,6 +82,22 @@ describe('wrong passwords of strangers', () => {
   });
 });
 
+test('a new password by a code ends the waits of every name of the account', async () => {
+  const person = await fixture.addPerson();
+  const { school, ask, flowOf, lastMessage, verify, post } = fixture;
+  school.setNow(new Date());
+  for (const name of [person.username, person.email ?? '']) await guess(name, 6);
+  expect((await send({ identifier: person.username })).outcome).toBe('login_wait');
+  const flow = flowOf(await ask('reset', person.username));
+  const { code } = await lastMessage(person.email ?? '');
+  await verify('reset', flow, code);
+  const password = 'قهوة بعد المطر';
+  expect((await post('auth/reset-password', 'password', { flow, password })).status).toBe(204);
+  for (const identifier of [person.username, person.email ?? ''])
+    expect((await send({ identifier, password })).outcome).toBe(200);
+  school.setNow(null);
+});
+
 describe('which names belong to one person', () => {
   test('is not said by a sign-in: another name of it behaves as an unknown one', async () => {
     const person = await fixture.addPerson();

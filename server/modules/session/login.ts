@@ -60,6 +60,9 @@ async function sendToActivation(
   });
 }
 
+/** The counter of what was typed, in one spelling. */
+export const typedKey = (typed: string) => accountKey(`typed ${oneSpelling(typed)}`);
+
 /**
  * What a try counts on. On a browser where the person signed in before it is the counter of that browser alone, so that
  * wrong passwords of strangers keep nobody out. Elsewhere it is what was typed, in one spelling, known or not; the
@@ -68,10 +71,9 @@ async function sendToActivation(
 function countersOf(account: Account | undefined, typed: string, knownUsers: readonly string[]) {
   const device = account ? deviceCounter(knownUsers, account.id) : null;
   if (device) return { key: accountKey(device), accountTries: null, isKnownDevice: true };
-  const spelling = oneSpelling(typed);
   return {
-    key: accountKey(`typed ${spelling}`),
-    accountTries: accountKey(account?.id ?? `nobody ${spelling}`),
+    key: typedKey(typed),
+    accountTries: accountKey(account?.id ?? `nobody ${oneSpelling(typed)}`),
     isKnownDevice: false,
   };
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { input } from '@/lib/contract/json-api';
 import { activateInput, resetInput } from '@/lib/contract/resources/auth';
 import type { Locale } from '@/lib/contract/text';
@@ -14,6 +14,7 @@ import { type RouteDefinition, route } from '../../router/route';
 import type { SchoolDeps } from '../../boot/deps';
 import { endSessionsOf } from '../../access/sessions/end-sessions';
 import { accountKey } from '../../access/sessions/limits';
+import { typedKey } from './login';
 import { hashPassword } from '../../access/credentials/passwords';
 import type { SessionStore } from '../../access/sessions/store';
 import { activate } from './code-routes';
@@ -31,6 +32,12 @@ async function spendProof(
   return proveLink(tx, { token: proof.token, purpose, now }).catch((error: unknown) => {
     throw error instanceof ApiError ? linkOver() : error;
   });
+}
+
+/** Counters of the account and of every name that it is signed in by. */
+function countersOfNames({ id, username, email, phone, national_id: nationalId }: Account): string[] {
+  const names = [username, email, phone, nationalId].filter((name) => name !== null);
+  return [accountKey(id), ...names.map((name) => typedKey(name))];
 }
 
 /** Notifies the owner by every known channel that the password changed. */
@@ -85,7 +92,7 @@ async function resetPassword(
       .where(eq(users.id, userId));
     const ended = await endSessionsOf(tx, userId);
     await voidFlows(tx, userId, now);
-    await tx.delete(loginFailures).where(eq(loginFailures.key, accountKey(userId)));
+    await tx.delete(loginFailures).where(inArray(loginFailures.key, countersOfNames(account)));
     await notifyOwner(tx, account, locale, now);
     await audit(tx, { userId, role: null, branchId: null }, 'password.reset', userId, {
       ended_sessions: ended,
