@@ -5,6 +5,7 @@ import type { Front } from './front';
 import { type Caller, OPERATOR_HEADER, receive } from './inbound';
 import type { OperatorKey } from './operator-key';
 import type { PagePosts, PostResult } from './page-posts';
+import { PageTurns } from './page-turns';
 import { type Refusal, refusal, refusalPage, refuse } from './refusals';
 
 export type PageHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> | void;
@@ -56,6 +57,7 @@ function pageRefusal(incoming: IncomingMessage, isDevelopment: boolean): Refusal
 /** The one listener of the port: /api/ goes to the front, everything else to Next. */
 export function createHandler(options: HandlerOptions): RequestListener {
   const callers = new WeakMap<IncomingMessage, Caller>();
+  const turns = new PageTurns();
   const api = getRequestListener(
     (request, bindings) => {
       const { incoming, outgoing } = bindings as HttpBindings;

@@ -29,19 +29,12 @@ const isCountedAttempt = () => {
 const share = sql`m.mark::float8 / m.max_mark::float8`;
 const total = sql`coalesce(a.mark, 0)::float8 / a.max_mark::float8`;
 
-/** How the marks of the questions are found: of a few over the index, of a whole bank in one pass. */
-const marksOf = {
-  few: sql`m.question_id = fq.id and m.version_id = fq.current_version_id`,
-  // A version belongs to one question; told twice, the planner takes the rows for a thousandth of what they are.
-  many: sql`m.version_id = fq.current_version_id`,
-};
-
 /**
- * n, facility and D27 of the current version of each question that the SQL of ids gives, in the statement itself: a
+ * n, facility and D27 of the current version of each chosen question (SQL over `fq` and `m`), in the statement itself: a
  * bank is filtered by them. Attempts that tie at the border of a group share its places, as in server/statistics:
  * `above` counts the attempts that are better, `upto` those and the ties.
  */
-const statisticsSql = (ids: SQL, amount: keyof typeof marksOf): SQL => sql`(
+const statisticsSql = (chosen: SQL): SQL => sql`(
   select question_id, n, s / n as facility, (up - low) / size as d27 from (
     select question_id, max(n)::int as n, max(size) as size, sum(share) as s,
       sum(share * greatest(0, least(upto - above, size - above)) / (upto - above)) as up,
@@ -52,9 +45,9 @@ const statisticsSql = (ids: SQL, amount: keyof typeof marksOf): SQL => sql`(
           count(*) over (partition by question_id) as n
         from (
           select fq.id as question_id, ${share} as share, t.total from questions fq
-          join marks m on ${marksOf[amount]}
+          join marks m on m.version_id = fq.current_version_id
           join (select a.id, ${total} as total from attempts a where ${isCountedAttempt()}) t on t.id = m.attempt_id
-          where fq.id in (${ids}) and ${isCountedMark}) items
+          where ${chosen} and ${isCountedMark}) items
         window ordered as (partition by question_id order by total desc)) placed) sized
     group by question_id) groups)`;
 
@@ -64,11 +57,20 @@ const verdictSql = sql`case when n < ${ENOUGH} then 'not_enough' when n > 1 and 
 
 type Verdict = (typeof questionVerdicts)[number];
 
+/** A version belongs to one question; told twice, the planner takes the rows for a thousandth of what they are. */
+const ofBank = (ids: SQL) => statisticsSql(sql`fq.id in (${ids})`);
+
+/** Of a few questions the marks are found over the index. */
+const ofList = (ids: readonly string[]) =>
+  statisticsSql(
+    sql`fq.id = any(${sql.param(ids)}::uuid[]) and m.question_id = any(${sql.param(ids)}::uuid[])`,
+  );
+
 /** Ids of the questions (of the SQL of ids) whose statistics say this; `doubtful`: anything but good. */
 export const withVerdict = (ids: SQL, verdict: Verdict | 'doubtful'): SQL =>
   verdict === 'doubtful'
-    ? sql`select question_id from ${statisticsSql(ids, 'many')} v where ${verdictSql} not in ('good', 'not_enough')`
-    : sql`select question_id from ${statisticsSql(ids, 'many')} v where ${verdictSql} = ${verdict}`;
+    ? sql`select question_id from ${ofBank(ids)} v where ${verdictSql} not in ('good', 'not_enough')`
+    : sql`select question_id from ${ofBank(ids)} v where ${verdictSql} = ${verdict}`;
 
 export type ListStatistics = { n: number; facility: number | null; verdict: string };
 
@@ -87,7 +89,7 @@ export async function statisticsOfList(db: Db, ids: readonly string[]): Promise<
     listStatisticsRow,
     sql`
     select question_id as id, n, facility, ${verdictSql} as verdict
-    from ${statisticsSql(sql`select unnest(${sql.param(ids)}::uuid[])`, 'few')} v`,
+    from ${ofList(ids)} v`,
   );
   return new Map(rows.map(({ id, n, facility, verdict }) => [id, { n, facility, verdict }]));
 }

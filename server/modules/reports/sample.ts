@@ -39,16 +39,23 @@ const sampleQuestionRow = defineRow('reports.sampleQuestion', {
 });
 export type SampleQuestion = RowOf<typeof sampleQuestionRow>;
 
-/** Lists of one question as long as the sample: their numbers are not checked one by one. */
+/** `{1,NULL,2.5}`: a list as long as the sample travels as the text of an array, half the work of JSON for the database. */
+const numbers = z.string().transform((text) =>
+  text
+    .slice(1, -1)
+    .split(',')
+    .map((item) => (item === 'NULL' ? null : Number(item))),
+);
+const placeNumbers = z.string().transform((text) => text.slice(1, -1).split(',').map(Number));
 const sampleMarksRow = defineRow('reports.sampleMarks', {
   question_id: z.string(),
-  at: storedDocument<number[]>(),
-  marks: storedDocument<(number | null)[]>(),
+  at: placeNumbers,
+  marks: numbers,
 });
 const sampleAnswersRow = defineRow('reports.sampleAnswers', {
   question_id: z.string(),
   payload: storedDocument<AnswerEntries>(),
-  at: storedDocument<number[]>(),
+  at: placeNumbers,
 });
 const paperEntriesRow = defineRow('reports.paperEntries', { entries: storedDocument<PaperEntry[]>() });
 const slotPositionRow = defineRow('reports.slotPosition', {
@@ -107,13 +114,13 @@ async function readAttempts(
 /** The attempts with their places, as a table. */
 const placed = (ids: string[]): SQL => sql`unnest(${sql.param(ids)}::uuid[]) with ordinality s(id, place)`;
 
-/** Marks by question. Numbers travel as JSON, which is read many times faster than rows. */
+/** Marks by question. */
 const readMarks = (db: Db, ids: string[]) =>
   queryRows(
     db,
     sampleMarksRow,
     sql`
-    select m.question_id, json_agg(s.place - 1) as at, json_agg(m.mark) as marks
+    select m.question_id, array_agg((s.place - 1)::int)::text as at, array_agg(m.mark)::text as marks
     from ${placed(ids)} join marks m on m.attempt_id = s.id group by m.question_id`,
   );
 
@@ -123,7 +130,7 @@ const readAnswers = (db: Db, ids: string[]) =>
     db,
     sampleAnswersRow,
     sql`
-    select w.question_id, w.payload, json_agg(s.place - 1) as at
+    select w.question_id, w.payload, array_agg((s.place - 1)::int)::text as at
     from ${placed(ids)} join answers w on w.attempt_id = s.id join questions q on q.id = w.question_id
     where q.type <> 'essay' group by w.question_id, w.payload`,
   );
@@ -153,10 +160,10 @@ async function readColumns(db: Db, attempts: SampleAttempt[]): Promise<SampleCol
   const firsts = marks.map(
     ({ at }) => ids[at.reduce((least, place) => Math.min(least, place), ids.length)] ?? '',
   );
-  const places = await readPlaces(db, [...new Set(firsts)]);
+  const papers = await readPlaces(db, [...new Set(firsts)]);
   const answersByQuestion = Map.groupBy(answers, ({ question_id }) => question_id);
   return marks.flatMap((column) => {
-    const place = places.get(column.question_id);
+    const place = papers.get(column.question_id);
     return place
       ? [
           {
