@@ -100,6 +100,13 @@ function stormRows({ storm: row, attempts }: Figures): Row[] {
           memoryText(storm.memory),
           storm.memory && storm.memory.top.total <= 512,
         ],
+        [
+          '… of the school process alone, at its most',
+          '–',
+          '≤ 300 MB',
+          storm.memory ? `${n(storm.memory.most.school)} MB` : 'not known here',
+          storm.memory && storm.memory.most.school <= 300,
+        ],
       ]),
     );
   }

@@ -36,6 +36,8 @@ const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
+const FILES = /^\/(?:_next|brand|i18n)\//;
+
 function sendRefusal(outgoing: ServerResponse, kind: Refusal, path: string): void {
   const { status, body, headers } = path.startsWith('/api/') ? refusal(kind, path) : refusalPage(kind, path);
   outgoing.writeHead(status, headers).end(body);
@@ -70,7 +72,9 @@ export function createHandler(options: HandlerOptions): RequestListener {
     const page = options.page();
     if (!page) return sendRefusal(outgoing, 'unavailable', incoming.url ?? '/');
     if (caller.isOperator) incoming.headers[OPERATOR_HEADER] = '1';
-    void page(incoming, outgoing);
+    // Scripts and pictures are files, and the tools of development keep a connection open.
+    if (options.isDevelopment || FILES.test(incoming.url ?? '')) return void page(incoming, outgoing);
+    turns.take(outgoing, () => void page(incoming, outgoing));
   }
 
   async function post(incoming: IncomingMessage, outgoing: ServerResponse, caller: Caller): Promise<void> {
