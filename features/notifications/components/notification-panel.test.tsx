@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FormatProvider } from '@/components/ui/format-provider';
 import type { Notification } from '@/lib/contract/resources/session';
 import { settingsOf } from '@/lib/i18n/format';
+import common from '@/messages/ar/common.json';
 import { renderUi } from '@/tests/ui/render';
 import { NotificationPanel } from './notification-panel';
 
@@ -192,7 +193,7 @@ test('what did not load can be asked for again', async () => {
   api.getMany.mockRejectedValueOnce(new Error('down')).mockResolvedValue(pageOf([one]));
   const { user } = show();
   expect(await screen.findByText('تعذّر تحميل الإشعارات.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
+  await user.click(screen.getByRole('button', { name: common.actions.retry }));
   expect(await screen.findByText(one.body)).toBeInTheDocument();
 });
 

@@ -35,6 +35,7 @@ const question = (correct: boolean) =>
     author_name: {},
     usage_count: 1,
     is_used: true,
+    is_answered: true,
     created_at: '2026-11-20T08:00:00.000Z',
     updated_at: '2026-11-20T08:00:00.000Z',
     actions: [{ key: 'edit', method: 'PUT', endpoint_url: '/api/x', label: 'Edit' }],
