@@ -10,7 +10,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { api, toBody } from '@/lib/api/client';
 import { type StudentEndpointKey, endpointUrl } from '../model/student-endpoint';
 
-const reasons = ['wrong_key', 'unclear', 'typo', 'media', 'other'] as const;
+const reasons = ['wrong_key', 'typo', 'off_syllabus', 'media', 'translation', 'unclear', 'other'] as const;
 
 type ReportQuestionDialogProps = {
   endpoint: StudentEndpointKey;

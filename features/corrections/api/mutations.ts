@@ -2,8 +2,8 @@ import { mutationOptions } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { api, toBody } from '@/lib/api/client';
 import type { ResourceAction } from '@/lib/contract/json-api';
-import type { CorrectionEffect, extendInput } from '@/lib/contract/resources/correction';
-import type { QuizKind } from '@/lib/contract/quiz-kinds';
+import type { CorrectionEffect, extendInput, wholeTimeInput } from '@/lib/contract/resources/correction';
+import { type QuizKind, timeType } from '@/lib/contract/quiz-kinds';
 import type { RegradePreview } from '@/lib/contract/resources/report';
 
 const regradeSchema = async () => (await import('@/lib/contract/resources/report')).regradeDocument;
@@ -42,6 +42,15 @@ export const declineLate = ({ endpoint_url }: ResourceAction) =>
   });
 
 export type Extension = z.output<typeof extendInput>;
+
+export type WholeTime = z.output<typeof wholeTimeInput>;
+
+/** The minutes that chosen students have in all; the resource is named as the specification has it. */
+export const setTime = ({ endpoint_url }: ResourceAction) =>
+  mutationOptions({
+    mutationFn: (input: WholeTime) => api.put(endpoint_url, toBody(timeType, input)),
+    meta: silent,
+  });
 
 /** More time for chosen students. */
 export const extendTo = (kind: QuizKind, { endpoint_url }: ResourceAction) =>

@@ -9,10 +9,12 @@ import { CountedField, type CountedRule } from './counted-field';
 import { CorrectionDialog } from './correction-dialog';
 import { ExtendDialog } from './extend-dialog';
 import type { GrantDialogProps } from './grant';
+import { SetTimeDialog } from './set-time-dialog';
 
 /** Something for chosen students: one more attempt in its own window, an excuse, or more minutes. */
 export function GrantDialog(props: GrantDialogProps) {
   if (props.grant === 'extend') return <ExtendDialog {...props} />;
+  if (props.grant === 'set_time') return <SetTimeDialog {...props} />;
   return props.grant === 'retake' ? <RetakeDialog {...props} /> : <ExcuseDialog {...props} />;
 }
 

@@ -1,7 +1,7 @@
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { QuizKind } from '@/lib/contract/quiz-kinds';
 
-export type Grant = 'retake' | 'excuse' | 'unexcuse' | 'extend';
+export type Grant = 'retake' | 'excuse' | 'unexcuse' | 'extend' | 'set_time';
 export type GrantDialogProps = {
   kind: QuizKind;
   grant: Grant;

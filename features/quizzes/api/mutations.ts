@@ -2,10 +2,10 @@ import { mutationOptions } from '@tanstack/react-query';
 import { pagesOf, type Staff, staffUrl } from '@/lib/staff/staff';
 import { api, toBody } from '@/lib/api/client';
 import type { ResourceAction } from '@/lib/contract/json-api';
-import type { QuizInput, QuizDetail } from '@/lib/contract/resources/quiz';
+import type { FormativeInput, QuizDetail } from '@/lib/contract/resources/quiz';
 import { quizQueries } from './queries';
 
-type Save = { id: string | null; attributes: Partial<QuizInput> };
+type Save = { id: string | null; attributes: Partial<FormativeInput> };
 
 /** Begins a draft, or saves the fields that are given. 409 `stale`: someone saved in between. */
 export const saveQuiz = (staff: Staff) =>

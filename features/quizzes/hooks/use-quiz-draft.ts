@@ -3,6 +3,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { refusalOf } from '@/lib/forms/refusal';
+import { useFormat } from '@/components/ui/format-provider';
+import { kindRecord } from '@/lib/contract/quiz-kinds';
 import { useStaff } from '@/lib/staff/staff-context';
 import { isApiFailure, statusOf } from '@/lib/api/errors';
 import { kindOf } from '@/lib/areas/quiz-pages';
@@ -21,6 +23,7 @@ import {
   type RawAttributes,
 } from '../model/draft';
 import { keptFields, unsavedOf } from '../model/local-draft';
+import { withNamedWindow } from '../model/named-window';
 import { isWriting, withPools } from '../model/slots';
 
 /** Some field was refused; the others are saved. */
@@ -102,6 +105,8 @@ export function useQuizDraft(initial: QuizDetail | null, onCreated: (quiz: QuizD
   const [draft, setDraft] = useState<QuizDraft>(() =>
     initial ? draftOf(initial) : emptyQuiz(kindOf(staff.kind)),
   );
+  const { timeZone } = useFormat().settings;
+  const isNamed = kindRecord(kindOf(staff.kind)).audience === 'system';
   const [problems, setProblems] = useState<Problems>({});
   const [rest, setRest] = useState<string[]>([]);
   const stored = useRef(initial);
@@ -120,7 +125,10 @@ export function useQuizDraft(initial: QuizDetail | null, onCreated: (quiz: QuizD
       const version = stored.current?.version;
       const saved = await mutateAsync({
         id: stored.current?.id ?? null,
-        attributes: { ...checked.attributes, ...(version !== undefined && { version }) },
+        attributes: {
+          ...(isNamed ? withNamedWindow(checked.attributes, timeZone) : checked.attributes),
+          ...(version !== undefined && { version }),
+        },
       });
       const kept = Object.entries(now).filter(([field]) => fields.includes(field));
       base.current = { ...base.current, ...Object.fromEntries(kept) };

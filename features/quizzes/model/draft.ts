@@ -66,7 +66,7 @@ export const draftOf = (quiz: QuizDetail): QuizDraft => ({
 });
 
 /** A quiz in the format of the API before it is validated. */
-export type RawAttributes = Omit<{ [Field in keyof QuizInput]-?: unknown }, 'version'> & {
+export type RawAttributes = Omit<{ [Field in keyof QuizInput]-?: unknown }, 'version' | 'random_question'> & {
   questions: (
     | SlotInput
     | { random_question: DrawRule; mark: unknown }

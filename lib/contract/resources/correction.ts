@@ -73,6 +73,13 @@ export const extendInput = z.strictObject({
   reason: typed(500).optional(),
 });
 
+/** Total minutes of chosen students, or of all; never less than before. */
+export const wholeTimeInput = z.strictObject({
+  student_test_duration: integer(1, 300),
+  students: z.array(uuid).min(1, 'required').max(500, 'too_many').optional(),
+  reason: typed(500).optional(),
+});
+
 export const historyFilters = pageQuery;
 /** A line of what was changed in a quiz after the fact. */
 export const correctionEntry = resource(

@@ -4,7 +4,15 @@ import { questionStatus, questionType } from '../questions/types';
 import { quizKinds } from '../quiz-kinds';
 import { integer, localizedOptional, text, uuid } from '../text';
 
-export const reportReasons = ['wrong_key', 'unclear', 'typo', 'media', 'other'] as const;
+export const reportReasons = [
+  'wrong_key',
+  'typo',
+  'off_syllabus',
+  'media',
+  'translation',
+  'unclear',
+  'other',
+] as const;
 export const reportReason = z.enum(reportReasons);
 export type ReportReason = (typeof reportReasons)[number];
 export const reportStates = ['open', 'accepted', 'rejected'] as const;

@@ -25,6 +25,27 @@ export const drawRule = z.strictObject({
 export type DrawRule = z.infer<typeof drawRule>;
 
 const mark = number(0.01, 1000);
+/**
+ * One draw over all sections of the quiz: each section gives its share of the questions, as even as the number allows.
+ * The paper holds it as one draw a section.
+ */
+export const wholeDraw = z.strictObject({
+  count: integer(1, 100),
+  mark,
+  difficulty: difficulty.optional(),
+  question_type: questionType.optional(),
+});
+export type WholeDraw = z.infer<typeof wholeDraw>;
+
+/** One id, or a list that holds it: the mark of a quiz goes to one item. */
+const oneItem = z.union([
+  uuid,
+  z
+    .array(uuid)
+    .max(1, 'too_many')
+    .transform((ids) => ids[0] ?? null),
+]);
+
 /** A place in the paper, in order: either a question of the bank or a draw. */
 export const slotInput = z.union([
   z.strictObject({ question_id: uuid, mark }),
@@ -46,13 +67,15 @@ export const quizInput = z.strictObject({
     .max(60, 'too_many')
     .optional(),
   questions: z.array(slotInput).max(200, 'too_many').optional(),
+  /** Comes after `questions`, or is the whole paper where they are not sent. */
+  random_question: wholeDraw.nullable().optional(),
   classrooms: z.array(uuid).max(60, 'too_many').optional(),
   /** Single students beside the classes. */
   students: z.array(uuid).max(500, 'too_many').optional(),
   /** Students of the classes who are left out. */
   excluded_students: z.array(uuid).max(500, 'too_many').optional(),
   period_uuid: uuid.nullable().optional(),
-  items: uuid.nullable().optional(),
+  items: oneItem.nullable().optional(),
   ...settingsInput.shape,
   /** Optimistic lock: the version that the editor read; 409 when someone saved in between. */
   version: integer(1, 1_000_000).optional(),
@@ -161,6 +184,12 @@ export const quizDetail = resource(
     to: z.string().nullable(),
     to_time: z.string().nullable(),
     educational_system: named.nullable(),
+    /** The same by the names that are written. */
+    grade_uuid: z.string().nullable(),
+    subject_uuid: z.string().nullable(),
+    period_uuid: z.string().nullable(),
+    items: z.string().nullable(),
+    educational_system_uuid: z.string().nullable(),
     period: named.nullable(),
     item: named.extend({ weight: z.number() }).nullable(),
     ...settingsOutput.shape,

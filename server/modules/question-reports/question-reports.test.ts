@@ -257,3 +257,14 @@ describe('suspending by itself', () => {
     expect(await statusOf()).toBe('suspended');
   });
 });
+
+// D:79 "category (wrong key, typo, off-syllabus, media broken, translation)".
+test.each(['wrong_key', 'typo', 'off_syllabus', 'media', 'translation'])(
+  'takes the category %s',
+  async (reason) => {
+    const { report } = await taker();
+    expect((await report(body(question, { reason }))).status).toBeLessThan(300);
+    const listed = await queue(`?reason=${reason}`);
+    expect([listed.status, listed.body.data.length]).toEqual([200, 1]);
+  },
+);

@@ -16,6 +16,7 @@ import { notifyRecipients } from './notifications';
 import { problemsOf } from './problems';
 import { checkReferences, type DraftInput } from './references';
 import { loadSnapshot, type Snapshot } from './snapshot-queries';
+import { withWholeDraw } from './whole-draw';
 import { totalsOf, writeLists } from './writes';
 
 export type { KindPolicy } from './engine/kinds';
@@ -59,7 +60,8 @@ export async function createQuiz(
   untitled: Localized,
 ): Promise<string> {
   const id = newId();
-  const { version: _, ...draft } = await readWindow(db, access, sent);
+  const { version: _, ...written } = await readWindow(db, access, sent);
+  const draft = withWholeDraw(written, []);
   await db.transaction(async (tx) => {
     await checkReferences(tx, access, kind.audience, draft);
     await tx.insert(quizzes).values({
@@ -126,11 +128,15 @@ export async function updateQuiz(
   await db.transaction(async (tx) => {
     const quiz = await lockQuiz(tx, access, kind, id);
     if (quiz.status === 'cancelled') throw new ApiError('conflict', { code: 'quiz_cancelled' });
-    const { version, ...input } = await readWindow(tx, access, sent, quiz);
+    const { version, ...written } = await readWindow(tx, access, sent, quiz);
     if (version !== undefined && version !== quiz.version) {
       throw new ApiError('conflict', { code: 'stale', meta: { version: quiz.version } });
     }
     const before = await loadSnapshot(tx, access, id);
+    const input = withWholeDraw(
+      written,
+      before.sections.map((section) => section.id),
+    );
     const isStarted = await hasAttempts(tx, id);
     const refused = isStarted ? refusedWhenStarted(quiz, before, input) : [];
     if (refused.length > 0)

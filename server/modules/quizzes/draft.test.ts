@@ -60,6 +60,44 @@ describe('a draft', () => {
     ).toHaveProperty('rowCount', 0);
   });
 
+  // L:40 "random_question" is a field of the homework: one draw over all of its sections.
+  test('takes one draw over all sections, which gives each section its share', async () => {
+    const id = await addDraft(ours, {
+      ...complete(ours, []),
+      subject_sections: [{ section_id: ours.ids.section }, { section_id: ours.ids.otherSection }],
+      questions: undefined,
+      random_question: { count: 5, mark: 2, difficulty: 1 },
+    });
+    const read = async () =>
+      quizDocument.parse((await ours.as('teacher').get(`teacher/homework/${id}`)).body).data.attributes;
+    const draw = (section_id: string, count: number) => ({ section_id, count, difficulty: 1 });
+    expect((await read()).questions.map(({ random_question }) => random_question)).toEqual([
+      draw(ours.ids.section, 3),
+      draw(ours.ids.otherSection, 2),
+    ]);
+    expect(await read()).toMatchObject({ question_count: 5, total_mark: 10 });
+    const teacher = ours.as('teacher');
+    const saved = await teacher.put(
+      `teacher/homework/${id}`,
+      doc({ random_question: { count: 1, mark: 3 } }),
+    );
+    expect([saved.status, saved.body.data.attributes.question_count]).toEqual([200, 1]);
+    const nowhere = await teacher.post('teacher/homework', doc({ random_question: { count: 1, mark: 3 } }));
+    expect([nowhere.status, fieldsOf(nowhere.body)]).toEqual([422, ['subject_sections:required']]);
+  });
+
+  // L:40 "period_uuid, items, subject_uuid, grade_uuid": the same names are read and written.
+  test('is read by the names that are written; items is one id or a list that holds it', async () => {
+    const { grade, subject, period, item } = ours.ids;
+    const fields = { grade_uuid: grade, subject_uuid: subject, period_uuid: period };
+    const id = await addDraft(ours, { ...fields, items: [item] });
+    const read = async () => (await ours.as('teacher').get(`teacher/homework/${id}`)).body.data.attributes;
+    expect(await read()).toMatchObject({ ...fields, items: item, educational_system_uuid: null });
+    const put = (items: string[]) => ours.as('teacher').put(`teacher/homework/${id}`, doc({ items }));
+    expect((await put([])).body.data.attributes.items).toBeNull();
+    expect((await put([item, item])).status).toBe(422);
+  });
+
   test('saves what is named and keeps the rest; an old version is refused', async () => {
     const id = await addDraft(ours, { title: { ar: 'الأول' }, pass_percent: 60 });
     const teacher = ours.as('teacher');

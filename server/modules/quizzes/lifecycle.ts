@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Localized } from '@/lib/contract/text';
 import { notifyAttempts, endPause } from '../attempts';
 import { audit } from '../../access/audit';
-import type { Db } from '../../platform/db/client';
+import type { Db, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { attempts } from '../../platform/db/schema/attempts';
 import { quizSections, quizSlots, quizzes } from '../../platform/db/schema/quizzes';
@@ -42,6 +42,32 @@ export async function closeQuiz(
   });
 }
 
+/** Calls off a published quiz that nobody has started: students no longer have it, staff keep it. Errors: 404, 409. */
+export async function cancelQuiz(
+  db: Db,
+  access: Access<'quiz.update'>,
+  kind: KindPolicy,
+  id: string,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const quiz = await lockQuiz(tx, access, kind, id);
+    if (quiz.status !== 'published') throw new ApiError('conflict', { code: 'quiz_not_published' });
+    if (await hasAttempts(tx, id)) throw new ApiError('conflict', { code: 'quiz_started' });
+    await tx
+      .update(quizzes)
+      .set({ status: 'cancelled', pausedAt: null, version: quiz.version + 1, updatedAt: now })
+      .where(eq(quizzes.id, id));
+    await forgetNews(tx, id);
+    await audit(tx, access.actor, 'quiz.cancel', id);
+  });
+}
+
+/** What nobody has read yet about a quiz that students no longer have. */
+const forgetNews = (tx: Tx, id: string) =>
+  tx.execute(sql`delete from notifications where data->>'general_quiz_uuid' = ${id} and read_at is null
+      and user_id in ${recipientsOf(sql`${id}::uuid`)}`);
+
 /** Takes a quiz away that nobody has started. Errors: 404, 409 `quiz_started`. */
 export async function deleteQuiz(
   db: Db,
@@ -54,8 +80,7 @@ export async function deleteQuiz(
     const quiz = await lockQuiz(tx, access, kind, id);
     if (await hasAttempts(tx, id)) throw new ApiError('conflict', { code: 'quiz_started' });
     await tx.update(quizzes).set({ deletedAt: now }).where(eq(quizzes.id, id));
-    await tx.execute(sql`delete from notifications where data->>'general_quiz_uuid' = ${id} and read_at is null
-      and user_id in ${recipientsOf(sql`${id}::uuid`)}`);
+    await forgetNews(tx, id);
     await audit(tx, access.actor, 'quiz.delete', id, { status: quiz.status });
   });
 }

@@ -95,6 +95,38 @@ describe('a published quiz', () => {
   });
 });
 
+// D:54 "draft -> scheduled -> open -> closed (+cancelled)".
+describe('a published quiz is cancelled', () => {
+  test('while nobody has started: students no longer have it, staff keep and copy it', async () => {
+    const id = await addPublished(ours);
+    const teacher = ours.as('teacher');
+    const cancelled = await teacher.post(`teacher/homework/${id}/cancel`);
+    expect([cancelled.status, cancelled.body.data?.attributes.state]).toEqual([200, 'cancelled']);
+    const keys = cancelled.body.data.attributes.actions.map(({ key }: { key: string }) => key);
+    expect(keys).not.toContain('edit');
+    expect(keys).toContain('copy');
+    const listed = await teacher.get('teacher/homework?state=cancelled&size=100');
+    expect(listed.body.data.map((quiz: { id: string }) => quiz.id)).toContain(id);
+    const list = await ours
+      .as('student')
+      .get('/api/general-quiz-answers/api/v1/ar/general-quizzes/homework/student/list-homeworks?size=100');
+    expect(list.body.data.map((quiz: { id: string }) => quiz.id)).not.toContain(id);
+    const { rowCount } = await ours.db.execute(
+      sql`select 1 from notifications where data->>'general_quiz_uuid' = ${id}`,
+    );
+    expect(rowCount).toBe(0);
+    expect((await teacher.post(`teacher/homework/${id}/cancel`)).status).toBe(409);
+  });
+
+  test('but not once somebody has started', async () => {
+    const id = await addPublished(ours);
+    await begin(ours, id);
+    const { status, body } = await ours.as('teacher').post(`teacher/homework/${id}/cancel`);
+    expect([status, body.errors[0].code]).toEqual([409, 'quiz_started']);
+    expect((await theirs.as('teacher').post(`teacher/homework/${id}/cancel`)).status).toBe(404);
+  });
+});
+
 describe('what single students are given', () => {
   test('a retake opens the next attempt and tells them; an open attempt or a stranger is refused', async () => {
     const id = await addPublished(ours);

@@ -8,7 +8,7 @@ import { page, toResource } from '../../router/reply';
 import { aboutKinds, type RouteDefinition, route } from '../../router/route';
 import { createQuiz, publishQuiz, updateQuiz } from './commands';
 import type { KindPolicy } from './engine/kinds';
-import { closeQuiz, copyQuiz, deleteQuiz } from './lifecycle';
+import { cancelQuiz, closeQuiz, copyQuiz, deleteQuiz } from './lifecycle';
 import { previewQuiz } from './preview';
 import { findQuiz, listQuizzes } from './queries';
 import { type Reader, toDetail, toSummary } from './serializer';
@@ -147,6 +147,17 @@ const stateRoutes = (kind: KindPolicy, base: string, detail: Detail): RouteDefin
     params,
     handle: async ({ db, access, params: { id }, now, t }) => {
       await closeQuiz(db, access, kind, id, now);
+      return detail(db, { access, now, t, kind }, id);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${base}/{id}/cancel`,
+    action: 'quiz.update',
+    summary: 'Cancel a published quiz that nobody has started: students no longer have it, staff keep it',
+    params,
+    handle: async ({ db, access, params: { id }, now, t }) => {
+      await cancelQuiz(db, access, kind, id, now);
       return detail(db, { access, now, t, kind }, id);
     },
   }),

@@ -47,6 +47,10 @@ function actionsOf(
     [mayRetake && isSet, action('retake', 'POST', address(`retake/${quiz.id}`), t('actions.retake'))],
     [mayRetake && isSet, action('excuse', 'POST', `${own}/excuse`, t('actions.excuse'))],
     [mayRetake && isSet, action('extend', 'POST', `${own}/extend`, t('actions.extend'))],
+    [
+      mayUpdate && quiz.status === 'published' && attempts.all === 0,
+      action('cancel', 'POST', `${own}/cancel`, t('actions.cancel')),
+    ],
     [mayDelete && attempts.all === 0, action('delete', 'DELETE', own, t('actions.delete'))],
   ];
   return all.flatMap(([isOpen, entry]) => (isOpen ? [entry] : []));
@@ -143,6 +147,11 @@ export function toDetail(row: QuizRow, snapshot: Snapshot, reader: Reader): Deta
     to,
     to_time: toTime,
     educational_system: snapshot.system,
+    grade_uuid: quiz.gradeId,
+    subject_uuid: quiz.subjectId,
+    period_uuid: quiz.periodId,
+    items: quiz.itemId,
+    educational_system_uuid: quiz.educationalSystemId,
     period: period && { id: period.id, name: period.name },
     item: item && { id: item.id, name: item.title, weight: item.weight },
     ...settingsOf(quiz),

@@ -44,7 +44,12 @@ export function reportActions(
         ]
       : []),
     ...(access.may('quiz.extend', kind)
-      ? [action('extend', 'POST', `${quizzes}/${id}/extend`, t('actions.extend'))]
+      ? [
+          action('extend', 'POST', `${quizzes}/${id}/extend`, t('actions.extend')),
+          ...(kindRecord(kind).isTimed
+            ? [action('set_time', 'PUT', `${quizzes}/${id}/student-time`, t('actions.set_time'))]
+            : []),
+        ]
       : []),
     ...(access.may('offline_marks.enter', kind)
       ? [action('offline_marks', 'GET', `${quizzes}/${id}/offline-marks`, t('actions.offline_marks'))]

@@ -111,6 +111,21 @@ const cases: Record<string, Case> = {
       expect(rows).toEqual([{ cause: null }]);
     },
   },
+  '0006_report_reasons': {
+    before: async (db) => {
+      await db.query(`set session_replication_role = replica;
+        insert into question_reports (id, question_id, version_id, reporter_id, reason)
+        values ('${newId()}', '${newId()}', '${newId()}', '${newId()}', 'unclear');
+        set session_replication_role = default;`);
+    },
+    // Reasons of before stay, two more may be given, and no others.
+    after: async (db) => {
+      for (const reason of ['off_syllabus', 'translation'])
+        await db.query('update question_reports set reason = $1', [reason]);
+      const wrong = db.query(`update question_reports set reason = 'boring'`);
+      await expect(wrong).rejects.toThrow('question_reports_reason');
+    },
+  },
 };
 
 type Journal = { entries: { tag: string }[] };

@@ -56,7 +56,7 @@ function PlacePanel() {
   const locale = useLocale();
   const staff = useStaff();
   const problem = useProblem();
-  const { draft, change, isLocked, isReadOnly } = useEditor();
+  const { quiz, draft, change, isLocked, isReadOnly } = useEditor();
   const { grade_uuid: grade, subject_uuid: subject } = draft;
   const grades = useQuery(lookupQueries.grades(staff)).data ?? [];
   const subjects =
@@ -117,6 +117,11 @@ function PlacePanel() {
             onChange={(next) => change({ sections: next })}
           />
         </div>
+        {quiz?.educational_system && (
+          <p className="text-14 text-ink-2 md:col-span-2">
+            {t('system')} <bdi className="font-semibold">{pick(quiz.educational_system.name, locale)}</bdi>
+          </p>
+        )}
       </PanelBody>
     </Panel>
   );

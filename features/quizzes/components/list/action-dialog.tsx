@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 
-export type Asked = 'publish' | 'close' | 'delete';
+export type Asked = 'publish' | 'close' | 'cancel' | 'delete';
 type ActionDialogProps = {
   kind: Asked;
   title: string;
@@ -19,6 +19,7 @@ export function ActionDialog({ kind, title, assigned, busy, onCancel, onConfirm 
   const texts = {
     publish: { lead: t('publishLead', { count: assigned }), safe: t('back'), tone: 'primary' },
     close: { lead: t('closeLead'), safe: t('back'), tone: 'danger' },
+    cancel: { lead: t('cancelLead'), safe: t('back'), tone: 'danger' },
     delete: { lead: t('deleteLead'), safe: t('keep'), tone: 'danger' },
   } as const;
   const { lead, safe, tone } = texts[kind];

@@ -23,7 +23,8 @@ const PrintDialog = lazy(async () => ({
 
 type RowActionsProps = { quiz: QuizSummary; title: string; path: string };
 
-const isAsked = (key: string): key is Asked => key === 'publish' || key === 'close' || key === 'delete';
+const isAsked = (key: string): key is Asked =>
+  key === 'publish' || key === 'close' || key === 'cancel' || key === 'delete';
 
 /** What the school offers on this homework now: its actions, in one menu. */
 export function RowActions({ quiz, title, path }: RowActionsProps) {
@@ -43,6 +44,7 @@ export function RowActions({ quiz, title, path }: RowActionsProps) {
     print_paper: { icon: <Icon name="printer" /> },
     offline_marks: { icon: <Icon name="table-properties" />, href: `${reports}/${quiz.id}?view=marks` },
     close: { icon: <Icon name="lock" /> },
+    cancel: { icon: <Icon name="calendar-x" />, destructive: true },
     retake: { icon: <Icon name="rotate-ccw" /> },
     delete: { icon: <Icon name="trash" />, destructive: true },
   };
@@ -110,7 +112,9 @@ export function RowActions({ quiz, title, path }: RowActionsProps) {
   );
 }
 
-const done = { publish: 'published', close: 'closed', delete: 'deleted' } as const satisfies Record<
-  Asked,
-  string
->;
+const done = {
+  publish: 'published',
+  close: 'closed',
+  cancel: 'cancelled',
+  delete: 'deleted',
+} as const satisfies Record<Asked, string>;

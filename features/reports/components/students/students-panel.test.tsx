@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
+import type { ResourceAction } from '@/lib/contract/json-api';
 import type { StudentScore } from '@/lib/contract/resources/report';
 import { base, messages, refusal, renderStaff, resource, schoolNetwork } from '@/tests/ui/staff';
 import { typeMoment } from '@/tests/ui/date-entry';
@@ -65,7 +66,7 @@ const scores = [
     actions: [],
   }),
 ];
-const show = (offered = actions) =>
+const show = (offered: readonly ResourceAction[] = actions) =>
   renderStaff(
     <StudentsPanel
       kind="homework"
@@ -158,6 +159,36 @@ test('extra time is sent in minutes of either digits; a refusal stands at its fi
   await user.type(screen.getByRole('textbox', { name: corrections.grant.minutes }), '900');
   await user.click(screen.getAllByRole('button', { name: corrections.grant.verbs.extend })[1] as HTMLElement);
   expect(await screen.findByText('Too much.')).toBeInTheDocument();
+});
+
+// L:46 "Periodic test time update: type periodic-test, attribute student_test_duration."
+test('the whole time of chosen students is sent as the specification names it', async () => {
+  const sent: unknown[] = [];
+  network.use(
+    http.put(`${base}/teacher/periodic-test/quiz/student-time`, async ({ request }) => {
+      sent.push(((await request.json()) as { data: unknown }).data);
+      return HttpResponse.json({ data: null });
+    }),
+  );
+  const whole = {
+    key: 'set_time',
+    method: 'PUT' as const,
+    endpoint_url: '/api/general-quiz/api/v1/en/teacher/periodic-test/quiz/student-time',
+    label: 'set_time',
+  };
+  const { user } = show([whole]);
+  await user.click(choose('Amal'));
+  await user.click(screen.getByRole('button', { name: corrections.grant.verbs.set_time }));
+  await user.type(await screen.findByRole('textbox', { name: corrections.grant.wholeMinutes }), '45');
+  const [, confirm] = screen.getAllByRole('button', { name: corrections.grant.verbs.set_time });
+  await user.click(confirm as HTMLElement);
+  await vi.waitFor(() => expect(choose('Amal')).not.toBeChecked());
+  expect(sent).toEqual([
+    expect.objectContaining({
+      type: 'periodic-test',
+      attributes: { students: [amal], student_test_duration: 45 },
+    }),
+  ]);
 });
 
 test('a retake names its students as the specification does', async () => {

@@ -36,7 +36,7 @@ type StudentsPanelProps = {
   actions: readonly ResourceAction[];
   isPrint?: boolean;
 };
-const grants: readonly Grant[] = ['retake', 'excuse', 'unexcuse', 'extend'];
+const grants: readonly Grant[] = ['retake', 'excuse', 'unexcuse', 'extend', 'set_time'];
 const GrantDialog = dynamic(
   () => import('@/features/corrections/components/grant-dialog').then((module) => module.GrantDialog),
   {

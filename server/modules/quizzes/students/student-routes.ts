@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { timeType } from '@/lib/contract/quiz-kinds';
 import { input } from '@/lib/contract/json-api';
-import { extendInput, seenPreview } from '@/lib/contract/resources/correction';
+import { extendInput, seenPreview, wholeTimeInput } from '@/lib/contract/resources/correction';
 import { retakeDocument } from '@/lib/contract/resources/quiz';
-import { integer, uuid } from '@/lib/contract/text';
+import { uuid } from '@/lib/contract/text';
 import { newId } from '../../../platform/db/id';
 import { FieldErrors } from '../../../router/errors';
 import { toResource } from '../../../router/reply';
@@ -23,14 +23,7 @@ const excuseInput = z.strictObject({
   seen: seenPreview,
 });
 /** The specification names the resource of this call with a hyphen. */
-const timeInput = input(
-  timeType,
-  z.strictObject({
-    student_test_duration: integer(1, 300),
-    students: chosen.optional(),
-    reason: z.string().trim().max(500, 'too_long').optional(),
-  }),
-);
+const timeInput = input(timeType, wholeTimeInput);
 
 export const timeRoute = (kind: KindPolicy, base: string, detail: Detail): RouteDefinition =>
   route({

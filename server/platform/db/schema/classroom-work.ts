@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type ReportReason, reportReasons } from '@/lib/contract/resources/question-report';
 import { between, oneOf } from './checks';
 import { createdAt, id, localizedText, moment } from './columns';
 import { users } from './people';
@@ -49,7 +50,7 @@ export const questionReports = pgTable(
     reporterId: uuid()
       .notNull()
       .references(() => users.id),
-    reason: text().$type<'wrong_key' | 'unclear' | 'typo' | 'media' | 'other'>().notNull(),
+    reason: text().$type<ReportReason>().notNull(),
     note: text(),
     state: text().$type<'open' | 'accepted' | 'rejected'>().notNull().default('open'),
     decidedBy: uuid().references(() => users.id),
@@ -63,7 +64,7 @@ export const questionReports = pgTable(
     index('question_reports_quiz').on(table.quizId),
     index('question_reports_reporter').on(table.reporterId),
     index('question_reports_decider').on(table.decidedBy),
-    oneOf('question_reports_reason', table.reason, ['wrong_key', 'unclear', 'typo', 'media', 'other']),
+    oneOf('question_reports_reason', table.reason, reportReasons),
     oneOf('question_reports_state', table.state, ['open', 'accepted', 'rejected']),
   ],
 );

@@ -1,0 +1,2 @@
+ALTER TABLE "question_reports" DROP CONSTRAINT "question_reports_reason";--> statement-breakpoint
+ALTER TABLE "question_reports" ADD CONSTRAINT "question_reports_reason" CHECK ("question_reports"."reason" in ('wrong_key', 'typo', 'off_syllabus', 'media', 'translation', 'unclear', 'other'));
