@@ -8,7 +8,7 @@ import { kindRecord } from '@/lib/contract/quiz-kinds';
 import { useStaff } from '@/lib/staff/staff-context';
 import { isApiFailure, statusOf } from '@/lib/api/errors';
 import { kindOf } from '@/lib/areas/quiz-pages';
-import type { QuizDetail } from '@/lib/contract/resources/quiz';
+import type { QuizDetail, QuizInput } from '@/lib/contract/resources/quiz';
 import { type Autosave, useAutosave } from '@/lib/forms/use-autosave';
 import { useLocalDraft } from '@/lib/forms/use-local-draft';
 import { saveQuiz } from '../api/mutations';
@@ -74,6 +74,16 @@ function useVersions({ quiz, install, setDraft, autosave }: Versions) {
   return { takeTheirs, keepMine, adopt };
 }
 
+/** Saves fields; a test across branches names its window by days and times. */
+function useSaving() {
+  const staff = useStaff();
+  const { timeZone } = useFormat().settings;
+  const { mutateAsync } = useMutation(saveQuiz(staff));
+  const isNamed = kindRecord(kindOf(staff.kind)).audience === 'system';
+  return ({ id, attributes }: { id: string | null; attributes: Partial<QuizInput> }) =>
+    mutateAsync({ id, attributes: isNamed ? withNamedWindow(attributes, timeZone) : attributes });
+}
+
 type KeptQuiz = {
   quiz: QuizDetail | null;
   draft: QuizDraft;
@@ -105,15 +115,13 @@ export function useQuizDraft(initial: QuizDetail | null, onCreated: (quiz: QuizD
   const [draft, setDraft] = useState<QuizDraft>(() =>
     initial ? draftOf(initial) : emptyQuiz(kindOf(staff.kind)),
   );
-  const { timeZone } = useFormat().settings;
-  const isNamed = kindRecord(kindOf(staff.kind)).audience === 'system';
   const [problems, setProblems] = useState<Problems>({});
   const [rest, setRest] = useState<string[]>([]);
   const stored = useRef(initial);
   const base = useRef<RawAttributes>(
     attributesOf(initial ? draftOf(initial) : emptyQuiz(kindOf(staff.kind))),
   );
-  const { mutateAsync } = useMutation(saveQuiz(staff));
+  const saveFields = useSaving();
   const attributes = useMemo(() => attributesOf(draft), [draft]);
 
   const write = async (now: RawAttributes): Promise<string | null> => {
@@ -123,12 +131,9 @@ export function useQuizDraft(initial: QuizDetail | null, onCreated: (quiz: QuizD
     const fields = Object.keys(checked.attributes);
     if (fields.length > 0) {
       const version = stored.current?.version;
-      const saved = await mutateAsync({
+      const saved = await saveFields({
         id: stored.current?.id ?? null,
-        attributes: {
-          ...(isNamed ? withNamedWindow(checked.attributes, timeZone) : checked.attributes),
-          ...(version !== undefined && { version }),
-        },
+        attributes: { ...checked.attributes, ...(version !== undefined && { version }) },
       });
       const kept = Object.entries(now).filter(([field]) => fields.includes(field));
       base.current = { ...base.current, ...Object.fromEntries(kept) };
