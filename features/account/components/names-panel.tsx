@@ -13,11 +13,12 @@ import { saveNames } from '../api/mutations';
 type NamesPanelProps = { account: Account; onChange: () => Promise<void> };
 const parts = ['first_name', 'last_name'] as const;
 
-/** First and family name, the reader's language first. */
+/** First and family name, the reader's language first. A student's name is the school's: it is read here. */
 export function NamesPanel({ account, onChange }: NamesPanelProps) {
   const t = useTranslations('account.names');
   const field = useTranslations('common.field');
   const locale = useLocale();
+  const isKept = account.student !== null;
   const both = (part: (typeof parts)[number]) => ({ ar: account[part].ar ?? '', en: account[part].en ?? '' });
   const form = useForm({
     initial: { first_name: both('first_name'), last_name: both('last_name') },
@@ -43,6 +44,7 @@ export function NamesPanel({ account, onChange }: NamesPanelProps) {
       dir={direction(language)}
       maxLength={60}
       autoComplete="off"
+      readOnly={isKept}
       {...form.text(`${part}.${language}`)}
       error={form.errorOf(`${part}.${language}`) ?? (language === locale ? form.errorOf(part) : undefined)}
     />
@@ -55,11 +57,13 @@ export function NamesPanel({ account, onChange }: NamesPanelProps) {
           <div className="grid gap-4 md:grid-cols-2">
             {[locale, otherLocale(locale)].flatMap((language) => parts.map((part) => input(part, language)))}
           </div>
-          <p className="mt-2 text-13 text-ink-3">{t('hint')}</p>
+          <p className="mt-2 text-13 text-ink-3">{t(isKept ? 'bySchool' : 'hint')}</p>
           <FormProblem form={form} />
-          <SubmitButton form={form} variant="secondary" className="mt-4" disabled={!form.isDirty}>
-            {t('save')}
-          </SubmitButton>
+          {!isKept && (
+            <SubmitButton form={form} variant="secondary" className="mt-4" disabled={!form.isDirty}>
+              {t('save')}
+            </SubmitButton>
+          )}
         </Form>
       </PanelBody>
     </Panel>

@@ -31,7 +31,7 @@ export function StartFacts({
   const instructions = pick(quiz.instructions, locale);
   const due = quiz.tab === 'late' && quiz.late_until ? quiz.late_until : quiz.end_at;
   return (
-    <Panel className="p-5 md:p-6">
+    <Panel className="min-w-0 p-5 wrap-anywhere md:p-6">
       <p className="text-14 text-ink-2">
         {[pick(quiz.subject.name, locale), pick(quiz.teacher_name, locale)].filter(Boolean).join(' · ')}
       </p>

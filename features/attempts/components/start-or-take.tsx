@@ -33,7 +33,7 @@ export function StartOrTake({ children, startLabel, back, needsCode, ...taker }:
     <div data-size="student" className="flex min-h-dvh flex-col">
       <header className="flex min-h-16 items-center gap-3 border-b border-line bg-surface px-4 md:px-6">
         {taker.mark}
-        <p className="text-15 font-bold">{taker.title}</p>
+        <p className="min-w-0 text-15 font-bold wrap-anywhere">{taker.title}</p>
       </header>
       <main
         id="content"

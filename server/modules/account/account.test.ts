@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { users } from '@/server/platform/db/schema/people';
+import errors from '@/messages/ar/errors.json';
 import { createSchool } from '@/tests/server/school';
 import { createAccounts, type Accounts, document } from './account.test-support';
 
@@ -55,6 +56,24 @@ describe('the account', () => {
     expect(row?.firstName).toEqual({ ar: 'هيا', en: 'Haya' });
     expect(row?.lastName).toEqual({ ar: 'آل سعيد' });
     expect(row?.search).toContain('haya');
+  });
+
+  test('the name of a student is kept by the school: it is refused at its field, the language is not', async () => {
+    const student = await addPerson('student');
+    const change = (attributes: object) =>
+      student.post('profile/update-profile', document('user', attributes));
+    const before = await school.db.select().from(users).where(sql`${users.id} = ${student.id}`);
+    const { status, body } = await change({ first_name: { ar: 'أميرة' }, last_name: { ar: 'الحربي' } });
+    expect([status, body.errors.map(({ title, code }: Record<string, string>) => [title, code])]).toEqual([
+      422,
+      [
+        ['first_name', 'name_by_school'],
+        ['last_name', 'name_by_school'],
+      ],
+    ]);
+    expect(body.errors[0].detail).toBe(errors.fields.name_by_school);
+    expect(await school.db.select().from(users).where(sql`${users.id} = ${student.id}`)).toEqual(before);
+    expect((await change({ language: 'en' })).status).toBe(200);
   });
 
   test.each([

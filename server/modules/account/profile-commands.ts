@@ -3,7 +3,7 @@ import type { ProfileInput } from '@/lib/contract/resources/session';
 import type { Localized } from '@/lib/contract/text';
 import { audit } from '../../access/audit';
 import { users } from '../../platform/db/schema/people';
-import { ApiError } from '../../router/errors';
+import { ApiError, FieldErrors } from '../../router/errors';
 import type { Actor } from '../../access/actor';
 import type { SchoolDeps } from '../../boot/deps';
 import { normalise } from '../../platform/text/arabic';
@@ -15,10 +15,13 @@ const tidy = (name: Localized): Localized =>
       .filter(([, text]) => text),
   );
 
-/** Changes language and names of the actor; what is not given stays. */
+/** Changes language and names of the actor; what is not given stays. Errors: 422 for a name of a student, which the school keeps. */
 export async function updateProfile(deps: SchoolDeps, actor: Actor, input: ProfileInput): Promise<void> {
   const { language, first_name, last_name } = input;
   if (!language && !first_name && !last_name) return;
+  const names = Object.entries({ first_name, last_name }).flatMap(([field, name]) => (name ? [field] : []));
+  if (actor.role === 'student' && names.length > 0)
+    throw new FieldErrors(names.map((field) => ({ field, code: 'name_by_school' })));
   await deps.db.transaction(async (tx) => {
     const [before] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update');
     if (!before) throw new ApiError('auth');
