@@ -1,7 +1,19 @@
 // npm run backup -- <folder>: copies the data of the embedded database and the files while the school runs.
-// The copy is a data directory: MANARA_DATA=<folder> npm start opens it.
-import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+// The copy is a data directory: MANARA_DATA=<folder> npm start opens it. With a passphrase in the settings it is one
+// encrypted file instead, which npm run restore opens.
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { packFolder, privateFolder, readPassphrase } from './backup-archive.mjs';
 import { become, checkNode, ensurePackages, fail, findNode, root, say } from './toolchain.mjs';
 
 /** What a running database makes anew at its start. */
@@ -58,6 +70,7 @@ async function main() {
   ensurePackages();
   const node = findNode();
   if (node !== process.execPath) return become(node, process.argv.slice(1));
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
   const [target] = process.argv.slice(2);
   if (!target) return fail('Name a folder that is not there yet: npm run backup -- /backups/monday');
   if (existsSync(target))
@@ -69,13 +82,28 @@ async function main() {
   if (!existsSync(join(sockets, '.s.PGSQL.5432')))
     return fail(`The database of ${data} does not run: start the school, or copy the folder as it is.`);
   const begun = Date.now();
-  mkdirSync(target, { recursive: true, mode: 0o755 });
+  const passphrase = readPassphrase(process.env);
+  mkdirSync(dirname(resolve(target)), { recursive: true });
+  // What is encrypted stands for a while beside its file, in a folder that only this account enters.
+  const folder = passphrase ? mkdtempSync(`${resolve(target)}.part-`) : target;
+  try {
+    await copyData(data, folder);
+    if (passphrase) await packFolder(folder, target, passphrase);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  if (passphrase) rmSync(folder, { recursive: true, force: true });
+  say(`Copied to ${target} in ${((Date.now() - begun) / 1_000).toFixed(1)} s.`);
+}
+
+async function copyData(data, target) {
+  mkdirSync(target, { recursive: true, mode: privateFolder });
   // First the database: a file that is named there is on the disk already.
-  await copyDatabase(join(data, 'postgres'), sockets, join(target, 'postgres'));
+  await copyDatabase(join(data, 'postgres'), join(data, 'sockets'), join(target, 'postgres'));
   for (const name of readdirSync(data))
     if (!['postgres', 'sockets', 'postgres.log'].includes(name))
       copyTree(join(data, name), join(target, name));
-  say(`Copied to ${target} in ${((Date.now() - begun) / 1_000).toFixed(1)} s.`);
 }
 
 main().catch((error) => fail(error.stack ?? error.message));
