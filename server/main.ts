@@ -8,6 +8,7 @@ import { type Pages, startPages } from './boot/pages';
 import { say, sayReady } from './boot/progress';
 import { openSchool, type RunningSchool } from './boot/school';
 import { offerOperator, offerTransport } from './boot/transport';
+import { startWarnings } from './boot/start-warnings';
 import { onStopSignals, runSteps, STOP_LIMIT_MS } from './boot/stopping';
 import { startWorkers } from './boot/workers';
 import { readServerEnv, type ServerEnv } from './boot/env';
@@ -20,6 +21,7 @@ import { createPagePosts, operatorPosts } from './gateway/page-posts';
 import { guestPosts } from './gateway/posts/guest-posts';
 import { sessionPosts } from './gateway/posts/session-posts';
 import { PolicyReports } from './gateway/policy-reports';
+import { createReadLimits } from './gateway/read-limits';
 import { createStreams } from './gateway/streams';
 import { createLog, type Logger } from './boot/log';
 import { StartError } from './platform/start-error';
@@ -63,6 +65,7 @@ async function serve(env: ServerEnv, log: Logger): Promise<void> {
   const publicHost = env.publicUrl ? new URL(env.publicUrl).host : undefined;
   const operator = createOperatorKey(readOperatorKey(env.dataDir));
   const traffic = new Traffic();
+  const reads = createReadLimits();
   const reports = new PolicyReports(log);
   const health = createHealth({
     probe: () => school?.probe ?? null,
@@ -86,6 +89,7 @@ async function serve(env: ServerEnv, log: Logger): Promise<void> {
     streams,
     traffic,
     reports,
+    reads,
     log,
   });
   server.on(
@@ -93,6 +97,7 @@ async function serve(env: ServerEnv, log: Logger): Promise<void> {
     createHandler({
       front,
       operator,
+      reads,
       posts: createPagePosts({
         posts: { ...operatorPosts(operator), ...sessionPosts, ...guestPosts },
         front,
@@ -148,6 +153,9 @@ async function main(): Promise<void> {
 
   if (cluster.isPrimary && env.workers > 1 && !isDevelopment) await lead(env, log);
   else await serve(env, log);
+  if (!cluster.isWorker)
+    for (const warning of startWarnings({ ...env, isRoot: process.getuid?.() === 0 }))
+      say(`Warning: ${warning}`);
   if (cluster.isWorker) process.send?.('ready');
   else if (!stopping) sayReady({ ...env, root, operatorKey: readOperatorKey(env.dataDir) });
 }

@@ -11,6 +11,7 @@ import type { Traffic } from './health-traffic';
 import { answerOutbox, OUTBOX_PATH } from './health-outbox';
 import type { Caller } from './inbound';
 import { type PolicyReports, REPORTS_PATH } from './policy-reports';
+import type { ReadLimits } from './read-limits';
 import { refuse } from './refusals';
 import type { CallContext, SchoolFetch } from './school';
 import { applySessionCookies } from './sign-in';
@@ -28,6 +29,7 @@ export type FrontOptions = {
   streams: Streams;
   traffic: Traffic;
   reports: PolicyReports;
+  reads: ReadLimits;
   log: Logger;
 };
 
@@ -102,7 +104,7 @@ function createCommand(options: FrontOptions): Front['command'] {
 }
 
 function createCall(options: FrontOptions): Answer {
-  const { secret, streams, log } = options;
+  const { secret, streams, reads, log } = options;
 
   return async (request, incoming, outgoing, caller) => {
     const { headers, method = 'GET', url: path = '/' } = incoming;
@@ -115,9 +117,11 @@ function createCall(options: FrontOptions): Answer {
     if (unsafe) limitBodyTime(incoming, isUpload(headers) ? UPLOAD_TIME_MS : BODY_TIME_MS);
     const isUncounted = unsafe && headers['transfer-encoding'] !== undefined;
     const { cookie } = headers;
+    const context = contextOf(headers, caller, unsafe && !isAnswer(path) ? secret : null);
     try {
       const response = await school(isUncounted ? countBody(request, bodyLimit(path, headers)) : request, {
-        ...contextOf(headers, caller, unsafe && !isAnswer(path) ? secret : null),
+        ...context,
+        known: () => context.token !== null && reads.know(context.token),
         ...(isAnswer(path) && { arrivedAt: whenComplete(incoming, caller.receivedAt) }),
       });
       if (headers.accept?.includes('text/event-stream')) streams.add(outgoing);

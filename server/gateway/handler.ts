@@ -1,5 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import { readToken } from './cookies';
+import { costOf, type ReadLimits } from './read-limits';
 import { badPath } from '@/lib/auth/paths';
 import type { Front } from './front';
 import { type Caller, OPERATOR_HEADER, receive } from './inbound';
@@ -13,6 +15,7 @@ export type PageHandler = (incoming: IncomingMessage, outgoing: ServerResponse) 
 export type HandlerOptions = {
   front: Front;
   operator: OperatorKey;
+  reads: ReadLimits;
   /** Forms that are posted to pages. */
   posts: PagePosts;
   /** Next, once it is ready. */
@@ -84,6 +87,12 @@ export function createHandler(options: HandlerOptions): RequestListener {
     else if (result !== 'answered' && !outgoing.headersSent) sendRefusal(outgoing, result, url);
   }
 
+  function waitOf({ method, url = '/', headers }: IncomingMessage, caller: Caller): number {
+    const cost = method === 'GET' || method === 'HEAD' ? costOf(url) : 0;
+    if (cost === 0) return 0;
+    return options.reads.take({ token: readToken(headers.cookie, caller.isSecure), ip: caller.ip }, cost);
+  }
+
   return (incoming, outgoing) => {
     const caller = receive(incoming, { ...options, now: Date.now() });
     const { url = '/' } = incoming;
@@ -92,6 +101,11 @@ export function createHandler(options: HandlerOptions): RequestListener {
       outgoing.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (options.isDraining()) outgoing.setHeader('connection', 'close');
     if (badPath(url)) return sendRefusal(outgoing, 'bad_request', url);
+    const wait = waitOf(incoming, caller);
+    if (wait > 0) {
+      outgoing.setHeader('retry-after', String(wait));
+      return sendRefusal(outgoing, 'rate_limit', url);
+    }
     if (url.startsWith('/api/')) {
       setHeaders(outgoing, apiHeaders);
       callers.set(incoming, caller);

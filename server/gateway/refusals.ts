@@ -15,6 +15,11 @@ const sentences = {
     ar: 'حجم ما أرسلته أكبر من المسموح.',
     en: 'What you sent is larger than allowed.',
   },
+  rate_limit: {
+    status: 429,
+    ar: 'طلبات كثيرة في وقت قصير، انتظر لحظات ثم حاول مرة أخرى.',
+    en: 'Too many requests in a short time. Please wait a moment and try again.',
+  },
   server: {
     status: 500,
     ar: 'حدث خطأ غير متوقع، حاول مرة أخرى.',

@@ -8,6 +8,8 @@ export type CallContext = {
   ip: string;
   /** Milliseconds at arrival, before any queue. */
   receivedAt: number;
+  /** Told when the token belongs to a session. */
+  known?: () => unknown;
   /** Milliseconds at the end of the body; asked after it was read. */
   arrivedAt?: () => number;
   /** Marks of the people who signed in on this device before, from a cookie that only the front can write. */

@@ -41,7 +41,7 @@ export function upstreamUrl(requestUrl: string, hosts: UpstreamHosts): string {
 
 /** Passes calls on to a school that has its own servers; the cookie has become the bearer header here. */
 export function createUpstream(hosts: UpstreamHosts): SchoolFetch {
-  return async (request, { token, sessionKey }) => {
+  return async (request, { token, sessionKey, known }) => {
     const headers = new Headers(request.headers);
     for (const name of NOT_FORWARDED) headers.delete(name);
     for (const name of Array.from(headers.keys())) if (name.startsWith('sec-')) headers.delete(name);
@@ -57,6 +57,7 @@ export function createUpstream(hosts: UpstreamHosts): SchoolFetch {
       signal: request.signal,
       ...(hasBody ? { body: request.body, duplex: 'half' } : {}),
     } as RequestInit);
+    if (token && answer.ok) known?.();
     const returned = new Headers(answer.headers);
     for (const name of NOT_RETURNED) returned.delete(name);
     return new Response(answer.body, { status: answer.status, headers: returned });

@@ -29,6 +29,8 @@ export type CallContext = {
   token: string | null;
   ip: string;
   receivedAt: number;
+  /** Told when the token belongs to a session. */
+  known?: () => unknown;
   /** Milliseconds at the end of the body; asked after it was read. */
   arrivedAt?: () => number;
   sessionKey?: string | null;
@@ -69,12 +71,13 @@ type Asked<Action extends PolicyAction> = { action: Action; kinds: readonly Quiz
 /** The session's actor, bound to the action after its row of the policy was asked. Errors: 401, 403, 409 branch_required. */
 async function authorize<Action extends PolicyAction>(
   store: SessionStore,
-  { token, ip }: Pick<CallContext, 'token' | 'ip'>,
+  { token, ip, known }: Pick<CallContext, 'token' | 'ip' | 'known'>,
   { action, kinds }: Asked<Action>,
 ): Promise<Access<Action>> {
   const found = token === null ? null : store.find(token, ip);
   const actor = found instanceof Promise ? await found : found;
   if (!actor) throw new ApiError('auth');
+  known?.();
   const { branch, modules } = ruleOf(action);
   if (scopeOf(action, actor.role) === null) throw new ApiError('forbidden');
   if (actor.lacksPasskey && !isOpenBeforePasskey(action))

@@ -13,6 +13,7 @@ import type { CallContext, SchoolFetch } from '../../server/gateway/school';
 import { createOperatorKey } from '../../server/gateway/operator-key';
 import { createPagePosts, operatorPosts, type PagePost } from '../../server/gateway/page-posts';
 import { PolicyReports } from '../../server/gateway/policy-reports';
+import { createReadLimits } from '../../server/gateway/read-limits';
 import { createStreams } from '../../server/gateway/streams';
 
 export const testSecret = 'k'.repeat(40);
@@ -65,6 +66,7 @@ export async function startTestFront(
   };
   const streams = createStreams();
   const traffic = new Traffic();
+  const reads = createReadLimits();
   const reports = new PolicyReports(createLog('silent'));
   const front = createFront({
     school: () => options.school ?? school,
@@ -80,6 +82,7 @@ export async function startTestFront(
     }),
     traffic,
     reports,
+    reads,
     outbox: () => options.outbox ?? null,
     streams,
     log: createLog('silent'),
@@ -92,6 +95,7 @@ export async function startTestFront(
     createHandler({
       front,
       operator,
+      reads,
       posts: createPagePosts({
         posts: { ...operatorPosts(operator), ...options.posts },
         front,
