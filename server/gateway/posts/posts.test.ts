@@ -78,10 +78,13 @@ describe('the login as a plain post', () => {
     });
   });
 
-  test('says so where a challenge is asked that needs scripts', async () => {
-    answer = refused({ code: 'captcha_needed', title: 'auth', detail: 'x' });
+  test.each([
+    ['captcha_needed', 'captcha_scripts'],
+    ['passkey_needed', 'passkey_scripts'],
+  ])('says so where the school asks for what needs scripts: %s', async (code, text) => {
+    answer = refused({ code, title: 'auth', detail: 'x' });
     await post('/ar/auth/login', typed);
-    expect(front.pages[0]?.state?.errors).toEqual([{ field: null, type: 'code', text: 'captcha_scripts' }]);
+    expect(front.pages[0]?.state?.errors).toEqual([{ field: null, type: 'code', text }]);
   });
 
   test('an account that is not activated goes on with the code on its page', async () => {

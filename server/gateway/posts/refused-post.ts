@@ -30,16 +30,20 @@ const SECRET = /^(?:password|again|code|key|captcha|flow)$/;
 export const typedOf = (fields: Map<string, string>): Record<string, string> =>
   Object.fromEntries([...fields].filter(([name]) => !SECRET.test(name)));
 
-/** Codes whose sentence asks for something that needs scripts; a page without them is told so. */
-const needScripts = new Set(['captcha_needed', 'captcha_wrong']);
+/** Codes that ask for something that needs scripts, and the key of the sentence that says so on a page without them. */
+const needScripts = new Map([
+  ['captcha_needed', 'captcha_scripts'],
+  ['captcha_wrong', 'captcha_scripts'],
+  ['passkey_needed', 'passkey_scripts'],
+]);
 
 /** The page of a form with what the school refused, each sentence at its field. */
 export function refusedState(form: string, fields: Map<string, string>, errors: ErrorEntry[]): FormState {
-  const said = errors.map(({ code = '', detail, source }): FormState['errors'][number] =>
-    needScripts.has(code)
-      ? { field: null, type: 'code', text: 'captcha_scripts' }
-      : { field: fieldPath(source?.pointer), type: 'sentence', text: detail },
-  );
+  const said = errors.map(({ code = '', detail, source }): FormState['errors'][number] => {
+    const text = needScripts.get(code);
+    if (text !== undefined) return { field: null, type: 'code', text };
+    return { field: fieldPath(source?.pointer), type: 'sentence', text: detail };
+  });
   return {
     form,
     values: typedOf(fields),
