@@ -4,7 +4,7 @@ import type { StaffSecurity } from '@/lib/contract/resources/passkey';
 import { audit } from '../../access/audit';
 import type { Access } from '../../access/policy/bind';
 import type { Db } from '../../platform/db/client';
-import { defineRow, queryOne } from '../../platform/db/rows';
+import { defineRow, queryOne, queryRows } from '../../platform/db/rows';
 import { branches } from '../../platform/db/schema/school';
 import type { SessionStore } from '../../access/sessions/store';
 
@@ -13,6 +13,8 @@ const securityRow = defineRow('passkeys.staffSecurity', {
   staff_count: z.number(),
   with_passkey_count: z.number(),
 });
+
+const sessionRow = defineRow('passkeys.session', { id: z.string() });
 
 /** Whether the branch of the session asks its staff for a passkey, and how many have one. */
 export async function readStaffSecurity(
@@ -47,7 +49,9 @@ export async function changeStaffSecurity(
     await audit(tx, access.actor, 'staff_security.configure', access.branch, {
       requires_passkey: requiresPasskey,
     });
-    const { rows } = await tx.execute<{ id: string }>(
+    const rows = await queryRows(
+      tx,
+      sessionRow,
       sql`select id from sessions where branch_id = ${access.branch}`,
     );
     return rows.map(({ id }) => id);
