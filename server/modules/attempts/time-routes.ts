@@ -40,7 +40,7 @@ async function timeLeft(db: Db, attemptId: string, now: Date) {
 /** Time that is left, what a device reports, and the timeline. */
 export const timeRoutes = (
   { base, kinds }: StudentEndpoint,
-  { streams }: AttemptServices,
+  { streams, events }: AttemptServices,
 ): RouteDefinition[] => [
   route({
     method: 'GET',
@@ -69,7 +69,8 @@ export const timeRoutes = (
       const { student_test_duration: duration, position } = body?.data.attributes ?? {};
       const reported = Number(duration);
       await sawStudent(db, attempt, now, position);
-      if (Number.isFinite(reported))
+      if (Number.isFinite(reported)) {
+        events.spend(attempt.id, 1, now.getTime());
         await addTimelineEvent(
           db,
           attempt.id,
@@ -78,6 +79,7 @@ export const timeRoutes = (
           { student_test_duration: reported },
           access.actor.userId,
         );
+      }
       return timeLeft(db, attempt.id, now);
     },
   }),
@@ -91,6 +93,7 @@ export const timeRoutes = (
     handle: async ({ db, access, params: { id }, body, now }) => {
       const { attempt } = await readOwnAttempt(db, access, { id, kinds });
       const { kind: event, at } = body.data.attributes;
+      events.spend(attempt.id, 1, now.getTime());
       await addTimelineEvent(db, attempt.id, event, now, at ? { client_at: at } : {}, access.actor.userId);
       return { status: 204 };
     },

@@ -25,12 +25,13 @@ type Call = {
   arrivedAt: () => Date;
 };
 
-/** Saves the answers of a request, at once or by its slower way with the same rules. Errors: 400, 404, 409, 413, 415, 422, 428. */
+/** Saves the answers of a request, at once or by its slower way with the same rules. Errors: 400, 404, 409, 413, 415, 422, 428, 429. */
 export async function postAnswers(
   deps: SchoolDeps,
-  { papers, queue }: AttemptServices,
+  services: AttemptServices,
   { request, access, id, kinds, arrivedAt }: Call,
 ): Promise<Response> {
+  const { papers } = services;
   const body = await readJson(request, BODY_LIMIT);
   const receivedAt = arrivedAt();
   const quick = readAnswerEvents(body);
@@ -39,7 +40,7 @@ export async function postAnswers(
   const call = { studentId: access.actor.userId, id: id.toLowerCase(), kinds, events, receivedAt };
   const judged = await judgedPaper(papers, call);
   if (judged) await requireUnjudged(deps.db, judged, events);
-  const saved = await saveEvents(papers, queue, call, deps.now);
+  const saved = await saveEvents(services, call, deps.now);
   if (!saved) throw await noAttempt(deps.db, access, { id, kinds });
   if (!judged || saved.status !== 200) return jsonResponse(saved.status, saved.body);
   const { data, meta } = saved.body;

@@ -4,8 +4,8 @@ import type { AnswerInput, AnswerStatus } from '@/lib/contract/resources/attempt
 import type { QuizKind } from '@/lib/contract/quiz-kinds';
 import { ApiError, EventConflicts, type FieldIssue, FieldErrors } from '../../../router/errors';
 import { readAnswer } from '../../questions/engine';
+import type { AttemptServices } from '../attempt-services';
 import type { OpenPaper, PaperCache } from '../paper/paper-cache';
-import type { SaveQueue } from './save-queue';
 import type { SaveOutcome, SaveRow } from './save-statement';
 import { clockOf } from '../engine/timing';
 
@@ -107,14 +107,24 @@ function outOfOrder(outcomes: (SaveOutcome | null)[]) {
   });
 }
 
+type Saving = Pick<AttemptServices, 'papers' | 'queue' | 'answers'>;
+
+/** Every event is a row of the history, whatever is in it. */
+const ROW = 200;
+const costOf = (prepared: readonly Prepared[]) =>
+  prepared.reduce((sum, { row }) => sum + row.payload.length + ROW, 0);
+
 /**
  * Saves the events of one call; the reply is known only after the commit. Null when the student has no such attempt.
  * Errors: 422 for an answer that does not fit its question, a reused event id or a lease that was never given; 409
- * question_passed, question_not_reached in a paper without a way back. The other events of the call are saved then.
+ * question_passed, question_not_reached in a paper without a way back; the other events of the call are saved then. 429 for a device that
+ * writes more than anybody types: nothing of the call is saved.
  */
-export async function saveEvents(cache: PaperCache, queue: SaveQueue, call: SaveCall, now: () => Date) {
-  const prepared = await prepareAll(cache, call);
+export async function saveEvents({ papers, queue, answers }: Saving, call: SaveCall, now: () => Date) {
+  const prepared = await prepareAll(papers, call);
   if (prepared === null) return null;
+  const [first] = prepared;
+  if (first) answers.spend(first.row.attemptId, costOf(prepared), call.receivedAt.getTime());
   const outcomes = await queue.saveAll(prepared.map(({ row }) => row));
   const issues = refused(outcomes);
   if (issues.length > 0) throw new FieldErrors(issues);
