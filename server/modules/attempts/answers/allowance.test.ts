@@ -5,7 +5,7 @@ import { base, createAttemptSchool, document, event, events } from '@/tests/serv
 test('a device that writes more than anybody types is told to wait, and nobody else is', async () => {
   const fixture = await createAttemptSchool();
   const { school, make } = fixture;
-  const essay = await make.question({ type: 'essay', prompt: { ar: 'اكتب' } }, { type: 'essay' });
+  const essay = await make.question({ type: 'essay', prompt: { ar: 'اكتب' } }, { type: 'essay', rubric: [] });
   const quizId = await make.quiz([{ questionId: essay, mark: 2 }]);
   const { student, attempt } = await fixture.started(quizId);
   const answer_text = 'ك'.repeat(30_000);
