@@ -15,6 +15,17 @@ function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return even > 1 && odd === 0 ? 'utf-16be' : undefined;
 }
 
+/** The encoding that the beginning of a file tells. */
+function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  const marked = starts(bytes, 0xff, 0xfe) ? 'utf-16le' : starts(bytes, 0xfe, 0xff) ? 'utf-16be' : undefined;
+  return marked ?? guessUtf16(bytes) ?? 'utf-8';
+}
+
+/** Text of about the first `length` bytes, for telling what kind of file it is; what cannot be read is replaced. */
+export function headOf(bytes: Uint8Array, length = 4096): string {
+  return new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, length));
+}
+
 function firstBadLine(bytes: Uint8Array): number {
   let line = 1;
   let start = 0;
@@ -35,8 +46,7 @@ function firstBadLine(bytes: Uint8Array): number {
 export function decodeText(bytes: Uint8Array): string {
   if (starts(bytes, 0xff, 0xfe, 0, 0) || starts(bytes, 0, 0, 0xfe, 0xff))
     throw new FileError('encoding', { line: 1 });
-  const marked = starts(bytes, 0xff, 0xfe) ? 'utf-16le' : starts(bytes, 0xfe, 0xff) ? 'utf-16be' : undefined;
-  const encoding = marked ?? guessUtf16(bytes) ?? 'utf-8';
+  const encoding = encodingOf(bytes);
   if (encoding === 'utf-8' && bytes.includes(0)) throw new FileError('binary');
   let text: string;
   try {

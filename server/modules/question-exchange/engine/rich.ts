@@ -49,6 +49,21 @@ export const richToPlain = (html: string) =>
     .replace(/ ?\n ?/g, '\n')
     .trim();
 
+/**
+ * What tells a text from another on the page, in both languages: its words, lines and signs, formulas, raised and lowered
+ * letters and pictures. Texts that come out equal cannot be told apart.
+ */
+export const shownText = ({ ar = '', en = '' }: Localized): string =>
+  [ar, en]
+    .map((html) =>
+      richToPlain(
+        withoutFormulas(html)
+          .replace(/<(\/?su[bp])\b[^<>]*>/gi, '{$1}')
+          .replace(/<(img\b[^<>]*)>/gi, '{$1}'),
+      ).normalize('NFC'),
+    )
+    .join('\u001f');
+
 /** The text of HTML that has no markup but line ends and formulas; undefined when there is more. */
 export function exactPlain(html: string): string | undefined {
   const body = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/.exec(html.trim())?.[1] ?? html.trim();

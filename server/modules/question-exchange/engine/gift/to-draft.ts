@@ -12,7 +12,7 @@ import type {
 } from 'gift-pegjs';
 import type { Localized } from '@/lib/contract/text';
 import { fold, withTwins } from '../draft';
-import { richToPlain } from '../rich';
+import { richToPlain, shownText } from '../rich';
 import { type GiftTexts, pairText } from './texts';
 
 type Draft = { content: object; key: object; explanation?: Localized };
@@ -61,7 +61,7 @@ function choice(question: MultipleChoice, texts: GiftTexts): Draft {
   }));
   const same = options.map(({ id, text }) => ({
     id,
-    same: fold(richToPlain(`${text.ar ?? ''} ${text.en ?? ''}`)),
+    same: shownText(text),
   }));
   const { ids, hasTwins } = withTwins(
     same,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isStorable, type Locale } from '@/lib/contract/text';
 import { decodeText } from '../decode';
-import { checkDraft, fold, refuse, withTwins } from '../draft';
+import { checkDraft, refuse, withTwins } from '../draft';
 import {
   type ImportContext,
   type Importer,
@@ -10,7 +10,7 @@ import {
   type ParsedQuestion,
 } from '../importer';
 import { FileError } from '../../../../platform/text/file-error';
-import { cellToRich, languageOf } from '../rich';
+import { cellToRich, languageOf, shownText } from '../rich';
 
 const text = z.string();
 /** A question of a choice data set: `{id, grade, subject, stem, choices: [{label, text}], answerKey}`. */
@@ -45,7 +45,7 @@ function fromChoices(place: Place, source: ChoiceLine, context: ImportContext): 
   const options = source.choices.map((choice, index) => ({
     id: `o${index + 1}`,
     label: String(choice.label),
-    same: fold(choice.text),
+    same: shownText({ ar: cellToRich(choice.text) }),
   }));
   const wanted = [source.answerKey].flat().map(String);
   const missing = wanted.filter((label) => !options.some((option) => option.label === label));

@@ -1,5 +1,5 @@
-import { fold, withTwins } from '../draft';
-import { richToPlain } from '../rich';
+import { withTwins } from '../draft';
+import { shownText } from '../rich';
 import { all, child, type XmlNode } from '../../../../platform/text/xml/tree';
 import { fractionOf, type MoodleTexts, numberOf, value } from './texts';
 
@@ -32,7 +32,7 @@ export function choice(question: XmlNode, texts: MoodleTexts): Body {
   }));
   const same = options.map(({ id, text, image }) => ({
     id,
-    same: fold(`${richToPlain(`${text.ar ?? ''} ${text.en ?? ''}`)} ${image?.file_id ?? ''}`),
+    same: `${shownText(text)}\u001f${image?.file_id ?? ''}`,
   }));
   const { ids, hasTwins } = withTwins(
     same,

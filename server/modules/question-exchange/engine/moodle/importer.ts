@@ -1,4 +1,4 @@
-import { decodeText } from '../decode';
+import { decodeText, headOf } from '../decode';
 import { checkDraft, refuse } from '../draft';
 import { tagsOf } from '../foreign/category';
 import { restoreQuestion } from '../foreign/restore-original';
@@ -143,7 +143,7 @@ async function* parse(bytes: Uint8Array, context: ImportContext): AsyncGenerator
 /** Moodle XML. */
 export const moodleImporter: Importer = {
   format: 'moodle',
-  detect: (bytes) => /<quiz(?=[\s>])/.test(new TextDecoder().decode(bytes.subarray(0, 4096))),
+  detect: (bytes) => /<quiz(?=[\s>])/.test(headOf(bytes)),
   maxBytes: MAX_PACKAGE_BYTES,
   parse,
 };

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { decodeText, isZip } from '../decode';
+import { decodeText, headOf, isZip } from '../decode';
 import { refuse } from '../draft';
 import type { NamedFiles } from '../foreign/texts';
 import { type ImportContext, type Importer, MAX_PACKAGE_BYTES, type ParsedQuestion } from '../importer';
@@ -106,7 +106,7 @@ async function* parse(bytes: Uint8Array, context: ImportContext): AsyncGenerator
   if (ITEM.test(source)) yield fromItem({ number: 1, line: 1 }, source, new Map(), context);
 }
 
-const head = (bytes: Uint8Array) => new TextDecoder().decode(bytes.subarray(0, 8192));
+const head = (bytes: Uint8Array) => headOf(bytes, 8192);
 
 /** QTI 2.1, 2.2 and 3.0: an item, or a package of items with their files. */
 export const qtiImporter: Importer = {

@@ -1,8 +1,8 @@
 import type { QuestionType } from '@/lib/contract/questions/types';
 import { placesIn } from '@/lib/contract/questions/content';
 import type { Localized } from '@/lib/contract/text';
-import { fold, withTwins } from '../draft';
-import { richToPlain } from '../rich';
+import { withTwins } from '../draft';
+import { richToPlain, shownText, withoutFormulas } from '../rich';
 import { type Choice, findOption, readOptions, readPairs, splitList } from './answer-cell';
 import { readBlanks, readPlaces } from './blank-cell';
 import type { RowCells } from './cells';
@@ -13,7 +13,7 @@ type Draft = { content: object; key: object };
 type Option = { id: string; text: Localized };
 
 const ANSWER = { key: 'answer' } as const;
-const plainOf = (text: Localized) => richToPlain(text.ar ?? text.en ?? '');
+const plainOf = (text: Localized) => richToPlain(withoutFormulas(text.ar ?? text.en ?? ''));
 const numbered = (texts: Localized[], letter: string): Option[] =>
   texts.map((text, index) => ({ id: `${letter}${index + 1}`, text }));
 const options = (cells: RowCells) => numbered(cells.list('option'), 'o');
@@ -50,7 +50,7 @@ function choice(cells: RowCells, type: 'single_choice' | 'multiple_choice'): Dra
         );
   const same = list.map(({ id, text }) => ({
     id,
-    same: fold(richToPlain(`${text.ar ?? ''} ${text.en ?? ''}`)),
+    same: shownText(text),
   }));
   const { ids, hasTwins } = withTwins(same, right);
   if (hasTwins) cells.notes.push({ code: 'twin_options' });
