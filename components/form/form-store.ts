@@ -30,7 +30,7 @@ export type StoreOptions = {
   posted: Posted | null;
   rules: () => Promise<FormRules | null>;
   /** Gets what the rules made of the values, and the values. */
-  send: (output: FieldValues, values: FieldValues) => Promise<void>;
+  send: (output: FieldValues, values: FieldValues) => Promise<boolean | void>;
   /** Handles a refusal that is about no field; true: nothing else is shown. */
   onRefused: (failure: unknown, refusal: Refusal) => boolean;
   fallback: string | undefined;
@@ -209,9 +209,8 @@ export class FormStore {
       this.readNatives();
       await engine.handleSubmit(
         async (output) => {
-          await this.latest().send(output, engine.getValues());
-          isDone = true;
-          this.forgetDraft();
+          isDone = (await this.latest().send(output, engine.getValues())) !== false;
+          if (isDone) this.forgetDraft();
         },
         () => this.update({ attempt: this.state.attempt + 1 }),
       )();

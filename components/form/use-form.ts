@@ -38,8 +38,8 @@ export type FormOptions<Values extends FieldValues, Output> = Common<Values> & {
   schema: () => Promise<z.ZodType<Output>>;
   /** What the rules read; its paths are the names of the fields. The values themselves otherwise. */
   toInput?: (values: Values) => unknown;
-  /** Writes what the rules made of the values; throws when the school refuses. */
-  send: (output: Output, values: Values) => Promise<void>;
+  /** Writes what the rules made of the values; throws when the school refuses. False: nothing is written yet (a preview). */
+  send: (output: Output, values: Values) => Promise<boolean | void>;
 };
 
 type GuardOptions = { draft?: string; isGuest?: boolean; isGuarded?: boolean };
@@ -70,6 +70,7 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
   return {
     id,
     isSending: state.isSending,
+    values: state.values as Values,
     isDirty: state.isDirty,
     /** What is in the fields was sent. */
     isSent: state.isSent,

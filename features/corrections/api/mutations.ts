@@ -14,24 +14,38 @@ export type RegradeRequest = {
   question_id: string;
   policy: RegradePreview['policy'];
   reason?: string | undefined;
-  seen?: string | undefined;
 };
 
 export const regradeCalls = ({ endpoint_url }: ResourceAction) => ({
   preview: (input: RegradeRequest) =>
     api.post<RegradePreview>(`${endpoint_url}/preview`, toBody('regrade', input), { schema: regradeSchema }),
-  commit: (input: RegradeRequest) =>
-    api.post<RegradePreview>(endpoint_url, toBody('regrade', input), { schema: regradeSchema }),
+  commit: (input: RegradeRequest, seen: string) =>
+    api.post<RegradePreview>(endpoint_url, toBody('regrade', { ...input, seen }), { schema: regradeSchema }),
 });
 
 /** The two steps of every other correction: the call at an address, and its preview below it. */
-export const correctionCalls = (address: string) => ({
-  preview: (body: unknown) =>
-    api.post<CorrectionEffect>(`${address}/preview`, body, {
+export const correctionCalls = <Input extends object>(
+  address: string,
+  /** The document around the attributes. */
+  bodyOf: (attributes: Input & { seen?: string }) => unknown,
+) => ({
+  preview: (input: Input) =>
+    api.post<CorrectionEffect>(`${address}/preview`, bodyOf(input), {
       schema: async () => (await import('@/lib/contract/resources/correction')).correctionDocument,
     }),
-  commit: (body: unknown) => api.post(address, body),
+  commit: (input: Input, seen: string) => api.post(address, bodyOf({ ...input, seen })),
 });
+
+/** Only the retake names its students as relationships. */
+export const retakeBody =
+  (type: QuizKind) =>
+  ({ students, ...attributes }: { students: string[] }) => ({
+    data: {
+      type,
+      attributes,
+      relationships: { students: { data: students.map((id) => ({ type: 'student', id })) } },
+    },
+  });
 
 /** Decides that a late answer does not count. */
 export const declineLate = ({ endpoint_url }: ResourceAction) =>

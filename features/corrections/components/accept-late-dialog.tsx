@@ -1,10 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { toast } from '@/components/ui/toast';
 import { toBody } from '@/lib/api/client';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import { useRouter } from '@/lib/i18n/navigation';
-import { CorrectionDialog } from './correction-dialog';
+import { correctionCalls } from '../api/mutations';
+import { CorrectionDialog, ReasonField } from './correction-dialog';
+import { useCorrection } from './use-correction';
 
 type AcceptLateDialogProps = { action: ResourceAction; eventId: string; number: string; onClose: () => void };
 
@@ -12,17 +15,29 @@ type AcceptLateDialogProps = { action: ResourceAction; eventId: string; number: 
 export function AcceptLateDialog({ action, eventId, number, onClose }: AcceptLateDialogProps) {
   const t = useTranslations('corrections.late');
   const router = useRouter();
+  const correction = useCorrection({
+    initial: { reason: '' },
+    schema: async () => {
+      const { acceptLateInput, reasonText } = await import('@/lib/contract/resources/correction');
+      return acceptLateInput.extend({ reason: reasonText });
+    },
+    toInput: ({ reason }) => ({ event_id: eventId, reason }),
+    ...correctionCalls(action.endpoint_url, (attributes) => toBody('late_answer', attributes)),
+    onDone: () => {
+      toast.success(t('acceptDone'));
+      onClose();
+      router.refresh();
+    },
+  });
   return (
     <CorrectionDialog
-      address={action.endpoint_url}
+      correction={correction}
       title={t('acceptTitle', { number })}
       lead={t('acceptLead')}
       confirm={t('accept')}
-      done={t('acceptDone')}
-      values={{ event_id: eventId }}
-      bodyOf={(attributes) => toBody('late_answer', attributes)}
       onClose={onClose}
-      onDone={() => router.refresh()}
-    />
+    >
+      <ReasonField {...correction.form.text('reason')} />
+    </CorrectionDialog>
   );
 }

@@ -1,16 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DateTimeField } from '@/components/ui/date-field';
 import { useFormat } from '@/components/ui/format-provider';
 import { NumberField } from '@/components/ui/number-field';
+import { toast } from '@/components/ui/toast';
 import { toBody } from '@/lib/api/client';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { StaffAttempt } from '@/lib/contract/resources/report';
 import { useRouter } from '@/lib/i18n/navigation';
-import { CorrectionDialog } from './correction-dialog';
+import { correctionCalls } from '../api/mutations';
+import { CorrectionDialog, ReasonField } from './correction-dialog';
+import { useCorrection } from './use-correction';
 
 type AttemptDialogProps = {
   action: ResourceAction;
@@ -20,45 +22,60 @@ type AttemptDialogProps = {
   onClose: () => void;
 };
 
-const bodyOf = (attributes: Record<string, unknown>) => toBody('attempt', attributes);
+const rules = () => import('@/lib/contract/resources/correction');
+const callsOf = ({ endpoint_url }: ResourceAction) =>
+  correctionCalls(endpoint_url, (attributes) => toBody('attempt', attributes));
+
+/** After an attempt left its page: the list, as it is now. */
+function useWayBack({ listHref, onClose }: Pick<AttemptDialogProps, 'listHref' | 'onClose'>) {
+  const router = useRouter();
+  return (sentence: string) => {
+    toast.success(sentence);
+    onClose();
+    router.push(listHref);
+    router.refresh();
+  };
+}
+
+type OverrideValues = { mark: number | string | null; is_sum: boolean; reason: string };
 
 /** Another mark for the whole attempt; or the sum of its questions again. */
 export function OverrideDialog({ action, attempt, name, onClose }: AttemptDialogProps) {
   const t = useTranslations('corrections.attempt.override');
   const format = useFormat();
   const router = useRouter();
-  const [mark, setMark] = useState<number | string | null>(attempt.override_mark ?? attempt.mark);
-  const [isSum, setSum] = useState(false);
-  const isReady = isSum || typeof mark === 'number';
+  const correction = useCorrection({
+    initial: { mark: attempt.override_mark ?? attempt.mark, is_sum: false, reason: '' } as OverrideValues,
+    schema: async () => (await rules()).overrideInput,
+    // An empty mark is missing; only the choice of the sum sends none.
+    toInput: ({ mark, is_sum, reason }) => ({ mark: is_sum ? null : (mark ?? undefined), reason }),
+    ...callsOf(action),
+    onDone: () => {
+      toast.success(t('done'));
+      onClose();
+      router.refresh();
+    },
+  });
+  const { form } = correction;
   return (
     <CorrectionDialog
-      address={action.endpoint_url}
+      correction={correction}
       title={t('title', { name })}
       lead={t('lead')}
       confirm={t('confirm')}
-      done={t('done')}
-      values={isReady ? { mark: isSum ? null : mark } : null}
-      shown={['mark']}
-      bodyOf={bodyOf}
       onClose={onClose}
-      onDone={() => router.refresh()}
     >
-      {(errors) => (
-        <div className="grid gap-3">
-          <NumberField
-            label={t('mark')}
-            labelEnd={<bdi>{t('ofMax', { max: format.decimal(attempt.max_mark) })}</bdi>}
-            fieldClassName="max-w-48"
-            value={mark}
-            disabled={isSum}
-            error={errors.mark}
-            onChange={setMark}
-          />
-          {attempt.override_mark !== null && (
-            <Checkbox label={t('sum')} checked={isSum} onChange={() => setSum(!isSum)} />
-          )}
-        </div>
-      )}
+      <div className="grid gap-3">
+        <NumberField
+          label={t('mark')}
+          labelEnd={<bdi>{t('ofMax', { max: format.decimal(attempt.max_mark) })}</bdi>}
+          fieldClassName="max-w-48"
+          disabled={form.valueOf('is_sum')}
+          {...form.control('mark')}
+        />
+        {attempt.override_mark !== null && <Checkbox label={t('sum')} {...form.tick('is_sum')} />}
+      </div>
+      <ReasonField {...form.text('reason')} />
     </CorrectionDialog>
   );
 }
@@ -66,32 +83,23 @@ export function OverrideDialog({ action, attempt, name, onClose }: AttemptDialog
 /** Opens a handed-in attempt again until a time. */
 export function ReopenDialog({ action, name, listHref, onClose }: AttemptDialogProps) {
   const t = useTranslations('corrections.attempt.reopen');
-  const router = useRouter();
-  const [deadline, setDeadline] = useState<string | null>(null);
+  const goBack = useWayBack({ listHref, onClose });
+  const correction = useCorrection({
+    initial: { deadline: null as string | null, reason: '' },
+    schema: async () => (await rules()).reopenInput,
+    ...callsOf(action),
+    onDone: () => goBack(t('done')),
+  });
   return (
     <CorrectionDialog
-      address={action.endpoint_url}
+      correction={correction}
       title={t('title', { name })}
       lead={t('lead')}
       confirm={t('confirm')}
-      done={t('done')}
-      values={deadline === null ? null : { deadline }}
-      shown={['deadline']}
-      bodyOf={bodyOf}
       onClose={onClose}
-      onDone={() => {
-        router.push(listHref);
-        router.refresh();
-      }}
     >
-      {(errors) => (
-        <DateTimeField
-          label={t('deadline')}
-          value={deadline}
-          error={errors.deadline}
-          onChange={setDeadline}
-        />
-      )}
+      <DateTimeField label={t('deadline')} {...correction.form.control('deadline')} />
+      <ReasonField {...correction.form.text('reason')} />
     </CorrectionDialog>
   );
 }
@@ -99,22 +107,23 @@ export function ReopenDialog({ action, name, listHref, onClose }: AttemptDialogP
 /** Takes an attempt out of everything that counts. */
 export function VoidDialog({ action, name, listHref, onClose }: AttemptDialogProps) {
   const t = useTranslations('corrections.attempt.void');
-  const router = useRouter();
+  const goBack = useWayBack({ listHref, onClose });
+  const correction = useCorrection({
+    initial: { reason: '' },
+    schema: async () => (await rules()).voidInput,
+    ...callsOf(action),
+    onDone: () => goBack(t('done')),
+  });
   return (
     <CorrectionDialog
-      address={action.endpoint_url}
+      correction={correction}
       title={t('title', { name })}
       lead={t('lead')}
       confirm={t('confirm')}
-      done={t('done')}
       tone="danger"
-      values={{}}
-      bodyOf={bodyOf}
       onClose={onClose}
-      onDone={() => {
-        router.push(listHref);
-        router.refresh();
-      }}
-    />
+    >
+      <ReasonField {...correction.form.text('reason')} />
+    </CorrectionDialog>
   );
 }

@@ -1,8 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { ErrorState } from '@/components/data/error-state';
+import { Form, FormProblem } from '@/components/form/form';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { FieldError } from '@/components/ui/field';
@@ -27,23 +26,23 @@ export function RegradeDialog({ action, questionId, number, onClose }: RegradeDi
   const common = useTranslations('common.actions');
   const format = useFormat();
   const router = useRouter();
-  const [policy, setPolicy] = useState<Policy>('both_accepted');
-  const [reason, setReason] = useState('');
-  const calls = regradeCalls(action);
-  const { effect, ...correction } = useCorrection({
-    input: { question_id: questionId, policy },
-    preview: calls.preview,
-    commit: (input, seen) => calls.commit({ ...input, reason: reason.trim() || undefined, seen }),
+  const { effect, form, ...correction } = useCorrection({
+    initial: { policy: 'both_accepted', reason: '' },
+    schema: async () => (await import('@/lib/contract/resources/report')).regradeInput,
+    toInput: ({ policy, reason }) => ({
+      question_id: questionId,
+      policy,
+      ...(reason.trim() && { reason }),
+    }),
+    previewOf: ({ policy }) => policy,
+    ...regradeCalls(action),
     onDone: ({ gained, lost }) => {
       toast.success(t('done', { count: gained + lost }));
       router.refresh();
       onClose();
     },
   });
-  const choose = (next: string) => {
-    setPolicy(policies.find((known) => known === next) ?? policy);
-    correction.forget();
-  };
+  const policy = form.control('policy');
   return (
     <Dialog
       open
@@ -57,8 +56,8 @@ export function RegradeDialog({ action, questionId, number, onClose }: RegradeDi
           <Button
             variant="danger-filled"
             disabled={!effect}
-            busy={correction.isSending}
-            onClick={correction.send}
+            busy={correction.isCommitting}
+            onClick={correction.commit}
           >
             {t('commit')}
           </Button>
@@ -67,27 +66,23 @@ export function RegradeDialog({ action, questionId, number, onClose }: RegradeDi
         </>
       }
     >
-      <div className="mt-4 grid gap-4">
+      <Form form={form} className="mt-4 grid gap-4">
         <RadioGroup
           label={t('policy')}
-          value={policy}
+          value={policy.value}
           options={policies.map((value) => ({
             value,
             label: t(`policies.${value}`),
             hint: t(`hints.${value}`),
           }))}
-          onChange={choose}
+          onChange={(next) => {
+            form.forget();
+            policy.onChange(next);
+          }}
         />
-        <FieldError>{correction.fields.policy ?? correction.fields.question_id}</FieldError>
-        {correction.rest.map((sentence) => (
-          <ErrorState key={sentence}>{sentence}</ErrorState>
-        ))}
-        <Button
-          className="justify-self-start"
-          variant="soft"
-          busy={correction.isLooking}
-          onClick={correction.look}
-        >
+        <FieldError>{policy.error}</FieldError>
+        <FormProblem form={form} />
+        <Button type="submit" className="justify-self-start" variant="soft" busy={correction.isLooking}>
           {t('preview')}
         </Button>
         <div role="status">{effect && <CorrectionEffectView effect={effect} />}</div>
@@ -97,12 +92,10 @@ export function RegradeDialog({ action, questionId, number, onClose }: RegradeDi
             hint={t('reasonHint')}
             rows={2}
             maxLength={500}
-            value={reason}
-            error={correction.fields.reason}
-            onChange={({ target }) => setReason(target.value)}
+            {...form.text('reason')}
           />
         )}
-      </div>
+      </Form>
     </Dialog>
   );
 }

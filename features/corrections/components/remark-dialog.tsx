@@ -1,14 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useFormat } from '@/components/ui/format-provider';
 import { NumberField } from '@/components/ui/number-field';
+import { toast } from '@/components/ui/toast';
 import { toBody } from '@/lib/api/client';
 import type { ResourceAction } from '@/lib/contract/json-api';
 import type { ReviewQuestion } from '@/lib/contract/resources/attempt-result';
 import { useRouter } from '@/lib/i18n/navigation';
-import { CorrectionDialog } from './correction-dialog';
+import { correctionCalls } from '../api/mutations';
+import { CorrectionDialog, ReasonField } from './correction-dialog';
+import { useCorrection } from './use-correction';
 
 type RemarkDialogProps = {
   action: ResourceAction;
@@ -16,40 +18,51 @@ type RemarkDialogProps = {
   question: Pick<ReviewQuestion, 'id' | 'order' | 'mark' | 'given_mark' | 'comment'>;
   onClose: () => void;
 };
+type Values = { mark: number | string | null; reason: string };
 
 /** Another mark in place of a computed one. */
 export function RemarkDialog({ action, attemptId, question, onClose }: RemarkDialogProps) {
   const override = useTranslations('corrections.attempt.override');
   const format = useFormat();
   const router = useRouter();
-  const [mark, setMark] = useState<number | string | null>(question.given_mark);
+  const correction = useCorrection({
+    initial: { mark: question.given_mark, reason: '' } as Values,
+    schema: async () => {
+      const [{ markInput }, { reasonText }] = await Promise.all([
+        import('@/lib/contract/resources/report'),
+        import('@/lib/contract/resources/correction'),
+      ]);
+      return markInput.extend({ reason: reasonText });
+    },
+    toInput: ({ mark, reason }) => ({
+      attempt_id: attemptId,
+      question_id: question.id,
+      mark,
+      comment: question.comment,
+      reason,
+    }),
+    ...correctionCalls(action.endpoint_url, (attributes) => toBody('mark', attributes)),
+    onDone: () => {
+      toast.success(override('done'));
+      onClose();
+      router.refresh();
+    },
+  });
   return (
     <CorrectionDialog
-      address={action.endpoint_url}
+      correction={correction}
       title={override('questionTitle', { number: format.number(question.order) })}
       lead={override('questionLead')}
       confirm={override('confirm')}
-      done={override('done')}
-      values={
-        typeof mark === 'number'
-          ? { attempt_id: attemptId, question_id: question.id, mark, comment: question.comment }
-          : null
-      }
-      shown={['mark']}
-      bodyOf={(attributes) => toBody('mark', attributes)}
       onClose={onClose}
-      onDone={() => router.refresh()}
     >
-      {(errors) => (
-        <NumberField
-          label={override('questionMark')}
-          labelEnd={<bdi>{override('ofMax', { max: format.decimal(question.mark) })}</bdi>}
-          fieldClassName="max-w-48"
-          value={mark}
-          error={errors.mark}
-          onChange={setMark}
-        />
-      )}
+      <NumberField
+        label={override('questionMark')}
+        labelEnd={<bdi>{override('ofMax', { max: format.decimal(question.mark) })}</bdi>}
+        fieldClassName="max-w-48"
+        {...correction.form.control('mark')}
+      />
+      <ReasonField {...correction.form.text('reason')} />
     </CorrectionDialog>
   );
 }

@@ -1,19 +1,22 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { type FormOptions, useForm } from '@/components/form/use-form';
 import { isApiFailure } from '@/lib/api/errors';
-import { refusalOf } from '@/lib/forms/refusal';
 import type { CorrectionEffect } from '@/lib/contract/resources/correction';
 
 /** What a preview has in every correction. */
 export type Effect = Omit<CorrectionEffect, 'id' | 'committed_at'>;
 
-type Calls<Input, Done> = {
-  /** What is asked for now; another one needs another preview. */
-  input: Input;
+type CorrectionOptions<Values extends FieldValues, Input, Done> = Pick<
+  FormOptions<Values, Input>,
+  'initial' | 'schema' | 'toInput'
+> & {
+  /** What of the values marks depend on: another one needs another preview. All of them otherwise. */
+  previewOf?: (values: Values) => unknown;
   preview: (input: Input) => Promise<Effect>;
   /** `seen` is the fingerprint of the preview on the screen. */
   commit: (input: Input, seen: string) => Promise<Done>;
-  onDone: (done: Done) => void;
+  onDone: (done: Done, values: Values) => void;
 };
 
 /** The preview that comes with the refusal of an outdated one. */
@@ -23,43 +26,52 @@ const newPreview = (failure: unknown): Effect | null =>
     : null;
 
 /**
- * A correction in two steps: what it would do, and doing it. Only what is shown now can be committed; when marks
- * changed meanwhile the school refuses, and the new preview takes the place of the old one.
+ * A correction in two steps over one form: what it would do, and doing it. Only what is shown now can be committed; when
+ * marks changed meanwhile the school refuses, and the new preview takes the place of the old one.
  */
-export function useCorrection<Input, Done>({ input, preview, commit, onDone }: Calls<Input, Done>) {
-  const key = JSON.stringify(input);
+export function useCorrection<Values extends FieldValues, Input, Done>(
+  options: CorrectionOptions<Values, Input, Done>,
+) {
+  const { initial, schema, toInput, preview, commit, onDone } = options;
+  const keyOf = (values: Values) => JSON.stringify(options.previewOf?.(values) ?? values);
   const [shown, setShown] = useState<{ key: string; effect: Effect } | null>(null);
-  const look = useMutation({ mutationFn: preview, meta: { silent: true } });
-  const send = useMutation({
-    mutationFn: (seen: string) => commit(input, seen),
-    meta: { silent: true },
+  const [step, setStep] = useState<'preview' | 'commit'>('preview');
+  const asked = useRef(step);
+  const form = useForm<Values, Input>({
+    initial,
+    schema,
+    ...(toInput && { toInput }),
+    send: async (input, values) => {
+      const key = keyOf(values);
+      if (asked.current === 'commit' && shown?.key === key) {
+        onDone(await commit(input, shown.effect.fingerprint), values);
+        return;
+      }
+      setShown({ key, effect: await preview(input) });
+      return false;
+    },
+    onRefused: (failure) => {
+      const found = newPreview(failure);
+      if (found) setShown({ key: keyOf(form.values), effect: found });
+      return false;
+    },
   });
-  const effect = shown?.key === key ? shown.effect : null;
-  const { fields, rest } = refusalOf(send.error ?? look.error);
+  const go = (next: typeof step) => {
+    asked.current = next;
+    setStep(next);
+    form.submit();
+  };
+  const look = (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    go('preview');
+  };
   return {
-    effect,
-    fields,
-    rest,
-    isLooking: look.isPending,
-    isSending: send.isPending,
-    /** Drops what was refused, for another choice. */
-    forget: () => {
-      look.reset();
-      send.reset();
-    },
-    look: () => {
-      send.reset();
-      look.mutate(input, { onSuccess: (found) => setShown({ key, effect: found }) });
-    },
-    send: () => {
-      if (!effect) return;
-      send.mutate(effect.fingerprint, {
-        onSuccess: onDone,
-        onError: (failure) => {
-          const found = newPreview(failure);
-          if (found) setShown({ key, effect: found });
-        },
-      });
-    },
+    // Enter shows what would happen; marks change by the button alone.
+    form: { ...form, submit: look },
+    effect: shown?.key === keyOf(form.values) ? shown.effect : null,
+    isLooking: form.isSending && step === 'preview',
+    isCommitting: form.isSending && step === 'commit',
+    look,
+    commit: () => go('commit'),
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { collection, document, pageQuery, resource } from '../json-api';
-import { integer, localizedOptional, number, text, typed, uuid } from '../text';
+import { instant, integer, localizedOptional, number, text, typed, uuid } from '../text';
 import { quizKinds } from '../quiz-kinds';
 
 /** Everything that staff can put right in a quiz after the fact. */
@@ -62,12 +62,31 @@ export const overrideInput = z.strictObject({
   seen: seenPreview,
 });
 
+/** Opens a handed-in attempt again until a time. */
+export const reopenInput = z.strictObject({ deadline: instant, reason: reasonText, seen: seenPreview });
+/** Takes an attempt out of everything that counts. */
+export const voidInput = z.strictObject({ reason: reasonText, seen: seenPreview });
+/** Lets a late answer count. */
+export const acceptLateInput = z.strictObject({
+  event_id: uuid,
+  reason: reasonText.optional(),
+  seen: seenPreview,
+});
+export const chosenStudents = z.array(uuid).min(1, 'required').max(500, 'too_many');
+export const excuseInput = z.strictObject({
+  students: chosenStudents,
+  reason: reasonText,
+  /** False gives the duty back. */
+  is_excused: z.boolean().optional(),
+  seen: seenPreview,
+});
+
 /** A late answer that does not count. */
 export const declineLateInput = z.strictObject({ event_id: uuid, reason: reasonText });
 
 /** More time for students of a quiz; everybody without a list. */
 export const extendInput = z.strictObject({
-  students: z.array(uuid).min(1, 'required').max(500, 'too_many').optional(),
+  students: chosenStudents.optional(),
   seconds: integer(1, 86_400).optional(),
   minutes: integer(1, 1440).optional(),
   reason: typed(500).optional(),

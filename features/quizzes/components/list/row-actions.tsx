@@ -15,7 +15,7 @@ import { runQuizAction } from '../../api/mutations';
 import type { Asked } from './action-dialog';
 
 const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog')).ActionDialog }));
-const RetakeDialog = lazy(async () => ({ default: (await import('./retake-dialog')).RetakeDialog }));
+const RetakeDialog = lazy(async () => ({ default: (await import('./retake-dialog')).QuizRetakeDialog }));
 
 const PrintDialog = lazy(async () => ({
   default: (await import('@/features/quiz-print/components/print-dialog')).PrintDialog,

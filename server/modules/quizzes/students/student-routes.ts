@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { timeType } from '@/lib/contract/quiz-kinds';
 import { input } from '@/lib/contract/json-api';
-import { extendInput, seenPreview, wholeTimeInput } from '@/lib/contract/resources/correction';
+import { excuseInput, extendInput, wholeTimeInput } from '@/lib/contract/resources/correction';
 import { retakeDocument } from '@/lib/contract/resources/quiz';
 import { uuid } from '@/lib/contract/text';
 import { newId } from '../../../platform/db/id';
@@ -14,14 +14,6 @@ import type { Detail } from '../detail';
 import { extendTime, setStudentTime } from './students';
 
 const params = z.object({ id: uuid });
-const chosen = z.array(uuid).min(1, 'required').max(500, 'too_many');
-const excuseInput = z.strictObject({
-  students: chosen,
-  reason: z.string().trim().min(1, 'required').max(500, 'too_long'),
-  /** False gives the duty back. */
-  is_excused: z.boolean().optional(),
-  seen: seenPreview,
-});
 /** The specification names the resource of this call with a hyphen. */
 const timeInput = input(timeType, wholeTimeInput);
 

@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import { input } from '@/lib/contract/json-api';
 import {
+  acceptLateInput,
   declineLateInput,
   historyFilters,
   overrideInput,
-  reasonText,
-  seenPreview,
+  reopenInput,
+  voidInput,
 } from '@/lib/contract/resources/correction';
 import { regradeInput } from '@/lib/contract/resources/report';
-import { instant, uuid } from '@/lib/contract/text';
+import { uuid } from '@/lib/contract/text';
 import { newId } from '../../../platform/db/id';
 import { page, toResource } from '../../../router/reply';
 import { type RouteDefinition, route } from '../../../router/route';
@@ -19,9 +20,6 @@ import { listHistory } from '../history';
 import { regrade } from './regrade';
 
 const one = z.object({ id: uuid });
-const reopenInput = z.strictObject({ deadline: instant, reason: reasonText, seen: seenPreview });
-const voidInput = z.strictObject({ reason: reasonText, seen: seenPreview });
-const lateInput = z.strictObject({ event_id: uuid, reason: reasonText.optional(), seen: seenPreview });
 
 /** Each correction has two addresses: what it would do, and doing it. */
 const steps = ['preview', 'commit'] as const;
@@ -103,7 +101,7 @@ const lateRoute = (kind: ReportKind, base: string, step: StepName) =>
     action: 'attempt.grade',
     summary: summaryOf(step, 'let a late answer of an attempt count'),
     params: one,
-    body: input('late_answer', lateInput),
+    body: input('late_answer', acceptLateInput),
     handle: async ({ db, access, params, body, now }) => {
       const { event_id: eventId, ...rest } = body.data.attributes;
       const isPreview = step === 'preview';
