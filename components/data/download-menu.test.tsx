@@ -166,7 +166,7 @@ describe('a file that takes long', () => {
       line({ refusal: { status: 503, headers: {}, body: { errors: [{ detail: 'Busy.' }] } } }),
       'Busy.',
     ],
-    ['an answer that breaks off', `${file(3)}a`, m.offline],
+    ['an answer that breaks off', `${file(3)}a`, messages.errors.toasts.offline],
   ])('%s is told, nothing is kept', async (_, rest, words) => {
     const names = keptFiles();
     const failed = vi.spyOn(toast, 'error');

@@ -2,12 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useAction } from '@/components/form/use-action';
 import { buttonClass } from '@/components/ui/button-styles';
 import { Icon } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast';
-import { leaveEndedSession } from '@/lib/session/ended';
+import { isApiFailure } from '@/lib/api/errors';
 import { downloadUrl, type FileFormat, fileFormats } from '@/lib/files/download-url';
 import { useFileDownload } from './use-file-download';
 
@@ -21,27 +22,25 @@ const ProofDialog = dynamic(
 /** `label` names the file, its format is added. */
 export type FileDownload = { key: string; label?: string; url: string; formats?: readonly FileFormat[] };
 type DownloadMenuProps = { downloads: readonly FileDownload[]; filters?: Record<string, unknown> };
-type Failure = { status?: number; errors?: { title?: string; detail: string }[] };
 
 /** What can be taken along. A file that asks for the password goes on by itself after it. */
 export function DownloadMenu({ downloads, filters }: DownloadMenuProps) {
   const t = useTranslations('common.files');
   const takeFile = useFileDownload();
-  const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<string | null>(null);
+  const wanted = useRef('');
+  const { isBusy, run } = useAction({
+    tell: (sentence) => toast.error(sentence, { duration: 10_000 }),
+    onRefused: (_, failure) => {
+      const asksForProof = isApiFailure(failure) && failure.errors[0]?.title === 'reauth';
+      if (asksForProof) setAsked(wanted.current);
+      return asksForProof;
+    },
+  });
   if (downloads.length === 0) return null;
   const take = async (url: string) => {
-    setBusy(true);
-    try {
-      await takeFile(url);
-    } catch (error) {
-      const { status = 0, errors = [] } = error as Failure;
-      if (status === 401) return leaveEndedSession();
-      if (errors[0]?.title === 'reauth') return setAsked(url);
-      toast.error(errors[0]?.detail ?? t(status === 0 ? 'offline' : 'failed'), { duration: 10_000 });
-    } finally {
-      setBusy(false);
-    }
+    wanted.current = url;
+    await run(() => takeFile(url));
   };
   return (
     <>
@@ -52,7 +51,7 @@ export function DownloadMenu({ downloads, filters }: DownloadMenuProps) {
           formats.map((format) => ({
             key: `${key}-${format}`,
             label: label ? t('named', { label, format: t(format) }) : t(format),
-            disabled: busy,
+            disabled: isBusy,
             onSelect: () => void take(downloadUrl(url, format, filters)),
           })),
         )}

@@ -68,7 +68,9 @@ test('offers the difference to the tests that are open, and records percent and 
   const field = await percent();
   expect(screen.getByText('Reads slowly')).toBeInTheDocument();
   expect(screen.queryByRole('checkbox', { name: m.extendOpen })).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: m.record })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: m.record }));
+  expect(await screen.findByText(messages.errors.fields.required)).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: m.reason })).toBeInvalid();
   await user.clear(field);
   await user.type(field, '٥٠');
   expect(screen.getByRole('checkbox', { name: m.extendOpen })).toBeChecked();

@@ -2,9 +2,11 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import { ErrorState } from '@/components/data/error-state';
 import { LoadingRows } from '@/components/data/loading-rows';
+import { Form, FormProblem, SubmitButton } from '@/components/form/form';
+import { useForm } from '@/components/form/use-form';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
@@ -13,14 +15,17 @@ import { NumberField } from '@/components/ui/number-field';
 import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
 import { detailsOf } from '@/lib/api/errors';
-import { refusalOf } from '@/lib/forms/refusal';
 import type { Staff } from '@/lib/staff/staff';
 import { pick } from '@/lib/contract/localized';
-import type { Accommodation, AccommodationDetail } from '@/lib/contract/resources/accommodation';
+import type {
+  Accommodation,
+  AccommodationDetail,
+  AccommodationInput,
+} from '@/lib/contract/resources/accommodation';
 import { useRouter } from '@/lib/i18n/navigation';
 import { recordAccommodation } from '../api/mutations';
 import { accommodationQueries } from '../api/queries';
-import { type Needs, needsOf } from '../model/needs';
+import { checks, type Needs, needsOf } from '../model/needs';
 import { NeedsFields, NeedsLine } from './needs-fields';
 
 type RecordDialogProps = {
@@ -58,99 +63,88 @@ export function RecordDialog({ staff, student, onClose }: RecordDialogProps) {
   );
 }
 
+type Values = Needs & { extra_time_percent: number | string | null; reason: string; extends_open: boolean };
+
 function RecordForm({ detail, onClose }: { detail: AccommodationDetail; onClose: () => void }) {
   const t = useTranslations('accommodations');
   const common = useTranslations('common.actions');
   const router = useRouter();
-  const [percent, setPercent] = useState<number | string | null>(detail.extra_time_percent);
-  const [needs, setNeeds] = useState<Needs>(() => needsOf(detail));
-  const [reason, setReason] = useState('');
-  const [extends_open, setExtends] = useState(true);
   const action = detail.actions.find(({ key }) => key === 'record');
   const send = useMutation(
     recordAccommodation(action ?? { key: '', method: 'POST', endpoint_url: '', label: '' }),
   );
+  const more = (percent: Values['extra_time_percent']) =>
+    typeof percent === 'number' ? percent - detail.extra_time_percent : 0;
+  const offered = (percent: Values['extra_time_percent']) => (more(percent) > 0 ? detail.open : []);
+  const form = useForm<Values, AccommodationInput>({
+    initial: {
+      extra_time_percent: detail.extra_time_percent,
+      ...needsOf(detail),
+      reason: '',
+      extends_open: true,
+    },
+    schema: async () => (await import('@/lib/contract/resources/accommodation')).accommodationInput,
+    toInput: ({ extends_open, ...values }) => ({
+      ...values,
+      ...(offered(values.extra_time_percent).length > 0 && { extends_open }),
+    }),
+    send: async (input) => {
+      await send.mutateAsync(input);
+      toast.success(t('done'));
+      router.refresh();
+      onClose();
+    },
+  });
   if (!action) return null;
-  const { fields, rest } = refusalOf(send.error);
-  const more = typeof percent === 'number' ? percent - detail.extra_time_percent : 0;
-  const offered = more > 0 ? detail.open : [];
-  const submit = () =>
-    send.mutate(
-      {
-        extra_time_percent: percent,
-        ...needs,
-        reason: reason.trim(),
-        ...(offered.length > 0 && { extends_open }),
-      },
-      {
-        onSuccess: () => {
-          toast.success(t('done'));
-          router.refresh();
-          onClose();
-        },
-      },
-    );
+  const percent = form.valueOf('extra_time_percent');
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      {rest.map((sentence) => (
-        <ErrorState key={sentence}>{sentence}</ErrorState>
-      ))}
+    <Form form={form} className="grid gap-4">
+      <FormProblem form={form} />
       <NumberField
         label={t('percentField')}
         hint={t('percentHint')}
         fieldClassName="max-w-64"
-        value={percent}
-        error={fields.extra_time_percent}
-        onChange={setPercent}
+        {...form.control('extra_time_percent')}
       />
-      <NeedsFields needs={needs} error={fields.break_minutes} onChange={setNeeds} />
+      <NeedsFields
+        needs={form.values}
+        error={form.errorOf('break_minutes')}
+        onChange={(needs) => {
+          for (const need of checks) form.set(need, needs[need]);
+          form.set('break_minutes', needs.break_minutes);
+        }}
+      />
       <TextArea
         label={t('reason')}
         hint={t('reasonHint')}
         rows={2}
         maxLength={500}
-        value={reason}
-        error={fields.reason}
-        onChange={({ target }) => setReason(target.value)}
+        {...form.text('reason')}
       />
-      <OpenTests open={offered} more={more} isChosen={extends_open} onChoose={setExtends} />
+      <OpenTests open={offered(percent)} more={more(percent)} field={form.tick('extends_open')} />
       <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          variant="primary"
-          busy={send.isPending}
-          disabled={percent === null || reason.trim() === ''}
-        >
-          {t('record')}
-        </Button>
+        <SubmitButton form={form}>{t('record')}</SubmitButton>
         <Button onClick={onClose}>{common('cancel')}</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
 type OpenTestsProps = {
   open: AccommodationDetail['open'];
   more: number;
-  isChosen: boolean;
-  onChoose: (isChosen: boolean) => void;
+  field: ComponentProps<'input'> & { error?: string | undefined };
 };
 
 /** Tests that the student is taking now, and the minutes that each would get at once. */
-function OpenTests({ open, more, isChosen, onChoose }: OpenTestsProps) {
+function OpenTests({ open, more, field }: OpenTestsProps) {
   const t = useTranslations('accommodations');
   const numbers = useTranslations('common.numbers');
   const locale = useLocale();
   if (open.length === 0) return null;
   return (
     <div className="rounded-md bg-info-soft px-4 py-3 text-14 text-info-ink">
-      <Checkbox label={t('extendOpen')} checked={isChosen} onChange={() => onChoose(!isChosen)} />
+      <Checkbox label={t('extendOpen')} {...field} />
       <ul className="mt-1 grid gap-1">
         {open.map(({ id, title, test_time }) => (
           <li key={id}>

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
+import { useAction } from '@/components/form/use-action';
 import { Button } from '@/components/ui/button';
 import { FormatProvider } from '@/components/ui/format-provider';
 import type { TryResult } from '@/lib/contract/resources/activity';
@@ -42,7 +43,7 @@ function OpenSheet({ activityId, isGuest }: Omit<ActivitySheetProps, 'settings'>
   const [sheet, setSheet] = useState<Sheet | null>(() => keptSheet(activityId));
   const [result, setResult] = useState<TryResult | null>(null);
   const [failure, setFailure] = useState<'open' | 'check' | null>(null);
-  const [isChecking, setChecking] = useState(false);
+  const checking = useAction({ isGuest: true, tell: () => setFailure('check') });
 
   const open = useCallback(async () => {
     setFailure(null);
@@ -79,14 +80,9 @@ function OpenSheet({ activityId, isGuest }: Omit<ActivitySheetProps, 'settings'>
   }
 
   async function check(current: Sheet) {
-    setChecking(true);
     setFailure(null);
-    try {
-      setResult(await checkSheet(locale, activityId, current.nonce, toSend(current)));
-    } catch {
-      setFailure('check');
-    }
-    setChecking(false);
+    const found = await checking.run(() => checkSheet(locale, activityId, current.nonce, toSend(current)));
+    if (found) setResult(found);
   }
 
   if (result) {
@@ -118,7 +114,7 @@ function OpenSheet({ activityId, isGuest }: Omit<ActivitySheetProps, 'settings'>
       {failure === 'check' && <FailedLine text={t('checkFailed')} onRetry={() => check(sheet)} />}
       <SheetSteps
         sheet={sheet}
-        isChecking={isChecking}
+        isChecking={checking.isBusy}
         onTurn={(page) => setSheet((now) => now && turnTo(now, page))}
         onCheck={() => check(sheet)}
       />

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
-import { detailsOf } from '@/lib/api/errors';
+import { useAction } from '@/components/form/use-action';
 import { useRouter } from '@/lib/i18n/navigation';
 
 const ConfirmDialog = lazy(() =>
@@ -25,13 +25,12 @@ export function SeatButton({ courseId, title, isFree, held }: SeatButtonProps) {
   const locale = useLocale();
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
-  const [isSending, setSending] = useState(false);
+  const { isBusy, run } = useAction({ tell: toast.error });
   const [isReading, startReading] = useTransition();
-  const busy = isSending || isReading;
+  const busy = isBusy || isReading;
 
   async function change(taking: boolean) {
-    setSending(true);
-    try {
+    await run(async () => {
       const seat = await import('../api/seat');
       if (taking) {
         const { state } = await seat.takeSeat(locale, courseId);
@@ -40,10 +39,7 @@ export function SeatButton({ courseId, title, isFree, held }: SeatButtonProps) {
         await seat.giveSeatBack(locale, courseId);
         toast.success(t('cancelled'));
       }
-    } catch (error) {
-      toast.error(detailsOf(error).join(' ') || t('failed'));
-    }
-    setSending(false);
+    });
     setAsking(false);
     startReading(() => router.refresh());
   }

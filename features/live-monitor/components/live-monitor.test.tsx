@@ -163,8 +163,11 @@ test('actions go to one student or to all, with a reason where one is asked for,
   await user.click(menu('Student 2'));
   await user.click(screen.getByRole('menuitem', { name: m.menu.void }));
   const go = await screen.findByRole('button', { name: m.dialog.void.go });
-  expect(go).toBeDisabled();
-  await user.type(screen.getByRole('textbox', { name: m.dialog.reason }), 'Wrong student');
+  await user.click(go);
+  const reason = screen.getByRole('textbox', { name: m.dialog.reason });
+  await waitFor(() => expect(reason).toHaveAccessibleDescription(errors.fields.required));
+  expect(reason).toHaveFocus();
+  await user.type(reason, 'Wrong student');
   await user.click(go);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: m.actions.pause }));

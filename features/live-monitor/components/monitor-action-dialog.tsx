@@ -2,20 +2,28 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { ErrorState } from '@/components/data/error-state';
+import { Form, FormProblem, SubmitButton } from '@/components/form/form';
+import { useForm } from '@/components/form/use-form';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { NumberField } from '@/components/ui/number-field';
 import { TextArea } from '@/components/ui/text-area';
 import { toast } from '@/components/ui/toast';
-import { refusalOf } from '@/lib/forms/refusal';
 import type { Staff } from '@/lib/staff/staff';
 import type { MonitorSnapshot } from '@/lib/contract/resources/live-monitor';
-import { type MonitorAction, type MonitorActionCall, runMonitorAction } from '../api/monitor';
+import { type MonitorActionCall, runMonitorAction } from '../api/monitor';
+import {
+  actionFields,
+  actionRules,
+  type AskedAction,
+  type Checked,
+  inputOf,
+  isReasonOptional,
+  type Typed,
+} from '../model/action-rules';
 
 export type Asked = {
-  action: Exclude<MonitorAction, 'resume'>;
+  action: AskedAction;
   /** Nobody: all. */
   student?: { id: string; name: string; attemptId: string | null };
 };
@@ -29,35 +37,26 @@ type MonitorActionDialogProps = {
   onDone: () => void;
 };
 
-/** The fields of each action; dangerous actions ask for confirmation. */
-const shapes = {
-  extend: { fields: ['minutes', 'reason'], needs: ['minutes'], isGrave: false },
-  message: { fields: ['body'], needs: ['body'], isGrave: false },
-  pause: { fields: ['reason'], needs: [], isGrave: true },
-  reopen: { fields: ['minutes', 'reason'], needs: ['minutes', 'reason'], isGrave: true },
-  void: { fields: ['reason'], needs: ['reason'], isGrave: true },
-} as const satisfies Record<Asked['action'], object>;
+const isGrave = (action: AskedAction) => action !== 'extend' && action !== 'message';
 
 /** Minutes that are given most. */
 const OFTEN = [5, 10, 15];
 
-type Typed = { minutes: number | string | null; body: string; reason: string };
-
 function callOf(
   { action, student }: Asked,
-  { minutes, body, reason }: Typed,
+  { minutes = 0, ...values }: Checked,
   now: number,
 ): MonitorActionCall {
-  const why = reason.trim() ? { reason: reason.trim() } : {};
   const to = student ? { students: [student.id] } : {};
-  if (action === 'message') return { action, ...to, values: { body: body.trim() } };
-  if (action === 'extend') return { action, ...to, values: { minutes, ...why } };
+  if (action === 'message') return { action, ...to, values };
+  if (action === 'extend') return { action, ...to, values: { minutes, ...values } };
   const attemptId = student?.attemptId ?? undefined;
-  if (action === 'reopen') {
-    const deadline = new Date(now + Number(minutes) * 60_000).toISOString();
-    return { action, attemptId, values: { deadline, ...why } };
-  }
-  return { action, attemptId, values: why };
+  if (action !== 'reopen') return { action, attemptId, values };
+  return {
+    action,
+    attemptId,
+    values: { deadline: new Date(now + minutes * 60_000).toISOString(), ...values },
+  };
 }
 
 /** Dialog of one action of the live monitor: its fields and the confirmation. */
@@ -72,41 +71,31 @@ export function MonitorActionDialog({
   const t = useTranslations('live-monitor.dialog');
   const common = useTranslations('common');
   const { action, student } = asked;
-  const { fields, needs, isGrave } = shapes[action];
-  const has = (field: keyof Typed) => (fields as readonly string[]).includes(field);
-  const isNeeded = (field: keyof Typed) => (needs as readonly string[]).includes(field);
-  const [typed, setTyped] = useState<Typed>({ minutes: null, body: '', reason: '' });
-  const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
-  const send = useMutation(runMonitorAction(staff, monitor.kind, monitor.actions));
-  const refused = refusalOf(send.error);
-  const others = Object.entries(refused.fields).flatMap(([path, detail]) =>
-    has(path as never) ? [] : [detail],
-  );
-  const isReady = needs.every((field) => String(typed[field] ?? '').trim() !== '');
-  const submit = () =>
-    send.mutate(callOf(asked, typed, now), {
-      onSuccess: () => {
-        toast.success(t(`${action}.done`));
-        onDone();
-        onClose();
-      },
-    });
+  const has = (field: keyof Typed) => (actionFields[action] as readonly string[]).includes(field);
+  const run = useMutation(runMonitorAction(staff, monitor.kind, monitor.actions));
+  const form = useForm<Typed, Checked>({
+    initial: { minutes: null, body: '', reason: '' },
+    schema: () => actionRules(action),
+    toInput: (values) => inputOf(action, values),
+    send: async (input) => {
+      await run.mutateAsync(callOf(asked, input, now));
+      toast.success(t(`${action}.done`));
+      onDone();
+      onClose();
+    },
+  });
+  const minutes = form.control('minutes');
   const name = student?.name ?? t('all');
   const go = (
-    <Button
-      variant={isGrave ? 'danger' : 'primary'}
-      busy={send.isPending}
-      disabled={!isReady}
-      onClick={submit}
-    >
+    <SubmitButton form={form} variant={isGrave(action) ? 'danger' : 'primary'}>
       {t(`${action}.go`)}
-    </Button>
+    </SubmitButton>
   );
   return (
     <Dialog
       open
       onClose={onClose}
-      {...(isGrave && { role: 'alertdialog' })}
+      {...(isGrave(action) && { role: 'alertdialog' })}
       title={t(`${action}.title`, { name })}
       lead={t(`${action}.lead`)}
       closeLabel={common('actions.close')}
@@ -126,29 +115,20 @@ export function MonitorActionDialog({
         )
       }
     >
-      <div className="mt-4 grid gap-4">
-        {[...refused.rest, ...new Set(others)].map((sentence) => (
-          <ErrorState key={sentence}>{sentence}</ErrorState>
-        ))}
+      <Form form={form} className="mt-4 grid gap-4">
+        <FormProblem form={form} />
         {has('minutes') && (
           <div>
-            <NumberField
-              label={t('minutes')}
-              className="max-w-40"
-              data-autofocus
-              value={typed.minutes}
-              error={refused.fields.minutes ?? refused.fields.deadline}
-              onChange={(minutes) => set({ minutes })}
-            />
+            <NumberField label={t('minutes')} className="max-w-40" data-autofocus {...minutes} />
             <div className="mt-2 flex flex-wrap gap-2">
-              {OFTEN.map((minutes) => (
+              {OFTEN.map((count) => (
                 <Button
-                  key={minutes}
+                  key={count}
                   size="row"
-                  aria-pressed={typed.minutes === minutes}
-                  onClick={() => set({ minutes })}
+                  aria-pressed={minutes.value === count}
+                  onClick={() => minutes.onChange(count)}
                 >
-                  {t('often', { count: minutes })}
+                  {t('often', { count })}
                 </Button>
               ))}
             </div>
@@ -161,23 +141,19 @@ export function MonitorActionDialog({
             rows={3}
             maxLength={500}
             data-autofocus
-            value={typed.body}
-            error={refused.fields.body}
-            onChange={({ target }) => set({ body: target.value })}
+            {...form.text('body')}
           />
         )}
         {has('reason') && (
           <TextArea
             label={t('reason')}
-            {...(!isNeeded('reason') && { optional: common('field.optional') })}
+            {...(isReasonOptional(action) && { optional: common('field.optional') })}
             rows={2}
             maxLength={500}
-            value={typed.reason}
-            error={refused.fields.reason}
-            onChange={({ target }) => set({ reason: target.value })}
+            {...form.text('reason')}
           />
         )}
-      </div>
+      </Form>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { useAction } from '@/components/form/use-action';
 import { toast } from '@/components/ui/toast';
 import type { PushState } from '../model/push-device';
 
@@ -13,7 +14,7 @@ export function usePushSwitch(userId: string) {
   const locale = useLocale();
   const t = useTranslations('shell.notifications.push');
   const [state, setState] = useState<PushState | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction({ tell: () => toast.error(t('failed')) });
   useEffect(() => {
     let isGone = false;
     // Without its code the switch is not drawn; the rest of the page stands.
@@ -26,17 +27,13 @@ export function usePushSwitch(userId: string) {
     };
   }, [userId]);
   async function change(isOn: boolean) {
-    setBusy(true);
-    const { pushState, turnOff, turnOn } = await device();
-    try {
-      const next = await (isOn ? turnOn(userId, locale) : turnOff(locale));
-      setState(next);
-      if (next === 'on') toast.success(t('isOn'));
-    } catch {
-      toast.error(t('failed'));
-      setState(pushState(userId));
-    }
-    setBusy(false);
+    const next = await run(async () => {
+      const { turnOff, turnOn } = await device();
+      return isOn ? turnOn(userId, locale) : turnOff(locale);
+    });
+    if (next === 'on') toast.success(t('isOn'));
+    // After a refusal the browser is asked what it is.
+    setState(next ?? (await device()).pushState(userId));
   }
   return { state, isBusy, change };
 }

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { codeOf, sentenceOf } from '@/lib/api/errors';
+import { useAction } from '@/components/form/use-action';
 import { Button } from '@/components/ui/button';
 import { resendCode, verifyCode } from '../api/codes';
 import { type SecondStep, secondStepOf } from '../api/passkey';
@@ -28,51 +28,51 @@ export function CodeStep({ flow: given, onProved, onSecondStep, onRestart }: Cod
   const locale = useLocale();
   const [flow, setFlow] = useState(given);
   const [code, setCode] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isShort, setShort] = useState(false);
+  const proving = useAction({
+    isGuest: true,
+    isLeaving: true,
+    onRefused: ({ code: reason }, failure) => {
+      const step = secondStepOf(failure);
+      if (step) {
+        dropFlow();
+        onSecondStep(step);
+        return true;
+      }
+      setCode('');
+      if (reason === 'code_over') setFlow({ ...flow, expiresAt: 0 });
+      return false;
+    },
+  });
+  const resending = useAction({ isGuest: true });
   const [isNew, setNew] = useState(false);
   const resendIn = useCountdown(flow.resendAt);
   const livesFor = useCountdown(flow.expiresAt);
 
   async function verify(digits: string) {
-    if (isBusy) return;
-    if (digits.length < 6) return setProblem(t('short'));
-    setBusy(true);
-    setProblem(null);
-    try {
+    setShort(digits.length < 6);
+    resending.forget();
+    if (digits.length < 6) return;
+    await proving.run(async () => {
       const mustChooseRole = await verifyCode(locale, { ...flow, code: digits });
       if (flow.purpose === 'reset') keepFlow({ ...flow, isProved: true });
       else dropFlow();
       onProved(mustChooseRole);
-    } catch (error) {
-      const step = secondStepOf(error);
-      if (step) {
-        dropFlow();
-        return onSecondStep(step);
-      }
-      setBusy(false);
-      setCode('');
-      if (codeOf(error) === 'code_over') setFlow({ ...flow, expiresAt: 0 });
-      setProblem(sentenceOf(error) ?? t('offline'));
-    }
+    });
   }
 
-  async function resend() {
-    setSending(true);
-    setProblem(null);
-    try {
+  function resend() {
+    setShort(false);
+    proving.forget();
+    void resending.run(async () => {
       const next = toKept(await resendCode(locale, flow), flow.isStudent);
       keepFlow(next);
       setFlow(next);
       setCode('');
       setNew(true);
-    } catch (error) {
-      setProblem(sentenceOf(error) ?? t('offline'));
-    } finally {
-      setSending(false);
-    }
+    });
   }
+  const problem = isShort ? t('short') : (proving.problem ?? resending.problem);
 
   const time = (seconds: number) => <bdi dir="ltr">{clock(seconds)}</bdi>;
   return (
@@ -99,7 +99,7 @@ export function CodeStep({ flow: given, onProved, onSecondStep, onRestart }: Cod
           {t('sentAgain')}
         </p>
       )}
-      <Button type="submit" variant="primary" busy={isBusy} className="w-full">
+      <Button type="submit" variant="primary" busy={proving.isBusy} className="w-full">
         {t('submit')}
       </Button>
       {resendIn > 0 ? (
@@ -107,7 +107,7 @@ export function CodeStep({ flow: given, onProved, onSecondStep, onRestart }: Cod
           {t.rich('resendIn', { time: () => time(resendIn) })}
         </p>
       ) : (
-        <Button busy={isSending} onClick={resend} className="w-full">
+        <Button busy={resending.isBusy} onClick={resend} className="w-full">
           {t('resend')}
         </Button>
       )}

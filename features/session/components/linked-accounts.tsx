@@ -1,8 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
-import { sentenceOf } from '@/lib/api/errors';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useAction } from '@/components/form/use-action';
+import { isApiFailure } from '@/lib/api/errors';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -17,8 +18,8 @@ const ProofDialog = lazy(async () => ({
   default: (await import('@/components/form/proof-dialog')).ProofDialog,
 }));
 
-const isAskingForProof = (error: unknown): boolean =>
-  (error as { errors?: { title?: string }[] }).errors?.[0]?.title === 'reauth';
+const isAskingForProof = (failure: unknown): boolean =>
+  isApiFailure(failure) && failure.errors[0]?.title === 'reauth';
 
 type LinkedAccountsProps = {
   identities: Identity[];
@@ -34,37 +35,29 @@ export function LinkedAccounts({ identities, wanted, next }: LinkedAccountsProps
   const locale = useLocale();
   const router = useRouter();
   const format = useFormat();
-  const [busy, setBusy] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<Identity | null>(null);
   const [proving, setProving] = useState<string | null>(null);
 
-  async function act(name: string, work: () => Promise<void>) {
-    setBusy(name);
-    try {
-      await work();
-    } catch (error) {
-      setBusy(null);
-      toast.error(sentenceOf(error) ?? t('failed'));
-    }
-  }
+  const asked = useRef('');
+  const linking = useAction({
+    isLeaving: true,
+    tell: toast.error,
+    onRefused: (_, failure) => {
+      if (isAskingForProof(failure)) setProving(asked.current);
+      return isAskingForProof(failure);
+    },
+  });
+  const unlinking = useAction({ tell: toast.error });
   const link = (name: string) => {
     const done = `/${locale}/auth/profile?linked=${name}`;
     setProving(null);
-    return act(name, async () => {
-      try {
-        await linkWith(locale, name, name === wanted && next ? next : done);
-      } catch (error) {
-        if (!isAskingForProof(error)) throw error;
-        setBusy(null);
-        setProving(name);
-      }
-    });
+    asked.current = name;
+    return linking.run(() => linkWith(locale, name, name === wanted && next ? next : done), name);
   };
   const takeAway = (name: string) =>
-    act(name, async () => {
+    unlinking.run(async () => {
       await unlink(locale, name);
       setLeaving(null);
-      setBusy(null);
       toast.success(t('unlinked'));
       router.refresh();
     });
@@ -96,7 +89,7 @@ export function LinkedAccounts({ identities, wanted, next }: LinkedAccountsProps
                     key={key}
                     icon={<Icon name="link-2" size={18} />}
                     variant={id === wanted ? 'primary' : 'secondary'}
-                    busy={busy === id}
+                    busy={linking.busyWith === id}
                     aria-label={t('actionOf', { action: name, provider: label })}
                     onClick={() => link(id)}
                   >
@@ -133,7 +126,7 @@ export function LinkedAccounts({ identities, wanted, next }: LinkedAccountsProps
         lead={t('unlinkLead')}
         safeLabel={t('keep')}
         confirmLabel={t('unlink')}
-        busy={busy !== null && busy === leaving?.id}
+        busy={unlinking.isBusy}
         onCancel={() => setLeaving(null)}
         onConfirm={() => leaving && takeAway(leaving.id)}
       />

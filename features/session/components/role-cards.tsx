@@ -1,8 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { sentenceOf } from '@/lib/api/errors';
+import { useAction } from '@/components/form/use-action';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
@@ -15,25 +14,19 @@ export type RoleCard = { role: string; label: string; branches: string[]; isCurr
 export function RoleCards({ cards, target }: { cards: RoleCard[]; target: string }) {
   const t = useTranslations('session.roles');
   const locale = useLocale();
-  const [busy, setBusy] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function choose(role: string) {
-    if (busy) return;
-    setBusy(role);
-    setProblem(null);
-    announceChange(true);
-    try {
+  const { busyWith, problem, run } = useAction({
+    isGuest: true,
+    isLeaving: true,
+    onRefused: () => announceChange(false),
+  });
+  const choose = (role: string) =>
+    run(async () => {
+      announceChange(true);
       await switchRole(locale, role);
       tellTabs('changed');
       // A whole load: nothing of the other role may stay in memory.
       window.location.assign(target);
-    } catch (error) {
-      announceChange(false);
-      setBusy(null);
-      setProblem(sentenceOf(error) ?? t('offline'));
-    }
-  }
+    }, role);
 
   return (
     <div className="grid gap-3">
@@ -47,7 +40,7 @@ export function RoleCards({ cards, target }: { cards: RoleCard[]; target: string
           <li key={role}>
             <button
               type="button"
-              aria-busy={busy === role || undefined}
+              aria-busy={busyWith === role || undefined}
               onClick={() => choose(role)}
               className="flex min-h-18 w-full items-center gap-4 rounded-lg border border-line-strong bg-surface px-5 py-4 text-start hover:border-primary hover:bg-primary-soft"
             >
@@ -62,7 +55,7 @@ export function RoleCards({ cards, target }: { cards: RoleCard[]; target: string
                   </span>
                 )}
               </span>
-              {busy === role ? (
+              {busyWith === role ? (
                 <Spinner />
               ) : (
                 <Icon name="chevron-left" size={20} className="text-ink-3 ltr:-scale-x-100" />

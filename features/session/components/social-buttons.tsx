@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
-import { sentenceOf } from '@/lib/api/errors';
+import { useEffect, useRef } from 'react';
+import { useAction } from '@/components/form/use-action';
 import { Button } from '@/components/ui/button';
 import type { ProviderLabel } from '@/lib/env/social';
 import { signInWith } from '../api/social';
@@ -13,26 +13,16 @@ type SocialButtonsProps = { providers: ProviderLabel[]; target: string };
 export function SocialButtons({ providers, target }: SocialButtonsProps) {
   const t = useTranslations('session.social');
   const locale = useLocale();
-  const [busy, setBusy] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busyWith, problem, run, rest } = useAction({ isGuest: true, isLeaving: true });
+  const wake = useRef(rest);
+  wake.current = rest;
 
   // Who comes back with the browser's button finds the page as it was left.
   useEffect(() => {
-    const wake = () => setBusy(null);
-    window.addEventListener('pageshow', wake);
-    return () => window.removeEventListener('pageshow', wake);
+    const onShow = () => wake.current();
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
   }, []);
-
-  async function go(name: string) {
-    setBusy(name);
-    setProblem(null);
-    try {
-      await signInWith(locale, name, target);
-    } catch (error) {
-      setBusy(null);
-      setProblem(sentenceOf(error) ?? t('offline'));
-    }
-  }
 
   return (
     <section aria-label={t('title')} className="mt-6 grid gap-3">
@@ -42,9 +32,9 @@ export function SocialButtons({ providers, target }: SocialButtonsProps) {
       {providers.map(({ name, label }) => (
         <Button
           key={name}
-          busy={busy === name}
-          disabled={busy !== null && busy !== name}
-          onClick={() => go(name)}
+          busy={busyWith === name}
+          disabled={busyWith !== null && busyWith !== name}
+          onClick={() => run(() => signInWith(locale, name, target), name)}
         >
           {t('continueWith', { provider: label })}
         </Button>

@@ -81,6 +81,7 @@ export type MonitorEvent = {
   students: ({ id: string } & Partial<MonitorStatus>)[];
 };
 
+export const messageText = text(500);
 export const messageInput = input(
   'quiz_message',
   z.strictObject({

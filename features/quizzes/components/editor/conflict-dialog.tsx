@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useAction } from '@/components/form/use-action';
+import { ErrorState } from '@/components/data/error-state';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useEditor } from './editor-context';
@@ -10,11 +11,8 @@ import { useEditor } from './editor-context';
 export function ConflictDialog() {
   const t = useTranslations('quizzes.conflict');
   const { isStale, takeTheirs, keepMine } = useEditor();
-  const [busy, setBusy] = useState<'mine' | 'theirs' | null>(null);
-  const choose = (which: 'mine' | 'theirs') => {
-    setBusy(which);
-    void (which === 'mine' ? keepMine() : takeTheirs()).finally(() => setBusy(null));
-  };
+  const { busyWith, problem, run } = useAction();
+  const choose = (which: 'mine' | 'theirs') => void run(which === 'mine' ? keepMine : takeTheirs, which);
   return (
     <Dialog
       open={isStale}
@@ -24,15 +22,21 @@ export function ConflictDialog() {
       lead={t('lead')}
       footer={
         <>
-          <Button data-autofocus variant="primary" busy={busy === 'theirs'} onClick={() => choose('theirs')}>
+          <Button
+            data-autofocus
+            variant="primary"
+            busy={busyWith === 'theirs'}
+            onClick={() => choose('theirs')}
+          >
             {t('theirs')}
           </Button>
-          <Button variant="danger" busy={busy === 'mine'} onClick={() => choose('mine')}>
+          <Button variant="danger" busy={busyWith === 'mine'} onClick={() => choose('mine')}>
             {t('mine')}
           </Button>
         </>
       }
     >
+      {problem && <ErrorState>{problem}</ErrorState>}
       <ul className="mt-3 list-disc ps-5 text-14 text-ink-2">
         <li>
           <strong>{t('theirs')}</strong> · {t('theirsHint')}

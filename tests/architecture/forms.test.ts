@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './pages';
+
+const LAYER = 'components/form/';
+const sources = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\0')
+  .filter((file) => /^(app|components|features|lib)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .flatMap((file) => {
+    try {
+      return [{ file, text: readFileSync(join(root, file), 'utf8') }];
+    } catch {
+      // Removed and not yet committed.
+      return [];
+    }
+  });
+type Source = (typeof sources)[number];
+const outside = sources.filter(({ file }) => !file.startsWith(LAYER));
+const found = (list: readonly Source[], isWrong: (text: string) => boolean) =>
+  list.filter(({ text }) => isWrong(text)).map(({ file }) => file);
+
+/** Whether something runs is what `useForm` and `useAction` say. */
+const keepsBusyFlag = (text: string) =>
+  /\[[^\]]*,\s*set(?:Is)?(?:Busy|Sending|Saving|Pending|Submitting|Loading|Checking)\]\s*=\s*useState\b/.test(
+    text,
+  );
+/** A form with its own reading of fields; an upload makes an empty `FormData`. */
+const readsFields = (text: string) => /new FormData\(\s*[^)\s]/.test(text);
+/** Forms with a handler of their own; those of an address (`method="get"`) and of the operator have none. */
+const handlesSubmit = (text: string) => /<form\b[^>]*\bonSubmit=/s.test(text);
+
+test('the rules see what they forbid', () => {
+  expect(keepsBusyFlag('const [isBusy, setBusy] = useState(false);')).toBe(true);
+  expect(keepsBusyFlag('const [sending, setIsSending] = useState<string | null>(null);')).toBe(true);
+  expect(keepsBusyFlag('const [isOpen, setOpen] = useState(false);')).toBe(false);
+  expect(readsFields('Object.fromEntries(new FormData(event.currentTarget))')).toBe(true);
+  expect(readsFields('const form = new FormData();')).toBe(false);
+  expect(handlesSubmit('<form className="x" onSubmit={(event) => send(event)}>')).toBe(true);
+  expect(handlesSubmit('<form method="get"><input onChange={x} /></form>')).toBe(false);
+  expect(found([{ file: 'x', text: 'new FormData(form)' }], readsFields)).toEqual(['x']);
+  expect(outside.length).toBeGreaterThan(500);
+});
+
+test('no busy flag is kept by hand outside of the form layer', () => {
+  expect(found(outside, keepsBusyFlag)).toEqual([]);
+});
+
+test('fields are read by the form layer alone', () => {
+  expect(found(outside, readsFields)).toEqual([]);
+});
+
+test('every form with fields to send stands on the form layer', () => {
+  expect(found(outside, handlesSubmit)).toEqual([
+    // A filter of an address: what it sends is where it leads.
+    'components/data/search-field.tsx',
+    // One control of six digits that sends itself with the last of them.
+    'features/session/components/code-step.tsx',
+  ]);
+});
