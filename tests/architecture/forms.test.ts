@@ -60,5 +60,7 @@ test('every form with fields to send stands on the form layer', () => {
     'components/data/search-field.tsx',
     // One control of six digits that sends itself with the last of them.
     'features/session/components/code-step.tsx',
+    // One field beside a button that does the same without it; `useAction` sends it.
+    'features/session/components/passkey-step.tsx',
   ]);
 });

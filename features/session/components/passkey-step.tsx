@@ -21,7 +21,7 @@ type PasskeyStepProps = {
 export function PasskeyStep({ step, onDone, onRestart }: PasskeyStepProps) {
   const t = useTranslations('session.passkey');
   const locale = useLocale();
-  const { isBusy, problem, run } = useAction();
+  const { isBusy, problem, run } = useAction({ isGuest: true });
   const [isLost, setLost] = useState(false);
   const [code, setCode] = useState('');
   const [wasEnded, setEnded] = useState(false);
