@@ -49,7 +49,8 @@ export function CardRow({ tile, title, meta, below, state, due, action }: CardRo
           {state}
           {due && <div className="card-due">{due}</div>}
         </div>
-        {action && <div className="card-action">{action}</div>}
+        {/* Kept when it is empty: badges and dates of all rows stand under each other. */}
+        <div className="card-action">{action}</div>
       </div>
     </li>
   );

@@ -4,19 +4,24 @@ import { Icon } from '@/components/ui/icon';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Link } from '@/lib/i18n/navigation';
 
-/** Scrolls sideways inside its panel; the first column (of names) stays. */
+/**
+ * Scrolls sideways inside its panel; the column of names and that of actions stay. With `cards` its rows are cards on
+ * phones: what stands at `mark` first, then the title, then the facts, each with its `label`.
+ */
 export function Table({
   children,
   label,
   className,
+  cards = false,
 }: {
   children: ReactNode;
   label: string;
   className?: string;
+  cards?: boolean;
 }) {
   return (
     <ScrollRegion label={label} className={cx('relative isolate overflow-x-auto', className)}>
-      <table className="w-full border-collapse text-14">{children}</table>
+      <table className={cx('w-full border-collapse text-14', cards && 'table-cards')}>{children}</table>
     </ScrollRegion>
   );
 }
@@ -29,12 +34,15 @@ export function TableHead({ children }: { children: ReactNode }) {
   );
 }
 
+/** What a cell is in the card of its row. */
+type Place = 'pick' | 'mark' | 'title' | 'action';
 type Align = 'start' | 'end' | 'center';
 const aligns: Record<Align, string> = { start: 'text-start', end: 'text-end', center: 'text-center' };
 
 type HeadCellProps = Omit<ComponentProps<'th'>, 'align'> & {
   align?: Align;
   pinned?: boolean;
+  place?: Place;
   /** Address that sorts by this column, and how it is sorted now. */
   sortHref?: string;
   sorted?: 'ascending' | 'descending' | undefined;
@@ -43,6 +51,7 @@ type HeadCellProps = Omit<ComponentProps<'th'>, 'align'> & {
 export function HeadCell({
   align = 'start',
   pinned = false,
+  place,
   sortHref,
   sorted,
   className,
@@ -59,11 +68,14 @@ export function HeadCell({
     <th
       scope="col"
       aria-sort={sorted}
+      data-place={place}
+      data-sorts={sortHref ? '' : undefined}
       {...rest}
       className={cx(
         'px-4 py-2.5 font-semibold whitespace-nowrap first:ps-5 last:pe-5',
         aligns[align],
         pinned && 'cell-pinned bg-sunken',
+        place === 'action' && 'cell-end bg-sunken',
         className,
       )}
     >
@@ -105,19 +117,37 @@ export function Row({ tone, className, ...rest }: ComponentProps<'tr'> & { tone?
   );
 }
 
-type CellProps = Omit<ComponentProps<'td'>, 'align'> & { align?: Align; pinned?: boolean; header?: boolean };
+type CellProps = Omit<ComponentProps<'td'>, 'align'> & {
+  align?: Align;
+  pinned?: boolean;
+  header?: boolean;
+  place?: Place;
+  /** Head of its column, for phones. */
+  label?: string;
+};
 
-export function Cell({ align = 'start', pinned = false, header = false, className, ...rest }: CellProps) {
+export function Cell({
+  align = 'start',
+  pinned = false,
+  header = false,
+  place = pinned ? 'title' : undefined,
+  label,
+  className,
+  ...rest
+}: CellProps) {
   const Tag = header ? 'th' : 'td';
   return (
     <Tag
       {...rest}
       {...(header && { scope: 'row' })}
+      data-place={place}
+      data-label={label}
       className={cx(
         'cell',
         align === 'end' && 'tabular-nums',
         align !== 'start' && aligns[align],
         pinned && 'cell-pinned',
+        place === 'action' && 'cell-end',
         className,
       )}
     />

@@ -64,13 +64,13 @@ export function AccommodationList({ staff, rows, pagination, filters, here }: Ac
       {rows.length === 0 ? (
         <EmptyState small title={t('empty')} lead={t('emptyLead')} />
       ) : (
-        <Table label={t('students')}>
+        <Table cards label={t('students')}>
           <TableHead>
             <HeadCell pinned>{t('name')}</HeadCell>
             <HeadCell>{t('class')}</HeadCell>
             <HeadCell>{t('percent')}</HeadCell>
             <HeadCell>{t('since')}</HeadCell>
-            <HeadCell align="end">
+            <HeadCell align="end" place="action">
               <span className="sr-only">{t('action')}</span>
             </HeadCell>
           </TableHead>
@@ -99,7 +99,7 @@ function StudentLine({ row, onOpen }: { row: Accommodation; onOpen: () => void }
         <LtrText className="text-13 text-ink-3">{row.number}</LtrText>
       </Cell>
       <Cell className="whitespace-nowrap">{pick(row.classroom.name, locale)}</Cell>
-      <Cell>
+      <Cell place="mark">
         {row.extra_time_percent > 0 ? (
           <Badge tone="info">{t('more', { percent: format.percentInText(row.extra_time_percent) })}</Badge>
         ) : (
@@ -117,7 +117,7 @@ function StudentLine({ row, onOpen }: { row: Accommodation; onOpen: () => void }
           </>
         )}
       </Cell>
-      <Cell align="end">
+      <Cell align="end" place="action">
         <Button size="row" aria-label={t('openNamed', { name })} onClick={onOpen}>
           {t('open')}
         </Button>

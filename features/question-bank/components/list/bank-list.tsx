@@ -87,9 +87,9 @@ function Rows({ filters, path }: Omit<BankListProps, 'staff'>) {
         <Nothing filters={filters} path={path} />
       ) : (
         <>
-          <Table label={t('table')}>
+          <Table cards label={t('table')}>
             <TableHead>
-              <HeadCell>
+              <HeadCell place="pick">
                 <input
                   type="checkbox"
                   className="tick"

@@ -29,7 +29,7 @@ export function BankRow({ question, path, isChosen, onToggle }: BankRowProps) {
   ];
   return (
     <Row tone={isChosen ? 'chosen' : undefined}>
-      <Cell className="w-12 align-top">
+      <Cell place="pick" className="w-12 align-top">
         <input
           type="checkbox"
           className="tick mt-2"
@@ -54,7 +54,7 @@ export function BankRow({ question, path, isChosen, onToggle }: BankRowProps) {
           ))}
         </p>
       </Cell>
-      <Cell>
+      <Cell place="mark">
         <div className="flex flex-wrap gap-1.5">
           <QuestionStatusBadge status={question.status} />
           {reports > 0 && (
@@ -65,13 +65,15 @@ export function BankRow({ question, path, isChosen, onToggle }: BankRowProps) {
         </div>
       </Cell>
       <Cell className="whitespace-nowrap">{words('bank.used', { count: question.usage_count })}</Cell>
-      <Cell>
+      <Cell place="mark">
         <Figures figures={figures} />
       </Cell>
-      <Cell className="min-w-32">
+      <Cell className="min-w-32" label={t('author')}>
         <bdi>{pick(question.author_name, locale)}</bdi>
       </Cell>
-      <Cell className="whitespace-nowrap text-ink-2">{format.date(question.updated_at)}</Cell>
+      <Cell className="whitespace-nowrap text-ink-2" label={t('updated')}>
+        {format.date(question.updated_at)}
+      </Cell>
     </Row>
   );
 }

@@ -61,7 +61,7 @@ function Rows({ filters, path }: Omit<QuizListProps, 'staff'>) {
   }
   return (
     <>
-      <Table label={t('table')}>
+      <Table cards label={t('table')}>
         <TableHead>
           <HeadCell pinned>{t('homework')}</HeadCell>
           <HeadCell>{t('state')}</HeadCell>
@@ -69,7 +69,7 @@ function Rows({ filters, path }: Omit<QuizListProps, 'staff'>) {
           <HeadCell>{t('window')}</HeadCell>
           <HeadCell align="end">{t('handedIn')}</HeadCell>
           <HeadCell align="end">{t('waiting')}</HeadCell>
-          <HeadCell align="end">
+          <HeadCell align="end" place="action">
             <span className="sr-only">{t('rowActions')}</span>
           </HeadCell>
         </TableHead>

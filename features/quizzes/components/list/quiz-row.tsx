@@ -46,24 +46,28 @@ export function QuizRow({ quiz, path }: { quiz: QuizSummary; path: string }) {
           </div>
         </div>
       </Cell>
-      <Cell>
+      <Cell place="mark">
         <Badge tone={stateTone[quiz.state]} icon={icon && <Icon name={icon} />}>
           {t(`states.${quiz.state}`)}
         </Badge>
       </Cell>
-      <Cell className="min-w-40">{format.list(quiz.classrooms.map(({ name }) => pick(name, locale)))}</Cell>
+      <Cell className="min-w-40" label={t('list.classes')}>
+        {format.list(quiz.classrooms.map(({ name }) => pick(name, locale)))}
+      </Cell>
       <Cell className="min-w-44 whitespace-nowrap">
         <Window quiz={quiz} />
       </Cell>
-      <Cell align="end" className="whitespace-nowrap">
+      <Cell align="end" className="whitespace-nowrap" label={assigned > 0 ? t('list.handedIn') : undefined}>
         {assigned > 0 && (
           <Isolate>
             {t('list.assigned', { submitted: format.number(submitted), assigned: format.number(assigned) })}
           </Isolate>
         )}
       </Cell>
-      <Cell align="end">{waiting > 0 ? format.number(waiting) : ''}</Cell>
-      <Cell align="end">
+      <Cell align="end" label={waiting > 0 ? t('list.waiting') : undefined}>
+        {waiting > 0 ? format.number(waiting) : null}
+      </Cell>
+      <Cell align="end" place="action">
         <RowActions quiz={quiz} title={title} path={path} />
       </Cell>
     </Row>

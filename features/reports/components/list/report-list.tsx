@@ -72,7 +72,7 @@ function Rows({ staff, filters, path }: ReportListProps) {
   };
   return (
     <>
-      <Table label={t('table')}>
+      <Table cards label={t('table')}>
         <TableHead>
           <HeadCell pinned {...sort('title')}>
             {t('homework')}
@@ -84,7 +84,7 @@ function Rows({ staff, filters, path }: ReportListProps) {
           <HeadCell align="end">{t('awaiting')}</HeadCell>
           <HeadCell align="end">{t('mean')}</HeadCell>
           <HeadCell align="end">{t('pass')}</HeadCell>
-          <HeadCell align="end" className="no-print">
+          <HeadCell align="end" place="action" className="no-print">
             <span className="sr-only">{t('action')}</span>
           </HeadCell>
         </TableHead>

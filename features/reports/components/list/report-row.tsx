@@ -37,20 +37,28 @@ export function ReportRow({ report, path, showsKind }: ReportRowProps) {
             .join(' · ')}
         </span>
       </Cell>
-      <Cell>
+      <Cell place="mark">
         <Badge tone={quizTone[report.state]}>{t(`quizStates.${report.state}`)}</Badge>
       </Cell>
-      <Cell className="min-w-32">{format.list(report.classrooms.map(({ name }) => pick(name, locale)))}</Cell>
-      <Cell className="min-w-32">
+      <Cell className="min-w-32" label={t('list.classes')}>
+        {format.list(report.classrooms.map(({ name }) => pick(name, locale)))}
+      </Cell>
+      <Cell className="whitespace-nowrap" label={t('list.closes')}>
         {report.end_at ? <bdi>{format.dateTime(report.end_at)}</bdi> : t('list.noEnd')}
       </Cell>
-      <Cell align="end">
+      <Cell align="end" label={t('list.submitted')}>
         <Score value={report.submitted} max={report.assigned} />
       </Cell>
-      <Cell align="end">{format.number(report.awaiting_marking)}</Cell>
-      <Cell align="end">{report.mean_percent === null ? none : <Percent value={report.mean_percent} />}</Cell>
-      <Cell align="end">{report.pass_percent === null ? none : <Percent value={report.pass_percent} />}</Cell>
-      <Cell align="end" className="no-print">
+      <Cell align="end" label={t('list.awaiting')}>
+        {format.number(report.awaiting_marking)}
+      </Cell>
+      <Cell align="end" label={t('list.mean')}>
+        {report.mean_percent === null ? none : <Percent value={report.mean_percent} />}
+      </Cell>
+      <Cell align="end" label={t('list.pass')}>
+        {report.pass_percent === null ? none : <Percent value={report.pass_percent} />}
+      </Cell>
+      <Cell align="end" place="action" className="no-print">
         <LinkButton size="row" href={href} aria-label={t('list.openNamed', { title })}>
           {t('list.open')}
         </LinkButton>

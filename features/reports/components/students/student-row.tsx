@@ -34,7 +34,7 @@ export function StudentRow({ score, answersHref, isPrint, isChosen = false, onCh
   return (
     <Row tone={isChosen ? 'chosen' : undefined}>
       {onChoose && (
-        <Cell className="no-print">
+        <Cell place="pick" className="no-print">
           <Checkbox label={common('select', { name })} hideLabel checked={isChosen} onChange={onChoose} />
         </Cell>
       )}
@@ -49,7 +49,7 @@ export function StudentRow({ score, answersHref, isPrint, isChosen = false, onCh
         <LtrText className="text-13 text-ink-3">{score.number}</LtrText>
       </Cell>
       <Cell className="whitespace-nowrap">{pick(score.classroom.name, locale)}</Cell>
-      <Cell>
+      <Cell place="mark">
         <span className="flex flex-wrap gap-1.5">
           <Badge tone={studentTone[score.state]}>{t(`studentStates.${score.state}`)}</Badge>
           {score.is_late && (
@@ -71,13 +71,13 @@ export function StudentRow({ score, answersHref, isPrint, isChosen = false, onCh
       <Cell className="whitespace-nowrap">
         {score.started_at ? <bdi>{format.dateTime(score.started_at)}</bdi> : none}
       </Cell>
-      <Cell className="whitespace-nowrap">
+      <Cell className="whitespace-nowrap" label={t('students.finished')}>
         {score.finished_at ? <bdi>{format.dateTime(score.finished_at)}</bdi> : none}
       </Cell>
-      <Cell align="end">
+      <Cell align="end" label={t('students.time')}>
         {score.seconds === null ? none : <LtrText>{format.clock(score.seconds)}</LtrText>}
       </Cell>
-      <Cell align="end" className="whitespace-nowrap">
+      <Cell align="end" place="mark" className="whitespace-nowrap">
         {score.mark === null ? (
           none
         ) : (
@@ -90,9 +90,9 @@ export function StudentRow({ score, answersHref, isPrint, isChosen = false, onCh
         )}
       </Cell>
       <Cell align="end">{score.percent === null ? none : <Percent value={score.percent} />}</Cell>
-      <Cell>{score.level === null ? none : t(`levels.${score.level}`)}</Cell>
+      <Cell label={t('students.level')}>{score.level === null ? none : t(`levels.${score.level}`)}</Cell>
       {!isPrint && (
-        <Cell align="end" className="no-print">
+        <Cell align="end" place="action" className="no-print">
           {hasAnswers && (
             <LinkButton size="row" href={href} aria-label={t('students.answersOf', { name })}>
               {t('students.answers')}

@@ -90,10 +90,10 @@ export function StudentsPanel(props: StudentsPanelProps) {
       {scores.length === 0 ? (
         <EmptyState small title={t('empty')} />
       ) : (
-        <Table label={t('title')}>
+        <Table cards label={t('title')}>
           <TableHead>
             {canChoose && (
-              <HeadCell className="no-print w-10">
+              <HeadCell place="pick" className="no-print w-10">
                 <Checkbox
                   label={common('selectAll')}
                   hideLabel
@@ -120,7 +120,7 @@ export function StudentsPanel(props: StudentsPanelProps) {
             <HeadCell align="end">{t('percent')}</HeadCell>
             <HeadCell>{t('level')}</HeadCell>
             {!isPrint && (
-              <HeadCell align="end" className="no-print">
+              <HeadCell align="end" place="action" className="no-print">
                 <span className="sr-only">{common('actions')}</span>
               </HeadCell>
             )}
