@@ -8,7 +8,6 @@ import { buttonClass } from '@/components/ui/button-styles';
 import { Icon } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast';
-import { isApiFailure } from '@/lib/api/errors';
 import { downloadUrl, type FileFormat, fileFormats } from '@/lib/files/download-url';
 import { useFileDownload } from './use-file-download';
 
@@ -31,8 +30,8 @@ export function DownloadMenu({ downloads, filters }: DownloadMenuProps) {
   const wanted = useRef('');
   const { isBusy, run } = useAction({
     tell: (sentence) => toast.error(sentence, { duration: 10_000 }),
-    onRefused: (_, failure) => {
-      const asksForProof = isApiFailure(failure) && failure.errors[0]?.title === 'reauth';
+    onRefused: ({ title }) => {
+      const asksForProof = title === 'reauth';
       if (asksForProof) setAsked(wanted.current);
       return asksForProof;
     },

@@ -19,6 +19,7 @@ test('the first sentence of a field stands, what names no field is apart', () =>
   expect(refusalOf(failure)).toEqual({
     status: 422,
     code: 'invalid',
+    title: 'bad_request',
     fields: { 'title.en': 'one' },
     rest: ['three'],
   });
@@ -33,6 +34,7 @@ test('a call that did not arrive says nothing', () => {
   expect(refusalOf(new TypeError('Failed to fetch'))).toEqual({
     status: 0,
     code: undefined,
+    title: undefined,
     fields: {},
     rest: [],
   });

@@ -6,6 +6,8 @@ export type Refusal = {
   status: number;
   /** The first entry's. */
   code: string | undefined;
+  /** As well: one of the listed ones, or the field. */
+  title: string | undefined;
   fields: Record<string, string>;
   rest: string[];
 };
@@ -29,13 +31,13 @@ const isFieldName = (title: string | undefined): title is string => /^[a-z][a-z_
 export function refusalOf(failure: unknown, names: ReadonlySet<string> = new Set()): Refusal {
   const fields: Record<string, string> = {};
   const rest: string[] = [];
-  if (!isApiFailure(failure)) return { status: 0, code: undefined, fields, rest };
+  if (!isApiFailure(failure)) return { status: 0, code: undefined, title: undefined, fields, rest };
   for (const { source, title, detail } of failure.errors) {
     const path = fieldPath(source?.pointer) ?? (isFieldName(title) && names.has(title) ? title : null);
     if (path === null) rest.push(detail);
     else fields[path] ??= detail;
   }
-  return { status: failure.status, code: failure.code, fields, rest };
+  return { status: failure.status, code: failure.code, title: failure.errors[0]?.title, fields, rest };
 }
 
 /** The field of `names` at which a refusal of `path` is shown: itself, one that holds it, or a part of it. */

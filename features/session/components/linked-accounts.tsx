@@ -3,7 +3,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useAction } from '@/components/form/use-action';
-import { isApiFailure } from '@/lib/api/errors';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -17,9 +16,6 @@ import { linkWith, unlink } from '../api/social';
 const ProofDialog = lazy(async () => ({
   default: (await import('@/components/form/proof-dialog')).ProofDialog,
 }));
-
-const isAskingForProof = (failure: unknown): boolean =>
-  isApiFailure(failure) && failure.errors[0]?.title === 'reauth';
 
 type LinkedAccountsProps = {
   identities: Identity[];
@@ -42,9 +38,10 @@ export function LinkedAccounts({ identities, wanted, next }: LinkedAccountsProps
   const linking = useAction({
     isLeaving: true,
     tell: toast.error,
-    onRefused: (_, failure) => {
-      if (isAskingForProof(failure)) setProving(asked.current);
-      return isAskingForProof(failure);
+    onRefused: ({ title }) => {
+      const asksForProof = title === 'reauth';
+      if (asksForProof) setProving(asked.current);
+      return asksForProof;
     },
   });
   const unlinking = useAction({ tell: toast.error });
