@@ -43,7 +43,7 @@ export function ReportRow({ report, path, showsKind }: ReportRowProps) {
       <Cell className="min-w-32" label={t('list.classes')}>
         {format.list(report.classrooms.map(({ name }) => pick(name, locale)))}
       </Cell>
-      <Cell className="whitespace-nowrap" label={t('list.closes')}>
+      <Cell className="min-w-32" label={t('list.closes')}>
         {report.end_at ? <bdi>{format.dateTime(report.end_at)}</bdi> : t('list.noEnd')}
       </Cell>
       <Cell align="end" label={t('list.submitted')}>
