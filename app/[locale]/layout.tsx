@@ -8,7 +8,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { Toaster } from '@/components/ui/toast';
-import { MobileNotice } from '@/features/shell/components/mobile-notice';
+import { LazyMobileNotice } from '@/features/shell/components/lazy-mobile-notice';
 import { PageEvents } from '@/features/shell/components/page-events';
 import { isTheme, themeCookie } from '@/features/shell/model/theme';
 import { isListedMobile, mobileCookie } from '@/features/shell/model/user-agent';
@@ -71,7 +71,7 @@ export default async function RootLayout({ children, params }: LayoutProps) {
             {t('shell.skip')}
           </a>
           {isListedMobile(sent.get('user-agent') ?? '') && !cookieStore.has(mobileCookie) && (
-            <MobileNotice
+            <LazyMobileNotice
               texts={{ notice: t('shell.mobileValidation.notice'), wide: t('shell.mobileValidation.wide') }}
               closeLabel={t('shell.mobileValidation.close')}
             />

@@ -1,11 +1,12 @@
 'use client';
 
-import { type ComponentProps, Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, Fragment, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Button, type ButtonProps } from '@/components/ui/button';
 import { useListens } from '@/components/ui/use-listens';
-import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
-import { LeaveDialog } from './leave-dialog';
 import type { AnyForm } from './use-form';
+
+/** Comes with the first words, not with the page. */
+const FormGuard = lazy(async () => ({ default: (await import('./form-guard')).FormGuard }));
 
 const WRONG = '[aria-invalid="true"], [data-invalid="true"]';
 
@@ -22,7 +23,6 @@ export function Form({ form, children, ...rest }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const { attempt, attach } = form;
   useEffect(() => attach(element.current), [attach]);
-  const guard = useLeaveGuard(form.isUnsaved);
   useEffect(() => {
     if (attempt === 0) return;
     const wrong = element.current?.querySelectorAll<HTMLElement>(WRONG) ?? [];
@@ -45,7 +45,11 @@ export function Form({ form, children, ...rest }: FormProps) {
       onSubmit={form.submit}
     >
       <Fragment key={form.generation}>{children}</Fragment>
-      <LeaveDialog guard={guard} />
+      {form.isUnsaved && (
+        <Suspense>
+          <FormGuard />
+        </Suspense>
+      )}
     </form>
   );
 }

@@ -4,7 +4,6 @@
 import '@/lib/i18n/navigation';
 import { useEffect } from 'react';
 import { flushAll } from '@/lib/outbox/registry';
-import { clearTraces } from '../model/stored-user';
 import { isChunkFailure, mayReload } from '../model/chunk-reload';
 import { ProgressBar } from './progress-bar';
 
@@ -15,7 +14,10 @@ export function PageEvents() {
   useEffect(() => {
     // The session was over before this page: what the browser kept of the person goes with it.
     if (new URLSearchParams(location.search).get('session') === 'expired' && isLoginPage())
-      void clearTraces();
+      void import('../model/stored-user').then(
+        ({ clearTraces }) => clearTraces(),
+        () => undefined,
+      );
     const reload = (error: unknown) => {
       if (isChunkFailure(error) && mayReload(Date.now(), sessionStorage))
         void flushAll(5000).then(() => location.reload());

@@ -2,12 +2,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { HeaderFrame } from '@/components/layout/header-frame';
 import { LanguageSwitch } from '@/components/layout/language-switch';
-import { NotificationBell } from '@/features/notifications/components/notification-bell';
 import { homeOf } from '@/lib/areas/home';
 import type { Viewer } from '@/lib/contract/resources/session';
 import { brand } from '@/lib/env/school';
+import { AccountTools } from '../components/account-tools';
 import { BranchSelector } from '../components/branch-selector';
-import { UserMenu } from '../components/user-menu';
 import { accountProps } from './account-props';
 
 type AreaHeaderProps = { viewer: Viewer; isStaff: boolean; isAssessment: boolean; menu: ReactNode };
@@ -33,8 +32,7 @@ export function AreaHeader({ viewer, isStaff, isAssessment, menu }: AreaHeaderPr
         overlay={t('language.switching')}
         kept={t('language.kept')}
       />
-      <NotificationBell {...account.bell} />
-      <UserMenu {...account.menu} />
+      <AccountTools bell={account.bell} menu={account.menu} />
     </HeaderFrame>
   );
 }
