@@ -7,7 +7,7 @@ import { hasLocale } from 'next-intl';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ClientMessages } from '@/components/layout/client-messages';
-import { Toaster } from '@/components/ui/toast';
+import { LazyToaster } from '@/components/ui/lazy-toaster';
 import { LazyMobileNotice } from '@/features/shell/components/lazy-mobile-notice';
 import { PageEvents } from '@/features/shell/components/page-events';
 import { isTheme, themeCookie } from '@/features/shell/model/theme';
@@ -77,7 +77,7 @@ export default async function RootLayout({ children, params }: LayoutProps) {
             />
           )}
           {children}
-          <Toaster name={t('errors.toasts.label')} closeLabel={t('common.actions.close')} />
+          <LazyToaster name={t('errors.toasts.label')} closeLabel={t('common.actions.close')} />
           <PageEvents />
         </ClientMessages>
       </body>

@@ -3,10 +3,11 @@
 import { type ComponentProps, Fragment, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Button, type ButtonProps } from '@/components/ui/button';
 import { useListens } from '@/components/ui/use-listens';
+import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 import type { AnyForm } from './use-form';
 
-/** Comes with the first words, not with the page. */
-const FormGuard = lazy(async () => ({ default: (await import('./form-guard')).FormGuard }));
+/** Comes when somebody leaves, not with the page. */
+const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog')).LeaveDialog }));
 
 const WRONG = '[aria-invalid="true"], [data-invalid="true"]';
 
@@ -22,6 +23,7 @@ type FormProps = Omit<
 export function Form({ form, children, ...rest }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const { attempt, attach } = form;
+  const guard = useLeaveGuard(form.isUnsaved);
   useEffect(() => attach(element.current), [attach]);
   useEffect(() => {
     if (attempt === 0) return;
@@ -45,9 +47,9 @@ export function Form({ form, children, ...rest }: FormProps) {
       onSubmit={form.submit}
     >
       <Fragment key={form.generation}>{children}</Fragment>
-      {form.isUnsaved && (
+      {guard.isHeld && (
         <Suspense>
-          <FormGuard />
+          <LeaveDialog guard={guard} />
         </Suspense>
       )}
     </form>

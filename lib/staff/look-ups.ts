@@ -20,7 +20,7 @@ const list = (name: string, staff: Staff, path: string, query: Record<string, un
 async function readSections(staff: Staff, path: string, signal: AbortSignal): Promise<LookupItem[]> {
   const { data } = await api.getMany<LookupItem>(staffUrl(staff, path), { schema, signal });
   const below = await Promise.all(
-    data.map(({ id, has_sections }) =>
+    data.map(async ({ id, has_sections }) =>
       has_sections ? readSections(staff, `subjects/section/${id}/sections`, signal) : [],
     ),
   );

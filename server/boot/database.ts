@@ -35,8 +35,8 @@ export async function openDatabase(options: {
 
 /** Key of the signed cookies: the setting, or one made at the first start and kept with the data. */
 export function readSecret(env: ServerEnv): string {
-  if (env.secret) return env.secret;
   checkDataDir(env.dataDir);
+  if (env.secret) return env.secret;
   const file = join(env.dataDir, 'secret');
   mkdirSync(env.dataDir, { recursive: true });
   try {

@@ -8,7 +8,6 @@ import { PasswordField } from '@/components/form/password-field';
 import { useForm } from '@/components/form/use-form';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
-import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
 import { keepSite } from '@/lib/areas/assessment-site';
 import { withRedirect } from '@/lib/auth/with-redirect';
@@ -77,7 +76,7 @@ export function LoginForm({ target, site, posted }: LoginFormProps) {
 
   if (step)
     return (
-      <Suspense fallback={<Skeleton className="h-44" />}>
+      <Suspense fallback={<div className="h-44" />}>
         <PasskeyStep
           step={step}
           onDone={(mustChooseRole) => void goOnWith(mustChooseRole)}

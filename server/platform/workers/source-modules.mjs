@@ -24,6 +24,6 @@ registerHooks({
   load(url, context, next) {
     if (!url.endsWith('.json') || url.includes('/node_modules/')) return next(url, context);
     const { source } = next(url, { ...context, format: 'json', importAttributes: { type: 'json' } });
-    return { format: 'module', source: `export default ${source}`, shortCircuit: true };
+    return { format: 'module', source: `export default ${String(source)}`, shortCircuit: true };
   },
 });

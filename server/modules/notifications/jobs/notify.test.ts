@@ -104,7 +104,7 @@ describe('telling', () => {
       kind: 'graded',
       child_name: 'Layan',
       click_action: null,
-      body: 'Layan’s mark for “Fractions” in Maths is out',
+      body: 'Layan’s mark for “Fractions” in Maths is ready',
     });
   });
 

@@ -76,6 +76,19 @@ const timeOf = async (name: string, text: string) =>
 const NOISE_MS = 60;
 const LENGTH = 160_000;
 
+/**
+ * The times of a text and of one four times as long, when they grow as its square; null when not. Growth that a text
+ * really has is there each time it is looked at, what other threads add is not.
+ */
+async function growth(name: string, fileOf: (length: number) => string, length: number) {
+  for (let look = 1; ; look += 1) {
+    const [short, long] = [await timeOf(name, fileOf(length / 4)), await timeOf(name, fileOf(length))];
+    // Time that grows as the text gives 4, with its square 16.
+    if (long < NOISE_MS || long / short < 10) return null;
+    if (look === 4) return `${Math.round(short)} → ${Math.round(long)} ms`;
+  }
+}
+
 test.each(Object.keys(FORMS))('%s: a question is read in a time that grows as its text', async (name) => {
   const form = FORMS[name];
   const slow: string[] = [];
@@ -83,10 +96,9 @@ test.each(Object.keys(FORMS))('%s: a question is read in a time that grows as it
     const fileOf = (length: number) => form?.(part.repeat(length / part.length)) ?? '';
     for (const length of [LENGTH / 64, LENGTH / 16, LENGTH / 4, LENGTH]) {
       if ((await timeOnce(name, fileOf(length))) < NOISE_MS) continue;
-      const [short, long] = [await timeOf(name, fileOf(length / 4)), await timeOf(name, fileOf(length))];
-      // Time that grows as the text gives 4, with its square 16.
-      if (long < NOISE_MS || long / short < 10) continue;
-      slow.push(`${part} ${length}: ${Math.round(short)} → ${Math.round(long)} ms`);
+      const seen = await growth(name, fileOf, length);
+      if (!seen) continue;
+      slow.push(`${part} ${length}: ${seen}`);
       break;
     }
   }

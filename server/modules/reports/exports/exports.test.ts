@@ -191,10 +191,11 @@ describe('T23: more than 50 students', () => {
     const path = `${base}/export-students-scores/${id}?format=pdf`;
     const said = vi.spyOn(large.deps, 'log');
     const controller = new AbortController();
-    const slow = Array.from({ length: 7 }, () =>
-      renderFile(() => new Promise(() => undefined), { person: 'one', signal: controller.signal }).catch(
-        () => null,
-      ),
+    const slow = Array.from({ length: 7 }, (_, index) =>
+      renderFile(() => new Promise(() => undefined), {
+        person: `person ${index}`,
+        signal: controller.signal,
+      }).catch(() => null),
     );
     const busy = await large.as('teacher').get(path);
     expect([busy.status, busy.headers.get('retry-after'), busy.body.errors[0].code]).toEqual([
