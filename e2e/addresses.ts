@@ -54,6 +54,7 @@ const guestPages = new Set([
   '/auth/assessment-login',
   '/auth/student/forgetpassword',
   '/auth/student/reset-password',
+  '/auth/callback',
   '/auth/callback/[provider]',
   '/auth/instructor/register',
   '/auth/parent/register',

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { lostRequest } from './guards';
 import { accounts } from './people';
 import { locales, messages } from './texts';
 
@@ -9,7 +10,11 @@ const keeps = (path: string) =>
 for (const locale of locales) {
   test(`without a connection lists that were open stay readable, the rest says so, in ${locale}`, async ({
     open,
+    guard,
   }) => {
+    // What the browser says of a lost line, and the page that says so.
+    guard.allow(lostRequest);
+    guard.allow(/\b503\b/);
     const text = messages(locale);
     const page = await open(accounts.student);
     const list = `/${locale}/student/general-quizzes/homework`;

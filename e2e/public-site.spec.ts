@@ -117,7 +117,10 @@ for (const locale of locales) {
 test('a signed-in visitor finds the way home, and a form that knows the name', async ({ signInAs }) => {
   const page = await signInAs('student');
   await page.goto('/en');
-  await page.getByRole('banner').getByRole('link', { name: words.en.home, exact: true }).click();
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+  await banner.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: words.en.home, exact: true }).click();
   await page.waitForURL('**/en/home/student');
   await page.goto('/en/static/contact');
   await expect(page.getByLabel(words.en.name, { exact: true })).not.toHaveValue('');

@@ -106,6 +106,9 @@ for (const locale of locales) {
     await staff.goto(`${bank(locale)}?subject=${place.subjectId}&section=${place.sectionId}`);
     await staff.getByRole('button', { name: text('question-bank.list.draw') }).click();
     const draw = staff.getByRole('dialog');
+    // Of these only this test makes some, so that they never suffice.
+    await draw.getByLabel(text('questions.draw.difficulty')).selectOption('3');
+    await draw.getByLabel(text('questions.draw.type')).selectOption('true_false');
     await draw.getByLabel(text('questions.draw.count')).fill('99');
     await expect(draw.getByText(text('questions.draw.possibleWith'))).toBeVisible();
     // How many others the demo school has suspended there is no matter of this test.

@@ -16,6 +16,8 @@ become(process.execPath, [join(root, 'dist/main.mjs')], {
   PUSH_ALLOW_LOOPBACK: 'on',
   PORT: String(port),
   PUBLIC_URL: `http://localhost:${port}`,
+  // A journey may come from an address of its own: what others did from this one then counts for nothing.
+  TRUSTED_PROXIES: '1',
   // The provider of tests/oidc, which the journeys sign in with.
   OIDC_PROVIDERS: 'ministry',
   OIDC_MINISTRY_ISSUER: `http://127.0.0.1:${port + 1}`,

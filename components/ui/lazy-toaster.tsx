@@ -1,16 +1,18 @@
 'use client';
 
-import { type ComponentType, useEffect, useState } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { hasToast, watchToasts } from './toast-signal';
 import type { ToasterProps } from './toaster';
 
-/** One in the root layout. Its code comes after the page: toasts of that moment wait for it. */
+const Toaster = lazy(async () => ({ default: (await import('./toaster')).Toaster }));
+const never = () => false;
+
+/** One in the root layout. Its code comes with the first toast, which waits for it. */
 export function LazyToaster(props: ToasterProps) {
-  const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null);
-  useEffect(() => {
-    void import('./toaster').then(
-      (file) => setToaster(() => file.Toaster),
-      () => undefined,
-    );
-  }, []);
-  return Toaster && <Toaster {...props} />;
+  const isWanted = useSyncExternalStore(watchToasts, hasToast, never);
+  return isWanted ? (
+    <Suspense>
+      <Toaster {...props} />
+    </Suspense>
+  ) : null;
 }

@@ -2,6 +2,7 @@
 
 import { toast as library } from 'react-hot-toast/headless';
 import { Icon } from './icon';
+import { signalToast } from './toast-signal';
 
 export type ToastAction = { label: string; onClick: () => void };
 type ToastOptions = { action?: ToastAction; duration?: number; id?: string };
@@ -38,6 +39,7 @@ function ToastCard({ id, tone, text, action }: ToastCardProps) {
 
 function show(tone: Tone, text: string, { action, duration, id }: ToastOptions = {}) {
   counter += 1;
+  signalToast();
   const key = id ?? `toast-${counter}`;
   const card = <ToastCard id={key} tone={tone} text={text} action={action} />;
   return library(card, { id: key, ...(duration === undefined ? {} : { duration }) });

@@ -1,0 +1,15 @@
+const listeners = new Set<() => void>();
+let isWanted = false;
+
+/** A toast was made: whoever draws them is needed. */
+export function signalToast(): void {
+  isWanted = true;
+  for (const listener of listeners) listener();
+}
+
+/** Whether there has been a toast in this page, and how to hear of the first. */
+export const hasToast = () => isWanted;
+export function watchToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
