@@ -40,8 +40,9 @@ async function lockRequest(tx: Tx, access: Access<'join_request.decide'>, id: st
 
 /** The next free number of a branch: what is a number counts on, four digits at least. */
 const nextNumber = (branchId: string) => sql<string>`(
-  select lpad((coalesce(max(number::bigint) filter (where number ~ '^[0-9]{1,15}$'), 0) + 1)::text, 4, '0')
-  from students where branch_id = ${branchId})`;
+  select lpad(next.text, greatest(4, length(next.text)), '0')
+  from (select (coalesce(max(number::bigint) filter (where number ~ '^[0-9]{1,15}$'), 0) + 1)::text as text
+    from students where branch_id = ${branchId}) next)`;
 
 const classroomGradeRow = defineRow('registration.classroomGrade', {
   grade_id: z.string(),

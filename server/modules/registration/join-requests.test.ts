@@ -214,6 +214,30 @@ describe('a wish that the school confirms', () => {
     expect([linked.status, codesOf(linked.body)]).toEqual([422, ['code:already_linked']]);
   });
 
+  test('numbers of students go on from the greatest, however long it is', async () => {
+    const at = await createSchool();
+    await at.db.execute(sql`update students set number = '20269999' where user_id = ${at.people.student.id}`);
+    const code = (await at.db.execute(sql`select code from branches where id = ${at.ids.branch}`)).rows[0]
+      ?.code;
+    for (const number of ['20270000', '20270001']) {
+      const student = await activated('student', {
+        ...person(),
+        stage: 'primary',
+        grade_id: at.ids.grade,
+        country: 'SA',
+        school_code: code,
+      } as never);
+      const { body } = await at.as('employee').get('join-requests?size=100');
+      const { id } = joinRequestCollection
+        .parse(body)
+        .data.find(({ attributes }) => attributes.person.id === student.id) ?? { id: '' };
+      const approval = wish({ classroom_id: at.ids.classroom });
+      expect((await at.as('employee').post(`join-requests/${id}/approve`, approval)).status).toBe(204);
+      const { rows } = await at.db.execute(sql`select number from students where user_id = ${student.id}`);
+      expect(rows).toEqual([{ number }]);
+    }
+  });
+
   test('of a student follows the grade, shows the school what it decides by, and ends with another school', async () => {
     const other = await createSchool();
     const codeOf = async (id: string) =>
