@@ -54,6 +54,7 @@ for (const locale of locales) {
 
     await button(page, 'courses.enrol.cancel').click();
     const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: text('courses.enrol.cancel'), exact: true }).click();
     await expect(button(page, 'courses.enrol.enrol')).toBeVisible();

@@ -80,6 +80,7 @@ for (const locale of locales) {
     await expect(row.getByText(mother.email)).toBeVisible();
     await expect(row).toContainText(first.name[locale]);
     await row.getByRole('button', { name: text('join-requests.requests.approveName', { name }) }).click();
+    await expect(school.getByRole('dialog')).toBeVisible();
     await expectAccessible(school);
     await school
       .getByRole('dialog')
