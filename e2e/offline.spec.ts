@@ -1,3 +1,4 @@
+import { expectHydrated } from './checks';
 import { expect, test } from './fixtures';
 import { lostRequest } from './guards';
 import { classmate } from './people';
@@ -34,14 +35,18 @@ for (const locale of locales) {
     await expect(page.locator('h1')).toHaveText(heading);
 
     await page.context().setOffline(false);
-    await page.getByRole('button', { name: text('shell.offline.again') }).click();
+    await Promise.all([
+      page.waitForEvent('load'),
+      page.getByRole('button', { name: text('shell.offline.again') }).click(),
+    ]);
     await expect(page.getByText(text('shell.offline.copy').split('{')[0] ?? '')).toHaveCount(0);
 
     // What was kept is of one person, and goes when that person leaves.
-    await page
+    const logout = page
       .getByRole('navigation', { name: text('shell.nav.label') })
-      .getByRole('button', { name: text('shell.menu.logout') })
-      .click();
+      .getByRole('button', { name: text('shell.menu.logout') });
+    await expectHydrated(logout);
+    await logout.click();
     await expect(page).toHaveURL(/\/auth\/login/);
     await expect.poll(() => page.evaluate(keeps(list))).toBe(false);
     await page.context().setOffline(true);
