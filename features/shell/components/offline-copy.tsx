@@ -31,6 +31,8 @@ export function OfflineCopy({ userId }: { userId: string }) {
   const format = useFormat();
   const [at, setAt] = useState<number | null>(null);
   useEffect(() => askForCopy(setAt), []);
+  // At once, where the worker runs already: copies of whoever read here before go.
+  useEffect(() => void tellOfflinePages({ type: 'user', user: userId }).catch(() => undefined), [userId]);
   return (
     <>
       <Suspense>

@@ -10,7 +10,7 @@ import { toPhone } from './phones';
 import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 
 export type RoleGrant = { role: Role; branch_id: string | null; modules: ModuleKey[] };
-const accountRow = defineRow('access.account', {
+const accountFields = {
   id: z.string(),
   username: z.string(),
   email: z.string().nullable(),
@@ -29,7 +29,8 @@ const accountRow = defineRow('access.account', {
   ),
   /** The role that was active last. */
   last_role: z.enum(roles).nullable(),
-});
+};
+const accountRow = defineRow('access.account', accountFields);
 
 export type Account = RowOf<typeof accountRow>;
 
@@ -91,24 +92,7 @@ export function contactOf(account: Pick<Account, 'email' | 'phone'>, typed = '')
 }
 
 const studentRow = defineRow('access.student', {
-  id: z.string(),
-  username: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  national_id: z.string().nullable(),
-  password_hash: z.string(),
-  is_demo: z.number(),
-  status: z.enum(['pending', 'active', 'blocked']),
-  language: z.enum(locales),
-  roles: z.array(
-    z.object({
-      role: z.enum(roles),
-      branch_id: z.string().nullable(),
-      modules: z.array(z.enum(modules)),
-    }),
-  ),
-  /** The role that was active last. */
-  last_role: z.enum(roles).nullable(),
+  ...accountFields,
   guardians: z
     .array(
       z.object({

@@ -16,7 +16,7 @@ import { holdsWords } from '../../platform/text/search';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
 
-const foundStudentRow = defineRow('accommodations.foundStudent', {
+const studentFields = {
   number: z.string(),
   id: z.string(),
   classroom: z.object({
@@ -30,7 +30,8 @@ const foundStudentRow = defineRow('accommodations.foundStudent', {
   reason: z.string().nullable(),
   since: z.string().nullable(),
   total: z.number().optional(),
-});
+};
+const foundStudentRow = defineRow('accommodations.foundStudent', studentFields);
 
 type Row = RowOf<typeof foundStudentRow>;
 
@@ -88,19 +89,7 @@ export async function listAccommodations(
 }
 
 const accommodationRow = defineRow('accommodations.accommodation', {
-  number: z.string(),
-  id: z.string(),
-  classroom: z.object({
-    id: z.string(),
-    name: localizedColumn,
-  }),
-  name: localizedColumn,
-  by_name: localizedColumn.nullable(),
-  extra_time_percent: z.number(),
-  ...accommodationNeeds.shape,
-  reason: z.string().nullable(),
-  since: z.string().nullable(),
-  total: z.number().optional(),
+  ...studentFields,
   history: z.array(
     z.object({
       id: z.string(),

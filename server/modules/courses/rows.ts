@@ -9,7 +9,8 @@ export const courseTotalRow = defineRow('courses.total', {
   n: z.number(),
 });
 
-export const listedCourseRow = defineRow('courses.listedCourse', {
+/** What a card and a page of a course have in common. */
+const courseFields = {
   title: localizedColumn,
   summary: localizedColumn,
   stage: z.enum(stages),
@@ -43,7 +44,9 @@ export const listedCourseRow = defineRow('courses.listedCourse', {
   state: z.enum(courseStates),
   enrolment: z.enum(['enrolled', 'reserved']).nullable(),
   id: z.string(),
-});
+};
+
+export const listedCourseRow = defineRow('courses.listedCourse', courseFields);
 
 export const courseSubjectRow = defineRow('courses.courseSubject', {
   key: z.string(),
@@ -51,39 +54,7 @@ export const courseSubjectRow = defineRow('courses.courseSubject', {
 });
 
 export const courseRow = defineRow('courses.course', {
-  title: localizedColumn,
-  summary: localizedColumn,
-  stage: z.enum(stages),
-  subject: z
-    .object({
-      id: z.string(),
-      key: z.string(),
-      name: localizedColumn,
-    })
-    .nullable(),
-  instructor: z.object({
-    id: z.string(),
-    name: localizedColumn,
-    headline: localizedColumn.nullable(),
-    picture_url: z.string().nullable(),
-  }),
-  price: z.number(),
-  currency: z.string(),
-  seats: z.number(),
-  seats_left: z.number(),
-  starts_on: z.string(),
-  ends_on: z.string(),
-  meetings: z.array(
-    z.object({
-      starts_at: z.string(),
-      ends_at: z.string(),
-    }),
-  ),
-  section_count: z.number(),
-  minutes: z.number(),
-  state: z.enum(courseStates),
-  enrolment: z.enum(['enrolled', 'reserved']).nullable(),
-  id: z.string(),
+  ...courseFields,
   description: localizedColumn,
   bio: localizedColumn.nullable(),
   languages: z.array(z.enum(locales)).nullable(),
