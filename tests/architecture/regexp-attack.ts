@@ -127,7 +127,9 @@ export function timeOf(pattern: RegExp, text: string): number {
 const LENGTHS = [24, 250, 1000, 4000, 16_000];
 /** Below this the clock tells nothing. */
 const NOISE_MS = 4;
-const STEP = 4;
+const STEP = 16;
+/** Time that grows as the text gives 16, with its square 256. */
+const LIMIT = 4 * STEP;
 const best = (pattern: RegExp, text: string) =>
   Math.min(...Array.from({ length: 3 }, () => timeOf(pattern, text)));
 
@@ -136,12 +138,14 @@ const LONGEST = 200_000;
 const textAt = (pattern: RegExp, length: number, index: number) =>
   [...attacksOn(pattern, length)][index] ?? '';
 
-/** How much longer the attack takes when it is four times as long; null when the clock tells nothing. */
+/** How much longer the attack takes when it is sixteen times as long; null when the clock tells nothing. */
 function ratioOf(pattern: RegExp, length: number, index: number): number | null {
   const text = textAt(pattern, length, index);
   if (timeOf(pattern, text) < NOISE_MS) return null;
   const long = best(pattern, text);
-  return long < NOISE_MS ? null : long / best(pattern, textAt(pattern, length / STEP, index));
+  // A clock that counts in large steps would divide by nothing.
+  const short = Math.max(best(pattern, textAt(pattern, length / STEP, index)), 0.05);
+  return long < NOISE_MS ? null : long / short;
 }
 
 /**
@@ -150,14 +154,14 @@ function ratioOf(pattern: RegExp, length: number, index: number): number | null 
  */
 export function growthOf(pattern: RegExp): { text: string; ratio: number } | null {
   let worst = { index: 0, time: 0 };
-  const isBad = (ratio: number | null) => ratio !== null && ratio > 2 * STEP;
+  const isBad = (ratio: number | null) => ratio !== null && ratio > LIMIT;
   for (const length of LENGTHS) {
     worst = { index: 0, time: 0 };
     for (const [index, text] of [...attacksOn(pattern, length)].entries()) {
       const time = timeOf(pattern, text);
       if (time > worst.time) worst = { index, time };
       const ratio = time < NOISE_MS ? null : ratioOf(pattern, length, index);
-      // Time that grows as the text gives 4, with its square 16. What is so by chance is not so again.
+      // What is so by chance is not so again.
       if (ratio !== null && isBad(ratio) && isBad(ratioOf(pattern, length, index)))
         return { text: text.slice(0, 60), ratio };
     }
