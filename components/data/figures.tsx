@@ -6,6 +6,8 @@ export type Figure = {
   label: ReactNode;
   value: ReactNode;
   note?: ReactNode;
+  /** What the figure is from, on a line of its own. */
+  basis?: ReactNode;
   dot?: 'success' | 'danger' | 'accent' | 'ink';
 };
 
@@ -24,6 +26,9 @@ export function Figures({ items }: { items: readonly Figure[] }) {
           <dd className="text-24 leading-head font-bold tabular-nums">
             {item.value}
             {item.note && <span className="ms-2 text-14 font-normal text-ink-2">{item.note}</span>}
+            {item.basis && (
+              <span className="block text-13 leading-text font-normal text-ink-3">{item.basis}</span>
+            )}
           </dd>
         </div>
       ))}

@@ -144,6 +144,11 @@ export function addAttempt(rows: WorkRows, demoAttempt: DemoAttempt): void {
       shuffle_options: true,
     },
     paperVersion: 2,
+    // A third of the pupils works in English.
+    language:
+      Number.parseInt(demoId(`language ${student.key}`).slice(-2), 16) % 3 === 0
+        ? ('en' as const)
+        : ('ar' as const),
     startedAt,
     deadline,
     extraSeconds,

@@ -26,7 +26,8 @@ export type ReportedEvent =
   | 'reconnected'
   | 'second_device'
   | 'offline_reload'
-  | 'full_screen_left';
+  | 'full_screen_left'
+  | 'language_switched';
 
 export type AttemptApi = {
   start: (clientId: string, takeOver: boolean, accessCode?: string) => Promise<Timed<AttemptModel>>;

@@ -9,7 +9,7 @@ import { createAttemptSession } from '../model/attempt-session';
 import { browserPorts } from '../model/browser-ports';
 import { type StudentEndpointKey, studentEndpoint } from '../model/student-endpoint';
 import { createShell } from '../model/shell';
-import { SessionProvider, useAttempt } from '../model/use-session';
+import { SessionProvider, useAttempt, useSession } from '../model/use-session';
 import { AttemptBanner } from './attempt-banner';
 import { AttemptBar } from './attempt-bar';
 import { FinishDialog } from './finish-dialog';
@@ -66,6 +66,7 @@ function TakerPage(props: TakerProps) {
   const { list } = studentEndpoint(endpoint);
   const t = useTranslations('attempts');
   const locale = useLocale();
+  const session = useSession();
   const [reading, setReading] = useState<Locale>(locale);
   const [layer, setLayer] = useState<Layer>(null);
   const phase = useAttempt((snapshot) => snapshot.phase);
@@ -109,7 +110,10 @@ function TakerPage(props: TakerProps) {
         isTimed={isTimed}
         reading={reading}
         isBilingual={isBilingual}
-        onFlip={() => setReading(reading === 'ar' ? 'en' : 'ar')}
+        onFlip={() => {
+          session.switchedLanguage();
+          setReading(reading === 'ar' ? 'en' : 'ar');
+        }}
         onFinish={() => setLayer('finish')}
         onQuestions={() => setLayer('questions')}
       />

@@ -32,6 +32,8 @@ export type AttemptSession = Pick<AnswerStore, 'answer' | 'commit' | 'leave'> &
     retry: () => void;
     /** The reader left the full screen while working: a line in the timeline, nothing else. */
     leftFullScreen: () => void;
+    /** The questions are shown in the other language: once a page a line in the timeline. */
+    switchedLanguage: () => void;
     /** The file of last resort: every answer that this device holds. */
     download: () => Promise<void>;
   };
@@ -89,6 +91,7 @@ export function createAttemptSession(input: SessionInput, ports: SessionPorts): 
   const parts = createAttemptParts(context);
   const { answers, tab, pages, polling, starter, submission } = parts;
   const { outbox } = answers;
+  let hasSwitched = false;
   return {
     clock,
     get attemptId() {
@@ -124,6 +127,10 @@ export function createAttemptSession(input: SessionInput, ports: SessionPorts): 
     retry: () => polling.wake(0),
     leftFullScreen() {
       if (snapshot.get().phase === 'working') ports.api.report('full_screen_left');
+    },
+    switchedLanguage() {
+      if (!hasSwitched) ports.api.report('language_switched');
+      hasSwitched = true;
     },
     download: () => downloadAnswers(context, parts),
   };

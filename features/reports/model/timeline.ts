@@ -22,6 +22,7 @@ const kinds = [
   'second_device',
   'offline_reload',
   'full_screen_left',
+  'language_switched',
 ] as const;
 
 export type TimelineLine = {

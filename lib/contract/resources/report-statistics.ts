@@ -19,6 +19,10 @@ export const distractors = z.array(
   }),
 );
 
+/** Papers by the language that their questions were read in; those read in both, or on paper, are in neither. */
+const readers = z.object({ ar: z.number(), en: z.number() });
+export const languageVerdicts = ['too_few', 'even', 'ar_harder', 'en_harder'] as const;
+
 export const itemStatistics = z.object({
   question_id: z.string(),
   slot_id: z.string(),
@@ -38,12 +42,20 @@ export const itemStatistics = z.object({
   d27: statistic,
   pending: z.number(),
   is_dropped: z.boolean(),
+  /**
+   * Of a question in two languages: mean share of the mark of who read it in Arabic minus that of who read it in
+   * English with the same total, and its standard error; null where the figures say nothing.
+   */
+  language: z
+    .object({ n: readers, difference: statistic, error: statistic, verdict: z.enum(languageVerdicts) })
+    .nullable(),
   verdict: z.enum(verdicts),
   distractors,
   actions: z.array(resourceAction),
 });
 export type ItemStatistics = z.infer<typeof itemStatistics>;
 export const testStatistics = z.object({
+  /** Papers that are marked wholly; all figures but those of reliability are from them. */
   n: z.number(),
   max_mark: z.number(),
   mean: statistic,
@@ -55,9 +67,13 @@ export const testStatistics = z.object({
   kurtosis: statistic,
   /** Cronbach's alpha x 100. */
   cic: statistic,
+  /** Papers that reliability is from. */
+  cic_n: z.number(),
   error_ratio: statistic,
   standard_error: statistic,
   pass_percent: statistic,
+  /** Papers that were read in one language. */
+  readers,
   /** Ten bins over 0..max_mark. */
   histogram: z.array(z.object({ from: z.number(), to: z.number(), count: z.number() })),
 });

@@ -39,6 +39,8 @@ export const quizReport = resource(
     submitted: z.number(),
     not_submitted: z.number(),
     awaiting_marking: z.number(),
+    /** Papers that are marked wholly: mean and pass rate are from them. */
+    marked: z.number(),
     mean_percent: z.number().nullable(),
     pass_percent: z.number().nullable(),
     released_at: z.string().nullable(),
@@ -103,6 +105,15 @@ export const studentScore = resource(
 export const studentScoreCollection = collection(studentScore);
 export type StudentScore = z.infer<typeof studentScore>['attributes'] & { id: string };
 
+/** Figures of a class or branch: `n` of the papers handed in are marked wholly, and the figures are from them. */
+const group = named.extend({
+  submitted: z.number(),
+  n: z.number(),
+  mean_percent: statistic,
+  pass_percent: statistic,
+});
+/** Below this number of marked papers a figure is said to be of too few to judge by. */
+export const ENOUGH_PAPERS = 10;
 /** Head of a report: the quiz, its figures and the analysis. */
 export const reportDetail = resource(
   reportTypes,
@@ -116,10 +127,10 @@ export const reportDetail = resource(
     basis: z.enum(['last', 'highest']),
     test: testStatistics,
     items: z.array(itemStatistics),
-    by_classroom: z.array(named.extend({ n: z.number(), mean_percent: statistic, pass_percent: statistic })),
+    by_classroom: z.array(group),
     /** Of formative tests, where several branches took part. */
-    by_branch: z.array(named.extend({ n: z.number(), mean_percent: statistic, pass_percent: statistic })),
-    /** `n` counts answers. */
+    by_branch: z.array(group),
+    /** `n` counts marked answers. */
     by_section: z.array(named.extend({ n: z.number(), questions: z.number(), mean_percent: statistic })),
     by_skill: z.array(named.extend({ n: z.number(), questions: z.number(), mean_percent: statistic })),
   }),

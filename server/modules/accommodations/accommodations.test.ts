@@ -41,6 +41,7 @@ const start = async (quizId: string) => {
     kinds: ['homework'],
     clientId: 'device-one',
     takeOver: false,
+    language: 'ar',
     now: new Date(),
   });
   return attempt;

@@ -187,6 +187,19 @@ test('what a device says about its time changes nothing (T3)', async () => {
   expect([late.status, late.body.meta.status]).toEqual([202, 'late']);
 });
 
+test('an attempt whose questions are shown in the other language too is read in both', async () => {
+  const { student, attempt } = await started(await make.quiz(slots()));
+  const language = async () =>
+    (await school.deps.pool.query('select language from attempts where id = $1', [attempt.id])).rows[0]
+      ?.language;
+  expect(await language()).toBe('ar');
+  const told = await student.post(
+    `${base}/${attempt.id}/events`,
+    document('attempt_event', { kind: 'language_switched' }),
+  );
+  expect([told.status, await language()]).toEqual([204, 'both']);
+});
+
 test('extra time shows in the next answer and in the list of events', async () => {
   const { student, attempt } = await started(await make.quiz(slots(), { testTime: 30 }));
   const { quiz_id: quizId } = attempt.attributes;

@@ -67,7 +67,7 @@ const startRoute = ({ base, start, kinds }: StudentEndpoint, { papers }: Attempt
     params,
     body: input('attempt', startInput),
     isRawBody: true,
-    handle: async ({ db, deps, access, params: { id }, request, now }) => {
+    handle: async ({ db, deps, access, params: { id }, request, now, locale }) => {
       const body = await readOptional(request, input('attempt', startInput));
       const {
         client_id: clientId = null,
@@ -80,6 +80,7 @@ const startRoute = ({ base, start, kinds }: StudentEndpoint, { papers }: Attempt
         clientId,
         takeOver,
         accessCode,
+        language: locale,
         now,
       });
       const own = await readOwnAttempt(db, access, { id: attempt.id, kinds });

@@ -4,6 +4,7 @@ import { input } from '@/lib/contract/json-api';
 import { instant, integer } from '@/lib/contract/text';
 import type { AttemptServices } from './attempt-services';
 import { addTimelineEvent } from './lifecycle/timeline';
+import { readInBoth } from './lifecycle/reading-language';
 import { readOwnAttempt } from './lifecycle/own-attempt';
 import { readStatuses } from './status/attempt-status';
 import type { Db } from '../../platform/db/client';
@@ -23,6 +24,7 @@ const eventInput = z.strictObject({
     'second_device',
     'offline_reload',
     'full_screen_left',
+    'language_switched',
   ]),
   at: instant.optional(),
 });
@@ -94,6 +96,7 @@ export const timeRoutes = (
       const { attempt } = await readOwnAttempt(db, access, { id, kinds });
       const { kind: event, at } = body.data.attributes;
       events.spend(attempt.id, 1, now.getTime());
+      if (event === 'language_switched') await readInBoth(db, attempt.id);
       await addTimelineEvent(db, attempt.id, event, now, at ? { client_at: at } : {}, access.actor.userId);
       return { status: 204 };
     },

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countStatements } from '@/tests/server/count-statements';
+import { choice, choiceKey } from '@/tests/server/attempt-fixture';
 import { body, createReportSchool, pick } from '@/tests/server/report-fixture';
 import { createAnalysedQuiz, type AnalysedQuiz, base, detailOf } from './reports.test-support';
 
@@ -89,6 +90,61 @@ describe('the analysis', () => {
     const { items, test: whole } = await detailOf(school, id);
     expect(items[0]).toMatchObject({ verdict: 'not_enough', discrimination: null, d27: null });
     expect(whole.cic).toBeNull();
+  });
+
+  test('says of how many papers each figure is: those that wait for a mark are in none', async () => {
+    const school = await createReportSchool();
+    const [question, essay] = [await school.question(), await school.essay()];
+    const id = await school.make.quiz([
+      { questionId: question, mark: 2 },
+      { questionId: essay, mark: 2 },
+    ]);
+    const first = await school.submitAttempt(id, {
+      [question]: pick('b'),
+      [essay]: [{ answer_text: 'ماء' }],
+    });
+    for (let index = 0; index < 2; index += 1)
+      await school.submitAttempt(id, { [question]: pick('b'), [essay]: [{ answer_text: 'ضوء' }] });
+    const mark = { attempt_id: first.attemptId, question_id: essay, mark: 1 };
+    expect((await school.as('teacher').post(`${base}/marks/${id}`, body('mark', mark))).status).toBe(200);
+    const { test: whole, by_classroom, by_section, items, ...head } = await detailOf(school, id);
+    expect(head).toMatchObject({ submitted: 3, awaiting_marking: 2, marked: 1 });
+    expect(whole).toMatchObject({ n: 1, mean: 3, cic: null, cic_n: 1 });
+    expect(by_classroom).toMatchObject([{ submitted: 3, n: 1, mean_percent: 75 }]);
+    expect(by_section).toMatchObject([{ n: 4 }]);
+    expect(items.map(({ n, pending }) => [n, pending])).toEqual([
+      [3, 0],
+      [1, 2],
+    ]);
+  });
+
+  test('compares readers of the two languages, where the question stands in both and it is known', async () => {
+    const school = await createReportSchool();
+    const inBoth = await school.make.question(
+      { ...choice('كلمة'), prompt: { ar: 'كلمة', en: 'Word' } },
+      choiceKey,
+    );
+    const inOne = await school.question();
+    const id = await school.make.quiz([
+      { questionId: inBoth, mark: 2 },
+      { questionId: inOne, mark: 2 },
+    ]);
+    const submit = (language: 'ar' | 'en' | 'both' | null, isRight: boolean, isOther: boolean) =>
+      school.submitAttempt(
+        id,
+        { [inBoth]: pick(isRight ? 'b' : 'a'), [inOne]: pick(isOther ? 'b' : 'a') },
+        { language },
+      );
+    for (let index = 0; index < 10; index += 1) {
+      await submit('en', true, index < 5);
+      await submit('ar', index < 2, true);
+    }
+    for (const language of ['both', null] as const) await submit(language, false, false);
+    const { items, test: whole } = await detailOf(school, id);
+    expect(whole.readers).toEqual({ ar: 10, en: 10 });
+    expect(items[0]?.language).toMatchObject({ n: { ar: 10, en: 10 }, verdict: 'ar_harder' });
+    expect(items[0]?.language?.difference).toBeLessThan(-0.1);
+    expect(items[1]?.language).toBeNull();
   });
 
   test('looks at the last attempt, or at the highest when asked', async () => {

@@ -1,10 +1,11 @@
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { ReportDetail } from '@/lib/contract/resources/report';
 import type { ItemStatistics, TestStatistics } from '@/lib/contract/resources/report-statistics';
-import type { Localized } from '@/lib/contract/text';
+import type { Locale, Localized } from '@/lib/contract/text';
 import { distractorTable } from './engine/distractors';
 import { itemStatistics } from './engine/item';
 import { mean } from './engine/moments';
+import { languageDifference } from './engine/reading-language';
 import { testStatistics } from './engine/test';
 import { plain } from '../../platform/text/rich-text';
 import type { Sample, SampleAttempt, SampleColumn, SampleQuestion } from './sample';
@@ -38,6 +39,26 @@ function answersOf({ at, answers }: SampleColumn): AnswerEntries[] {
   return at.map((place) => byPlace.get(place) ?? NOTHING);
 }
 
+const isReadInOne = (attempt: SampleAttempt | undefined): attempt is SampleAttempt & { language: Locale } =>
+  attempt?.source === 'online' && (attempt.language === 'ar' || attempt.language === 'en');
+
+/** Readers of the two languages compared; null for a question that stands in one language. */
+function languageOf(
+  { at, marks, max_mark: maxMark }: SampleColumn,
+  { content }: SampleQuestion,
+  attempts: SampleAttempt[],
+): Item['language'] {
+  if (!content.prompt.ar || !content.prompt.en || maxMark <= 0) return null;
+  return languageDifference(
+    at.flatMap((place, index) => {
+      const [attempt, mark] = [attempts[place], marks[index]];
+      if (!isReadInOne(attempt) || mark === null || mark === undefined) return [];
+      const total = attempt.max_mark > 0 ? attempt.total / attempt.max_mark : 0;
+      return [{ language: attempt.language, share: mark / maxMark, total }];
+    }),
+  );
+}
+
 function analyseItem(
   column: SampleColumn,
   question: SampleQuestion,
@@ -64,6 +85,7 @@ function analyseItem(
     ...itemStatistics(marked, whole, maxMark),
     pending: marks.length - marked.length,
     is_dropped: isDropped,
+    language: languageOf(column, question, attempts),
     distractors:
       question.content.type === 'essay'
         ? []
@@ -136,7 +158,8 @@ function byGroup(
     return {
       id,
       name,
-      n: attempts.length,
+      submitted: attempts.length,
+      n: percents.length,
       mean_percent: mean(percents),
       pass_percent: percents.length === 0 ? null : (100 * passed) / percents.length,
     };
@@ -174,15 +197,22 @@ function byPart(
 export async function analyse(sample: Sample, maxMark: number, passPercent: number): Promise<Analysis> {
   const all = await items(sample);
   const branches = byGroup(sample, ({ branch }) => branch, passPercent);
+  const read = sample.attempts.filter(isReadInOne);
   const complete = sample.attempts.filter(({ pending }) => pending === 0);
   return {
     items: all,
-    test: testStatistics({
-      totals: complete.map(({ percent, max_mark }) => ((percent ?? 0) / 100) * (max_mark || maxMark)),
-      rows: marksByAttempt(sample, all),
-      maxMark: sample.attempts[0]?.max_mark ?? maxMark,
-      passPercent,
-    }),
+    test: {
+      ...testStatistics({
+        totals: complete.map(({ percent, max_mark }) => ((percent ?? 0) / 100) * (max_mark || maxMark)),
+        rows: marksByAttempt(sample, all),
+        maxMark: sample.attempts[0]?.max_mark ?? maxMark,
+        passPercent,
+      }),
+      readers: {
+        ar: read.filter(({ language }) => language === 'ar').length,
+        en: read.filter(({ language }) => language === 'en').length,
+      },
+    },
     by_classroom: byGroup(sample, ({ classroom }) => classroom, passPercent),
     by_branch: branches.length > 1 ? branches : [],
     by_section: byPart(sample, all, ({ section }) => section),

@@ -145,6 +145,7 @@ export const toReport = (row: ReportRow): Omit<QuizReport, 'actions'> => ({
   submitted: row.submitted,
   not_submitted: Math.max(0, row.assigned - row.submitted),
   awaiting_marking: row.awaiting_marking,
+  marked: row.submitted - row.awaiting_marking,
   mean_percent: row.mean_percent,
   pass_percent: row.pass_percent,
   released_at: iso(row.released_at),

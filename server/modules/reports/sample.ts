@@ -21,6 +21,8 @@ const sampleAttemptRow = defineRow('reports.sampleAttempt', {
   branch: namedColumn.nullable(),
   /** Of work on paper the marks are known, not the answers. */
   source: z.enum(['online', 'paper']),
+  /** What the questions were read in; null: not known. */
+  language: z.enum(['ar', 'en', 'both']).nullable(),
   total: z.number(),
   max_mark: z.number(),
   percent: z.number().nullable(),
@@ -101,7 +103,7 @@ async function readAttempts(
     db,
     sampleAttemptRow,
     sql`
-    select distinct on (a.student_id) a.id, a.source, coalesce(a.mark, 0)::float8 as total, a.max_mark::float8 as max_mark,
+    select distinct on (a.student_id) a.id, a.source, a.language, coalesce(a.mark, 0)::float8 as total, a.max_mark::float8 as max_mark,
       a.percent, a.pending_count as pending, case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as classroom,
       case when b.id is null then null else json_build_object('id', b.id, 'name', b.name) end as branch
     from attempts a join quizzes on quizzes.id = a.quiz_id left join classrooms c on c.id = a.classroom_id left join branches b on b.id = c.branch_id

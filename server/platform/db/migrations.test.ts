@@ -126,6 +126,22 @@ const cases: Record<string, Case> = {
       await expect(wrong).rejects.toThrow('question_reports_reason');
     },
   },
+  '0007_reading_language': {
+    before: async (db) => {
+      await db.query(`set session_replication_role = replica;
+        insert into attempts (id, quiz_id, student_id, branch_id, number, seed, paper, paper_version, started_at, question_count, max_mark)
+        values ('${attempt}', '${newId()}', '${newId()}', '${newId()}', 1, 'seed', '{"entries": [], "shuffle_options": false}', 1, now(), 1, 1);
+        set session_replication_role = default;`);
+    },
+    // In which language papers of before were read is not known.
+    after: async (db) => {
+      const { rows } = await db.query('select language from attempts');
+      expect(rows).toEqual([{ language: null }]);
+      for (const language of ['ar', 'en', 'both'])
+        await db.query('update attempts set language = $1', [language]);
+      await expect(db.query(`update attempts set language = 'fr'`)).rejects.toThrow('attempts_language');
+    },
+  },
 };
 
 type Journal = { entries: { tag: string }[] };

@@ -6,10 +6,12 @@ import type { Staff } from '@/lib/staff/staff';
 import type { Locale } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 import type { Chosen } from '../../model/chosen-items';
+import { balancedColumns } from '../../model/balanced-columns';
 import { shownItem } from '../../model/question-quality';
 import { ChoicesPanel } from './choices-panel';
 import { GroupPanel } from './group-panel';
 import { ItemTable } from './item-table';
+import { LanguagePanel } from './language-panel';
 import { MarksPanel } from './marks-panel';
 
 export type AnalysisProps = {
@@ -38,6 +40,30 @@ export function Analysis(props: AnalysisProps) {
   const shown = shownItem(report.items, question);
   const side = isPrint ? report.items : shown ? [shown] : [];
   const common = { locale, format };
+  const { by_branch, by_classroom, by_section, by_skill, test } = report;
+  const { readers } = test;
+  const groups = (
+    [
+      ['byBranch', by_branch],
+      ['byClass', by_classroom],
+      ['bySection', by_section],
+      ['bySkill', by_skill],
+    ] as const
+  ).map(([key, rows]) => ({
+    part: rows.length > 0 && <GroupPanel key={key} title={t(key)} groups={rows} {...common} />,
+    height: rows.length > 0 ? 140 + 74 * rows.length : 0,
+  }));
+  const isRead = readers.ar > 0 && readers.en > 0;
+  const languages = {
+    part: isRead && <LanguagePanel key="language" readers={readers} items={report.items} format={format} />,
+    height: isRead ? 260 : 0,
+  };
+  // About as high as they come out on a wide window; only there are two columns.
+  const choices = side.reduce((sum, { distractors }) => sum + 390 + 46 * distractors.length, 0);
+  const [first, second] = balancedColumns(
+    [430 + choices, 130 + 78 * report.items.length],
+    [languages, ...groups],
+  );
   return (
     <div className="grid grid-cols-1 items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="grid min-w-0 grid-cols-1 gap-5 md:gap-6 max-xl:order-last">
@@ -45,6 +71,7 @@ export function Analysis(props: AnalysisProps) {
         {side.map((item) => (
           <ChoicesPanel key={item.question_id} item={item} report={report} staff={staff} {...common} />
         ))}
+        {first}
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-5 md:gap-6">
         <ItemTable
@@ -54,12 +81,7 @@ export function Analysis(props: AnalysisProps) {
           shown={isPrint ? undefined : shown?.question_id}
           {...common}
         />
-        {report.by_branch.length > 0 && (
-          <GroupPanel title={t('byBranch')} groups={report.by_branch} {...common} />
-        )}
-        <GroupPanel title={t('byClass')} groups={report.by_classroom} {...common} />
-        <GroupPanel title={t('bySection')} groups={report.by_section} {...common} />
-        <GroupPanel title={t('bySkill')} groups={report.by_skill} {...common} />
+        {second}
       </div>
     </div>
   );

@@ -34,6 +34,7 @@ const item = (distractors: ItemStatistics['distractors']): ItemStatistics => ({
   d27: -0.12,
   pending: 0,
   is_dropped: false,
+  language: null,
   verdict: 'check_key',
   distractors,
   actions: [],

@@ -10,6 +10,7 @@ import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 import { preferredWrong } from '../../model/question-quality';
 import { FixQuestion } from './fix-question';
+import { Statistic } from './statistic';
 
 type ChoicesPanelProps = {
   item: ItemStatistics;
@@ -107,7 +108,7 @@ function ChoicesTable({ item, label, locale }: { item: ItemStatistics; label: st
 function Facts({ item, format }: { item: ItemStatistics; format: Format }) {
   const t = useTranslations('reports.analysis');
   const shown = (value: number | null, scale = 1) =>
-    value === null ? t('none') : <bdi dir="ltr">{format.statistic(value / scale)}</bdi>;
+    value === null ? t('none') : <Statistic value={value / scale} format={format} />;
   const facts = [
     ['n', format.number(item.n)],
     ['sd', shown(item.sd)],

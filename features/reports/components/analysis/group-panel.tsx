@@ -3,11 +3,15 @@ import { BarList } from '@/components/data/bar-list';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { type Locale, type Localized, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
+import { usePapers } from './use-papers';
 
 type Group = {
   id: string;
   name: Localized;
+  /** Marked papers, or marked answers, that the figures are from. */
   n: number;
+  /** Of classes and branches: papers handed in. */
+  submitted?: number;
   mean_percent: number | null;
   pass_percent?: number | null;
   /** Of sections and skills: how many questions. */
@@ -19,7 +23,15 @@ type GroupPanelProps = { title: string; groups: readonly Group[]; locale: Locale
 export function GroupPanel({ title, groups, locale, format }: GroupPanelProps) {
   const t = useTranslations('reports.analysis');
   const numbers = useTranslations('common.numbers');
+  const papers = usePapers();
   if (groups.length === 0) return null;
+  const noteOf = ({ n, submitted = n, questions }: Group) => {
+    if (questions !== undefined)
+      return t('groupAnswers', { questions: numbers('questions', { count: questions }), count: n });
+    return n === submitted
+      ? papers(n)
+      : t('groupPapers', { papers: papers(n), submitted: format.number(submitted) });
+  };
   const isolate = (text: string) => `\u2066${text}\u2069`;
   const words = ({ mean_percent: mean, pass_percent: pass }: Group) => {
     if (mean === null) return t('noMean');
@@ -42,10 +54,7 @@ export function GroupPanel({ title, groups, locale, format }: GroupPanelProps) {
             label: pick(group.name, locale),
             value: group.mean_percent ?? 0,
             words: words(group),
-            note:
-              group.questions === undefined
-                ? numbers('students', { count: group.n })
-                : numbers('questions', { count: group.questions }),
+            note: noteOf(group),
           }))}
         />
       </PanelBody>

@@ -11,7 +11,9 @@ import { type Locale, pick } from '@/lib/contract/localized';
 import { Link } from '@/lib/i18n/navigation';
 import type { Format } from '@/lib/i18n/format';
 import type { Chosen } from '../../model/chosen-items';
+import { blamedLanguage } from '../../model/language-difference';
 import { qualityBadges } from '../../model/question-quality';
+import { Statistic } from './statistic';
 
 type ItemTableProps = {
   report: ReportDetail;
@@ -101,6 +103,8 @@ type ItemRowProps = { item: ItemStatistics; href: string; isShown: boolean; loca
 function ItemRow({ item, href, isShown, locale, format }: ItemRowProps) {
   const t = useTranslations('reports.analysis');
   const types = useTranslations('questions.types');
+  const words = useTranslations('reports.language');
+  const blamed = item.language && !item.is_dropped ? blamedLanguage(item.language) : null;
   const number = format.number(item.position);
   const needsLook = item.verdict === 'check_key' && !item.is_dropped;
   return (
@@ -122,7 +126,8 @@ function ItemRow({ item, href, isShown, locale, format }: ItemRowProps) {
           <bdi>{pick(item.prompt, locale)}</bdi>
         </Link>
         <span className="flex flex-wrap gap-x-2 text-13 text-ink-3">
-          {types(item.question_type)}
+          <span>{types(item.question_type)}</span>
+          <span>{t('fromAnswers', { count: item.n })}</span>
           {item.pending > 0 && <span>{t('pending', { count: item.pending })}</span>}
         </span>
       </Cell>
@@ -130,7 +135,7 @@ function ItemRow({ item, href, isShown, locale, format }: ItemRowProps) {
         <Facility value={item.facility} format={format} />
       </Cell>
       <Cell align="end">
-        {item.d27 === null ? t('none') : <bdi dir="ltr">{format.statistic(item.d27)}</bdi>}
+        {item.d27 === null ? t('none') : <Statistic value={item.d27} format={format} />}
       </Cell>
       <Cell>
         {item.is_dropped ? (
@@ -140,6 +145,11 @@ function ItemRow({ item, href, isShown, locale, format }: ItemRowProps) {
             state={qualityBadges[item.verdict]}
             {...(item.verdict === 'check_key' && { className: 'bg-surface' })}
           />
+        )}
+        {blamed && (
+          <Badge tone="accent" className="mt-1">
+            {words(blamed === 'ar' ? 'arHarder' : 'enHarder')}
+          </Badge>
         )}
       </Cell>
     </Row>
@@ -153,7 +163,7 @@ function Facility({ value, format }: { value: number | null; format: Format }) {
       <span aria-hidden="true" className="h-1.5 w-14 overflow-hidden rounded-full bg-bar-quiet max-md:hidden">
         <span className="block h-full rounded-full bg-primary" style={{ inlineSize: `${value * 100}%` }} />
       </span>
-      <bdi dir="ltr">{format.statistic(value)}</bdi>
+      <Statistic value={value} format={format} />
     </span>
   );
 }

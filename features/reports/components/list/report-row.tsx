@@ -19,7 +19,6 @@ export function ReportRow({ report, path, showsKind }: ReportRowProps) {
   const format = useFormat();
   const title = pick(report.title, locale);
   const href = `${path}/${report.id}`;
-  const none = t('list.none');
   return (
     <Row>
       <Cell pinned header className="min-w-48 md:min-w-64">
@@ -53,10 +52,10 @@ export function ReportRow({ report, path, showsKind }: ReportRowProps) {
         {format.number(report.awaiting_marking)}
       </Cell>
       <Cell align="end" label={t('list.mean')}>
-        {report.mean_percent === null ? none : <Percent value={report.mean_percent} />}
+        <OfMarked value={report.mean_percent} report={report} />
       </Cell>
       <Cell align="end" label={t('list.pass')}>
-        {report.pass_percent === null ? none : <Percent value={report.pass_percent} />}
+        <OfMarked value={report.pass_percent} report={report} />
       </Cell>
       <Cell align="end" place="action" className="no-print">
         <LinkButton size="row" href={href} aria-label={t('list.openNamed', { title })}>
@@ -64,5 +63,17 @@ export function ReportRow({ report, path, showsKind }: ReportRowProps) {
         </LinkButton>
       </Cell>
     </Row>
+  );
+}
+
+/** A share in percent, and from how many marked papers it is. */
+function OfMarked({ value, report: { marked } }: { value: number | null; report: QuizReport }) {
+  const t = useTranslations('reports.list');
+  if (value === null) return t('none');
+  return (
+    <>
+      <Percent value={value} />
+      <span className="block text-13 whitespace-nowrap text-ink-3">{t('marked', { count: marked })}</span>
+    </>
   );
 }

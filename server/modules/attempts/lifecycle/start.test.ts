@@ -33,13 +33,14 @@ const actorOf = (userId: string): Actor => ({
 const start = (
   quizId: string,
   userId: string,
-  options: { clientId?: string; takeOver?: boolean; now?: Date } = {},
+  options: { clientId?: string; takeOver?: boolean; language?: 'ar' | 'en'; now?: Date } = {},
 ) =>
   startAttempt(school, bindAccess(actorOf(userId), 'attempt.start'), {
     quizId,
     kinds: ['homework'],
     clientId: options.clientId ?? 'first-device',
     takeOver: options.takeOver ?? false,
+    language: options.language ?? 'ar',
     now: options.now ?? new Date(),
   });
 const codeOf = (work: Promise<unknown>) =>
@@ -56,6 +57,14 @@ const finish = (id: string) =>
     `update attempts set state = 'graded', finished_at = now(), percent = 50, mark = 0.5 where id = $1`,
     [id],
   );
+
+test('the language of the page is kept with the attempt; going on in the other makes it both', async () => {
+  const [quizId, studentId] = [await fixture.quiz(slot()), await fixture.student()];
+  expect((await start(quizId, studentId, { language: 'en' })).attempt.language).toBe('en');
+  expect((await start(quizId, studentId, { language: 'en' })).attempt.language).toBe('en');
+  await start(quizId, studentId, { language: 'ar' });
+  expect((await start(quizId, studentId, { language: 'en' })).attempt.language).toBe('both');
+});
 
 test('twenty parallel starts make exactly one attempt and all answer with it', async () => {
   const [quizId, student] = [await fixture.quiz(slot()), await fixture.student()];

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Paper } from '@/lib/contract/resources/attempt';
 import type { QuizKind } from '@/lib/contract/quiz-kinds';
-import { foldDigits } from '@/lib/contract/text';
+import { foldDigits, type Locale } from '@/lib/contract/text';
 import type { Db, Tx } from '../../../platform/db/client';
 import { newId } from '../../../platform/db/id';
 import { attempts } from '../../../platform/db/schema/attempts';
@@ -16,6 +16,7 @@ import { spansSystem } from '../../../access/policy/kinds';
 import type { AttemptRow } from './attempt-row';
 import { resolvePaper } from '../paper/resolve-paper';
 import { mayStart, studentJoins } from '../engine/student-state';
+import { readInBoth } from './reading-language';
 import { readAttemptRules } from './attempt-rules';
 import { notifyShortPaper } from './notify-short-paper';
 import { deadlineOf } from '../engine/timing';
@@ -28,6 +29,8 @@ export type StartRequest = {
   takeOver: boolean;
   /** What the student typed for the quiz's access code. */
   accessCode?: string | undefined;
+  /** Language of the page that shows the questions. */
+  language: Locale;
   now: Date;
 };
 const startStateRow = defineRow('attempts.startState', {
@@ -117,9 +120,10 @@ async function readAttempt(db: Db | Tx, id: string): Promise<AttemptRow> {
 async function continueAttempt(
   db: Db,
   id: string,
-  { clientId, takeOver, now }: StartRequest,
+  { clientId, takeOver, language, now }: StartRequest,
 ): Promise<AttemptRow> {
   const attempt = await readAttempt(db, id);
+  if (attempt.language !== null && attempt.language !== language) await readInBoth(db, id);
   if (!takeOver || clientId === null || attempt.holder === clientId) return attempt;
   return db.transaction(async (tx) => {
     // Above every lease this student ever had in the quiz, so that an answer names its attempt by its lease.
@@ -182,6 +186,7 @@ async function insertAttempt(
       paper,
       paperVersion: state.version,
       startedAt: now,
+      language: request.language,
       deadline: deadlineOf(now, rules.testTime, rules.closesAt, rules.extraSeconds),
       extraSeconds: rules.extraSeconds,
       lastSeenAt: now,

@@ -22,7 +22,8 @@ export type AttemptEventKind =
   | 'reconnected'
   | 'second_device'
   | 'offline_reload'
-  | 'full_screen_left';
+  | 'full_screen_left'
+  | 'language_switched';
 
 /** A line in the neutral timeline of an attempt. */
 export async function addTimelineEvent(

@@ -32,7 +32,12 @@ const isWhole = (row: readonly (number | null)[]): row is readonly number[] =>
   row.every((mark) => mark !== null);
 
 /** Figures of a whole quiz; reliability stays null under ten complete attempts. */
-export function testStatistics({ totals, rows, maxMark, passPercent }: TestData): TestStatistics {
+export function testStatistics({
+  totals,
+  rows,
+  maxMark,
+  passPercent,
+}: TestData): Omit<TestStatistics, 'readers'> {
   const n = totals.length;
   const whole = rows.filter(isWhole);
   const sd = deviation(totals);
@@ -51,6 +56,7 @@ export function testStatistics({ totals, rows, maxMark, passPercent }: TestData)
     skewness: skewness(totals),
     kurtosis: kurtosis(totals),
     cic,
+    cic_n: whole.length,
     error_ratio: ratio,
     standard_error: ratio === null || sd === null ? null : (ratio * sd) / 100,
     pass_percent: n === 0 ? null : (100 * totals.filter((total) => total >= limit).length) / n,

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { type Locale, locales } from '@/lib/contract/text';
 import { type LateCause, lateCauses } from '@/lib/contract/resources/late-answer';
 import type { AnswerEntries, Grade } from '@/lib/contract/questions/answer';
 import type { Paper } from '@/lib/contract/resources/attempt';
@@ -65,6 +66,8 @@ export const attempts = pgTable(
     finishedAt: moment(),
     /** `paper`: answered on paper, its marks typed in by staff. */
     source: text().$type<'online' | 'paper'>().notNull().default('online'),
+    /** Language of the pages on which the questions were read; `both` once the other was shown. Null: not known. */
+    language: text().$type<Locale | 'both'>(),
     finishCause: text().$type<'student' | 'forced' | 'timeout' | 'teacher'>(),
     isLate: boolean().notNull().default(false),
     receiptCode: text(),
@@ -96,6 +99,7 @@ export const attempts = pgTable(
     oneOf('attempts_state', table.state, ['in_progress', 'finished', 'graded', 'void']),
     atLeast('attempts_epoch', table.epoch, 1),
     oneOf('attempts_source', table.source, ['online', 'paper']),
+    oneOf('attempts_language', table.language, [...locales, 'both']),
     oneOf('attempts_finish_cause', table.finishCause, ['student', 'forced', 'timeout', 'teacher']),
     atLeast('attempts_extra', table.extraSeconds, 0),
     atLeast('attempts_answered', table.answeredCount, 0),
