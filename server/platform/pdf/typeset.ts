@@ -1,10 +1,14 @@
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type * as Typst from '@myriaddreamin/typst-ts-node-compiler';
 
 const load = createRequire(import.meta.url);
-const WEIGHTS = ['400Regular', '600SemiBold', '700Bold'];
+/** Cairo with one glyph a letter; `scripts/print-fonts.py` makes it. The bundle has the fonts beside it. */
+const FONTS = ['Regular', 'SemiBold', 'Bold'].map((weight) =>
+  fileURLToPath(new URL(`./fonts/Cairo-${weight}.ttf`, import.meta.url)),
+);
 /** Longer runs without a space may break anywhere: a cell never overflows into its neighbour. */
 const LONG_RUN = /\S{25,}/gu;
 const RUN = 12;
@@ -47,13 +51,7 @@ function open(): Typst.NodeCompiler {
   const { NodeCompiler }: typeof Typst = load('@myriaddreamin/typst-ts-node-compiler');
   compiler ??= NodeCompiler.create({
     workspace,
-    fontArgs: [
-      {
-        fontPaths: WEIGHTS.map((weight) =>
-          load.resolve(`@expo-google-fonts/cairo/${weight}/Cairo_${weight}.ttf`),
-        ),
-      },
-    ],
+    fontArgs: [{ fontPaths: FONTS }],
   });
   return compiler;
 }
