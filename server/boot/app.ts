@@ -20,6 +20,7 @@ import { NotificationStreams, notificationJobs } from '../modules/notifications'
 import { notificationRoutes } from '../modules/notifications/routes';
 import { reportRoutes as questionReportRoutes } from '../modules/question-reports/routes';
 import { questionBankRoutes } from '../modules/question-bank/routes';
+import { questionJobs } from '../modules/questions';
 import { questionRoutes } from '../modules/questions/routes';
 import { staffKinds } from '../modules/quizzes/engine';
 import { printModule } from '../modules/quiz-print/routes';
@@ -109,6 +110,7 @@ export function createSchoolServer(deps: SchoolDeps): School {
     ...outboxJobs(deps),
     ...attemptJobs(deps),
     ...notificationJobs(deps),
+    ...questionJobs(deps),
   ]);
   return {
     fetch,

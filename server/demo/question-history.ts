@@ -6,7 +6,7 @@ import type { Tx } from '../platform/db/client';
 import { questionReports } from '../platform/db/schema/classroom-work';
 import { auditLog } from '../platform/db/schema/people';
 import { questionKeys, questions, questionVersions } from '../platform/db/schema/questions';
-import { fingerprint, searchText } from '../modules/questions/engine';
+import { printsOf, searchText } from '../modules/questions/engine';
 import { bothText, readData } from './data-files';
 import { insertAll } from './insert-rows';
 import { type Both, demoId } from './random';
@@ -68,7 +68,7 @@ async function seedExtras(tx: Tx, now: Date): Promise<void> {
       tags,
       currentVersionId: version,
       search: searchText(content),
-      fingerprint: fingerprint(content),
+      ...printsOf(content, input.key),
       createdAt: at,
       updatedAt: at,
     })),
@@ -124,7 +124,7 @@ async function seedVersion(tx: Tx, now: Date): Promise<void> {
     .set({
       currentVersionId: version,
       search: searchText(content),
-      fingerprint: fingerprint(content),
+      ...printsOf(content, key),
       updatedAt: createdAt,
     })
     .where(eq(questions.id, id));

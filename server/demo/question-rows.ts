@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Tx } from '../platform/db/client';
 import { questionKeys, questions, questionVersions } from '../platform/db/schema/questions';
 import { files } from '../platform/db/schema/school';
-import { cleanExplanation, fingerprint, searchText } from '../modules/questions/engine';
+import { cleanExplanation, printsOf, searchText } from '../modules/questions/engine';
 import type { FileStore } from '../platform/files/files';
 import { bank } from './question-bank/bank';
 import { fileIdOf } from './question-bank/notation';
@@ -82,9 +82,9 @@ export const bankOf = (branch: BranchKey): BankItem[] => banks[branch];
 /** Puts the bank into both branches, every question as its first version. */
 export async function seedBank(tx: Tx, createdAt: Date): Promise<void> {
   const texts = new Map(
-    bank.map(({ key, input: { content } }) => [
+    bank.map(({ key, input }) => [
       key,
-      { search: searchText(content), fingerprint: fingerprint(content) },
+      { search: searchText(input.content), ...printsOf(input.content, input.key) },
     ]),
   );
   const rows = (['shore', 'palms'] as const).flatMap((branch) =>
@@ -107,6 +107,7 @@ export async function seedBank(tx: Tx, createdAt: Date): Promise<void> {
       currentVersionId: versionId(branch, key),
       search: texts.get(key)?.search ?? '',
       fingerprint: texts.get(key)?.fingerprint ?? '',
+      keyPrint: texts.get(key)?.keyPrint ?? '',
       createdAt,
       updatedAt: createdAt,
     })),

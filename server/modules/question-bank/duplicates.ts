@@ -13,7 +13,7 @@ const wordedRow = defineRow('question-bank.worded', {
   id: z.string(),
   type: questionType,
   search: z.string(),
-  fingerprint: z.string(),
+  print: z.string(),
 });
 
 const PAGE = 10;
@@ -31,7 +31,7 @@ export async function findDuplicates(db: Db, access: Access<'question.list'>, qu
     db,
     wordedRow,
     sql`
-    select id::text, type, search, fingerprint from questions
+    select id::text, type, search, fingerprint || '.' || key_print as print from questions
     where ${access.questions} and subject_id = ${query.subject} order by created_at, id`,
   );
   const groups = await duplicateGroups(rows, query.match ?? 'near');

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/client';
 import { questionKeys, questions, questionVersions } from '../../platform/db/schema/questions';
 import { ApiError } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
-import { fingerprint, searchText } from '../questions/engine';
+import { printsOf, searchText } from '../questions/engine';
 import { lockQuestion, addVersion } from '../questions';
 
 /**
@@ -34,7 +34,7 @@ export async function restoreVersion(
     if (versionId === question.currentVersionId) throw new ApiError('conflict', { code: 'version_current' });
     const { content, key, explanation } = old;
     const currentVersionId = await addVersion(tx, access, id, { content, key, explanation });
-    const texts = { search: searchText(content), fingerprint: fingerprint(content) };
+    const texts = { search: searchText(content), ...printsOf(content, key) };
     await tx
       .update(questions)
       .set({ ...texts, currentVersionId, updatedAt: now })

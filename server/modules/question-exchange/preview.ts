@@ -7,11 +7,11 @@ import { questions } from '../../platform/db/schema/questions';
 import { sections } from '../../platform/db/schema/school';
 import type { Note, QuestionDraft } from './engine/importer';
 import type { Access } from '../../access/policy/bind';
-import { fingerprint, fileUses } from '../questions/engine';
-import { plainText } from '../../platform/text/localized-text';
+import { fileUses } from '../questions/engine';
 import { mapInSlices } from '../../platform/workers/in-slices';
 import { usableFiles } from '../files';
-import type { Face, FileQuestion } from './read-file';
+import { type Face, faceOf, printOf } from './face';
+import type { FileQuestion } from './read-file';
 
 /** A row of `import_jobs.rows`: notes as codes, so that either language can read them. */
 export type JobRow = {
@@ -38,33 +38,29 @@ async function sectionsOf(db: Db, subjectId: string): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Oldest question of the bank for each fingerprint that is there. */
+/** Oldest question of the bank for the prints that are there. */
 async function inBank(
   db: Db,
   access: Access<'question.import'>,
-  prints: string[],
+  fingerprints: string[],
 ): Promise<Map<string, string>> {
-  if (prints.length === 0) return new Map();
+  if (fingerprints.length === 0) return new Map();
   const rows = await db
-    .select({ id: questions.id, print: questions.fingerprint })
+    .select({ id: questions.id, fingerprint: questions.fingerprint, keyPrint: questions.keyPrint })
     .from(questions)
     .where(
       and(
         access.for('question.read').questions,
-        sql`${questions.fingerprint} = any(${`{${prints.join(',')}}`}::text[])`,
+        sql`${questions.fingerprint} = any(${`{${fingerprints.join(',')}}`}::text[])`,
       ),
     )
     .orderBy(asc(questions.createdAt));
-  return new Map(rows.reverse().map(({ id, print }) => [print, id]));
+  return new Map(rows.reverse().map((row) => [printOf(row), row.id]));
 }
 
 /** Fingerprint and plain prompt of each question that can be taken; those with files do not bring them along. */
 const facesOf = (parsed: FileQuestion[]): Promise<(Face | undefined)[]> =>
-  mapInSlices(
-    parsed,
-    ({ face, draft }) =>
-      face ?? (draft && { print: fingerprint(draft.content), plain: plainText(draft.content.prompt, 500) }),
-  );
+  mapInSlices(parsed, ({ face, draft }) => face ?? (draft && faceOf(draft)));
 
 /** A question whose files are not the school's to show cannot be taken. */
 async function missingFiles(
@@ -102,7 +98,7 @@ export async function checkAgainstBank(
 ): Promise<JobRow[]> {
   const faces = await facesOf(parsed);
   const [known, own, missing] = await Promise.all([
-    inBank(db, access, [...new Set(faces.flatMap((face) => face?.print ?? []))]),
+    inBank(db, access, [...new Set(faces.flatMap((face) => face?.fingerprint ?? []))]),
     sectionsOf(db, place.subjectId),
     missingFiles(db, access, parsed),
   ]);
@@ -114,7 +110,7 @@ export async function checkAgainstBank(
     const isElsewhere = draft?.section_id !== undefined && !own.has(draft.section_id);
     if (isTaken && isElsewhere) notes.push({ code: 'section_replaced' });
     const face = faces[index];
-    const print = face?.print;
+    const print = face && printOf(face);
     const repeated = print === undefined || !isTaken ? undefined : first.get(print);
     const questionId = print === undefined || !isTaken ? undefined : known.get(print);
     if (isTaken && print !== undefined && repeated === undefined) first.set(print, number);

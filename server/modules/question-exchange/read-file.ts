@@ -1,13 +1,12 @@
 import type { ImportFormat } from '@/lib/contract/resources/question';
-import type { Locale, Localized } from '@/lib/contract/text';
+import type { Locale } from '@/lib/contract/text';
 import { FileError } from '../../platform/text/file-error';
 import { createWorkerPool, WorkStopped } from '../../platform/workers/worker-pool';
 import { ApiError, FieldErrors } from '../../router/errors';
 import type { ParsedQuestion } from './engine/importer';
+import type { Face } from './face';
 import type { ImportForm } from './read-form';
 
-/** What the bank is searched by, and what a row of the preview shows. */
-export type Face = { print: string; plain: Localized };
 export type FileQuestion = ParsedQuestion & { face?: Face };
 export type ReadOrder = Pick<ImportForm, 'bytes' | 'name' | 'format' | 'language'> & { fallback: Locale };
 export type ReadPart = FileQuestion[];

@@ -1,8 +1,7 @@
 // A process of its own that reads a file of questions: nothing that people send is parsed in the school server.
 import { FileError } from '../../platform/text/file-error';
-import { plainText } from '../../platform/text/localized-text';
 import { serveOrders } from '../../platform/workers/serve-orders';
-import { fingerprint } from '../questions/engine';
+import { faceOf } from './face';
 import { importerFor } from './engine/formats';
 import { collect } from './engine/importer';
 import type { FileQuestion, ReadOrder, ReadPart, ReadResult } from './read-file';
@@ -13,8 +12,7 @@ const QUESTIONS_A_PART = 50;
 function withFace(question: FileQuestion): FileQuestion {
   const { draft, files } = question;
   if (!draft || files) return question;
-  const { content } = draft;
-  return { ...question, face: { print: fingerprint(content), plain: plainText(content.prompt, 500) } };
+  return { ...question, face: faceOf(draft) };
 }
 
 serveOrders<ReadOrder, ReadPart, ReadResult>(async ({ bytes, name, format, language, fallback }, say) => {

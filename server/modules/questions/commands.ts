@@ -10,7 +10,8 @@ import type { Access } from '../../access/policy/bind';
 import { mapInSlices } from '../../platform/workers/in-slices';
 import { usableFiles } from '../files';
 import { defineRow, hasRow, queryOne } from '../../platform/db/rows';
-import { cleanContent, fingerprint, searchText } from './engine/content-texts';
+import { cleanContent, searchText } from './engine/content-texts';
+import { printsOf } from './engine/fingerprints';
 import { cleanExplanation, cleanKey, fileUses } from './engine/stored';
 import { missingQuestion } from './missing-queries';
 import { isInAttempt, isInPublished } from './queries';
@@ -75,7 +76,7 @@ const columnsOf = (input: QuestionInput) => ({
   skill: input.skill ?? null,
   tags: [...new Set(input.tags ?? [])],
   search: searchText(input.content),
-  fingerprint: fingerprint(input.content),
+  ...printsOf(input.content, input.key),
 });
 
 /**

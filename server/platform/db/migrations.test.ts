@@ -142,6 +142,19 @@ const cases: Record<string, Case> = {
       await expect(db.query(`update attempts set language = 'fr'`)).rejects.toThrow('attempts_language');
     },
   },
+  '0008_prints': {
+    before: async (db) => {
+      await db.query(`set session_replication_role = replica;
+        insert into questions (id, branch_id, subject_id, section_id, author_id, type, difficulty, current_version_id, search, fingerprint)
+        values ('${newId()}', '${newId()}', '${newId()}', '${newId()}', '${newId()}', 'true_false', 1, '${newId()}', '', 'of before');
+        set session_replication_role = default;`);
+    },
+    // Empty is what the job looks for: both prints are worked out anew, from the texts and the key.
+    after: async (db) => {
+      const { rows } = await db.query(`select fingerprint, key_print from questions`);
+      expect(rows).toEqual([{ fingerprint: 'of before', key_print: '' }]);
+    },
+  },
 };
 
 type Journal = { entries: { tag: string }[] };

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { MediaRef, QuestionContent, QuestionOption } from '@/lib/contract/questions/content';
 import { type Locale, type Localized, locales } from '@/lib/contract/text';
-import { normalise, searchable } from '../../../platform/text/arabic';
+import { searchable } from '../../../platform/text/arabic';
 import { cleanHtml, htmlFileIds, plain } from '../../../platform/text/rich-text';
 
 /** Each language of a text through `change`. */
@@ -46,7 +45,8 @@ export const searchText = (content: QuestionContent): string =>
     ...textsOf(content).flatMap(({ ar, en }) => [withoutPlaces(plain(ar)), withoutPlaces(plain(en))]),
   );
 
-const refs = (content: QuestionContent): MediaRef[] =>
+/** Files that stand beside the texts of a question. */
+export const mediaRefs = (content: QuestionContent): MediaRef[] =>
   [
     content.media?.image,
     content.media?.audio,
@@ -58,30 +58,8 @@ const refs = (content: QuestionContent): MediaRef[] =>
 /** Ids of all files of a question: media, pictures of options, pictures inside texts. */
 export const fileIds = (content: QuestionContent, ...texts: (Localized | null | undefined)[]): string[] => {
   const htmls = [...textsOf(content), ...texts].flatMap((text) => [text?.ar ?? '', text?.en ?? '']);
-  return [...new Set([...refs(content).map(({ file_id }) => file_id), ...htmls.flatMap(htmlFileIds)])];
+  return [...new Set([...mediaRefs(content).map(({ file_id }) => file_id), ...htmls.flatMap(htmlFileIds)])];
 };
-
-const bare = (text: Localized) =>
-  locales
-    .map((locale) => normalise(withoutPlaces(plain(text[locale]))).replace(/[^\p{L}\p{N}]+/gu, ''))
-    .join('\u001f');
-
-/**
- * Equal for questions that ask the same with the same options in any order, whatever the markup, tashkeel and
- * punctuation. A digest, because prompts are longer than an index entry may be.
- */
-export function fingerprint(content: QuestionContent): string {
-  const options = optionsOf(content).map(({ text, image }) => `${bare(text)}\u001f${image?.file_id ?? ''}`);
-  const parts = [
-    bare(content.prompt),
-    'text' in content ? bare(content.text) : '',
-    ...options.sort(),
-    ...refs(content)
-      .map(({ file_id }) => file_id)
-      .sort(),
-  ];
-  return createHash('sha256').update(parts.join('\u001e')).digest('hex').slice(0, 32);
-}
 
 const hasWords = (html: string | undefined) =>
   /\p{L}/u.test(plain(html?.replace(/<span data-math=[^<>]*>/g, '')));

@@ -6,7 +6,7 @@ const NEAR_SHARE = 0.8;
 const SLICE = 2_000;
 const READ_SLICE = 200;
 
-export type Worded = { id: string; type: string; search: string; fingerprint: string };
+export type Worded = { id: string; type: string; search: string; print: string };
 type Tokens = { words: string[]; numbers: string };
 
 const isNumber = (word: string) => /\d/.test(word);
@@ -72,8 +72,8 @@ export type DuplicateGroup = { match: 'same' | 'near'; ids: string[] };
 
 const samePairs = (questions: readonly Worded[]): [string, string][] => {
   const first = new Map<string, string>();
-  return questions.flatMap(({ id, type, fingerprint }): [string, string][] => {
-    const key = `${type} ${fingerprint}`;
+  return questions.flatMap(({ id, type, print }): [string, string][] => {
+    const key = `${type} ${print}`;
     const known = first.get(key);
     if (known !== undefined) return [[known, id]];
     first.set(key, id);
@@ -102,7 +102,7 @@ export async function duplicateGroups(
     const key = find(id);
     groups.set(key, [...(groups.get(key) ?? []), id]);
   }
-  const prints = new Map(questions.map(({ id, fingerprint }) => [id, fingerprint]));
+  const prints = new Map(questions.map(({ id, print }) => [id, print]));
   return [...groups.values()]
     .filter((ids) => ids.length > 1)
     .map((ids) => ({ match: new Set(ids.map((id) => prints.get(id))).size === 1 ? 'same' : 'near', ids }));

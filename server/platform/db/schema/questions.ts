@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -42,8 +43,9 @@ export const questions = pgTable(
     currentVersionId: uuid().notNull(),
     /** Plain text of both languages (prompt, options), by the Arabic normaliser. */
     search: text().notNull(),
-    /** Normalised prompt, for finding duplicates. */
+    /** Of the texts, for finding duplicates; the key's stands beside it, empty until it is worked out. */
     fingerprint: text().notNull(),
+    keyPrint: text().notNull().default(''),
     /** Shared with the bank of the subject; false: only inside the quiz it was written for. */
     isShared: boolean().notNull().default(true),
     /** Where an import took it from (format and its own id). */
@@ -61,6 +63,9 @@ export const questions = pgTable(
     index('questions_author').on(table.authorId),
     index('questions_merged').on(table.mergedIntoId),
     index('questions_fingerprint').on(table.branchId, table.fingerprint),
+    index('questions_unprinted')
+      .on(table.id)
+      .where(sql`${table.keyPrint} = ''`),
     oneOf('questions_type', table.type, questionTypes),
     oneOf('questions_status', table.status, ['draft', 'approved', 'suspended']),
     between('questions_difficulty', table.difficulty, 1, 3),

@@ -1,0 +1,16 @@
+import type { Localized } from '@/lib/contract/text';
+import { plainText } from '../../platform/text/localized-text';
+import { printsOf } from '../questions/engine';
+import type { QuestionDraft } from './engine/importer';
+
+/** What the bank is searched by, and what a row of the preview shows. */
+export type Face = { fingerprint: string; keyPrint: string; plain: Localized };
+
+export const faceOf = ({ content, key }: QuestionDraft): Face => ({
+  ...printsOf(content, key),
+  plain: plainText(content.prompt, 500),
+});
+
+/** One word for both prints: equal for questions that ask the same and call the same right. */
+export const printOf = ({ fingerprint, keyPrint }: Pick<Face, 'fingerprint' | 'keyPrint'>): string =>
+  `${fingerprint}.${keyPrint}`;

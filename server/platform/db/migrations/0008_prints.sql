@@ -1,0 +1,2 @@
+ALTER TABLE "questions" ADD COLUMN "key_print" text DEFAULT '' NOT NULL;--> statement-breakpoint
+CREATE INDEX "questions_unprinted" ON "questions" USING btree ("id") WHERE "questions"."key_print" = '';
