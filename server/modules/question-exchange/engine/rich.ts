@@ -6,6 +6,8 @@ const TAGS =
 const ATTRIBUTE = String.raw`\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+)`;
 const TAG = new RegExp(String.raw`<\/?(?:${TAGS})(?:${ATTRIBUTE})*\s*\/?>`, 'i');
 
+const TAGS_IN = new RegExp(TAG.source, 'gi');
+
 /** Text that a person meant as HTML: `a < b` and `<y>` are not. */
 export const isMarkup = (text: string) => TAG.test(text);
 
@@ -48,6 +50,30 @@ export const richToPlain = (html: string) =>
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .trim();
+
+const MEDIA_TAG = /<(?:img|audio|video|object|iframe|svg)\b/i;
+const PAIRED = /^<\/?(?!(?:br|hr|img)\b)([a-z][a-z0-9]*)/i;
+
+/** Whether every element that begins in a text ends in it too: a single `<b>` is a word about HTML. */
+function isWhole(tags: readonly string[]): boolean {
+  const open: string[] = [];
+  for (const tag of tags) {
+    const name = PAIRED.exec(tag)?.[1]?.toLowerCase();
+    if (name === undefined || tag.endsWith('/>')) continue;
+    if (!tag.startsWith('</')) open.push(name);
+    else if (open.pop() !== name) return false;
+  }
+  return open.length === 0;
+}
+
+/** What is to be typed or chosen in a list: HTML around it and entities go, `<vector>` and a bare `<b>` are words. */
+export function answerText(text: string): string {
+  const tags = text.match(TAGS_IN) ?? [];
+  const isMarked = tags.length > 0 && isWhole(tags) && !MEDIA_TAG.test(text);
+  const bare = isMarked ? text.replace(TAGS_IN, ' ') : text;
+  const said = decodeEntities(bare.trim() === '' ? text : bare);
+  return said.replace(/\s+/g, ' ').trim();
+}
 
 /**
  * What tells a text from another on the page, in both languages: its words, lines and signs, formulas, raised and lowered

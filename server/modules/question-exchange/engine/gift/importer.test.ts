@@ -113,6 +113,63 @@ test('pairs: shared answers, distractors, escaped signs', async () => {
   });
 });
 
+test.each([
+  'أي نسبة أكبر؟ {=%100 ~%50 ~%25}',
+  'أي نسبة أكبر؟ {\n=%100\n~%50\n~%25\n}',
+  'أي نسبة أكبر؟ {~%50 ~%25 =%100}',
+])('options that begin with a per cent sign are no weights: %s', async (source) => {
+  const question = await one(source);
+  const { options = [], key } = { ...(question?.draft?.content as object), key: question?.draft?.key } as {
+    options?: { id: string; text: object }[];
+    key: { option_ids: string[] };
+  };
+  expect(new Set(options.map(({ text }) => JSON.stringify(text)))).toEqual(
+    new Set(['%100', '%50', '%25'].map((text) => JSON.stringify({ ar: text }))),
+  );
+  expect(options.find(({ id }) => id === key.option_ids[0])?.text).toEqual({ ar: '%100' });
+  expect([key.option_ids.length, codes(question)]).toEqual([1, []]);
+});
+
+test('per cent signs in the other kinds, beside true weights', async () => {
+  expect((await one('كم؟ {=%50 =%75%%40}'))?.draft?.key).toMatchObject({
+    blanks: [{ accepted: [{ text: '%50' }] }],
+  });
+  const pairs = await one('صل {=%50 -> نصف =%25 -> ربع}');
+  expect(pairs?.draft?.content).toMatchObject({ stems: [{ text: { ar: '%50' } }, { text: { ar: '%25' } }] });
+  const weighted = await one('أيها نصف؟ {~%50%%50 ~%50%1/2 ~%-100%%25}');
+  expect(weighted?.draft?.content).toMatchObject({
+    options: [{ text: { ar: '%50' } }, { text: { ar: '1/2' } }, { text: { ar: '%25' } }],
+  });
+  expect(weighted?.draft?.key).toMatchObject({ option_ids: ['o1', 'o2'] });
+});
+
+test('ordering as newer Moodle writes it: settings, a line an item, feedback for everybody', async () => {
+  const question = await one(
+    '::ترتيب::رتب الكواكب من الأقرب {>3 ALL VERTICAL ALL_OR_NOTHING SHOW 123\nعطارد\nالزهرة: الثاني\n\nالأرض \\= بيتنا\n####من الشمس}',
+  );
+  expect(question?.draft).toMatchObject({
+    content: {
+      type: 'ordering',
+      prompt: { ar: 'رتب الكواكب من الأقرب' },
+      options: [
+        { text: { ar: 'عطارد' } },
+        { text: { ar: 'الزهرة: الثاني' } },
+        { text: { ar: 'الأرض = بيتنا' } },
+      ],
+    },
+    key: { type: 'ordering', order: ['o1', 'o2', 'o3'], scoring: 'exact' },
+    explanation: { ar: 'من الشمس' },
+  });
+  expect((await one('Order {>\n1\nHen\n0\n}'))?.draft?.content).toMatchObject({
+    options: [{ text: { en: '1' } }, { text: { en: 'Hen' } }, { text: { en: '0' } }],
+  });
+  expect(codes(await one('رتب {>2 RANDOM V RELATIVE_NEXT_EXCLUDE_LAST\nأ\nب\nج\n}'))).toEqual([
+    'subset_lost',
+    'weights_lost',
+  ]);
+  expect((await one('رتب {>=أ =ب =ج}'))?.draft?.key).toMatchObject({ order: ['o1', 'o2', 'o3'] });
+});
+
 test('an essay, and a description, which is no question', async () => {
   expect((await one('اكتب عن الوطن. {####لا تنسَ المقدمة.}'))?.draft).toMatchObject({
     content: { type: 'essay' },

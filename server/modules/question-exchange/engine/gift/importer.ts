@@ -10,7 +10,8 @@ import {
   type ParsedQuestion,
 } from '../importer';
 import { richToPlain } from '../rich';
-import { normaliseGift } from './normalise';
+import { normaliseGift, withPercents } from './normalise';
+import { ordering } from './ordering';
 import { type GiftBlock, splitGift } from './split';
 import { GiftTexts } from './texts';
 import { giftToDraft } from './to-draft';
@@ -60,6 +61,11 @@ function noteTitle(question: GIFTQuestion, texts: GiftTexts): void {
   if (!stem.startsWith(title)) texts.note('title_lost', { title: title.slice(0, 80) });
 }
 
+const mended = (question: GIFTQuestion): GIFTQuestion =>
+  JSON.parse(JSON.stringify(question), (_, value: unknown) =>
+    typeof value === 'string' ? withPercents(value) : value,
+  );
+
 function fromBlock(number: number, block: GiftBlock, context: ImportContext): ParsedQuestion {
   const place: Place = { number, line: block.lines[0] ?? 1 };
   if (block.text.length > MAX_QUESTION_LENGTH) return refuse(place, { code: 'too_long' });
@@ -67,15 +73,17 @@ function fromBlock(number: number, block: GiftBlock, context: ImportContext): Pa
   if (!normal.ok) return refuse(place, { code: `gift_${normal.code}`, params: { line: place.line } });
   let question: GIFTQuestion | undefined;
   try {
-    question = parseGift(`${normal.text}\n`)[0];
+    const [found] = parseGift(`${normal.text}\n`);
+    question = found && mended(found);
   } catch (error) {
     const { location, found } = error as Syntax;
     const line = block.lines[(location?.start.line ?? 1) - 1] ?? place.line;
     return refuse(place, { code: 'gift_syntax', params: { line, found: found ? found.slice(0, 10) : '' } });
   }
   if (!question) return refuse(place, { code: 'gift_syntax', params: { line: place.line, found: '' } });
-  const texts = new GiftTexts(wordsOf(question), normal, context);
-  const draft = giftToDraft(question, texts);
+  const texts = new GiftTexts(`${wordsOf(question)} ${normal.order ?? ''}`, normal, context);
+  const draft =
+    normal.order === undefined ? giftToDraft(question, texts) : ordering(question, normal.order, texts);
   if ('refused' in draft) return refuse(place, { code: draft.refused });
   noteTitle(question, texts);
   const tags = tagsOf(block, texts);

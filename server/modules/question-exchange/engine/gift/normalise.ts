@@ -2,7 +2,14 @@ import { foldDigits } from '@/lib/contract/text';
 
 /** `gap`: white space around the braces, which the grammar drops; `isBare`: one answer without a sign before it. */
 export type GiftParts =
-  | { ok: true; text: string; gap: { before: string; after: string }; isBare: boolean }
+  | {
+      ok: true;
+      text: string;
+      gap: { before: string; after: string };
+      isBare: boolean;
+      /** What follows `>` in the braces of a question of Moodle's ordering type; then `text` has empty braces. */
+      order?: string;
+    }
   | { ok: false; code: 'description' | 'unclosed' | 'two_answers' };
 
 const SPECIAL = { stem: /\\[\s\S]|[=~#:{}]/g, colon: /\\[\s\S]|:/g };
@@ -10,6 +17,13 @@ const SPECIAL = { stem: /\\[\s\S]|[=~#:{}]/g, colon: /\\[\s\S]|:/g };
 /** Puts a backslash before special characters that have none. */
 const escape = (text: string, special: RegExp) =>
   text.replace(special, (found) => (found.length > 1 ? found : `\\${found}`));
+
+/** Where the feedback for everybody begins. */
+function generalAt(answers: string): number {
+  for (let at = answers.indexOf('####'); at >= 0; at = answers.indexOf('####', at + 4))
+    if (answers[at - 1] !== '\\') return at;
+  return answers.length;
+}
 
 /** Offsets of braces that are not escaped. */
 function bracesOf(text: string): { open: number[]; close: number[] } {
@@ -21,6 +35,17 @@ function bracesOf(text: string): { open: number[]; close: number[] } {
   }
   return { open, close };
 }
+
+/** Stands for a per cent sign that is no weight, which the stricter grammar would take for the beginning of one. */
+const PERCENT = '\uFDD0';
+export const withPercents = (text: string) => text.replaceAll(PERCENT, '%');
+
+const ANSWER_PERCENT = /((?:^|[=~])\s*)%(?!-?\d{1,3}(?:\.\d*)?%)/g;
+const hidePercents = (answers: string) =>
+  answers
+    .split(/(\\[\s\S])/)
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(ANSWER_PERCENT, `$1${PERCENT}`)))
+    .join('');
 
 /** Numbers in either script; a colon is special only between a number and its tolerance, not in feedback. */
 const numeric = (answers: string) => {
@@ -49,12 +74,18 @@ export function normaliseGift(block: string): GiftParts {
   const head = title ? `::${escape(title[1] ?? '', SPECIAL.stem)}::` : '';
   const stem = block.slice(title ? title[0].length : 0, from);
   const answers = block.slice(from + 1, to);
-  const inside = /^\s*#(?!###)/.test(answers) ? numeric(answers) : escape(answers, SPECIAL.colon);
+  const isNumeric = /^\s*#(?!###)/.test(answers);
+  const order = /^\s*>/.test(answers) ? answers.slice(answers.indexOf('>') + 1) : undefined;
+  const general = answers.slice(generalAt(answers));
+  const inside = isNumeric
+    ? numeric(answers)
+    : escape(order === undefined ? hidePercents(answers) : general, SPECIAL.colon);
   const tail = block.slice(to + 1);
   return {
     ok: true,
     text: `${head}${escape(stem, SPECIAL.stem)}{${inside}}${escape(tail, SPECIAL.stem)}`,
     gap: { before: /\s$/.test(stem) ? ' ' : '', after: /^\s/.test(tail) ? ' ' : '' },
     isBare: /^\s*[^=~#\s]/.test(answers),
+    ...(order !== undefined && { order: order.slice(0, order.length - general.length) }),
   };
 }

@@ -19,7 +19,10 @@ const depthOf = (line: string) =>
   bracesOf(line).reduce((depth, brace) => depth + (brace === '{' ? 1 : -1), 0);
 
 /** True when the line goes on with the answers of a block whose brace is still open. */
-const isContinuation = (line: string) => /^\s*[=~#}]/.test(line) || bracesOf(line)[0] === '}';
+const isContinuation = (line: string, { parts }: Draft) =>
+  /^\s*[=~#}]/.test(line) ||
+  bracesOf(line)[0] === '}' ||
+  (/(?<!\\)\{\s*>/.test(parts.join('\n')) && !/(?<!\\)\{/.test(line));
 
 const emptyBlock = (): Draft => ({
   text: '',
@@ -53,7 +56,7 @@ export function* splitGift(source: string): Generator<GiftBlock> {
       continue;
     }
     if (isAfterBlank && block.parts.length > 0) {
-      if (block.depth > 0 && isContinuation(line)) block.hasBlankLine = true;
+      if (block.depth > 0 && isContinuation(line, block)) block.hasBlankLine = true;
       else {
         yield finish(block, category);
         block = emptyBlock();

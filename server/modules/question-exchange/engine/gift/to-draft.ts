@@ -12,11 +12,15 @@ import type {
 } from 'gift-pegjs';
 import type { Localized } from '@/lib/contract/text';
 import { fold, withTwins } from '../draft';
-import { richToPlain, shownText } from '../rich';
+import { answerText, shownText } from '../rich';
 import { type GiftTexts, pairText } from './texts';
 
-type Draft = { content: object; key: object; explanation?: Localized };
-type Refusal = { refused: string };
+export type Draft = { content: object; key: object; explanation?: Localized };
+export type Refusal = { refused: string };
+
+/** GIFT puts a backslash before its own signs, and writes a line end as one of them. */
+export const unescaped = (text: string) =>
+  text.replace(/\\([~=#{}:>\\n])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign));
 
 const GAP = / ?_____ ?/;
 /** What a student reads above a sentence with a gap; GIFT has no place for it. */
@@ -121,7 +125,7 @@ const TRUE_FALSE = new Map([
 
 function short(question: ShortAnswer, texts: GiftTexts): Draft | Refusal {
   noteFeedback(question.choices, texts);
-  const plain = (entry: TextChoice) => richToPlain(texts.html(entry.text)).replace(/\s+/g, ' ');
+  const plain = (entry: TextChoice) => answerText(entry.text.text);
   const full = question.choices.filter(({ weight }) => weight === null || weight >= 100);
   const only = full[0] ? plain(full[0]).toLowerCase() : '';
   const truth = question.choices.length === 1 ? TRUE_FALSE.get(only) : undefined;

@@ -86,7 +86,7 @@ export function short(question: XmlNode, texts: MoodleTexts): Body | Refusal {
   if (answers.some((answer) => fractionOf(answer) > 0 && fractionOf(answer) < 99.9))
     texts.note('partial_answers_lost');
   const accepted = acceptedTexts(
-    full.map((answer) => texts.plain(answer)),
+    full.map((answer) => texts.answer(answer)),
     texts,
   );
   return blank(question, texts, accepted, value(question, 'usecase') === '1' ? { case_matters: true } : {});

@@ -2,7 +2,7 @@ import type { Localized } from '@/lib/contract/text';
 import { fold } from '../draft';
 import { DRAG_PROMPT, inLanguagesOf } from '../foreign/prompts';
 import { COMPLETE_PROMPT } from '../gift/to-draft';
-import { plainToRich, richToPlain } from '../rich';
+import { answerText, plainToRich } from '../rich';
 import { child, type XmlNode } from '../../../../platform/text/xml/tree';
 import { acceptedTexts, type Body, type Refusal } from './choices';
 import { type MoodleTexts, numberOf } from './texts';
@@ -28,7 +28,7 @@ function answersOf(source: string, texts: MoodleTexts): Answer[] {
     const [text = '', feedback] = (match?.[3] ?? '').split(/(?<!\\)#/);
     if (feedback?.trim()) texts.note('feedback_lost');
     const share = match?.[1] === '=' ? 100 : Number(match?.[2] ?? '0');
-    return { text: richToPlain(unescape(text)).replace(/\s+/g, ' '), share };
+    return { text: answerText(unescape(text)), share };
   });
 }
 

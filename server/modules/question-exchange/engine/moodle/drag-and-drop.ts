@@ -6,7 +6,7 @@ import type { Taken } from '../foreign/texts';
 import { imageSize } from '../media/size';
 import { all, child, type XmlNode } from '../../../../platform/text/xml/tree';
 import type { Body, Refusal } from './choices';
-import { type MoodleTexts, textOf, value } from './texts';
+import { LABEL, type MoodleTexts, textOf, value } from './texts';
 
 type Option = Taken & { id: string };
 
@@ -20,7 +20,7 @@ export function dragText(question: XmlNode, texts: MoodleTexts): Body | Refusal 
   if (groups.size > 1) texts.note('groups_joined');
   const options = boxes.map((box, index) => ({
     id: `o${index + 1}`,
-    ...texts.tail(texts.rich(box, question.attrs.type === 'ddwtos' ? 'html' : 'plain_text')),
+    ...texts.tail(texts.rich(box, question.attrs.type === 'ddwtos' ? 'html' : LABEL)),
   }));
   const source = texts.rich(child(question, 'questiontext'));
   const pairs: Record<string, string> = {};
@@ -147,7 +147,7 @@ export function matching(question: XmlNode, texts: MoodleTexts): Body | Refusal 
   const options = new Map<string, Option>();
   const stems: Option[] = [];
   for (const node of all(question, 'subquestion')) {
-    const answer = texts.tail(texts.rich(child(node, 'answer'), 'plain_text'));
+    const answer = texts.tail(texts.rich(child(node, 'answer'), LABEL));
     const same = fold(JSON.stringify(answer));
     const option = options.get(same) ?? { id: `o${options.size + 1}`, ...answer };
     options.set(same, option);

@@ -1,7 +1,7 @@
 import type { Localized } from '@/lib/contract/text';
 import { ForeignTexts } from '../foreign/texts';
 import { markdownToRich } from '../markdown';
-import { cellToRich, plainToRich, richToPlain, splitLanguages, withFormulas } from '../rich';
+import { answerText, cellToRich, plainToRich, richToPlain, splitLanguages, withFormulas } from '../rich';
 import { withMathml } from '../../../../platform/text/xml/mathml';
 import { all, child, deep, isNode, words, type XmlNode } from '../../../../platform/text/xml/tree';
 
@@ -17,6 +17,8 @@ const STANDARD = new Set([
   'إجابتك خاطئة.',
 ]);
 const LONGEST = 40_000;
+/** Lists to choose from show their entities decoded and no markup. */
+export const LABEL = 'label';
 const FEEDBACK = ['feedback', 'correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'];
 
 /** Text of an element; files of old stand it there without an element of its own. */
@@ -37,6 +39,7 @@ export const fractionOf = (answer: XmlNode): number => {
 export class MoodleTexts extends ForeignTexts {
   private html(text: string, format: string): string {
     if (format === 'plain_text') return plainToRich(text);
+    if (format === LABEL) return plainToRich(answerText(text));
     if (format === 'markdown') {
       const { html, isWhole } = markdownToRich(text);
       if (!isWhole) this.note('markdown_simplified');
@@ -60,6 +63,11 @@ export class MoodleTexts extends ForeignTexts {
 
   plain(node: XmlNode | undefined): string {
     return richToPlain(textOf(node)).replace(/\s+/g, ' ');
+  }
+
+  /** An answer to be typed. */
+  answer(node: XmlNode): string {
+    return answerText(textOf(node));
   }
 
   /** What the school has no place for in any question of Moodle. */
