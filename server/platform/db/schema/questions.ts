@@ -63,9 +63,7 @@ export const questions = pgTable(
     index('questions_author').on(table.authorId),
     index('questions_merged').on(table.mergedIntoId),
     index('questions_fingerprint').on(table.branchId, table.fingerprint),
-    index('questions_unprinted')
-      .on(table.id)
-      .where(sql`${table.keyPrint} = ''`),
+    index('questions_unprinted').on(table.id).where(sql`${table.keyPrint} = ''`),
     oneOf('questions_type', table.type, questionTypes),
     oneOf('questions_status', table.status, ['draft', 'approved', 'suspended']),
     between('questions_difficulty', table.difficulty, 1, 3),
