@@ -102,6 +102,11 @@ export type QuizKindRecord = {
   };
   /** Files of messages laid over those of homework. */
   messages: readonly ('tests' | 'formative' | 'general')[];
+  /**
+   * Days that a new one stays open while its author names no end; null for what is held at an appointed time. Offered by
+   * the editor, and stored with the first words.
+   */
+  usualDays: number | null;
   /** Settings of a new draft. */
   defaults: QuizDefaults;
 };
@@ -134,6 +139,7 @@ const homework: QuizKindRecord = {
   publishedNotification: 'new_homework',
   joins: everything,
   messages: [],
+  usualDays: 7,
   defaults: {
     start_at: null,
     end_at: null,
@@ -166,6 +172,7 @@ const periodicTest: QuizKindRecord = {
   reportType: 'periodic_test_report',
   publishedNotification: 'new_periodic_test',
   messages: ['tests'],
+  usualDays: null,
   defaults: {
     ...homework.defaults,
     shuffle_questions: true,

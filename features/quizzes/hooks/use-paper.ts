@@ -6,7 +6,7 @@ import type { QuestionModel } from '@/lib/contract/resources/question';
 import type { DrawRule } from '@/lib/contract/resources/quiz';
 import { useEditor } from '../components/editor/editor-context';
 import { moveSlot } from '../model/order';
-import { briefOf, newSlot, type SlotDraft } from '../model/slots';
+import { briefOf, newSlot, type SlotDraft, withSections } from '../model/slots';
 
 export type AddDialog = 'bank' | 'draw' | 'import';
 
@@ -28,13 +28,17 @@ export function usePaper() {
     setVisited((now) => [...now.filter((entry) => entry !== key), key]);
   };
   const add = (slots: SlotDraft[]) => {
-    change((now) => ({ slots: [...now.slots, ...slots] }));
+    change((now) => ({ slots: [...now.slots, ...slots], sections: withSections(now.sections, slots) }));
     const first = slots[0];
     if (first) select(first.key);
   };
   const update = useCallback(
     (key: string, part: Partial<SlotDraft>) =>
-      change((now) => ({ slots: now.slots.map((slot) => (slot.key === key ? { ...slot, ...part } : slot)) })),
+      change((now) => {
+        const slots = now.slots.map((slot) => (slot.key === key ? { ...slot, ...part } : slot));
+        const changed = slots.filter((slot) => slot.key === key && (part.question || part.random_question));
+        return { slots, sections: withSections(now.sections, changed) };
+      }),
     [change],
   );
   const glance = useCallback(

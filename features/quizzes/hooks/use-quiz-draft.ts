@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { refusalOf } from '@/lib/forms/refusal';
 import { useFormat } from '@/components/ui/format-provider';
 import { kindRecord } from '@/lib/contract/quiz-kinds';
@@ -39,12 +39,13 @@ type Versions = {
   quiz: QuizDetail | null;
   /** Takes a state of the school as the one that changes are measured against. */
   install: (quiz: QuizDetail) => void;
+  latest: RefObject<QuizDraft>;
   setDraft: (draft: QuizDraft) => void;
   autosave: Autosave;
 };
 
 /** Ways out when the school has another state than this page. */
-function useVersions({ quiz, install, setDraft, autosave }: Versions) {
+function useVersions({ quiz, install, latest, setDraft, autosave }: Versions) {
   const staff = useStaff();
   const client = useQueryClient();
   const reload = async (): Promise<QuizDetail | null> => {
@@ -69,7 +70,8 @@ function useVersions({ quiz, install, setDraft, autosave }: Versions) {
   /** Takes over a state that came from an action, such as publishing. */
   const adopt = (next: QuizDetail) => {
     install(next);
-    autosave.accept(attributesOf(draftOf(next)));
+    // What is on the page was saved before the action; the school may only have put its lists in another order.
+    autosave.accept(attributesOf(latest.current));
   };
   return { takeTheirs, keepMine, adopt };
 }
@@ -172,15 +174,34 @@ export function useQuizDraft(initial: QuizDetail | null, onCreated: (quiz: QuizD
     base.current = attributesOf(draftOf(next));
     setQuiz(next);
   };
-  const versions = useVersions({ quiz, install, setDraft, autosave });
+  const latest = useRef(draft);
+  latest.current = draft;
+  const versions = useVersions({ quiz, install, latest, setDraft, autosave });
   const change = useCallback((part: Partial<QuizDraft> | ((now: QuizDraft) => Partial<QuizDraft>)) => {
     setDraft((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }));
   }, []);
+  const { accept } = autosave;
+  const isUntouched = quiz === null && autosave.status === 'clean';
+  /**
+   * Fills in what an author would choose anyway. It is stored with their first words: a page that was only opened makes
+   * no draft.
+   */
+  const suggest = useCallback(
+    (part: Partial<QuizDraft>) => {
+      latest.current = { ...latest.current, ...part };
+      if (isUntouched) accept(attributesOf(latest.current));
+      setDraft((now) => ({ ...now, ...part }));
+    },
+    [isUntouched, accept],
+  );
   const draftName = useKeptQuiz({ quiz, draft, saved: base.current, status: autosave.status, change });
   return {
     quiz,
     draft,
     change,
+    suggest,
+    /** What the school answered last, also where the page has not been drawn with it yet. */
+    currentQuiz: useCallback(() => stored.current, []),
     draftName,
     problems,
     rest,

@@ -105,6 +105,14 @@ export function withPools(slots: readonly SlotDraft[], quiz: QuizDetail): SlotDr
 export const briefsOf = (slots: readonly SlotDraft[]): Brief[] =>
   slots.flatMap(({ question }) => question ?? []);
 
+/** Sections of a quiz with those that its new places come from. */
+export const withSections = (sections: readonly string[], slots: readonly SlotDraft[]): string[] => [
+  ...new Set([
+    ...sections,
+    ...slots.flatMap(({ question, random_question }) => (question ?? random_question)?.section_id ?? []),
+  ]),
+];
+
 /** Rules of the draws of the paper. */
 export const drawsOf = (slots: readonly SlotDraft[]): DrawRule[] =>
   slots.flatMap(({ random_question }) => random_question ?? []);

@@ -2,11 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { EmptyState } from '@/components/data/empty-state';
 import { ErrorState } from '@/components/data/error-state';
 import { LoadingRows } from '@/components/data/loading-rows';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import type { QuestionModel } from '@/lib/contract/resources/question';
 import { questionQueries } from '@/lib/staff/question-queries';
@@ -15,39 +16,32 @@ import { useStaff } from '@/lib/staff/staff-context';
 import { BankFilters, type BankFilterValues, noFilters } from './bank-filters';
 import { BankPages } from './bank-pages';
 import { BankRow } from './bank-row';
+import { useChosen } from './use-chosen';
 
 type BankPickerProps = {
   subjectId: string;
   /** Questions that are in the paper already. */
   taken: readonly string[];
   onAdd: (questions: QuestionModel[]) => void;
-  /** Takes along what these filters show. */
-  exportMenu: (filters: Record<string, string | undefined>) => ReactNode;
   onClose: () => void;
 };
 
 const SIZE = 15;
 
 /** The bank of the subject: find, look at, choose several. */
-export function BankPicker({ subjectId, taken, onAdd, exportMenu, onClose }: BankPickerProps) {
+export function BankPicker({ subjectId, taken, onAdd, onClose }: BankPickerProps) {
   const t = useTranslations('questions.bank');
   const common = useTranslations('common.actions');
   const staff = useStaff();
   const [filters, setFilters] = useState<BankFilterValues>(noFilters);
   const [page, setPage] = useState(1);
-  const [chosen, setChosen] = useState<QuestionModel[]>([]);
   const [preview, setPreview] = useState<string | null>(null);
   const { mine, ...texts } = filters;
   const query = { ...texts, subject: subjectId, ...(mine && { mine: '1' }) };
   const { data, isPending, isError, refetch } = useQuery(
     questionQueries.list(staff, { ...query, status: 'approved', page, size: SIZE }),
   );
-  const toggle = (question: QuestionModel) =>
-    setChosen((now) =>
-      now.some(({ id }) => id === question.id)
-        ? now.filter(({ id }) => id !== question.id)
-        : [...now, question],
-    );
+  const { chosen, ...choice } = useChosen((data?.data ?? []).filter(({ id }) => !taken.includes(id)));
   const total = data?.meta.pagination?.total ?? 0;
   return (
     <Dialog
@@ -62,7 +56,6 @@ export function BankPicker({ subjectId, taken, onAdd, exportMenu, onClose }: Ban
             {t('add', { count: chosen.length })}
           </Button>
           <Button onClick={onClose}>{common('cancel')}</Button>
-          <div className="ms-auto">{exportMenu({ ...texts, subject: subjectId })}</div>
         </>
       }
     >
@@ -80,17 +73,26 @@ export function BankPicker({ subjectId, taken, onAdd, exportMenu, onClose }: Ban
         {data && data.data.length === 0 && <EmptyState small title={t('empty')} lead={t('emptyLead')} />}
         {data && data.data.length > 0 && (
           <>
-            <p role="status" className="mt-3 text-13 text-ink-2">
-              {t('total', { count: total })}
-            </p>
+            <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4">
+              <Checkbox
+                label={t('selectPage')}
+                checked={choice.all}
+                mixed={choice.some}
+                onChange={choice.toggleAll}
+              />
+              <p role="status" className="text-13 text-ink-2">
+                {t('total', { count: total })}
+              </p>
+              <p className="hidden basis-full text-13 text-ink-3 pointer-fine:block">{t('selectHint')}</p>
+            </div>
             <ul className="divide-y divide-line">
               {data.data.map((question) => (
                 <BankRow
                   key={question.id}
                   question={question}
-                  isChosen={chosen.some(({ id }) => id === question.id)}
+                  isChosen={choice.isChosen(question.id)}
                   isInQuiz={taken.includes(question.id)}
-                  onToggle={() => toggle(question)}
+                  onToggle={(isRun) => choice.toggle(question, isRun)}
                   onPreview={() => setPreview(question.id)}
                 />
               ))}

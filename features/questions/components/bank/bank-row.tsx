@@ -10,7 +10,8 @@ type BankRowProps = {
   question: QuestionModel;
   isChosen: boolean;
   isInQuiz: boolean;
-  onToggle: () => void;
+  /** With `isRun` for everything from the last one to this. */
+  onToggle: (isRun: boolean) => void;
   onPreview: () => void;
 };
 
@@ -27,7 +28,7 @@ export function BankRow({ question, isChosen, isInQuiz, onToggle, onPreview }: B
         aria-label={t('bank.select', { prompt })}
         checked={isChosen || isInQuiz}
         disabled={isInQuiz}
-        onChange={onToggle}
+        onChange={({ nativeEvent }) => onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
       />
       <div className="min-w-0 flex-1">
         <p dir="auto" className="font-semibold wrap-anywhere">

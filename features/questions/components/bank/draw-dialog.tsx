@@ -67,9 +67,11 @@ export function DrawDialog({ subjectId, initial, section, taken, draws, onDone, 
   const locale = useLocale();
   const staff = useStaff();
   const sections = useQuery(lookupQueries.sections(staff, subjectId)).data ?? [];
-  const [rule, setRule] = useState<Rule>(initial?.rule ?? { section_id: section ?? '' });
+  const [given, setRule] = useState<Rule>(initial?.rule ?? { section_id: section ?? '' });
   const [count, setCount] = useState<number | string | null>(initial?.rule.count ?? 5);
   const [mark, setMark] = useState<number | string | null>(initial?.mark ?? 1);
+  const only = sections.length === 1 ? (sections[0]?.id ?? '') : '';
+  const rule: Rule = { ...given, section_id: given.section_id || only };
   const preview = usePreview({ subjectId, taken, draws }, rule, isCount(count) ? count : null);
   const isTooMany = preview !== null && !preview.is_possible;
   const isReady = isCount(count) && typeof mark === 'number' && mark > 0 && preview?.is_possible === true;

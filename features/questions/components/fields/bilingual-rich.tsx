@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { errorId, FieldError } from '@/components/ui/field';
-import type { Localized } from '@/lib/contract/localized';
+import { hasText, type Localized } from '@/lib/contract/localized';
 import { isMissing } from '@/lib/i18n/missing-language';
 import { RichField } from '../rich-text/rich-field';
 import { RichGroup } from '../rich-text/rich-group';
@@ -59,7 +59,9 @@ export function BilingualRich(props: BilingualRichProps) {
               onChange={(html) => onChange({ ...value, [lang]: html })}
               name={field('inLanguage', { name: t(`columns.${column}.${locale}`), lang })}
               describedBy={error ? errorId(id) : undefined}
-              isInvalid={Boolean(error)}
+              isInvalid={
+                Boolean(error) && (hasText(value) ? hasText({ [lang]: value[lang] }) : lang === locale)
+              }
               isMissing={isMissing(value, lang)}
               tall
               disabled={props.disabled ?? false}

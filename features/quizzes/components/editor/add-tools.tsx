@@ -17,9 +17,6 @@ import { DrawDialog } from './lazy-draw-dialog';
 const BankPicker = dynamic(() =>
   import('@/features/questions/components/bank/bank-picker').then((module) => module.BankPicker),
 );
-const ExportMenu = dynamic(() =>
-  import('@/features/question-exchange/components/export-menu').then((module) => module.ExportMenu),
-);
 const ImportFlow = dynamic(() =>
   import('@/features/question-exchange/components/import-flow').then((module) => module.ImportFlow),
 );
@@ -75,7 +72,6 @@ function AddDialogs({ paper, onPreviewing }: Omit<AddToolsProps, 'part'>) {
       <BankPicker
         subjectId={subjectId}
         taken={draft.slots.flatMap(({ question }) => question?.question_id ?? [])}
-        exportMenu={(filters) => <ExportMenu filters={filters} />}
         onClose={close}
         onAdd={(questions) => {
           close();
@@ -89,6 +85,7 @@ function AddDialogs({ paper, onPreviewing }: Omit<AddToolsProps, 'part'>) {
       <DrawDialog
         subjectId={subjectId}
         initial={null}
+        section={draft.sections[0]}
         taken={briefsOf(draft.slots).map(({ question_id }) => question_id)}
         draws={drawsOf(draft.slots)}
         onClose={close}

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
 import { MultiSelect } from '@/components/ui/combo-box';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
 import { Select } from '@/components/ui/select';
@@ -11,6 +12,7 @@ import { useProblem } from '@/components/form/field-problems';
 import { useStaff } from '@/lib/staff/staff-context';
 import { pick } from '@/lib/contract/localized';
 import { fieldId } from '../../model/steps';
+import type { LookupItem } from '@/lib/contract/resources/lookup';
 import { useEditor } from './editor-context';
 
 export function BasicsStep() {
@@ -49,6 +51,20 @@ export function BasicsStep() {
   );
 }
 
+/** Chooses what is the only choice there is, while this is on. */
+function useOnlyChoice(
+  isOn: boolean,
+  items: readonly LookupItem[] | undefined,
+  choose: (id: string) => void,
+): void {
+  const latest = useRef(choose);
+  latest.current = choose;
+  const only = isOn && items?.length === 1 ? items[0]?.id : undefined;
+  useEffect(() => {
+    if (only !== undefined) latest.current(only);
+  }, [only]);
+}
+
 /** Grade, then subject, then its sections: each choice narrows the next. */
 function PlacePanel() {
   const t = useTranslations('quizzes.basics');
@@ -56,13 +72,20 @@ function PlacePanel() {
   const locale = useLocale();
   const staff = useStaff();
   const problem = useProblem();
-  const { quiz, draft, change, isLocked, isReadOnly } = useEditor();
+  const { quiz, draft, change, suggest, isLocked, isReadOnly } = useEditor();
   const { grade_uuid: grade, subject_uuid: subject } = draft;
   const grades = useQuery(lookupQueries.grades(staff)).data ?? [];
-  const subjects =
-    useQuery({ ...lookupQueries.subjects(staff, grade ?? ''), enabled: grade !== null }).data ?? [];
+  const ofGrade = useQuery({ ...lookupQueries.subjects(staff, grade ?? ''), enabled: grade !== null }).data;
+  const subjects = ofGrade ?? [];
   const sections = useQuery({ ...lookupQueries.sections(staff, subject ?? ''), enabled: subject !== null });
   const isFixed = draft.slots.length > 0;
+  // A quiz that was only opened stays as it is.
+  const [isChoosing, setChoosing] = useState(quiz === null);
+  useOnlyChoice(isChoosing && grade === null, grades, (grade_uuid) => suggest({ grade_uuid }));
+  useOnlyChoice(isChoosing && subject === null, ofGrade, (subject_uuid) => suggest({ subject_uuid }));
+  useOnlyChoice(isChoosing && draft.sections.length === 0, sections.data, (id) =>
+    suggest({ sections: [id] }),
+  );
   const options = (items: typeof grades) =>
     items.map(({ id, name }) => ({ value: id, label: pick(name, locale) }));
   return (
@@ -78,7 +101,8 @@ function PlacePanel() {
             hint={isFixed ? t('subjectFixed') : undefined}
             error={problem('grade_uuid')}
             options={options(grades)}
-            onChange={({ target }) =>
+            onChange={({ target }) => {
+              setChoosing(true);
               change({
                 grade_uuid: target.value || null,
                 subject_uuid: null,
@@ -86,8 +110,8 @@ function PlacePanel() {
                 classrooms: [],
                 period_uuid: null,
                 items: null,
-              })
-            }
+              });
+            }}
           />
         </div>
         <div id={fieldId('subject_uuid')}>
@@ -98,9 +122,10 @@ function PlacePanel() {
             disabled={isFixed || grade === null}
             error={problem('subject_uuid')}
             options={options(subjects)}
-            onChange={({ target }) =>
-              change({ subject_uuid: target.value || null, sections: [], classrooms: [] })
-            }
+            onChange={({ target }) => {
+              setChoosing(true);
+              change({ subject_uuid: target.value || null, sections: [], classrooms: [] });
+            }}
           />
         </div>
         <div id={fieldId('subject_sections')} className="md:col-span-2">

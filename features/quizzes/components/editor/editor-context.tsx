@@ -9,6 +9,10 @@ export type EditorState = QuizDraftState & {
   isLocked: boolean;
   isReadOnly: boolean;
   go: (step: StepKey, field?: string) => void;
+  /** Goes on to the next step, or says what this one lacks and leads there. */
+  goOn: () => void;
+  /** Of the kind that is edited: it needs a time. */
+  isTimed: boolean;
   /** Address of the list, without the language. */
   listHref: string;
   /** New questions that are not in the bank yet, by slot. */

@@ -20,7 +20,7 @@ import { SaveChip } from './save-chip';
 export function EditorHead({ step }: { step: StepKey }) {
   const t = useTranslations('quizzes');
   const locale = useLocale();
-  const { quiz, draft, autosave, go, listHref, unsaved, isReadOnly } = useEditor();
+  const { quiz, draft, autosave, go, goOn, listHref, unsaved, isReadOnly, isTimed } = useEditor();
   const title = pick(draft.title, locale).trim();
   const totals = totalsOf(draft.slots);
   const facts = [
@@ -32,8 +32,15 @@ export function EditorHead({ step }: { step: StepKey }) {
   const state = quiz?.state ?? 'draft';
   const isDraft = state === 'draft';
   const next = nextStep(step);
+  const known = { unsaved: unsaved.length, isDraft, isTimed, problems: quiz?.problems ?? [] };
+  const done = stepKeys.filter((key) => isStepDone(key, draft, known));
+  const isWhole = done.length === stepKeys.length - 1;
+  const canPublish = isDraft && quiz !== null && !isReadOnly;
   return (
-    <header className="border-b border-line bg-surface">
+    <header
+      data-sticky-head
+      className="z-(--z-sticky) border-b border-line bg-surface lg:sticky lg:top-(--header)"
+    >
       <div className="mx-auto w-full max-w-[1440px] px-4 md:px-7">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-5">
           <Link
@@ -45,7 +52,7 @@ export function EditorHead({ step }: { step: StepKey }) {
           </Link>
           <div className="min-w-0 flex-1 basis-60">
             <div className="flex flex-wrap items-center gap-x-3">
-              <h1 className="text-20 font-bold wrap-anywhere">
+              <h1 className="line-clamp-2 pb-0.5 text-20 font-bold wrap-anywhere">
                 {title ? t('editor.title', { title }) : t('editor.newTitle')}
               </h1>
               <Badge tone={stateTone[state]}>{t(`states.${state}`)}</Badge>
@@ -76,12 +83,12 @@ export function EditorHead({ step }: { step: StepKey }) {
                 {t('editor.saveChanges')}
               </Button>
             )}
-            {isDraft && step === 'publish' && <PublishButton />}
             {isDraft && step !== 'publish' && (
-              <Button variant="primary" onClick={() => go(next)}>
+              <Button variant={canPublish && isWhole ? 'soft' : 'primary'} onClick={goOn}>
                 {t('editor.next', { step: t(`steps.${next}`) })}
               </Button>
             )}
+            {(step === 'publish' || isWhole) && canPublish && <PublishButton />}
           </div>
         </div>
         <div className="mt-2">
@@ -90,7 +97,7 @@ export function EditorHead({ step }: { step: StepKey }) {
             steps={stepKeys.map((key) => ({
               key,
               label: t(`steps.${key}`),
-              done: isStepDone(key, draft, unsaved.length, isDraft),
+              done: done.includes(key),
             }))}
             onSelect={(key) => go(stepKeys.find((entry) => entry === key) ?? step)}
           />

@@ -10,6 +10,7 @@ import { useStaff } from '@/lib/staff/staff-context';
 import { pick } from '@/lib/contract/localized';
 import { useRouter } from '@/lib/i18n/navigation';
 import { runQuizAction } from '../../api/mutations';
+import { useFormat } from '@/components/ui/format-provider';
 import { useEditor } from './editor-context';
 
 /** Saves what is open, asks, and gives the homework to its students. Only when the school offers the action. */
@@ -18,13 +19,17 @@ export function PublishButton() {
   const locale = useLocale();
   const staff = useStaff();
   const router = useRouter();
-  const { quiz, autosave, adopt, listHref, unsaved } = useEditor();
+  const { quiz, autosave, adopt, go, listHref, unsaved, currentQuiz } = useEditor();
+  const format = useFormat();
   const [isAsking, setAsking] = useState(false);
   const run = useMutation(runQuizAction(staff));
   const action = quiz?.actions.find(({ key }) => key === 'publish');
-  const isReady = action !== undefined && quiz?.problems.length === 0 && unsaved.length === 0;
+  const isReady = action !== undefined && unsaved.length === 0;
   const ask = async () => {
-    if (await autosave.flush()) setAsking(true);
+    if (!(await autosave.flush())) return;
+    // The school has looked at what was saved just now; what it misses is listed on the last step.
+    if (currentQuiz()?.problems.length === 0) setAsking(true);
+    else go('publish');
   };
   const publish = () => {
     if (!action) return;
@@ -46,7 +51,17 @@ export function PublishButton() {
         open={isAsking}
         tone="primary"
         title={t('confirm.publishTitle', { title: pick(quiz?.title, locale) })}
-        lead={t('confirm.publishLead', { count: quiz?.counts.assigned ?? 0 })}
+        lead={[
+          t('confirm.publishLead', { count: quiz?.counts.assigned ?? 0 }),
+          quiz?.start_at &&
+            quiz.end_at &&
+            t('confirm.publishWindow', {
+              start: format.dateTime(quiz.start_at),
+              end: format.dateTime(quiz.end_at),
+            }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
         safeLabel={t('confirm.back')}
         confirmLabel={t('confirm.publish')}
         busy={run.isPending}

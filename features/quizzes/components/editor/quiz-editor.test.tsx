@@ -68,6 +68,109 @@ test('a new homework becomes a draft at its first words, and its address follows
   await waitFor(() => expect(location.pathname).toBe(`/en/school-instructor/homework/edit/${ids.quiz}`));
 });
 
+/** The page of new homework; the school has one grade with one subject for this teacher. */
+function openNew() {
+  history.replaceState(null, '', '/en/school-instructor/homework/create');
+  const one = (type: string, id: string, en: string) =>
+    HttpResponse.json({ data: [{ type, id, attributes: { name: { en } } }] });
+  const made: Sent[] = [];
+  network.use(
+    http.get(`${base}/teacher/look-up/gradesLookup`, () => one('look_up', ids.grade, 'Grade 5')),
+    http.get('*/preparation/look-up/subjectsLookup', () => one('look_up', ids.subject, 'Science')),
+    http.post(`${base}/teacher/homework`, async ({ request }) => {
+      const { data } = (await request.json()) as { data: { attributes: Sent } };
+      made.push(data.attributes);
+      return HttpResponse.json(resource('homework', ids.quiz, quizAttributes()), { status: 201 });
+    }),
+  );
+  const view = renderStaff(
+    <QuizEditor staff={staff} quiz={null} step="basics" listHref="/school-instructor/homework" />,
+  );
+  return { ...view, made };
+}
+const field = (name: string) => screen.getByRole('combobox', { name });
+
+test('a new homework begins at its title, with the only grade and subject chosen and a window that closes', async () => {
+  const { user, made } = openNew();
+  await waitFor(() => expect(field(m.basics.subject)).toHaveDisplayValue('Science'));
+  expect(field(m.basics.grade)).toHaveDisplayValue('Grade 5');
+  await waitFor(() => expect(title()).toHaveFocus());
+  // What nobody wrote into makes no draft.
+  expect(screen.getByText(m.saving.draft)).toBeInTheDocument();
+  expect(made).toEqual([]);
+  await user.keyboard('Plants');
+  await waitFor(() => expect(made).toHaveLength(1));
+  const [sent] = made;
+  expect(sent).toMatchObject({ title: { en: 'Plants' }, grade_uuid: ids.grade, subject_uuid: ids.subject });
+  expect(Date.parse(String(sent?.end_at)) - Date.parse(String(sent?.start_at))).toBeGreaterThan(
+    6 * 86_400_000,
+  );
+});
+
+test('going on from a step that lacks something says what, at its field', async () => {
+  const { user } = open('recipients');
+  await user.click(
+    await screen.findByRole('button', { name: m.editor.next.replace('{step}', m.steps.rules) }),
+  );
+  expect(await screen.findByText(messages.errors.fields.no_recipients)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: m.steps.recipients })).toBeInTheDocument();
+});
+
+test('a step is done when the school has nothing against it', async () => {
+  const window = { start_at: '2026-11-20T06:00:00.000Z', end_at: '2026-11-27T06:00:00.000Z' };
+  const done = (step: string) => messages.common.steps.done.replace('{name}', step);
+  const { unmount } = open('basics', window);
+  expect(await screen.findByText(done(m.steps.rules))).toBeInTheDocument();
+  unmount();
+  const problem = { field: 'end_at', code: 'in_past', detail: 'Over.' };
+  const second = open('basics', { ...window, problems: [problem] });
+  expect(screen.queryByText(done(m.steps.rules))).not.toBeInTheDocument();
+  second.unmount();
+  open('basics', { start_at: window.end_at, end_at: window.start_at });
+  expect(screen.queryByText(done(m.steps.rules))).not.toBeInTheDocument();
+});
+
+test('a title that is too long stays whole and says so', async () => {
+  takeSaves();
+  const { user } = open('basics');
+  await user.click(title());
+  await user.paste('x'.repeat(151));
+  expect(title()).toHaveValue(`How a plant lives${'x'.repeat(151)}`);
+  expect(title()).toBeInvalid();
+  expect(screen.getByText('168 of 150')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Homework title, in Arabic' })).toBeValid();
+});
+
+test('published homework is never called unsaved', async () => {
+  const classrooms = [
+    { id: ids.first, name: { en: '5 A' } },
+    { id: ids.second, name: { en: '5 B' } },
+  ];
+  const seen: string[] = [];
+  network.use(
+    http.post(`${address}/publish`, () =>
+      HttpResponse.json(
+        resource(
+          'homework',
+          ids.quiz,
+          quizAttributes({ state: 'open', classrooms: classrooms.toReversed() }),
+        ),
+      ),
+    ),
+  );
+  const { user } = open('publish', { classrooms });
+  new MutationObserver(() => seen.push(document.body.textContent ?? '')).observe(document.body, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+  });
+  await user.click(await screen.findByRole('button', { name: m.editor.publish }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: m.confirm.publish }));
+  await waitFor(() => expect(screen.getByText(m.saving.clean)).toBeInTheDocument());
+  expect(seen.filter((text) => text.includes(m.saving.waiting))).toEqual([]);
+});
+
 test.each(['rules', 'publish'] as const)(
   'with several attempts the step %s says that the key waits',
   async (step) => {
@@ -172,7 +275,8 @@ test('what keeps it from being published is listed with its field, and leads the
   const problems = [{ field: 'start_at', code: 'required', detail: 'When does it open?' }];
   const { user } = open('publish', { problems });
   expect(await screen.findByText('When does it open?')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: m.editor.publish })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: m.editor.publish }));
+  expect(screen.queryByRole('alertdialog', { name: /publish/i })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: `${m.publish.fix}: ${m.fields.start_at}` }));
   // The step is fetched first; the focus that arrives exchanges the button of the field for its typed entry.
   const entry = await screen.findByRole('group', { name: m.rules.start });

@@ -7,14 +7,19 @@ import { LoadingRows } from '@/components/data/loading-rows';
 import { ErrorState } from '@/components/data/error-state';
 import { LeaveDialog } from '@/components/form/leave-dialog';
 import { ProblemsProvider } from '@/components/form/field-problems';
-import { StaffProvider } from '@/lib/staff/staff-context';
+import { StaffProvider, useStaff } from '@/lib/staff/staff-context';
+import { kindOf } from '@/lib/areas/quiz-pages';
+import { kindRecord } from '@/lib/contract/quiz-kinds';
 import type { Staff } from '@/lib/staff/staff';
 import type { QuizDetail } from '@/lib/contract/resources/quiz';
 import { dropDraft } from '@/lib/forms/local-draft';
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard';
 import { localDraftName } from '@/lib/questions/local-draft-name';
+import { useFormat } from '@/components/ui/format-provider';
 import { useQuizDraft } from '../../hooks/use-quiz-draft';
-import { fieldId, type StepKey } from '../../model/steps';
+import { fieldId, nextStep, type StepKey } from '../../model/steps';
+import { lacksOf } from '../../model/steps-done';
+import { usualWindow } from '../../model/usual-window';
 import { BasicsStep } from './basics-step';
 import { ConflictDialog } from './conflict-dialog';
 import { EditorHead } from './editor-head';
@@ -88,12 +93,33 @@ function Editor({ quiz: initial, step: first, listHref }: Omit<QuizEditorProps, 
     if (field) stopLeading.current = focusField(field);
     else scrollTo({ top: 0 });
   };
+  const kind = kindOf(useStaff().kind);
+  const { isTimed } = kindRecord(kind);
+  const [asked, setAsked] = useState<StepKey | null>(null);
+  const lacks = asked === step ? lacksOf(step, state.draft, isTimed) : {};
+  const goOn = () => {
+    setAsked(step);
+    const [first] = Object.keys(lacksOf(step, state.draft, isTimed));
+    go(first === undefined ? nextStep(step) : step, first);
+  };
+  const { timeZone } = useFormat().settings;
+  const { suggest } = state;
+  const isBegun = useRef(false);
+  // Who begins a quiz begins with its name; its window is that of most.
+  useEffect(() => {
+    if (initial !== null || isBegun.current) return;
+    isBegun.current = true;
+    suggest(usualWindow(kind, new Date(), timeZone));
+    stopLeading.current = focusField('title');
+  }, [initial, kind, timeZone, suggest]);
   const isReadOnly = quiz !== null && !quiz.actions.some(({ key }) => key === 'edit');
   const editor: EditorState = {
     ...state,
     isLocked: quiz?.is_locked ?? false,
     isReadOnly,
     go,
+    goOn,
+    isTimed,
     listHref,
     unsaved,
     setUnsaved,
@@ -111,7 +137,7 @@ function Editor({ quiz: initial, step: first, listHref }: Omit<QuizEditorProps, 
   };
   return (
     <EditorProvider value={editor}>
-      <ProblemsProvider problems={problems}>
+      <ProblemsProvider problems={{ ...lacks, ...problems }}>
         <main id="content" data-wide tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
           <div hidden={isPreviewing}>
             <EditorHead step={step} />

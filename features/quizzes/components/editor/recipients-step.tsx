@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { MultiSelect } from '@/components/ui/combo-box';
 import { Icon } from '@/components/ui/icon';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '@/components/ui/panel';
 import { lookupQueries } from '@/lib/staff/look-ups';
@@ -12,6 +11,7 @@ import { pick } from '@/lib/contract/localized';
 import { reachOf } from '../../model/reach';
 import { fieldId } from '../../model/steps';
 import { useEditor } from './editor-context';
+import { ClassPicker } from './class-picker';
 import { StudentPicker } from './student-picker';
 
 /** Who gets the homework: classes, students beside them, and students of the classes who do not. */
@@ -36,14 +36,11 @@ export function RecipientsStep() {
       <PanelHead title={steps('recipients')} />
       <PanelBody className="flex flex-col gap-6">
         <div id={fieldId('classrooms')}>
-          <MultiSelect
-            label={t('classes')}
+          <ClassPicker
             hint={isPlaced ? (lists.data?.length === 0 ? t('noClasses') : t('classesHint')) : t('needGrade')}
-            placeholder={t('chooseClasses')}
-            emptyText={common('field.noMatch')}
-            removeLabel={(name) => common('actions.remove', { name })}
             disabled={!isPlaced || isReadOnly}
             value={draft.classrooms}
+            fixed={fixed}
             error={problem('classrooms')}
             options={classes.map(({ id, name, count }) => ({
               value: id,
@@ -52,7 +49,7 @@ export function RecipientsStep() {
                   ? pick(name, locale)
                   : `${pick(name, locale)} · ${common('numbers.students', { count })}`,
             }))}
-            onChange={(next) => change({ classrooms: [...new Set([...fixed, ...next])] })}
+            onChange={(classrooms) => change({ classrooms })}
           />
         </div>
         <div className="grid gap-6 md:grid-cols-2">

@@ -23,7 +23,7 @@ export function SlotList({ paper, isClosed, tools }: SlotListProps) {
   const say = useReorderTexts(slots.length);
   const reorder = useReorder({ count: slots.length, onMove: paper.move, say });
   return (
-    <Panel className="lg:sticky lg:top-[calc(var(--header)+16px)]">
+    <Panel className="lg:sticky lg:top-[calc(var(--header)+136px)]">
       <PanelHead
         title={t('paper.title')}
         actions={

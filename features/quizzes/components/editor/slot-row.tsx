@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { cx } from '@/components/ui/class-names';
 import { useFormat } from '@/components/ui/format-provider';
 import { lookupQueries } from '@/lib/staff/look-ups';
@@ -32,9 +33,20 @@ export function SlotRow({ slot, number, glance, isCurrent, row, handle, onSelect
   const prompt = isDraw(slot)
     ? t('drawOf', { count: slot.random_question.count })
     : pick(glance?.prompt ?? promptOf(slot), locale) || t('untitled');
+  const element = useRef<HTMLLIElement>(null);
+  // The list scrolls by itself, and the page stays where it is.
+  useEffect(() => {
+    const [item, list] = [element.current, element.current?.parentElement];
+    if (!isCurrent || !item || !list) return;
+    const top = item.offsetTop - list.offsetTop;
+    if (top < list.scrollTop) list.scrollTop = top;
+    else if (top + item.offsetHeight > list.scrollTop + list.clientHeight)
+      list.scrollTop = top + item.offsetHeight - list.clientHeight;
+  }, [isCurrent]);
   const type = glance?.question_type ?? slot.question?.question_type;
   return (
     <li
+      ref={element}
       data-row={row['data-row']}
       className={cx(
         'flex items-start gap-1 py-2.5 ps-2 pe-4',
@@ -66,7 +78,9 @@ export function SlotRow({ slot, number, glance, isCurrent, row, handle, onSelect
           </span>
         </span>
         <span className="pt-0.5 text-14 tabular-nums">
-          {typeof slot.mark === 'number' ? format.decimal(slot.mark) : slot.mark}
+          {typeof slot.mark === 'number'
+            ? format.decimal(slot.mark * (slot.random_question?.count ?? 1))
+            : slot.mark}
         </span>
       </button>
     </li>
