@@ -1,3 +1,5 @@
+import { formulaLine } from './formula-line';
+
 const entities: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -30,13 +32,14 @@ export function plainOfHtml(html: string): string | null {
   return unescapeHtml(lines);
 }
 
-/** One line for lists: markup gone, formulas as they were typed, places as a blank. */
+const formulaOf = (tag: string): string => {
+  const latex = /\sdata-math="([^"]*)"/.exec(tag)?.[1];
+  return latex === undefined ? ' ' : ` ${escapeHtml(formulaLine(unescapeHtml(latex)))} `;
+};
+
+/** One line for lists: markup gone, formulas as people read them, places as a blank. */
 export const lineOfHtml = (html: string): string =>
-  unescapeHtml(
-    html
-      .replace(/<[^<>]*>/g, (tag) => ` ${/\sdata-math="([^"]*)"/.exec(tag)?.[1] ?? ''} `)
-      .replace(/\[\[[a-z0-9]{1,16}\]\]/g, ' ____ '),
-  )
+  unescapeHtml(html.replace(/<[^<>]*>/g, formulaOf).replace(/\[\[[a-z0-9]{1,16}\]\]/g, ' ____ '))
     .replace(/\s+/g, ' ')
     .trim();
 

@@ -6,7 +6,8 @@ import { emptyBody, emptyDraft, isUntouched } from './draft';
 import { chipsToPlaces, htmlOfPlain, lineOfHtml, placesToChips, plainOfHtml } from '@/lib/questions/html';
 import { missingIn } from '@/lib/i18n/missing-language';
 import { move, newPartId } from './parts';
-import { circleBetween, moved, rectBetween, resized, type Shape } from './shapes';
+import { besideOthers, circleBetween, isSameShape, moved, rectBetween, resized, type Shape } from './shapes';
+import { checkQuestion } from './validate';
 import { toInput } from './to-input';
 
 test('plain text comes back from its HTML as it was typed', () => {
@@ -27,9 +28,9 @@ test.each([
   '<ul><li>a</li></ul>',
 ])('%s is more than plain text', (html) => expect(plainOfHtml(html)).toBeNull());
 
-test('a line of a list shows formulas as typed and places as a blank', () => {
+test('a line of a list shows formulas as they are read, left to right, and places as a blank', () => {
   const html = '<p>The root of <span data-math="x^2" data-display="inline"></span> is [[b1]] &amp; more</p>';
-  expect(lineOfHtml(html)).toBe('The root of x^2 is ____ & more');
+  expect(lineOfHtml(html)).toBe('The root of \u2066x²\u2069 is ____ & more');
 });
 
 test('places survive the way into the editor and back', () => {
@@ -118,4 +119,31 @@ test('a shape stays on the picture however it is drawn, moved and resized', () =
       expect(isInside(resized(drawn, dx, dy))).toBe(true);
     }),
   );
+});
+
+test('new places stand beside those that are there, and never exactly on top of one', () => {
+  const wished: Shape = { shape: 'rect', x: 0.4, y: 0.42, width: 0.2, height: 0.16 };
+  const placed: Shape[] = [];
+  for (let number = 0; number < 30; number += 1) placed.push(besideOthers(wished, placed));
+  expect(placed[0]).toEqual(wished);
+  const twice = placed.filter((shape, at) => placed.slice(0, at).some((other) => isSameShape(shape, other)));
+  expect(twice).toEqual([]);
+  const [first, ...rest] = placed.slice(0, 6).map((shape) => (shape.shape === 'rect' ? shape : wished));
+  expect(
+    rest.filter(({ x, y }) => Math.abs(x - (first?.x ?? 0)) < 0.2 && Math.abs(y - (first?.y ?? 0)) < 0.16),
+  ).toEqual([]);
+});
+
+test('targets and places that lie on top of each other are named', async () => {
+  const circle: Shape = { shape: 'circle', x: 0.5, y: 0.5, radius: 0.08 };
+  const file_id = '0198a1b2-0000-7000-8000-000000000001';
+  const draft = (second: Shape) => ({
+    ...emptyDraft('coordinate', file_id),
+    content: { type: 'coordinate' as const, prompt: { en: 'Where?' }, image: { file_id }, markers: 2 },
+    key: { type: 'coordinate' as const, targets: [circle, second] },
+  });
+  expect((await checkQuestion(draft({ ...circle, x: 0.502 }), file_id)).problems).toEqual({
+    'key.targets': 'same_place',
+  });
+  expect((await checkQuestion(draft({ ...circle, x: 0.6 }), file_id)).problems).toBeNull();
 });

@@ -74,3 +74,53 @@ export function centerOf(shape: Shape): Point {
     y: shape.points.reduce((sum, { y }) => sum + y, 0) / length,
   };
 }
+
+/** The smallest rectangle around a shape; a radius counts as if the image were square. */
+function boxOf(shape: Shape) {
+  if (shape.shape === 'rect') return shape;
+  if (shape.shape === 'circle') {
+    const side = shape.radius * 2;
+    return { x: shape.x - shape.radius, y: shape.y - shape.radius, width: side, height: side };
+  }
+  const [xs, ys] = [shape.points.map(({ x }) => x), shape.points.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+function overlaps(one: Shape, other: Shape): boolean {
+  const [a, b] = [boxOf(one), boxOf(other)];
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+/** Less than anybody sees: two shapes that differ by it lie on top of each other. */
+const SAME = 0.005;
+export function isSameShape(one: Shape, other: Shape): boolean {
+  if (one.shape === 'polygon' && other.shape === 'polygon')
+    return (
+      one.points.length === other.points.length &&
+      one.points.every(({ x, y }, at) => {
+        const point = other.points[at];
+        return point !== undefined && Math.hypot(point.x - x, point.y - y) < SAME;
+      })
+    );
+  const [a, b] = [boxOf(one), boxOf(other)];
+  return (
+    one.shape === other.shape &&
+    [a.x - b.x, a.y - b.y, a.width - b.width, a.height - b.height].every((gap) => Math.abs(gap) < SAME)
+  );
+}
+
+const STEPS = Array.from({ length: 21 }, (_, index) => (index - 10) * 0.1);
+const ways = STEPS.flatMap((dx) => STEPS.map((dy) => ({ dx, dy }))).sort(
+  (a, b) => Math.hypot(a.dx, a.dy) - Math.hypot(b.dx, b.dy),
+);
+
+/** A new shape where it is wished or as near to it as nothing else is; never exactly on top of another. */
+export function besideOthers(wished: Shape, others: readonly Shape[]): Shape {
+  const spots = ways.map(({ dx, dy }) => moved(wished, dx, dy));
+  return (
+    spots.find((spot) => !others.some((other) => overlaps(spot, other))) ??
+    spots.find((spot) => !others.some((other) => isSameShape(spot, other))) ??
+    wished
+  );
+}

@@ -132,6 +132,8 @@ const summary = z.object({
   owner_name: localizedOptional(200),
   start_at: z.string().nullable(),
   end_at: z.string().nullable(),
+  /** When staff ended it before its time. */
+  closed_at: z.string().nullable(),
   test_time: z.number().nullable(),
   question_count: z.number(),
   total_mark: z.number(),

@@ -201,3 +201,30 @@ test('a preview is a paper without a key, and says which draw the bank cannot se
   expect(JSON.stringify(body.data)).not.toContain('correct');
   expect(body.meta.impossible).toMatchObject([{ needed: 1, available: 0, position: 1 }]);
 });
+
+test('a language that lacks a blank is named before students get it', async () => {
+  const ask = (en: string) =>
+    addQuestion(ours, 'أكمل', {
+      content: {
+        type: 'complete',
+        prompt: { ar: 'أكمل' },
+        text: { ar: 'يغلي الماء عند [[b1]] ويتجمد عند [[b2]].', en },
+      },
+      key: {
+        type: 'complete',
+        blanks: [
+          { id: 'b1', accepted: [{ number: 100 }] },
+          { id: 'b2', accepted: [{ number: 0 }] },
+        ],
+      },
+    });
+  const slots = [
+    { question_id: await ask('Water boils at [[b1]] and freezes at zero.'), mark: 1 },
+    { question_id: await ask('Water boils at [[b1]], and it freezes at [[b2]].'), mark: 1 },
+    { question_id: await ask(''), mark: 1 },
+  ];
+  const id = await addDraft(ours, complete(ours, slots));
+  const { status, body } = await ours.as('teacher').post(`teacher/homework/${id}/publish`);
+  expect(status).toBe(422);
+  expect(fieldsOf(body)).toEqual(['questions/0/question_id:blank_missing']);
+});

@@ -1,4 +1,5 @@
 import { kindRecord } from '@/lib/contract/quiz-kinds';
+import { lackingPlaces } from '@/lib/contract/questions/places';
 import type { Localized } from '@/lib/contract/text';
 import type { quizzes } from '../../platform/db/schema/quizzes';
 import type { FieldIssue } from '../../router/errors';
@@ -87,10 +88,15 @@ const questionIssues: Rule = (quiz, { slots }) => {
     const field = `questions.${index}.question_id`;
     if (question.is_deleted) return [issue(field, 'question_deleted')];
     if (question.status !== 'approved') return [issue(field, 'question_suspended')];
-    return when(
-      quiz.subjectId !== null && question.subject_id !== quiz.subjectId,
-      issue(field, 'other_subject'),
-    );
+    const { content } = question;
+    return [
+      ...when(
+        quiz.subjectId !== null && question.subject_id !== quiz.subjectId,
+        issue(field, 'other_subject'),
+      ),
+      // Who reads that language could not give the whole answer.
+      ...when('text' in content && lackingPlaces(content.text).length > 0, issue(field, 'blank_missing')),
+    ];
   });
   const { shortages } = resolveDraws(slots, 'check');
   return [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { quizCollection } from '@/lib/contract/resources/quiz';
+import { quizCollection, quizDocument } from '@/lib/contract/resources/quiz';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 import { at, doc, addPublished, begin, fieldsOf } from './quizzes.test-support';
 
@@ -184,4 +184,12 @@ describe('what single students are given', () => {
       (await teacher.post(`teacher/homework/${id}/excuse`, doc({ students: [], reason: 'x' }))).status,
     ).toBe(422);
   });
+});
+
+test('work that was ended early says when', async () => {
+  const id = await addPublished(ours);
+  await ours.as('teacher').post(`teacher/homework/${id}/close`);
+  const { body } = await ours.as('teacher').get(`teacher/homework/${id}`);
+  const { closed_at, end_at } = quizDocument.parse(body).data.attributes;
+  expect(Date.parse(closed_at ?? '')).toBeLessThan(Date.parse(end_at ?? ''));
 });

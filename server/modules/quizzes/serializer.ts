@@ -68,6 +68,7 @@ export function toSummary(row: QuizRow, reader: Reader): Summary {
     owner_name: fullName(owner.firstName, owner.lastName),
     start_at: iso(quiz.startAt),
     end_at: iso(quiz.endAt),
+    closed_at: iso(quiz.closedAt),
     test_time: quiz.testTime,
     question_count: quiz.questionCount,
     total_mark: quiz.totalMark,

@@ -1,5 +1,5 @@
 import type { Locale, Localized } from '@/lib/contract/text';
-import { plain } from './rich-text';
+import { readable } from './rich-text';
 
 const locales: readonly Locale[] = ['ar', 'en'];
 
@@ -16,10 +16,10 @@ const each = (make: (locale: Locale) => string | undefined): Localized => {
 export const fullName = (first: Localized, last: Localized): Localized =>
   each((locale) => [first[locale], last[locale]].filter(Boolean).join(' '));
 
-/** Rich text of two languages as single lines of at most `limit` characters. */
+/** Rich text of two languages, for people, as single lines of at most `limit` characters. */
 export const plainText = (text: Localized, limit: number): Localized =>
   each((locale) => {
-    const line = [...plain(text[locale])];
+    const line = [...readable(text[locale])];
     return line.length > limit ? `${line.slice(0, limit - 1).join('')}…` : line.join('');
   });
 

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import { formulaLine } from '@/lib/questions/formula-line';
 import { renderFormula } from './formula';
 import { escapeHtml, unescapeHtml } from './html';
 import { memoizeText } from '../cache/lru';
@@ -97,22 +98,33 @@ export function renderHtml(html: string, media: MediaMap): string {
   });
 }
 
-const toPlain = memoizeText(
-  (html) =>
-    unescapeHtml(
-      cleanHtml(html)
-        .replace(FORMULAS, ' $1 ')
-        .replace(IMAGES, ' $2 ')
-        .replace(/<\/?(?:p|br|ul|ol|li|blockquote|pre|h3|h4|table|thead|tbody|tr|th|td)\b[^<>]*>/g, ' ')
-        .replace(/<[^<>]*>/g, ''),
-    )
-      .replace(/\s+/g, ' ')
-      .trim(),
-  { entries: 4000, characters: 4_000_000 },
-);
+/** HTML as one line; `formula` takes and gives escaped text. */
+const lineOf = (html: string, formula: (latex: string) => string): string =>
+  unescapeHtml(
+    cleanHtml(html)
+      .replace(FORMULAS, (_, latex: string) => ` ${formula(latex)} `)
+      .replace(IMAGES, ' $2 ')
+      .replace(/<\/?(?:p|br|ul|ol|li|blockquote|pre|h3|h4|table|thead|tbody|tr|th|td)\b[^<>]*>/g, ' ')
+      .replace(/<[^<>]*>/g, ''),
+  )
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const toPlain = memoizeText((html) => lineOf(html, (latex) => latex), {
+  entries: 4000,
+  characters: 4_000_000,
+});
 
 /** The text of HTML in one line: formulas as LaTeX, pictures as their description. */
 export const plain = (html: string | null | undefined): string => (html ? toPlain(html) : '');
+
+const toReadable = memoizeText(
+  (html) => lineOf(html, (latex) => escapeHtml(formulaLine(unescapeHtml(latex)))),
+  { entries: 4000, characters: 4_000_000 },
+);
+
+/** The text of HTML in one line for people: formulas as they are read, kept from left to right. */
+export const readable = (html: string | null | undefined): string => (html ? toReadable(html) : '');
 
 /** Ids of the files that the pictures of an HTML text need. */
 export const htmlFileIds = (html: string): string[] =>

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui/format-provider';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { placesIn } from '@/lib/contract/questions/places';
+import { lackingPlaces, placesIn } from '@/lib/contract/questions/places';
 import type { Localized } from '@/lib/contract/localized';
 import { newPartId } from '../../model/parts';
 import { BilingualRich } from './bilingual-rich';
@@ -28,11 +28,6 @@ export function PlaceText({ value, onChange }: PlaceTextProps) {
   const { number } = useFormat();
   const places = placesIn(value);
   const nameOf = (id: string) => t('chip', { number: number(Math.max(0, places.indexOf(id)) + 1) });
-  const lacking = (['ar', 'en'] as const).flatMap((lang) => {
-    if (!value[lang]?.trim()) return [];
-    const count = places.length - placesIn({ [lang]: value[lang] }).length;
-    return count > 0 ? [{ lang, count }] : [];
-  });
   return (
     <div>
       <BilingualRich
@@ -53,7 +48,7 @@ export function PlaceText({ value, onChange }: PlaceTextProps) {
           </Button>
         )}
       />
-      {lacking.map(({ lang, count }) => (
+      {lackingPlaces(value).map(({ lang, count }) => (
         <p key={lang} className="mt-1 text-13 text-accent-ink">
           {t('lacking', { lang, count })}
         </p>

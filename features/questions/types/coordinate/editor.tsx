@@ -13,7 +13,7 @@ import { useProblem } from '@/components/form/field-problems';
 import { CanvasImage } from '../../components/image-stage/canvas-image';
 import { ImageStage } from '../../components/image-stage/image-stage';
 import { asTyped, replaceAt, withoutAt } from '../../model/parts';
-import type { Shape } from '../../model/shapes';
+import { besideOthers, type Shape } from '../../model/shapes';
 import type { EditorProps } from '../editor-props';
 
 const middle: Record<Shape['shape'], Shape> = {
@@ -85,7 +85,7 @@ export function CoordinateEditor({ body, onChange }: EditorProps<'coordinate'>) 
           variant="quiet"
           icon={<Icon name="plus" size={18} />}
           disabled={content.image.file_id === ''}
-          onClick={() => add(middle[tool])}
+          onClick={() => add(besideOthers(middle[tool], key.targets))}
         >
           {t('addTarget')}
         </Button>

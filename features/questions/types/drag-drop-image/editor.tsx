@@ -14,7 +14,7 @@ import { CanvasImage } from '../../components/image-stage/canvas-image';
 import { ImageStage } from '../../components/image-stage/image-stage';
 import { withPair, withPlace } from '../../model/pairs';
 import { newPartId } from '../../model/parts';
-import type { Shape } from '../../model/shapes';
+import { besideOthers, type Shape } from '../../model/shapes';
 import type { EditorProps } from '../editor-props';
 
 const middle: Shape = { shape: 'rect', x: 0.4, y: 0.42, width: 0.2, height: 0.16 };
@@ -27,6 +27,7 @@ export function DragDropImageEditor({ body, onChange }: EditorProps<'drag_drop_i
   const [chosen, setChosen] = useState<string | null>(null);
   const { content, key } = body;
   const places = content.places.map(({ id }) => id);
+  const shapes = content.places.map(({ id: _, ...box }): Shape => ({ shape: 'rect', ...box }));
   const add = (shape: Shape) => {
     if (shape.shape !== 'rect' || content.places.length >= 30) return;
     const id = newPartId(places, 'p');
@@ -87,7 +88,7 @@ export function DragDropImageEditor({ body, onChange }: EditorProps<'drag_drop_i
           variant="quiet"
           icon={<Icon name="plus" size={18} />}
           disabled={content.image.file_id === ''}
-          onClick={() => add(middle)}
+          onClick={() => add(besideOthers(middle, shapes))}
         >
           {t('stage.addPlace')}
         </Button>

@@ -77,12 +77,17 @@ export function QuizRow({ quiz, path }: { quiz: QuizSummary; path: string }) {
 function Window({ quiz }: { quiz: QuizSummary }) {
   const t = useTranslations('quizzes.list');
   const format = useFormat();
-  const { start_at: start, end_at: end } = quiz;
+  const { start_at: start, end_at: end, closed_at: closed } = quiz;
+  const isEarly = quiz.state === 'closed' && closed !== null && (end === null || closed < end);
   if (!start && !end) return <span className="text-ink-3">{t('noWindow')}</span>;
   return (
     <>
       {start && <span className="block">{t('from', { start: format.dateTime(start) })}</span>}
-      {end && <span className="block text-ink-2">{t('until', { end: format.dateTime(end) })}</span>}
+      {isEarly ? (
+        <span className="block text-ink-2">{t('closedAt', { at: format.dateTime(closed) })}</span>
+      ) : (
+        end && <span className="block text-ink-2">{t('until', { end: format.dateTime(end) })}</span>
+      )}
     </>
   );
 }
