@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { refusalOf } from '@/lib/forms/refusal';
 import { useFormat } from '@/components/ui/format-provider';
 import { kindRecord } from '@/lib/contract/quiz-kinds';
@@ -39,13 +39,13 @@ type Versions = {
   quiz: QuizDetail | null;
   /** Takes a state of the school as the one that changes are measured against. */
   install: (quiz: QuizDetail) => void;
-  latest: RefObject<QuizDraft>;
+  attributes: RawAttributes;
   setDraft: (draft: QuizDraft) => void;
   autosave: Autosave;
 };
 
 /** Ways out when the school has another state than this page. */
-function useVersions({ quiz, install, latest, setDraft, autosave }: Versions) {
+function useVersions({ quiz, install, attributes, setDraft, autosave }: Versions) {
   const staff = useStaff();
   const client = useQueryClient();
   const reload = async (): Promise<QuizDetail | null> => {
@@ -71,7 +71,7 @@ function useVersions({ quiz, install, latest, setDraft, autosave }: Versions) {
   const adopt = (next: QuizDetail) => {
     install(next);
     // What is on the page was saved before the action; the school may only have put its lists in another order.
-    autosave.accept(attributesOf(latest.current));
+    autosave.accept(attributes);
   };
   return { takeTheirs, keepMine, adopt };
 }
@@ -108,21 +108,37 @@ function useKeptQuiz({ quiz, draft, saved, status, change }: KeptQuiz): string {
 }
 
 /**
+ * Fills in what an author would choose anyway. It is stored with their first words: a page that was only opened makes no
+ * draft.
+ */
+function useSuggest(
+  draft: QuizDraft,
+  change: (part: Partial<QuizDraft>) => void,
+  { status, accept }: Autosave,
+  isNew: boolean,
+) {
+  const isUntouched = isNew && status === 'clean';
+  const given = useRef<Partial<QuizDraft>>({});
+  return (part: Partial<QuizDraft>) => {
+    given.current = { ...given.current, ...part };
+    if (isUntouched) accept(attributesOf({ ...draft, ...given.current }));
+    change(part);
+  };
+}
+
+/**
  * The homework that is edited: the draft on the page, what the school has, and the way between. Drafts save
  * themselves; what students have already is saved when its author says so (`flush`).
  */
 export function useQuizDraft(initial: QuizDetail | null, onCreated: (quiz: QuizDetail) => void) {
   const staff = useStaff();
   const [quiz, setQuiz] = useState(initial);
-  const [draft, setDraft] = useState<QuizDraft>(() =>
-    initial ? draftOf(initial) : emptyQuiz(kindOf(staff.kind)),
-  );
+  const start = () => (initial ? draftOf(initial) : emptyQuiz(kindOf(staff.kind)));
+  const [draft, setDraft] = useState(start);
   const [problems, setProblems] = useState<Problems>({});
   const [rest, setRest] = useState<string[]>([]);
   const stored = useRef(initial);
-  const base = useRef<RawAttributes>(
-    attributesOf(initial ? draftOf(initial) : emptyQuiz(kindOf(staff.kind))),
-  );
+  const base = useRef(attributesOf(start()));
   const saveFields = useSaving();
   const attributes = useMemo(() => attributesOf(draft), [draft]);
 
@@ -174,26 +190,11 @@ export function useQuizDraft(initial: QuizDetail | null, onCreated: (quiz: QuizD
     base.current = attributesOf(draftOf(next));
     setQuiz(next);
   };
-  const latest = useRef(draft);
-  latest.current = draft;
-  const versions = useVersions({ quiz, install, latest, setDraft, autosave });
+  const versions = useVersions({ quiz, install, attributes, setDraft, autosave });
   const change = useCallback((part: Partial<QuizDraft> | ((now: QuizDraft) => Partial<QuizDraft>)) => {
     setDraft((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }));
   }, []);
-  const { accept } = autosave;
-  const isUntouched = quiz === null && autosave.status === 'clean';
-  /**
-   * Fills in what an author would choose anyway. It is stored with their first words: a page that was only opened makes
-   * no draft.
-   */
-  const suggest = useCallback(
-    (part: Partial<QuizDraft>) => {
-      latest.current = { ...latest.current, ...part };
-      if (isUntouched) accept(attributesOf(latest.current));
-      setDraft((now) => ({ ...now, ...part }));
-    },
-    [isUntouched, accept],
-  );
+  const suggest = useSuggest(draft, change, autosave, quiz === null);
   const draftName = useKeptQuiz({ quiz, draft, saved: base.current, status: autosave.status, change });
   return {
     quiz,

@@ -103,15 +103,16 @@ function Editor({ quiz: initial, step: first, listHref }: Omit<QuizEditorProps, 
     go(first === undefined ? nextStep(step) : step, first);
   };
   const { timeZone } = useFormat().settings;
-  const { suggest } = state;
+  const suggest = useRef(state.suggest);
+  suggest.current = state.suggest;
   const isBegun = useRef(false);
   // Who begins a quiz begins with its name; its window is that of most.
   useEffect(() => {
     if (initial !== null || isBegun.current) return;
     isBegun.current = true;
-    suggest(usualWindow(kind, new Date(), timeZone));
+    suggest.current(usualWindow(kind, new Date(), timeZone));
     stopLeading.current = focusField('title');
-  }, [initial, kind, timeZone, suggest]);
+  }, [initial, kind, timeZone]);
   const isReadOnly = quiz !== null && !quiz.actions.some(({ key }) => key === 'edit');
   const editor: EditorState = {
     ...state,
