@@ -20,6 +20,8 @@ const params = {
   line: 1,
   row: 1,
   number: 1,
+  count: 2,
+  place: 1,
   max: 1,
   megabytes: 1,
   column: 'س',

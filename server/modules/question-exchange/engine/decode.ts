@@ -15,6 +15,45 @@ function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return even > 1 && odd === 0 ? 'utf-16be' : undefined;
 }
 
+const DECLARED = /^<\?xml\s[^<>]{0,200}?\bencoding\s*=\s*["']([\w.:-]{1,40})["']/;
+
+/** Text of XML by the encoding that it declares, where its bytes are not UTF-8 anyway; undefined when it names none. */
+function declaredText(bytes: Uint8Array): string | undefined {
+  if (isUtf8(bytes)) return undefined;
+  const label = DECLARED.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 300)).trimStart())?.[1];
+  if (!label || /^utf-?(?:8|16)/i.test(label)) return undefined;
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+const count = (text: string, words: RegExp) => text.match(words)?.length ?? 0;
+const ARTICLE = /(?<!\p{L})ال(?=\p{L})/gu;
+
+/**
+ * Text of Windows-1256, undefined where something else may be meant: every letter beyond ASCII is Arabic, and the article
+ * stands where the older Arabic encoding would not have it.
+ */
+function arabicText(bytes: Uint8Array): string | undefined {
+  const text = new TextDecoder('windows-1256').decode(bytes);
+  const foreign = count(text, /[^\p{ASCII}\p{Script=Arabic}،؛؟ـ«»–—‘’“”…•×÷°±\u00a0\u200c-\u200f]/gu);
+  const older = new TextDecoder('iso-8859-6').decode(bytes);
+  return foreign === 0 && count(text, ARTICLE) > 2 * count(older, ARTICLE) ? text : undefined;
+}
+
+/** Text of a table: as `decodeText`, or of Windows-1256, in which older spreadsheets save Arabic. */
+export function decodeTable(bytes: Uint8Array): string {
+  try {
+    return decodeText(bytes);
+  } catch (error) {
+    const text = error instanceof FileError && error.code === 'encoding' ? arabicText(bytes) : undefined;
+    if (text === undefined) throw error;
+    return text.replace(/\r\n?/g, '\n');
+  }
+}
+
 /** The encoding that the beginning of a file tells. */
 function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   const marked = starts(bytes, 0xff, 0xfe) ? 'utf-16le' : starts(bytes, 0xfe, 0xff) ? 'utf-16be' : undefined;
@@ -40,7 +79,7 @@ function firstBadLine(bytes: Uint8Array): number {
 }
 
 /**
- * Text of a file in UTF-8 or UTF-16, with or without a mark, with line ends as `\n`.
+ * Text of a file in UTF-8 or UTF-16, with or without a mark, or in the encoding that its XML declares; line ends as `\n`.
  * Throws FileError: `empty`, `encoding` (with the line), `binary`.
  */
 export function decodeText(bytes: Uint8Array): string {
@@ -50,7 +89,8 @@ export function decodeText(bytes: Uint8Array): string {
   if (encoding === 'utf-8' && bytes.includes(0)) throw new FileError('binary');
   let text: string;
   try {
-    text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    const declared = encoding === 'utf-8' ? declaredText(bytes) : undefined;
+    text = declared ?? new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
     throw new FileError('encoding', { line: encoding === 'utf-8' ? firstBadLine(bytes) : 1 });
   }

@@ -129,6 +129,18 @@ export const refuse = (place: { number: number; line: number }, ...notes: Note[]
   notes,
 });
 
+const MOST_MARKS = 1000;
+
+/** Why a question is too long to be read: for its options, each of which begins with `mark`, or for its texts. */
+export function tooLong(source: string, mark: RegExp): Note {
+  let count = 0;
+  for (const _ of source.matchAll(mark)) {
+    count += 1;
+    if (count > MOST_MARKS) return { code: 'many_options' };
+  }
+  return { code: 'too_long' };
+}
+
 /**
  * Options whose texts are the same: a student cannot tell them apart, so when one of them is right all of them are.
  * Returns the keys of the right ones, in the order of the options.

@@ -3,10 +3,21 @@ import { FileError } from '../file-error';
 export type Mark = { start: number; end: number; kind: 'open' | 'close' | 'empty'; name: string };
 
 const NAME = /[^\s/<>]*/y;
+const LONGEST_DOCTYPE = 1000;
+
+/** End of a DOCTYPE that only names the document's type. Throws FileError `xml_doctype` for any other declaration. */
+function bareDoctype(text: string, at: number): number {
+  const end = text.indexOf('>', at) + 1;
+  const said = text.slice(at, end === 0 ? at : Math.min(end, at + LONGEST_DOCTYPE));
+  if (!/^<!doctype\s/i.test(said) || said.includes('[') || said.includes('<', 1) || !said.endsWith('>'))
+    throw new FileError('xml_doctype');
+  return end;
+}
 
 /**
- * Tags of a document in their order, comments and CDATA passed over; each sign is looked at once. A document may declare
- * nothing of its own: what a declaration expands to or fetches is never looked at. Throws FileError `xml_doctype`.
+ * Tags of a document in their order, comments and CDATA passed over; each sign is looked at once. A document may name its
+ * type and declare nothing of its own: what a declaration expands to or fetches is never looked at. Throws FileError
+ * `xml_doctype`.
  */
 export function* scanTags(text: string): Generator<Mark> {
   for (let at = text.indexOf('<'); at >= 0; ) {
@@ -14,7 +25,7 @@ export function* scanTags(text: string): Generator<Mark> {
     if (text.startsWith('<!--', at)) end = text.indexOf('-->', at + 4) + 3;
     else if (text.startsWith('<![CDATA[', at)) end = text.indexOf(']]>', at + 9) + 3;
     else if (text.startsWith('<?', at)) end = text.indexOf('?>', at + 2) + 2;
-    else if (text.startsWith('<!', at)) throw new FileError('xml_doctype');
+    else if (text.startsWith('<!', at)) end = bareDoctype(text, at);
     else {
       end = text.indexOf('>', at) + 1;
       const isClose = text[at + 1] === '/';

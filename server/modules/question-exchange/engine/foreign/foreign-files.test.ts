@@ -63,7 +63,7 @@ test('QTI 2.2: a prefixed item is read, adaptive, template and unknown ones are 
     [item(choice, `${declare}<templateDeclaration identifier="T"/>`), 'qti_template'],
     [item('<customInteraction responseIdentifier="R"/>'), 'qti_custom'],
     [item('<strangeInteraction responseIdentifier="R"/>'), 'qti_interaction'],
-    [item(choice + choice, declare), 'qti_composite'],
+    [item(choice + choice, declare), 'qti_shared'],
   ];
   for (const [source, code] of refusals) expect(codes((await read(qtiImporter, source))[0])).toEqual([code]);
 });

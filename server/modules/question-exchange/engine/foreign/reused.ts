@@ -8,20 +8,22 @@ type Body = { content: object; key: object };
 
 /**
  * An option of the school has one place. Where a text uses one several times, its places become blanks to type into;
- * undefined where none is used twice, or where a picture would have to be typed.
+ * a place that takes several accepts each of them. undefined where nothing is double, or where a picture would have to be typed.
  */
 export function reusedAsBlanks(
   prompt: Localized | undefined,
   rest: { text: Localized; media?: object },
-  pairs: Record<string, string>,
+  pairs: readonly (readonly [place: string, option: string])[],
   options: { id: string; text: Localized }[],
   texts: ForeignTexts,
 ): Body | undefined {
-  const used = Object.values(pairs);
-  if (new Set(used).size === used.length) return undefined;
+  const isOnce = (side: 0 | 1) => new Set(pairs.map((pair) => pair[side])).size === pairs.length;
+  if (isOnce(0) && isOnce(1)) return undefined;
   const known = new Map(options.map(({ id, text }) => [id, text]));
-  const blanks = Object.entries(pairs).map(([id, option]) => {
-    const words = Object.values(known.get(option) ?? {});
+  const blanks = [...new Set(pairs.map(([place]) => place))].map((id) => {
+    const words = pairs
+      .filter(([place]) => place === id)
+      .flatMap(([, option]) => Object.values(known.get(option) ?? {}));
     const accepted = [...new Set(words.map((html) => richToPlain(html)))].filter(Boolean);
     return { id, accepted: accepted.map((text) => ({ text })) };
   });

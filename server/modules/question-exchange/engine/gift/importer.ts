@@ -1,7 +1,7 @@
 import { type GIFTQuestion, parse as parseGift } from 'gift-pegjs';
 import { isStorable } from '@/lib/contract/text';
 import { decodeText } from '../decode';
-import { checkDraft, refuse } from '../draft';
+import { checkDraft, refuse, tooLong } from '../draft';
 import {
   type ImportContext,
   type Importer,
@@ -68,7 +68,7 @@ const mended = (question: GIFTQuestion): GIFTQuestion =>
 
 function fromBlock(number: number, block: GiftBlock, context: ImportContext): ParsedQuestion {
   const place: Place = { number, line: block.lines[0] ?? 1 };
-  if (block.text.length > MAX_QUESTION_LENGTH) return refuse(place, { code: 'too_long' });
+  if (block.text.length > MAX_QUESTION_LENGTH) return refuse(place, tooLong(block.text, /[=~]/g));
   const normal = normaliseGift(block.text);
   if (!normal.ok) return refuse(place, { code: `gift_${normal.code}`, params: { line: place.line } });
   let question: GIFTQuestion | undefined;

@@ -50,7 +50,7 @@ function rightOf(
   const right = choices.flatMap(({ weight }, index) => ((weight ?? 0) > 0 ? [index] : []));
   const share = 100 / right.length;
   const isOurs = choices.every(({ weight }) =>
-    (weight ?? 0) > 0 ? near(weight ?? 0, share) : !weight || near(weight, -share),
+    (weight ?? 0) > 0 ? near(weight ?? 0, share) : near(weight ?? 0, -share),
   );
   if (!isOurs) texts.note('weights_lost');
   return { type: 'multiple_choice', right };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isStorable, type Locale } from '@/lib/contract/text';
 import { decodeText } from '../decode';
-import { checkDraft, refuse, withTwins } from '../draft';
+import { checkDraft, refuse, tooLong, withTwins } from '../draft';
 import {
   type ImportContext,
   type Importer,
@@ -77,7 +77,7 @@ function fromChoices(place: Place, source: ChoiceLine, context: ImportContext): 
 }
 
 function fromLine(place: Place, line: string, context: ImportContext): ParsedQuestion {
-  if (line.length > MAX_QUESTION_LENGTH) return refuse(place, { code: 'too_long' });
+  if (line.length > MAX_QUESTION_LENGTH) return refuse(place, tooLong(line, /"(?:label|id)"/g));
   let value: unknown;
   try {
     value = JSON.parse(line);

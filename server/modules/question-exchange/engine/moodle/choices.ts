@@ -9,12 +9,12 @@ export type Refusal = { refused: string; params?: Record<string, string | number
 const near = (share: number, wanted: number) => Math.abs(share - wanted) < 0.6;
 
 /** Which answers are right, and whether the shares of the mark are those of the school. */
-function rightOf(shares: number[], isSingle: boolean, texts: MoodleTexts): number[] {
+function rightOf(shares: number[], isSingle: boolean, isSet: boolean, texts: MoodleTexts): number[] {
   const right = shares.flatMap((share, index) => ((isSingle ? share >= 99.9 : share > 0) ? [index] : []));
   const part = 100 / right.length;
   const isOurs = isSingle
     ? shares.every((share) => share === 0 || share >= 99.9)
-    : shares.every((share) => (share > 0 ? near(share, part) : share === 0 || near(share, -part)));
+    : isSet || shares.every((share) => near(share, share > 0 ? part : -part));
   if (!isOurs) texts.note('weights_lost');
   return right;
 }
@@ -24,7 +24,7 @@ export function choice(question: XmlNode, texts: MoodleTexts): Body {
   const isSingle = question.attrs.type === 'multichoice' && !/^(?:false|0)$/.test(value(question, 'single'));
   const type = isSingle ? 'single_choice' : 'multiple_choice';
   const answers = all(question, 'answer');
-  const right = rightOf(answers.map(fractionOf), isSingle, texts);
+  const right = rightOf(answers.map(fractionOf), isSingle, isSet, texts);
   const format = 'moodle_auto_format';
   const options = answers.map((answer, index) => ({
     id: `o${index + 1}`,

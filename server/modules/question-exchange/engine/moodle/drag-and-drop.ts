@@ -34,7 +34,7 @@ export function dragText(question: XmlNode, texts: MoodleTexts): Body | Refusal 
   });
   const { prompt: whole, media } = texts.prompt(text);
   const rest = { ...(media && { media }), text: whole };
-  const blanks = reusedAsBlanks(undefined, rest, pairs, options, texts);
+  const blanks = reusedAsBlanks(undefined, rest, Object.entries(pairs), options, texts);
   if (blanks) return blanks;
   return {
     content: {

@@ -1,5 +1,5 @@
 import { decodeText, headOf } from '../decode';
-import { checkDraft, refuse } from '../draft';
+import { checkDraft, refuse, tooLong } from '../draft';
 import { tagsOf } from '../foreign/category';
 import { restoreQuestion } from '../foreign/restore-original';
 import {
@@ -96,7 +96,8 @@ export function fromMoodle(
 ): ParsedQuestion {
   const place = { number, line: chunk.line };
   if (!chunk.isClosed) return refuse(place, { code: 'xml_syntax', params: { line: chunk.line } });
-  if (chunk.source.length > MAX_QUESTION_LENGTH) return refuse(place, { code: 'too_long' });
+  if (chunk.source.length > MAX_QUESTION_LENGTH)
+    return refuse(place, tooLong(chunk.source, /<(?:answer|subquestion|dragbox|selectoption)\b/g));
   const read = readXml(chunk.source);
   if ('fault' in read)
     return refuse(place, { code: read.fault.code, params: { line: chunk.line + read.fault.line - 1 } });

@@ -72,8 +72,8 @@ function itemOf(question: ExportQuestion, found: Portable, locale: Locale): stri
           : ''),
     )}\n`;
   const files = namedFiles(found, out);
-  const seen = fromItem({ number: 1, line: 1 }, whole(''), files, { language: lang, fallback: lang });
-  const unread = unreadContentOf(seen.draft ?? {}, draft);
+  const [seen] = fromItem({ number: 1, line: 1 }, whole(''), files, { language: lang, fallback: lang });
+  const unread = unreadContentOf(seen?.draft ?? {}, draft);
   const source = whole('');
   const links = [...files.keys()].filter((name) => !source.includes(name)).map((href) => tag('a', { href }));
   const own = tag(

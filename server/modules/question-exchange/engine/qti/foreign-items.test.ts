@@ -87,7 +87,7 @@ test('rules that an item writes itself are distinguished: plain ones are kept, o
   expect(codes(await one(item(two, choices(), own)))).toEqual(['scoring_lost']);
   const step = (limit: string, mark: string) =>
     `<responseProcessing><setOutcomeValue identifier="SCORE"><mapResponse identifier="R"/></setOutcomeValue><responseCondition><responseIf><gt><variable identifier="SCORE"/><baseValue baseType="float">${limit}</baseValue></gt><setOutcomeValue identifier="SCORE"><baseValue baseType="float">${mark}</baseValue></setOutcomeValue></responseIf></responseCondition></responseProcessing>`;
-  const even = declare('multiple', 'identifier', ['A', 'B'], map({ A: 1, B: 1 }));
+  const even = declare('multiple', 'identifier', ['A', 'B'], map({ A: 1, B: 1 }, 'defaultValue="-1"'));
   expect(codes(await one(item(even, choices(), step('2', '2'))))).toEqual([]);
   expect(codes(await one(item(even, choices(), step('1', '5'))))).toEqual(['scoring_lost']);
   const gap = '<p>باي = <textEntryInteraction responseIdentifier="R"/></p>';

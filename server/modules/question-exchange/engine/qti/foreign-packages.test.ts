@@ -79,7 +79,11 @@ test('objects put on a picture are points of it, a slider is a number', async ()
       ],
     },
   });
-  expect([codes(placed), placed?.files?.length]).toEqual([[], 1]);
+  // What is put there is shown beside the question.
+  expect([codes(placed), placed?.files?.length]).toEqual([[], 2]);
+  expect(placed?.draft?.content.media?.image?.file_id).toBe(
+    placed?.files?.find(({ name }) => name === 'ship.png')?.id,
+  );
   const number = declare(
     'single',
     'integer',

@@ -1,11 +1,12 @@
 import { inLanguagesOf, DRAG_PROMPT } from '../foreign/prompts';
 import { COMPLETE_PROMPT } from '../gift/to-draft';
 import { child, deep, type XmlNode } from '../../../../platform/text/xml/tree';
-import { type Body, Ids, noteScoring, rights } from './interaction-parts';
+import { type Body, Ids, noteScoring, type Refusal } from './interaction-parts';
 import type { Scoring } from './scoring';
 import { type Declaration, type QtiTexts, seenWords, UNDECLARED } from './texts';
 
-type Gap = { id: string; node: XmlNode; response: Declaration };
+/** `place` of `places` gaps that share the response. */
+type Gap = { id: string; node: XmlNode; response: Declaration; place: number; places: number };
 const NAMES = new Set(['textEntryInteraction', 'inlineChoiceInteraction', 'sliderInteraction']);
 /** First line of a list that asks for a choice and is none. */
 const ASKS = /^(?:[-–—.…\s]*|(?:please )?(?:choose|select)\b.*|اختر.*)$/i;
@@ -14,8 +15,20 @@ const CASED = /\p{Lu}|\p{Ll}/u;
 const idOf = (node: XmlNode) => node.attrs.responseIdentifier ?? '';
 const isList = ({ node }: Gap) => node.name === 'inlineChoiceInteraction';
 
-function choicesOf({ node, response }: Gap): { id: string; label: string; node: XmlNode }[] {
-  const right = new Set(rights(response));
+/** Answers that give the whole mark of a gap; of an ordered response that several share, the one for its place. */
+function rightsOf({ response, place, places }: Gap, kind: Scoring['kind']): string[] {
+  const { correct, mapped } = response;
+  if (places > 1) return response.isOrdered ? correct.slice(place, place + 1) : correct;
+  if (kind === 'whole' && correct.length > 0) return correct;
+  const best = Math.max(0, ...mapped.values());
+  const full = [...mapped].filter(([, value]) => value > 0 && value === best).map(([key]) => key);
+  const lesser = new Set([...mapped].filter(([, value]) => value < best).map(([key]) => key));
+  return [...new Set([...correct.filter((value) => !lesser.has(value)), ...full])];
+}
+
+function choicesOf(gap: Gap, kind: Scoring['kind']): { id: string; label: string; node: XmlNode }[] {
+  const { node } = gap;
+  const right = new Set(rightsOf(gap, kind));
   return deep(node, 'inlineChoice')
     .map((entry) => ({ id: entry.attrs.identifier ?? '', label: seenWords(entry), node: entry }))
     .filter(({ id, label }, index) => index > 0 || right.has(id) || !ASKS.test(label));
@@ -24,13 +37,15 @@ function choicesOf({ node, response }: Gap): { id: string; label: string; node: 
 /** Places with one list of options, where every gap has a right answer of its own. */
 function places(
   gaps: Gap[],
+  kind: Scoring['kind'],
   texts: QtiTexts,
 ): { options: object[]; pairs: Record<string, string> } | undefined {
   const labels = new Map<string, { id: string; text: object; image?: object }>();
   const pairs: Record<string, string> = {};
   for (const gap of gaps) {
-    const right = rights(gap.response)[0];
-    for (const { id, label, node } of choicesOf(gap)) {
+    const [right, ...more] = rightsOf(gap, kind);
+    if (more.length > 0) return undefined;
+    for (const { id, label, node } of choicesOf(gap, kind)) {
       const known = labels.get(label) ?? {
         id: `o${labels.size + 1}`,
         ...texts.tail(texts.rich(node.children)),
@@ -43,24 +58,31 @@ function places(
   return { options: [...labels.values()], pairs };
 }
 
-/** Answers that give the whole mark; those that give less are named as lost. */
-function fullAnswers({ response }: Gap, texts: QtiTexts): string[] {
-  const best = Math.max(0, ...response.mapped.values());
-  const worth = [...response.mapped].filter(([, value]) => value > 0);
-  if (worth.some(([, value]) => value < best)) texts.note('partial_answers_lost');
-  const lesser = new Set(worth.filter(([, value]) => value < best).map(([key]) => key));
-  const full = worth.filter(([, value]) => value === best).map(([key]) => key);
-  return [...new Set([...response.correct.filter((value) => !lesser.has(value)), ...full])];
+/** Names what the school does not keep of the weights of gaps: parts of the mark, penalties, gaps worth more than others. */
+function noteWeights(gaps: Gap[], kind: Scoring['kind'], texts: QtiTexts): void {
+  if (kind === 'whole') return;
+  const maps = gaps
+    .map(({ response }) => [...response.mapped.values()])
+    .filter((values) => values.length > 0);
+  const best = maps.map((values) => Math.max(0, ...values));
+  if (maps.some((values, index) => values.some((value) => value > 0 && value < (best[index] ?? 0))))
+    texts.note('partial_answers_lost');
+  const isCharged = gaps.some(
+    ({ response }) =>
+      response.mapped.size > 0 &&
+      (response.unmapped !== 0 || [...response.mapped.values()].some((value) => value < 0)),
+  );
+  if (isCharged || new Set(best).size > 1) texts.note('weights_lost');
 }
 
 function accepted(gap: Gap, scoring: Scoring, texts: QtiTexts): object[] {
   if (isList(gap)) {
     texts.note('choices_lost');
-    const right = new Set(rights(gap.response));
-    return choicesOf(gap).flatMap(({ id, label }) => (right.has(id) ? [{ text: label }] : []));
+    const right = new Set(rightsOf(gap, scoring.kind));
+    return choicesOf(gap, scoring.kind).flatMap(({ id, label }) => (right.has(id) ? [{ text: label }] : []));
   }
   const width = scoring.widths.get(idOf(gap.node));
-  return fullAnswers(gap, texts).map((value) => {
+  return rightsOf(gap, scoring.kind).map((value) => {
     const number = Number(value);
     if (!gap.response.isNumber || value === '' || !Number.isFinite(number)) return { text: value };
     const tolerance = width && (width.isRelative ? Math.abs(number * width.value) / 100 : width.value);
@@ -85,19 +107,27 @@ export function gaps(
   responses: ReadonlyMap<string, Declaration>,
   scoring: Scoring,
   texts: QtiTexts,
-): Body {
+): Body | Refusal {
   const ids = new Ids('b');
   const found = new Map<string, Gap>();
+  const seen = new Map<string, number>();
   const text = texts.rich(body.children, (node) => {
     if (!NAMES.has(node.name)) return undefined;
-    const id = ids.of(idOf(node));
-    if (!found.has(id)) found.set(id, { id, node, response: responses.get(idOf(node)) ?? UNDECLARED });
+    const own = idOf(node);
+    const place = seen.get(own) ?? 0;
+    seen.set(own, place + 1);
+    const id = ids.of(place === 0 ? own : `${own} ${place}`);
+    found.set(id, { id, node, response: responses.get(own) ?? UNDECLARED, place, places: 1 });
     if (node.name !== 'sliderInteraction') return `[[${id}]]`;
     texts.note('slider_as_number');
-    const own = child(node, 'prompt');
-    return `${own ? `<p>${texts.markup(own.children)}</p>` : ''}<p>[[${id}]]</p>`;
+    const asked = child(node, 'prompt');
+    return `${asked ? `<p>${texts.markup(asked.children)}</p>` : ''}<p>[[${id}]]</p>`;
   });
-  const list = [...found.values()];
+  const list = [...found.values()].map((gap) => ({ ...gap, places: seen.get(idOf(gap.node)) ?? 1 }));
+  const shared = list.filter(({ places }) => places > 1);
+  if (shared.some(({ response }) => !response.isMultiple)) return { refused: 'qti_shared' };
+  if (shared.some(({ response, places }) => !response.isOrdered || response.correct.length !== places))
+    texts.note('scoring_lost');
   const { prompt: whole, media } = texts.prompt(text);
   const isChoice = list.every(isList);
   const lead = {
@@ -106,7 +136,8 @@ export function gaps(
     text: whole,
   };
   if (scoring.kind === 'own') texts.note('scoring_lost');
-  const joined = isChoice ? places(list, texts) : undefined;
+  noteWeights(list, scoring.kind, texts);
+  const joined = isChoice && shared.length === 0 ? places(list, scoring.kind, texts) : undefined;
   if (joined) {
     const [first] = list;
     if (list.length > 1) texts.note('groups_joined');

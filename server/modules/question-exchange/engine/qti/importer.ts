@@ -49,49 +49,78 @@ function decodeSafe(text: string): string {
   }
 }
 
-/** Items in the order of the manifest, or of their names where there is none. */
-async function itemNames(archive: Archive): Promise<{ names: string[]; isListed: boolean }> {
-  const manifest = archive.names.find((name) => /(?:^|\/)imsmanifest\.xml$/i.test(name));
-  const xml = archive.names.filter((name) => /\.xml$/i.test(name) && name !== manifest).sort();
-  const bytes = manifest && (await archive.read(manifest));
-  if (!bytes) return { names: xml, isListed: false };
+const MANIFEST = /(?:^|\/)imsmanifest\.xml$/i;
+
+/** Addresses of the items that a manifest lists, in its order. */
+async function listedBy(archive: Archive, manifest: string): Promise<string[]> {
+  const bytes = await archive.read(manifest);
+  if (!bytes) return [];
   const source = decodeText(bytes);
   checkDeclarations(source);
   if (source.length > 8_000_000) throw new FileError('bomb');
-  const hrefs = [...source.matchAll(/<(?:[\w.-]+:)?resource\b[^<>]*/g)].flatMap(([tag]) => {
+  return [...source.matchAll(/<(?:[\w.-]+:)?resource\b[^<>]*/g)].flatMap(([tag]) => {
     const type = /\btype\s*=\s*["']([^"']*)["']/.exec(tag)?.[1] ?? '';
     const href = /\bhref\s*=\s*["']([^"']*)["']/.exec(tag)?.[1];
     return href && /item/i.test(type)
       ? [posix.join(posix.dirname(manifest), decodeSafe(decodeEntities(href)))]
       : [];
   });
-  return hrefs.length > 0 ? { names: hrefs, isListed: true } : { names: xml, isListed: false };
+}
+
+/** Items in the order of the manifests, of which each folder may have its own, then those that none of them lists. */
+async function itemNames(archive: Archive): Promise<{ names: string[]; listed: ReadonlySet<string> }> {
+  const manifests = archive.names
+    .filter((name) => MANIFEST.test(name))
+    .sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1));
+  const listed = new Set<string>();
+  for (const manifest of manifests) for (const name of await listedBy(archive, manifest)) listed.add(name);
+  const xml = archive.names.filter((name) => /\.xml$/i.test(name) && !MANIFEST.test(name)).sort();
+  return { names: [...new Set([...listed, ...xml])], listed };
+}
+
+/** The questions of one file of a package; none where it is no item and nobody called it one. */
+async function fromEntry(
+  archive: Archive,
+  name: string,
+  isListed: boolean,
+  place: { number: number; line: number },
+  context: ImportContext,
+): Promise<ParsedQuestion[]> {
+  const value = name.slice(0, 120);
+  const body = await archive.read(name);
+  if (!body) return [refuse(place, { code: 'qti_missing', params: { value } })];
+  try {
+    const source = decodeText(body);
+    checkOld(source);
+    if (!ITEM.test(source))
+      return isListed ? [refuse(place, { code: 'qti_no_item', params: { value } })] : [];
+    checkDeclarations(source);
+    const passages = await passagesOf(archive, name, source, filesOf);
+    const files = new Map([...(await filesOf(archive, name, source)), ...passages.files]);
+    return fromItem(place, source, files, context, passages.nodes);
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    // One odd file does not take the others of its package with it.
+    return isListed || /item/i.test(name)
+      ? [
+          refuse(
+            place,
+            { code: 'qti_odd', params: { value } },
+            { code: `file.${error.code}`, params: error.params },
+          ),
+        ]
+      : [];
+  }
 }
 
 async function* parsePackage(bytes: Uint8Array, context: ImportContext): AsyncGenerator<ParsedQuestion> {
   const archive = await openArchive(bytes);
-  let number = 0;
-  const { names, isListed } = await itemNames(archive);
+  const { names, listed } = await itemNames(archive);
+  let number = 1;
   for (const name of names) {
-    const body = await archive.read(name);
-    if (!body) {
-      number += 1;
-      yield { number, line: number, notes: [{ code: 'qti_missing', params: { value: name.slice(0, 120) } }] };
-      continue;
-    }
-    const source = decodeText(body);
-    checkOld(source);
-    if (!ITEM.test(source)) {
-      if (!isListed) continue;
-      number += 1;
-      yield refuse({ number, line: number }, { code: 'qti_no_item', params: { value: name.slice(0, 120) } });
-      continue;
-    }
-    checkDeclarations(source);
-    number += 1;
-    const passages = await passagesOf(archive, name, source, filesOf);
-    const files = new Map([...(await filesOf(archive, name, source)), ...passages.files]);
-    yield fromItem({ number, line: number }, source, files, context, passages.nodes);
+    const found = await fromEntry(archive, name, listed.has(name), { number, line: number }, context);
+    number += found.length;
+    yield* found;
   }
 }
 
@@ -103,7 +132,7 @@ async function* parse(bytes: Uint8Array, context: ImportContext): AsyncGenerator
   const source = decodeText(bytes);
   checkOld(source);
   checkDeclarations(source);
-  if (ITEM.test(source)) yield fromItem({ number: 1, line: 1 }, source, new Map(), context);
+  if (ITEM.test(source)) yield* fromItem({ number: 1, line: 1 }, source, new Map(), context);
 }
 
 const head = (bytes: Uint8Array) => headOf(bytes, 8192);

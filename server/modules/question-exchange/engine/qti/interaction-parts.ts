@@ -1,6 +1,6 @@
 import type { Localized } from '@/lib/contract/text';
 import { deep, elements, type XmlNode } from '../../../../platform/text/xml/tree';
-import { richToPlain } from '../rich';
+import { plainToRich, richToPlain } from '../rich';
 import type { Scoring } from './scoring';
 import type { Declaration, QtiTexts } from './texts';
 
@@ -43,17 +43,25 @@ const isSeen = (html: string | undefined) =>
   html !== undefined && (/<img|data-math/.test(html) || richToPlain(html) !== '');
 
 /** What stands around the interaction, then its own prompt. */
-export function ask({ body, node, texts }: Item) {
+export function ask({ whole, body, node, texts }: Item, more: XmlNode[] = []) {
   const lead = texts.rich(body.children);
   const own = elements(node).find(({ name }) => name === 'prompt');
   const prompt = own ? texts.rich(own.children) : {};
+  const rest = more.length > 0 ? texts.rich(more) : {};
   const joined = Object.fromEntries(
     (['ar', 'en'] as const).flatMap((locale) => {
-      const html = [lead[locale], prompt[locale]].filter(isSeen).join('<br />');
+      const html = [lead[locale], prompt[locale], rest[locale]].filter(isSeen).join('<br />');
       return html ? [[locale, html]] : [];
     }),
   );
-  return texts.prompt(joined);
+  return texts.prompt(Object.keys(joined).length > 0 ? joined : titleOf(whole, texts));
+}
+
+/** The title of an item that asks nothing in its text. */
+function titleOf({ attrs: { title = '', identifier } }: XmlNode, texts: QtiTexts): Localized {
+  if (title.trim() === '' || title === identifier) return {};
+  texts.isTitleAsked = true;
+  return { [texts.language]: plainToRich(title) };
 }
 
 /** Names what the marking of the school does not keep: weights of the answers, and all or nothing. */
@@ -64,13 +72,17 @@ export function noteScoring({ response, scoring, texts }: Item, right: number, w
   const share = Math.max(...values);
   const isEven = values.every((value) => value <= 0 || value === share);
   const penalties = wrong.map((key) => response.mapped.get(key) ?? response.unmapped);
-  const isUsual = penalties.every((value) => value === 0 || value === -share);
+  // Where a wrong tick costs nothing all could be ticked: the school takes a share off.
+  const isUsual = penalties.every((value) => Math.abs(value + share) < 0.01);
   if (!isEven || !isUsual || values.filter((value) => value > 0).length !== right) texts.note('weights_lost');
 }
 
 /** Types that give a share of the mark for every part have no place for all or nothing. */
 export function noteParts(item: Item, parts: number): void {
   if (item.scoring.kind === 'whole' && parts > 1) item.texts.note('scoring_lost');
+  const { mapped, unmapped } = item.response;
+  const hasPenalty = mapped.size > 0 && (unmapped !== 0 || [...mapped.values()].some((value) => value < 0));
+  if (item.scoring.kind !== 'whole' && hasPenalty) item.texts.note('weights_lost');
   noteScoring(item, parts);
 }
 

@@ -166,8 +166,22 @@ export function associate(item: Item): Body | Refusal {
   };
 }
 
-export function gapMatch(item: Item): Body {
-  const { node, texts, response } = item;
+/** Pairs of a gap and what belongs there: by the map each that gives the most for its gap, all that are right otherwise. */
+function gapPairs({ response, scoring, texts }: Item): [string, string][] {
+  const { correct, mapped } = response;
+  const worth = [...mapped]
+    .filter(([, value]) => value > 0)
+    .map(([pair, value]) => ({ pair: pairOf(pair), value }));
+  if (worth.length === 0 || (scoring.kind === 'whole' && correct.length > 0)) return correct.map(pairOf);
+  const best = new Map<string, number>();
+  for (const { pair, value } of worth) best.set(pair[1], Math.max(value, best.get(pair[1]) ?? 0));
+  if (new Set(best.values()).size > 1) texts.note('weights_lost');
+  if (worth.some(({ pair, value }) => value < (best.get(pair[1]) ?? 0))) texts.note('partial_answers_lost');
+  return worth.filter(({ pair, value }) => value === best.get(pair[1])).map(({ pair }) => pair);
+}
+
+export function gapMatch(item: Item): Body | Refusal {
+  const { node, texts } = item;
   const ids = { gaps: new Ids('b'), options: new Ids('o') };
   const options = [...named(node, 'gapText'), ...named(node, 'gapImg')].map((entry) =>
     option(entry, ids.options, texts),
@@ -176,21 +190,19 @@ export function gapMatch(item: Item): Body {
     node.children.filter((part) => !isNode(part) || !/^gap(?:Text|Img)$/.test(part.name)),
     (part) => (part.name === 'gap' ? `[[${ids.gaps.of(part.attrs.identifier ?? '')}]]` : undefined),
   );
-  const found = rights(response).map(pairOf);
-  const pairs = found.map(([o, gap]) => [ids.gaps.find(gap), ids.options.find(o)]);
-  noteParts(item, found.length);
+  const found = gapPairs(item);
+  const pairs = found.map(([o, gap]) => [ids.gaps.find(gap), ids.options.find(o)] as const);
+  const isOneEach = new Set(pairs.map(([gap]) => gap)).size === pairs.length;
+  if (!isOneEach && item.scoring.kind === 'whole') return { refused: 'many_partners' };
+  if (isOneEach) noteParts(item, found.length);
+  else if (item.scoring.kind === 'own') texts.note('scoring_lost');
   const { prompt, media } = ask(item);
   const isAsked = Object.keys(prompt).length > 0 && richToPlain(Object.values(prompt).join(' ')) !== '';
   const lead = isAsked ? prompt : inLanguagesOf(text, DRAG_PROMPT);
   const rest = { ...(media && { media }), text };
-  const blanks = reusedAsBlanks(
-    isAsked ? prompt : undefined,
-    rest,
-    Object.fromEntries(pairs),
-    options,
-    texts,
-  );
+  const blanks = reusedAsBlanks(isAsked ? prompt : undefined, rest, pairs, options, texts);
   if (blanks) return blanks;
+  if (!isOneEach) return { refused: 'many_partners' };
   return {
     content: { type: 'drag_drop_text', prompt: lead, ...(media && { media }), text, options },
     key: { type: 'drag_drop_text', pairs: Object.fromEntries(pairs) },

@@ -1,4 +1,5 @@
-import { checkDraft, refuse } from '../draft';
+import { isStorable, type Locale } from '@/lib/contract/text';
+import { checkDraft, refuse, tooLong } from '../draft';
 import { restoreQuestion } from '../foreign/restore-original';
 import type { NamedFiles } from '../foreign/texts';
 import { type ImportContext, MAX_QUESTION_LENGTH, type ParsedQuestion } from '../importer';
@@ -10,8 +11,10 @@ import * as pictures from './picture-interactions';
 import { explain } from './feedback';
 import { gaps } from './gaps';
 import { isPassage } from './passages';
-import { markOf, scoringOf } from './scoring';
-import { declarations, isInteraction, oneSpelling, QtiTexts, seenWords, UNDECLARED } from './texts';
+import { interactionsOf, questionsIn } from './several';
+import { readRules } from './rule-keys';
+import { markOf, type Scoring, scoringOf } from './scoring';
+import { type Declaration, declarations, oneSpelling, QtiTexts, seenWords, UNDECLARED } from './texts';
 
 const READERS: Record<string, (item: parts.Item) => parts.Body | parts.Refusal> = {
   choiceInteraction: read.choice,
@@ -43,9 +46,6 @@ const STRANGERS: Record<string, parts.Refusal> = {
 const stranger = (name: string): parts.Refusal =>
   STRANGERS[name] ?? { refused: 'qti_interaction', params: { value: name.slice(0, 40) } };
 
-const interactionsOf = (node: XmlNode): XmlNode[] =>
-  elements(node).flatMap((part) => (isInteraction(part) ? [part] : interactionsOf(part)));
-
 /** Why an item cannot be taken whatever it asks. */
 function refusalOf(item: XmlNode): parts.Refusal | undefined {
   if (/^(?:true|1)$/.test(item.attrs.adaptive ?? '')) return { refused: 'qti_adaptive' };
@@ -61,15 +61,19 @@ function wholeBody(item: XmlNode, passages: XmlNode[]): XmlNode | undefined {
   return body && { ...body, children: [...passages, ...rubricBlocks, ...body.children] };
 }
 
-function bodyOf(item: XmlNode, passages: XmlNode[], texts: QtiTexts): parts.Body | parts.Refusal {
-  const body = wholeBody(item, passages);
-  const all = body ? interactionsOf(body) : [];
+type Rules = { responses: ReadonlyMap<string, Declaration>; scoring: Scoring };
+
+const askedIn = (body: XmlNode): XmlNode[] => {
+  const all = interactionsOf(body);
   const asked = all.filter(({ name }) => name !== 'mediaInteraction');
-  const found = asked.length > 0 ? asked : all;
+  return asked.length > 0 ? asked : all;
+};
+
+function bodyOf(item: XmlNode, body: XmlNode, rules: Rules, texts: QtiTexts): parts.Body | parts.Refusal {
+  const found = askedIn(body);
   const [node] = found;
-  if (!body || !node) return { refused: 'gift_description' };
-  const responses = declarations(item);
-  const scoring = scoringOf(item);
+  if (!node) return { refused: 'gift_description' };
+  const { responses, scoring } = rules;
   if (found.every(({ name }) => GAPS.has(name))) return gaps(body, responses, scoring, texts);
   const reader = READERS[node.name];
   const strange = found.find(({ name }) => !READERS[name] && !GAPS.has(name));
@@ -83,7 +87,7 @@ function bodyOf(item: XmlNode, passages: XmlNode[], texts: QtiTexts): parts.Body
 function noteRest(item: XmlNode, texts: QtiTexts): void {
   const { title = '', identifier = '' } = item.attrs;
   const stem = seenWords(child(item, 'itemBody') ?? item);
-  if (title.trim() !== '' && title !== identifier && !stem.startsWith(title.trim()))
+  if (title.trim() !== '' && title !== identifier && !texts.isTitleAsked && !stem.startsWith(title.trim()))
     texts.note('title_lost', { title: title.trim().slice(0, 80) });
   const mark = markOf(item);
   if (mark) texts.note('grade_lost', { value: mark });
@@ -106,41 +110,86 @@ function ownOf(item: XmlNode): XmlNode | undefined {
   );
 }
 
-/** One item as a question of the school. */
+type Place = { number: number; line: number };
+type Source = { item: XmlNode; files: NamedFiles; context: ImportContext; passages: XmlNode[] };
+/** One of the questions that an item asks. */
+type Part = { body: XmlNode | undefined; place: number; of: number };
+
+const KEYLESS = new Set(['no_key', 'no_blanks', 'no_pairs', 'no_order', 'no_targets']);
+
+function languageFor({ item, context }: Source, own: XmlNode | undefined): Locale {
+  const ownLanguage = own?.attrs.lang === 'ar' || own?.attrs.lang === 'en' ? own.attrs.lang : undefined;
+  const itemLanguage = item.attrs.lang?.slice(0, 2);
+  const fallback = itemLanguage === 'ar' || itemLanguage === 'en' ? itemLanguage : context.fallback;
+  return ownLanguage ?? context.language ?? languageOf(words(child(item, 'itemBody')), fallback);
+}
+
+/** The tag under which the questions of one item are found together. */
+function groupOf({ attrs: { title = '', identifier = '' } }: XmlNode): string[] {
+  const name = [title.trim(), identifier].find(
+    (text) => text !== '' && text.length <= 40 && isStorable(text),
+  );
+  return name ? [name] : [];
+}
+
+function fromPart(place: Place, source: Source, part: Part): ParsedQuestion {
+  const { item, files, passages } = source;
+  const own = ownOf(item);
+  const texts = new QtiTexts(languageFor(source, own), files);
+  const declared = declarations(item);
+  const rules = part.body
+    ? readRules(item, askedIn(part.body), declared, scoringOf(item), texts)
+    : { responses: declared, scoring: scoringOf(item), isUnread: false };
+  const body = part.body ? bodyOf(item, part.body, rules, texts) : { refused: 'gift_description' };
+  const identifier = item.attrs.identifier?.replace(/^item-/, '');
+  const sourceId = identifier && (part.of > 1 ? `${identifier}#${part.place}` : identifier);
+  const found = { ...place, ...(sourceId && { sourceId }) };
+  const list = [...new Set(files.values())];
+  if ('refused' in body) {
+    const note = { code: body.refused, ...('params' in body && body.params && { params: body.params }) };
+    return restoreQuestion(refuse(place, note), own, found, list);
+  }
+  noteRest(item, texts);
+  if (elements(item).filter(isPassage).length > passages.length) texts.note('passage_lost');
+  const tags = part.of > 1 ? groupOf(item) : [];
+  if (part.of > 1) texts.note('qti_split', { place: part.place, count: part.of });
+  const right = new Set([...rules.responses.values()].flatMap(({ correct }) => correct));
+  const draft = { difficulty: 2, ...(tags.length > 0 && { tags }), ...body, ...explain(item, right, texts) };
+  const checked = checkDraft(found, draft, [...texts.notes.values()]);
+  const isUnread = rules.isUnread && !checked.draft && checked.notes.some(({ code }) => KEYLESS.has(code));
+  return restoreQuestion(isUnread ? refuse(place, { code: 'qti_rules' }) : checked, own, found, list);
+}
+
+/** The questions that one item asks: one, or several where it holds several that are marked apart. */
 export function fromItem(
-  place: { number: number; line: number },
+  place: Place,
   source: string,
   files: NamedFiles,
   context: ImportContext,
   passages: XmlNode[] = [],
-): ParsedQuestion {
-  if (source.length > MAX_QUESTION_LENGTH) return refuse(place, { code: 'too_long' });
-  const parsed = readXml(source.replace(/^\s*<\?xml[\s\S]{0,200}?\?>/, ''));
+): ParsedQuestion[] {
+  if (source.length > MAX_QUESTION_LENGTH)
+    return [refuse(place, tooLong(source, /<(?:\w+:)?(?:qti-)?simple-?choice\b/gi))];
+  const parsed = readXml(
+    source.replace(/^\s*<\?xml[\s\S]{0,200}?\?>/, '').replace(/<!doctype\s[^<>[]{0,1000}>/i, ''),
+  );
   if ('fault' in parsed)
-    return refuse(place, { code: parsed.fault.code, params: { line: parsed.fault.line } });
+    return [refuse(place, { code: parsed.fault.code, params: { line: parsed.fault.line } })];
   const item = oneSpelling(parsed.root);
   const no = refusalOf(item);
-  if (no) return refuse(place, { code: no.refused });
-  const own = ownOf(item);
-  const ownLanguage = own?.attrs.lang === 'ar' || own?.attrs.lang === 'en' ? own.attrs.lang : undefined;
-  const itemLanguage = item.attrs.lang?.slice(0, 2);
-  const fallback = itemLanguage === 'ar' || itemLanguage === 'en' ? itemLanguage : context.fallback;
-  const language = ownLanguage ?? context.language ?? languageOf(words(child(item, 'itemBody')), fallback);
-  const texts = new QtiTexts(language, files);
-  const body = bodyOf(item, passages, texts);
-  const sourceId = item.attrs.identifier?.replace(/^item-/, '') || undefined;
-  const found = { ...place, ...(sourceId && { sourceId }) };
-  const list = [...new Set(files.values())];
-  if ('refused' in body)
-    return restoreQuestion(
-      refuse(place, { code: body.refused, ...(body.params && { params: body.params }) }),
-      own,
-      found,
-      list,
-    );
-  noteRest(item, texts);
-  if (elements(item).filter(isPassage).length > passages.length) texts.note('passage_lost');
-  const right = new Set([...declarations(item).values()].flatMap(({ correct }) => correct));
-  const draft = { difficulty: 2, ...body, ...explain(item, right, texts) };
-  return restoreQuestion(checkDraft(found, draft, [...texts.notes.values()]), own, found, list);
+  if (no) return [refuse(place, { code: no.refused })];
+  const body = wholeBody(item, passages);
+  const asked = body ? askedIn(body) : [];
+  const isSeveral = asked.length > 1 && asked.every(({ name }) => READERS[name] || GAPS.has(name));
+  const isGaps = asked.every(({ name }) => GAPS.has(name));
+  const ids = asked.map(({ attrs }) => attrs.responseIdentifier ?? '');
+  if (isSeveral && !isGaps && new Set(ids).size < ids.length) return [refuse(place, { code: 'qti_shared' })];
+  const bodies = body && isSeveral && !isGaps && !ownOf(item) ? questionsIn(body, GAPS) : undefined;
+  return (bodies ?? [body]).map((each, index, all) =>
+    fromPart(
+      { number: place.number + index, line: place.line },
+      { item, files, context, passages },
+      { body: each, place: index + 1, of: all.length },
+    ),
+  );
 }

@@ -4,6 +4,7 @@ import type { NamedFiles } from '../foreign/texts';
 import { MAX_QUESTION_LENGTH } from '../importer';
 import type { Attachment } from '../media/attachment';
 import { decodeEntities } from '../../../../platform/text/html';
+import { FileError } from '../../../../platform/text/file-error';
 import { checkDeclarations } from '../../../../platform/text/xml/scan';
 import { child, deep, isNode, readXml, type XmlNode } from '../../../../platform/text/xml/tree';
 import type { Archive } from './archive';
@@ -29,6 +30,19 @@ function moved(node: XmlNode, prefix: string): XmlNode {
   };
 }
 
+/** A passage that can be read; one that cannot is named as lost with each item. */
+function passageText(bytes: Uint8Array): string | undefined {
+  try {
+    const text = decodeText(bytes);
+    if (text.length > MAX_QUESTION_LENGTH) return undefined;
+    checkDeclarations(text);
+    return text;
+  } catch (error) {
+    if (error instanceof FileError) return undefined;
+    throw error;
+  }
+}
+
 /** The passages that an item names; one that is missing or cannot be read is left out. */
 export async function passagesOf(
   archive: Archive,
@@ -44,9 +58,8 @@ export async function passagesOf(
     const href = HREF.exec(tag);
     const path = posix.join(posix.dirname(name), decodeEntities(href?.[1] ?? href?.[2] ?? ''));
     const bytes = await archive.read(path);
-    const text = bytes ? decodeText(bytes) : '';
-    if (text.length > MAX_QUESTION_LENGTH) continue;
-    checkDeclarations(text);
+    const text = bytes ? passageText(bytes) : undefined;
+    if (text === undefined) continue;
     const read = readXml(text.replace(/^\s*<\?xml[\s\S]{0,200}?\?>/, ''));
     const body = 'root' in read ? stimulusBody(oneSpelling(read.root)) : undefined;
     if (!body) continue;

@@ -1,4 +1,5 @@
 import { imageSize } from '../media/size';
+import { seenWords } from './texts';
 import { elements, type XmlNode } from '../../../../platform/text/xml/tree';
 import {
   ask,
@@ -25,7 +26,9 @@ function ground({ body, node, texts }: Item) {
   const size = file && imageSize(file.bytes);
   if (file?.type !== 'image' || !size) return undefined;
   const shown = { width: Number(picture?.attrs.width), height: Number(picture?.attrs.height) };
-  return { image: { file_id: file.id }, ...(shown.width > 0 && shown.height > 0 ? shown : size) };
+  const alt = (picture?.attrs.alt ?? (picture ? seenWords(picture) : '')).trim().slice(0, 300);
+  const image = { file_id: file.id, ...(alt && { alt: { [texts.language]: alt } }) };
+  return { image, ...(shown.width > 0 && shown.height > 0 ? shown : size) };
 }
 
 const share = (pixels: number, whole: number) => Number(Math.min(1, Math.max(0, pixels / whole)).toFixed(6));
@@ -103,7 +106,8 @@ export function graphicGapMatch(item: Item): Body | Refusal {
     .map((entry) => option(entry, ids.options, item.texts));
   const pairs = rights(item.response)
     .map(pairOf)
-    .map(([o, place]) => [ids.places.find(place), ids.options.find(o)]);
+    .map(([o, place]) => [ids.places.find(place), ids.options.find(o)] as const);
+  if (new Set(pairs.map(([place]) => place)).size < pairs.length) return { refused: 'many_partners' };
   noteParts(item, pairs.length);
   return {
     content: { type: 'drag_drop_image', ...ask(item), image: base.image, places, options },
@@ -127,11 +131,13 @@ export function points(item: Item): Body | Refusal {
   const targets = areas.map((node) => area(node, base));
   if (targets.length === 0 || targets.includes(undefined)) return { refused: 'no_targets' };
   if (isHotspot) item.texts.note('hotspot_as_point');
+  const isObject = item.node.name === 'positionObjectInteraction';
+  const icon = isObject ? elements(item.node).filter(({ name }) => PICTURES.test(name)) : [];
   const most = Number(item.node.attrs.maxChoices ?? targets.length) || targets.length;
   return {
     content: {
       type: 'coordinate',
-      ...ask(item),
+      ...ask(item, icon),
       image: base.image,
       markers: Math.min(20, Math.max(most, targets.length)),
     },

@@ -87,6 +87,9 @@ const AFTER_BOX = new RegExp(`</${BOX}>(?=(?:\\s*<${BOX}\\b[^<>]*>)*\\s*(?:[^<\\
 const BEFORE_BOX = new RegExp(`(?:[^>\\s]|</${INLINE}>|<img\\b[^<>]*>)(?=\\s*<${BOX}\\b)`, 'g');
 
 export class QtiTexts extends ForeignTexts {
+  /** The title stands as the text of the question. */
+  isTitleAsked = false;
+
   /** What QTI writes in another way than HTML does. */
   private special(node: XmlNode, change?: Change): string | undefined {
     const { name, attrs, children } = node;
@@ -150,6 +153,10 @@ export type Declaration = {
   unmapped: number;
   areas: XmlNode[];
   isMultiple: boolean;
+  isOrdered: boolean;
+  /** Bounds of the sum of a map. */
+  lowest?: number;
+  highest?: number;
   isNumber: boolean;
   /** Keys of the map whose letters may be of either case. */
   caseless: Set<string>;
@@ -161,9 +168,13 @@ export const UNDECLARED: Declaration = {
   unmapped: 0,
   areas: [],
   isMultiple: false,
+  isOrdered: false,
   isNumber: false,
   caseless: new Set(),
 };
+
+const boundOf = (name: 'lowest' | 'highest', said: string | undefined) =>
+  said?.trim() && Number.isFinite(Number(said)) ? { [name]: Number(said) } : {};
 
 /** What the item says of its right answers, by the identifier of the response. */
 export function declarations(item: XmlNode): Map<string, Declaration> {
@@ -183,6 +194,9 @@ export function declarations(item: XmlNode): Map<string, Declaration> {
       ),
       areas: inner('areaMapping').flatMap(elements),
       isMultiple: node.attrs.cardinality !== 'single',
+      isOrdered: node.attrs.cardinality === 'ordered',
+      ...boundOf('lowest', inner('mapping')[0]?.attrs.lowerBound),
+      ...boundOf('highest', inner('mapping')[0]?.attrs.upperBound),
       isNumber: /^(?:float|integer)$/.test(node.attrs.baseType ?? ''),
     });
   }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { parse as csvParser } from 'csv-parse';
 import { streamXlsxRows } from 'hucre/xlsx';
-import { decodeText } from '../decode';
+import { decodeTable } from '../decode';
 import { MAX_QUESTIONS } from '../importer';
 import { FileError } from '../../../../platform/text/file-error';
 import { unguardFormula } from '../../../../platform/spreadsheets/spreadsheet';
@@ -30,9 +30,9 @@ function* slices(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536);
 }
 
-/** Rows of a CSV file. Throws FileError: those of decodeText, `csv` with the line. */
+/** Rows of a CSV file. Throws FileError: those of decodeText, `csv` with the line, `too_many`. */
 export async function* csvRows(bytes: Uint8Array): AsyncGenerator<SheetRow> {
-  const text = decodeText(bytes);
+  const text = decodeTable(bytes);
   const hint = /^sep=(.)\n/i.exec(text);
   const body = hint ? text.slice(hint[0].length) : text;
   const delimiter = hint?.[1] ?? delimiterOf(body);
@@ -45,8 +45,11 @@ export async function* csvRows(bytes: Uint8Array): AsyncGenerator<SheetRow> {
   });
   const source = Readable.from(slices(body)).pipe(parser);
   let previous = hint ? 1 : 0;
+  let seen = 0;
   try {
     for await (const { record, info } of source as AsyncIterable<CsvRecord>) {
+      seen += 1;
+      if (seen > MAX_ROWS) throw new FileError('too_many', { max: MAX_QUESTIONS });
       const cells = record.slice(0, MAX_COLUMNS).map((cell) => unguardFormula(cell));
       yield { row: previous + 1, cells, formulas: [], dates: [] };
       previous = info.lines + (hint ? 1 : 0);
@@ -78,6 +81,39 @@ function formulaCells(xml: string): Map<number, number[]> {
   return found;
 }
 
+const PER_CENT_FORMATS = new Set([9, 10]);
+
+/** Styles of a workbook that show a number in per cent, by their place. */
+function perCentStyles(xml: string): Set<number> {
+  const own = [...xml.matchAll(/<numFmt\s[^<>]*>/g)].flatMap(([tag]) =>
+    /\sformatCode="[^"]*%/.test(tag) ? [Number(/\snumFmtId="(\d{1,6})"/.exec(tag)?.[1])] : [],
+  );
+  const formats = new Set([...PER_CENT_FORMATS, ...own]);
+  const from = xml.indexOf('<cellXfs');
+  const list = from < 0 ? '' : xml.slice(from, xml.indexOf('</cellXfs>', from));
+  const styles = [...list.matchAll(/<xf\s[^<>]*>/g)].map(([tag]) =>
+    Number(/\snumFmtId="(\d{1,6})"/.exec(tag)?.[1]),
+  );
+  return new Set(styles.flatMap((format, place) => (formats.has(format) ? [place] : [])));
+}
+
+/** Cells that show their number in per cent, by row. */
+function perCentCells(xml: string, styles: ReadonlySet<number>): Map<number, Set<number>> {
+  const found = new Map<number, Set<number>>();
+  if (styles.size === 0) return found;
+  for (const [cell] of xml.matchAll(/<c\s[^<>]*>/g)) {
+    const place = /\sr="([A-Z]{1,3})(\d{1,7})"/.exec(cell);
+    const style = /\ss="(\d{1,6})"/.exec(cell)?.[1];
+    if (!place || style === undefined || !styles.has(Number(style))) continue;
+    const row = Number(place[2]);
+    found.set(row, (found.get(row) ?? new Set()).add(columnOf(place[1] ?? 'A')));
+  }
+  return found;
+}
+
+const inPerCent = (value: unknown) =>
+  typeof value === 'number' ? `${Number((value * 100).toPrecision(12))}%` : textOf(value);
+
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString().slice(0, 10);
@@ -87,17 +123,25 @@ const textOf = (value: unknown): string => {
 async function* sheetRows(
   archive: Uint8Array,
   sheet: number,
-  xml: Buffer | undefined,
+  xml: string,
+  styles: ReadonlySet<number>,
 ): AsyncGenerator<SheetRow> {
-  const formulas = formulaCells(xml?.toString('utf8') ?? '');
+  const formulas = formulaCells(xml);
+  const perCents = perCentCells(xml, styles);
   let seen = 0;
   try {
     for await (const { index, values } of streamXlsxRows(archive, { sheet })) {
       seen += 1;
       if (seen > MAX_ROWS) throw new FileError('too_many', { max: MAX_QUESTIONS });
       const cells = values.slice(0, MAX_COLUMNS);
+      const shares = perCents.get(index + 1);
       const dates = cells.flatMap((value, column) => (value instanceof Date ? [column] : []));
-      yield { row: index + 1, cells: cells.map(textOf), formulas: formulas.get(index + 1) ?? [], dates };
+      yield {
+        row: index + 1,
+        cells: cells.map((value, column) => (shares?.has(column) ? inPerCent(value) : textOf(value))),
+        formulas: formulas.get(index + 1) ?? [],
+        dates,
+      };
     }
   } catch (error) {
     throw error instanceof FileError ? error : new FileError('xlsx');
@@ -112,6 +156,7 @@ export async function xlsxSheets(bytes: Uint8Array): Promise<Sheet[]> {
   for (const part of parts.values()) if (part.includes('<!DOCTYPE')) throw new FileError('xlsx');
   const archive = zipStored(parts);
   const links = parts.get('xl/_rels/workbook.xml.rels')?.toString('utf8') ?? '';
+  const styles = perCentStyles(parts.get('xl/styles.xml')?.toString('utf8') ?? '');
   const ids = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^<>]*>/g)].map(
     ([tag]) => /\sr:id="([^"]+)"/.exec(tag)?.[1] ?? '',
   );
@@ -119,6 +164,6 @@ export async function xlsxSheets(bytes: Uint8Array): Promise<Sheet[]> {
     const link =
       [...links.matchAll(/<Relationship\s[^<>]*>/g)].find(([tag]) => tag.includes(`Id="${id}"`))?.[0] ?? '';
     const target = /Target="(?:\/?xl\/)?([^"]+)"/.exec(link)?.[1] ?? '';
-    return sheetRows(archive, index, parts.get(`xl/${target}`));
+    return sheetRows(archive, index, parts.get(`xl/${target}`)?.toString('utf8') ?? '', styles);
   });
 }
