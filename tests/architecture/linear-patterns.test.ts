@@ -79,6 +79,7 @@ const made: Record<string, (RegExp | null)[]> = {
   ],
   'server/modules/question-exchange/engine/rich.ts': [
     new RegExp(String.raw`<\/?(?:a|b|p)(?:${ATTRIBUTE})*\s*\/?>`, 'i'),
+    new RegExp(String.raw`<\/?(?:a|b|p)(?:${ATTRIBUTE})*\s*\/?>`, 'gi'),
   ],
   'server/modules/question-exchange/engine/sheet/blank-cell.ts': [
     new RegExp(String.raw`^#\s*(${NUMBER})(?:\s*(?:±|\+-|\+/-)\s*(${NUMBER}))?(?:\s*(\S.*))?$`, 'i'),
