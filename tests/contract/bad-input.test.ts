@@ -130,7 +130,10 @@ test('hostile values in every field of every body are refused or mean nothing, n
     const type = typeOf(definition);
     const fields = fieldsOf(definition);
     for (const field of fields) {
+      const isGate = definition.path === 'staff-security';
       for (const value of sample(hostile, 6, `${nameOf(definition)} ${field}`)) {
+        // A fair answer there: every later call of staff would be refused for want of a passkey.
+        if (isGate && value === true) continue;
         const body = JSON.stringify({ data: { type, attributes: { [field]: value } } });
         const reply = await school
           .as(allowed(definition))
