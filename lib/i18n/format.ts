@@ -56,13 +56,19 @@ function makeFormat(settings: FormatSettings) {
     percent,
     /** 85.7% inside a sentence: after Arabic letters the sign would change sides. */
     percentInText: (value: number) => (locale === 'ar' ? `\u2066${percent(value)}\u2069` : percent(value)),
-    /** 180 ر.س., SAR 180: an amount in minor units, decimals only where there are some. */
+    /** 180 ر.س, SAR 180: an amount in minor units, decimals only where there are some. */
     money: (minor: number, currency: string) => {
       const style = { style: 'currency', currency } as const;
       const digitsOf = currencyDigits(currency);
       const amount = minor / 10 ** digitsOf;
       const fraction = Number.isInteger(amount) ? 0 : digitsOf;
-      return number(amount, { ...style, minimumFractionDigits: fraction, maximumFractionDigits: fraction });
+      const text = number(amount, {
+        ...style,
+        minimumFractionDigits: fraction,
+        maximumFractionDigits: fraction,
+      });
+      // The stop of the Arabic sign would read as the end of the sentence.
+      return text.replace(/(\p{L})\.(?=\u200f?$)/u, '$1');
     },
     /** mm:ss, or h:mm:ss from an hour on; to be shown left to right. */
     clock: (seconds: number) => {

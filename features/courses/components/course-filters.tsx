@@ -26,7 +26,7 @@ export function CourseFilters({ locale, values, subjects }: CourseFiltersProps) 
       method="get"
       role="search"
       aria-label={t('filters')}
-      className="grid grid-cols-2 gap-x-3 gap-y-4 rounded-lg border border-line bg-surface p-4 shadow-sm sm:gap-x-4 md:p-5 lg:grid-cols-4"
+      className="grid grid-cols-2 items-end gap-x-3 gap-y-4 rounded-lg border border-line bg-surface p-4 shadow-sm sm:gap-x-4 md:grid-cols-4 xl:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_auto]"
     >
       <TextField
         name="search"
@@ -37,7 +37,7 @@ export function CourseFilters({ locale, values, subjects }: CourseFiltersProps) 
         maxLength={200}
         dir="auto"
         icon={<Icon name="search" size={18} />}
-        fieldClassName="col-span-2 lg:col-span-4"
+        fieldClassName="col-span-2 md:col-span-4 xl:col-span-1"
       />
       <Select
         name="stage"
@@ -73,10 +73,8 @@ export function CourseFilters({ locale, values, subjects }: CourseFiltersProps) 
           { value: '-price', label: t('sortPriceDown') },
         ]}
       />
-      <div className="col-span-2 flex flex-wrap gap-3 lg:col-span-4">
-        <Button type="submit" variant="primary">
-          {t('show')}
-        </Button>
+      <div className="col-span-2 flex flex-wrap gap-3 md:col-span-4 xl:col-span-1">
+        <Button type="submit">{t('show')}</Button>
         {isFiltered && (
           <LinkButton href="/courses" variant="quiet" prefetch={false}>
             {t('clear')}

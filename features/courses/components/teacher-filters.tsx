@@ -36,9 +36,7 @@ export function TeacherFilters({ action, locale, values, subjects }: TeacherFilt
         placeholder={t('anyLanguage')}
         options={(['ar', 'en'] as const).map((value) => ({ value, label: detail(value) }))}
       />
-      <Button type="submit" variant="primary">
-        {t('show')}
-      </Button>
+      <Button type="submit">{t('show')}</Button>
     </form>
   );
 }

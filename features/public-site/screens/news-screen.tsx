@@ -2,6 +2,8 @@ import 'server-only';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/data/empty-state';
+import { listAddress } from '@/components/data/list-address';
+import { PageLinks } from '@/components/data/page-links';
 import { Icon } from '@/components/ui/icon';
 import { orPage } from '@/lib/api/prefetch';
 import { siteOrigin } from '@/lib/env/site-origin';
@@ -11,7 +13,6 @@ import { Link } from '@/lib/i18n/navigation';
 import { direction } from '@/lib/i18n/routing';
 import type { SearchParams } from '@/lib/areas/search-params';
 import { readArticle, readNews, readPage } from '../api/site';
-import { NewsPages } from '../components/news-pages';
 import { BrokenText, ReadingPage, SchoolText } from '../components/reading-page';
 import { SchoolPages } from '../components/school-pages';
 import { StructuredData } from '@/components/layout/structured-data';
@@ -105,7 +106,13 @@ async function NewsList({ page: number }: { page: number }) {
           </li>
         ))}
       </ul>
-      {pagination && <NewsPages page={number} pages={pagination.total_pages} />}
+      <PageLinks
+        pages={pagination}
+        href={(to) => listAddress('/static/news', {}, { page: to })}
+        format={format}
+        prefetch={false}
+        className="mt-6 max-w-[880px]"
+      />
     </ReadingPage>
   );
 }

@@ -18,7 +18,7 @@ import {
 } from './rows';
 
 /** Courses on a page of the catalogue: rows of three. */
-export const COURSES_A_PAGE = 12;
+export const COURSES_A_PAGE = 15;
 
 /** Days and hours of a course are those of the school's first branch. */
 const schoolZone = sql`coalesce((select b.time_zone from branches b order by b.created_at, b.id limit 1), 'Asia/Riyadh')`;
