@@ -155,7 +155,7 @@ for (const locale of locales) {
     expect((await page.request.get(address)).status()).toBe(404);
   });
 
-  test(`a student reads the name that the school keeps, the family code is made once, in ${locale}`, async ({
+  test(`a student reads the name that the school keeps, the student code is made once, in ${locale}`, async ({
     enter,
   }) => {
     const page = await enter(owner(4, locale));

@@ -1,5 +1,5 @@
-import { Notice } from '@/features/shell/layouts/notice';
+import { RefusedPage } from '@/features/shell/layouts/refused-page';
 
 export default function Forbidden() {
-  return <Notice kind="forbidden" />;
+  return <RefusedPage />;
 }

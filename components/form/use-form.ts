@@ -18,6 +18,8 @@ type Common<Values extends FieldValues> = {
   posted?: Posted | null | undefined;
   /** The field that shows what names no field; it stands in `FormProblem` otherwise. */
   fallback?: Path<Values>;
+  /** What to do at an empty field, by its name; the general sentence where there is none. */
+  missing?: (name: Path<Values>) => string | undefined;
   /** Forms of guests: 401 is an answer there, not the end of a session. */
   isGuest?: boolean;
   /** The page goes on to another one: the button stays busy after a success. */
@@ -84,7 +86,10 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
     generation: state.generation,
     /** What belongs to no field. */
     problems: sentences.length === 0 && silence ? [silence] : sentences,
-    ...bindFields<Values>(store, say),
+    ...bindFields<Values>(
+      store,
+      (code, name) => (code === 'required' && options.missing?.(name)) || say(code),
+    ),
     /** Puts a sentence at a field. */
     fail: (name: Path<Values>, sentence: string) => store.fail(name, sentence),
     forget: store.forget,
@@ -124,11 +129,16 @@ function storeOptions<Values extends FieldValues, Output>(
 }
 
 /** Properties of fields by their names; `say` turns a code of the rules into a sentence. */
-function bindFields<Values extends FieldValues>(store: FormStore, say: (code: string) => string) {
+function bindFields<Values extends FieldValues>(
+  store: FormStore,
+  say: (code: string, name: Path<Values>) => string,
+) {
   const errorOf = (name: Path<Values>): string | undefined => {
     const problem = store.problemAt(name);
     if (!problem) return undefined;
-    return problem.type === 'code' ? say(isIssueCode(problem.text) ? problem.text : 'invalid') : problem.text;
+    return problem.type === 'code'
+      ? say(isIssueCode(problem.text) ? problem.text : 'invalid', name)
+      : problem.text;
   };
   const valueOf = <Name extends Path<Values>>(name: Name) =>
     readPath(store.snapshot().values, name) as PathValue<Values, Name>;

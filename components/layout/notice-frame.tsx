@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 
-export type NoticeTexts = { title: ReactNode; lead: ReactNode; actions: ReactNode; foot?: ReactNode };
+export type NoticeTexts = {
+  title: ReactNode;
+  lead: ReactNode;
+  actions: ReactNode;
+  note?: ReactNode;
+  foot?: ReactNode;
+};
 type NoticeFrameProps = NoticeTexts & {
   /** Drawing above the title. */
   scene: ReactNode;
@@ -9,7 +15,7 @@ type NoticeFrameProps = NoticeTexts & {
 };
 
 /** A whole page that says one thing; its drawings are given to it. */
-export function NoticeFrame({ title, lead, actions, foot, scene, ground }: NoticeFrameProps) {
+export function NoticeFrame({ title, lead, actions, note, foot, scene, ground }: NoticeFrameProps) {
   return (
     <main
       id="content"
@@ -20,6 +26,7 @@ export function NoticeFrame({ title, lead, actions, foot, scene, ground }: Notic
         <div className="h-24">{scene}</div>
         <h1 className="mt-6 text-22 md:text-28">{title}</h1>
         <p className="mt-2 text-ink-2">{lead}</p>
+        {note}
         <div className="mt-5 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col max-sm:items-stretch">
           {actions}
         </div>

@@ -55,6 +55,15 @@ const formsOf = (placeholder: string) => {
   return outside.trim().split(/\s+/);
 };
 
+/** After these a noun is in the genitive: its dual ends in «ين», and «لا» does not follow. */
+const preposition = /(?:^|\s)(?:بعد|قبل|خلال|في|من|إلى|على|عن|منذ|حتى|لمدة|(?:و|ف)?[لب]ـ?)\s*$/;
+/** Plurals of a message that stand right after a preposition. */
+function pluralsAfterPreposition(message: string): string[] {
+  return [...message.matchAll(/\{\w+, plural,/g)]
+    .filter(({ index }) => preposition.test(message.slice(0, index)))
+    .map(({ index }) => message.slice(index));
+}
+
 /** Words that stay Latin in Arabic: names of formats, units and keys. */
 const latin = new Set([
   'A',
@@ -119,6 +128,12 @@ const serverOnly = ['mail', 'server'];
 /** Words of tests in place of homework's, laid on other files (lib/i18n/kind-messages). */
 const overlays = ['tests', 'formative', 'general'];
 
+test('minutes after a preposition are in the genitive', () => {
+  const numbers = new Map(flatten(read('ar', 'common.json'), ''));
+  expect(numbers.get('numbers.minutesAfter')).toContain('two {دقيقتين}');
+  expect(pluralsAfterPreposition('تبدأ بعد {minutes, plural, two {دقيقتان} other {#}}')).toHaveLength(1);
+});
+
 test('both languages have the same files, and each is registered', () => {
   expect(files('ar')).toEqual(files('en'));
   expect(files('ar').map((file) => file.replace('.json', ''))).toEqual(
@@ -145,6 +160,15 @@ describe.each(files('en'))('%s', (file) => {
         expect(formsOf(placeholder), key).toEqual(
           expect.arrayContaining(['zero', 'one', 'two', 'few', 'many', 'other']),
         );
+  });
+
+  test('declines an Arabic plural after a preposition', () => {
+    for (const [key, message] of ar)
+      for (const plural of pluralsAfterPreposition(message)) {
+        const form = (name: string) => new RegExp(`\\b${name} \\{([^{}]*)\\}`).exec(plural)?.[1] ?? '';
+        expect(form('two').split(' ')[0], key).not.toMatch(/ان$/);
+        expect(form('zero'), key).not.toMatch(/^لا /);
+      }
   });
 
   test('holds no empty text, and in Arabic no Latin word but names', () => {

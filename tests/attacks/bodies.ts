@@ -213,6 +213,7 @@ export function bodyOf(definition: RouteDefinition, given: SeedRows): unknown {
       headline: { ar: 'معلّمة علوم' },
       languages: ['ar'],
       subjects: [rows.subject],
+      branch_id: rows.branch,
     }),
     'POST join-requests': document('join_request', { code: 'ABC234' }),
     'POST join-requests/{id}/approve': document('join_request', { classroom_id: rows.classroom }),

@@ -198,6 +198,8 @@ test('T1: the same calls with ids of our own find their rows', async () => {
     for (const who of allowed(definition))
       for (const id of ids(definition)) if (!isFull && !hasFound()) await call(who, id);
     const found = statuses.filter((status) => status !== 404);
+    // It answers for what stands in another branch alone (session.test.ts).
+    if (definition.path.includes('/branch-of/')) continue;
     expect(found.length, nameOf(definition)).toBeGreaterThan(0);
     expect(
       found.filter((status) => status >= 500),

@@ -18,6 +18,8 @@ import { SessionsPanel } from './sessions-panel';
 /** Students alone have it; the others do not load its code. */
 const StudentPanel = lazy(async () => ({ default: (await import('./student-panel')).StudentPanel }));
 
+const column = 'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 md:gap-6';
+
 type ProfilePanelsProps = {
   role: string;
   hasLinks: boolean;
@@ -30,7 +32,7 @@ type ProfilePanelsProps = {
   about?: ReactNode;
 };
 
-/** Everything of the own account, one panel a matter. */
+/** Everything of the own account, one panel a matter: who it is, and beside it how it is kept safe. */
 export function ProfilePanels({ role, hasLinks, hasRoles, now, more, language, about }: ProfilePanelsProps) {
   const t = useTranslations('account');
   const locale = useLocale();
@@ -45,40 +47,44 @@ export function ProfilePanels({ role, hasLinks, hasRoles, now, more, language, a
     router.refresh();
   };
   return (
-    <div className="grid gap-5">
-      <PicturePanel account={account} role={role} onChange={refresh} />
-      <NamesPanel account={account} onChange={refresh} />
-      <ContactPanel account={account} onChange={refresh} />
-      {account.student && (
-        <Suspense>
-          <StudentPanel student={account.student} />
-        </Suspense>
-      )}
-      {about}
-      {hasLinks && <LinksPanel links={account.links} />}
-      <Panel aria-labelledby="language">
-        <PanelHead id="language" title={t('language.title')} />
-        <PanelBody className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <p className="min-w-0 flex-1 basis-64 text-ink-2">{t('language.lead')}</p>
-          {language}
-        </PanelBody>
-      </Panel>
-      {more}
-      <Panel aria-labelledby="security">
-        <PanelHead id="security" title={t('security.title')} />
-        <PanelBody className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <p className="min-w-0 flex-1 basis-64 text-ink-2">
-            {account.password_changed_at
-              ? t('security.changed', { time: format.ago(account.password_changed_at, now) })
-              : t('security.never')}
-          </p>
-          <LinkButton href="/auth/change-password">{t('security.change')}</LinkButton>
-          <LinkButton href="/auth/security">{t('security.passkeys')}</LinkButton>
-        </PanelBody>
-      </Panel>
-      <QueryBoundary message={t('sessions.failed')}>
-        <SessionsPanel now={now} hasRoles={hasRoles} />
-      </QueryBoundary>
+    <div className="grid items-start gap-5 lg:grid-cols-2 md:gap-6">
+      <div className={column}>
+        <PicturePanel account={account} role={role} onChange={refresh} />
+        <NamesPanel account={account} onChange={refresh} />
+        <ContactPanel account={account} onChange={refresh} />
+        {account.student && (
+          <Suspense>
+            <StudentPanel student={account.student} />
+          </Suspense>
+        )}
+        {about}
+      </div>
+      <div className={column}>
+        <Panel aria-labelledby="security">
+          <PanelHead id="security" title={t('security.title')} />
+          <PanelBody className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <p className="min-w-0 flex-1 basis-64 text-ink-2">
+              {account.password_changed_at
+                ? t('security.changed', { time: format.ago(account.password_changed_at, now) })
+                : t('security.never')}
+            </p>
+            <LinkButton href="/auth/change-password">{t('security.change')}</LinkButton>
+            <LinkButton href="/auth/security">{t('security.passkeys')}</LinkButton>
+          </PanelBody>
+        </Panel>
+        <QueryBoundary message={t('sessions.failed')}>
+          <SessionsPanel now={now} hasRoles={hasRoles} />
+        </QueryBoundary>
+        {more}
+        {hasLinks && <LinksPanel links={account.links} />}
+        <Panel aria-labelledby="language">
+          <PanelHead id="language" title={t('language.title')} />
+          <PanelBody className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <p className="min-w-0 flex-1 basis-64 text-ink-2">{t('language.lead')}</p>
+            {language}
+          </PanelBody>
+        </Panel>
+      </div>
     </div>
   );
 }

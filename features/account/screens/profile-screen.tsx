@@ -31,7 +31,7 @@ export async function ProfileScreen({ searchParams }: { searchParams: Promise<Se
   ]);
   if (!viewer) return toLogin();
   return (
-    <PageBody reading>
+    <PageBody>
       <PageHeader title={t('title')} />
       <HydrationBoundary state={dehydrate(requestQueryClient())}>
         <ProfilePanels
@@ -51,7 +51,7 @@ export async function ProfileScreen({ searchParams }: { searchParams: Promise<Se
             />
           }
         />
-        <div className="mt-5">
+        <div className="mt-5 md:mt-6">
           <NotificationSettings userId={viewer.id} />
         </div>
       </HydrationBoundary>

@@ -63,7 +63,7 @@ export function Receipt({ name, listHref }: ReceiptProps) {
             {t('title')}
           </h1>
           <p className="text-ink-2">
-            {isTimeout ? t('leadTimeout', { count: format.number(receipt.answered) }) : t('lead')}
+            {isTimeout ? t('leadTimeout', { count: receipt.answered }) : t('lead')}
           </p>
         </div>
         <TearLine />

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
+import { LinkButton } from '@/components/ui/link-button';
 import { Panel } from '@/components/ui/panel';
 import type { Child } from '@/lib/contract/resources/dashboard-family';
 import { type Locale, pick } from '@/lib/contract/localized';
@@ -7,7 +8,7 @@ import type { Format } from '@/lib/i18n/format';
 
 type AbsenceListProps = { list: Child[]; locale: Locale; format: Format };
 
-/** Absences of the last two weeks without an excuse, newest first; nothing when there are none. */
+/** Absences of the last two weeks without an excuse, newest first, each with the way to the school; nothing when there are none. */
 export function AbsenceList({ list, locale, format }: AbsenceListProps) {
   const t = useTranslations('dashboards.parent');
   const rows = list
@@ -24,13 +25,16 @@ export function AbsenceList({ list, locale, format }: AbsenceListProps) {
         {rows.map(({ id, name, day, subject }) => {
           const when = format.weekdayDate(`${day}T12:00:00Z`);
           return (
-            <li key={id} className="flex items-center gap-3 px-4 py-3.5 md:px-5">
+            <li key={id} className="flex flex-wrap items-center gap-3 px-4 py-3.5 md:px-5">
               <Icon name="calendar-x-2" size={20} className="shrink-0 text-accent-ink" />
-              <p>
+              <p className="min-w-0 flex-1 basis-48">
                 {subject
                   ? t('lessonAbsence', { name, day: when, subject: pick(subject.name, locale) })
                   : t('absence', { name, day: when })}
               </p>
+              <LinkButton href="/my-school" className="max-sm:w-full">
+                {t('contactSchool')}
+              </LinkButton>
             </li>
           );
         })}

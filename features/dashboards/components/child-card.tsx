@@ -8,7 +8,7 @@ export function ChildCard({ child, locale, format, now }: CardProps) {
   const t = useTranslations('dashboards.parent.results');
   const common = { locale, format, now };
   return (
-    <Panel aria-labelledby={`child-${child.id}`} className="flex flex-col">
+    <Panel aria-labelledby={`child-${child.id}`}>
       <ChildHead person={child} locale={locale} />
       <TodayRow child={child} {...common} />
       <WorkList child={child} {...common} />

@@ -38,7 +38,7 @@ export function ChildHead({
         stage={stage}
         className="pattern-end absolute inset-y-0 end-0 -z-10 h-full w-1/5 sm:w-1/3 xl:w-1/2"
       />
-      <Avatar name={name} src={person.picture} size="lg" />
+      <Avatar name={name} src={person.picture} size="lg" stage={stage} />
       <div className="min-w-0">
         <h2 id={`child-${person.id}`} className="text-22 font-bold">
           <bdi>{name}</bdi>

@@ -50,7 +50,7 @@ function TodayBadge({ child, gender }: { child: Child; gender: Child['gender'] }
       <Badge tone="accent" icon={<Icon name="clock-exclamation-point" />}>
         {late.minutes === null
           ? t('lateToday', { gender })
-          : t('late', { gender, minutes: minutes('minutes', { count: late.minutes }) })}
+          : t('late', { gender, minutes: minutes('minutesAfter', { count: late.minutes }) })}
       </Badge>
     );
   if (!child.day) return null;
@@ -165,7 +165,7 @@ export function NoteRow({
 }: { note: NonNullable<Child['note']> } & Omit<CardProps, 'child'>) {
   const t = useTranslations('dashboards.parent');
   return (
-    <div className="mt-auto flex items-start gap-3 bg-sunken px-4 py-3.5 md:px-5">
+    <div className="flex items-start gap-3 bg-sunken px-4 py-3.5 md:px-5">
       <Icon name="message-square-text" size={20} className="mt-1 shrink-0 text-ink-2" />
       <div className="min-w-0 text-15">
         <p>

@@ -28,7 +28,7 @@ export function DayPanel({ sessions, nextLesson, locale, format, now, hasWeek }:
   const note = current
     ? t('endsIn', {
         subject: pick(current.subject?.name, locale),
-        minutes: minutes('minutes', { count: left }),
+        minutes: minutes('minutesAfter', { count: left }),
       })
     : next && t('startsAt', { time: format.time(next.starts_at) });
   const after = nextLesson && (

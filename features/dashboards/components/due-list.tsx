@@ -16,10 +16,18 @@ import { ForwardLink } from './forward-link';
 
 const doing = ['resume', 'start', 'retake'] as const;
 
-type DueListProps = { due: StudentQuiz[]; count: number; locale: Locale; format: Format; now: Date };
+type DueListProps = {
+  /** Without one nothing is set for the student. */
+  hasSchool: boolean;
+  due: StudentQuiz[];
+  count: number;
+  locale: Locale;
+  format: Format;
+  now: Date;
+};
 
 /** What is due, in the order of the deadlines; one button each, the first one filled. */
-export function DueList({ due, count, locale, format, now }: DueListProps) {
+export function DueList({ hasSchool, due, count, locale, format, now }: DueListProps) {
   const t = useTranslations('dashboards.due');
   return (
     <Panel className="@container">
@@ -29,7 +37,7 @@ export function DueList({ due, count, locale, format, now }: DueListProps) {
         actions={<ForwardLink href="/student/general-quizzes/homework">{t('all')}</ForwardLink>}
       />
       {due.length === 0 ? (
-        <EmptyState small title={t('none')} />
+        <EmptyState small title={t(hasSchool ? 'none' : 'noSchool')} />
       ) : (
         <ul className="divide-y divide-line">
           {due.map((quiz, index) => (

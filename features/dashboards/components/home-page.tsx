@@ -2,11 +2,13 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
+import { LinkButton } from '@/components/ui/link-button';
 import type { Format } from '@/lib/i18n/format';
 import { DateLine } from './date-line';
 
 type HomePageProps = {
   frame: { greeting: 'morning' | 'evening'; viewer: { first_name: string }; format: Format; now: Date };
+  /** The one step that this role begins most often. */
   actions?: ReactNode;
   /** Beside the work on wide screens, below it on others. */
   side: ReactNode;
@@ -21,7 +23,12 @@ export function HomePage({ frame, actions, side, children }: HomePageProps) {
       <PageHeader
         title={t(`greeting.staff.${frame.greeting}`, { name: frame.viewer.first_name })}
         scope={<DateLine format={frame.format} now={frame.now} />}
-        actions={actions}
+        actions={
+          <>
+            <LinkButton href="/my-school">{t('mySchool')}</LinkButton>
+            {actions}
+          </>
+        }
       />
       <div className="grid items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 md:gap-6">{children}</div>

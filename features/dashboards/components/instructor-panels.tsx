@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/data/empty-state';
 import { Badge } from '@/components/ui/badge';
+import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelHead } from '@/components/ui/panel';
 import { Progress } from '@/components/ui/progress';
@@ -22,12 +23,19 @@ export function LessonsPanel({ rows, locale, format, now, roomHref }: LessonsPro
       <PanelHead title={t('lessons')} />
       {rows.length === 0 && <EmptyState small title={t('noLessons')} />}
       <ul className="divide-y divide-line">
-        {rows.map(({ id, title, course_title, starts_at, ends_at, is_open, students }) => (
+        {rows.map(({ id, title, course_title, starts_at, ends_at, is_open, students }, index) => (
           <li key={id} className={row}>
             <div className="min-w-0 flex-1 basis-60">
               <p className="flex flex-wrap items-center gap-2 font-bold">
                 <bdi className="wrap-anywhere">{pick(title, locale)}</bdi>
                 {is_open && <Badge tone="accent">{t('open')}</Badge>}
+                {rows
+                  .slice(0, index)
+                  .some((earlier) => Date.parse(earlier.ends_at) > Date.parse(starts_at)) && (
+                  <Badge tone="danger" icon={<Icon name="triangle-exclamation-point" />}>
+                    {t('overlaps')}
+                  </Badge>
+                )}
               </p>
               <p className="text-13 text-ink-3">
                 {course_title && pick(course_title, locale) !== pick(title, locale) && (
@@ -38,16 +46,23 @@ export function LessonsPanel({ rows, locale, format, now, roomHref }: LessonsPro
                 {t('students', { count: students })}
               </p>
             </div>
-            <p className="text-14 text-ink-2">
+            <p className="w-52 text-14 text-ink-2 max-md:w-full">
               <bdi>{format.dayTime(starts_at, now)}</bdi> – <bdi>{format.time(ends_at)}</bdi>
             </p>
-            {is_open ? (
-              <LinkButton variant="primary" href={roomHref(id)} target="_blank" rel="noopener">
-                {t('enter')}
-              </LinkButton>
-            ) : (
-              <span className="text-13 text-ink-3">{t('opens')}</span>
-            )}
+            <div className="flex w-40 md:justify-end">
+              {is_open ? (
+                <LinkButton
+                  variant={rows[0]?.id === id ? 'primary' : 'secondary'}
+                  href={roomHref(id)}
+                  target="_blank"
+                  rel="noopener"
+                >
+                  {t('enter')}
+                </LinkButton>
+              ) : (
+                <span className="text-13 text-ink-3">{t('opens')}</span>
+              )}
+            </div>
           </li>
         ))}
       </ul>
@@ -119,13 +134,10 @@ export function CoursesPanel({
                     })}
                   </p>
                 </div>
-                <Progress
-                  value={enrolled + reserved}
-                  max={seats}
-                  name={words}
-                  words={words}
-                  className="w-56 max-md:w-full"
-                />
+                <div className="w-56 max-md:w-full">
+                  <p className="mb-1.5 text-13 text-ink-2">{words}</p>
+                  <Progress value={enrolled + reserved} max={seats} name={words} />
+                </div>
               </li>
             );
           },

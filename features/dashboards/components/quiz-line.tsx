@@ -1,3 +1,4 @@
+import { cx } from '@/components/ui/class-names';
 import { LinkButton } from '@/components/ui/link-button';
 import { Progress } from '@/components/ui/progress';
 
@@ -9,10 +10,20 @@ type QuizLineProps = {
   action: string;
   /** Link to the live monitor, while the quiz is being taken. */
   liveMonitor?: { href: string; label: string } | null;
+  /** Some line of the list has that link: every line keeps its place, so that the bars stand below each other. */
+  hasLive?: boolean;
 };
 
 /** One quiz that is open now: what it is, how many have handed in, and the way to its report. */
-export function QuizLine({ title, meta, handedIn, href, action, liveMonitor }: QuizLineProps) {
+export function QuizLine({
+  title,
+  meta,
+  handedIn,
+  href,
+  action,
+  liveMonitor,
+  hasLive = false,
+}: QuizLineProps) {
   const { value, max, words } = handedIn;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 md:px-5">
@@ -22,14 +33,11 @@ export function QuizLine({ title, meta, handedIn, href, action, liveMonitor }: Q
         </p>
         <p className="text-13 text-ink-3">{meta}</p>
       </div>
-      <Progress
-        value={value}
-        max={max}
-        name={words}
-        words={words}
-        className="w-56 max-md:flex-1 max-md:basis-40"
-      />
-      <div className="flex flex-wrap gap-2 md:ms-auto md:min-w-24 md:justify-end">
+      <div className="w-44 max-md:flex-1 max-md:basis-40">
+        <p className="mb-1.5 text-13 text-ink-2">{words}</p>
+        <Progress value={value} max={max} name={words} />
+      </div>
+      <div className={cx('flex flex-wrap gap-2 md:justify-end', hasLive ? 'md:w-60' : 'md:w-24')}>
         {liveMonitor && (
           <LinkButton variant="soft" href={liveMonitor.href}>
             {liveMonitor.label}

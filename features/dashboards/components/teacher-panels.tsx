@@ -34,7 +34,7 @@ export function MarkingPanel({ rows, locale, format }: Common & { rows: TeacherH
                 {format.list(classroom_names.map((name) => pick(name, locale)))}
               </p>
             </div>
-            <div className="w-56 max-md:flex-1">
+            <div className="w-44 max-md:flex-1">
               <p className="mb-1.5 text-13 text-ink-2">
                 {t('marked', { marked: format.number(marked), submitted: format.number(submitted) })}
               </p>
@@ -69,6 +69,7 @@ export function OpenPanel({ rows, locale, format, now }: Common & { rows: Teache
               handedIn={{ value: submitted, max: assigned, words }}
               href={reportPath(own, kind, quiz_id)}
               action={t('report')}
+              hasLive={rows.some((row) => kindRecord(row.kind).isTimed)}
               liveMonitor={
                 kindRecord(kind).isTimed
                   ? { href: `${reportPath(own, kind, quiz_id)}/live`, label: t('liveMonitor') }

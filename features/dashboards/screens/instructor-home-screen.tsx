@@ -5,25 +5,16 @@ import { brand } from '@/lib/env/school';
 import { readInstructorHome } from '../api/dashboards';
 import { HomePage } from '../components/home-page';
 import { CoursesPanel, LessonsPanel, RequestsPanel } from '../components/instructor-panels';
-import { Shortcuts } from '../components/shortcuts';
 import { homeFrame } from './home-frame';
 
 export async function InstructorHomeScreen() {
   const frame = await homeFrame();
-  const { locale, viewer, format, now } = frame;
+  const { locale, format, now } = frame;
   const [home, requests] = await Promise.all([readInstructorHome(locale), readOwnRequests(locale)]);
   const common = { locale, format, now };
   const { slug } = brand(locale);
   return (
-    <HomePage
-      frame={frame}
-      side={
-        <>
-          <RequestsPanel rows={home.requests} {...common} />
-          <Shortcuts viewer={viewer} />
-        </>
-      }
-    >
+    <HomePage frame={frame} side={<RequestsPanel rows={home.requests} {...common} />}>
       <OwnRequests
         requests={requests.filter(({ kind, state }) => kind === 'instructor' && state !== 'approved')}
         now={now.toISOString()}

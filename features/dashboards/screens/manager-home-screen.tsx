@@ -7,14 +7,13 @@ import { pick } from '@/lib/contract/localized';
 import { readManagerHome, readLatestNotifications } from '../api/dashboards';
 import { HomePage } from '../components/home-page';
 import { LatestNotificationsPanel } from '../components/latest-notifications-panel';
-import { Shortcuts } from '../components/shortcuts';
 import { homeFrame } from './home-frame';
 
 const staffRoles = ['school_instructor', 'educational_supervisor', 'employee'] as const;
 
 export async function ManagerHomeScreen() {
   const frame = await homeFrame();
-  const { locale, viewer, format, now } = frame;
+  const { locale, format, now } = frame;
   const [{ branches }, notifications, t] = await Promise.all([
     readManagerHome(locale),
     readLatestNotifications(locale, 5),
@@ -23,12 +22,7 @@ export async function ManagerHomeScreen() {
   return (
     <HomePage
       frame={frame}
-      side={
-        <>
-          <LatestNotificationsPanel rows={notifications} format={format} now={now} />
-          <Shortcuts viewer={viewer} />
-        </>
-      }
+      side={<LatestNotificationsPanel rows={notifications} format={format} now={now} />}
     >
       <Panel>
         <PanelHead title={t('branches')} />

@@ -38,7 +38,7 @@ export async function ParentHomeScreen() {
           <EmptyState title={t('none')} lead={t('noneLead')} actions={<AskStudent kind="child" primary />} />
         </Panel>
       ) : (
-        <div className="grid gap-5 md:gap-6 lg:grid-cols-2">
+        <div className="grid items-start gap-5 md:gap-6 lg:grid-cols-2">
           {children.map((child) => (
             <ChildCard key={child.id} child={child} locale={locale} format={format} now={now} />
           ))}

@@ -1,5 +1,7 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
+import { OwnRequests } from '@/features/join-requests/components/own-requests';
+import { readOwnRequests } from '@/lib/api/own-requests';
 import { BarList } from '@/components/data/bar-list';
 import { EmptyState } from '@/components/data/empty-state';
 import { PageBody } from '@/components/layout/page-body';
@@ -11,11 +13,18 @@ import { DateLine } from '../components/date-line';
 import { DayPanel } from '../components/day-panel';
 import { DueList } from '../components/due-list';
 import { NewsPanel } from '../components/news-panel';
+import { NextSteps } from '../components/next-steps';
 import { homeFrame } from './home-frame';
 
 export async function StudentHomeScreen() {
   const { locale, viewer, format, now, greeting } = await homeFrame();
-  const [home, t] = await Promise.all([readStudentHome(locale), getTranslations('dashboards')]);
+  const hasSchool = viewer.is_school_student;
+  const [home, requests, t] = await Promise.all([
+    readStudentHome(locale),
+    hasSchool ? [] : readOwnRequests(locale),
+    getTranslations('dashboards'),
+  ]);
+  const waiting = requests.filter(({ kind, state }) => kind === 'student' && state !== 'approved');
   return (
     <>
       <ShoreBand
@@ -25,16 +34,27 @@ export async function StudentHomeScreen() {
       />
       <PageBody>
         <div className="relative z-1 -mt-20 grid gap-5 md:gap-6">
-          <DayPanel
-            sessions={home.sessions}
-            nextLesson={home.next_lesson}
-            hasWeek={viewer.is_school_student}
-            locale={locale}
-            format={format}
-            now={now}
-          />
+          {!hasSchool && <NextSteps isAsked={waiting.some(({ state }) => state === 'pending')} />}
+          <OwnRequests requests={waiting} now={now.toISOString()} />
+          {hasSchool && (
+            <DayPanel
+              sessions={home.sessions}
+              nextLesson={home.next_lesson}
+              hasWeek={hasSchool}
+              locale={locale}
+              format={format}
+              now={now}
+            />
+          )}
           <div className="grid items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,1fr)_19.375rem]">
-            <DueList due={home.due} count={home.due_count} locale={locale} format={format} now={now} />
+            <DueList
+              hasSchool={hasSchool}
+              due={home.due}
+              count={home.due_count}
+              locale={locale}
+              format={format}
+              now={now}
+            />
             <div className="grid gap-5 md:gap-6">
               <Panel>
                 <PanelHead title={t('progress.title')} />

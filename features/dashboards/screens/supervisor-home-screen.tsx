@@ -3,7 +3,6 @@ import { WaitingRequests } from '@/features/join-requests/components/school-requ
 import { readSupervisorHome } from '../api/dashboards';
 import { HomePage } from '../components/home-page';
 import { NewHomework } from '../components/new-homework';
-import { Shortcuts } from '../components/shortcuts';
 import { BacklogPanel, RunningPanel, SubjectsPanel } from '../components/supervisor-panels';
 import { AttentionPanel } from '../components/attention-panel';
 import { homeFrame } from './home-frame';
@@ -37,7 +36,6 @@ export async function SupervisorHomeScreen() {
             format={format}
           />
           <SubjectsPanel rows={home.subjects} locale={locale} />
-          <Shortcuts viewer={viewer} />
         </>
       }
     >

@@ -92,7 +92,7 @@ function RequestRow({ request, now, onAsk }: RequestRowProps) {
       {state === 'pending' && (
         <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
           <Button
-            variant="primary"
+            variant="soft"
             icon={<Icon name="check" size={18} />}
             aria-label={t('approveName', { name })}
             onClick={() => onAsk('approve')}

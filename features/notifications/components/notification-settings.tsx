@@ -21,6 +21,8 @@ type TableProps = { preferences: Preferences; onChange: (change: PreferencesChan
 function ChannelTable({ preferences, onChange }: TableProps) {
   const t = useTranslations('notifications');
   const { types, reach } = preferences;
+  // Without a number there is nothing to choose: a line below says what is missing.
+  const shown = notificationChannels.filter((channel) => channel !== 'sms' || reach.sms);
   return (
     <table className="w-full border-collapse text-14">
       <caption className="sr-only">{t('table')}</caption>
@@ -29,7 +31,7 @@ function ChannelTable({ preferences, onChange }: TableProps) {
           <th scope="col" className="py-2 text-start font-semibold">
             {t('type')}
           </th>
-          {notificationChannels.map((channel) => {
+          {shown.map((channel) => {
             const icon = icons[channel];
             return (
               <th key={channel} scope="col" className="w-12 px-1 py-2 font-semibold md:w-28">
@@ -56,7 +58,7 @@ function ChannelTable({ preferences, onChange }: TableProps) {
                   {name}
                 </span>
               </th>
-              {notificationChannels.map((channel) => {
+              {shown.map((channel) => {
                 const isLocked = locked.includes(channel);
                 const isMuted = channel !== 'bell' && !channels.bell;
                 const isReachable = channel === 'bell' || reach[channel];

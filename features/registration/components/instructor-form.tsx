@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FieldError } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
 import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { pick } from '@/lib/contract/localized';
@@ -14,7 +15,7 @@ import { RegistrationForm } from './registration-form';
 /** Drawn by the server; its code comes after the page. */
 const MultiSelect = lazy(async () => ({ default: (await import('@/components/ui/combo-box')).MultiSelect }));
 
-type InstructorFormProps = { target: string; choices: Pick<RegistrationChoices, 'subjects'> };
+type InstructorFormProps = { target: string; choices: Pick<RegistrationChoices, 'subjects' | 'branches'> };
 
 /** What an instructor teaches and says of themselves. */
 export function InstructorForm({ target, choices }: InstructorFormProps) {
@@ -31,6 +32,12 @@ export function InstructorForm({ target, choices }: InstructorFormProps) {
             hint={t('headlineHint')}
             maxLength={120}
             error={form.errorOf(`headline.${locale}`) ?? form.errorOf('headline')}
+          />
+          <Select
+            {...form.text('branch_id')}
+            label={t('branch')}
+            placeholder={t('chooseBranch')}
+            options={choices.branches.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
           />
           <Suspense>
             <MultiSelect

@@ -15,10 +15,12 @@ type RegistrationFormProps = {
   posted?: Posted | null | undefined;
   /** What this kind asks beside the person. */
   children: (form: RegistrationFields) => ReactNode;
+  /** What it asks about somebody else, after the person's own fields. */
+  after?: (form: RegistrationFields) => ReactNode;
 };
 
 /** The frame of the four registrations: person, what the kind needs, account, terms. */
-export function RegistrationForm({ kind, target, posted, children }: RegistrationFormProps) {
+export function RegistrationForm({ kind, target, posted, children, after }: RegistrationFormProps) {
   const t = useTranslations('registration.form');
   const { form, captchaField } = useRegistration(kind, target, posted);
   return (
@@ -27,6 +29,7 @@ export function RegistrationForm({ kind, target, posted, children }: Registratio
       <GenderField form={form} />
       {children(form)}
       <AccountFields form={form} />
+      {after?.(form)}
       <TermsField form={form} />
       {captchaField}
       <FormProblem form={form} />

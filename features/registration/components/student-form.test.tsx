@@ -13,7 +13,7 @@ vi.mock('@/lib/i18n/navigation', async (load) => ({
   useRouter: () => ({ push: vi.fn() }),
 }));
 
-const { form, student } = arRegistration;
+const { form, missing, student } = arRegistration;
 const grade = {
   id: '01920000-0000-7000-8000-000000000001',
   stage: 'primary' as const,
@@ -29,10 +29,11 @@ test('what is missing is said at every field at once, and the first of them take
   );
   await user.click(screen.getByRole('button', { name: form.submit }));
   const first = screen.getByLabelText(form.first_name);
-  await waitFor(() => expect(first).toHaveAccessibleDescription(arErrors.fields.required));
+  await waitFor(() => expect(first).toHaveAccessibleDescription(missing.first_name));
   await waitFor(() => expect(first).toHaveFocus());
-  expect(screen.getByLabelText(student.stage)).toHaveAccessibleDescription(arErrors.fields.required);
-  expect(screen.getByLabelText(student.grade)).toHaveAccessibleDescription(arErrors.fields.required);
+  expect(screen.getByLabelText(student.stage)).toHaveAccessibleDescription(missing.stage);
+  expect(screen.getByLabelText(student.grade)).toHaveAccessibleDescription(missing.grade_id);
+  expect(screen.queryByText(arErrors.fields.required)).toBeNull();
   expect(screen.getByText(arErrors.fields.email_or_phone)).toBeVisible();
   expect(screen.getByText(arErrors.fields.terms)).toBeVisible();
   expect(register).not.toHaveBeenCalled();

@@ -33,7 +33,40 @@ export function StudentForm({ target, choices, countries, posted }: StudentFormP
   const listens = useListens();
   const optionalText = common('field.optional');
   return (
-    <RegistrationForm kind="student" target={target} posted={posted}>
+    <RegistrationForm
+      kind="student"
+      target={target}
+      posted={posted}
+      after={(form) => (
+        <fieldset className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
+          <legend className="sr-only">{t('guardian')}</legend>
+          <p aria-hidden="true" className="text-16 font-bold sm:col-span-2">
+            {t('guardian')}
+          </p>
+          <TextField
+            {...form.text('guardian_name')}
+            dir="auto"
+            label={t('guardianName')}
+            optional={optionalText}
+          />
+          <TextField
+            ltr
+            {...form.text('guardian_phone')}
+            type="tel"
+            inputMode="tel"
+            label={t('guardianPhone')}
+            optional={optionalText}
+          />
+          <Select
+            {...form.text('guardian_relation')}
+            label={t('relation')}
+            placeholder={t('choose')}
+            optional={optionalText}
+            options={relations.map((value) => ({ value, label: t(`relations.${value}`) }))}
+          />
+        </fieldset>
+      )}
+    >
       {(form) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -44,7 +77,8 @@ export function StudentForm({ target, choices, countries, posted }: StudentFormP
               options={stages.map((value) => ({ value, label: t(`stages.${value}`) }))}
               onChange={() => {
                 form.text('stage').onChange();
-                form.set('grade_id', '');
+                const own = choices.grades.filter(({ stage }) => stage === form.valueOf('stage'));
+                form.set('grade_id', own.length === 1 ? (own[0]?.id ?? '') : '');
               }}
             />
             <Select
@@ -77,33 +111,6 @@ export function StudentForm({ target, choices, countries, posted }: StudentFormP
             autoCapitalize="none"
             spellCheck={false}
           />
-          <fieldset className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
-            <legend className="sr-only">{t('guardian')}</legend>
-            <p aria-hidden="true" className="text-16 font-bold sm:col-span-2">
-              {t('guardian')}
-            </p>
-            <TextField
-              {...form.text('guardian_name')}
-              dir="auto"
-              label={t('guardianName')}
-              optional={optionalText}
-            />
-            <TextField
-              ltr
-              {...form.text('guardian_phone')}
-              type="tel"
-              inputMode="tel"
-              label={t('guardianPhone')}
-              optional={optionalText}
-            />
-            <Select
-              {...form.text('guardian_relation')}
-              label={t('relation')}
-              placeholder={t('choose')}
-              optional={optionalText}
-              options={relations.map((value) => ({ value, label: t(`relations.${value}`) }))}
-            />
-          </fieldset>
         </>
       )}
     </RegistrationForm>

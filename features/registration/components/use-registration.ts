@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useForm } from '@/components/form/use-form';
 import { useCaptcha } from '@/features/session/components/use-captcha';
 import type { Posted } from '@/lib/forms/posted-form';
@@ -13,12 +13,17 @@ import { emptyRegistration } from '../model/registration-values';
 export function useRegistration(kind: RegistrationKind, target: string, posted?: Posted | null) {
   const locale = useLocale();
   const router = useRouter();
+  const t = useTranslations('registration.missing');
   const { field: captchaField, guarded } = useCaptcha();
   const form = useForm({
     initial: emptyRegistration,
     posted,
     schema: async () => (await import('../model/registration-rules')).registrationRules(kind),
     isGuest: true,
+    missing: (name) => {
+      const field = name.split('.')[0] as 'password';
+      return t.has(field) ? t(field) : undefined;
+    },
     draft: `registration ${kind}`,
     isLeaving: true,
     send: async (attributes) => {

@@ -30,6 +30,7 @@ test('each kind sends what its rules know, and no empty field', () => {
     headline: { ar: 'معلم', en: '' },
     languages: ['ar'],
     subjects: ['01920000-0000-7000-8000-000000000001'],
+    branch_id: '01920000-0000-7000-8000-000000000002',
   });
   expect(registrations.instructor.parse(instructor)).not.toHaveProperty('bio');
 });

@@ -39,6 +39,7 @@ const ownFields: Record<RegistrationKind, (values: RegistrationValues) => object
       headline: bilingual(values.headline),
       languages: values.languages,
       subjects: values.subjects,
+      branch_id: given(values.branch_id),
       ...(bio.ar || bio.en ? { bio } : {}),
     };
   },

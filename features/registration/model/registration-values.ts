@@ -22,5 +22,6 @@ export const emptyRegistration = {
   bio: both,
   languages: [] as string[],
   subjects: [] as string[],
+  branch_id: '',
 };
 export type RegistrationValues = typeof emptyRegistration;

@@ -8,10 +8,13 @@ import { RegisterFrame } from './register-frame';
 
 export async function InstructorRegisterScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const locale = await getLocale();
-  const [target, { subjects }] = await Promise.all([targetOf(searchParams, locale), readChoices(locale)]);
+  const [target, { subjects, branches }] = await Promise.all([
+    targetOf(searchParams, locale),
+    readChoices(locale),
+  ]);
   return (
     <RegisterFrame kind="instructor" target={target}>
-      <InstructorForm target={target} choices={{ subjects }} />
+      <InstructorForm target={target} choices={{ subjects, branches }} />
     </RegisterFrame>
   );
 }

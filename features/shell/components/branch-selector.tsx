@@ -9,9 +9,7 @@ import { Menu } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast';
 import type { Branch } from '@/lib/contract/resources/session';
 import { flushAll } from '@/lib/outbox/registry';
-import { switchBranch } from '../api/account';
-import { announceChange, tellTabs } from '@/lib/session/session-tabs';
-import { keepBranch } from '../model/stored-user';
+import { moveToBranch } from '../model/move-to-branch';
 import { PageLoader } from './page-loader';
 
 type BranchSelectorProps = { branches: readonly Branch[]; current: Branch | null };
@@ -33,13 +31,8 @@ export function BranchSelector({ branches, current }: BranchSelectorProps) {
         setTarget(null);
         return setUnsent({ branch, count });
       }
-      announceChange(true);
-      await switchBranch(locale, branch);
-      keepBranch(branch);
-      tellTabs('changed');
-      location.reload();
+      await moveToBranch(locale, branch);
     } catch {
-      announceChange(false);
       setTarget(null);
       toast.error(t('branchFailed'));
     }

@@ -7,8 +7,13 @@ import { LinkButton } from '@/components/ui/link-button';
 import { HeaderFrame } from '@/components/layout/header-frame';
 import { LanguageSwitch } from '@/components/layout/language-switch';
 import { hasStoredUser } from '../model/stored-user';
+import { BranchHint } from './branch-hint';
 
 export type NoticeScreenProps = {
+  /** Header and menu stand around it already. */
+  isFramed: boolean;
+  /** The page may be of another branch of the reader, who is offered the way there. */
+  seeksBranch: boolean;
   brand: string;
   homeLabel: string;
   language: { name: string; overlay: string };
@@ -21,8 +26,10 @@ export type NoticeScreenProps = {
 
 const unchanging = () => () => {};
 
-/** A page that is not there, or not for the reader, under the plain header. */
+/** A page that is not there, or not for the reader; under the plain header where no other is. */
 export function NoticeScreen({
+  isFramed,
+  seeksBranch,
   brand,
   homeLabel,
   language,
@@ -35,9 +42,11 @@ export function NoticeScreen({
   const isSignedIn = useSyncExternalStore(unchanging, hasStoredUser, () => false);
   return (
     <>
-      <HeaderFrame brand={brand} homeLabel={homeLabel} homeHref="/">
-        <LanguageSwitch signedIn={isSignedIn} {...language} />
-      </HeaderFrame>
+      {!isFramed && (
+        <HeaderFrame brand={brand} homeLabel={homeLabel} homeHref="/">
+          <LanguageSwitch signedIn={isSignedIn} {...language} />
+        </HeaderFrame>
+      )}
       <NoticePage
         title={title}
         lead={lead}
@@ -49,6 +58,7 @@ export function NoticeScreen({
             <BackButton>{back}</BackButton>
           </>
         }
+        note={seeksBranch && isSignedIn && <BranchHint />}
         foot={foot}
       />
     </>

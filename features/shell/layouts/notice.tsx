@@ -7,13 +7,21 @@ const kinds = {
   forbidden: { title: 'forbiddenTitle', lead: 'forbiddenLead', code: '403', home: '/home' },
 } as const;
 
+type NoticeProps = {
+  kind: keyof typeof kinds;
+  /** Header and menu stand around it already. */
+  isFramed?: boolean;
+};
+
 /** What a reader sees in place of a page. */
-export function Notice({ kind }: { kind: keyof typeof kinds }) {
+export function Notice({ kind, isFramed = false }: NoticeProps) {
   const { title, lead, code, home } = kinds[kind];
   const t = useTranslations('errors.pages');
   const shell = useTranslations('shell');
   return (
     <LazyNoticeScreen
+      isFramed={isFramed}
+      seeksBranch={isFramed && kind === 'not_found'}
       brand={brandName(useLocale())}
       homeLabel={shell('header.home')}
       language={{ name: shell('language.switch'), overlay: shell('language.switching') }}

@@ -57,6 +57,8 @@ export const instructorRegistration = z.strictObject({
     .min(1, 'required')
     .max(2, 'too_many'),
   subjects: z.array(uuid).min(1, 'required').max(20, 'too_many'),
+  /** The branch that is asked. */
+  branch_id: uuid,
 });
 export const registrations = {
   student: studentRegistration,
@@ -79,6 +81,7 @@ export const registrationChoices = document(
     'registration_choices',
     z.object({
       grades: z.array(z.object({ id: z.string(), name: localizedOptional(300), stage })),
+      branches: z.array(z.object({ id: z.string(), name: localizedOptional(300) })),
       subjects: z.array(
         z.object({ id: z.string(), name: localizedOptional(300), grade_name: localizedOptional(300) }),
       ),

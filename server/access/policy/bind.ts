@@ -38,6 +38,11 @@ class BoundAccess<Action extends PolicyAction> {
     return new BoundAccess(this.actor, action);
   }
 
+  /** The same action in another branch of the actor, with the modules of that grant: for saying where a row stands. */
+  elsewhere(grant: Pick<Actor, 'branchId' | 'modules'>): BoundAccess<Action> {
+    return new BoundAccess({ ...this.actor, ...grant }, this.action);
+  }
+
   /** The scope in which the actor may do the action; null without one. */
   get scope(): Scope | null {
     return this.#scope;

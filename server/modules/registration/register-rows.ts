@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineRow } from '../../platform/db/rows';
 
-export const firstBranchRow = defineRow('registration.firstBranch', {
+export const branchRow = defineRow('registration.branch', {
   id: z.string(),
 });
 

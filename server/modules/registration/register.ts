@@ -25,7 +25,7 @@ import { askToJoin, branchOfCode, studentsOfCodes } from './join-requests';
 import { type Addresses, clearPending, isSelfMade, keepAside, lockAddresses } from './pending-account';
 import { checkBirthDate } from './student-profile';
 import { queryRows } from '../../platform/db/rows';
-import { firstBranchRow, additionRow, gradeStageRow } from './register-rows';
+import { branchRow, additionRow, gradeStageRow } from './register-rows';
 
 /** Registrations of one address in a day after which the next ones come with a captcha. */
 const FREE_A_DAY = 3;
@@ -121,12 +121,9 @@ const additions: {
     await tx
       .insert(instructorSubjects)
       .values([...known].map((subjectId) => ({ instructorId: person.id, subjectId })));
-    const first = await queryRows(
-      tx,
-      firstBranchRow,
-      sql`select id from branches order by created_at, code limit 1`,
-    );
-    await askToJoin(tx, person, { kind: 'instructor', branchId: first[0]?.id ?? null }, now);
+    const asked = await queryRows(tx, branchRow, sql`select id from branches where id = ${input.branch_id}`);
+    if (!asked[0]) throw new FieldErrors([{ field: 'branch_id', code: 'id' }]);
+    await askToJoin(tx, person, { kind: 'instructor', branchId: asked[0].id }, now);
   },
 };
 

@@ -51,6 +51,7 @@ const registerRoute = (kind: RegistrationKind) =>
 
 const choicesRow = defineRow('registration.choices', {
   grades: z.array(namedColumn.extend({ stage: z.enum(stages) })),
+  branches: z.array(namedColumn),
   subjects: z.array(namedColumn.extend({ grade_name: localizedColumn })),
 });
 
@@ -58,13 +59,14 @@ const choices = route({
   method: 'GET',
   path: 'auth/register/choices',
   action: 'account.register',
-  summary: 'Stages, grades and subjects for the choices of the registration forms',
+  summary: 'Stages, grades, branches and subjects for the choices of the registration forms',
   handle: async ({ db }) => {
     const found = await queryOne(
       db,
       choicesRow,
       sql`
       select (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'stage', g.stage) order by g.position, g.id), '[]') from grades g) as grades,
+        (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) order by b.code), '[]') from branches b) as branches,
         (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'grade_name', g.name) order by g.position, s.position, s.id), '[]')
           from subjects s join grades g on g.id = s.grade_id) as subjects`,
     );

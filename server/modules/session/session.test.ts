@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { newId } from '@/server/platform/db/id';
 import { notifications, userRoles, users } from '@/server/platform/db/schema/people';
+import { quizzes } from '@/server/platform/db/schema/quizzes';
 import { branches } from '@/server/platform/db/schema/school';
 import { hashPassword } from '@/server/access/credentials/passwords';
 import { accountKey, refuseWhileCooling, takeTry } from '@/server/access/sessions/limits';
@@ -175,6 +176,47 @@ test('switching the branch rotates the session; a foreign branch does not exist'
   const before = Date.now() + 90 * 86_400_000;
   // The session of this school lives for ninety days: rotation keeps its end, later or sooner.
   expect(Math.abs(new Date(reply.body.meta.expires_at).getTime() - before)).toBeLessThan(60_000);
+});
+
+test('a quiz of another own branch is found there; of a foreign branch, of others, or nowhere it is not', async () => {
+  const school = await createSchool();
+  const other = newId();
+  const foreign = newId();
+  await school.db.insert(branches).values([
+    { id: other, code: `o-${other}`, name: { ar: 'فرع النخيل' }, timeZone: 'Asia/Riyadh' },
+    { id: foreign, code: `f-${foreign}`, name: { ar: 'فرع آخر' }, timeZone: 'Asia/Riyadh' },
+  ]);
+  const supervisor = await school.addUser('supervisor');
+  await school.db.insert(userRoles).values({
+    userId: supervisor.id,
+    role: 'educational_supervisor',
+    branchId: other,
+    modules: ['homework'],
+  });
+  const stranger = await school.addUser('supervisor', { branchId: foreign });
+  const add = async (branchId: string, ownerId: string) => {
+    const id = newId();
+    await school.db.insert(quizzes).values({
+      id,
+      kind: 'homework',
+      branchId,
+      ownerId,
+      title: { ar: 'واجب' },
+      review: { answers: 'finished', marks: 'finished', key: 'finished', explanation: 'finished' },
+    });
+    return id;
+  };
+  const find = (id: string) => supervisor.get(`/api/dashboard/api/v1/ar/profile/branch-of/${id}`);
+  const own = await find(await add(other, supervisor.id));
+  expect(own.status, JSON.stringify(own.body)).toBe(200);
+  expect(own.body.data).toMatchObject({ type: 'branch', id: other, attributes: { name: 'فرع النخيل' } });
+  for (const id of [
+    await add(foreign, stranger.id),
+    await add(other, stranger.id),
+    await add(school.ids.branch, supervisor.id),
+    newId(),
+  ])
+    expect((await find(id)).status).toBe(404);
 });
 
 test('a student has no branches to switch: the role is refused, not the row', async () => {

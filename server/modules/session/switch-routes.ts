@@ -4,6 +4,7 @@ import type { OwnRole } from '@/lib/contract/resources/auth';
 import { type Role, role, roles, modules } from '@/lib/contract/roles';
 import { type Locale, pick, uuid } from '@/lib/contract/text';
 import { audit } from '../../access/audit';
+import type { Access } from '../../access/policy/bind';
 import type { Db, Tx } from '../../platform/db/client';
 import { ApiError } from '../../router/errors';
 import { toResource } from '../../router/reply';
@@ -15,7 +16,7 @@ import type { SessionStore } from '../../access/sessions/store';
 import { rememberRole } from '../../access/sessions/sign-in';
 import { sessionReply } from '../account';
 import { localizedColumn } from '../../platform/db/columns';
-import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
+import { defineRow, hasRow, queryRows, type RowOf } from '../../platform/db/rows';
 
 const branchRow = defineRow('session.branch', {
   id: z.string(),
@@ -24,6 +25,14 @@ const branchRow = defineRow('session.branch', {
 });
 
 type BranchRow = RowOf<typeof branchRow>;
+
+const branchResource = ({ id, code, name }: BranchRow, locale: Locale) =>
+  toResource('branch', id, {
+    code,
+    name: name[locale] ?? name.ar ?? name.en ?? code,
+    name_ar: name.ar ?? name.en ?? code,
+    name_en: name.en ?? name.ar ?? code,
+  });
 
 async function branchesOf(db: Db, actor: Actor): Promise<BranchRow[]> {
   const rows = await queryRows(
@@ -86,6 +95,42 @@ async function switchTo(
   return session;
 }
 
+const branchGrantRow = defineRow('session.branchGrant', {
+  id: z.string(),
+  code: z.string(),
+  name: localizedColumn,
+  modules: z.array(z.enum(modules)),
+});
+
+/**
+ * The other own branch in which the reader would find a quiz that is not found in this one. Errors: 404 where it is in
+ * none of them, not for the reader, or nowhere at all.
+ */
+async function branchOfQuiz(
+  db: Db,
+  access: Access<'session.list_branches'>,
+  quizId: string,
+): Promise<BranchRow> {
+  const { userId, role, branchId } = access.actor;
+  const grants = await queryRows(
+    db,
+    branchGrantRow,
+    sql`
+    select b.id, b.code, b.name, r.modules from branches b join user_roles r on r.branch_id = b.id
+    where r.user_id = ${userId} and r.role = ${role} and b.id is distinct from ${branchId}::uuid order by b.code`,
+  );
+  for (const { modules: granted, ...branch } of grants) {
+    const there = access.elsewhere({ branchId: branch.id, modules: granted });
+    const isThere = await hasRow(
+      db,
+      sql`select 1 from quizzes where quizzes.id = ${quizId}
+        and (${there.for('quiz.read').quizzes} or ${there.for('quiz_report.read').quizzes})`,
+    );
+    if (isThere) return branch;
+  }
+  throw new ApiError('not_found');
+}
+
 const ownRoleRow = defineRow('session.ownRole', {
   role: z.enum(roles),
   branches: z.array(localizedColumn),
@@ -142,15 +187,19 @@ export const switchRoutes = (store: SessionStore): RouteDefinition[] => [
     action: 'session.list_branches',
     summary: 'Branches of the signed-in person in the active role',
     handle: async ({ db, actor, locale }) => ({
-      data: (await branchesOf(db, actor)).map(({ id, code, name }) =>
-        toResource('branch', id, {
-          code,
-          name: name[locale] ?? name.ar ?? name.en ?? code,
-          name_ar: name.ar ?? name.en ?? code,
-          name_en: name.en ?? name.ar ?? code,
-        }),
-      ),
+      data: (await branchesOf(db, actor)).map((branch) => branchResource(branch, locale)),
     }),
+  }),
+  route({
+    method: 'GET',
+    path: 'dashboard/api/v1/{locale}/profile/branch-of/{quiz_id}',
+    action: 'session.list_branches',
+    summary: 'The other own branch in which a quiz stands that was not found in this one',
+    params: z.object({ quiz_id: uuid }),
+    handle: async ({ db, access, params, locale }) => {
+      const found = await branchOfQuiz(db, access, params.quiz_id);
+      return { data: branchResource(found, locale) };
+    },
   }),
   route({
     method: 'PUT',

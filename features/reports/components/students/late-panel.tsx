@@ -100,7 +100,7 @@ function LateRow({ row, answersHref, locale, format }: LateRowProps) {
         <span className="block text-13 text-ink-3">
           {row.cause === 'order' || row.cause === 'removed'
             ? t(`cause.${row.cause}`)
-            : t('after', { time: numbers('minutes', { count: Math.round(row.late_seconds / 60) }) })}
+            : t('after', { time: numbers('minutesAfter', { count: Math.round(row.late_seconds / 60) }) })}
         </span>
       </Cell>
       <Cell>
