@@ -4,7 +4,6 @@ import { getLocale } from 'next-intl/server';
 import { findViewer } from '@/lib/api/session';
 import { areaOfPath } from '@/lib/areas/areas';
 import { opensPage } from '@/lib/areas/page-access';
-import { AreaFrame } from './area-frame';
 import { Notice } from './notice';
 
 /**
@@ -16,6 +15,8 @@ export async function RefusedPage() {
   const path = (await headers()).get('x-path') ?? '';
   const isRefused = viewer && !(areaOfPath(path).roles.includes(viewer.role_name) && opensPage(viewer, path));
   if (!isRefused) return <Notice kind="forbidden" />;
+  // Its code is of the refused page alone: a plain import would bring it with the first load of every page.
+  const { AreaFrame } = await import('./area-frame');
   return (
     <AreaFrame area="personal" viewer={viewer}>
       <Notice isFramed kind="forbidden" />
