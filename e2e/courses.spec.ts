@@ -174,3 +174,20 @@ test('the catalogue works without scripts', async ({ open }) => {
   await expect(page).toHaveURL(/stage=kindergarten/);
   await expect(page.getByRole('article')).toHaveCount(2);
 });
+
+test('teachers and news are found without scripts', async ({ open }) => {
+  const text = messages('ar');
+  const page = await open(null, { javaScriptEnabled: false });
+  await page.goto('/ar/static/available-teachers');
+  await page.getByLabel(text('courses.teachers.subject')).selectOption('arabic');
+  await page.getByRole('button', { name: text('courses.teachers.show'), exact: true }).click();
+  await expect(page).toHaveURL(/subject=arabic/);
+  await expect(
+    page.getByRole('link', { name: text('courses.teachers.bookNamed', { name: '' }).trim() }),
+  ).toHaveCount(1);
+  await page.goto('/ar/static/news');
+  const first = await page.getByRole('main').getByRole('heading', { level: 2 }).first().innerText();
+  await page.getByRole('link', { name: text('common.pagination.next'), exact: true }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).not.toHaveText(first);
+});

@@ -18,7 +18,7 @@ const words = {
     reply: 'اكتب بريدًا إلكترونيًا أو رقم هاتف لنتمكن من الرد.',
     home: 'الرئيسية',
     news: 'الأخبار',
-    older: 'الأقدم',
+    next: 'التالية',
     back: 'كل الأخبار',
     menu: 'القائمة',
   },
@@ -34,7 +34,7 @@ const words = {
     reply: 'Give an e-mail address or a phone number, so that we can answer.',
     home: 'My home',
     news: 'News',
-    older: 'Older',
+    next: 'Next',
     back: 'All news',
     menu: 'Menu',
   },
@@ -75,7 +75,7 @@ for (const locale of locales) {
   }) => {
     const page = await open();
     await page.goto(`/${locale}/static/news`);
-    await page.getByRole('link', { name: t.older }).click();
+    await page.getByRole('link', { name: t.next, exact: true }).click();
     await page.waitForURL('**/static/news?page=2');
     const first = page.getByRole('main').getByRole('heading', { level: 2 }).first();
     const title = await first.innerText();
