@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -39,16 +40,21 @@ const hashOf = async (dataDir: string, until: number) =>
      from answer_events where seq <= ${until}`,
   );
 
-const backUp = (dataDir: string, target: string) =>
-  run(process.execPath, ['scripts/backup.mjs', target], {
+const passphrase = { MANARA_BACKUP_PASSPHRASE: 'قهوة بعد المطر 2026' };
+const script = (args: string[], given: Record<string, string> = {}) =>
+  run(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, MANARA_DATA: dataDir } as unknown as NodeJS.ProcessEnv,
+    env: { ...process.env, ...given } as unknown as NodeJS.ProcessEnv,
   });
+const backUp = (dataDir: string, target: string, given: Record<string, string> = {}) =>
+  script(['scripts/backup.mjs', target], { MANARA_DATA: dataDir, ...given });
 
 test('F18: a copy taken while students save opens elsewhere with everything that was acknowledged before it', async () => {
   const dataDir = newDataDir();
   const home = newDataDir();
   const copy = join(home, 'copy');
+  const packed = join(home, 'copy.backup');
+  const opened = join(home, 'opened');
   const port = await freePort();
   const server = await startServer({ port, dataDir, env });
   let again: RunningServer | null = null;
@@ -64,6 +70,7 @@ test('F18: a copy taken while students save opens elsewhere with everything that
     const [last] = await query<{ seq: number }>(dataDir, 'select max(seq)::int as seq from answer_events');
     const before = await countRows(dataDir);
     await backUp(dataDir, copy);
+    await backUp(dataDir, packed, passphrase);
     await load.stop();
     const source = await hashOf(dataDir, last?.seq ?? 0);
     // Never over another copy, and never over the data themselves.
@@ -92,6 +99,17 @@ test('F18: a copy taken while students save opens elsewhere with everything that
       },
     );
     expect(list.status).toBe(200);
+    await again.stop();
+
+    // The encrypted copy of the same running school is one file that opens with its passphrase alone.
+    expect(statSync(packed).mode & 0o077).toBe(0);
+    expect(readFileSync(packed).includes('PG_VERSION')).toBe(false);
+    const wrong = { MANARA_BACKUP_PASSPHRASE: 'شاي بعد المطر 2026' };
+    await expect(script(['scripts/restore.mjs', packed, opened], wrong)).rejects.toThrow('passphrase');
+    await script(['scripts/restore.mjs', packed, opened], passphrase);
+    again = await startServer({ port: await freePort(), dataDir: opened, env });
+    expect(await hashOf(opened, last?.seq ?? 0)).toEqual(source);
+    expect(rest(await countRows(opened))).toEqual(rest(before));
   } finally {
     for (const device of devices) device.close();
     await again?.stop();
