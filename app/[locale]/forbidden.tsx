@@ -1,5 +1,5 @@
-import { RefusedPage } from '@/features/shell/layouts/refused-page';
+import { Notice } from '@/features/shell/layouts/notice';
 
 export default function Forbidden() {
-  return <RefusedPage />;
+  return <Notice kind="forbidden" />;
 }

@@ -86,12 +86,6 @@ export const sizeFor = ({ size }: Pick<Area, 'size'>, role: Role): AreaSize =>
 
 export const areaOf = (key: AreaKey): Area => areas[key];
 
-/** The area of a page, by its path without the language; the personal one where no prefix fits. */
-export const areaOfPath = (path: string): Area =>
-  Object.values<Area>(areas).find(
-    ({ prefix }) => prefix && (path === prefix || path.startsWith(`${prefix}/`)),
-  ) ?? areas.personal;
-
 /** Address of a page of an area, without the language: `areaHref('school-instructor', '/homework')`. */
 export const areaHref = (key: AreaKey, path: string) => `${areas[key].prefix}${path}`;
 

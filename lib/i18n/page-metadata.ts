@@ -7,12 +7,12 @@ import { routing } from './routing';
 type Translate = Awaited<ReturnType<typeof getTranslations<never>>>;
 type WithLocale = { params: Promise<{ locale: string }> };
 
-/** `generateMetadata` of a page: its title in the page's language, followed by the name of the school. */
+/** `generateMetadata` of a page that is not of the public site: its title in the page's language, followed by the name of the school. Search engines are kept out, as `robots.txt` says. */
 export const pageMetadata =
   (title: (t: Translate) => string) =>
   async ({ params }: WithLocale): Promise<Metadata> => {
     const { locale: requested } = await params;
     const locale = hasLocale(routing.locales, requested) ? requested : routing.defaultLocale;
     const t = await getTranslations({ locale });
-    return { title: `${title(t)} · ${brandName(locale)}` };
+    return { title: `${title(t)} · ${brandName(locale)}`, robots: { index: false, follow: false } };
   };

@@ -96,17 +96,20 @@ export function LoginForm({ target, site, posted }: LoginFormProps) {
         spellCheck={false}
         required
       />
-      <PasswordField
-        {...form.text('password')}
-        label={t('password')}
-        labelEnd={
+      {/* After the field in the order of the keys, above it to the eye: from the name one comes to the password. */}
+      <div className="relative">
+        <PasswordField
+          {...form.text('password')}
+          label={t('password')}
+          autoComplete="current-password"
+          required
+        />
+        <span className="absolute end-0 top-0 text-13">
           <Link href={withRedirect('/auth/forget-password', target)} className={linkClass}>
             {t('forgot')}
           </Link>
-        }
-        autoComplete="current-password"
-        required
-      />
+        </span>
+      </div>
       {captchaField}
       <FormProblem form={form} />
       <SubmitButton form={form} className="w-full">
