@@ -117,7 +117,7 @@ export async function answer(attempt: Attempt, kind: QuestionKind, way: Way, rea
       return choose(text('attempts.input.true'), 'radio');
     case 'true_false_with_correct':
       await choose(text('attempts.input.false'), 'radio');
-      await expect(main.getByText(text('attempts.input.please_select_option'))).toBeVisible();
+      await expect(main.getByText(text('attempts.input.correctionHint'))).toBeVisible();
       return choose(named(root), 'radio');
     case 'single_choice':
       return choose(named(root), 'radio');

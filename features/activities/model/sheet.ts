@@ -1,5 +1,6 @@
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { PaperQuestion } from '@/lib/contract/resources/attempt';
+import { answerState } from '@/lib/questions/answer-state';
 import { keyOf } from './kept';
 
 /** What a guest works on: it lives in the tab and nowhere else. */
@@ -28,24 +29,24 @@ export const turnTo = (sheet: Sheet, page: number): Sheet => ({
   page: Math.min(Math.max(1, page), sheet.questions.length),
 });
 
-const isFilled = (entry: AnswerEntries[number]) =>
-  entry.answer_id !== undefined ||
-  entry.option_id !== undefined ||
-  entry.answer_text_true_false !== undefined ||
-  entry.x_coordinate !== undefined ||
-  Boolean(entry.answer_text?.trim());
-
-export const isAnswered = (sheet: Sheet, questionId: string) =>
-  sheet.answers[questionId]?.some(isFilled) ?? false;
+export function isAnswered({ questions, answers }: Sheet, questionId: string): boolean {
+  const question = questions.find(({ id }) => id === questionId);
+  return question !== undefined && answerState(question, answers[questionId]) === 'done';
+}
 
 export const answeredCount = (sheet: Sheet) =>
   sheet.questions.filter(({ id }) => isAnswered(sheet, id)).length;
 
+/** A false statement is judged together with its correction only. */
+const lacksCorrection = (question: PaperQuestion, given: AnswerEntries) =>
+  question.question_type === 'true_false_with_correct' && answerState(question, given) === 'incomplete';
+
 /** The answers as the school takes them. */
 export const toSend = ({ questions, answers }: Sheet) =>
-  questions.flatMap(({ id }) => {
-    const given = answers[id];
-    return given && given.length > 0 ? [{ question_id: id, answers: given }] : [];
+  questions.flatMap((question) => {
+    const given = answers[question.id];
+    if (!given || given.length === 0 || lacksCorrection(question, given)) return [];
+    return [{ question_id: question.id, answers: given }];
   });
 
 /** The sheet that this tab was working on. A tab that may not keep anything begins again. */

@@ -7,7 +7,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/contract/localized';
-import { isAnswered } from '../model/navigator';
+import { useAnswerCount } from '../model/use-answer-count';
 import { useAttempt } from '../model/use-session';
 import { SaveChip } from './save-chip';
 import { Timer } from './timer';
@@ -96,9 +96,7 @@ function AnswerProgress() {
   const t = useTranslations('attempts.bar');
   const format = useFormat();
   const total = useAttempt((snapshot) => snapshot.questions.length);
-  const answered = useAttempt(
-    ({ questions, answers }) => questions.filter(({ id }) => isAnswered(answers[id])).length,
-  );
+  const answered = useAnswerCount('done');
   return (
     <div
       role="progressbar"

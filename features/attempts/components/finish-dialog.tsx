@@ -3,13 +3,15 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { LtrText } from '@/components/ui/bidi';
+import { cx } from '@/components/ui/class-names';
 import { Dialog } from '@/components/ui/dialog';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import type { Locale } from '@/lib/contract/localized';
-import { isAnswered } from '../model/navigator';
 import { useAttempt, useSession } from '../model/use-session';
+import { answerState } from '@/lib/questions/answer-state';
 import { plainText, textIn } from '@/lib/questions/text';
+import { looks } from './question-grid';
 
 const BEGINNING = 60;
 
@@ -21,12 +23,16 @@ export function FinishDialog({ reading, isTimed, onClose }: FinishDialogProps) {
   const format = useFormat();
   const session = useSession();
   const { questions, answers, save, openPages, openPage } = useAttempt((snapshot) => snapshot);
-  const open = questions
-    .map((question, index) => ({ question, page: index + 1 }))
-    .filter(({ question, page }) => !isAnswered(answers[question.id]) || openPages?.includes(page));
+  const numbered = questions.map((question, index) => {
+    const page = index + 1;
+    const state = openPages?.includes(page) ? 'unanswered' : answerState(question, answers[question.id]);
+    return { question, page, state };
+  });
+  const open = numbered.filter(({ state }) => state === 'unanswered');
+  const incomplete = numbered.filter(({ state }) => state === 'incomplete');
   const left = session.clock.remaining();
   const counts = {
-    answered: format.number(questions.length - open.length),
+    answered: format.number(questions.length - open.length - incomplete.length),
     total: format.number(questions.length),
   };
   const lead =
@@ -42,6 +48,42 @@ export function FinishDialog({ reading, isTimed, onClose }: FinishDialogProps) {
     onClose();
     void session.finish(open.length > 0);
   };
+  const isWhole = open.length + incomplete.length === 0;
+  const list = (state: 'unanswered' | 'incomplete', rows: typeof open) =>
+    rows.length > 0 && (
+      <div className="mt-4 overflow-clip rounded-lg border border-line">
+        <h3 className="border-b border-line px-4 py-2.5 text-15 font-bold">
+          {t(state, { count: rows.length })}
+        </h3>
+        <ul className="divide-y divide-line">
+          {rows.map(({ question, page }) => (
+            <li key={question.id} className="flex items-center gap-3 px-4 py-2">
+              <span
+                className={cx(
+                  'grid size-9 shrink-0 place-items-center rounded-sm text-14 font-bold tabular-nums',
+                  looks[state],
+                )}
+              >
+                {format.number(page)}
+              </span>
+              <span dir="auto" className="min-w-0 flex-1">
+                {beginning(plainText(textIn(question.prompt, reading).html))}
+              </span>
+              {openPage === null && (
+                <Button
+                  variant="quiet"
+                  endIcon={<Icon name="chevron-right" size={18} className="mirror" />}
+                  aria-label={t('jumpTo', { page: format.number(page) })}
+                  onClick={() => jump(page)}
+                >
+                  {t('jump')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
   return (
     <Dialog
       open
@@ -51,44 +93,21 @@ export function FinishDialog({ reading, isTimed, onClose }: FinishDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button data-autofocus variant="primary" onClick={onClose}>
+          <Button data-autofocus variant={isWhole ? 'secondary' : 'primary'} onClick={onClose}>
             {t('back')}
           </Button>
-          <Button variant="danger" className="md:ms-auto max-md:order-first" onClick={submit}>
+          <Button
+            variant={isWhole ? 'primary' : 'danger'}
+            className="md:ms-auto max-md:order-first"
+            onClick={submit}
+          >
             {t('now')}
           </Button>
         </>
       }
     >
-      {open.length > 0 && (
-        <div className="mt-4 overflow-clip rounded-lg border border-line">
-          <h3 className="border-b border-line px-4 py-2.5 text-15 font-bold">
-            {t('unanswered', { count: open.length })}
-          </h3>
-          <ul className="divide-y divide-line">
-            {open.map(({ question, page }) => (
-              <li key={question.id} className="flex items-center gap-3 px-4 py-2">
-                <span className="grid size-9 shrink-0 place-items-center rounded-sm border border-dashed border-line-strong text-14 font-bold tabular-nums">
-                  {format.number(page)}
-                </span>
-                <span dir="auto" className="min-w-0 flex-1">
-                  {beginning(plainText(textIn(question.prompt, reading).html))}
-                </span>
-                {openPage === null && (
-                  <Button
-                    variant="quiet"
-                    endIcon={<Icon name="chevron-right" size={18} className="mirror" />}
-                    aria-label={t('jumpTo', { page: format.number(page) })}
-                    onClick={() => jump(page)}
-                  >
-                    {t('jump')}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {list('unanswered', open)}
+      {list('incomplete', incomplete)}
       <p
         className={`mt-4 flex items-center gap-2 text-14 font-semibold ${isSaved ? 'text-success-ink' : 'text-accent-ink'}`}
       >

@@ -2,17 +2,17 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 
-type LeaveQuestionDialogProps = { onLeave: () => void; onClose: () => void };
+type LeaveQuestionDialogProps = { state: 'unanswered' | 'incomplete'; onLeave: () => void; onClose: () => void };
 
-/** Before an unanswered question without a way back is left. The safe choice stays. */
-export function LeaveQuestionDialog({ onLeave, onClose }: LeaveQuestionDialogProps) {
+/** Before a question without a way back is left unanswered or half answered. The safe choice stays. */
+export function LeaveQuestionDialog({ state, onLeave, onClose }: LeaveQuestionDialogProps) {
   const t = useTranslations('attempts.leaveQuestion');
   return (
     <Dialog
       open
       role="alertdialog"
-      title={t('title')}
-      lead={t('lead')}
+      title={t(`title.${state}`)}
+      lead={t(`lead.${state}`)}
       onClose={onClose}
       footer={
         <>
@@ -20,7 +20,7 @@ export function LeaveQuestionDialog({ onLeave, onClose }: LeaveQuestionDialogPro
             {t('stay')}
           </Button>
           <Button variant="danger" className="md:ms-auto max-md:order-first" onClick={onLeave}>
-            {t('leave')}
+            {t(`leave.${state}`)}
           </Button>
         </>
       }

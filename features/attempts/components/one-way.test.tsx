@@ -12,6 +12,7 @@ import { createAttemptSession } from '../model/attempt-session';
 import { SessionProvider } from '../model/use-session';
 import { QuestionGrid } from './question-grid';
 import { StepBar } from './step-bar';
+import { loadLayers } from './use-layers';
 
 test('a paper without a way back has no way back and no jumps, and asks before an unanswered question is left', async () => {
   const time = new VirtualTime();
@@ -39,6 +40,7 @@ test('a paper without a way back has no way back and no jumps, and asks before a
     { messages: { attempts: messages } },
   );
   await act(() => time.pass(10));
+  await act(loadLayers);
   const user = userEvent.setup();
   expect(screen.queryByRole('button', { name: messages.question.previous })).toBeNull();
   // No square of the list is a button.
@@ -49,7 +51,7 @@ test('a paper without a way back has no way back and no jumps, and asks before a
   await user.click(screen.getByRole('button', { name: messages.leaveQuestion.stay }));
   expect([session.getSnapshot().page, screen.queryByRole('alertdialog')]).toEqual([1, null]);
   await user.click(screen.getByRole('button', { name: messages.question.next }));
-  await user.click(screen.getByRole('button', { name: messages.leaveQuestion.leave }));
+  await user.click(screen.getByRole('button', { name: messages.leaveQuestion.leave.unanswered }));
   expect(session.getSnapshot().page).toBe(2);
 
   act(() => session.answer('q2', [{ answer_text: 'جواب' }]));

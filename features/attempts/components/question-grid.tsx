@@ -4,12 +4,16 @@ import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-names';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
-import { cellState, isAnswered } from '../model/navigator';
+import { answerState } from '@/lib/questions/answer-state';
+import { cellState } from '../model/navigator';
+import { useAnswerCount } from '../model/use-answer-count';
 import { useAttempt, useSession } from '../model/use-session';
 
-const looks = {
+/** How the square of a question looks, by its state. */
+export const looks = {
   done: 'bg-primary text-on-primary',
   active: 'border-[2.5px] border-ink bg-surface text-ink',
+  incomplete: 'border border-primary bg-linear-to-t from-primary-line from-50% to-surface to-50% text-ink',
   unanswered: 'border border-dashed border-line-strong bg-surface text-ink-2',
 };
 
@@ -32,11 +36,14 @@ function Cell({ page, onGo }: { page: number; onGo: () => void }) {
   const format = useFormat();
   const session = useSession();
   const id = useAttempt(({ questions }) => questions[page - 1]?.id ?? '');
-  const state = useAttempt((snapshot) => cellState(snapshot.page === page, snapshot.answers[id]));
-  const isDone = useAttempt(({ answers }) => isAnswered(answers[id]));
+  const answer = useAttempt(({ questions, answers }) => {
+    const question = questions[page - 1];
+    return question ? answerState(question, answers[question.id]) : 'unanswered';
+  });
+  const state = useAttempt((snapshot) => cellState(snapshot.page === page, answer));
   const isFlagged = useAttempt(({ flags }) => Boolean(flags[id]));
   const isOneWay = useAttempt(({ openPage }) => openPage !== null);
-  const words = state === 'active' ? `${t('active')}، ${t(isDone ? 'done' : 'unanswered')}` : t(state);
+  const words = state === 'active' ? `${t('active')}، ${t(answer)}` : t(state);
   const name = { page: format.number(page), state: words };
   const square = {
     'data-cell': state,
@@ -105,6 +112,10 @@ export function QuestionGrid({ onGo }: { onGo: () => void }) {
           {t('active')}
         </li>
         <li className="flex items-center gap-2">
+          <span className={cx(square, looks.incomplete)} />
+          {t('incomplete')}
+        </li>
+        <li className="flex items-center gap-2">
           <span className={cx(square, looks.unanswered)} />
           {t('unanswered')}
         </li>
@@ -117,17 +128,17 @@ export function QuestionGrid({ onGo }: { onGo: () => void }) {
   );
 }
 
-/** "4 of 12 answered", beside the title of the navigator. */
+/** "4 of 12 answered, 1 incomplete", beside the title of the navigator. */
 export function AnsweredCount() {
   const t = useTranslations('attempts.nav');
   const format = useFormat();
   const total = useAttempt(({ questions }) => questions.length);
-  const answered = useAttempt(
-    ({ questions, answers }) => questions.filter(({ id }) => isAnswered(answers[id])).length,
-  );
+  const answered = useAnswerCount('done');
+  const incomplete = useAnswerCount('incomplete');
   return (
-    <bdi className="text-14 text-ink-2">
-      {t('answered', { answered: format.number(answered), total: format.number(total) })}
-    </bdi>
+    <span className="text-14 text-ink-2">
+      <bdi>{t('answered', { answered: format.number(answered), total: format.number(total) })}</bdi>
+      {incomplete > 0 && <bdi className="block">{t('incompleteCount', { count: incomplete })}</bdi>}
+    </span>
   );
 }

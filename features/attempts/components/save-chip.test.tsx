@@ -9,6 +9,7 @@ import { createAttemptSession } from '../model/attempt-session';
 import { SessionProvider } from '../model/use-session';
 import type { AnswerRecord } from '../model/record';
 import { SaveChip } from './save-chip';
+import { loadLayers } from './use-layers';
 
 /** A page with a chip, a school that can be cut off and a device that can refuse. */
 function openPage() {
@@ -79,6 +80,7 @@ test('says that an answer was not kept when neither school nor device has it', a
 test('a press tells where the answers are and offers the file', async () => {
   const { user, pass } = openPage();
   await pass(10);
+  await act(loadLayers);
   await user.click(screen.getByRole('button', { name: messages.save.saved }));
   expect(screen.getByRole('region', { name: messages.save.details })).toHaveTextContent(
     messages.save.place.indexeddb,

@@ -6,7 +6,7 @@ import { cx } from '@/components/ui/class-names';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { useAttempt } from '../model/use-session';
-import { SaveDetails } from './save-details';
+import { loadLayers, useLayers } from './use-layers';
 
 const looks = {
   saved: { icon: 'cloud-check', tone: 'bg-success-soft text-success-ink' },
@@ -20,6 +20,7 @@ export function SaveChip() {
   const t = useTranslations('attempts.save');
   const format = useFormat();
   const { state, count } = useAttempt((snapshot) => snapshot.save);
+  const layers = useLayers();
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const { icon, tone } = looks[state];
@@ -46,12 +47,15 @@ export function SaveChip() {
           'inline-flex min-h-11 min-w-35 items-center justify-center gap-2 rounded-md px-3 text-14 font-semibold whitespace-nowrap max-md:px-2.5 md:min-w-44 md:pointer-fine:min-h-9',
           tone,
         )}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          void loadLayers();
+          setOpen(!isOpen);
+        }}
       >
         <Icon name={icon} size={18} />
         {words}
       </button>
-      {isOpen && <SaveDetails />}
+      {isOpen && layers && <layers.SaveDetails />}
       {/* Every single "saving" and "saved" would be noise; what needs attention is spoken. */}
       <span role="status" className="sr-only">
         {state === 'device' || state === 'lost' ? words : ''}

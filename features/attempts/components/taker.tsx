@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { PaperQuestion, StudentQuiz } from '@/lib/contract/resources/attempt';
 import type { Locale } from '@/lib/contract/localized';
@@ -12,18 +12,15 @@ import { createShell } from '../model/shell';
 import { SessionProvider, useAttempt, useSession } from '../model/use-session';
 import { AttemptBanner } from './attempt-banner';
 import { AttemptBar } from './attempt-bar';
-import { FinishDialog } from './finish-dialog';
 import { FullScreenNote } from './full-screen-note';
-import { LoginDialog } from './login-dialog';
 import { OpeningNote } from './opening-note';
 import { AnsweredCount, QuestionGrid } from './question-grid';
 import { QuestionPane } from './question-pane';
-import { QuestionsSheet } from './questions-sheet';
 import { Receipt } from './receipt';
 import { ShortPaperNote } from './short-paper-note';
 import { StaffMessages } from './staff-messages';
 import { StepBar } from './step-bar';
-import { useTranslations } from 'next-intl';
+import { loadLayers, useLayers } from './use-layers';
 
 export type TakerProps = {
   viewer: { id: string; name: string; caption: string };
@@ -47,11 +44,12 @@ export function Taker(props: TakerProps) {
   const { viewer, quizId, endpoint, navigation, attemptId, questions, renderedAt } = props;
   const [session] = useState(() => {
     const pages = `/${locale}${studentEndpoint(endpoint).list}/`;
-    const shell = createShell(viewer.id, `${pages}${quizId}`, pages);
+    const shell = createShell(viewer.id, `${pages}${quizId}`, pages, loadLayers);
     const input = { userId: viewer.id, quizId, endpoint, navigation, attemptId, questions, renderedAt };
     return createAttemptSession(input, browserPorts(createAttemptApi(endpoint, locale, quizId), shell));
   });
   useEffect(() => session.open(), [session]);
+  useEffect(() => void loadLayers(), []);
   return (
     <SessionProvider value={session}>
       <TakerPage {...props} />
@@ -69,6 +67,7 @@ function TakerPage(props: TakerProps) {
   const session = useSession();
   const [reading, setReading] = useState<Locale>(locale);
   const [layer, setLayer] = useState<Layer>(null);
+  const layers = useLayers();
   const phase = useAttempt((snapshot) => snapshot.phase);
   const hasQuestions = useAttempt(({ questions }) => questions.length > 0);
   const isSignedOut = useAttempt((snapshot) => snapshot.isSignedOut);
@@ -147,9 +146,13 @@ function TakerPage(props: TakerProps) {
       </main>
       <StaffMessages />
       {hasQuestions && <StepBar onFinish={() => setLayer('finish')} />}
-      {layer === 'questions' && <QuestionsSheet onClose={close} />}
-      {layer === 'finish' && <FinishDialog reading={reading} isTimed={isTimed} onClose={close} />}
-      {layer === 'login' && <LoginDialog userId={viewer.id} name={viewer.name} onClose={close} />}
+      {layers && layer === 'questions' && <layers.QuestionsSheet onClose={close} />}
+      {layers && layer === 'finish' && (
+        <layers.FinishDialog reading={reading} isTimed={isTimed} onClose={close} />
+      )}
+      {layers && layer === 'login' && (
+        <layers.LoginDialog userId={viewer.id} name={viewer.name} onClose={close} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
 import type { AnswerReply, PaperQuestion } from '@/lib/contract/resources/attempt';
+import { answerState } from '@/lib/questions/answer-state';
 import type { Timed } from '../api/attempt-api';
 import { type AttemptContext, syncClock } from './attempt-context';
 import { passOpenQuestion, showOpenPage } from './one-way';
@@ -103,13 +104,11 @@ export function createAnswerStore(context: AttemptContext, events: AnswerStoreEv
       const { phase, answers: before, openPage, questions } = snapshot.get();
       if (phase !== 'working' || (openPage !== null && questions[openPage - 1]?.id !== questionId)) return;
       snapshot.set({ answers: { ...before, [questionId]: answers }, openPages: null });
-      outbox.write(
-        questionId,
-        answers,
-        context.epoch,
-        isText,
-        openPage === null ? {} : { position: openPage },
-      );
+      const question = questions.find(({ id }) => id === questionId);
+      outbox.write(questionId, answers, context.epoch, isText, {
+        ...(openPage !== null && { position: openPage }),
+        ...(question && answerState(question, answers) === 'incomplete' && { is_incomplete: true }),
+      });
     },
     pass: () => passOpenQuestion(context, outbox),
     commit: () => outbox.hurry(),

@@ -1,3 +1,4 @@
+import { answerState } from '@/lib/questions/answer-state';
 import type { AttemptContext } from './attempt-context';
 import type { Outbox } from './outbox';
 import type { AnswerRecord } from './record';
@@ -34,7 +35,11 @@ export function passOpenQuestion(context: AttemptContext, outbox: Outbox): void 
   const { phase, answers, openPage, questions } = context.snapshot.get();
   const question = openPage === null ? undefined : questions[openPage - 1];
   if (phase !== 'working' || openPage === null || !question || openPage >= questions.length) return;
-  const place = { position: openPage, is_final: true };
-  outbox.write(question.id, answers[question.id] ?? [], context.epoch, false, place);
+  const given = answers[question.id] ?? [];
+  outbox.write(question.id, given, context.epoch, false, {
+    position: openPage,
+    is_final: true,
+    ...(answerState(question, given) === 'incomplete' && { is_incomplete: true }),
+  });
   showOpenPage(context, outbox.records());
 }

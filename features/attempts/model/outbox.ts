@@ -49,7 +49,7 @@ export class Outbox {
     answers: AnswerEntries,
     epoch: number,
     isText: boolean,
-    place: Pick<AnswerRecord, 'position' | 'is_final'> = {},
+    about: Pick<AnswerRecord, 'position' | 'is_final' | 'is_incomplete'> = {},
   ): AnswerRecord {
     const now = this.#ports.now();
     const record: AnswerRecord = {
@@ -59,7 +59,7 @@ export class Outbox {
       epoch,
       rev: this.#kept.nextRev(questionId),
       answers,
-      ...place,
+      ...about,
       client_at: new Date().toISOString(),
       status: 'pending',
       detail: null,
@@ -223,13 +223,14 @@ export class Outbox {
   }
 
   /** How far the other version is ahead is unknown, so each try leaves more room. */
-  #writeAbove({ question_id, answers, epoch, rev, position, is_final }: AnswerRecord) {
+  #writeAbove({ question_id, answers, epoch, rev, position, is_final, is_incomplete }: AnswerRecord) {
     const bumps = (this.#bumps.get(question_id) ?? 0) + 1;
     this.#bumps.set(question_id, bumps);
     this.observe(question_id, { epoch, rev: rev + 10 ** bumps });
     this.write(question_id, answers, epoch, false, {
       ...(position !== undefined && { position }),
       ...(is_final && { is_final }),
+      ...(is_incomplete && { is_incomplete }),
     });
   }
 

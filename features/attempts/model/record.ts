@@ -16,6 +16,8 @@ export type AnswerRecord = {
   /** Of a paper without a way back: place of the question, and whether the student moved on with this answer. */
   position?: number;
   is_final?: boolean;
+  /** Something is still missing: the school keeps it as it stands. */
+  is_incomplete?: boolean;
   status: 'pending' | 'saved' | 'late' | 'superseded' | 'refused';
   /** The school's sentence about a refused answer. */
   detail: string | null;
@@ -37,6 +39,7 @@ export const toInput = ({
   answers,
   client_at,
   is_final,
+  is_incomplete,
 }: AnswerRecord): AnswerInput => ({
   event_id,
   question_id,
@@ -45,6 +48,7 @@ export const toInput = ({
   answers,
   client_at,
   ...(is_final && { is_final }),
+  ...(is_incomplete && { is_incomplete }),
 });
 
 const encoder = new TextEncoder();

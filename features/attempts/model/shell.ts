@@ -44,9 +44,15 @@ function prefetchImages(urls: string[]) {
 
 /**
  * Keeps this attempt's page, its scripts, fonts and media for a reload without a connection, for one user only. Where
- * the browser has no service workers (plain http) nothing happens: answers survive all the same.
+ * the browser has no service workers (plain http) nothing happens: answers survive all the same. `loadRest` brings the
+ * code that the page loads later.
  */
-export function createShell(userId: string, path: string, scope: string): Shell {
+export function createShell(
+  userId: string,
+  path: string,
+  scope: string,
+  loadRest: () => Promise<void>,
+): Shell {
   const worker = typeof navigator === 'undefined' ? undefined : navigator.serviceWorker;
   const isAttempt = path.startsWith(scope);
   async function tell(message: object) {
@@ -63,6 +69,7 @@ export function createShell(userId: string, path: string, scope: string): Shell 
         worker
           .register(SCRIPT, { scope, updateViaCache: 'none' })
           .then(activated)
+          .then(loadRest)
           .then(() => tell({ type: 'keep', user: userId, path, assets: loadedAssets(), media }))
           .catch(() => {});
       }, CALM);

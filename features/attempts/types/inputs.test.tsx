@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { AnswerEntries } from '@/lib/contract/questions/answer';
@@ -41,6 +41,7 @@ function Bench({
         }}
         onCommit={() => {}}
       />
+      <button type="button">next</button>
     </div>
   );
 }
@@ -165,8 +166,14 @@ describe('by tapping', () => {
     await user.click(screen.getByRole('radio', { name: ar.input.true }));
     expect(given.answers).toEqual([{ answer_text_true_false: true }]);
     await user.click(screen.getByRole('radio', { name: ar.input.false }));
-    // L:84 "an option must be chosen, otherwise the message please_select_option is shown": nothing is submitted, L:83.
-    expect(given.answers).toEqual([{ answer_text_true_false: true }]);
+    // Half of the mark is for "false", so that it is kept; there is no error before the student could choose.
+    expect(given.answers).toEqual([{ answer_text_true_false: false }]);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText(ar.input.correctionHint)).toBeVisible();
+    // "an option must be chosen, otherwise the message please_select_option is shown": when the question is left.
+    await user.tab();
+    await user.tab();
+    act(() => screen.getByRole('button', { name: 'next' }).focus());
     expect(screen.getByRole('alert')).toHaveTextContent(ar.input.please_select_option);
     await user.click(screen.getByRole('radio', { name: /قمر/ }));
     expect(given.answers).toEqual([{ answer_text_true_false: false, option_id: 'b' }]);

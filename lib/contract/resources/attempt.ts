@@ -223,6 +223,8 @@ export const answerInput = z.strictObject({
   answers: answerEntries,
   /** The student moves on from the question with this answer; in a paper without a way back it is closed by it. */
   is_final: z.boolean().optional(),
+  /** Kept as it stands: a correction that a whole answer must have may be missing. Without it: 422 please_select_option. */
+  is_incomplete: z.boolean().optional(),
   client_at: instant.optional(),
 });
 export type AnswerInput = z.infer<typeof answerInput>;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui/format-provider';
-import { placeNumbers } from '../parts/places';
+import { placeNumbers } from '@/lib/questions/places';
 import type { InputProps } from '../input-props';
 import { RichPlaces } from '../parts/rich-places';
 import { textIn } from '@/lib/questions/text';

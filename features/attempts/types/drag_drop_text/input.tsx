@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { InputProps } from '../input-props';
 import { Chips } from '../parts/chips';
-import { placeNumbers } from '../parts/places';
+import { placeNumbers } from '@/lib/questions/places';
 import { RichPlaces } from '../parts/rich-places';
 import { Slot } from '../parts/slot';
 import { usePlacing } from '../parts/use-placing';

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId, useState, type FocusEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { InputProps } from '../input-props';
 import { OptionList } from '../parts/option-list';
 import { TrueFalseChoice } from '../parts/true-false-choice';
 
-/** "False" is an answer only together with its correction; until then the answer that was saved before stays. */
+/** "False" is kept at once and stays incomplete until a correction is chosen; whoever leaves it so is told. */
 export function TrueFalseWithCorrectInput({
   question,
   answers,
@@ -16,27 +16,23 @@ export function TrueFalseWithCorrectInput({
 }: InputProps) {
   const t = useTranslations('attempts.input');
   const id = useId();
-  const [isHalf, setHalf] = useState(false);
   const options = question.options ?? [];
   const [entry] = answers;
-  const chosen = isHalf ? false : entry?.answer_text_true_false;
-  const choose = (value: boolean) => {
-    const needsCorrection = !value && options.length > 0;
-    setHalf(needsCorrection);
-    if (!needsCorrection) onAnswer([{ answer_text_true_false: value }]);
-  };
-  const correct = (option: string) => {
-    setHalf(false);
-    onAnswer([{ answer_text_true_false: false, option_id: option }]);
+  const chosen = entry?.answer_text_true_false;
+  const isIncomplete = chosen === false && options.length > 0 && entry?.option_id === undefined;
+  // Whoever comes back to it has left it before.
+  const [wasLeft, setLeft] = useState(isIncomplete);
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (isIncomplete && relatedTarget && !currentTarget.contains(relatedTarget)) setLeft(true);
   };
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5" onBlur={onBlur}>
       <TrueFalseChoice
         name={question.id}
         value={chosen}
         isLocked={isLocked}
         labelledBy={labelledBy}
-        onChoose={choose}
+        onChoose={(value) => onAnswer([{ answer_text_true_false: value }])}
       />
       {chosen === false && options.length > 0 && (
         <div className="grid gap-3">
@@ -51,14 +47,19 @@ export function TrueFalseWithCorrectInput({
             locale={locale}
             isLocked={isLocked}
             labelledBy={id}
-            onToggle={correct}
+            onToggle={(option) => onAnswer([{ answer_text_true_false: false, option_id: option }])}
           />
-          {isHalf && (
-            <p dir="auto" role="alert" className="flex items-center gap-2 text-14 text-danger">
-              <Icon name="circle-exclamation-point" size={16} />
-              {t('please_select_option')}
-            </p>
-          )}
+          {isIncomplete &&
+            (wasLeft ? (
+              <p dir="auto" role="alert" className="flex items-center gap-2 text-14 text-danger">
+                <Icon name="circle-exclamation-point" size={16} />
+                {t('please_select_option')}
+              </p>
+            ) : (
+              <p dir="auto" className="text-14 text-ink-2">
+                {t('correctionHint')}
+              </p>
+            ))}
         </div>
       )}
     </div>

@@ -41,6 +41,7 @@ const eventChecks: Record<keyof AnswerInput, (value: unknown) => boolean> = {
   answers: (value) =>
     Array.isArray(value) && value.length <= MOST_ENTRIES && value.every((entry) => holds(entry, entryChecks)),
   is_final: (value) => typeof value === 'boolean',
+  is_incomplete: (value) => typeof value === 'boolean',
   client_at: isInstant,
 };
 

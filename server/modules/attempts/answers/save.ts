@@ -6,6 +6,7 @@ import { ApiError, EventConflicts, type FieldIssue, FieldErrors } from '../../..
 import { readAnswer } from '../../questions/engine';
 import type { AttemptServices } from '../attempt-services';
 import type { OpenPaper, PaperCache } from '../paper/paper-cache';
+import { isJudgedAtOnce } from './answer-feedback';
 import type { SaveOutcome, SaveRow } from './save-statement';
 import { clockOf } from '../engine/timing';
 
@@ -32,7 +33,10 @@ function prepare(
   index: number,
 ): Prepared | FieldIssue[] {
   const questionId = event.question_id.toLowerCase();
-  const { answers, issues } = readAnswer({ content, questionId, seed: paper.seed }, event.answers);
+  const source = { content, questionId, seed: paper.seed };
+  // An answer that is judged by the reply is a whole one.
+  const isWhole = !event.is_incomplete || isJudgedAtOnce(paper);
+  const { answers, issues } = readAnswer(source, event.answers, isWhole);
   if (issues.length > 0) return issues.map((issue) => ({ ...issue, index }));
   const payload = JSON.stringify(answers);
   const isFinal = event.is_final ?? false;

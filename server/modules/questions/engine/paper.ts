@@ -135,15 +135,18 @@ export function toPaperQuestion(source: PaperSource): PaperQuestion {
 
 /**
  * An answer as it came from a paper: real ids, fields of other types dropped, `[]` when it is blank. Nothing may be
- * stored while there are issues.
+ * stored while there are issues. One that is not whole yet may lack its correction.
  */
 export function readAnswer(
   source: { content: QuestionContent; questionId: string; seed: string; canvas?: Canvas | undefined },
   answers: AnswerEntries,
+  isWhole = true,
 ): { answers: AnswerEntries; issues: AnswerIssue[] } {
   const { content, questionId, seed, canvas } = source;
   if (answers.length === 0) return { answers, issues: [] };
   const real = mapIds(content, answers, toRealIds(seed, questionId, content));
-  const issues = validateAnswer(content, real, canvas);
+  const issues = validateAnswer(content, real, canvas).filter(
+    ({ code }) => isWhole || code !== 'please_select_option',
+  );
   return { issues, answers: issues.length === 0 && isBlank(content, real) ? [] : real };
 }

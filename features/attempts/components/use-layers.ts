@@ -1,0 +1,41 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
+type Layers = (typeof import('./attempt-layers'))['layers'];
+
+const RETRY = 3000;
+let layers: Layers | null = null;
+let loading: Promise<void> | null = null;
+const listeners = new Set<() => void>();
+
+/** Loads what opens over the attempt, and tries again until it has come: the page must work on without it. */
+export function loadLayers(): Promise<void> {
+  loading ??= import('./attempt-layers').then(
+    (module) => {
+      layers = module.layers;
+      for (const listener of listeners) listener();
+    },
+    () => {
+      loading = null;
+      return new Promise((resolve) => setTimeout(() => resolve(loadLayers()), RETRY));
+    },
+  );
+  return loading;
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** What opens over the attempt; null until `loadLayers` has brought it. */
+export function useLayers(): Layers | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => layers,
+    () => null,
+  );
+}
