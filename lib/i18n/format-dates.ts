@@ -135,6 +135,12 @@ export function dateFormats(settings: FormatSettings) {
     narrowDate: (at: Instant) =>
       `${weekday(at)} ${shortDate(at, calendar)} · ${shortDate(at, other(calendar))}`,
     dateTime: (at: Instant) => `${weekdayDate(at)} ${time(at)}`,
+    /** today 8:00 pm, inside a sentence: names of days keep their capital. */
+    dayTimeInText: (at: Instant, now: Instant) => {
+      const isNear = Math.abs(dayNumber(at) - dayNumber(now)) <= 1;
+      const word = dayWord(at, now);
+      return `${isNear ? word.charAt(0).toLowerCase() + word.slice(1) : word} ${time(at)}`;
+    },
     /** اليوم 8:00 م */
     dayTime: (at: Instant, now: Instant) => `${dayWord(at, now)} ${time(at)}`,
     /** قبل 12 دقيقة; from half a day on, or on another day, a day word with the hour. */

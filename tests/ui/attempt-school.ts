@@ -41,6 +41,8 @@ export class AttemptSchool {
   pausedAt: number | null = null;
   messages: QuizMessage[] = [];
   positions: number[] = [];
+  flagged: string[] = [];
+  lastSavedAt: string | null = null;
   finishes = 0;
   starts = 0;
   /** Answers that get lost on the school's side before finish, to be asked for. */
@@ -122,6 +124,8 @@ export class AttemptSchool {
     missing_mark: this.missingCount,
     navigation: this.navigation,
     open_position: this.navigation === 'sequential' ? this.model.passedCount + 1 : null,
+    flagged: this.flagged,
+    last_saved_at: this.lastSavedAt,
     is_timed: true,
     outage_seconds: 0,
     languages: ['ar', 'en'],
@@ -216,7 +220,10 @@ export class AttemptSchool {
         return () => this.#watchers.delete(onChange);
       },
       report: () => {},
-      showPosition: (position) => void this.positions.push(position),
+      showPosition: (position, flagged) => {
+        this.positions.push(position);
+        this.flagged = [...flagged];
+      },
     };
   }
 }

@@ -42,8 +42,8 @@ export type AttemptApi = {
   ) => Promise<Timed<AttemptModel>>;
   /** Calls back when the school changed the attempt: more time, a pause, a message, taken over. Returns the way to stop. */
   watch: (onChange: (status: AttemptStatus) => void) => () => void;
-  /** The question that this page shows, for the live monitor; nothing else depends on it. */
-  showPosition: (position: number) => void;
+  /** The question that this page shows, for the live monitor, and the flagged ones, for other devices; nothing else depends on it. */
+  showPosition: (position: number, flagged: readonly string[]) => void;
   report: (kind: ReportedEvent) => void;
 };
 
@@ -158,8 +158,8 @@ export function createAttemptApi(endpoint: StudentEndpointKey, locale: Locale, q
       source.addEventListener('clock', ({ data }) => onChange(JSON.parse(data) as AttemptStatus));
       return () => source.close();
     },
-    showPosition(position) {
-      const body = JSON.stringify(document(timeType, { position }));
+    showPosition(position, flagged) {
+      const body = JSON.stringify(document(timeType, { position, flagged }));
       fetch(`${base}/${quizId}/update-time`, { method: 'POST', headers, body }).catch(() => {});
     },
     report(kind) {

@@ -8,6 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
 import { toast } from '@/components/ui/toast';
 import { useAttempt, useSession } from '../model/use-session';
+import { useIsTimeOver } from '../model/use-time-left';
 
 type BannerProps = {
   icon: IconName;
@@ -68,6 +69,7 @@ export function AttemptBanner({ onSignIn }: { onSignIn: () => void }) {
   const phase = useAttempt((snapshot) => snapshot.phase);
   const isOffline = useAttempt(({ connection }) => connection === 'offline');
   const { isSignedOut, isUnknown, storage, problem } = useAttempt((snapshot) => snapshot);
+  const isTimeOver = useIsTimeOver();
   useAllArrived();
   useGoesOn();
   const here = (
@@ -104,11 +106,12 @@ export function AttemptBanner({ onSignIn }: { onSignIn: () => void }) {
     );
   }
   if (phase === 'finishing') {
-    const back = isOffline ? (
-      <Button size="staff" onClick={() => session.cancelFinish()}>
-        {t('cancelFinish')}
-      </Button>
-    ) : null;
+    const back =
+      isOffline && !isTimeOver ? (
+        <Button size="staff" onClick={() => session.cancelFinish()}>
+          {t('cancelFinish')}
+        </Button>
+      ) : null;
     return <Banner icon={'hourglass'} lead={t('finishing')} action={back} />;
   }
   if (phase === 'paused')
@@ -116,6 +119,8 @@ export function AttemptBanner({ onSignIn }: { onSignIn: () => void }) {
   if (phase === 'over') return <Banner icon={'clock'} lead={t('over')} isAlert />;
   if (storage === 'none')
     return <Banner icon={'circle-exclamation-point'} lead={t('noStore')} more={t('noStoreMore')} isAlert />;
+  if (isOffline && isTimeOver)
+    return <Banner icon={'wifi-off'} lead={t('offlineOver')} more={t('offlineOverMore')} />;
   if (isOffline) return <Banner icon={'wifi-off'} lead={t('offline')} more={t('offlineMore')} />;
   return null;
 }

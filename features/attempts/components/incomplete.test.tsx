@@ -21,6 +21,7 @@ const options = [{ id: 'a', text: { ar: 'خيار' } }];
 async function open(answers: Record<string, AnswerEntries>) {
   const time = new VirtualTime();
   const school = new AttemptSchool(time, ['q1', 'q2', 'q3']);
+  school.lastSavedAt = new Date(school.now).toISOString();
   const papers = [
     paperQuestion('q1', 1, { question_type: 'matching', stems, options }),
     paperQuestion('q2', 2, { question_type: 'essay', word_min: 3 }),
@@ -76,5 +77,16 @@ test('a paper whose answers are whole is handed in by the first button', async (
   const dialog = within(screen.getByRole('alertdialog'));
   expect(dialog.queryByRole('heading', { level: 3 })).toBeNull();
   expect(dialog.getByRole('button', { name: messages.finish.now })).toHaveClass('btn-primary');
+  close();
+});
+
+test('details of saving count what the school holds, with what another device saved', async () => {
+  const { close, session, time } = await open({ q2: [{ answer_text: 'كلمة واحدة' }] });
+  const details = screen.getByRole('region', { name: messages.save.details });
+  expect(details).toHaveTextContent('حُفظت إجابة واحدة في المدرسة · آخر حفظ');
+  act(() => session.answer('q3', [{ answer_text_true_false: true }]));
+  expect(details).toHaveTextContent('حُفظت إجابة واحدة في المدرسة');
+  await act(() => time.pass(100));
+  expect(details).toHaveTextContent('حُفظت إجابتان في المدرسة');
   close();
 });

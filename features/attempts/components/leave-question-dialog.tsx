@@ -2,7 +2,11 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 
-type LeaveQuestionDialogProps = { state: 'unanswered' | 'incomplete'; onLeave: () => void; onClose: () => void };
+type LeaveQuestionDialogProps = {
+  state: 'unanswered' | 'incomplete';
+  onLeave: () => void;
+  onClose: () => void;
+};
 
 /** Before a question without a way back is left unanswered or half answered. The safe choice stays. */
 export function LeaveQuestionDialog({ state, onLeave, onClose }: LeaveQuestionDialogProps) {

@@ -8,6 +8,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { useRouter } from '@/lib/i18n/navigation';
+import { withHyphen } from '@/lib/i18n/receipt-code';
 import { useAttempt } from '../model/use-session';
 
 /** The wave of the mark as the line along which a receipt is torn off. */
@@ -69,13 +70,13 @@ export function Receipt({ name, listHref }: ReceiptProps) {
         <TearLine />
         <dl className="px-6 pt-3 pb-5">
           <Line name={t('code')}>
-            <LtrText className="text-20 font-bold tracking-wide">{receipt.code}</LtrText>
+            <LtrText className="text-20 font-bold tracking-wide">{withHyphen(receipt.code)}</LtrText>
           </Line>
           <Line name={t('name')}>
             <bdi>{name}</bdi>
           </Line>
           <Line name={t('time')}>
-            <bdi>{format.weekdayDate(receipt.finished_at)}</bdi>{' '}
+            <bdi>{`${format.weekday(receipt.finished_at)} ${format.date(receipt.finished_at)}`}</bdi>{' '}
             <bdi>{format.exactTime(receipt.finished_at)}</bdi>
           </Line>
           <Line name={t('answers')}>

@@ -8,6 +8,7 @@ import type { AttemptResult } from '@/lib/contract/resources/attempt-result';
 import type { OwnReport } from '@/lib/contract/resources/question-report';
 import type { Locale } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
+import { withHyphen } from '@/lib/i18n/receipt-code';
 import type { StudentEndpointKey } from '../model/student-endpoint';
 import { textIn } from '@/lib/questions/text';
 import { AttemptTabs } from './attempt-tabs';
@@ -39,7 +40,7 @@ export function ResultView(props: ResultViewProps) {
   const scope = [
     textIn(result.subject.name, locale).html,
     t('attempt', { number: format.number(result.number) }),
-    t('handedIn', { when: format.dayTime(result.finished_at, now) }),
+    t('handedIn', { when: format.dayTimeInText(result.finished_at, now) }),
   ].join(' · ');
   return (
     <PageBody>
@@ -83,7 +84,7 @@ export function ResultView(props: ResultViewProps) {
           {result.receipt_code !== '' && (
             <Panel className="flex items-center justify-between gap-3 p-4 text-14">
               <span className="text-ink-2">{t('receipt')}</span>
-              <LtrText className="font-bold tracking-wide">{result.receipt_code}</LtrText>
+              <LtrText className="font-bold tracking-wide">{withHyphen(result.receipt_code)}</LtrText>
             </Panel>
           )}
         </div>

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
+import { isAnswered } from '@/lib/questions/answer-state';
 import { useAttempt, useSession } from '../model/use-session';
 
 /** What the save chip knows: last save, what waits and where, what was refused, and the file of last resort. */
@@ -9,7 +10,10 @@ export function SaveDetails() {
   const t = useTranslations('attempts.save');
   const format = useFormat();
   const session = useSession();
-  const { save, lastSavedAt, storage, refusals, questions, lateCount } = useAttempt((snapshot) => snapshot);
+  const { save, lastSavedAt, storage, refusals, questions, answers, unsent, lateCount } = useAttempt(
+    (snapshot) => snapshot,
+  );
+  const saved = questions.filter(({ id }) => isAnswered(answers[id]) && !unsent.includes(id)).length;
   const pageOf = (id: string) => format.number(questions.findIndex((question) => question.id === id) + 1);
   const waiting = save.state === 'saved' || save.state === 'lost' ? 0 : save.count;
   return (
@@ -18,10 +22,12 @@ export function SaveDetails() {
       className="floating absolute inset-s-0 inset-bs-[calc(100%+8px)] z-(--z-menu) grid w-[min(340px,calc(100vw-32px))] gap-3 rounded-lg border border-line bg-surface p-4 text-14 shadow-lg"
     >
       <p>
-        {lastSavedAt === null ? (
-          t('none')
-        ) : (
-          <>{t.rich('lastRich', { time: () => <bdi>{format.exactTime(lastSavedAt)}</bdi> })}</>
+        {saved === 0 ? t('none') : t('savedCount', { count: saved })}
+        {lastSavedAt !== null && (
+          <>
+            {' · '}
+            {t.rich('lastRich', { time: () => <bdi>{format.exactTime(lastSavedAt)}</bdi> })}
+          </>
         )}
       </p>
       {waiting > 0 && <p>{t('waiting', { count: waiting })}</p>}

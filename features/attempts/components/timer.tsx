@@ -8,25 +8,12 @@ import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/toast';
 import { useAttempt, useSession } from '../model/use-session';
+import { useTimeLeft } from '../model/use-time-left';
 
 const SHOWN_FROM = 3600;
 const FIVE = 300;
 
-/** Seconds left by the school's clock, once a second; null while unknown or without an end. */
-function useSecondsLeft(): number | null {
-  const { clock } = useSession();
-  const [left, setLeft] = useState<number | null>(null);
-  useEffect(() => {
-    const tick = () => {
-      const ms = clock.remaining();
-      setLeft(ms === null ? null : Math.max(0, Math.ceil(ms / 1000)));
-    };
-    tick();
-    const timer = setInterval(tick, 500);
-    return () => clearInterval(timer);
-  }, [clock]);
-  return left;
-}
+const asIs = (seconds: number | null) => seconds;
 
 /** One message at five minutes and one at the last; nothing blinks. */
 function useWarnings(left: number | null) {
@@ -39,6 +26,7 @@ function useWarnings(left: number | null) {
     if (left === null || before === null) return;
     if (before > FIVE && left <= FIVE && left > FIVE - 30) toast.info(t('five'), { id: 'time' });
     if (before > 60 && left <= 60 && left > 0) setSpoken(t('one'));
+    if (left === 0) setSpoken('');
   }, [left, t]);
   return spoken;
 }
@@ -61,7 +49,7 @@ export function Timer({ isTimed }: { isTimed: boolean }) {
   const t = useTranslations('attempts.bar');
   const format = useFormat();
   const { clock } = useSession();
-  const left = useSecondsLeft();
+  const left = useTimeLeft<number | null>(asIs, null);
   const spoken = useWarnings(left);
   useAddedTime();
   const isPaused = useAttempt(({ phase }) => phase === 'paused');

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 
-type Layers = (typeof import('./attempt-layers'))['layers'];
+type Layers = typeof import('./attempt-layers')['layers'];
 
 const RETRY = 3000;
 let layers: Layers | null = null;

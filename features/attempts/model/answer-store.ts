@@ -8,6 +8,7 @@ import { Outbox } from './outbox';
 import { type AnswerRecord, isNewer, newestByQuestion, takeBatch, toInput } from './record';
 import { PATIENCE, saveState } from './save-state';
 import { sendBatch } from './send';
+import { isOwed } from './store/store';
 
 const LEAVING_BYTES = 56_000;
 
@@ -72,7 +73,8 @@ export function createAnswerStore(context: AttemptContext, events: AnswerStoreEv
   /** Draws the save state from the outbox; asks itself again when a request takes long. */
   function refresh() {
     const records = outbox.records();
-    const refused = [...newestByQuestion(records).values()].filter(({ status }) => status === 'refused');
+    const newest = [...newestByQuestion(records).values()];
+    const refused = newest.filter(({ status }) => status === 'refused');
     const sendingFor = outbox.sendingSince === null ? null : ports.now() - outbox.sendingSince;
     const save = saveState({
       pending: outbox.pending().length,
@@ -90,6 +92,7 @@ export function createAnswerStore(context: AttemptContext, events: AnswerStoreEv
     snapshot.set({
       save: save.state === before.save.state && save.count === before.save.count ? before.save : save,
       refusals: refused.map(({ question_id, detail }) => ({ questionId: question_id, detail })),
+      unsent: newest.filter(isOwed).map(({ question_id }) => question_id),
       lateCount: records.filter(({ status }) => status === 'late').length,
       isSignedOut: before.isSignedOut || outbox.pause === 'signed_out',
       isUnknown: outbox.pause === 'missing',

@@ -67,6 +67,7 @@ export function createAttemptContext(input: SessionInput, ports: SessionPorts): 
       isSignedOut: false,
       isUnknown: false,
       lastSavedAt: null,
+      unsent: [],
       lateCount: 0,
       refusals: [],
       storage: 'opening',

@@ -118,3 +118,46 @@ test('leaving the page for good waits for the answers, and says what is left', a
   await time.pass(1000);
   expect(await second).toEqual({ unsent: 1 });
 });
+
+test('flags and the time of the last save follow to another device, and come back with the lease', async () => {
+  const { time, school, openPage } = createFixture();
+  school.lastSavedAt = new Date(school.now - 60_000).toISOString();
+  const first = openPage();
+  await time.pass(10);
+  first.session.flag('q2');
+  await time.pass(2000);
+  const other = openPage(createDisk(), 'device-b');
+  await time.pass(10);
+  expect(other.session.getSnapshot()).toMatchObject({ phase: 'other_device' });
+  await other.session.takeOver();
+  await time.pass(10);
+  expect(other.session.getSnapshot()).toMatchObject({
+    phase: 'working',
+    flags: { q2: true },
+    lastSavedAt: Date.parse(school.lastSavedAt),
+  });
+  other.session.flag('q2');
+  other.session.flag('q3');
+  await time.pass(2000);
+  await first.session.takeOver();
+  await time.pass(10);
+  expect(first.session.getSnapshot().flags).toEqual({ q3: true });
+});
+
+test('a flag set without a connection survives a reload on the same device', async () => {
+  const { time, school, openPage } = createFixture();
+  const first = openPage();
+  await time.pass(10);
+  school.isReachable = false;
+  first.session.answer('q1', text('one'));
+  await time.pass(10_000);
+  first.session.flag('q2');
+  await time.pass(2000);
+  first.close();
+  school.isReachable = true;
+  const { session } = openPage(first.disk);
+  await time.pass(10);
+  expect(session.getSnapshot().flags).toEqual({ q2: true });
+  await time.pass(2000);
+  expect(school.flagged).toEqual(['q2']);
+});

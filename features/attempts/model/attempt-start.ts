@@ -29,6 +29,9 @@ export type AttemptStart = {
   stop: () => void;
 };
 
+const lastSave = ({ last_saved_at: at }: AttemptModel, known: number | null) =>
+  at === null ? known : Math.max(Date.parse(at), known ?? 0);
+
 /** Begins the work: asks the server for the attempt, loads its paper and listens to changes. */
 export function createAttemptStart(context: AttemptContext, parts: StartParts): AttemptStart {
   const { ports, snapshot, clock } = context;
@@ -72,6 +75,11 @@ export function createAttemptStart(context: AttemptContext, parts: StartParts): 
         if (!attempt.is_holder) return snapshot.set({ phase: 'other_device' });
         const isNewLease = attempt.epoch !== context.epoch;
         context.epoch = attempt.epoch;
+        snapshot.set({
+          lastSavedAt: lastSave(attempt, snapshot.get().lastSavedAt),
+          // Another device may have flagged since this one wrote last.
+          ...(isNewLease && { flags: Object.fromEntries(attempt.flagged.map((id) => [id, true])) }),
+        });
         if (isTakeOver || needsPaper(isNewLease)) {
           const paper = await ports.api.questions();
           syncClock(context, paper.value.status, paper);

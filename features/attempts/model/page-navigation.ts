@@ -17,7 +17,7 @@ export type PageNavigation = {
   previous: () => void;
   /** Marks a question to come back to, or takes the mark away. */
   flag: (questionId: string) => void;
-  /** Tells the live monitor of the teacher which question this page shows. */
+  /** Tells the server which question this page shows, for the live monitor, and which ones are flagged, for other devices. */
   reportPosition: () => void;
   stop: () => void;
 };
@@ -32,8 +32,9 @@ export function createPageNavigation(
   function reportPosition() {
     stopReport?.();
     stopReport = ports.later(REPORT_AFTER, () => {
-      const { phase, page, connection } = snapshot.get();
-      if (phase === 'working' && connection === 'online') ports.api.showPosition(page);
+      const { phase, page, connection, flags } = snapshot.get();
+      const flagged = Object.keys(flags).filter((id) => flags[id]);
+      if (phase === 'working' && connection === 'online') ports.api.showPosition(page, flagged);
     });
   }
 
@@ -57,6 +58,7 @@ export function createPageNavigation(
       const { flags } = snapshot.get();
       snapshot.set({ flags: { ...flags, [questionId]: !flags[questionId] } });
       remember();
+      reportPosition();
     },
     reportPosition,
     stop: () => stopReport?.(),

@@ -38,6 +38,8 @@ export type Snapshot = {
   isUnknown: boolean;
   /** The school's time of the last confirmed answer, ms. */
   lastSavedAt: number | null;
+  /** Questions whose newest answer the school does not have. */
+  unsent: string[];
   lateCount: number;
   refusals: { questionId: string; detail: string | null }[];
   storage: DeviceStore['kind'] | 'opening';

@@ -161,6 +161,27 @@ describe('by tapping', () => {
     expect(given.answers).toEqual([]);
   });
 
+  test('a picture has a number at each place and one row for each, where a word has room', async () => {
+    const places = [
+      { id: 'p1', x: 0, y: 0, width: 0.1, height: 0.1 },
+      { id: 'p2', x: 0.9, y: 0.9, width: 0.1, height: 0.1 },
+    ];
+    const canvas = { url: '/api/files/1', width: 200, height: 100 };
+    const { user, given } = ask({ question_type: 'drag_drop_image', places, canvas, options: words });
+    expect(
+      screen
+        .getAllByRole('listitem')
+        .slice(0, 2)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['11', '22']);
+    // The number on the picture takes a word as its row does.
+    await user.click(screen.getByRole('button', { name: 'شمس' }));
+    const numbers = document.querySelectorAll<HTMLElement>('[aria-hidden][data-drop]');
+    expect(numbers).toHaveLength(2);
+    await user.click(numbers[1] as HTMLElement);
+    expect(given.answers).toEqual([{ single_question_id: 'p2', answer_id: 'a' }]);
+  });
+
   test('a false statement counts only together with its correction', async () => {
     const { user, given } = ask({ question_type: 'true_false_with_correct', options: words });
     await user.click(screen.getByRole('radio', { name: ar.input.true }));

@@ -154,6 +154,10 @@ export const attemptAttributes = z.object({
   navigation: z.enum(['free', 'sequential']),
   /** The only question (1-based) that may be answered; null where any may be. */
   open_position: z.number().nullable(),
+  /** Ids of the questions that the student wants to look at again. */
+  flagged: z.array(z.string()),
+  /** When the newest answer of the attempt was saved; null before the first. */
+  last_saved_at: z.string().nullable(),
   is_timed: z.boolean(),
   outage_seconds: z.number(),
   languages: z.array(z.enum(['ar', 'en'])),

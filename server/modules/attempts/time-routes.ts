@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { timeType } from '@/lib/contract/quiz-kinds';
 import { input } from '@/lib/contract/json-api';
-import { instant, integer } from '@/lib/contract/text';
+import { instant, integer, uuid } from '@/lib/contract/text';
 import type { AttemptServices } from './attempt-services';
 import { addTimelineEvent } from './lifecycle/timeline';
 import { readInBoth } from './lifecycle/reading-language';
@@ -13,7 +13,7 @@ import { toResource } from '../../router/reply';
 import { type RouteDefinition, route } from '../../router/route';
 import type { StudentEndpoint } from './student-endpoints';
 import { readOptional } from './optional-body';
-import { sawStudent } from './lifecycle/presence';
+import { sawStudent, storeFlags } from './lifecycle/presence';
 
 const params = z.object({ id: z.string() });
 const eventInput = z.strictObject({
@@ -31,6 +31,7 @@ const eventInput = z.strictObject({
 const durationInput = z.strictObject({
   student_test_duration: z.unknown().optional(),
   position: integer(1, 1_000).optional(),
+  flagged: z.array(uuid).max(1_000, 'too_many').optional(),
 });
 
 async function timeLeft(db: Db, attemptId: string, now: Date) {
@@ -61,16 +62,17 @@ export const timeRoutes = (
     path: `${base}/{id}/update-time`,
     action: 'attempt.update_time',
     summary:
-      'Report the position and the time that the device measured; kept in the timeline, never used as the time of the attempt',
+      'Report the position, the questions flagged for review and the time that the device measured; the time is kept in the timeline, never used as the time of the attempt',
     params,
     body: input(timeType, durationInput),
     isRawBody: true,
     handle: async ({ db, access, params: { id }, request, now }) => {
       const body = await readOptional(request, input(timeType, durationInput));
       const { attempt } = await readOwnAttempt(db, access, { id, kinds });
-      const { student_test_duration: duration, position } = body?.data.attributes ?? {};
+      const { student_test_duration: duration, position, flagged } = body?.data.attributes ?? {};
       const reported = Number(duration);
       await sawStudent(db, attempt, now, position);
+      if (flagged) await storeFlags(db, attempt, flagged);
       if (Number.isFinite(reported)) {
         events.spend(attempt.id, 1, now.getTime());
         await addTimelineEvent(

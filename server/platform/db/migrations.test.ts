@@ -155,6 +155,19 @@ const cases: Record<string, Case> = {
       expect(rows).toEqual([{ fingerprint: 'of before', key_print: '' }]);
     },
   },
+  '0009_flagged': {
+    before: async (db) => {
+      await db.query(`set session_replication_role = replica;
+        insert into attempts (id, quiz_id, student_id, branch_id, number, seed, paper, paper_version, started_at, question_count, max_mark)
+        values ('${attempt}', '${newId()}', '${newId()}', '${newId()}', 1, 'seed', '{"entries": [], "shuffle_options": false}', 1, now(), 3, 4.5);
+        set session_replication_role = default;`);
+    },
+    // Open attempts go on with nothing flagged: what a device remembers comes with its next report.
+    after: async (db) => {
+      const { rows } = await db.query('select flagged::text[] from attempts');
+      expect(rows).toEqual([{ flagged: [] }]);
+    },
+  },
 };
 
 type Journal = { entries: { tag: string }[] };

@@ -51,7 +51,7 @@ export function CompleteInput({
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
-            className="field-box mx-1 inline-block w-auto max-w-full align-middle leading-normal"
+            className="field-box mx-1 inline-block w-auto max-w-full align-baseline leading-normal"
             onChange={({ target }) => write(id, target.value)}
             onBlur={onCommit}
           />

@@ -1,11 +1,9 @@
-import { useTranslations } from 'next-intl';
 import type { ReviewProps } from '../input-props';
 import { GivenAndRight, outcomeOf } from '../parts/outcome';
 import { RichPlaces } from '../parts/rich-places';
 import { textIn } from '@/lib/questions/text';
 
 export function CompleteReview({ question, locale }: ReviewProps) {
-  const t = useTranslations('attempts.result');
   const { html, lang } = textIn(question.text, locale);
   const given = new Map(
     question.answers.map(({ single_question_id, answer_text }) => [single_question_id, answer_text]),
@@ -21,11 +19,8 @@ export function CompleteReview({ question, locale }: ReviewProps) {
           return (
             <GivenAndRight
               outcome={outcome}
-              given={
-                text ? <bdi dir="auto">{text}</bdi> : <span className="text-ink-3">{t('noAnswer')}</span>
-              }
+              given={text ? <bdi dir="auto">{text}</bdi> : null}
               right={question.right_text?.[id] ? <bdi dir="auto">{question.right_text[id]}</bdi> : null}
-              words={outcome === 'right' ? t('state.correct') : t('state.wrong')}
             />
           );
         }}

@@ -4,7 +4,10 @@ import { Button } from '@/components/ui/button';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import type { InputProps } from '../input-props';
+import { textIn } from '@/lib/questions/text';
+import { EnlargePicture } from '../../components/enlarge-picture';
 import { Canvas, pointOn } from '../parts/canvas';
+import { DeviceHint } from '../parts/device-hint';
 import { type Point, pointAt, toEntries, toPoints } from './points';
 
 const STEPS: Record<string, [number, number]> = {
@@ -107,6 +110,9 @@ export function CoordinateInput({ question, answers, locale, isLocked, labelledB
           >
             {t('addPoint')}
           </Button>
+          {question.canvas && (
+            <EnlargePicture url={question.canvas.url} alt={textIn(question.canvas.alt, locale).html} />
+          )}
           {points.map((_, index) => (
             <Button
               key={index}
@@ -120,10 +126,7 @@ export function CoordinateInput({ question, answers, locale, isLocked, labelledB
           <span className="text-14 text-ink-2">{t('pointsLeft', { count: most - points.length })}</span>
         </div>
       )}
-      <p dir="auto" className="flex items-center gap-2 text-14 text-ink-2">
-        <Icon name="hand" size={18} />
-        {t('pointHint')}
-      </p>
+      <DeviceHint hand={t('pointHint')} keys={t('pointHintKeys')} />
       <p role="status" aria-live="polite" className="sr-only">
         {shown.map(name).join('. ')}
       </p>

@@ -18,7 +18,7 @@ export function EssayReview({ question, locale }: ReviewProps) {
       )}
       {model.html && (
         <div className="grid gap-2 rounded-lg bg-success-soft p-4 text-success-ink">
-          <h3 className="text-14">{t('right')}</h3>
+          <h3 className="text-14">{t('model')}</h3>
           <RichContent html={model.html} lang={model.lang} />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { InputProps } from '../input-props';
-import { Chips } from '../parts/chips';
+import { Chips, PlacingHint } from '../parts/chips';
 import { OptionContent } from '../parts/option-content';
 import { Slot } from '../parts/slot';
 import { usePlacing } from '../parts/use-placing';
@@ -31,7 +31,8 @@ export function MatchingInput(props: InputProps) {
           </li>
         ))}
       </ol>
-      <Chips {...common} title={t('options_title')} />
+      <Chips {...common} isSticky title={t('options_title')} />
+      <PlacingHint />
     </div>
   );
 }

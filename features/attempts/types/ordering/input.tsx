@@ -5,6 +5,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { cx } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import type { InputProps } from '../input-props';
+import { DeviceHint } from '../parts/device-hint';
 import { OptionContent, optionName } from '../parts/option-content';
 import { useDrag } from '../parts/use-drag';
 import { moved } from './moved';
@@ -128,10 +129,7 @@ export function OrderingInput({ question, answers, locale, isLocked, labelledBy,
           {t('keepOrder')}
         </Button>
       )}
-      <p dir="auto" className="flex items-center gap-2 text-14 text-ink-2">
-        <Icon name="hand" size={18} />
-        {t('orderHint')}
-      </p>
+      <DeviceHint hand={t('orderHint')} keys={t('orderHintKeys')} />
       <p role="status" className="sr-only">
         {spoken}
       </p>

@@ -34,11 +34,15 @@ const share = (value: number) => `${Math.round(value * 10_000) / 100}%`;
 
 /** A place on the picture; fractions of its size. Start is the physical left, because the picture reads left to right. */
 export const pointOn = (x: number, y: number) => ({ insetInlineStart: share(x), insetBlockStart: share(y) });
-/** A place to press on: at least 44 px, which it keeps inside the picture however small that is drawn. */
+/**
+ * A place to press on: at least 44 px, which it keeps inside the picture however small that is drawn, and as wide as the
+ * words in it.
+ */
 export const pressOn = (x: number, y: number, width: number, height: number) => ({
-  ...boxOn(x, y, width, height),
   insetInlineStart: `min(${share(x)}, 100% - 44px)`,
   insetBlockStart: `min(${share(y)}, 100% - 44px)`,
+  minInlineSize: `max(${share(width)}, 44px)`,
+  minBlockSize: `max(${share(height)}, 44px)`,
 });
 export const boxOn = (x: number, y: number, width: number, height: number) => ({
   ...pointOn(x, y),

@@ -1,17 +1,38 @@
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
+import { DeviceHint } from './device-hint';
 import type { Locale } from '@/lib/contract/localized';
 import { OptionContent, type Option, optionName } from './option-content';
 import type { Placing } from './use-placing';
 
-type ChipsProps = { title: string; options: Option[]; locale: Locale; isLocked: boolean; placing: Placing };
+type ChipsProps = {
+  title: string;
+  options: Option[];
+  locale: Locale;
+  isLocked: boolean;
+  placing: Placing;
+  /** Stays in view above the buttons of a phone while the places go by. */
+  isSticky?: boolean;
+};
+
+/** How options are put into places. */
+export function PlacingHint() {
+  const t = useTranslations('attempts.input');
+  return <DeviceHint hand={t('hint')} keys={t('hintKeys')} />;
+}
 
 /** The options to be placed. A used one stays in view, faded, and can be picked up again. */
-export function Chips({ title, options, locale, isLocked, placing }: ChipsProps) {
+export function Chips({ title, options, locale, isLocked, placing, isSticky = false }: ChipsProps) {
   const t = useTranslations('attempts.input');
   return (
-    <div className="grid gap-3">
+    <div
+      className={cx(
+        'grid gap-3',
+        isSticky &&
+          'max-md:sticky max-md:inset-be-19 max-md:z-1 max-md:-mx-4 max-md:max-h-[40dvh] max-md:overflow-y-auto max-md:border-y max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3 max-md:shadow-md',
+      )}
+    >
       <h2 dir="auto" className="text-15 font-bold">
         {title}
       </h2>
@@ -44,10 +65,7 @@ export function Chips({ title, options, locale, isLocked, placing }: ChipsProps)
           );
         })}
       </ul>
-      <p dir="auto" className="flex items-center gap-2 text-14 text-ink-2">
-        <Icon name="hand" size={18} />
-        {t('hint')}
-      </p>
+      {!isSticky && <PlacingHint />}
       <p role="status" className="sr-only">
         {placing.spoken}
       </p>

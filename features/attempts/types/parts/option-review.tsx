@@ -21,7 +21,7 @@ export function OptionReview({ letter, isChosen, isRight, isStaff, children }: O
   return (
     <li
       className={cx(
-        'flex min-h-12 items-center gap-4 rounded-lg border px-4 py-2',
+        'flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border px-4 py-2',
         isRight && 'border-success bg-success-soft',
         isMistake && 'border-danger bg-danger-soft',
         !isRight && !isMistake && (isChosen ? 'border-primary bg-primary-soft' : 'border-line'),
@@ -38,8 +38,8 @@ export function OptionReview({ letter, isChosen, isRight, isStaff, children }: O
       >
         {isRight ? <Icon name="check" size={16} /> : isMistake ? <Icon name="x" size={16} /> : letter}
       </span>
-      <span className="min-w-0 flex-1">{children}</span>
-      {note && <span className="text-13 font-semibold">{note}</span>}
+      <span className="min-w-0 flex-1 basis-[calc(100%-4rem)] sm:basis-0">{children}</span>
+      {note && <span className="text-13 font-semibold max-sm:ms-12">{note}</span>}
     </li>
   );
 }

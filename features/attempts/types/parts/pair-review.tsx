@@ -1,4 +1,3 @@
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ReviewProps } from '../input-props';
 import { OptionContent } from './option-content';
@@ -7,7 +6,6 @@ import { toPlaced } from './placing';
 
 /** What was put into a place and, where it may be told, what belongs there. */
 export function usePlaceReview({ question, locale }: Pick<ReviewProps, 'question' | 'locale'>) {
-  const t = useTranslations('attempts.result');
   const given = toPlaced(question.answers);
   const right = toPlaced(question.right_answers ?? []);
   const content = (id: string | undefined): ReactNode => {
@@ -19,9 +17,8 @@ export function usePlaceReview({ question, locale }: Pick<ReviewProps, 'question
     return (
       <GivenAndRight
         outcome={outcome}
-        given={content(given[place]) ?? <span className="text-ink-3">{t('noAnswer')}</span>}
+        given={content(given[place])}
         right={right[place] === given[place] ? null : content(right[place])}
-        words={outcome === 'right' ? t('state.correct') : t('state.wrong')}
       />
     );
   };

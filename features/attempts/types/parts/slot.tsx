@@ -28,7 +28,7 @@ export function Slot({ place, number, options, locale, isLocked, placing, fill =
     <span
       data-drop={place}
       className={cx(
-        'inline-flex min-h-11 items-stretch rounded-md border align-middle text-16 leading-normal',
+        'inline-flex min-h-11 items-stretch rounded-md border align-baseline text-16 leading-normal',
         fill ? 'size-full' : 'mx-1 min-w-28',
         isOver && 'border-accent bg-accent-soft text-accent-ink',
         !isOver && option && 'border-primary bg-primary-soft text-primary-soft-ink',

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { type Figure, Figures } from '@/components/data/figures';
 import { Score } from '@/components/data/score';
 import { LtrText } from '@/components/ui/bidi';
+import { withHyphen } from '@/lib/i18n/receipt-code';
 import type { StaffAttempt } from '@/lib/contract/resources/report';
 import type { Format } from '@/lib/i18n/format';
 
@@ -49,7 +50,7 @@ export function AnswerFigures({ attempt, format }: { attempt: StaffAttempt; form
     {
       key: 'receipt',
       label: t('receipt'),
-      value: <LtrText className="text-17">{attempt.receipt_code}</LtrText>,
+      value: <LtrText className="text-17">{withHyphen(attempt.receipt_code)}</LtrText>,
     },
   ];
   // What was written on paper has neither a time nor a receipt.

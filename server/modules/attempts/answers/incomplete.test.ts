@@ -27,7 +27,10 @@ async function opened() {
   const quizId = await make.quiz([{ questionId, mark: 4 }]);
   const { student, attempt, paper } = await fixture.started(quizId);
   const save = (rev: number, answers: object[], more: object = {}) =>
-    student.post(`${base}/post-answer/${attempt.id}`, events({ ...event(questionId, answers, { rev }), ...more }));
+    student.post(
+      `${base}/post-answer/${attempt.id}`,
+      events({ ...event(questionId, answers, { rev }), ...more }),
+    );
   const mark = async () => {
     await student.post(`${base}/finish-homework/${attempt.id}?force_finish=1`);
     return (await student.get(`${base}/${attempt.id}/result`)).body.data.attributes.mark;

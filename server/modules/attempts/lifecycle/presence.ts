@@ -31,3 +31,11 @@ export async function sawStudent(
     .set({ lastSeenAt: now, ...(isSamePosition ? {} : { position }) })
     .where(and(eq(attempts.id, attempt.id), isOlder));
 }
+
+/** Stores which questions of the paper the student wants to look at again; ids of other questions are dropped. */
+export async function storeFlags(db: Db, attempt: AttemptRow, ids: readonly string[]): Promise<void> {
+  const wanted = new Set(ids.map((id) => id.toLowerCase()));
+  const flagged = attempt.paper.entries.flatMap(({ question_id: id }) => (wanted.has(id) ? [id] : []));
+  if (attempt.state !== 'in_progress' || flagged.join() === attempt.flagged.join()) return;
+  await db.update(attempts).set({ flagged }).where(eq(attempts.id, attempt.id));
+}

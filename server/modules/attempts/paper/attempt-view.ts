@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AttemptModel } from '@/lib/contract/resources/attempt';
 import type { Localized } from '@/lib/contract/text';
 import type { Db } from '../../../platform/db/client';
+import { answers } from '../../../platform/db/schema/attempts';
 import { users } from '../../../platform/db/schema/people';
 import type { AttemptRow } from '../lifecycle/attempt-row';
 import type { OwnAttempt } from '../lifecycle/own-attempt';
@@ -30,6 +31,11 @@ const receiptOf = (attempt: AttemptRow): AttemptModel['receipt'] =>
 export const openPosition = ({ paper, passedCount, questionCount }: AttemptRow): number | null =>
   paper.navigation === 'sequential' ? Math.min(passedCount + 1, questionCount) : null;
 
+const lastSaved = (attemptId: string) =>
+  sql<Date | null>`(select max(saved_at) from answers where attempt_id = ${attemptId})`.mapWith(
+    answers.savedAt,
+  );
+
 /** The attempt as its student sees it; `clientId` is the device that asks. */
 export async function toAttempt(
   db: Db,
@@ -40,7 +46,7 @@ export async function toAttempt(
 ) {
   const [[student], contents] = await Promise.all([
     db
-      .select({ first: users.firstName, last: users.lastName })
+      .select({ first: users.firstName, last: users.lastName, savedAt: lastSaved(attempt.id) })
       .from(users)
       .where(eq(users.id, attempt.studentId)),
     cache.contents(attempt.paper.entries.map((entry) => entry.version_id)),
@@ -61,6 +67,8 @@ export async function toAttempt(
     missing_mark: attempt.missingMark,
     navigation: attempt.paper.navigation ?? 'free',
     open_position: openPosition(attempt),
+    flagged: attempt.flagged,
+    last_saved_at: student?.savedAt?.toISOString() ?? null,
     is_timed: quiz.testTime !== null,
     outage_seconds: attempt.outageSeconds,
     languages: languagesOf(contents.values()),

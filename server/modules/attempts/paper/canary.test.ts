@@ -68,7 +68,7 @@ const ALLOWED = new Set(
   server_now ends_at seconds_left extra_seconds extra_time_percent paused_at messages epoch state status title instructions ar en subject name icon teacher_name tab start_at end_at
   late_until is_late test_time question_count total_mark answered_count attempt number deadline finished_at attempts_allowed attempts_used mark
   percent is_provisional counted attempts is_counted actions key method endpoint_url label quiz_id student_name is_holder started_at max_mark missing_count missing_mark navigation open_position is_timed
-  outage_seconds languages clock receipt code hash answered cause order question_type prompt text image alt url width height audio video options
+  flagged last_saved_at outage_seconds languages clock receipt code hash answered cause order question_type prompt text image alt url width height audio video options
   stems places x y canvas markers word_min word_max is_answered selected_options student_answer answers answer_id answer_text option_id
   answer_text_true_false single_question_id rev is_solved question_id saved_at solved finish_cause receipt_code is_passed pending opens_at visible full_screen has_large_text sections
   marks explanation corrections questions errors detail source pointer parameter request_id`.split(/\s+/),

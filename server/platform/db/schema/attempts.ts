@@ -63,6 +63,8 @@ export const attempts = pgTable(
     position: smallint(),
     /** Of a paper without a way back: how many questions, from the first, can no longer be answered. */
     passedCount: smallint().notNull().default(0),
+    /** Questions that the student wants to look at again. */
+    flagged: uuid().array().notNull().default([]),
     finishedAt: moment(),
     /** `paper`: answered on paper, its marks typed in by staff. */
     source: text().$type<'online' | 'paper'>().notNull().default('online'),
