@@ -1,8 +1,9 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import type { layers as allLayers } from './attempt-layers';
 
-type Layers = typeof import('./attempt-layers')['layers'];
+type Layers = typeof allLayers;
 
 const RETRY = 3000;
 let layers: Layers | null = null;
