@@ -33,6 +33,14 @@ export const quizzes: FeatureManifest = {
         module: 'periodic_test',
         group: 'work',
       },
+      {
+        at: 9.1,
+        label: 'shell.menu.formative_tests',
+        href: '/school-instructor/formative',
+        icon: 'target',
+        module: 'formative_test',
+        group: 'work',
+      },
     ],
     educational_supervisor: [
       {
@@ -49,6 +57,14 @@ export const quizzes: FeatureManifest = {
         href: '/educational-supervisor/periodic-test',
         icon: 'file-check',
         module: 'periodic_test',
+        group: 'work',
+      },
+      {
+        at: 7.1,
+        label: 'shell.menu.formative_tests',
+        href: '/educational-supervisor/formative',
+        icon: 'target',
+        module: 'formative_test',
         group: 'work',
       },
     ],

@@ -38,6 +38,14 @@ export const reports: FeatureManifest = {
     ],
     educational_supervisor: [
       {
+        at: 5.1,
+        label: 'shell.menu.homework_reports',
+        href: '/educational-supervisor/homework-reports',
+        icon: 'chart-column-big',
+        module: 'homework_report',
+        group: 'work',
+      },
+      {
         at: 7,
         label: 'shell.menu.quiz_reports',
         href: '/educational-supervisor/general-quizzes-reports',

@@ -131,6 +131,8 @@ export function dateFormats(settings: FormatSettings) {
     /** الأحد 12 جمادى الآخرة 1448 هـ، الموافق 22 نوفمبر 2026: the branch's calendar, then the other. */
     fullDate: (at: Instant) =>
       joinDates[locale](`${weekday(at)} ${date(at, calendar)}`, date(at, other(calendar))),
+    /** The date by the calendar that the school does not write first. */
+    otherDate: (at: Instant) => date(at, other(calendar)),
     /** الأحد 12 جمادى الآخرة · 22 نوفمبر, for narrow places. */
     narrowDate: (at: Instant) =>
       `${weekday(at)} ${shortDate(at, calendar)} · ${shortDate(at, other(calendar))}`,

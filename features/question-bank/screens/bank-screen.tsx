@@ -10,6 +10,7 @@ import { questionFilters } from '@/lib/contract/resources/question';
 import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { questionQueries } from '@/lib/staff/question-queries';
 import { BankList } from '../components/list/bank-list';
+import { BankAddButtons, BankWorkspace } from '../components/list/bank-workspace';
 import { toQuery } from '../model/filters';
 import { BankTabs } from '@/components/layout/bank-tabs';
 import { bankFrame } from '@/lib/staff/bank-frame';
@@ -29,10 +30,12 @@ export async function BankScreen({ area, searchParams }: BankScreenProps) {
   ]);
   return (
     <PageBody>
-      <PageHeader title={t('title')} scope={t('lead')} />
-      <BankTabs path={path} current="questions" reported={facets.reported} />
       <HydrationBoundary state={dehydrate(requestQueryClient())}>
-        <BankList staff={staff} filters={filters} path={path} />
+        <BankWorkspace staff={staff} path={path} subject={filters.subject} section={filters.section}>
+          <PageHeader title={t('title')} scope={t('lead')} actions={<BankAddButtons />} />
+          <BankTabs path={path} current="questions" reported={facets.reported} />
+          <BankList staff={staff} filters={filters} path={path} />
+        </BankWorkspace>
       </HydrationBoundary>
     </PageBody>
   );

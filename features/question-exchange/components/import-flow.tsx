@@ -16,8 +16,8 @@ type ImportFlowProps = {
   crumbs: readonly Crumb[];
   /** The preview takes the whole page; what is behind steps aside. */
   onPreviewing: (isPreviewing: boolean) => void;
-  /** Questions that the paper can still take. */
-  room: number;
+  /** Questions that the paper can still take; null where there is none. */
+  room: number | null;
   /** Ids of the new questions, in the order of the file, and whether they are for this paper too. */
   onDone: (questionIds: string[], wantsPaper: boolean) => void;
   onClose: () => void;

@@ -23,8 +23,8 @@ type ImportPreviewPanelProps = {
   preview: ImportPreview;
   onCancel: () => void;
   onOther: () => void;
-  /** Questions that the paper can still take. */
-  room: number;
+  /** Questions that the paper can still take; null where there is none. */
+  room: number | null;
   onDone: (questionIds: string[], wantsPaper: boolean) => void;
 };
 
@@ -49,7 +49,7 @@ export function ImportPreviewPanel({ preview, room, onCancel, onOther, onDone }:
   const { counts } = preview;
   const chosen = chosenCount(preview, skipped, skipsDuplicates);
   // A few questions are meant for this homework, a whole bank is not.
-  const wantsPaper = chosen <= room && (wish ?? chosen <= 60);
+  const wantsPaper = room !== null && chosen <= room && (wish ?? chosen <= 60);
   const toggle = (row: number) =>
     setSkipped((now) => {
       const next = new Set(now);
@@ -118,12 +118,14 @@ export function ImportPreviewPanel({ preview, room, onCancel, onOther, onDone }:
               onChange={({ target }) => setSkipsDuplicates(target.checked)}
             />
           )}
-          <Checkbox
-            label={t('toPaper')}
-            checked={wantsPaper}
-            disabled={chosen > room}
-            onChange={({ target }) => setWish(target.checked)}
-          />
+          {room !== null && (
+            <Checkbox
+              label={t('toPaper')}
+              checked={wantsPaper}
+              disabled={chosen > room}
+              onChange={({ target }) => setWish(target.checked)}
+            />
+          )}
           <p className="text-13 text-ink-2">{t('allOrNothing')}</p>
           <div className="ms-auto flex flex-wrap gap-3">
             {counts.refused > 0 && (

@@ -56,7 +56,7 @@ export function BankRow({ question, path, isChosen, onToggle }: BankRowProps) {
       </Cell>
       <Cell place="mark">
         <div className="flex flex-wrap gap-1.5">
-          <QuestionStatusBadge status={question.status} />
+          {question.status !== 'approved' && <QuestionStatusBadge status={question.status} />}
           {reports > 0 && (
             <Badge tone="danger" icon={<Icon name="message-circle-exclamation-point" />}>
               {t('reports', { count: reports })}
@@ -72,7 +72,8 @@ export function BankRow({ question, path, isChosen, onToggle }: BankRowProps) {
         <bdi>{pick(question.author_name, locale)}</bdi>
       </Cell>
       <Cell className="whitespace-nowrap text-ink-2" label={t('updated')}>
-        {format.date(question.updated_at)}
+        <span className="block">{format.date(question.updated_at)}</span>
+        <span className="block text-13 text-ink-3">{format.otherDate(question.updated_at)}</span>
       </Cell>
     </Row>
   );
@@ -84,7 +85,7 @@ function Figures({ figures }: Pick<QuestionModel, 'figures'>) {
   return (
     <span className="flex items-center gap-2 whitespace-nowrap">
       {state !== 'not_enough' && <Percent value={figures.facility * 100} />}
-      <StateBadge state={state} />
+      {state !== 'good' && <StateBadge state={state} />}
     </span>
   );
 }

@@ -1,11 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { TextArea } from '@/components/ui/text-area';
+import { formulaLine } from '@/lib/questions/formula-line';
 import { drawFormula } from './draw-formula';
 
 const samples = [
@@ -19,6 +20,17 @@ const samples = [
   '\\le',
   '\\text{المساحة}',
 ];
+
+/** A formula as it will stand in the text; the name of its button says it in a line. */
+function Drawn({ latex }: { latex: string }) {
+  const draw = useCallback(
+    (element: HTMLSpanElement | null) => {
+      if (element) drawFormula(element, latex);
+    },
+    [latex],
+  );
+  return <span ref={draw} aria-hidden="true" />;
+}
 
 type FormulaDialogProps = { initial: string; onInsert: (latex: string) => void; onClose: () => void };
 
@@ -61,8 +73,13 @@ export function FormulaDialog({ initial, onInsert, onClose }: FormulaDialogProps
       />
       <div dir="ltr" className="mt-3 flex flex-wrap gap-2">
         {samples.map((sample) => (
-          <Button key={sample} size="row" onClick={() => setLatex((now) => `${now}${sample} `)}>
-            {sample}
+          <Button
+            key={sample}
+            size="row"
+            aria-label={formulaLine(sample)}
+            onClick={() => setLatex((now) => `${now}${sample} `)}
+          >
+            <Drawn latex={sample} />
           </Button>
         ))}
       </div>
