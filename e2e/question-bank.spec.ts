@@ -144,6 +144,54 @@ for (const locale of locales) {
     expect(await told.text()).toContain(`رد ${mark}`);
   });
 
+  test(`the menu leads to the bank, which takes a new question and a file, in ${locale}`, async ({
+    open,
+  }) => {
+    const page = await open(accounts.school_instructor);
+    await page.goto(`/${locale}/home/school_instructor`);
+    const menu = page.getByRole('link', { name: text('shell.menu.question_bank'), exact: true });
+    await expectHydrated(menu);
+    await menu.click();
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: text('question-bank.list.new'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const words = uniqueName('يتنفس النبات');
+    await dialog
+      .getByRole('combobox', { name: text('questions.form.type'), exact: true })
+      .selectOption('true_false');
+    await dialog
+      .getByRole('combobox', { name: text('questions.form.section'), exact: true })
+      .selectOption(place.sectionId);
+    await dialog
+      .getByRole('textbox', {
+        name: text('common.field.inLanguage', {
+          name: text(`questions.columns.prompt.${locale}`),
+          lang: locale,
+        }),
+      })
+      .fill(words);
+    await expect(dialog.getByText(text('questions.form.saved'))).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: text('question-bank.question.done') }).click();
+    await expect(main.getByRole('link', { name: words })).toBeVisible();
+
+    await main.getByRole('button', { name: text('question-bank.list.import'), exact: true }).click();
+    const imported = uniqueName('للنبات جذور');
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'bank.gift',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(`${imported} {TRUE}\n`),
+    });
+    await dialog
+      .getByRole('combobox', { name: text('question-exchange.section'), exact: true })
+      .selectOption(place.sectionId);
+    await dialog.getByRole('button', { name: text('question-exchange.start') }).click();
+    await expect(page.getByRole('heading', { name: text('question-exchange.previewTitle') })).toBeVisible();
+    await expect(page.getByText(text('question-exchange.toPaper'))).toHaveCount(0);
+    await page.getByRole('button', { name: text('question-exchange.commit', { count: 1 }) }).click();
+    await expect(main.getByRole('link', { name: imported })).toBeVisible();
+  });
+
   test(`two questions that ask the same become one, in ${locale}`, async ({ open, teacher }) => {
     const name = uniqueName('مكرر');
     const [kept, other] = [
