@@ -103,10 +103,12 @@ for (const locale of locales) {
     await expect(staff.getByText(text('question-bank.question.suspended'))).toBeVisible();
     await expect(staff.getByRole('note')).toContainText('للمراجعة');
 
+    const another = uniqueName('سؤال صعب');
+    await write(teacher, { ar: another, en: another });
     await staff.goto(`${bank(locale)}?subject=${place.subjectId}&section=${place.sectionId}`);
     await staff.getByRole('button', { name: text('question-bank.list.draw') }).click();
     const draw = staff.getByRole('dialog');
-    // Of these only this test makes some, so that they never suffice.
+    // Of these only this file makes some, so that they never suffice; this one makes sure that there is one.
     await draw.getByLabel(text('questions.draw.difficulty')).selectOption('3');
     await draw.getByLabel(text('questions.draw.type')).selectOption('true_false');
     await draw.getByLabel(text('questions.draw.count')).fill('99');

@@ -14,6 +14,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+/** Without a time of its own, more minutes are minutes after the end. */
+const extraOf = ({ test_time: time, extra_time_percent: percent }: StudentQuiz) =>
+  time === null ? 'extraUntimed' : percent > 0 ? 'extraPercent' : 'extraSeconds';
+
 /** What a student should know before the start. */
 export function StartFacts({
   quiz,
@@ -53,7 +57,7 @@ export function StartFacts({
             : t('timed', { minutes: numbers('minutes', { count: quiz.test_time }) })}
           {quiz.extra_seconds > 0 && (
             <span className="block font-semibold text-success-ink">
-              {t(quiz.extra_time_percent > 0 ? 'extraPercent' : 'extraSeconds', {
+              {t(extraOf(quiz), {
                 minutes: numbers('minutes', { count: Math.round(quiz.extra_seconds / 60) }),
                 percent: format.percentInText(quiz.extra_time_percent),
               })}

@@ -12,6 +12,7 @@ import { Select, type SelectOption } from '@/components/ui/select';
 import { lookupQueries } from '@/lib/staff/look-ups';
 import type { Staff } from '@/lib/staff/staff';
 import { pick } from '@/lib/contract/localized';
+import { nameIn } from '@/lib/i18n/name-in';
 import { questionTypes } from '@/lib/contract/questions/type-names';
 import type { QuestionBankFacets } from '@/lib/contract/resources/question-bank';
 import { questionQueries } from '@/lib/staff/question-queries';
@@ -49,7 +50,7 @@ function useChoices(
     useQuery({ ...lookupQueries.sections(staff, subject ?? ''), enabled: subject !== undefined }).data ?? [];
   const counted = (name: string, count: number) => t('list.withCount', { name, count: format.number(count) });
   const plain = (values: { value: string; count: number }[] = []) =>
-    values.map(({ value, count }) => ({ value, label: counted(value, count) }));
+    values.map(({ value, count }) => ({ value, label: counted(nameIn(value, locale), count) }));
   const named = (items: { id: string; name: { ar?: string | undefined; en?: string | undefined } }[]) =>
     items.map(({ id, name }) => ({ value: id, label: pick(name, locale) }));
   return [

@@ -8,6 +8,7 @@ import { Badge } from '@/components/ui/badge';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
 import { pick } from '@/lib/contract/localized';
+import { tagsIn } from '@/lib/i18n/name-in';
 import type { QuestionModel } from '@/lib/contract/resources/question';
 import { Link } from '@/lib/i18n/navigation';
 import { qualityBadge } from '../../model/question-quality';
@@ -47,7 +48,7 @@ export function BankRow({ question, path, isChosen, onToggle }: BankRowProps) {
         </Link>
         <p className="flex flex-wrap gap-x-2 text-13 text-ink-3">
           <span>{facts.join(' · ')}</span>
-          {question.tags.map((tag) => (
+          {tagsIn(question.tags, locale).map((tag) => (
             <span key={tag} dir="auto" className="rounded-sm bg-sunken px-1.5">
               {tag}
             </span>

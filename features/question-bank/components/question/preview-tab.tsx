@@ -10,6 +10,7 @@ import { RichContent } from '@/components/ui/rich-content';
 import { LanguageFlip } from '@/components/data/language-flip';
 import { PaperView } from '@/components/questions/paper-view';
 import { useStaff } from '@/lib/staff/staff-context';
+import { nameIn } from '@/lib/i18n/name-in';
 import { pick } from '@/lib/contract/localized';
 import type { QuestionModel } from '@/lib/contract/resources/question';
 import { bankQuestionQueries } from '../../api/question-queries';
@@ -81,7 +82,7 @@ function FactsPanel({ question }: { question: QuestionModel }) {
     { name: t('type'), value: words(`types.${question.question_type}`) },
     { name: t('difficulty'), value: words(`difficulty.${question.difficulty}`) },
     { name: t('section'), value: pick(question.section_title, locale) },
-    { name: t('skill'), value: question.skill ?? t('none') },
+    { name: t('skill'), value: question.skill === null ? t('none') : nameIn(question.skill, locale) },
     { name: t('author'), value: pick(question.author_name, locale) },
     { name: t('created'), value: format.date(question.created_at) },
     { name: t('updated'), value: format.date(question.updated_at) },

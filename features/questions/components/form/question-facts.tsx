@@ -6,6 +6,7 @@ import { NumberField } from '@/components/ui/number-field';
 import { Select } from '@/components/ui/select';
 import type { Difficulty } from '@/lib/contract/questions/types';
 import { pick } from '@/lib/contract/localized';
+import { nameIn } from '@/lib/i18n/name-in';
 import { lookupQueries } from '@/lib/staff/look-ups';
 import type { QuestionDraft } from '../../model/draft';
 import { useProblem } from '@/components/form/field-problems';
@@ -70,7 +71,7 @@ export function QuestionFacts({ draft, change, subjectId, mark, markError, onMar
         placeholder={t('form.noSkill')}
         value={draft.skill}
         error={problem('skill')}
-        options={skillNames.map((name) => ({ value: name, label: name }))}
+        options={skillNames.map((name) => ({ value: name, label: nameIn(name, locale) }))}
         onChange={({ target }) => change({ skill: target.value })}
       />
       <TagsField tags={draft.tags} error={problem('tags')} onChange={(tags) => change({ tags })} />

@@ -20,14 +20,18 @@ export function RulesStep() {
   const { isLocked, isReadOnly } = useEditor();
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
-      <WindowPanel />
-      <fieldset disabled={isLocked || isReadOnly} className="contents">
-        <AttemptsPanel />
-        <OrderPanel />
-      </fieldset>
-      <LatePanel />
-      <ReviewPanel />
-      <CertificatePanel />
+      <div className="flex min-w-0 flex-col gap-5">
+        <WindowPanel />
+        <fieldset disabled={isLocked || isReadOnly} className="contents">
+          <AttemptsPanel />
+          <OrderPanel />
+        </fieldset>
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        <LatePanel />
+        <ReviewPanel />
+        <CertificatePanel />
+      </div>
     </div>
   );
 }
