@@ -6,6 +6,7 @@ import { files } from '@/server/platform/db/schema/school';
 import { closePdfRenderer } from '@/server/platform/pdf/pdf-renderer';
 import { holdsText, pageCount, textsOf } from '@/server/platform/pdf/pdf.test-support';
 import { everyType, prompt } from '@/tests/server/every-type';
+import { linesByPdfjs } from '@/tests/setup/pdf-readers.mjs';
 import { createReportSchool, type ReportSchool } from '@/tests/server/report-fixture';
 import { eq } from 'drizzle-orm';
 
@@ -38,6 +39,24 @@ async function quizOf(all: ReturnType<typeof everyType>, values: Partial<typeof 
   return school.make.quiz(slots, { title: { ar: 'اختبار الكهرباء', en: 'Electricity test' }, ...values });
 }
 
+const twoBlanks: ReturnType<typeof everyType>[number] = [
+  {
+    type: 'complete',
+    prompt: prompt('أكمل', 'Complete'),
+    text: {
+      ar: 'عاصمة السعودية [[b1]]، وعاصمة مصر [[b2]].',
+      en: 'The capital of Saudi Arabia is [[b1]] and of Egypt [[b2]].',
+    },
+  },
+  {
+    type: 'complete',
+    blanks: [
+      { id: 'b1', accepted: [{ text: 'الرياض' }, { text: 'Riyadh' }] },
+      { id: 'b2', accepted: [{ text: 'القاهرة' }, { text: 'Cairo' }] },
+    ],
+  },
+];
+
 beforeEach(async () => {
   school = await createReportSchool();
 });
@@ -60,6 +79,32 @@ describe('the paper', () => {
     expect(pageCount(bytes)).toBe(pageCount(plain.bytes) + 1);
     expect([word, sheet].map((text) => holdsText(bytes, text))).toEqual([true, true]);
     expect(holdsText(plain.bytes, sheet)).toBe(false);
+  });
+
+  test('has the head of an exam, and an essay says how long it is', async () => {
+    const [content, key] = everyType('').find(([{ type }]) => type === 'essay') ?? [];
+    if (content?.type !== 'essay' || !key) throw new Error('no question');
+    const quiz = await quizOf([[{ ...content, word_min: 30, word_max: 120 }, key]]);
+    const lines = async (language: string) =>
+      (await linesByPdfjs((await get(quiz, `?language=${language}`)).bytes)).join('\n');
+    const [arabic, english] = [await lines('ar'), await lines('en')];
+    for (const words of ['وزارة التعليم', 'اسم الطالب', 'رقم الجلوس', 'المراجع', 'من 30 إلى 120'])
+      expect(arabic).toContain(words);
+    for (const words of [
+      'Ministry of Education',
+      'Seat number',
+      'Mark in words',
+      'Reviewed by',
+      '30 to 120 words',
+    ])
+      expect(english).toContain(words);
+  });
+
+  test('in both languages sets each text with blanks in its own direction', async () => {
+    const quiz = await quizOf([twoBlanks]);
+    const lines = await linesByPdfjs((await get(quiz, '?language=both&columns=1')).bytes);
+    expect(lines).toContain('The capital of Saudi Arabia is and of Egypt .');
+    expect(lines.some((line) => line.startsWith('عاصمة السعودية'))).toBe(true);
   });
 
   test('letters are those of the language', async () => {
@@ -140,6 +185,15 @@ describe('the key', () => {
     expect(pageCount(bytes)).toBeGreaterThanOrEqual(2);
     for (const text of ['نموذج', 'الرياض', 'Riyadh'])
       expect([text, holdsText(bytes, text)]).toEqual([text, true]);
+  });
+
+  test('has a line for each blank, whatever the direction of its answers', async () => {
+    const quiz = await quizOf([twoBlanks]);
+    const lines = await linesByPdfjs((await get(quiz, '?language=ar', 'print-key')).bytes);
+    expect(lines.filter((line) => /^\d:|[/:]/.test(line) && /الرياض|القاهرة/.test(line))).toEqual([
+      expect.stringMatching(/1 : الرياض \/ Riyadh/),
+      expect.stringMatching(/2 : القاهرة \/ Cairo/),
+    ]);
   });
 
   test('opens to a teacher who did not write the quiz only when it is over', async () => {

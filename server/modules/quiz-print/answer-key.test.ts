@@ -33,10 +33,11 @@ describe('the key of a version', () => {
             const printed = printQuestion(question, index, given);
             const at = (letter: string | undefined) =>
               textOf(printed.options.find((option) => option.letter === letter));
-            const { answer } = keyRow(question, index, key, given);
-            const letters = answer
-              .split(given.paperText.t('paper.separator'))
-              .map((part) => part.split(': ').at(-1));
+            const { answer, parts } = keyRow(question, index, key, given);
+            const letters =
+              parts.length > 0
+                ? parts.map(({ texts }) => texts[0])
+                : answer.split(given.paperText.t('paper.separator'));
             if (question.content.type === 'single_choice')
               expect(at(letters[0])).toContain(language === 'ar' ? 'النحاس' : 'Copper');
             if (question.content.type === 'multiple_choice') {
@@ -107,6 +108,20 @@ describe('letters', () => {
   });
 });
 
+describe('what a marker reads of blanks', () => {
+  test('is one line a blank, each accepted answer apart, in Arabic, English and numbers', () => {
+    const [index, blank] = [...all.entries()].find(([, { key }]) => key.key.type === 'complete') ?? [];
+    if (index === undefined || !blank) throw new Error('no question with blanks');
+    const row = keyRow(blank.question, index, blank.key, setting('s', 'ar'));
+    const { key } = blank.key;
+    const accepted = key.type === 'complete' ? key.blanks.map((one) => one.accepted.length) : [];
+    expect([row.answer, row.isList]).toEqual(['', true]);
+    expect(row.parts.map(({ label, texts }) => [label, texts.length])).toEqual(
+      accepted.map((count, place) => [String(place + 1), count]),
+    );
+  });
+});
+
 describe('rich text on paper', () => {
   test('keeps paragraphs, lists, tables and marks', () => {
     expect(
@@ -117,6 +132,7 @@ describe('rich text on paper', () => {
     ).toEqual([
       {
         kind: 'par',
+        dir: 'ltr',
         inlines: [
           { kind: 'text', text: 'a ', marks: [] },
           { kind: 'text', text: 'b', marks: [{ kind: 'strong' }] },
@@ -125,10 +141,18 @@ describe('rich text on paper', () => {
       {
         kind: 'list',
         isOrdered: false,
-        items: [[{ kind: 'par', inlines: [{ kind: 'text', text: 'c', marks: [] }] }]],
+        items: [[{ kind: 'par', dir: 'ltr', inlines: [{ kind: 'text', text: 'c', marks: [] }] }]],
       },
       { kind: 'table', rows: [[[{ kind: 'text', text: '1', marks: [] }]]] },
     ]);
+  });
+
+  test('a line with blanks has the direction of its own language', () => {
+    const blank = () => ({ kind: 'blank' as const, length: 8 });
+    const of = (html: string) =>
+      richBlocks(html, new Map(), blank).map((block) => ('dir' in block ? block.dir : undefined));
+    expect(of('[[b1]] is the capital of Egypt.')).toEqual(['ltr']);
+    expect(of('<p>عاصمة مصر [[b1]] (Cairo).</p><p>5 [[b1]] 7</p>')).toEqual(['rtl', undefined]);
   });
 
   test('a place in a text becomes what its question puts there, and only ids are places', () => {
@@ -136,6 +160,7 @@ describe('rich text on paper', () => {
     expect(richBlocks('x [[p1]] [[P 2]]', new Map(), place)).toEqual([
       {
         kind: 'par',
+        dir: 'ltr',
         inlines: [
           { kind: 'text', text: 'x ', marks: [] },
           { kind: 'place', label: 'p1' },

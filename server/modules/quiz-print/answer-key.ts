@@ -53,11 +53,14 @@ export function keyRow(question: PrintQuestion, index: number, { key }: Key, set
     column: column === null ? '—' : format.number(column),
     mark: format.number(mark, { maximumFractionDigits: 2 }),
     answer: '',
+    parts: [],
+    isList: false,
     body: [],
     picture: null,
   };
+  const label = (place: number) => format.number(place + 1);
   const paired = (places: readonly string[], pairs: Record<string, string>) =>
-    list(places.map((id, place) => `${format.number(place + 1)}: ${letter(pairs[id])}`));
+    places.map((id, place) => ({ label: label(place), texts: [letter(pairs[id])] }));
   switch (key.type) {
     case 'true_false':
       return { ...row, answer: t(`paper.truth.${key.correct}`) };
@@ -70,10 +73,10 @@ export function keyRow(question: PrintQuestion, index: number, { key }: Key, set
       return { ...row, answer: list(order.filter((id) => key.option_ids.includes(id)).map(letter)) };
     case 'drag_drop_text':
     case 'drag_drop_image':
-      return { ...row, answer: paired(placeNumbers(content), key.pairs) };
+      return { ...row, parts: paired(placeNumbers(content), key.pairs) };
     case 'matching': {
       const stems = content.type === 'matching' ? content.stems.map(({ id }) => id) : [];
-      return { ...row, answer: paired(stems, key.pairs) };
+      return { ...row, parts: paired(stems, key.pairs) };
     }
     case 'ordering':
       return { ...row, answer: list(key.order.map(letter)) };
@@ -81,23 +84,21 @@ export function keyRow(question: PrintQuestion, index: number, { key }: Key, set
       const blanks = placeNumbers(content).map((id) => key.blanks.find((blank) => blank.id === id));
       return {
         ...row,
-        answer: list(
-          blanks.map(
-            (blank, place) =>
-              `${format.number(place + 1)}: ${(blank?.accepted ?? []).map(acceptedText).join(' / ')}`,
-          ),
-        ),
+        isList: true,
+        parts: blanks.map((blank, place) => ({
+          label: label(place),
+          texts: (blank?.accepted ?? []).map(acceptedText),
+        })),
       };
     }
     case 'essay':
       return {
         ...row,
-        answer: list(
-          key.rubric.map(
-            ({ title, points }) =>
-              `${paperText.line(title)} (${format.number(points, { maximumFractionDigits: 2 })})`,
-          ),
-        ),
+        isList: true,
+        parts: key.rubric.map(({ title, points }) => ({
+          label: '',
+          texts: [`${paperText.line(title)} (${format.number(points, { maximumFractionDigits: 2 })})`],
+        })),
         body: paperText.blocks(key.model_answer, pictures),
       };
     case 'coordinate': {

@@ -85,8 +85,10 @@ export function paperData(input: PrintInput): PaperData {
     'name',
     'number',
     'classroom',
-    'date',
-    'mark',
+    'figures',
+    'in_words',
+    'corrector',
+    'reviewer',
     'version',
     'answers',
     'choices',
@@ -97,7 +99,10 @@ export function paperData(input: PrintInput): PaperData {
     page,
     columns: query.columns === '1' ? 1 : 2,
     words: Object.fromEntries(words.map((word) => [word, t(`paper.words.${word}`)])) as PaperData['words'],
-    total: versions[0] ? format.number(totalOf(versions[0]), { maximumFractionDigits: 2 }) : '',
+    authority: [t('paper.head.country'), t('paper.head.ministry'), t('paper.head.office'), page.school],
+    total: versions[0]
+      ? t('paper.words.of', { total: format.number(totalOf(versions[0]), { maximumFractionDigits: 2 }) })
+      : '',
     papers,
   };
 }

@@ -1,4 +1,4 @@
-import type { QuestionContent, QuestionOption } from '@/lib/contract/questions/content';
+import type { ContentOf, QuestionContent, QuestionOption } from '@/lib/contract/questions/content';
 import { placesIn } from '@/lib/contract/questions/content';
 import type { PrintedOption, PrintedQuestion, SheetRow } from '../../platform/pdf/templates/paper';
 import type { RichBlock } from '../../platform/pdf/templates/rich';
@@ -100,6 +100,18 @@ const kinds: Record<QuestionContent['type'], PrintedQuestion['kind']> = {
   coordinate: 'picture',
 };
 
+function essayHint(
+  { word_min, word_max }: ContentOf<'essay'>,
+  t: PaperText['t'],
+  format: PaperText['format'],
+): string {
+  const least = word_min ? format.number(word_min) : '';
+  const most = word_max ? format.number(word_max) : '';
+  if (least && most) return t('paper.hints.essay_between', { least, most });
+  if (least) return t('paper.hints.essay_least', { least });
+  return most ? t('paper.hints.essay_most', { most }) : '';
+}
+
 function hintOf(content: QuestionContent, { paperText: { t, format } }: Setting): string {
   switch (content.type) {
     case 'multiple_choice':
@@ -113,7 +125,7 @@ function hintOf(content: QuestionContent, { paperText: { t, format } }: Setting)
     case 'coordinate':
       return t('paper.hints.coordinate', { count: content.markers });
     case 'essay':
-      return content.word_max ? t('paper.hints.essay', { most: format.number(content.word_max) }) : '';
+      return essayHint(content, t, format);
     default:
       return '';
   }

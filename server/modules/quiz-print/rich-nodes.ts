@@ -93,6 +93,16 @@ function inlinesOf(children: XmlNode['children'], context: NodeContext, marks: s
   });
 }
 
+const FIRST_STRONG = /[\p{Script=Arabic}\p{Script=Hebrew}]|\p{L}/u;
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** A line with blanks is set in the direction of its own language, also on a page of the other one. */
+function directionOf(inlines: RichInline[]): { dir?: 'rtl' | 'ltr' } {
+  const text = inlines.map((inline) => (inline.kind === 'text' ? inline.text : '')).join('');
+  const [strong] = FIRST_STRONG.exec(text) ?? [];
+  return strong === undefined ? {} : { dir: RIGHT_TO_LEFT.test(strong) ? 'rtl' : 'ltr' };
+}
+
 const BLOCKS = new Set(['p', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'pre', 'table']);
 const isBlock = (child: XmlNode | string) => isNode(child) && BLOCKS.has(child.name);
 
@@ -116,7 +126,8 @@ function blockOf(node: XmlNode, context: NodeContext): RichBlock[] {
   const [only] = inlines;
   if (inlines.length === 0) return [];
   if (inlines.length === 1 && only?.kind === 'image') return [only];
-  return [{ kind: name === 'pre' ? 'pre' : name === 'blockquote' ? 'quote' : 'par', inlines }];
+  const kind = name === 'pre' ? 'pre' : name === 'blockquote' ? 'quote' : 'par';
+  return [{ kind, inlines, ...(kind !== 'pre' && directionOf(inlines)) }];
 }
 
 function blocksOf(children: XmlNode['children'], context: NodeContext): RichBlock[] {
@@ -141,5 +152,6 @@ export function richBlocks(html: string | undefined, pictures: Pictures, placeOf
   if (!html) return [];
   const read = readXml(`<x>${cleanHtml(html)}</x>`);
   if ('root' in read) return blocksOf(read.root.children, { pictures, placeOf });
-  return [{ kind: 'par', inlines: textInlines(plain(html), [], placeOf) }];
+  const inlines = textInlines(plain(html), [], placeOf);
+  return [{ kind: 'par', inlines, ...directionOf(inlines) }];
 }

@@ -46,7 +46,8 @@ export function textsOf(bytes: Uint8Array): string[] {
   const all = unpack(bytes);
   const maps = glyphMaps(all);
   const shown = [
-    ...all.matchAll(/\[((?:\((?:\\[\s\S]|[^\\)])*\)|[^\]])*)\]\s*TJ|\(((?:\\[\s\S]|[^\\)])*)\)\s*Tj/g),
+    // Each sign fits one branch only: bytes of fonts that look like the beginning of a text are passed in one go.
+    ...all.matchAll(/\[((?:\((?:\\[\s\S]|[^\\)])*\)|[^\](])*)\]\s*TJ|\(((?:\\[\s\S]|[^\\)])*)\)\s*Tj/g),
   ];
   return shown.flatMap(([, list, single]) => {
     const literals =

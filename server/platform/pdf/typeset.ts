@@ -28,6 +28,8 @@ function breakable(run: string): string {
 
 /** The text keeps its own direction inside a page of the other one, as `dir="auto"` does. */
 function isolated(text: string): string {
+  // Brackets and stops alone turn with the line they stand in.
+  if (!/[\p{L}\p{N}]/u.test(text)) return text;
   const [strong] = FIRST_STRONG.exec(text.replace(/\p{N}/gu, '')) ?? [];
   if (strong) return `${RIGHT_TO_LEFT.test(strong) ? '\u2067' : '\u2066'}${text}\u2069`;
   return text === '' || ARABIC_DIGIT.test(text) ? text : `\u2066${text}\u2069`;
@@ -57,14 +59,14 @@ function open(): Typst.NodeCompiler {
 }
 
 /** Words of the program are compared, not shown. */
-const isKeyword = (key: string) => ['locale', 'digits', 'kind', 'code'].includes(key);
+const isKeyword = (key: string) => ['locale', 'digits', 'kind', 'code', 'dir'].includes(key);
 
 /** `full` is what the template leaves under the label `<full>`, if it does. */
 export type Pages = { bytes: Uint8Array; count: number; full: unknown };
 
 /**
  * A4 pages of a Typst template; `data` reaches it as one JSON value and is never read as markup. Values of the
- * keys `locale`, `digits`, `kind` and `code` stay as they are, every other text is made safe to set. `files` are the
+ * keys `locale`, `digits`, `kind`, `code` and `dir` stay as they are, every other text is made safe to set. `files` are the
  * pictures that the template finds below `/`.
  * Throws with what the compiler says of the template.
  */

@@ -40,9 +40,23 @@ export type PaperData = {
   page: PageHead;
   columns: 1 | 2;
   words: Record<
-    'name' | 'number' | 'classroom' | 'date' | 'mark' | 'version' | 'answers' | 'choices' | 'end' | 'place',
+    | 'name'
+    | 'number'
+    | 'classroom'
+    | 'figures'
+    | 'in_words'
+    | 'corrector'
+    | 'reviewer'
+    | 'version'
+    | 'answers'
+    | 'choices'
+    | 'end'
+    | 'place',
     string
   >;
+  /** Country, ministry, office and school, a line each. */
+  authority: string[];
+  /** The highest mark, e.g. `out of 20`. */
   total: string;
   papers: PrintedPaper[];
 };
@@ -68,24 +82,28 @@ ${rich}
     d.page.pages.replace("{page}", digits(page)).replace("{pages}", digits(pages)))
 })
 #let rule(label) = grid(columns: (auto, 1fr), column-gutter: 2mm, align: bottom, text(weight: 600, label), line(length: 100%, stroke: faint))
+#let cell(label, body: none) = [#text(size: 7.5pt, fill: luma(60), label) #linebreak() #if body != none { body } else { hide("0") }]
 #let head(paper) = block(width: 100%, below: 4mm, {
-  grid(columns: (1fr, auto), column-gutter: 6mm, align: (start, end),
-    [#text(size: 8.5pt, fill: luma(70), d.page.school) #linebreak() #text(size: 15pt, weight: 700, d.page.title)],
-    if paper.version != "" { box(stroke: 1pt, radius: 2pt, inset: (x: 4mm, y: 2mm), align(center)[#text(size: 7.5pt, d.words.version) #linebreak() #text(size: 15pt, weight: 700, paper.version)]) })
-  if paper.facts.len() > 0 {
-    v(1mm)
-    paper.facts.map(((name, value)) => [#text(fill: luma(70), name + ":") #text(weight: 600, value)]).join(h(6mm))
-  }
+  grid(columns: (1fr, 1.3fr, 1fr), column-gutter: 4mm, align: (start + top, center + top, end + top),
+    text(size: 8.5pt, d.authority.join(linebreak())),
+    {
+      text(size: 14pt, weight: 700, d.page.title)
+      if paper.version != "" { v(1mm); box(stroke: 1pt, radius: 2pt, inset: (x: 3mm, y: 1.4mm), text(weight: 700, d.words.version + " " + paper.version)) }
+    },
+    grid(columns: (auto, auto), column-gutter: 1.5mm, row-gutter: 1.6mm, align: (start, start),
+      ..paper.facts.map(((name, value)) => (text(size: 8.5pt, fill: luma(60), name + ":"), text(size: 8.5pt, weight: 600, value))).flatten()))
   v(2mm)
-  grid(columns: (2fr, 1fr, 1fr, auto), column-gutter: 5mm, row-gutter: 3mm, align: bottom,
-    rule(d.words.name), rule(d.words.number), rule(d.words.date),
-    box(stroke: faint, inset: (x: 3mm, y: 1.5mm), ltr[#h(8mm) #sym.slash #d.total]))
-  v(1mm)
-  line(length: 100%, stroke: 0.8pt)
-  if paper.instructions.len() > 0 { v(-1mm); blocks(paper.instructions) }
+  set table(stroke: faint, inset: (x: 2mm, y: 1.6mm))
+  stack(
+    table(columns: (3fr, 1fr, 1fr), align: start, cell(d.words.name), cell(d.words.number), cell(d.words.classroom)),
+    table(columns: (1fr, 2fr, 1.5fr, 1.5fr), align: start, cell(d.words.figures, body: align(end, text(size: 8.5pt, d.total))), cell(d.words.in_words), cell(d.words.corrector), cell(d.words.reviewer)),
+  )
+  if paper.instructions.len() > 0 { blocks(paper.instructions) }
 })
 #let letter(value) = box(move(dy: -0.6mm, circle(radius: 2.1mm, inset: 0pt, stroke: 0.6pt, align(center + horizon, text(size: 7.5pt, weight: 600, value)))))
-#let choice(option) = grid(columns: (auto, 1fr), column-gutter: 2mm, align: (start + top, start + top), letter(option.letter), blocks(option.body))
+// Options stand beside their letters, whatever the direction of their text.
+#let aside(body) = align(if rtl { right } else { left }, body)
+#let choice(option) = grid(columns: (auto, 1fr), column-gutter: 2mm, align: (start + top, start + top), letter(option.letter), aside(blocks(option.body)))
 #let choices(options) = grid(columns: 1, row-gutter: 2mm, ..options.map(choice))
 #let picture(it) = align(center, {
   set text(dir: std.ltr)
@@ -101,22 +119,22 @@ ${rich}
     })
   })
 })
-#let writing(count) = for i in range(count) { v(7mm); line(length: 100%, stroke: (paint: luma(110), thickness: 0.6pt, dash: "dotted")) }
+#let writing(count) = for i in range(count) { block(above: 8mm, below: 0pt, line(length: 100%, stroke: (paint: luma(110), thickness: 0.6pt, dash: "dotted"))) }
 #let answer(it) = {
   if it.picture != none { picture(it.picture); v(1.5mm) }
   if it.text.len() > 0 { blocks(it.text); v(1mm) }
   if it.kind == "truth" { grid(columns: it.truth.len(), column-gutter: 8mm, ..it.truth.map(choice)) }
   if it.kind == "pairs" {
     grid(columns: (1fr, 1fr), column-gutter: 5mm,
-      grid(columns: 1, row-gutter: 2.2mm, ..it.stems.map(stem => grid(columns: (auto, auto, 1fr), column-gutter: 1.5mm, box(width: 6mm, height: 4.5mm, stroke: faint), text(weight: 600, stem.letter + "."), blocks(stem.body)))),
+      grid(columns: 1, row-gutter: 2.2mm, ..it.stems.map(stem => grid(columns: (auto, auto, 1fr), column-gutter: 1.5mm, box(width: 6mm, height: 4.5mm, stroke: faint), text(weight: 600, stem.letter + "."), aside(blocks(stem.body))))),
       choices(it.options))
   } else if it.kind == "order" {
-    grid(columns: 1, row-gutter: 2mm, ..it.options.map(option => grid(columns: (auto, auto, 1fr), column-gutter: 1.5mm, box(width: 6mm, height: 4.5mm, stroke: faint), letter(option.letter), blocks(option.body))))
+    grid(columns: 1, row-gutter: 2mm, ..it.options.map(option => grid(columns: (auto, auto, 1fr), column-gutter: 1.5mm, box(width: 6mm, height: 4.5mm, stroke: faint), letter(option.letter), aside(blocks(option.body)))))
   } else if it.options.len() > 0 { v(0.5mm); choices(it.options) }
   if it.lines > 0 { writing(it.lines) }
 }
-#let question(it) = block(width: 100%, breakable: it.lines > 16 or it.options.len() > 12, below: 5.5mm, {
-  grid(columns: (auto, 1fr), column-gutter: 2mm,
+#let asked(it) = {
+grid(columns: (auto, 1fr), column-gutter: 2mm,
     text(weight: 700, it.number + "."),
     {
       grid(columns: (1fr, auto), column-gutter: 2mm, blocks(it.body), text(size: 7.5pt, fill: luma(60), it.mark))
@@ -124,7 +142,11 @@ ${rich}
       v(0.8mm)
       answer(it)
     })
-})
+}
+// An essay stands on one page with its lines, unless it is longer than a page.
+#let question(it) = if it.lines > 16 {
+  layout(size => block(width: 100%, breakable: measure(block(width: size.width, asked(it))).height > 240mm, below: 5.5mm, asked(it)))
+} else { block(width: 100%, breakable: it.options.len() > 12, below: 5.5mm, asked(it)) }
 #let bubbles(rows) = {
   columns(2, gutter: 10mm, for row in rows {
     block(breakable: false, below: 3mm, grid(columns: (9mm, 1fr), column-gutter: 2mm, align: (end + horizon, start + horizon), text(weight: 700, row.number),
@@ -163,7 +185,12 @@ export type KeyRow = {
   /** Number of the question in the sheet of marks. */
   column: string;
   mark: string;
+  /** What answers the question as a whole: letters, or right and wrong. */
   answer: string;
+  /** What answers its parts; each text stands by itself, whatever the direction of the others. */
+  parts: { label: string; texts: string[] }[];
+  /** Each part on a line of its own. */
+  isList: boolean;
   body: RichBlock[];
   picture: PrintedQuestion['picture'];
 };
@@ -186,6 +213,15 @@ ${rich}
     }
   })
 })
+#let part(it) = {
+  if it.label != "" [#text(fill: luma(60), it.label + ":") ]
+  it.texts.map(value => box(value)).join(" / ")
+}
+#let parts(row) = if row.isList {
+  grid(columns: 1, row-gutter: 1.6mm, ..row.parts.map(it => if it.label == "" { it.texts.join() } else {
+    grid(columns: (auto, 1fr), column-gutter: 1.5mm, text(fill: luma(60), it.label + ":"), it.texts.join(" / "))
+  }))
+} else { row.parts.map(it => box(part(it))).join(h(5mm)) }
 #for (index, paper) in d.papers.enumerate() {
   if index > 0 { pagebreak() }
   heading(level: 1, d.words.title)
@@ -194,6 +230,6 @@ ${rich}
   text(size: 8.5pt, fill: luma(60), d.words.secret)
   table(columns: (16mm, 1fr, 16mm, 26mm), align: (start, start, end, end),
     table.header(d.words.question, d.words.answer, d.words.mark, d.words.column),
-    ..paper.rows.map(row => (text(weight: 700, row.number), { if row.answer != "" { row.answer }; blocks(row.body); if row.picture != none { picture(row.picture) } }, row.mark, row.column)).flatten())
+    ..paper.rows.map(row => (text(weight: 700, row.number), { if row.answer != "" { row.answer }; parts(row); blocks(row.body); if row.picture != none { picture(row.picture) } }, row.mark, row.column)).flatten())
 }
 `;

@@ -18,7 +18,8 @@ export type RichInline =
   | { kind: 'place'; label: string };
 
 export type RichBlock =
-  | { kind: 'par' | 'pre' | 'quote'; inlines: RichInline[] }
+  /** `dir`: the direction of its first letters, as `dir="auto"` takes it; that of the page without letters. */
+  | { kind: 'par' | 'pre' | 'quote'; inlines: RichInline[]; dir?: 'rtl' | 'ltr' }
   | { kind: 'list'; isOrdered: boolean; items: RichBlock[][] }
   | { kind: 'table'; rows: RichInline[][][] }
   | { kind: 'image'; code: string; width: number; height: number };
@@ -68,10 +69,11 @@ export const rich = String.raw`
   else if it.kind == "place" { box(stroke: 0.6pt + luma(90), inset: (x: 2.5mm, y: 0.7mm), baseline: 20%, text(size: 7.5pt, fill: luma(80), it.label)) }
 }
 #let inlines(list) = list.map(inline).join()
+#let directed(it, body) = if "dir" in it { text(dir: if it.dir == "rtl" { std.rtl } else { std.ltr }, body) } else { body }
 #let blocks(list) = for it in list {
-  if it.kind == "par" { par(inlines(it.inlines)) }
+  if it.kind == "par" { directed(it, par(inlines(it.inlines))) }
   else if it.kind == "pre" { block(inset: 2mm, stroke: 0.4pt + luma(160), width: 100%, text(dir: std.ltr, inlines(it.inlines))) }
-  else if it.kind == "quote" { block(inset: (start: 3mm), stroke: (start: 1pt + luma(160)), inlines(it.inlines)) }
+  else if it.kind == "quote" { directed(it, block(inset: (start: 3mm), stroke: (start: 1pt + luma(160)), inlines(it.inlines))) }
   else if it.kind == "list" { if it.isOrdered { enum(..it.items.map(blocks)) } else { std.list(..it.items.map(blocks)) } }
   else if it.kind == "table" { table(columns: calc.max(1, ..it.rows.map(row => row.len())), stroke: 0.5pt + luma(120), ..it.rows.map(row => row.map(cell => inlines(cell))).flatten()) }
   else if it.kind == "image" { align(center, shown(it)) }

@@ -38,7 +38,7 @@ export const sheet = String.raw`
     let count = d.page.pages.replace("{page}", digits(counter(page).get().first())).replace("{pages}", digits(counter(page).final().first()))
     line(length: 100%, stroke: hair)
     v(-0.6em)
-    grid(columns: (1fr, 1.4fr, 1fr), align: (start, center, end), column-gutter: 4mm, d.page.school, d.page.title, [#d.page.printed · #count])
+    grid(columns: (1fr, 1fr, auto), align: (start, center, end), column-gutter: 4mm, d.page.school, d.page.title, [#d.page.printed · #count])
   } },
 )
 #set table(stroke: (rest: none, bottom: hair), inset: (x: 4pt, y: 3.5pt))
