@@ -23,7 +23,7 @@ export type ServerOptions = { port: number; dataDir: string; env?: Record<string
 /** Starts the built server without waiting for it: to watch it fail. */
 export function spawnServer({ port, dataDir, env = {} }: ServerOptions): RunningServer {
   const { NODE_ENV: _, ...inherited } = process.env;
-  const flags = ['--max-semi-space-size=16', '--max-old-space-size=320', '--enable-source-maps'];
+  const flags = ['--max-semi-space-size=16', '--max-old-space-size=320'];
   const child: ChildProcess = spawn(process.execPath, [...flags, 'dist/main.mjs'], {
     cwd: root,
     env: { ...inherited, PORT: String(port), MANARA_DATA: dataDir, ...env } as unknown as NodeJS.ProcessEnv,
