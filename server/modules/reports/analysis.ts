@@ -33,9 +33,8 @@ const NOTHING: AnswerEntries = [];
 
 /** What the attempts of a column answered, in its order; the same answers are the same object. */
 function answersOf({ at, answers }: SampleColumn): AnswerEntries[] {
-  const byPlace = new Map(
-    answers.flatMap(({ payload, at: places }) => places.map((place) => [place, payload])),
-  );
+  const byPlace = new Map<number, AnswerEntries>();
+  for (const { payload, at: places } of answers) for (const place of places) byPlace.set(place, payload);
   return at.map((place) => byPlace.get(place) ?? NOTHING);
 }
 

@@ -4,12 +4,15 @@ import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { ItemStatistics } from '@/lib/contract/resources/report-statistics';
 import { mapLocalized, distributionRows, picks } from '../../questions/engine';
 import { plain } from '../../../platform/text/rich-text';
-import { bottomWeights, groupSize, topWeights, weightedMean } from './groups';
+import { bottomWeights, groupSize, topWeights } from './groups';
 
 /** The answer of one attempt, `[]` when it is blank, and the attempt's total. */
 export type AnsweredAttempt = { answers: AnswerEntries; total: number };
 
-const percent = (share: number | null) => Math.round((share ?? 0) * 1000) / 10;
+/** In percent with one decimal; 0 of nobody. */
+const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10);
+
+const sumOf = (weights: readonly number[]): number => weights.reduce((sum, weight) => sum + weight, 0);
 
 /** Lines of the table; a choice is right when one of the accepted keys says so. */
 function rowsOf(
@@ -34,7 +37,7 @@ export function distractorTable(
   const totals = attempts.map(({ total }) => total);
   const size = groupSize(attempts.length, 1 / 3);
   const [top, bottom] = [topWeights(totals, size), bottomWeights(totals, size)];
-  const all = attempts.map(() => 1);
+  const [ofTop, ofBottom] = [sumOf(top), sumOf(bottom)];
   const known = new Map<AnswerEntries, Set<string>>();
   const chosen = attempts.map(({ answers }) => {
     const picked = known.get(answers) ?? new Set(keys.flatMap((key) => picks(content, key, answers)));
@@ -47,15 +50,21 @@ export function distractorTable(
     attempts.map(({ answers }) => answers),
   );
   return rows.map(({ id, text, is_right }) => {
-    const hits = chosen.map((ids) => (ids.has(id) ? 1 : 0));
+    let [count, strong, weak] = [0, 0, 0];
+    for (const [index, ids] of chosen.entries()) {
+      if (!ids.has(id)) continue;
+      count += 1;
+      strong += top[index] ?? 0;
+      weak += bottom[index] ?? 0;
+    }
     return {
       id,
       text: mapLocalized(text, (html) => plain(html).slice(0, 500)),
       is_right,
-      all: percent(weightedMean(hits, all)),
-      top: percent(weightedMean(hits, top)),
-      bottom: percent(weightedMean(hits, bottom)),
-      count: hits.reduce<number>((count, hit) => count + hit, 0),
+      all: percent(count, attempts.length),
+      top: percent(strong, ofTop),
+      bottom: percent(weak, ofBottom),
+      count,
     };
   });
 }

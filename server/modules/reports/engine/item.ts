@@ -1,6 +1,6 @@
 import type { ItemStatistics } from '@/lib/contract/resources/report-statistics';
 import { bottomWeights, groupSize, topWeights, weightedMean } from './groups';
-import { covariance, deviation, mean, variance } from './moments';
+import { covariance, mean, variance } from './moments';
 
 /** Discrimination and reliability say nothing about fewer submissions. */
 export const ENOUGH = 10;
@@ -16,18 +16,32 @@ export function facility(marks: readonly number[], maxMark: number): number | nu
   return average === null || maxMark <= 0 ? null : average / maxMark;
 }
 
+/** How an item and the rest of the same attempts spread, by themselves and together; null under two attempts. */
+type Spread = { common: number | null; own: number | null; other: number | null };
+const spreadOf = (marks: readonly number[], rests: readonly number[]): Spread => ({
+  common: covariance(marks, rests),
+  own: variance(marks),
+  other: variance(rests),
+});
+
 /** 100 x correlation of item and rest; null when either has no spread. */
-export function discrimination(marks: readonly number[], rests: readonly number[]): number | null {
-  const [common, own, other] = [covariance(marks, rests), variance(marks), variance(rests)];
+export function discrimination(
+  marks: readonly number[],
+  rests: readonly number[],
+  { common, own, other }: Spread = spreadOf(marks, rests),
+): number | null {
   return common === null || !own || !other ? null : (100 * common) / Math.sqrt(own * other);
 }
 
-const ascending = (values: readonly number[]): number[] => [...Float64Array.from(values).sort()];
+const ascending = (values: readonly number[]) => Float64Array.from(values).sort();
 
 /** 100 x covariance / the largest one that the same marks could have; null without spread. */
-export function discriminativeEfficiency(marks: readonly number[], rests: readonly number[]): number | null {
-  if (!variance(marks) || !variance(rests)) return null;
-  const common = covariance(marks, rests);
+export function discriminativeEfficiency(
+  marks: readonly number[],
+  rests: readonly number[],
+  { common, own, other }: Spread = spreadOf(marks, rests),
+): number | null {
+  if (!own || !other) return null;
   const largest = covariance(ascending(marks), ascending(rests));
   return common === null || !largest ? null : (100 * common) / largest;
 }
@@ -70,12 +84,13 @@ export function itemStatistics(
   const n = marks.length;
   const isEnough = n >= ENOUGH;
   const rests = totals.map((total, index) => total - (marks[index] ?? 0));
+  const spread = spreadOf(marks, rests);
   const result = {
     n,
     facility: facility(marks, maxMark),
-    sd: deviation(marks),
-    discrimination: isEnough ? discrimination(marks, rests) : null,
-    discriminative_efficiency: isEnough ? discriminativeEfficiency(marks, rests) : null,
+    sd: spread.own === null ? null : Math.sqrt(spread.own),
+    discrimination: isEnough ? discrimination(marks, rests, spread) : null,
+    discriminative_efficiency: isEnough ? discriminativeEfficiency(marks, rests, spread) : null,
     d27: isEnough ? upperLower(marks, totals, maxMark) : null,
   };
   return { ...result, verdict: verdictOf(result) };

@@ -1,4 +1,6 @@
-export const sum = (values: readonly number[]): number => {
+type Values = readonly number[] | Float64Array;
+
+export const sum = (values: Values): number => {
   let total = 0;
   for (const value of values) total += value;
   return total;
@@ -22,7 +24,8 @@ function isFlat(values: readonly number[]): boolean {
 function centralSum(values: readonly number[], power: number): number {
   const middle = sum(values) / values.length;
   let total = 0;
-  for (const value of values) total += (value - middle) ** power;
+  if (power === 2) for (const value of values) total += (value - middle) * (value - middle);
+  else for (const value of values) total += (value - middle) ** power;
   return total;
 }
 
@@ -37,7 +40,7 @@ export function deviation(values: readonly number[]): number | null {
 }
 
 /** Covariance with n - 1 of two lists of one length; null under two values. */
-export function covariance(a: readonly number[], b: readonly number[]): number | null {
+export function covariance(a: Values, b: Values): number | null {
   if (a.length < 2) return null;
   const [middleA, middleB] = [sum(a) / a.length, sum(b) / b.length];
   let total = 0;
