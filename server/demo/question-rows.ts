@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import type { Tx } from '../platform/db/client';
 import { questionKeys, questions, questionVersions } from '../platform/db/schema/questions';
 import { files } from '../platform/db/schema/school';
@@ -22,6 +21,8 @@ type FileRow = typeof files.$inferInsert;
 type Medium = { name: string; mime: string; bytes: Buffer; width?: number; height?: number };
 
 async function draw(): Promise<Medium[]> {
+  // Only here: a school that draws no demo has no decoder of pictures in its memory.
+  const { default: sharp } = await import('sharp');
   // Uploads never reach this decoder. The demo is drawn before the server listens, and the decoder is disabled again.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   try {
