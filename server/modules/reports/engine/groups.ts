@@ -3,7 +3,8 @@ let latest: { totals: readonly number[]; sorted: Float64Array } | null = null;
 /** Ascending. All questions that everybody had are held against the same totals, so those of the last call are kept. */
 function sortedTotals(totals: readonly number[]): Float64Array {
   const isSame =
-    latest?.totals.length === totals.length && totals.every((total, index) => total === latest?.totals[index]);
+    latest?.totals.length === totals.length &&
+    totals.every((total, index) => total === latest?.totals[index]);
   // Numbers of one kind sort several times as fast as a list with a comparison.
   latest = latest && isSame ? latest : { totals, sorted: Float64Array.from(totals).sort() };
   return latest.sorted;
