@@ -46,7 +46,7 @@ export function CardRow({ tile, title, meta, below, state, due, action }: CardRo
       </div>
       <div className="card-side">
         <div className="card-facts">
-          {state}
+          {state && <div className="card-state">{state}</div>}
           {due && <div className="card-due">{due}</div>}
         </div>
         {/* Kept when it is empty: badges and dates of all rows stand under each other. */}

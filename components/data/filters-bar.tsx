@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 
 export type FilterChip = { key: string; label: string; onRemove: () => void };
@@ -12,23 +13,39 @@ type FiltersBarProps = {
   /** Selects and other choices; a sheet on phones. */
   children: ReactNode;
   chips: readonly FilterChip[];
+  /** How many of the choices are made, beside the name of the sheet; the number of chips without the search. */
+  count?: number;
+  /** Chips on phones only: elsewhere the choices stand open and say what is chosen. */
+  isBrief?: boolean;
   onClear: () => void;
 };
 
 const Sheet = lazy(async () => ({ default: (await import('@/components/ui/dialog')).Dialog }));
 
 /** Controls in a row; what is chosen stands under them as chips that can be taken away one by one. */
-export function FiltersBar({ search, children, chips, onClear }: FiltersBarProps) {
+export function FiltersBar(props: FiltersBarProps) {
+  const { search, children, chips, isBrief = false, onClear } = props;
+  const count = props.count ?? chips.filter(({ key }) => key !== 'search').length;
   const t = useTranslations('common');
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <div className="no-print">
-      <div className="flex items-end gap-3 md:flex-wrap">
+      <div className="flex items-end gap-3 md:flex-wrap noscript:flex-wrap">
         {search}
-        <div className="contents max-md:hidden">{children}</div>
-        <Button className="md:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {t('actions.filter')}
+        <div className="contents max-md:not-noscript:hidden">{children}</div>
+        <Button
+          className={cx('shrink-0 md:hidden noscript:hidden', count === 0 && 'gap-0')}
+          aria-haspopup="dialog"
+          aria-label={count > 0 ? t('lists.filtersOn', { count }) : t('actions.filter')}
+          icon={<Icon name="sliders-horizontal" size={20} />}
+          onClick={() => setOpen(true)}
+        >
+          {count > 0 ? (
+            t('lists.filterCount', { count })
+          ) : (
+            <span className="sr-only">{t('actions.filter')}</span>
+          )}
         </Button>
       </div>
       {isOpen && (
@@ -49,7 +66,10 @@ export function FiltersBar({ search, children, chips, onClear }: FiltersBarProps
         </Suspense>
       )}
       {chips.length > 0 && (
-        <ul aria-label={t('lists.chosenFilters')} className="mt-3 flex flex-wrap items-center gap-2">
+        <ul
+          aria-label={t('lists.chosenFilters')}
+          className={cx('mt-3 flex flex-wrap items-center gap-2', isBrief && 'md:hidden')}
+        >
           {chips.map((chip) => (
             <li
               key={chip.key}

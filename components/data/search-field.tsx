@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { TextField } from '@/components/ui/text-field';
 
@@ -16,30 +16,45 @@ type SearchFieldProps = {
 export function SearchField({ value, onSearch, label, className }: SearchFieldProps) {
   const t = useTranslations('common.actions');
   const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
+  const field = useRef<HTMLInputElement>(null);
+  const sent = useRef(value);
+  const wanted = typed.trim();
+  // What was typed before the page listened counts too.
+  useEffect(() => setTyped(field.current?.value ?? ''), []);
   useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => onSearch(typed), 400);
+    // The answer to an earlier search takes nothing from what was typed since.
+    if (value !== sent.current) setTyped(value);
+    sent.current = value;
+  }, [value]);
+  const search = useCallback(() => {
+    sent.current = wanted;
+    onSearch(wanted);
+  }, [onSearch, wanted]);
+  useEffect(() => {
+    if (wanted === value) return;
+    const timer = setTimeout(search, 400);
     return () => clearTimeout(timer);
-  }, [typed, value, onSearch]);
+  }, [wanted, value, search]);
   return (
-    <form
-      role="search"
-      className={className}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (typed !== value) onSearch(typed);
-      }}
-    >
+    <div role="search" className={className}>
       <TextField
+        ref={field}
         type="search"
+        name="search"
+        enterKeyHint="search"
         label={label ?? t('search')}
         hideLabel
         placeholder={label ?? t('search')}
         icon={<Icon name="search" size={18} />}
         value={typed}
+        maxLength={100}
         onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          if (wanted !== value) search();
+        }}
       />
-    </form>
+    </div>
   );
 }

@@ -72,8 +72,10 @@ export function HeadCell({
       data-sorts={sortHref ? '' : undefined}
       {...rest}
       className={cx(
-        'px-4 py-2.5 font-semibold whitespace-nowrap first:ps-5 last:pe-5',
+        'px-3 py-2.5 font-semibold whitespace-nowrap first:ps-5 last:pe-5 min-[90rem]:px-4',
         aligns[align],
+        // Names of figures are wider than the figures: in narrow windows they have two lines.
+        align === 'end' && 'max-[90rem]:whitespace-normal',
         pinned && 'cell-pinned bg-sunken',
         place === 'action' && 'cell-end bg-sunken',
         className,

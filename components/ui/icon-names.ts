@@ -138,6 +138,7 @@ export const iconNames = [
   'shuffle',
   'sigma',
   'smartphone',
+  'sliders-horizontal',
   'sparkles',
   'split',
   'square-dashed-text',

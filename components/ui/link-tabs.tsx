@@ -12,7 +12,11 @@ export type LinkTab = { href: string; label: ReactNode; count?: ReactNode; curre
 export function LinkTabs({ items, name }: { items: LinkTab[]; name: string }) {
   const row = useCurrentInView<HTMLElement>(items.find(({ current }) => current)?.href);
   return (
-    <nav ref={row} aria-label={name} className="scroll-hint flex gap-1 overflow-x-auto border-b border-line">
+    <nav
+      ref={row}
+      aria-label={name}
+      className="scroll-hint flex gap-1 max-sm:gap-0 overflow-x-auto border-b border-line"
+    >
       {items.map((item) => (
         <Link
           key={item.href}

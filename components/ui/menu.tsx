@@ -20,6 +20,8 @@ export type MenuItem = {
   checked?: boolean;
   disabled?: boolean;
   hint?: string;
+  /** A line stands between items of different groups. */
+  group?: string;
 };
 
 type MenuProps = {
@@ -89,6 +91,10 @@ function MenuRow({ item, onDone }: { item: MenuItem; onDone: () => void }) {
     </button>
   );
 }
+
+/** What ends something stands together, and so does what its menu says belongs together. */
+const beginsGroup = (item: MenuItem, before: MenuItem | undefined) =>
+  item.destructive !== before?.destructive || item.group !== before?.group;
 
 /** A button that opens a list of actions. Down opens at the first item, Up at the last, Escape gives the focus back. */
 export function Menu({
@@ -166,11 +172,13 @@ export function Menu({
         >
           {heading}
           <div role="menu" aria-label={name} tabIndex={-1} onKeyDown={onMenuKey}>
-            {items.map((item) => (
+            {items.map((item, index) => (
               <div
                 key={item.key}
                 role="none"
-                className={cx(item.destructive && items.length > 1 && 'mt-1 border-t border-line pt-1')}
+                className={cx(
+                  index > 0 && beginsGroup(item, items[index - 1]) && 'mt-1 border-t border-line pt-1',
+                )}
               >
                 <MenuRow item={item} onDone={finish} />
               </div>

@@ -57,7 +57,7 @@ test('fields are read by the form layer alone', () => {
 test('every form with fields to send stands on the form layer', () => {
   expect(found(outside, handlesSubmit)).toEqual([
     // A filter of an address: what it sends is where it leads.
-    'components/data/search-field.tsx',
+    'components/data/address-filters.tsx',
     // One control of six digits that sends itself with the last of them.
     'features/session/components/code-step.tsx',
     // One field beside a button that does the same without it; `useAction` sends it.

@@ -69,20 +69,25 @@ function State({ quiz, format, now }: Omit<RowProps, 'locale' | 'isFirst' | 'kin
 
 function Due({ quiz, format, now }: Omit<RowProps, 'locale' | 'isFirst' | 'kind'>) {
   const t = useTranslations('attempts.list');
-  if (quiz.attempt?.finished_at)
-    return <>{t('handedIn', { when: format.dayTime(quiz.attempt.finished_at, now) })}</>;
-  if (quiz.tab === 'scheduled') return <>{t('opens', { when: format.dayTime(quiz.start_at, now) })}</>;
-  if (quiz.tab === 'late' && quiz.late_until)
-    return <>{t('lateUntil', { when: format.dayTime(quiz.late_until, now) })}</>;
+  const twoLines = (name: 'handedIn' | 'opens' | 'lateUntil' | null, at: string) => {
+    const day = format.dayWord(at, now);
+    return (
+      <>
+        <span className="block">{name ? t(name, { when: day }) : day}</span>
+        <span className="block text-13 text-ink-3">{format.time(at)}</span>
+      </>
+    );
+  };
+  if (quiz.attempt?.finished_at && quiz.state !== 'retake_open')
+    return twoLines('handedIn', quiz.attempt.finished_at);
+  if (quiz.tab === 'scheduled') return twoLines('opens', quiz.start_at);
+  if (quiz.tab === 'late' && quiz.late_until) return twoLines('lateUntil', quiz.late_until);
   const left = Date.parse(quiz.end_at) - Date.parse(now);
+  if (left <= 0 || left >= DAY) return twoLines(null, quiz.end_at);
   return (
     <>
-      <span className={left > 0 && left < DAY ? 'font-semibold text-accent-ink' : undefined}>
-        {format.dayTime(quiz.end_at, now)}
-      </span>
-      {left > 0 && left < DAY && (
-        <span className="block text-ink-3">{t('timeLeft', { count: Math.floor(left / HOUR) })}</span>
-      )}
+      <span className="block font-semibold text-accent-ink">{format.dayTime(quiz.end_at, now)}</span>
+      <span className="block text-13 text-ink-3">{t('timeLeft', { count: Math.floor(left / HOUR) })}</span>
     </>
   );
 }

@@ -1,16 +1,17 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
+import { AddressFilters } from '@/components/data/address-filters';
 import { CardGroup, CardList } from '@/components/data/card-list';
 import { EmptyState, EndOfList } from '@/components/data/empty-state';
+import { listAddress } from '@/components/data/list-address';
+import { NoResults } from '@/components/data/no-results';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
-import { Button } from '@/components/ui/button';
 import { LinkTabs } from '@/components/ui/link-tabs';
-import { Select } from '@/components/ui/select';
 import { kindsWhere } from '@/lib/contract/quiz-kinds';
 import { type StudentQuiz, studentQuizFilters, studentTabs } from '@/lib/contract/resources/attempt';
 import { pick } from '@/lib/contract/localized';
-import type { SearchParams } from '@/lib/areas/search-params';
+import { filtersOf, type SearchParams } from '@/lib/areas/search-params';
 import { type Counts, readStudentQuizzes, readSubjects } from '../api/student-quizzes';
 import { QuizRow } from '../components/quiz-row';
 import { ListPages } from '../components/list-pages';
@@ -20,14 +21,6 @@ import { attemptFrame } from './attempt-frame';
 
 type ScreenProps = { endpoint: StudentEndpointKey; searchParams: Promise<SearchParams> };
 
-/** The address of a view of the list; what is as usual is left out. */
-function address(path: string, query: Record<string, string | number | undefined>) {
-  const entries = Object.entries(query).flatMap(([key, value]) =>
-    value === undefined ? [] : [[key, String(value)]],
-  );
-  return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path;
-}
-
 /** Homework or tests of the student by state; open work grouped by when it is due. */
 export async function QuizListScreen({ endpoint, searchParams }: ScreenProps) {
   const path = studentEndpoint(endpoint).list;
@@ -36,11 +29,9 @@ export async function QuizListScreen({ endpoint, searchParams }: ScreenProps) {
       .length > 0;
   const tabs = isLateTaken ? studentTabs : studentTabs.filter((tab) => tab !== 'late');
   const { locale, format, now } = await attemptFrame();
-  const parsed = studentQuizFilters.safeParse(await searchParams);
-  const filters = parsed.success ? parsed.data : {};
-  const { state = 'open', subject, page = 1 } = filters;
+  const { search, state = 'open', subject, page = 1 } = filtersOf(studentQuizFilters, await searchParams);
   const [{ data, meta }, subjects, t] = await Promise.all([
-    readStudentQuizzes(endpoint, locale, { state, subject, page }),
+    readStudentQuizzes(endpoint, locale, { search, state, subject, page }),
     readSubjects(locale),
     getTranslations('attempts.list'),
   ]);
@@ -57,33 +48,43 @@ export async function QuizListScreen({ endpoint, searchParams }: ScreenProps) {
       <PageHeader
         title={t('title')}
         actions={
-          subjects.length > 1 && (
-            <form action={`/${locale}${path}`} className="flex items-end gap-2">
-              {state !== 'open' && <input type="hidden" name="state" value={state} />}
-              <Select
-                name="subject"
-                label={t('subject')}
-                hideLabel
-                defaultValue={subject ?? ''}
-                placeholder={t('allSubjects')}
-                options={subjects.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
-              />
-              <Button type="submit">{t('show')}</Button>
-            </form>
-          )
+          <AddressFilters
+            label={t('filters')}
+            path={path}
+            values={{ search, state: state === 'open' ? undefined : state, subject }}
+            search={t('search')}
+            hideLabels
+            choices={
+              subjects.length > 1
+                ? [
+                    {
+                      name: 'subject',
+                      label: t('subject'),
+                      all: t('allSubjects'),
+                      options: subjects.map(({ id, name }) => ({ value: id, label: pick(name, locale) })),
+                    },
+                  ]
+                : []
+            }
+          />
         }
       />
       <LinkTabs
         name={t('tabs')}
         items={tabs.map((tab) => ({
-          href: address(path, { state: tab === 'open' ? undefined : tab, subject }),
+          href: listAddress(path, { search, state: tab === 'open' ? undefined : tab, subject }),
           label: t(`tab.${tab}`),
           count: counts[tab] === undefined ? undefined : format.number(counts[tab]),
           current: tab === state,
         }))}
       />
       <div className="mt-6">
-        {data.length === 0 && <EmptyState title={t(`empty.${state}`)} />}
+        {data.length === 0 &&
+          (search || subject ? (
+            <NoResults href={listAddress(path, { state: state === 'open' ? undefined : state })} />
+          ) : (
+            <EmptyState title={t(`empty.${state}`)} />
+          ))}
         {state === 'open' &&
           groups.map(({ group, rows }) => (
             <CardGroup key={group} title={t(`group.${group}`)}>
@@ -97,7 +98,7 @@ export async function QuizListScreen({ endpoint, searchParams }: ScreenProps) {
           <EndOfList>{t(`end.${state}`)}</EndOfList>
         )}
         <ListPages
-          path={address(path, { state: state === 'open' ? undefined : state, subject })}
+          path={listAddress(path, { search, state: state === 'open' ? undefined : state, subject })}
           pages={pagination}
         />
       </div>

@@ -1,5 +1,6 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
+import { AddressFilters } from '@/components/data/address-filters';
 import { DateFilter } from '@/components/data/date-filter';
 import { CardList } from '@/components/data/card-list';
 import { ChartTable } from '@/components/data/chart-table';
@@ -7,10 +8,8 @@ import { EmptyState } from '@/components/data/empty-state';
 import { TrendLine } from '@/components/data/trend-line';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
-import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel, PanelBody, PanelHead } from '@/components/ui/panel';
-import { Select } from '@/components/ui/select';
 import {
   type StudentResultFilters,
   studentResultFilters,
@@ -29,6 +28,7 @@ import { attemptFrame } from './attempt-frame';
 
 const path = '/student/general-quizzes-reports';
 const kinds = kindsWhere(({ joins }) => joins.reports);
+const days = ['from', 'to'] as const;
 type ScreenProps = { searchParams: Promise<SearchParams> };
 
 /** The student's results over homework and tests, with the line of the marks that may be seen. */
@@ -90,32 +90,38 @@ export async function ResultsScreen({ searchParams }: ScreenProps) {
 
 type FiltersProps = { filters: StudentResultFilters; subjects: LookupItem[]; locale: 'ar' | 'en' };
 
-/** A form of the address: it works before scripts arrive and can be kept. */
 async function Filters({ filters, subjects, locale }: FiltersProps) {
   const [t, list] = await Promise.all([
     getTranslations('attempts.results'),
     getTranslations('attempts.list'),
   ]);
+  const { page: _page, size: _size, ...values } = filters;
   return (
-    <form action={`/${locale}${path}`} className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-5">
-      <Select
-        name="kind"
-        label={t('kinds')}
-        defaultValue={filters.kind ?? ''}
-        placeholder={t('allKinds')}
-        options={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
-      />
-      <Select
-        name="subject"
-        label={list('subject')}
-        defaultValue={filters.subject ?? ''}
-        placeholder={list('allSubjects')}
-        options={subjects.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
-      />
-      <DateFilter name="from" label={t('from')} initial={filters.from} />
-      <DateFilter name="to" label={t('to')} initial={filters.to} />
-      <Button type="submit">{list('show')}</Button>
-    </form>
+    <AddressFilters
+      label={list('filters')}
+      path={path}
+      values={values}
+      search={list('search')}
+      choices={[
+        {
+          name: 'kind',
+          label: t('kinds'),
+          all: t('allKinds'),
+          options: kinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+        },
+        {
+          name: 'subject',
+          label: list('subject'),
+          all: list('allSubjects'),
+          options: subjects.map(({ id, name }) => ({ value: id, label: pick(name, locale) })),
+        },
+      ]}
+      others={days}
+    >
+      {days.map((name) => (
+        <DateFilter key={name} name={name} label={t(name)} path={path} values={values} />
+      ))}
+    </AddressFilters>
   );
 }
 

@@ -47,7 +47,7 @@ export async function TeachersScreen({ searchParams }: Props) {
       <ShoreHead title={t('title')} lead={t('lead')} />
       <div className="mx-auto grid max-w-[1264px] gap-6 px-4 pt-6 md:px-8 md:pt-8">
         <p className="max-w-[65ch] rounded-md bg-info-soft px-4 py-3 text-15 text-info-ink">{t('how')}</p>
-        <TeacherFilters action={`/${locale}${path}`} locale={locale} values={values} subjects={subjects} />
+        <TeacherFilters path={path} locale={locale} values={values} subjects={subjects} />
         {teachers.length === 0 ? (
           <EmptyState
             title={t('empty')}

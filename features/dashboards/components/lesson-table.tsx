@@ -33,7 +33,7 @@ export function LessonTable({ sessions, nextLesson, locale, format, now }: Lesso
       {sessions.length === 0 ? (
         <EmptyState small title={t('none')} lead={after} />
       ) : (
-        <Table label={t('title')}>
+        <Table cards label={t('title')}>
           <TableHead>
             <HeadCell>{t('period')}</HeadCell>
             <HeadCell>{t('class')}</HeadCell>
@@ -44,18 +44,18 @@ export function LessonTable({ sessions, nextLesson, locale, format, now }: Lesso
           <tbody>
             {sessions.map((session) => (
               <Row key={session.id} tone={session.state === 'now' ? 'current' : undefined}>
-                <Cell>
+                <Cell place="pick">
                   <span className="inline-flex items-baseline gap-2">
                     <b>{format.number(session.number)}</b>
                     <bdi className="text-ink-2 tabular-nums">{format.time(session.starts_at)}</bdi>
                   </span>
                 </Cell>
-                <Cell>{pick(session.classroom?.name, locale)}</Cell>
-                <Cell className={session.state === 'done' ? 'text-ink-2' : 'font-semibold'}>
+                <Cell label={t('class')}>{pick(session.classroom?.name, locale)}</Cell>
+                <Cell place="title" className={session.state === 'done' ? 'text-ink-2' : 'font-semibold'}>
                   {pick(session.subject?.name, locale)}
                 </Cell>
-                <Cell>{pick(session.room, locale)}</Cell>
-                <Cell>
+                <Cell label={t('room')}>{pick(session.room, locale)}</Cell>
+                <Cell place="mark">
                   {session.state === 'now' ? (
                     <Badge tone="accent">{t('states.now')}</Badge>
                   ) : (

@@ -30,7 +30,7 @@ export async function ManagerHomeScreen() {
         {branches.length === 0 ? (
           <EmptyState small title={t('none')} />
         ) : (
-          <Table label={t('branches')}>
+          <Table cards label={t('branches')}>
             <TableHead>
               <HeadCell>{t('branch')}</HeadCell>
               {staffRoles.map((role) => (
@@ -43,15 +43,15 @@ export async function ManagerHomeScreen() {
             <tbody>
               {branches.map(({ id, name, staff, total }) => (
                 <Row key={id}>
-                  <Cell header className="text-start font-semibold">
+                  <Cell header place="title" className="text-start font-semibold">
                     {pick(name, locale)}
                   </Cell>
                   {staffRoles.map((role) => (
-                    <Cell key={role} align="end">
+                    <Cell key={role} align="end" label={t(`roles.${role}`)}>
                       {format.number(staff.find((entry) => entry.role === role)?.people ?? 0)}
                     </Cell>
                   ))}
-                  <Cell align="end" className="font-bold">
+                  <Cell align="end" className="font-bold" label={t('total')}>
                     {format.number(total)}
                   </Cell>
                 </Row>

@@ -22,6 +22,6 @@ test('the wish leads to the contact details and can be put aside', async () => {
     '/auth/profile#contact-details',
   );
   await user.click(screen.getByRole('button', { name: 'ليس الآن' }));
-  expect(screen.queryByRole('complementary')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
   await waitFor(() => expect(document.cookie).toContain('email-prompt=off'));
 });

@@ -1,9 +1,10 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { cx } from '@/components/ui/class-names';
 import { Link, usePathname } from '@/lib/i18n/navigation';
 import { isWithin } from '../model/active-path';
+import { navigationTarget, watchSlowNavigation } from '../model/slow-navigation';
 
 type MenuLinkProps = {
   href: string;
@@ -14,14 +15,19 @@ type MenuLinkProps = {
   children: ReactNode;
 };
 
-/** A menu item that knows whether the present page belongs to it. */
+const none = () => null;
+
+/** A menu item that knows whether the present page belongs to it; pressed, it is marked before its page is there. */
 export function MenuLink({ href, exact, className, activeClassName, children }: MenuLinkProps) {
-  const active = isWithin(usePathname(), href, exact);
+  const here = usePathname();
+  const target = useSyncExternalStore(watchSlowNavigation, navigationTarget, none);
+  const active = isWithin(here, href, exact);
+  const isMarked = target === null ? active : isWithin(target, href, exact);
   return (
     <Link
       href={href}
       aria-current={active ? 'page' : undefined}
-      className={cx(className, active ? activeClassName : 'border-transparent')}
+      className={cx(className, isMarked ? activeClassName : 'border-transparent')}
     >
       {children}
     </Link>

@@ -7,6 +7,7 @@ import {
 import { afterEach, expect, test, vi } from 'vitest';
 import { useAddress } from '@/components/data/use-address';
 import { renderUi } from '@/tests/ui/render';
+import { MenuLink } from './menu-link';
 import { ProgressBar } from './progress-bar';
 
 const path = '/school-instructor/homework';
@@ -30,6 +31,12 @@ const page = (query: string, pathname = `/ar${path}`) => (
         <ProgressBar />
         <Filter />
         <a href="/ar/elsewhere">elsewhere</a>
+        <MenuLink href={path} exact={false} className="" activeClassName="marked">
+          here
+        </MenuLink>
+        <MenuLink href="/elsewhere" exact={false} className="" activeClassName="marked">
+          there
+        </MenuLink>
         <form action="/ar/search">
           <button type="submit">search</button>
         </form>
@@ -70,6 +77,21 @@ test('a link and the way back in the history start it too', async () => {
   await waitFor(() => expect(bar()).not.toBeNull());
   rerender(page('state=draft'));
   await waitFor(() => expect(bar()).toBeNull());
+});
+
+test('the pressed item of the menu is marked before its page is there, and says so when it is', async () => {
+  const { user, rerender, getByRole } = open();
+  const marked = () => ['here', 'there'].filter((name) => getByRole('link', { name }).matches('.marked'));
+  expect(marked()).toEqual(['here']);
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  await user.click(getByRole('link', { name: 'there' }));
+  expect(marked()).toEqual(['there']);
+  expect(getByRole('link', { name: 'here' })).toHaveAttribute('aria-current', 'page');
+  rerender(page('', '/ar/elsewhere'));
+  expect(marked()).toEqual(['there']);
+  expect(getByRole('link', { name: 'there' })).toHaveAttribute('aria-current', 'page');
+  rerender(page('', `/ar${path}`));
+  expect(marked()).toEqual(['here']);
 });
 
 test('a link that a guard stops leads nowhere, so nothing starts', async () => {

@@ -38,8 +38,8 @@ function Bar() {
       endNavigation();
       void loaded.current?.then((bar) => bar.done());
     };
-    const start = (isOtherPage: boolean) => {
-      if (isOtherPage) beginNavigation();
+    const start = (isOtherPage: boolean, path?: string) => {
+      if (isOtherPage) beginNavigation(path);
       if (isMoving.current) return;
       isMoving.current = true;
       timer.current = setTimeout(finish, LONGEST);
@@ -49,15 +49,17 @@ function Bar() {
         () => (loaded.current = null),
       );
     };
-    const onClick = (event: MouseEvent) =>
-      startsNavigation(event, location) && start(linkOf(event)?.pathname !== location.pathname);
+    const onClick = (event: MouseEvent) => {
+      const path = linkOf(event)?.pathname;
+      if (startsNavigation(event, location)) start(path !== location.pathname, path);
+    };
     const onSubmit = (event: SubmitEvent) => leavesByForm(event) && start(false);
     const onTravel = () => {
       const [page] = shown.current.split('?');
       if (`${location.pathname}?${new URLSearchParams(location.search)}` !== shown.current)
         start(location.pathname !== page);
     };
-    const unwatch = watchNavigation(start);
+    const unwatch = watchNavigation((isOtherPage) => start(isOtherPage));
     // Last of all: a click that a guard has stopped leads nowhere.
     addEventListener('click', onClick);
     addEventListener('submit', onSubmit);

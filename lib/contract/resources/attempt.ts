@@ -31,6 +31,7 @@ export type StudentState = (typeof studentStates)[number];
 export const studentTabs = ['open', 'done', 'late', 'closed'] as const;
 
 export const studentQuizFilters = pageQuery.extend({
+  search: z.string().trim().max(100).optional(),
   state: z.enum(studentTabs).optional(),
   subject: uuid.optional(),
 });
@@ -38,6 +39,7 @@ export type StudentQuizFilters = z.infer<typeof studentQuizFilters>;
 
 /** Everything handed in, by kind, subject and the days of handing in. */
 export const studentResultFilters = pageQuery.extend({
+  search: z.string().trim().max(100).optional(),
   kind: z.enum(quizKinds).optional(),
   subject: uuid.optional(),
   from: day.optional(),

@@ -1,6 +1,6 @@
 /** What other modules may use of quizzes. */
 export { lockQuiz, type KindPolicy, type Quiz } from './commands';
 export { mayReadKey } from './key-access';
-export { findQuiz, poolOf, recipientsOf, searchedTitle, takenFromItem, type QuizRow } from './queries';
+export { findQuiz, poolOf, recipientsOf, takenFromItem, type QuizRow } from './queries';
 export { chosenStudents } from './recipient-queries';
 export { loadSnapshot, type Snapshot } from './snapshot-queries';

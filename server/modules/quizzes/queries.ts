@@ -12,6 +12,7 @@ import { holdsWords } from '../../platform/text/search';
 import type { KindPolicy } from './engine/kinds';
 import { recipientsOf } from './engine/recipients';
 import { stateSql } from './engine/state';
+import { searchedTitle } from './engine/title';
 
 /** Who a quiz is meant for, and questions that a draw may take; other modules ask the same. */
 export { poolOf, recipientsOf } from './engine/recipients';
@@ -52,9 +53,6 @@ const summaries = (db: Db | Tx, access: Access) =>
     .leftJoin(grades, eq(grades.id, quizzes.gradeId));
 
 export type QuizRow = Awaited<ReturnType<typeof summaries>>[number];
-
-/** Title of a row of `quizzes` in both languages, as searches compare it. */
-export const searchedTitle = sql`manara_normalise(coalesce(quizzes.title->>'ar', '') || ' ' || coalesce(quizzes.title->>'en', ''))`;
 
 const orders: Record<NonNullable<QuizFilters['sort']>, SQL> = {
   '-created_at': desc(quizzes.createdAt),

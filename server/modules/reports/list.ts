@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/client';
 import { slice } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import { holdsWords } from '../../platform/text/search';
-import { searchedTitle } from '../quizzes';
+import { searchedTitle } from '../quizzes/engine';
 import { fullName, named } from '../../platform/db/names';
 import { reportStateSql } from '../quizzes/engine';
 import { localizedColumn, namedColumn, timestamp } from '../../platform/db/columns';

@@ -39,7 +39,7 @@ export function BankRow({ question, path, isChosen, onToggle }: BankRowProps) {
           onChange={onToggle}
         />
       </Cell>
-      <Cell header pinned className="max-w-120 min-w-64 py-2 text-start max-md:min-w-52">
+      <Cell header pinned className="max-w-120 min-w-52 py-2 text-start">
         <Link
           href={`${path}/${question.id}`}
           className="line-clamp-2 rounded-sm font-semibold wrap-anywhere hover:text-primary hover:underline"
@@ -69,7 +69,7 @@ export function BankRow({ question, path, isChosen, onToggle }: BankRowProps) {
       <Cell place="mark">
         <Figures figures={figures} />
       </Cell>
-      <Cell className="min-w-32" label={t('author')}>
+      <Cell className="min-w-24" label={t('author')}>
         <bdi>{pick(question.author_name, locale)}</bdi>
       </Cell>
       <Cell className="whitespace-nowrap text-ink-2" label={t('updated')}>

@@ -6,7 +6,6 @@ import { Badge } from '@/components/ui/badge';
 import { Isolate } from '@/components/ui/bidi';
 import { useFormat } from '@/components/ui/format-provider';
 import { Icon } from '@/components/ui/icon';
-import { SubjectTile } from '@/components/ui/subject-tile';
 import type { QuizSummary } from '@/lib/contract/resources/quiz';
 import { pick } from '@/lib/contract/localized';
 import { Link } from '@/lib/i18n/navigation';
@@ -30,42 +29,38 @@ export function QuizRow({ quiz, path }: { quiz: QuizSummary; path: string }) {
   const { assigned, submitted, awaiting_marking: waiting } = quiz.counts;
   return (
     <Row>
-      <Cell header pinned className="max-w-96 min-w-64 text-start">
-        <div className="flex items-center gap-3 py-1">
-          <SubjectTile
-            subject={`${quiz.subject?.icon ?? ''} ${pick(quiz.subject?.name, 'en')} ${pick(quiz.subject?.name, 'ar')}`}
-          />
-          <div className="min-w-0">
-            <Link
-              href={`${path}/edit/${quiz.id}`}
-              className="rounded-sm font-bold wrap-anywhere hover:text-primary hover:underline"
-            >
-              <span dir="auto">{title}</span>
-            </Link>
-            <p className="text-13 text-ink-3">{facts.join(' · ')}</p>
-          </div>
-        </div>
+      <Cell header pinned className="max-w-96 min-w-56 py-2 text-start">
+        <Link
+          href={`${path}/edit/${quiz.id}`}
+          title={title}
+          className="line-clamp-2 rounded-sm font-bold wrap-anywhere hover:text-primary hover:underline"
+        >
+          <span dir="auto">{title}</span>
+        </Link>
+        <p className="text-13 text-ink-3">{facts.join(' · ')}</p>
       </Cell>
       <Cell place="mark">
         <Badge tone={stateTone[quiz.state]} icon={icon && <Icon name={icon} />}>
           {t(`states.${quiz.state}`)}
         </Badge>
       </Cell>
-      <Cell className="min-w-40" label={t('list.classes')}>
+      <Cell className="min-w-28" label={t('list.classes')}>
         {format.list(quiz.classrooms.map(({ name }) => pick(name, locale)))}
       </Cell>
-      <Cell className="min-w-44 whitespace-nowrap">
+      <Cell className="whitespace-nowrap">
         <Window quiz={quiz} />
       </Cell>
-      <Cell align="end" className="whitespace-nowrap" label={assigned > 0 ? t('list.handedIn') : undefined}>
-        {assigned > 0 && (
+      <Cell align="end" className="whitespace-nowrap" label={t('list.handedIn')}>
+        {assigned > 0 ? (
           <Isolate>
             {t('list.assigned', { submitted: format.number(submitted), assigned: format.number(assigned) })}
           </Isolate>
+        ) : (
+          t('list.none')
         )}
       </Cell>
-      <Cell align="end" label={waiting > 0 ? t('list.waiting') : undefined}>
-        {waiting > 0 ? format.number(waiting) : null}
+      <Cell align="end" label={t('list.waiting')}>
+        {format.number(waiting)}
       </Cell>
       <Cell align="end" place="action">
         <RowActions quiz={quiz} title={title} path={path} />

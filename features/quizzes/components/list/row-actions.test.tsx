@@ -27,12 +27,39 @@ test('the menu holds what the school offers and nothing else, with its words, de
     action('edit', 'PUT', ''),
     action('unheard'),
   ]);
-  expect(names).toEqual(['label of copy', 'label of edit', 'label of delete']);
+  expect(names).toEqual(['label of copy', 'label of delete']);
+  expect(screen.getByRole('link', { name: 'label of edit: Plants' })).toHaveAttribute(
+    'href',
+    `/en${path}/edit/${ids.quiz}`,
+  );
+});
+
+test('what belongs together stands together, and what ends the work last', async () => {
+  const { names } = await openMenu(
+    [
+      action('cancel'),
+      action('close'),
+      action('offline_marks'),
+      action('copy'),
+      action('print_paper'),
+      action('edit', 'PUT', ''),
+    ],
+    'open',
+  );
+  expect(names).toEqual([
+    'label of copy',
+    'label of edit',
+    'label of offline_marks',
+    'label of print_paper',
+    m.list.liveMonitor,
+    'label of close',
+    'label of cancel',
+  ]);
 });
 
 test('students have worked on it: the report is one step away', async () => {
   await openMenu([action('close')], 'open');
-  expect(screen.getByRole('menuitem', { name: m.list.report })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: `${m.list.report}: Plants` })).toHaveAttribute(
     'href',
     `/en${path}-reports/${ids.quiz}`,
   );
@@ -60,6 +87,7 @@ test('without the module of its reports nothing leads to them', async () => {
 test('nothing offered, nothing shown', () => {
   renderStaff(<RowActions quiz={quizModel({ actions: [] })} title="Plants" path={path} />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
 test('deleting asks first; the safe choice deletes nothing', async () => {

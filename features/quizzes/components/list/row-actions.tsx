@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { buttonClass } from '@/components/ui/button-styles';
 import { Icon } from '@/components/ui/icon';
+import { LinkButton } from '@/components/ui/link-button';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast';
 import { pagesOf } from '@/lib/staff/staff';
@@ -26,7 +27,7 @@ type RowActionsProps = { quiz: QuizSummary; title: string; path: string };
 const isAsked = (key: string): key is Asked =>
   key === 'publish' || key === 'close' || key === 'cancel' || key === 'delete';
 
-/** What the school offers on this homework now: its actions, in one menu. */
+/** What the school offers on this homework now: the usual next step, and the rest in a menu of groups. */
 export function RowActions({ quiz, title, path }: RowActionsProps) {
   const t = useTranslations('quizzes');
   const staff = useStaff();
@@ -38,14 +39,18 @@ export function RowActions({ quiz, title, path }: RowActionsProps) {
   const copy = (action: ResourceAction) =>
     run.mutate(action, { onSuccess: () => void toast.success(t('confirm.copied')) });
   const look: Record<string, Omit<MenuItem, 'key' | 'label'>> = {
-    edit: { icon: <Icon name="pencil" />, href: `${path}/edit/${quiz.id}` },
-    publish: { icon: <Icon name="send" className="mirror" /> },
-    copy: { icon: <Icon name="copy" /> },
-    print_paper: { icon: <Icon name="printer" /> },
-    offline_marks: { icon: <Icon name="table-properties" />, href: `${reports}/${quiz.id}?view=marks` },
-    close: { icon: <Icon name="lock" /> },
+    edit: { group: 'work', icon: <Icon name="pencil" />, href: `${path}/edit/${quiz.id}` },
+    publish: { group: 'work', icon: <Icon name="send" className="mirror" /> },
+    copy: { group: 'work', icon: <Icon name="copy" /> },
+    print_paper: { group: 'paper', icon: <Icon name="printer" /> },
+    offline_marks: {
+      group: 'paper',
+      icon: <Icon name="table-properties" />,
+      href: `${reports}/${quiz.id}?view=marks`,
+    },
+    close: { group: 'end', icon: <Icon name="lock" /> },
     cancel: { icon: <Icon name="calendar-x" />, destructive: true },
-    retake: { icon: <Icon name="rotate-ccw" /> },
+    retake: { group: 'end', icon: <Icon name="rotate-ccw" /> },
     delete: { icon: <Icon name="trash" />, destructive: true },
   };
   const offered = quiz.actions.flatMap((action): MenuItem[] => {
@@ -56,6 +61,7 @@ export function RowActions({ quiz, title, path }: RowActionsProps) {
   });
   const liveMonitor = {
     key: 'live_monitor',
+    group: 'results',
     label: t('list.liveMonitor'),
     icon: <Icon name="radio" />,
     href: `${reports}/${quiz.id}/live`,
@@ -66,25 +72,41 @@ export function RowActions({ quiz, title, path }: RowActionsProps) {
           ...(quiz.state === 'open' ? [liveMonitor] : []),
           {
             key: 'report',
+            group: 'results',
             label: t('list.report'),
             icon: <Icon name="chart-column" />,
             href: `${reports}/${quiz.id}`,
           },
         ]
       : [];
-  const last = offered.filter(({ destructive }) => destructive);
-  const items = [...offered.filter(({ destructive }) => !destructive), ...report, ...last];
-  if (items.length === 0) return null;
+  // Drafts go on being written, the others are looked at.
+  const shown = report.find(({ key }) => key === 'report') ?? offered.find(({ key }) => key === 'edit');
+  const groups = ['work', 'paper', 'results', 'end', undefined];
+  const items = [...offered, ...report]
+    .filter((item) => item !== shown)
+    .sort((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group));
   return (
-    <>
-      <Menu
-        name={t('list.actions', { title })}
-        buttonName={t('list.actions', { title })}
-        buttonClassName={buttonClass('quiet', 'row')}
-        items={items}
-      >
-        <Icon name="ellipsis" size={18} />
-      </Menu>
+    <span className="inline-flex items-center justify-end gap-1">
+      {shown?.href && (
+        <LinkButton
+          size="row"
+          className="lg:min-w-20"
+          href={shown.href}
+          aria-label={t('list.actionNamed', { action: shown.label, title })}
+        >
+          {shown.label}
+        </LinkButton>
+      )}
+      {items.length > 0 && (
+        <Menu
+          name={t('list.actions', { title })}
+          buttonName={t('list.actions', { title })}
+          buttonClassName={buttonClass('quiet', 'row')}
+          items={items}
+        >
+          <Icon name="ellipsis" size={18} />
+        </Menu>
+      )}
       <Suspense>
         {asked && isAsked(asked.key) && (
           <ActionDialog
@@ -108,7 +130,7 @@ export function RowActions({ quiz, title, path }: RowActionsProps) {
           <RetakeDialog action={asked} quiz={quiz} title={title} onClose={() => setAsked(null)} />
         )}
       </Suspense>
-    </>
+    </span>
   );
 }
 

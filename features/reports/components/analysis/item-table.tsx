@@ -44,7 +44,7 @@ export function ItemTable({
         title={t('items')}
         actions={<BasisSwitch basis={report.basis} chosen={chosen} here={here} />}
       />
-      <Table label={t('items')}>
+      <Table cards label={t('items')}>
         <TableHead>
           <HeadCell align="end">{t('number')}</HeadCell>
           <HeadCell>{t('question')}</HeadCell>
@@ -112,10 +112,10 @@ function ItemRow({ item, href, isShown, locale, format }: ItemRowProps) {
       tone={needsLook ? 'danger' : isShown ? 'current' : undefined}
       className={cx(needsLook && isShown && 'beam-row')}
     >
-      <Cell align="end" className="font-semibold">
+      <Cell align="end" place="pick" className="font-semibold">
         {number}
       </Cell>
-      <Cell header className="min-w-40">
+      <Cell header place="title" className="min-w-40">
         <Link
           href={href}
           scroll={false}
@@ -131,13 +131,13 @@ function ItemRow({ item, href, isShown, locale, format }: ItemRowProps) {
           {item.pending > 0 && <span>{t('pending', { count: item.pending })}</span>}
         </span>
       </Cell>
-      <Cell align="end">
+      <Cell align="end" label={t('facility')}>
         <Facility value={item.facility} format={format} />
       </Cell>
-      <Cell align="end">
+      <Cell align="end" label={t('discrimination')}>
         {item.d27 === null ? t('none') : <Statistic value={item.d27} format={format} />}
       </Cell>
-      <Cell>
+      <Cell place="mark">
         {item.is_dropped ? (
           <Badge tone="sunken">{t('dropped')}</Badge>
         ) : (

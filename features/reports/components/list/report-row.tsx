@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { DayTime } from '@/components/data/day-time';
 import { Percent, Score } from '@/components/data/score';
 import { Cell, Row } from '@/components/data/table';
 import { Badge } from '@/components/ui/badge';
@@ -21,9 +22,13 @@ export function ReportRow({ report, path, showsKind }: ReportRowProps) {
   const href = `${path}/${report.id}`;
   return (
     <Row>
-      <Cell pinned header className="min-w-48 md:min-w-64">
-        <Link href={href} className="font-semibold hover:text-primary hover:underline">
-          {title}
+      <Cell pinned header className="min-w-48 max-w-96">
+        <Link
+          href={href}
+          title={title}
+          className="line-clamp-2 font-semibold wrap-anywhere hover:text-primary hover:underline"
+        >
+          <span dir="auto">{title}</span>
         </Link>
         <span className="block text-13 text-ink-3">
           {[
@@ -39,11 +44,11 @@ export function ReportRow({ report, path, showsKind }: ReportRowProps) {
       <Cell place="mark">
         <Badge tone={quizTone[report.state]}>{t(`quizStates.${report.state}`)}</Badge>
       </Cell>
-      <Cell className="min-w-32" label={t('list.classes')}>
+      <Cell className="min-w-28" label={t('list.classes')}>
         {format.list(report.classrooms.map(({ name }) => pick(name, locale)))}
       </Cell>
-      <Cell className="min-w-32" label={t('list.closes')}>
-        {report.end_at ? <bdi>{format.dateTime(report.end_at)}</bdi> : t('list.noEnd')}
+      <Cell label={t('list.closes')}>
+        {report.end_at ? <DayTime at={report.end_at} format={format} /> : t('list.noEnd')}
       </Cell>
       <Cell align="end" label={t('list.submitted')}>
         <Score value={report.submitted} max={report.assigned} />

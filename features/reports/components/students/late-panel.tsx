@@ -44,14 +44,14 @@ export function LatePanel({ rows, pagination, filters, here, answersHref, locale
       {rows.length === 0 ? (
         <EmptyState title={t('empty')} lead={t('emptyLead')} />
       ) : (
-        <Table label={t('title')}>
+        <Table cards label={t('title')}>
           <TableHead>
-            <HeadCell>{t('student')}</HeadCell>
+            <HeadCell pinned>{t('student')}</HeadCell>
             <HeadCell>{t('question')}</HeadCell>
             <HeadCell>{t('answer')}</HeadCell>
             <HeadCell>{t('times')}</HeadCell>
             <HeadCell>{t('state')}</HeadCell>
-            <HeadCell>
+            <HeadCell align="end" place="action" className="no-print">
               <span className="sr-only">{t('open')}</span>
             </HeadCell>
           </TableHead>
@@ -80,14 +80,14 @@ function LateRow({ row, answersHref, locale, format }: LateRowProps) {
   const name = pick(row.student.name, locale);
   return (
     <Row>
-      <Cell header className="min-w-36">
+      <Cell header pinned className="min-w-36">
         <span className="font-semibold">{name}</span>
         <span className="block text-13 font-normal text-ink-3">{pick(row.classroom.name, locale)}</span>
       </Cell>
-      <Cell className="min-w-44">
+      <Cell className="min-w-44" label={t('question')}>
         <bdi className="line-clamp-2">{pick(row.prompt, locale)}</bdi>
       </Cell>
-      <Cell className="min-w-36">
+      <Cell className="min-w-36" label={t('answer')}>
         <span className="block break-words">
           <bdi>{row.answer === '' ? t('blank') : row.answer}</bdi>
         </span>
@@ -103,10 +103,10 @@ function LateRow({ row, answersHref, locale, format }: LateRowProps) {
             : t('after', { time: numbers('minutesAfter', { count: Math.round(row.late_seconds / 60) }) })}
         </span>
       </Cell>
-      <Cell>
+      <Cell place="mark">
         <Decision row={row} />
       </Cell>
-      <Cell align="end" className="no-print">
+      <Cell align="end" place="action" className="no-print">
         <LinkButton
           size="row"
           href={`${answersHref}/${row.student.id}?attempt=${row.attempt_id}`}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { DayTime } from '@/components/data/day-time';
 import { Percent, Score } from '@/components/data/score';
 import { Cell, Row } from '@/components/data/table';
 import { Badge } from '@/components/ui/badge';
@@ -69,10 +70,10 @@ export function StudentRow({ score, answersHref, isPrint, isChosen = false, onCh
       </Cell>
       <Cell align="end">{score.attempt_number === null ? none : format.number(score.attempt_number)}</Cell>
       <Cell className="whitespace-nowrap">
-        {score.started_at ? <bdi>{format.dateTime(score.started_at)}</bdi> : none}
+        {score.started_at ? <DayTime at={score.started_at} format={format} /> : none}
       </Cell>
       <Cell className="whitespace-nowrap" label={t('students.finished')}>
-        {score.finished_at ? <bdi>{format.dateTime(score.finished_at)}</bdi> : none}
+        {score.finished_at ? <DayTime at={score.finished_at} format={format} /> : none}
       </Cell>
       <Cell align="end" label={t('students.time')}>
         {score.seconds === null ? none : <LtrText>{format.clock(score.seconds)}</LtrText>}

@@ -56,6 +56,8 @@ test('are narrowed by kind, subject and the days of handing in', async () => {
   expect(await ids('from=2020-01-01')).toHaveLength(2);
   expect(await ids(`subject=${fixture.school.ids.subject}`)).toHaveLength(2);
   expect(await ids('size=1&page=2')).toEqual([homework]);
+  expect(await ids(`search=${encodeURIComponent('واجب')}`)).toHaveLength(2);
+  expect(await ids('search=zzzz')).toEqual([]);
   expect((await student.get(`${results}?from=2026-02-01&to=2026-01-01`)).status).toBe(422);
 });
 

@@ -42,7 +42,7 @@ beforeAll(async () => {
   const hidden = { answers: 'finished', marks: 'released', key: 'released', explanation: 'never' } as const;
   const past = { endAt: inMinutes(-60) };
   quiz = {
-    open: await maker.quiz(slot),
+    open: await maker.quiz(slot, { title: { ar: 'ضرب الكسور العاديّة', en: 'Fractions' } }),
     late: await maker.quiz(slot, { endAt: inMinutes(-60), lateUntil: inMinutes(600) }),
     scheduled: await maker.quiz(slot, { startAt: inMinutes(60) }),
     missed: await maker.quiz(slot, past),
@@ -121,6 +121,16 @@ test('pages do not overlap and a foreign subject gives none', async () => {
   });
   expect((await listed(own.as('student'), `&subject=${newId()}`)).data).toEqual([]);
 });
+
+test.each(['الكسور', 'كسور العادية', 'FRACTIONS'])(
+  '%s finds the work by its title, counts included',
+  async (words) => {
+    const { data, meta } = await listed(own.as('student'), `&search=${encodeURIComponent(words)}`);
+    expect(data.map(({ id }) => id)).toEqual([quiz.open]);
+    expect(meta?.counts).toEqual({ open: 1, done: 0, late: 0, closed: 0, scheduled: 0 });
+    expect((await listed(own.as('student'), '&search=zzzz')).data).toEqual([]);
+  },
+);
 
 test('the number of statements does not grow with the list', async () => {
   const count = async (path: string) => {

@@ -14,6 +14,8 @@ import { action, slice, toResource } from '../../../router/reply';
 import type { Access } from '../../../access/policy/bind';
 import type { Translate } from '../../../platform/text/translate';
 import { endpointOf, endpointUrls } from '../student-endpoints';
+import { holdsWords } from '../../../platform/text/search';
+import { searchedTitle } from '../../quizzes/engine';
 import { queryRows } from '../../../platform/db/rows';
 import { studentListRow, countsRow, studentResultsRow, type Row } from './student-list-rows';
 
@@ -27,12 +29,12 @@ const tabFilter = (tab: StudentQuizFilters['state']) =>
 const order = sql`case s.tab when 'open' then 0 when 'late' then 1 when 'scheduled' then 2 else 3 end,
   case when s.tab in ('open', 'late') then s.end_at when s.tab = 'scheduled' then s.start_at end, s.end_at desc, s.id`;
 
-type Narrow = { subject?: string | undefined; id?: string | undefined };
+type Narrow = { search?: string | undefined; subject?: string | undefined; id?: string | undefined };
 
 function studentQuizzes(
   access: Access<'attempt.list'>,
   kinds: readonly QuizKind[],
-  { subject, id }: Narrow,
+  { search, subject, id }: Narrow,
   student: SQL,
   now: SQL,
 ) {
@@ -48,7 +50,7 @@ function studentQuizzes(
       own.attempt_count, own.open_id, latest.id as latest_id, latest.finished_at as handed_in_at, ${mayStart(now)} as may_start,
       ${studentState(now)} as state, ${studentTab(now)} as tab
     from quizzes ${joins(student, now)}
-    where quizzes.kind = any(${sql.param(kinds)}) ${only} and ${access.quizzes}`;
+    where quizzes.kind = any(${sql.param(kinds)}) ${only} and ${holdsWords(search, searchedTitle)} and ${access.quizzes}`;
 }
 
 /** The rows of a page (SQL with the columns of `studentQuizzes`) with everything that a row shows, in the given order. */

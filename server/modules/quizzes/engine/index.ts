@@ -3,4 +3,5 @@ export { resolveDraws, shuffled } from './draws';
 export { staffKinds, type KindPolicy } from './kinds';
 export { poolOf, recipientsOf } from './recipients';
 export { columnsOf } from './settings';
+export { searchedTitle } from './title';
 export { effectiveEnd, endClock, reportStateSql, stateSql } from './state';
