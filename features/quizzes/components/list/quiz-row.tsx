@@ -29,7 +29,7 @@ export function QuizRow({ quiz, path }: { quiz: QuizSummary; path: string }) {
   const { assigned, submitted, awaiting_marking: waiting } = quiz.counts;
   return (
     <Row>
-      <Cell header pinned className="max-w-96 min-w-56 py-2 text-start">
+      <Cell header pinned className="max-w-96 min-w-48 py-2 text-start">
         <Link
           href={`${path}/edit/${quiz.id}`}
           title={title}

@@ -39,7 +39,7 @@ export function StudentRow({ score, answersHref, isPrint, isChosen = false, onCh
           <Checkbox label={common('select', { name })} hideLabel checked={isChosen} onChange={onChoose} />
         </Cell>
       )}
-      <Cell pinned header className="min-w-40">
+      <Cell pinned header className="min-w-32">
         {hasAnswers ? (
           <Link href={href} className="font-semibold hover:text-primary hover:underline">
             {name}
