@@ -28,7 +28,10 @@ export function Progress({ value, max, name, words, mark, thin = false, classNam
         aria-valuemax={max}
         className={cx('relative flex-1 overflow-hidden rounded-full bg-sunken', thin ? 'h-1' : 'h-2')}
       >
-        <div className="h-full rounded-full bg-primary" style={{ inlineSize: `${share(value, max)}%` }} />
+        <div
+          className="chart-ink h-full rounded-full bg-primary"
+          style={{ inlineSize: `${share(value, max)}%` }}
+        />
         {mark !== undefined && (
           <div
             className="absolute inset-y-0 box-content w-[3px] border-x-2 border-surface bg-ink"

@@ -50,12 +50,6 @@ function batched(table: ExportTable, map: (row: ExportRow) => unknown): Batches 
   return { rows: rows(), total: Array.isArray(table.rows) ? table.rows.length : table.rows.total };
 }
 
-/** An instant as the branch's wall clock, sortable as text and the same in every spreadsheet. */
-function wallClock(timeZone: string): (value: SheetValue) => string {
-  const formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return (value) => (typeof value === 'string' && value !== '' ? formatter.format(new Date(value)) : '');
-}
-
 function pageText({ kind }: ExportColumn, value: SheetValue, format: Format): string {
   if (value === null || value === undefined || value === '') return '—';
   if (kind === 'moment') return `${format.shortDate(String(value))} ${format.time(String(value))}`;
@@ -95,15 +89,15 @@ async function makePages(make: Make, table: ExportTable, { db, actor, now, t }: 
 type Sheet = { format: 'xlsx' | 'csv'; bom: boolean; timeZone: string };
 
 function makeSheet(make: Make, table: ExportTable, { format, bom, timeZone }: Sheet, { t }: Reader) {
-  const toClock = wallClock(timeZone);
-  const moments = table.columns.filter(({ kind }) => kind === 'moment').map(({ key }) => key);
-  const columns = table.columns.map(({ kind: _kind, share: _share, ...column }) => column);
-  const toRow = (row: ExportRow) => ({
-    ...row,
-    ...Object.fromEntries(moments.map((key) => [key, toClock(row[key])])),
-  });
-  const sheet = { title: table.title, locale: t.locale, columns };
-  return make({ kind: 'sheet', format, sheet, bom }, batched(table, toRow));
+  const columns = table.columns.map(({ kind, share: _share, ...column }) => ({
+    ...column,
+    ...(kind === 'moment' && { isMoment: true }),
+  }));
+  const sheet = { title: table.title, locale: t.locale, timeZone, columns };
+  return make(
+    { kind: 'sheet', format, sheet, bom },
+    batched(table, (row) => row),
+  );
 }
 
 /**

@@ -99,7 +99,11 @@ export function PrintDialog({ actions, title, onClose }: PrintDialogProps) {
             )}
             {key && <Button onClick={() => making.mutate({ url: key, choice })}>{t('makeKey')}</Button>}
             <p role="status" className="text-14 text-ink-2">
-              {making.data && t('ready', { name: making.data.name, count: making.data.pages })}
+              {making.data &&
+                t.rich('ready', {
+                  name: () => <bdi>{making.data.name}</bdi>,
+                  count: making.data.pages,
+                })}
               {isStopped && t('stopped')}
             </p>
           </>

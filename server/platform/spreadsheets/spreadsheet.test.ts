@@ -97,6 +97,33 @@ test('a workbook holds text cells and real numbers, never a formula, and opens r
   expect(english.get('xl/worksheets/sheet1.xml')).not.toContain('rightToLeft');
 });
 
+test('moments are dates of a workbook on the clock of the school, and its pages are set up for print', async () => {
+  const moments: SheetData = {
+    title: 'x',
+    locale: 'ar',
+    timeZone: 'Asia/Riyadh',
+    columns: [
+      { key: 'at', header: 'الوقت', isMoment: true },
+      ...Array.from({ length: 6 }, (_, index) => ({ key: `c${index}`, header: String(index) })),
+    ],
+    rows: [{ at: '2026-11-22T21:30:00Z' }, { at: null }],
+  };
+  const all = parts(await writeSheet('xlsx', moments));
+  const body = all.get('xl/worksheets/sheet1.xml') ?? '';
+  const serial = Number(/<c r="A2"(?![^>]*t=")[^>]*><v>([\d.]+)<\/v>/.exec(body)?.[1]);
+  // Days since 30 December 1899, as spreadsheets count them.
+  expect(new Date(Math.round((serial - 25_569) * 86_400) * 1000).toISOString()).toBe(
+    '2026-11-23T00:30:00.000Z',
+  );
+  expect(body).not.toMatch(/<c r="A3"[^>]*><v>/);
+  expect(all.get('xl/styles.xml')).toContain('yyyy-mm-dd hh:mm');
+  expect(body).toMatch(/<pageSetup[^>]*orientation="landscape"/);
+  expect(body).toMatch(/fitToHeight="0"/);
+  expect(all.get('xl/workbook.xml')).toMatch(/Print_Titles[^<]*<|_xlnm\.Print_Titles/);
+  const text = new TextDecoder().decode(await writeSheet('csv', moments, { bom: false }));
+  expect(text.split('\r\n').slice(1, 3)).toEqual(['2026-11-23 00:30,,,,,,', ',,,,,,']);
+});
+
 test('every trigger of a formula is marked in CSV, numbers are not, and texts come back', async () => {
   const texts = [...hostile, ...arabic];
   const bytes = await writeSheet('csv', sheet(texts));

@@ -12,6 +12,8 @@ export type SheetColumn = {
   width?: number;
   /** Excel number format, e.g. `0.0` or `0%`. */
   format?: string;
+  /** Cells are instants (ISO 8601), shown on the clock of `timeZone`: dates in a workbook, text in CSV. */
+  isMoment?: boolean;
   /** Cells keep their line ends. */
   isWrapped?: boolean;
   /** Closed list of values offered by Excel. */
@@ -22,6 +24,8 @@ export type SheetData = {
   title: string;
   /** Arabic sheets open right to left. */
   locale: Locale;
+  /** Clock of the columns of instants; UTC when absent. */
+  timeZone?: string;
   columns: SheetColumn[];
   rows: Iterable<Record<string, SheetValue>>;
 };
@@ -58,6 +62,15 @@ const xlsxValue = (value: SheetValue) => {
   return typeof value === 'number' && !Number.isFinite(value) ? null : (value ?? null);
 };
 
+/** An instant as the wall clock of a time zone: `2026-11-22 09:40`, sortable as text. */
+function wallClock(timeZone = 'UTC'): (value: SheetValue) => string {
+  const formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return (value) => (typeof value === 'string' && value !== '' ? formatter.format(new Date(value)) : '');
+}
+
+/** A date of a workbook has no time zone: the hours of the wall clock are written as they are. */
+const xlsxMoment = (clock: string) => (clock === '' ? null : new Date(`${clock.replace(' ', 'T')}:00Z`));
+
 const tabName = (title: string) =>
   title
     .replace(/[[\]:*?/\\]/g, ' ')
@@ -65,19 +78,34 @@ const tabName = (title: string) =>
     .trim()
     .slice(0, 31) || 'Sheet';
 
-function toSheet({ title, locale, columns, rows }: SheetData) {
-  const body = Array.from(rows, (row) => columns.map(({ key }) => xlsxValue(row[key])));
+/** So many columns still fit an upright page. */
+const COLUMNS_UPRIGHT = 6;
+
+function toSheet({ title, locale, timeZone, columns, rows }: SheetData) {
+  const toClock = wallClock(timeZone);
+  const body = Array.from(rows, (row) =>
+    columns.map(({ key, isMoment }) => (isMoment ? xlsxMoment(toClock(row[key])) : xlsxValue(row[key]))),
+  );
   const last = Math.max(body.length + 1, 1000);
   return {
     name: tabName(title),
-    columns: columns.map(({ width, format, isWrapped }) => ({
-      ...(width ? { width } : { autoWidth: true }),
-      ...(format && { numFmt: format }),
+    columns: columns.map(({ width, format, isMoment, isWrapped }) => ({
+      ...(isMoment ? { width: width ?? 18 } : width ? { width } : { autoWidth: true }),
+      ...((isMoment || format) && { numFmt: isMoment ? 'yyyy-mm-dd hh:mm' : format }),
       ...(isWrapped && { style: { alignment: { wrapText: true, vertical: 'top' as const } } }),
     })),
     rows: [columns.map(({ header }) => xlsxText(header)), ...body],
     freezePane: { rows: 1 },
     view: { rightToLeft: locale === 'ar' },
+    pageSetup: {
+      paperSize: 'a4' as const,
+      orientation: columns.length > COLUMNS_UPRIGHT ? ('landscape' as const) : ('portrait' as const),
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+      printTitlesRow: '$1:$1',
+    },
+    headerFooter: { oddFooter: '&L&A&R&P / &N' },
     dataValidations: columns.flatMap(({ choices }, index) =>
       choices
         ? [
@@ -101,11 +129,14 @@ export const writeWorkbook = async (sheets: SheetData[]): Promise<Uint8Array> =>
 
 const BOM = '\uFEFF';
 
-async function feed(stringifier: Stringifier, { columns, rows }: SheetData): Promise<void> {
+async function feed(stringifier: Stringifier, { columns, rows, timeZone }: SheetData): Promise<void> {
+  const toClock = wallClock(timeZone);
   stringifier.write(columns.map(({ header }) => guardFormula(header)));
   let written = 0;
   for (const row of rows) {
-    stringifier.write(columns.map(({ key }) => csvValue(row[key])));
+    stringifier.write(
+      columns.map(({ key, isMoment }) => (isMoment ? toClock(row[key]) : csvValue(row[key]))),
+    );
     written += 1;
     if (written % ROWS_A_TURN === 0) await new Promise(setImmediate);
   }

@@ -5,7 +5,11 @@ import { Canvas, pointOn } from '../parts/canvas';
 import { toPoints } from './points';
 import { Targets } from './targets';
 
-const tones = { right: 'bg-success', wrong: 'bg-danger', untold: 'bg-primary' };
+const tones = {
+  right: 'chart-ink bg-success',
+  wrong: 'chart-ink bg-danger',
+  untold: 'chart-ink bg-primary',
+};
 
 export function CoordinateReview({ question, locale, format, isStaff }: ReviewProps) {
   const t = useTranslations('attempts.result');

@@ -30,7 +30,7 @@ export function OptionReview({ letter, isChosen, isRight, isStaff, children }: O
       <span
         aria-hidden="true"
         className={cx(
-          'grid size-8 shrink-0 place-items-center rounded-full border text-14 font-semibold',
+          'chart-ink grid size-8 shrink-0 place-items-center rounded-full border text-14 font-semibold',
           isRight && 'border-success bg-success text-surface',
           isMistake && 'border-danger bg-danger text-surface',
           !isRight && !isMistake && 'border-line-strong text-ink-2',

@@ -161,7 +161,10 @@ function Facility({ value, format }: { value: number | null; format: Format }) {
   return (
     <span className="inline-flex items-center gap-2">
       <span aria-hidden="true" className="h-1.5 w-14 overflow-hidden rounded-full bg-bar-quiet max-md:hidden">
-        <span className="block h-full rounded-full bg-primary" style={{ inlineSize: `${value * 100}%` }} />
+        <span
+          className="chart-ink block h-full rounded-full bg-primary"
+          style={{ inlineSize: `${value * 100}%` }}
+        />
       </span>
       <Statistic value={value} format={format} />
     </span>
