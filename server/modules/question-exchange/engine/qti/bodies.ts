@@ -21,6 +21,13 @@ const R = 'RESPONSE';
 const choices = (name: string, list: QuestionOption[], out: QtiWriter, attrs: object = {}) =>
   list.map((entry) => tag(name, { identifier: i(entry.id), ...attrs }, out.option(entry))).join('');
 
+const gapTexts = (list: QuestionOption[], out: QtiWriter) =>
+  list
+    .map(({ id, text, image }) =>
+      tag('qti-gap-text', { identifier: i(id), 'match-max': 1 }, out.line(text, 'span', image)),
+    )
+    .join('');
+
 function pairing(pairs: Record<string, string>, order: 'place' | 'option'): string {
   const values = Object.entries(pairs).map(([place, option]) =>
     order === 'place' ? `${i(place)} ${i(option)}` : `${i(option)} ${i(place)}`,
@@ -115,8 +122,11 @@ function dragText({ content, key }: DraftOf<'drag_drop_text'>, out: QtiWriter): 
   const body = tag(
     'qti-gap-match-interaction',
     { 'response-identifier': R, shuffle: 'true' },
-    choices('qti-gap-text', content.options, out, { 'match-max': 1 }) +
-      out.rich(withGaps(content.text, (id) => tag('qti-gap', { identifier: i(id) }))),
+    gapTexts(content.options, out) +
+      out.line(
+        withGaps(content.text, (id) => tag('qti-gap', { identifier: i(id) })),
+        'p',
+      ),
   );
   return { declarations: pairing(key.pairs, 'option'), body, template: 'map_response' };
 }
@@ -131,7 +141,7 @@ function dragImage({ content, key }: DraftOf<'drag_drop_image'>, out: QtiWriter)
   const body = tag(
     'qti-graphic-gap-match-interaction',
     { 'response-identifier': R },
-    picture + choices('qti-gap-text', content.options, out, { 'match-max': 1 }) + spots.join(''),
+    picture + gapTexts(content.options, out) + spots.join(''),
   );
   return { declarations: pairing(key.pairs, 'option'), body, template: 'map_response' };
 }

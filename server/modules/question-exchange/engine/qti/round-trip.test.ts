@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { locales } from '@/lib/contract/text';
 import { asBank, bank, filesFor } from '../foreign/golden.test-support';
 import { portable } from '../foreign/portable';
+import type { ExportQuestion } from '../exporter';
 import { isFull, sampleSeed } from '@/tests/setup/sample';
 import { codes, read } from '../golden.test-support';
+import { openArchive } from './archive';
 import { exportQti } from './exporter';
 import { qtiImporter } from './importer';
 
@@ -24,4 +26,31 @@ test('QTI 3.0: a package comes back without a difference and leaves again byte f
     }),
     isFull ? { numRuns: 40 } : { numRuns: 20, seed: sampleSeed },
   );
+});
+
+test('QTI 3.0: a word for a gap is no block, and a gap stands in one', async () => {
+  const question: ExportQuestion = {
+    id: 'q-1',
+    subject_id: '',
+    section_id: '',
+    difficulty: 2,
+    status: 'approved',
+    skill: null,
+    tags: [],
+    content: {
+      type: 'drag_drop_text',
+      prompt: { ar: 'أكمل', en: 'Complete' },
+      text: { ar: 'عاصمة مصر [[p1]].', en: 'The capital of Egypt is [[p1]].' },
+      options: [
+        { id: 'o1', text: { ar: 'القاهرة', en: 'Cairo' } },
+        { id: 'o2', text: { ar: 'أسوان', en: 'Aswan' } },
+      ],
+    },
+    key: { type: 'drag_drop_text', pairs: { p1: 'o1' } },
+    explanation: null,
+  };
+  const archive = await openArchive(await exportQti([question], 'ar', new Map()));
+  const item = String(await archive.read('items/q-1.xml'));
+  expect(item).toMatch(/<qti-gap-text\b[^>]*><span xml:lang="ar">القاهرة<\/span>/);
+  expect(item).toMatch(/<p xml:lang="en">The capital of Egypt is <qti-gap\b/);
 });

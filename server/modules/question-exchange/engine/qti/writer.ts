@@ -7,6 +7,8 @@ import { tag } from '../../../../platform/text/xml/write';
 const IMAGE = /<img data-file-id="([^"]*)" alt="([^"]*)" \/>/g;
 const FORMULA = /<span data-math="([^"]*)" data-display="(block|inline)"><\/span>/g;
 
+const BLOCK = /<(?:p|h3|h4|ul|ol|blockquote|pre|table)\b/;
+
 export const i = (id: string) => `i_${id}`;
 
 export class QtiWriter {
@@ -44,6 +46,19 @@ export class QtiWriter {
   private player(kind: 'audio' | 'video', ref: QuestionMedia['image']): string {
     const file = ref && this.files.get(ref.file_id);
     return file ? `<${kind} src="${this.address(file)}" controls="controls"></${kind}>` : '';
+  }
+
+  /** Texts where QTI allows no block: a line names its language, blocks keep their box. */
+  line(text: Localized, wrap: 'span' | 'p', image?: QuestionMedia['image']): string {
+    const picture = this.image(image);
+    const parts = Object.entries(text).filter(([, html]) => html?.trim());
+    return (
+      parts
+        .map(([locale, html]) =>
+          tag(BLOCK.test(html ?? '') ? 'div' : wrap, { 'xml:lang': locale }, this.html(html ?? '') + picture),
+        )
+        .join('') || picture
+    );
   }
 
   rich(text: Localized, media: QuestionMedia = {}, wrap: 'div' | 'span' = 'div'): string {
