@@ -9,6 +9,7 @@ import { FileField } from '@/components/ui/file-field';
 import { Icon } from '@/components/ui/icon';
 import { Progress } from '@/components/ui/progress';
 import { Select } from '@/components/ui/select';
+import { TextArea } from '@/components/ui/text-area';
 import type { ImportFormat, ImportPreview } from '@/lib/contract/resources/question';
 import { pick } from '@/lib/contract/localized';
 import { detailsOf } from '@/lib/api/errors';
@@ -41,21 +42,23 @@ export function ImportFileForm({ subjectId, sectionId, onPreview }: ImportFileFo
   const staff = useStaff();
   const sections = useQuery(lookupQueries.sections(staff, subjectId)).data ?? [];
   const [file, setFile] = useState<File | null>(null);
+  const [pasted, setPasted] = useState('');
   const [format, setFormat] = useState<ImportFormat | null>(null);
   const [section, setSection] = useState(sectionId);
   const [progress, setProgress] = useState<number | null>(null);
   const [refusals, setRefusals] = useState<string[]>([]);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
+  const isPasted = !file && pasted.trim() !== '';
   const send = () => {
-    if (!file) return;
+    const source = file ?? new File([pasted], `${t('pastedName')}.gift`, { type: 'text/plain' });
     const controller = new AbortController();
     running.current = controller;
     setRefusals([]);
     setProgress(0);
     previewImport(
       staff,
-      { file, format, subjectId, sectionId: section },
+      { file: source, format: isPasted ? 'gift' : format, subjectId, sectionId: section },
       { onProgress: setProgress, signal: controller.signal },
     )
       .then(onPreview)
@@ -77,6 +80,19 @@ export function ImportFileForm({ subjectId, sectionId, onPreview }: ImportFileFo
         busy={progress !== null}
         onFiles={(files) => setFile(files[0] ?? null)}
       />
+      {!file && (
+        <TextArea
+          label={t('paste')}
+          hint={t('pasteHint')}
+          optional
+          rows={3}
+          spellCheck={false}
+          className="max-h-64"
+          disabled={progress !== null}
+          value={pasted}
+          onChange={({ target }) => setPasted(target.value)}
+        />
+      )}
       <div className="grid gap-4 md:grid-cols-2">
         <Select
           label={t('section')}
@@ -88,7 +104,8 @@ export function ImportFileForm({ subjectId, sectionId, onPreview }: ImportFileFo
         <Select
           label={t('format')}
           placeholder={t('anyFormat')}
-          value={format ?? ''}
+          value={isPasted ? 'gift' : (format ?? '')}
+          disabled={isPasted}
           options={importFormats.map((value) => ({ value, label: t(`formats.${value}`) }))}
           onChange={({ target }) => setFormat(importFormats.find((value) => value === target.value) ?? null)}
         />
@@ -106,7 +123,12 @@ export function ImportFileForm({ subjectId, sectionId, onPreview }: ImportFileFo
         <ErrorState key={sentence}>{sentence}</ErrorState>
       ))}
       {progress === null ? (
-        <Button variant="primary" className="self-start" disabled={!file || section === ''} onClick={send}>
+        <Button
+          variant="primary"
+          className="self-start"
+          disabled={(!file && !isPasted) || section === ''}
+          onClick={send}
+        >
           {t('start')}
         </Button>
       ) : (

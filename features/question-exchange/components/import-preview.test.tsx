@@ -32,7 +32,7 @@ const preview: ImportPreview = {
     row(2, 'changed', { notes: [{ code: 'weights', detail: 'Weights of wrong options were lost.' }] }),
     row(3, 'refused', { notes: [{ code: 'no_key', detail: 'No right answer.' }], question_type: null }),
     row(4, 'duplicate', { duplicate_of: { question_id: null, number: 1 } }),
-    row(5, 'taken'),
+    row(5, 'taken', { notes: [{ code: 'title_lost', detail: 'Its title was not kept.' }] }),
   ],
   committed_at: null,
   question_ids: [],
@@ -61,6 +61,8 @@ const lineOf = (number: number) =>
 test('every question has its line, its verdict and the reasons', () => {
   draw();
   expect(lineOf(1).getByText(m.ok)).toBeInTheDocument();
+  expect(lineOf(5).getByText(m.ok)).toBeInTheDocument();
+  expect(lineOf(5).getByText('Its title was not kept.')).toBeInTheDocument();
   expect(lineOf(2).getByText('Weights of wrong options were lost.')).toBeInTheDocument();
   expect(lineOf(3).getByText('No right answer.')).toBeInTheDocument();
   expect(lineOf(3).getByRole('cell', { name: '4' })).toBeInTheDocument();
@@ -118,4 +120,5 @@ test('a paper without room takes none of them', () => {
   draw(2);
   expect(screen.getByRole('checkbox', { name: m.toPaper })).toBeDisabled();
   expect(screen.getByRole('checkbox', { name: m.toPaper })).not.toBeChecked();
+  expect(screen.getByText(/This homework has room for 2 more questions/)).toBeInTheDocument();
 });

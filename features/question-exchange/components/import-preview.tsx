@@ -123,6 +123,7 @@ export function ImportPreviewPanel({ preview, room, onCancel, onOther, onDone }:
               label={t('toPaper')}
               checked={wantsPaper}
               disabled={chosen > room}
+              hint={chosen > room ? t('paperFull', { room }) : undefined}
               onChange={({ target }) => setWish(target.checked)}
             />
           )}

@@ -39,7 +39,10 @@ function Verdict({ row }: { row: ImportRow }) {
       <Icon name={icon} size={18} className="mt-1" />
       <span>
         <span className="sr-only">{t(row.verdict)}. </span>
-        {sentences.length > 0 ? sentences.join(' · ') : t('ok')}
+        {sentences.length > 0 && row.verdict !== 'taken' ? sentences.join(' · ') : t('ok')}
+        {row.verdict === 'taken' && sentences.length > 0 && (
+          <span className="block text-13 text-ink-2">{sentences.join(' · ')}</span>
+        )}
       </span>
     </div>
   );

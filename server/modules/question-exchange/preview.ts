@@ -8,6 +8,7 @@ import { sections } from '../../platform/db/schema/school';
 import type { Note, QuestionDraft } from './engine/importer';
 import type { Access } from '../../access/policy/bind';
 import { fileUses } from '../questions/engine';
+import { plainText } from '../../platform/text/localized-text';
 import { mapInSlices } from '../../platform/workers/in-slices';
 import { usableFiles } from '../files';
 import { type Face, faceOf, printOf } from './face';
@@ -83,10 +84,13 @@ async function missingFiles(
   );
 }
 
+/** Said of a question that comes in as it was: a name that only its file knows, an item that held several. */
+const REMARKS = new Set(['title_lost', 'qti_split']);
+
 function verdictOf(isTaken: boolean, duplicate: JobRow['duplicateOf'], notes: Note[]): JobRow['verdict'] {
   if (!isTaken) return 'refused';
   if (duplicate) return 'duplicate';
-  return notes.length > 0 ? 'changed' : 'taken';
+  return notes.some(({ code }) => !REMARKS.has(code)) ? 'changed' : 'taken';
 }
 
 /** Verdict on every question of a file, against the rest of the file and the bank. */
@@ -125,7 +129,7 @@ export async function checkAgainstBank(
       line,
       verdict: verdictOf(isTaken, duplicateOf, notes),
       type: draft?.content.type ?? null,
-      plain: face?.plain ?? {},
+      plain: face?.plain ?? plainText(question.prompt ?? {}, 500),
       notes: shown,
       duplicateOf,
       ...(isTaken && draft && { draft: { ...draft, section_id: sectionId } }),

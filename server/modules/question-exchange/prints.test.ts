@@ -53,3 +53,19 @@ test('questions of before the prints get theirs, once', async () => {
   expect((await preview(school, 'الشمس نجم {T}')).verdicts).toEqual(['duplicate']);
   expect(await printQuestions({ db: school.db })).toBe(0);
 });
+
+test('a refused row shows its text, and a title that is not kept is a remark, no loss', async () => {
+  const school = await createSchool();
+  const data = new FormData();
+  data.append('file', new File(['مكسور {=أ\n\nبلا جواب {~أ ~ب}\n\n::عنوان::القمر تابع للأرض {T}'], 'a.gift'));
+  data.append('subject', school.ids.subject);
+  data.append('section', school.ids.section);
+  const { body } = await school.as('teacher').post(IMPORT, data);
+  type Row = { verdict: string; plain: object; notes: { code: string }[] };
+  const rows: Row[] = body.data.attributes.rows;
+  expect(rows.map(({ verdict, plain, notes }) => [verdict, plain, notes.map(({ code }) => code)])).toEqual([
+    ['refused', { ar: 'مكسور {=أ' }, ['gift_unclosed']],
+    ['refused', { ar: 'بلا جواب' }, ['no_key']],
+    ['taken', { ar: 'القمر تابع للأرض' }, ['title_lost']],
+  ]);
+});

@@ -1,10 +1,13 @@
 import { type QuestionInput, questionInput } from '@/lib/contract/questions/input';
 import type { QuestionKey } from '@/lib/contract/questions/key';
-import type { Localized } from '@/lib/contract/text';
+import { localized, type Localized } from '@/lib/contract/text';
 import { cleanContent, mapLocalized } from '../../questions/engine';
 import { cleanHtml } from '../../../platform/text/rich-text';
 import type { Note, ParsedQuestion, QuestionDraft } from './importer';
 
+const anyText = localized(1_000_000);
+/** Characters of a refused question that are shown. */
+export const LONGEST_SHOWN = 2000;
 const PLACEHOLDER = '00000000-0000-7000-8000-000000000000';
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 /** No question nests deeper; what does is left for the schema to refuse. */
@@ -110,7 +113,12 @@ export function checkDraft(
   if (!parsed.success) {
     const reasons = parsed.error.issues.map(({ path, message }) => reasonOf(path, message));
     const known = new Map(reasons.map((note) => [JSON.stringify(note), note]));
-    return { ...found, notes: [...known.values()].slice(0, 5) };
+    const prompt = anyText.safeParse((cleaned.content as { prompt?: unknown } | undefined)?.prompt);
+    return {
+      ...found,
+      ...(prompt.success && { prompt: mapLocalized(prompt.data, (html) => html.slice(0, LONGEST_SHOWN)) }),
+      notes: [...known.values()].slice(0, 5),
+    };
   }
   return {
     ...found,

@@ -1,7 +1,7 @@
 import { FileError } from '../../../platform/text/file-error';
 import type { QuestionInput } from '@/lib/contract/questions/input';
 import type { ImportFormat } from '@/lib/contract/resources/question';
-import type { Locale } from '@/lib/contract/text';
+import type { Locale, Localized } from '@/lib/contract/text';
 import type { Attachment } from './media/attachment';
 
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
@@ -24,6 +24,8 @@ export type ParsedQuestion = {
   line: number;
   /** Absent when the question is refused; then the notes say why. */
   draft?: QuestionDraft;
+  /** Texts of a refused question as far as they could be read, so that it is found in the file. */
+  prompt?: Localized;
   /** The source's own id, kept as the origin of the question. */
   sourceId?: string;
   notes: Note[];

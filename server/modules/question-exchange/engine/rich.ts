@@ -11,7 +11,8 @@ const TAGS_IN = new RegExp(TAG.source, 'gi');
 /** Text that a person meant as HTML: `a < b` and `<y>` are not. */
 export const isMarkup = (text: string) => TAG.test(text);
 
-const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+export const escapeHtml = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /** A formula ends at the next beginning of one of its kind, so that no text is read twice; `\\[2pt]` is inside. */
 const MATH_TEXT =

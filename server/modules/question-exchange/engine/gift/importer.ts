@@ -1,7 +1,7 @@
 import { type GIFTQuestion, parse as parseGift } from 'gift-pegjs';
 import { isStorable } from '@/lib/contract/text';
 import { decodeText } from '../decode';
-import { checkDraft, refuse, tooLong } from '../draft';
+import { checkDraft, LONGEST_SHOWN, refuse, tooLong } from '../draft';
 import {
   type ImportContext,
   type Importer,
@@ -9,7 +9,7 @@ import {
   type Note,
   type ParsedQuestion,
 } from '../importer';
-import { richToPlain } from '../rich';
+import { escapeHtml, languageOf, richToPlain } from '../rich';
 import { normaliseGift, withPercents } from './normalise';
 import { ordering } from './ordering';
 import { type GiftBlock, splitGift } from './split';
@@ -99,7 +99,10 @@ async function* parse(bytes: Uint8Array, context: ImportContext): AsyncGenerator
   let number = 0;
   for (const block of splitGift(decodeText(bytes))) {
     number += 1;
-    yield fromBlock(number, block, context);
+    const question = fromBlock(number, block, context);
+    const text = escapeHtml(block.text.slice(0, LONGEST_SHOWN));
+    const isShown = question.draft !== undefined || question.prompt !== undefined;
+    yield isShown ? question : { ...question, prompt: { [languageOf(text, context.fallback)]: text } };
   }
 }
 
