@@ -178,7 +178,7 @@ test('teachers and news are found without scripts', async ({ open }) => {
   const page = await open(null, { javaScriptEnabled: false });
   await page.goto('/ar/static/available-teachers');
   await page.getByLabel(text('courses.teachers.subject')).selectOption('arabic');
-  await page.getByRole('button', { name: text('courses.teachers.show'), exact: true }).click();
+  await page.getByRole('button', { name: text('common.actions.filter'), exact: true }).click();
   await expect(page).toHaveURL(/subject=arabic/);
   await expect(
     page.getByRole('link', { name: text('courses.teachers.bookNamed', { name: '' }).trim() }),

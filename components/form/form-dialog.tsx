@@ -11,8 +11,8 @@ type FormDialogProps = {
   form: AnyForm;
   title: ReactNode;
   lead: ReactNode;
-  /** What the button that sends says. */
-  confirm: ReactNode;
+  /** What the button that sends says; null: nothing can be sent. */
+  confirm: ReactNode | null;
   tone?: 'primary' | 'danger';
   /** What the button that only closes says; «إلغاء» unless something is clearer. */
   back?: ReactNode;
@@ -35,9 +35,11 @@ export function FormDialog(props: FormDialogProps) {
       closeLabel={common('close')}
       footer={
         <>
-          <SubmitButton form={form} variant={tone} disabled={!isReady}>
-            {confirm}
-          </SubmitButton>
+          {confirm !== null && (
+            <SubmitButton form={form} variant={tone} disabled={!isReady}>
+              {confirm}
+            </SubmitButton>
+          )}
           <Button onClick={onClose}>{back ?? common('cancel')}</Button>
         </>
       }

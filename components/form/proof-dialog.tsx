@@ -1,11 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { Form, FormProblem, SubmitButton } from '@/components/form/form';
+import { FormDialog } from '@/components/form/form-dialog';
 import { PasswordField } from '@/components/form/password-field';
 import { useForm } from '@/components/form/use-form';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { proveAgain } from '@/lib/session/prove-again';
 
 type ProofDialogProps = {
@@ -19,7 +17,6 @@ type ProofDialogProps = {
 /** Asks for the password of the person who is signed in; the session stays as it is. */
 export function ProofDialog({ lead, confirmLabel, onProved, onClose }: ProofDialogProps) {
   const t = useTranslations('common.proof');
-  const common = useTranslations('common.actions');
   const locale = useLocale();
   const form = useForm({
     initial: { current_password: '' },
@@ -32,27 +29,13 @@ export function ProofDialog({ lead, confirmLabel, onProved, onClose }: ProofDial
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('title')}
-      lead={lead}
-      footer={
-        <>
-          <SubmitButton form={form}>{confirmLabel}</SubmitButton>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-        </>
-      }
-    >
-      <Form form={form} className="mt-4 grid gap-4">
-        <PasswordField
-          {...form.text('current_password')}
-          label={t('password')}
-          autoComplete="current-password"
-          autoFocus
-        />
-        <FormProblem form={form} />
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title={t('title')} lead={lead} confirm={confirmLabel} onClose={onClose}>
+      <PasswordField
+        {...form.text('current_password')}
+        label={t('password')}
+        autoComplete="current-password"
+        autoFocus
+      />
+    </FormDialog>
   );
 }

@@ -34,7 +34,15 @@ const readsFields = (text: string) => /new FormData\(\s*[^)\s]/.test(text);
 /** Forms with a handler of their own; those of an address (`method="get"`) and of the operator have none. */
 const handlesSubmit = (text: string) => /<form\b[^>]*\bonSubmit=/s.test(text);
 
+/** Fields in a dialog with buttons of its own, beside `FormDialog`. */
+const buildsFormDialog = (text: string) =>
+  /<Dialog\b/.test(text) && /<SubmitButton\b/.test(text) && /<FormProblem\b/.test(text);
+
 test('the rules see what they forbid', () => {
+  expect(buildsFormDialog('<Dialog footer={<SubmitButton />}><Form><FormProblem /></Form></Dialog>')).toBe(
+    true,
+  );
+  expect(buildsFormDialog('<FormDialog form={form}><FormProblem /></FormDialog>')).toBe(false);
   expect(keepsBusyFlag('const [isBusy, setBusy] = useState(false);')).toBe(true);
   expect(keepsBusyFlag('const [sending, setIsSending] = useState<string | null>(null);')).toBe(true);
   expect(keepsBusyFlag('const [isOpen, setOpen] = useState(false);')).toBe(false);
@@ -62,5 +70,17 @@ test('every form with fields to send stands on the form layer', () => {
     'features/session/components/code-step.tsx',
     // One field beside a button that does the same without it; `useAction` sends it.
     'features/session/components/passkey-step.tsx',
+  ]);
+});
+
+test('a dialog of fields is `FormDialog`', () => {
+  const others = sources.filter(({ file }) => file !== `${LAYER}form-dialog.tsx`);
+  expect(found(others, buildsFormDialog)).toEqual([
+    // What stands in these is more than fields, a decision and a way back: a history, two steps, work that goes on behind.
+    'features/accommodations/components/record-dialog.tsx',
+    'features/account/components/contact-dialog.tsx',
+    'features/attempts/components/login-dialog.tsx',
+    'features/attempts/components/report-question-dialog.tsx',
+    'features/live-monitor/components/monitor-action-dialog.tsx',
   ]);
 });

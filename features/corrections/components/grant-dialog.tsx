@@ -6,10 +6,9 @@ import { toBody } from '@/lib/api/client';
 import { useRouter } from '@/lib/i18n/navigation';
 import { correctionCalls } from '../api/mutations';
 import { CorrectionDialog, ReasonField } from './correction-dialog';
-import { ExtendDialog } from './extend-dialog';
 import type { GrantDialogProps } from './grant';
+import { ExtendDialog, SetTimeDialog } from './grant-time-dialog';
 import { RetakeDialog } from './retake-dialog';
-import { SetTimeDialog } from './set-time-dialog';
 import { useCorrection } from './use-correction';
 
 /** Something for chosen students: one more attempt in its own window, an excuse, or more minutes. */

@@ -1,12 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
-import { Form, FormProblem, SubmitButton } from '@/components/form/form';
+import { FormDialog } from '@/components/form/form-dialog';
 import { useForm } from '@/components/form/use-form';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast';
 import { isOutdated, useRefresh } from './use-refresh';
 
@@ -35,7 +32,6 @@ type FieldDialogProps<Input> = {
 /** Asks for one field, writes it, closes and reads the page anew. */
 export function FieldDialog<Input>(props: FieldDialogProps<Input>) {
   const { name, title, lead, confirm, tone = 'primary', done, isNotAsked = false, onClose, children } = props;
-  const cancel = useTranslations('common.actions')('cancel');
   const { refresh } = useRefresh();
   const form = useForm<Record<string, string>, Input>({
     initial: { [name]: props.initial ?? '' },
@@ -53,26 +49,8 @@ export function FieldDialog<Input>(props: FieldDialogProps<Input>) {
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      lead={lead}
-      footer={
-        <>
-          {confirm && (
-            <SubmitButton form={form} variant={tone}>
-              {confirm}
-            </SubmitButton>
-          )}
-          <Button onClick={onClose}>{cancel}</Button>
-        </>
-      }
-    >
-      <Form form={form} className="mt-4 grid gap-3">
-        {children(form.text(name))}
-        <FormProblem form={form} />
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title={title} lead={lead} confirm={confirm} tone={tone} onClose={onClose}>
+      {children(form.text(name))}
+    </FormDialog>
   );
 }
