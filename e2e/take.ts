@@ -62,6 +62,10 @@ async function press(way: Way, target: Locator): Promise<void> {
 
 const centre = async (target: Locator) => {
   await target.scrollIntoViewIfNeeded();
+  return middleOf(target);
+};
+
+const middleOf = async (target: Locator) => {
   const box = await target.boundingBox();
   if (!box) throw new Error('nothing to drag');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -69,8 +73,12 @@ const centre = async (target: Locator) => {
 
 /** Drags by mouse in small steps, as a hand does. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  const a = await centre(from);
-  const b = await centre(to);
+  // Both have to be in view at once: their middle goes to the middle of the window.
+  await centre(from);
+  const middle = ((await centre(to)).y + ((await from.boundingBox())?.y ?? 0)) / 2;
+  await page.evaluate((y) => window.scrollBy({ top: y - innerHeight / 2, behavior: 'instant' }), middle);
+  const a = await middleOf(from);
+  const b = await middleOf(to);
   await page.mouse.move(a.x, a.y);
   await page.mouse.down();
   await page.mouse.move(a.x + 10, a.y + 10);

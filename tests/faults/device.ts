@@ -46,6 +46,8 @@ export type Save = {
   rev: number;
   /** Real id of the option that was chosen. */
   option: string;
+  /** The student moves on from the question with it. */
+  isFinal?: boolean;
 };
 export type Ack = Save & { status: string; tries: number; brokenTries: number };
 
@@ -102,6 +104,7 @@ export function createDevice(
             epoch: save.epoch,
             rev: save.rev,
             answers: [{ answer_id: answer?.id }],
+            ...(save.isFinal && { is_final: true }),
           },
         },
       ],

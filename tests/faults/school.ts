@@ -12,7 +12,11 @@ export type Student = { id: string; token: string };
 export type FaultSchool = Awaited<ReturnType<typeof seedFaultSchool>>;
 
 /** Puts a class with a homework beside whatever is in the database of a running server. */
-export async function seedFaultSchool(dataDir: string, counts: { students: number; questions: number }) {
+export async function seedFaultSchool(
+  dataDir: string,
+  counts: { students: number; questions: number },
+  navigation: 'free' | 'sequential' = 'free',
+) {
   const pool = new pg.Pool({
     host: join(dataDir, 'sockets'),
     user: 'postgres',
@@ -28,7 +32,7 @@ export async function seedFaultSchool(dataDir: string, counts: { students: numbe
     questionIds.push(await fixture.question(choice(`سؤال ${index + 1}`), choiceKey));
   const quizId = await fixture.quiz(
     questionIds.map((questionId) => ({ questionId, mark: 1 })),
-    { testTime: 120 },
+    { testTime: 120, navigation },
   );
 
   async function session(userId: string): Promise<string> {

@@ -178,6 +178,8 @@ describe('by tapping', () => {
     await user.click(screen.getByRole('button', { name: 'شمس' }));
     const numbers = document.querySelectorAll<HTMLElement>('[aria-hidden][data-drop]');
     expect(numbers).toHaveLength(2);
+    // They lie on the picture, not on the rows below it.
+    expect(numbers[0]?.parentElement).toHaveStyle({ aspectRatio: '200 / 100' });
     await user.click(numbers[1] as HTMLElement);
     expect(given.answers).toEqual([{ single_question_id: 'p2', answer_id: 'a' }]);
   });

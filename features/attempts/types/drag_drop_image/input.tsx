@@ -8,6 +8,12 @@ import { Chips } from '../parts/chips';
 import { Slot } from '../parts/slot';
 import { usePlacing } from '../parts/use-placing';
 
+/** The rows are below the picture in one box: the numbers keep to the part that the picture takes. */
+const frameOf = (canvas: InputProps['question']['canvas']) =>
+  canvas?.width && canvas.height
+    ? { aspectRatio: `${canvas.width} / ${canvas.height}` }
+    : { insetBlockEnd: 0 };
+
 /** Places lie on the picture. On a phone it shows their numbers, and each has its row below, where words have room. */
 export function DragDropImageInput(props: InputProps) {
   const { question, locale, isLocked, labelledBy } = props;
@@ -18,32 +24,34 @@ export function DragDropImageInput(props: InputProps) {
   const common = { options, locale, isLocked, placing };
   return (
     <div role="group" aria-labelledby={labelledBy} className="grid gap-6">
-      <div className="grid gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <Canvas canvas={question.canvas} locale={locale}>
-          {places.map(({ id, x, y, width, height }, index) => (
-            <div
-              key={id}
-              aria-hidden="true"
-              data-drop={id}
-              className={cx(
-                'absolute grid place-items-center rounded-md border border-dashed md:hidden',
-                placing.over === id ? 'border-accent bg-accent-soft/60' : 'border-line-strong',
-              )}
-              style={boxOn(x, y, width, height)}
-              onClick={() => placing.press(id)}
-            >
-              <span
+          <div className="absolute inset-x-0 inset-bs-0 md:hidden" style={frameOf(question.canvas)}>
+            {places.map(({ id, x, y, width, height }, index) => (
+              <div
+                key={id}
+                aria-hidden="true"
+                data-drop={id}
                 className={cx(
-                  'absolute grid size-7 place-items-center rounded-full border text-13 font-bold tabular-nums shadow-sm',
-                  placing.placed[id]
-                    ? 'border-primary bg-primary text-on-primary'
-                    : 'border-line-strong bg-surface text-ink',
+                  'absolute grid place-items-center rounded-md border border-dashed',
+                  placing.over === id ? 'border-accent bg-accent-soft/60' : 'border-line-strong',
                 )}
+                style={boxOn(x, y, width, height)}
+                onClick={() => placing.press(id)}
               >
-                {index + 1}
-              </span>
-            </div>
-          ))}
+                <span
+                  className={cx(
+                    'absolute grid size-7 place-items-center rounded-full border text-13 font-bold tabular-nums shadow-sm',
+                    placing.placed[id]
+                      ? 'border-primary bg-primary text-on-primary'
+                      : 'border-line-strong bg-surface text-ink',
+                  )}
+                >
+                  {index + 1}
+                </span>
+              </div>
+            ))}
+          </div>
           <ol className="grid gap-2 border-t border-line bg-surface p-3 md:contents">
             {places.map(({ id, x, y, width, height }, index) => (
               <li
