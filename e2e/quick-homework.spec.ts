@@ -46,6 +46,14 @@ async function write(page: Page, locale: Locale, title: string): Promise<void> {
     .getByRole('dialog')
     .getByRole('button', { name: text('questions.bank.add', { count: 10 }) })
     .click();
+  // The head stays in sight however long the question is.
+  const scrolled = () =>
+    page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      return scrollY;
+    });
+  await expect.poll(scrolled).toBeGreaterThan(150);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   await next('recipients').click();
   const classes = main.getByRole('group', { name: text('quizzes.recipients.classes') }).getByRole('checkbox');
   await expect(classes).toHaveCount(2);

@@ -35,10 +35,14 @@ export function BankRow({ question, isChosen, isInQuiz, onToggle, onPreview }: B
           {prompt}
         </p>
         <p className="flex flex-wrap gap-x-2 text-13 text-ink-2">
-          <span>{t(`types.${question.question_type}`)}</span>
-          <span>{t(`difficulty.${question.difficulty}`)}</span>
-          <span dir="auto">{pick(question.section_title, locale)}</span>
-          <span>{isInQuiz ? t('bank.inQuiz') : t('bank.used', { count: question.usage_count })}</span>
+          <span>
+            {[
+              t(`types.${question.question_type}`),
+              t(`difficulty.${question.difficulty}`),
+              pick(question.section_title, locale),
+              isInQuiz ? t('bank.inQuiz') : t('bank.used', { count: question.usage_count }),
+            ].join(' · ')}
+          </span>
           {only && <span className="text-accent-ink">{t('bank.oneLanguage', { lang: only })}</span>}
         </p>
       </div>
