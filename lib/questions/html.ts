@@ -1,5 +1,3 @@
-import { formulaLine } from './formula-line';
-
 const entities: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -12,7 +10,7 @@ const entities: Record<string, string> = {
 export const escapeHtml = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-const unescapeHtml = (html: string) =>
+export const unescapeHtml = (html: string) =>
   html.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '');
 
 /** Plain lines as HTML: one line stands bare, several become paragraphs. */
@@ -31,17 +29,6 @@ export function plainOfHtml(html: string): string | null {
     .replace(/<\/?p>/gi, '');
   return unescapeHtml(lines);
 }
-
-const formulaOf = (tag: string): string => {
-  const latex = /\sdata-math="([^"]*)"/.exec(tag)?.[1];
-  return latex === undefined ? ' ' : ` ${escapeHtml(formulaLine(unescapeHtml(latex)))} `;
-};
-
-/** One line for lists: markup gone, formulas as people read them, places as a blank. */
-export const lineOfHtml = (html: string): string =>
-  unescapeHtml(html.replace(/<[^<>]*>/g, formulaOf).replace(/\[\[[a-z0-9]{1,16}\]\]/g, ' ____ '))
-    .replace(/\s+/g, ' ')
-    .trim();
 
 const PLACE = /\[\[([a-z0-9]{1,16})\]\]/g;
 

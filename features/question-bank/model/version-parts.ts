@@ -1,4 +1,4 @@
-import { lineOfHtml } from '@/lib/questions/html';
+import { lineOfHtml } from '@/lib/questions/line-of-html';
 import { type Locale, type Localized, pick } from '@/lib/contract/localized';
 import type { QuestionContent, QuestionOption } from '@/lib/contract/questions/content';
 import type { QuestionKey, Target } from '@/lib/contract/questions/key';

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui/format-provider';
-import { lineOfHtml } from '@/lib/questions/html';
+import { lineOfHtml } from '@/lib/questions/line-of-html';
 import { pick } from '@/lib/contract/localized';
 import type { Part, Words } from '../../model/version-parts';
 

@@ -3,7 +3,7 @@ import { useFormat } from '@/components/ui/format-provider';
 import { Select } from '@/components/ui/select';
 import type { QuestionOption } from '@/lib/contract/questions/content';
 import { pick } from '@/lib/contract/localized';
-import { lineOfHtml } from '@/lib/questions/html';
+import { lineOfHtml } from '@/lib/questions/line-of-html';
 import { type Pairs, withPair } from '../../model/pairs';
 import { useProblem } from '@/components/form/field-problems';
 

@@ -7,7 +7,7 @@ import type { QuestionModel } from '@/lib/contract/resources/question';
 import { Incomplete, useQuestionSaving } from '../../hooks/use-question-saving';
 import { changeType } from '../../model/change-type';
 import { type Body, isUntouched, type QuestionDraft } from '../../model/draft';
-import { lineOfHtml } from '@/lib/questions/html';
+import { lineOfHtml } from '@/lib/questions/line-of-html';
 import { TypeEditor } from '../../types/editors';
 import { BilingualRich } from '../fields/bilingual-rich';
 import type { QuestionGlance } from '@/lib/questions/question-glance';
