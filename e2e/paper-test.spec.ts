@@ -35,7 +35,8 @@ for (const [place, locale] of locales.entries()) {
     const page = await open(accounts.school_instructor);
     await page.goto(`/${locale}/school-instructor/homework-reports/${given.id}`);
 
-    await page.getByRole('button', { name: text('quiz-print.open') }).click();
+    await page.getByRole('button', { name: text('common.actions.more'), exact: true }).click();
+    await page.getByRole('menuitem', { name: text('quiz-print.open') }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(text('quiz-print.versions')).selectOption('2');
     await dialog.getByLabel(text('quiz-print.sheet')).check();

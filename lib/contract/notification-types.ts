@@ -63,6 +63,7 @@ export const notificationRules = {
   report_decided: { roles: [...learner, ...teachers], isOwn: true, defaults: [] },
   question_suspended: { roles: teachers, isOwn: true, defaults: [] },
   short_paper: { roles: teachers, isOwn: true, defaults: ['push'] },
+  late_answer: { roles: teachers, isOwn: true, defaults: [] },
 } as const satisfies Record<string, NotificationRules>;
 export type NotificationType = keyof typeof notificationRules;
 export const notificationTypes = Object.keys(notificationRules) as [NotificationType, ...NotificationType[]];
@@ -97,11 +98,11 @@ export function notificationPlace(
   const quiz = params.general_quiz_uuid;
   const [kind] = kindsWhere(({ publishedNotification }) => publishedNotification === screen);
   if (kind && quiz) return { path: studentQuizPage(kind, encodeURIComponent(quiz)), newTab: false };
-  const [, who, reportType] = /^(teacher|supervisor)_(\w+_report)$/.exec(screen ?? '') ?? [];
+  const [, who, reportType, late] = /^(teacher|supervisor)_(\w+_report)(_late)?$/.exec(screen ?? '') ?? [];
   const [reported] = [...quizKindRecords.values()].filter((record) => record.reportType === reportType);
   if (reported && quiz)
     return {
-      path: `${staffPrefix(who)}${reported.pages.reports}/${encodeURIComponent(quiz)}`,
+      path: `${staffPrefix(who)}${reported.pages.reports}/${encodeURIComponent(quiz)}${late ? '?tab=late' : ''}`,
       newTab: false,
     };
   if (screen === 'teacher_question_reports')

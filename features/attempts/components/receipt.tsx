@@ -41,9 +41,11 @@ type ReceiptProps = { name: string; listHref: string };
 /** Proof that the school has the answers. */
 export function Receipt({ name, listHref }: ReceiptProps) {
   const t = useTranslations('attempts.receipt');
+  const words = useTranslations('attempts.save');
   const format = useFormat();
   const router = useRouter();
   const attempt = useAttempt((snapshot) => snapshot.attempt);
+  const late = useAttempt(({ lateCount }) => lateCount);
   const pending = useAttempt(({ save }) => (save.state === 'saved' ? 0 : save.count));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -92,6 +94,11 @@ export function Receipt({ name, listHref }: ReceiptProps) {
           </Line>
         </dl>
       </article>
+      {late > 0 && (
+        <p role="status" className="rounded-md bg-accent-soft px-4 py-3 text-14 text-accent-ink">
+          {words('late', { count: late })}
+        </p>
+      )}
       {pending > 0 && (
         <p role="status" className="rounded-md bg-accent-soft px-4 py-3 text-14 text-accent-ink">
           {t('unsent', { count: pending })}

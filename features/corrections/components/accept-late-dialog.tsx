@@ -9,10 +9,17 @@ import { correctionCalls } from '../api/mutations';
 import { CorrectionDialog, ReasonField } from './correction-dialog';
 import { useCorrection } from './use-correction';
 
-type AcceptLateDialogProps = { action: ResourceAction; eventId: string; number: string; onClose: () => void };
+type AcceptLateDialogProps = {
+  action: ResourceAction;
+  eventId: string;
+  number: string;
+  /** The question has no answer that counts. */
+  isBlank: boolean;
+  onClose: () => void;
+};
 
 /** Lets an answer that came after the end count. */
-export function AcceptLateDialog({ action, eventId, number, onClose }: AcceptLateDialogProps) {
+export function AcceptLateDialog({ action, eventId, number, isBlank, onClose }: AcceptLateDialogProps) {
   const t = useTranslations('corrections.late');
   const router = useRouter();
   const correction = useCorrection({
@@ -33,7 +40,7 @@ export function AcceptLateDialog({ action, eventId, number, onClose }: AcceptLat
     <CorrectionDialog
       correction={correction}
       title={t('acceptTitle', { number })}
-      lead={t('acceptLead')}
+      lead={t(isBlank ? 'acceptLeadBlank' : 'acceptLead')}
       confirm={t('accept')}
       onClose={onClose}
     >

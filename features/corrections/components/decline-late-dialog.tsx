@@ -39,7 +39,6 @@ export function DeclineLateDialog({ action, eventId, number, onClose }: DeclineL
       title={t('declineTitle', { number })}
       lead={t('declineLead')}
       confirm={t('decline')}
-      isReady={form.valueOf('reason').trim() !== ''}
       onClose={onClose}
     >
       <TextArea

@@ -28,10 +28,12 @@ const late = (values: Partial<Late> = {}): Late => ({
   decline_reason: null,
   ...values,
 });
-const show = (...rows: Late[]) =>
+const answered = 'wrong' as const;
+const show = (...rows: Late[]) => showAt(answered, ...rows);
+const showAt = (state: 'blank' | 'wrong', ...rows: Late[]) =>
   renderStaff(
     <LateAnswers
-      attempt={{ late_answers: rows, questions: [{ id: question, order: 2 }] }}
+      attempt={{ late_answers: rows, questions: [{ id: question, order: 2, state }] }}
       accept={accept}
       decline={decline}
     />,
@@ -52,7 +54,10 @@ test('declining asks why and sends the reason with the answer; a refusal stays i
   await user.click(screen.getByRole('button', { name: named(m.declineNamed) }));
   const dialog = await screen.findByRole('dialog');
   const confirm = within(dialog).getByRole('button', { name: m.decline });
-  expect(confirm).toBeDisabled();
+  // Without a reason nothing is sent, and the field says so.
+  await user.click(confirm);
+  await waitFor(() => expect(within(dialog).getByRole('textbox')).toBeInvalid());
+  expect(sent).toEqual([]);
   await user.type(within(dialog).getByRole('textbox'), ' Written at home ');
   await user.click(confirm);
   expect(await within(dialog).findByText('It counts by now.')).toBeVisible();
@@ -60,6 +65,15 @@ test('declining asks why and sends the reason with the answer; a refusal stays i
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const expected = { event_id: late().event_id, reason: 'Written at home' };
   expect(sent).toEqual([expected, expected]);
+});
+
+test.each([
+  ['blank', m.acceptLeadBlank],
+  ['wrong', m.acceptLead],
+] as const)('accepting says what becomes of the answer that counts: %s', async (state, lead) => {
+  const { user } = showAt(state, late());
+  await user.click(screen.getByRole('button', { name: named(m.acceptNamed) }));
+  expect(within(await screen.findByRole('dialog')).getByText(lead)).toBeVisible();
 });
 
 test.each(lateCauses)('says which rule made an answer late: %s', (cause) => {

@@ -18,7 +18,10 @@ const DeclineLateDialog = dynamic(() =>
 );
 type Late = StaffAttempt['late_answers'][number];
 type LateAnswersProps = {
-  attempt: { late_answers: Late[]; questions: readonly { id: string; order: number }[] };
+  attempt: {
+    late_answers: Late[];
+    questions: readonly Pick<StaffAttempt['questions'][number], 'id' | 'order' | 'state'>[];
+  };
   accept: ResourceAction | undefined;
   decline: ResourceAction | undefined;
 };
@@ -35,8 +38,8 @@ export function LateAnswers({ attempt, accept, decline }: LateAnswersProps) {
         <p className="text-14 text-ink-2">{t('lead')}</p>
         <ul className="divide-y divide-line">
           {attempt.late_answers.map((late) => {
-            const order = attempt.questions.find(({ id }) => id === late.question_id)?.order ?? 0;
-            const number = format.number(order);
+            const question = attempt.questions.find(({ id }) => id === late.question_id);
+            const number = format.number(question?.order ?? 0);
             return (
               <li key={late.event_id} className="grid gap-1.5 py-3 text-14">
                 <p className="font-semibold">{t('question', { number })}</p>
@@ -52,6 +55,7 @@ export function LateAnswers({ attempt, accept, decline }: LateAnswersProps) {
                     decline={late.declined_at ? undefined : decline}
                     eventId={late.event_id}
                     number={number}
+                    isBlank={question?.state === 'blank'}
                   />
                 )}
               </li>
@@ -90,9 +94,9 @@ function Decision({ late }: { late: Late }) {
   );
 }
 
-type DecideProps = Omit<LateAnswersProps, 'attempt'> & { eventId: string; number: string };
+type DecideProps = Omit<LateAnswersProps, 'attempt'> & { eventId: string; number: string; isBlank: boolean };
 
-function Decide({ accept, decline, eventId, number }: DecideProps) {
+function Decide({ accept, decline, eventId, number, isBlank }: DecideProps) {
   const t = useTranslations('corrections.late');
   const [open, setOpen] = useState<'accept' | 'decline' | null>(null);
   const dialog = { eventId, number, onClose: () => setOpen(null) };
@@ -114,7 +118,7 @@ function Decide({ accept, decline, eventId, number }: DecideProps) {
           {t('decline')}
         </Button>
       )}
-      {accept && open === 'accept' && <AcceptLateDialog action={accept} {...dialog} />}
+      {accept && open === 'accept' && <AcceptLateDialog action={accept} isBlank={isBlank} {...dialog} />}
       {decline && open === 'decline' && <DeclineLateDialog action={decline} {...dialog} />}
     </div>
   );

@@ -67,7 +67,7 @@ export function LiveMonitor({ staff, monitor: first, path, answersPath }: LiveMo
   const locale = useLocale();
   const { monitor, view, refetch } = useMonitor(staff, first);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [wanted, setWanted] = useState<Wanted>({ search: '', state: null, sort: 'name' });
+  const [wanted, setWanted] = useState<Wanted>({ search: '', state: null, sort: 'attention' });
   const ask = useCallback((next: Asked) => setAsked(next), []);
   const labels = useTranslations('live-monitor.menu');
   const menuOf = useMemo(

@@ -2,14 +2,15 @@ import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-names';
 import { useFormat } from '@/components/ui/format-provider';
 import { mainStates, type StudentState, studentStates } from '../model/monitor-view';
+import { looks } from './monitor-row';
 
-const dots: Record<StudentState, string> = {
-  in: 'bg-primary',
-  offline: 'bg-danger',
-  not_started: 'bg-ink-3',
-  finished: 'bg-success',
-  excused: 'bg-line-strong',
-  void: 'bg-line-strong',
+const inks: Record<StudentState, string> = {
+  in: 'text-primary',
+  offline: 'text-danger',
+  not_started: 'text-ink-3',
+  finished: 'text-success',
+  excused: 'text-ink-3',
+  void: 'text-ink-3',
 };
 
 type MonitorCountsProps = {
@@ -38,7 +39,9 @@ export function MonitorCounts({ counts, chosen, onChoose }: MonitorCountsProps) 
           onClick={() => onChoose(chosen === state ? null : state)}
         >
           <span className="flex items-center gap-2 text-13 text-ink-2">
-            <span aria-hidden="true" className={cx('size-2 rounded-full', dots[state])} />
+            <span aria-hidden="true" className={cx('[&>svg]:size-4', inks[state])}>
+              {looks[state].icon}
+            </span>
             {t(`stateCounts.${state}`)}
           </span>{' '}
           <span className="block text-28 leading-head font-bold tabular-nums">

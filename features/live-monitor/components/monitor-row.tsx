@@ -12,10 +12,11 @@ import type { MonitorStudent } from '@/lib/contract/resources/live-monitor';
 import { pick } from '@/lib/contract/localized';
 import { type StudentState, stateOf } from '../model/monitor-view';
 
-const looks: Record<StudentState, { tone: BadgeTone; icon?: ReactNode }> = {
+/** The same signs stand at the counts: states differ by shape, not by colour alone. */
+export const looks: Record<StudentState, { tone: BadgeTone; icon: ReactNode }> = {
   in: { tone: 'primary', icon: <Icon name="pencil" /> },
   offline: { tone: 'danger', icon: <Icon name="wifi-off" /> },
-  not_started: { tone: 'outline' },
+  not_started: { tone: 'outline', icon: <Icon name="clock" /> },
   finished: { tone: 'success', icon: <Icon name="check" /> },
   excused: { tone: 'sunken', icon: <Icon name="minus" /> },
   void: { tone: 'sunken', icon: <Icon name="x" /> },
@@ -55,7 +56,7 @@ export const MonitorRow = memo(function MonitorRow({
       role="presentation"
     >
       <div role="rowheader" className="min-w-0 max-lg:col-start-1 max-lg:row-start-1">
-        <p className="truncate font-bold" dir="auto">
+        <p className="line-clamp-2 text-15 leading-snug font-bold wrap-anywhere" dir="auto">
           {name}
         </p>
         <p className="truncate text-13 text-ink-3">

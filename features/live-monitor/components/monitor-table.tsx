@@ -10,14 +10,15 @@ import type { MonitorClock, MonitorState, MonitorStudent } from '@/lib/contract/
 import { secondsLeft } from '../model/monitor-view';
 import { columns, MonitorRow } from './monitor-row';
 
-const ROW = 68;
+/** Room for a name of two lines. */
+const ROW = 72;
 /** A card holds as much as there is to say. */
 const CARDS: Record<MonitorState, number> = {
-  in: 168,
-  finished: 116,
-  not_started: 72,
-  excused: 72,
-  void: 72,
+  in: 188,
+  finished: 136,
+  not_started: 92,
+  excused: 92,
+  void: 92,
 };
 const OVERSCAN = 6;
 const WIDE = '(min-width: 64rem)';

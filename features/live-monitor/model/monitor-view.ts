@@ -31,7 +31,7 @@ export function secondsLeft(
   return Math.max(0, Math.ceil((end - shown) / 1000));
 }
 
-export const sorts = ['name', 'attention', 'progress', 'time'] as const;
+export const sorts = ['attention', 'name', 'progress', 'time'] as const;
 export type Sort = (typeof sorts)[number];
 
 const rank: Record<StudentState, number> = {
@@ -49,7 +49,11 @@ const end = ({ ends_at }: MonitorStudent) =>
 const working = (student: MonitorStudent) => (student.state === 'in' ? 0 : 1);
 
 const orders: Record<Exclude<Sort, 'name'>, (a: MonitorStudent, b: MonitorStudent) => number> = {
-  attention: (a, b) => rank[stateOf(a)] - rank[stateOf(b)],
+  // Among those at work, who has answered least comes first.
+  attention: (a, b) =>
+    rank[stateOf(a)] - rank[stateOf(b)] ||
+    working(a) - working(b) ||
+    (a.state === 'in' ? share(a) - share(b) : 0),
   progress: (a, b) => working(a) - working(b) || share(a) - share(b),
   time: (a, b) => working(a) - working(b) || end(a) - end(b),
 };

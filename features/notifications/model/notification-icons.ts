@@ -23,6 +23,7 @@ export const notificationIcons: Record<NotificationType, IconName> = {
   report_decided: 'message-circle-reply',
   question_suspended: 'circle-slash',
   short_paper: 'circle-exclamation-point',
+  late_answer: 'clock',
 };
 const mirrored: readonly string[] = ['plan_published', 'returned'];
 

@@ -110,7 +110,7 @@ async function Tabs({ frame, report, here, address }: PartProps) {
     analysis: undefined,
     students: report.assigned,
     essays: pending,
-    late: undefined,
+    late: report.late_waiting || undefined,
     changes: undefined,
   };
   const labels = {

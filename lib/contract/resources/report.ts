@@ -122,6 +122,8 @@ export const reportDetail = resource(
     test_time: z.number().nullable(),
     /** Students with an attempt whose draws found too few questions; cancelled attempts do not count. */
     short_papers: z.number(),
+    /** Answers that came late and wait for a decision. */
+    late_waiting: z.number(),
     /** Percent from which on an attempt passes. */
     pass_limit: z.number(),
     basis: z.enum(['last', 'highest']),

@@ -3,13 +3,14 @@ import * as z from 'zod';
 import { accommodationNeeds } from '@/lib/contract/resources/accommodation';
 import type { MonitorSnapshot } from '@/lib/contract/resources/live-monitor';
 import type { Db } from '../../platform/db/client';
-import { fullName, named } from '../../platform/db/names';
+import { fullName } from '../../platform/db/names';
 import { ApiError } from '../../router/errors';
 import { action } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import type { Translate } from '../../platform/text/translate';
 import { staffAddress } from '../../access/policy/staff-address';
 import { type KindPolicy, recipientsOf } from '../quizzes';
+import { quizClassroom } from '../quizzes/engine';
 import { noStatus, OFFLINE_AFTER_MS, readMonitor } from './read-monitor';
 import { localizedColumn } from '../../platform/db/columns';
 import { defineRow, queryRows, type RowOf } from '../../platform/db/rows';
@@ -68,7 +69,7 @@ export async function readIds(db: Db, access: Access, kind: KindPolicy, id: stri
 
 const peopleOf = (access: Access, kind: KindPolicy, id: string) => sql`
   select r.student_id as id, ${fullName(sql`u`)} as name, r.number,
-    case when c.id is null then null else ${named(sql`c`)} end as classroom,
+    case when c.id is null then null else ${quizClassroom(sql`c`)} end as classroom,
     (select json_build_object('separate_room', n.needs_separate_room, 'reader', n.needs_reader, 'large_text', n.needs_large_text,
       'break_minutes', n.break_minutes) from accommodations n where n.student_id = r.student_id order by n.created_at desc, n.id desc limit 1) as accommodation
   from quizzes cross join lateral ${access.quizStudents} r

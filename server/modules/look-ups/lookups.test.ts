@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lookupCollection } from '@/lib/contract/resources/lookup';
+import { newId } from '@/server/platform/db/id';
+import { grades, subjects, supervisorScopes, teachingAssignments } from '@/server/platform/db/schema/school';
 import { createSchool, type TestSchool } from '@/tests/server/school';
 
 let ours: TestSchool;
@@ -41,6 +43,44 @@ describe.each(['teacher', 'supervisor'] as const)('the lists of a %s', (who) => 
     expect(
       await ids(who, `${who === 'teacher' ? 'teacher' : 'employee'}/subjects/${ours.ids.subject}/sections`),
     ).toHaveLength(2);
+  });
+
+  test('a subject carries its grade where the list has another of its name', async () => {
+    const school = await createSchool();
+    const [grade, subject] = [newId(), newId()];
+    await school.db
+      .insert(grades)
+      .values({ id: grade, name: { ar: 'السادس' }, stage: 'primary', position: 6 });
+    const [own] = await school.db.select().from(subjects).where(eq(subjects.id, school.ids.subject));
+    if (!own) throw new Error('no subject');
+    await school.db.insert(subjects).values({ ...own, id: subject, gradeId: grade });
+    if (who === 'supervisor')
+      await school.db
+        .insert(supervisorScopes)
+        .values({
+          supervisorId: school.people.supervisor.id,
+          subjectId: subject,
+          branchId: school.ids.branch,
+        });
+    else {
+      const [assignment] = await school.db
+        .select()
+        .from(teachingAssignments)
+        .where(eq(teachingAssignments.teacherId, school.people.teacher.id));
+      if (!assignment) throw new Error('no assignment');
+      await school.db
+        .insert(teachingAssignments)
+        .values({ ...assignment, id: newId(), teacherId: school.people.teacher.id, subjectId: subject });
+    }
+    const names = async (query = '') => {
+      const { body } = await school.as(who).get(`${preparation}/subjectsLookup${query}`);
+      return lookupCollection.parse(body).data.map(({ attributes }) => attributes.name.ar);
+    };
+    const found = await names();
+    expect(found).toHaveLength(2);
+    expect(found).toContain(`${own.name.ar} · السادس`);
+    expect(new Set(found).size).toBe(2);
+    expect(await names(`?grade=${grade}`)).toEqual([own.name.ar]);
   });
 
   test('are empty for another school’s ids, which cannot be told from unknown ones', async () => {

@@ -42,12 +42,17 @@ export const gradesLookup = (db: Db, { access }: Filters) =>
       order by g.position, g.id`,
   );
 
+/** A subject with its grade, where one list has several of the same name. */
+const withGrade = sql`jsonb_strip_nulls(jsonb_build_object(
+  'ar', coalesce(sj.name->>'ar', sj.name->>'en') || ' · ' || coalesce(gr.name->>'ar', gr.name->>'en'),
+  'en', coalesce(sj.name->>'en', sj.name->>'ar') || ' · ' || coalesce(gr.name->>'en', gr.name->>'ar')))`;
+
 export const subjectsLookup = (db: Db, { access, query }: Filters) =>
   read(
     db,
-    sql`select sj.id, sj.name, sj.icon, sj.grade_id, sj.grade_id as parent_id,
+    sql`select sj.id, case when count(*) over (partition by sj.name) > 1 then ${withGrade} else sj.name end as name, sj.icon, sj.grade_id, sj.grade_id as parent_id,
         exists (select 1 from sections se where se.subject_id = sj.id) as has_sections
-      from subjects sj where ${visibleSubject(access)}
+      from subjects sj join grades gr on gr.id = sj.grade_id where ${visibleSubject(access)}
       ${query.grade ? sql`and sj.grade_id = ${query.grade}` : sql``}
       ${
         query.classroom && access.actor.role !== 'student'

@@ -7,14 +7,14 @@ import { type QuizKind, quizKinds } from '@/lib/contract/quiz-kinds';
 import { type QuizState, quizStates } from '@/lib/contract/resources/quiz';
 import type { Localized } from '@/lib/contract/text';
 import type { Db, Tx } from '../../platform/db/client';
-import { fullName, named } from '../../platform/db/names';
+import { fullName } from '../../platform/db/names';
 import { ApiError } from '../../router/errors';
 import type { Access } from '../../access/policy/bind';
 import { plain } from '../../platform/text/rich-text';
 import { mapText } from '../../platform/text/localized-text';
 import { droppedByCorrection } from '../attempts';
 import { studentJoins } from '../attempts/engine';
-import { reportStateSql } from '../quizzes/engine';
+import { quizClassroom, reportStateSql } from '../quizzes/engine';
 import { localizedColumn, namedColumn, storedDocument, timestamp } from '../../platform/db/columns';
 import { defineRow, queryRow, queryRows, type RowOf } from '../../platform/db/rows';
 
@@ -211,7 +211,7 @@ export async function readSheetStudents(
     db,
     studentRow,
     sql`
-    select st.student_id, st.number, ${fullName(sql`u`)} as name, ${named(sql`c`)} as classroom, c.id as classroom_id,
+    select st.student_id, st.number, ${fullName(sql`u`)} as name, ${quizClassroom(sql`c`)} as classroom, c.id as classroom_id,
       p.id as attempt_id, p.paper, p.mark::float8 as mark,
       (select json_object_agg(m.question_id, m.mark::float8) from marks m where m.attempt_id = p.id and m.mark is not null) as marks,
       override.excused_at is not null as is_excused, own.open_id is not null as is_open, own.last_number, own.last_epoch,

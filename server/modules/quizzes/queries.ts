@@ -9,6 +9,7 @@ import { grades, subjects } from '../../platform/db/schema/school';
 import { slice } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import { holdsWords } from '../../platform/text/search';
+import { quizClassroom } from './engine/classroom-names';
 import type { KindPolicy } from './engine/kinds';
 import { recipientsOf } from './engine/recipients';
 import { stateSql } from './engine/state';
@@ -20,7 +21,7 @@ export { poolOf, recipientsOf } from './engine/recipients';
 type Named = { id: string; name: Localized };
 const quizId = sql`quizzes.id`;
 
-const classrooms = sql<Named[]>`(select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name)
+const classrooms = sql<Named[]>`(select coalesce(json_agg(${quizClassroom(sql`c`)}
   order by coalesce(c.name->>'ar', c.name->>'en'), c.id), '[]') from quiz_classrooms qc join classrooms c on c.id = qc.classroom_id
   where qc.quiz_id = quizzes.id)`;
 const attemptCounts = sql<{ all: number; started: number; submitted: number; awaiting: number }>`(

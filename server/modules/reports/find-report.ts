@@ -13,6 +13,7 @@ export type ReportHead = ReturnType<typeof toReport> & {
   counted: 'highest' | 'last' | 'average' | 'first';
   test_time: number | null;
   short_papers: number;
+  late_waiting: number;
   pass: number;
   isOwner: boolean;
   timeZone: string;
@@ -23,6 +24,7 @@ const reportHeadRow = defineRow('reports.head', {
   counted: z.enum(['highest', 'last', 'average', 'first']),
   test_time: z.number().nullable(),
   short_papers: z.number(),
+  late_waiting: z.number(),
   pass: z.number(),
   time_zone: z.string(),
   is_owner: z.boolean(),
@@ -43,6 +45,8 @@ export async function findReport(
     select ${reportColumns(access, sql`${now}::timestamptz`)}, quizzes.counted, quizzes.test_time, quizzes.pass_percent as pass, b.time_zone,
       (select count(distinct a.student_id)::int from attempts a where a.quiz_id = quizzes.id and a.missing_count > 0
         and a.state <> 'void' and ${access.quizStudent(sql`a.student_id`)}) as short_papers,
+      (select count(*)::int from late_answers l join attempts a on a.id = l.attempt_id where a.quiz_id = quizzes.id
+        and l.accepted_at is null and l.declined_at is null and ${access.quizStudent(sql`a.student_id`)}) as late_waiting,
       ${access.for('quiz.regrade').quizzes} as is_owner
     from quizzes join branches b on b.id = quizzes.branch_id ${reportStatistics(access, sql`a.quiz_id = ${id}`)}
     where quizzes.id = ${id} and quizzes.kind = any(${sql.param(kinds)}) and quizzes.status <> 'draft' and ${access.quizzes}`,
@@ -53,6 +57,7 @@ export async function findReport(
     counted: row.counted,
     test_time: row.test_time,
     short_papers: row.short_papers,
+    late_waiting: row.late_waiting,
     pass: row.pass,
     isOwner: row.is_owner,
     timeZone: row.time_zone,

@@ -5,7 +5,8 @@ import type { QuestionContent } from '@/lib/contract/questions/content';
 import { type LateAnswer, lateCauses, type LateFilters } from '@/lib/contract/resources/late-answer';
 import type { Locale } from '@/lib/contract/text';
 import type { Db } from '../../platform/db/client';
-import { fullName, named } from '../../platform/db/names';
+import { fullName } from '../../platform/db/names';
+import { quizClassroom } from '../quizzes/engine';
 import { slice } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import { describeAnswer } from '../questions/engine';
@@ -54,7 +55,7 @@ export async function listLate(
     sql`
     select l.event_id as id, l.attempt_id, attempts.number as attempt_number, l.question_id, v.content, l.payload, l.client_at, l.received_at, l.accepted_at, l.declined_at, l.decline_reason, l.cause,
       greatest(0, extract(epoch from l.received_at - coalesce(attempts.finished_at, attempts.deadline, l.received_at)))::int as late_seconds,
-      json_build_object('id', u.id, 'name', ${fullName(sql`u`)}, 'number', st.number) as student, ${named(sql`c`)} as classroom, count(*) over ()::int as total
+      json_build_object('id', u.id, 'name', ${fullName(sql`u`)}, 'number', st.number) as student, ${quizClassroom(sql`c`)} as classroom, count(*) over ()::int as total
     from late_answers l join attempts on attempts.id = l.attempt_id join quizzes on quizzes.id = attempts.quiz_id
     join lateral (select e.entry->>'version_id' as version_id from jsonb_array_elements(attempts.paper->'entries') e(entry)
       where e.entry->>'question_id' = l.question_id::text) entry on true

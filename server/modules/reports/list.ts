@@ -10,7 +10,7 @@ import type { Access } from '../../access/policy/bind';
 import { holdsWords } from '../../platform/text/search';
 import { searchedTitle } from '../quizzes/engine';
 import { fullName, named } from '../../platform/db/names';
-import { reportStateSql } from '../quizzes/engine';
+import { quizClassroom, reportStateSql } from '../quizzes/engine';
 import { localizedColumn, namedColumn, timestamp } from '../../platform/db/columns';
 import { defineRow, queryOne, queryRows } from '../../platform/db/rows';
 import { iso } from './iso-time';
@@ -65,7 +65,7 @@ export const reportColumns = (access: Access, now: SQL): SQL => sql`
   quizzes.id, quizzes.kind, quizzes.title, ${reportStateSql(now)} as state,
   (select json_build_object('id', s.id, 'name', s.name, 'icon', s.icon) from subjects s where s.id = quizzes.subject_id) as subject,
   (select ${named(sql`g`)} from grades g where g.id = quizzes.grade_id) as grade,
-  (select coalesce(json_agg(${named(sql`c`)} order by c.name->>'ar'), '[]') from quiz_classrooms qc join classrooms c on c.id = qc.classroom_id where qc.quiz_id = quizzes.id) as classrooms,
+  (select coalesce(json_agg(${quizClassroom(sql`c`)} order by c.name->>'ar', c.id), '[]') from quiz_classrooms qc join classrooms c on c.id = qc.classroom_id where qc.quiz_id = quizzes.id) as classrooms,
   (select ${fullName(sql`u`)} from users u where u.id = quizzes.owner_id) as owner_name,
   quizzes.start_at, quizzes.end_at, quizzes.total_mark::float8 as total_mark, quizzes.released_at,
   (select count(*)::int from ${access.quizStudents} r) as assigned,

@@ -5,6 +5,7 @@ import type { QuestionContent } from '@/lib/contract/questions/content';
 import type { QuestionKey } from '@/lib/contract/questions/key';
 import type { PaperEntry } from '@/lib/contract/resources/attempt';
 import { isExcused } from '../attempts/engine';
+import { quizClassroom } from '../quizzes/engine';
 import { acceptedVersions, droppedByCorrection } from '../attempts';
 import type { Db } from '../../platform/db/client';
 import type { Access } from '../../access/policy/bind';
@@ -104,7 +105,7 @@ async function readAttempts(
     sampleAttemptRow,
     sql`
     select distinct on (a.student_id) a.id, a.source, a.language, coalesce(a.mark, 0)::float8 as total, a.max_mark::float8 as max_mark,
-      a.percent, a.pending_count as pending, case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as classroom,
+      a.percent, a.pending_count as pending, case when c.id is null then null else ${quizClassroom(sql`c`)} end as classroom,
       case when b.id is null then null else json_build_object('id', b.id, 'name', b.name) end as branch
     from attempts a join quizzes on quizzes.id = a.quiz_id left join classrooms c on c.id = a.classroom_id left join branches b on b.id = c.branch_id
     where a.quiz_id = ${quizId} and a.state in ('finished', 'graded') and not ${isExcused(sql`a.quiz_id`, sql`a.student_id`)} and ${access.quizStudent(sql`a.student_id`)}

@@ -8,7 +8,8 @@ import { batchesOf } from '../../platform/db/cursor';
 import { slice } from '../../router/reply';
 import type { Access } from '../../access/policy/bind';
 import { holdsWords } from '../../platform/text/search';
-import { fullName, named } from '../../platform/db/names';
+import { fullName } from '../../platform/db/names';
+import { quizClassroom } from '../quizzes/engine';
 import { localizedColumn, namedColumn, timestamp } from '../../platform/db/columns';
 import { defineRow, queryOne, queryRows, type RowOf } from '../../platform/db/rows';
 import { iso } from './iso-time';
@@ -59,7 +60,7 @@ const scoreRows = (
   now: SQL,
   where: SQL,
 ): SQL => sql`
-  select quizzes.pass_percent::float8 as pass_percent, st.student_id, st.number, ${fullName(sql`u`)}::jsonb as name, ${named(sql`c`)} as classroom, ${studentState(now)} as state,
+  select quizzes.pass_percent::float8 as pass_percent, st.student_id, st.number, ${fullName(sql`u`)}::jsonb as name, ${quizClassroom(sql`c`)} as classroom, ${studentState(now)} as state,
     coalesce(done.attempt_id, own.open_id) as attempt_id, coalesce(done.number, nullif(own.last_number, 0)) as attempt_number, own.attempt_count as attempts_used,
     a.started_at, done.finished_at, a.finish_cause, coalesce(done.is_late, false) as is_late,
     case when a.source = 'online' then extract(epoch from done.finished_at - a.started_at)::int end as seconds,

@@ -4,12 +4,12 @@ import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import type { ReportDetail } from '@/lib/contract/resources/report';
-import { PrintButton } from '@/features/quiz-print/components/print-button';
 import { type Locale, pick } from '@/lib/contract/localized';
 import type { Format } from '@/lib/i18n/format';
 import { DownloadMenu, type FileDownload } from '@/components/data/download-menu';
 import { quizTone } from '../state-tone';
 import { PrintNow } from './print-now';
+import { ReportMenu } from './report-menu';
 import { ReleaseButton } from './release-button';
 
 type ReportHeadProps = {
@@ -58,7 +58,7 @@ export function ReportHead({ report, path, locale, format, now, isPrint }: Repor
       scope={scope.map((part, index) => (
         <span key={part}>
           {index > 0 && ' · '}
-          <bdi>{part}</bdi>
+          <bdi className="whitespace-nowrap max-md:whitespace-normal">{part}</bdi>
         </span>
       ))}
       crumbsLabel={t('report.crumbs')}
@@ -76,19 +76,8 @@ export function ReportHead({ report, path, locale, format, now, isPrint }: Repor
                 {t('report.liveMonitor')}
               </LinkButton>
             )}
-            <PrintButton actions={report.actions} title={title} />
-            {actionOf('offline_marks') && (
-              <LinkButton
-                href={`${path}/${report.id}?view=marks`}
-                icon={<Icon name="table-properties" size={18} />}
-              >
-                {t('report.offlineMarks')}
-              </LinkButton>
-            )}
             <DownloadMenu downloads={downloads} />
-            <LinkButton href={`${path}/${report.id}?view=print`} icon={<Icon name="printer" size={18} />}>
-              {t('report.print')}
-            </LinkButton>
+            <ReportMenu actions={report.actions} title={title} here={`${path}/${report.id}`} />
             {release && <ReleaseButton action={release} title={title} awaiting={report.awaiting_marking} />}
           </>
         )

@@ -3,6 +3,7 @@ import { answerInput } from '@/lib/contract/resources/attempt';
 import { kindRecord, type QuizKind } from '@/lib/contract/quiz-kinds';
 import { lacksEventId, readAnswerEvents } from './answer-guard';
 import type { AttemptServices } from '../attempt-services';
+import { notifyLateAnswer } from '../lifecycle/notify-late-answer';
 import { noAttempt } from '../lifecycle/own-attempt';
 import type { OpenPaper, PaperCache } from '../paper/paper-cache';
 import { isJudgedAtOnce, readFeedback, requireUnjudged } from './answer-feedback';
@@ -40,7 +41,9 @@ export async function postAnswers(
   const call = { studentId: access.actor.userId, id: id.toLowerCase(), kinds, events, receivedAt };
   const judged = await judgedPaper(papers, call);
   if (judged) await requireUnjudged(deps.db, judged, events);
-  const saved = await saveEvents(services, call, deps.now);
+  const saved = await saveEvents(services, call, deps.now, (attemptId) =>
+    notifyLateAnswer(deps.db, attemptId, deps.now()),
+  );
   if (!saved) throw await noAttempt(deps.db, access, { id, kinds });
   if (!judged || saved.status !== 200) return jsonResponse(saved.status, saved.body);
   const { data, meta } = saved.body;

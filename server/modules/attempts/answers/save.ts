@@ -122,14 +122,22 @@ const costOf = (prepared: readonly Prepared[]) =>
  * Saves the events of one call; the reply is known only after the commit. Null when the student has no such attempt.
  * Errors: 422 for an answer that does not fit its question, a reused event id or a lease that was never given; 409
  * question_passed, question_not_reached in a paper without a way back; the other events of the call are saved then. 429 for a device that
- * writes more than anybody types: nothing of the call is saved.
+ * writes more than anybody types: nothing of the call is saved. `onLate` is awaited where an answer came too late.
  */
-export async function saveEvents({ papers, queue, answers }: Saving, call: SaveCall, now: () => Date) {
+export async function saveEvents(
+  { papers, queue, answers }: Saving,
+  call: SaveCall,
+  now: () => Date,
+  onLate: (attemptId: string) => Promise<void>,
+) {
   const prepared = await prepareAll(papers, call);
   if (prepared === null) return null;
   const [first] = prepared;
   if (first) answers.spend(first.row.attemptId, costOf(prepared), call.receivedAt.getTime());
   const outcomes = await queue.saveAll(prepared.map(({ row }) => row));
+  // A question that was passed keeps its answer among the late ones too.
+  if (first && outcomes.some((outcome) => outcome?.status === 'late' || outcome?.status === 'passed'))
+    await onLate(first.row.attemptId);
   const issues = refused(outcomes);
   if (issues.length > 0) throw new FieldErrors(issues);
   const conflicts = outOfOrder(outcomes);

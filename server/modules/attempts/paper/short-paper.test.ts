@@ -4,7 +4,8 @@ import { attemptDocument } from '@/lib/contract/resources/attempt';
 import { reportDocument } from '@/lib/contract/resources/report';
 import { monitorDocument } from '@/lib/contract/resources/live-monitor';
 import { attempts } from '@/server/platform/db/schema/attempts';
-import { notifications } from '@/server/platform/db/schema/people';
+import { newId } from '@/server/platform/db/id';
+import { notifications, userRoles } from '@/server/platform/db/schema/people';
 import { questions } from '@/server/platform/db/schema/questions';
 import { quizSlots, quizzes } from '@/server/platform/db/schema/quizzes';
 import { type AttemptSchool, base, createAttemptSchool, document } from '@/tests/server/attempt-calls';
@@ -75,6 +76,22 @@ test('the author is told once, however many students begin at the same time', as
 test('a supervisor who made the quiz is led to the report of the own area', async () => {
   const { supervisor } = fixture.school.people;
   await fixture.school.db.update(quizzes).set({ ownerId: supervisor.id }).where(eq(quizzes.id, quiz));
+  await fixture.started(quiz);
+  expect(await told()).toMatchObject([{ userId: supervisor.id, screenName: 'supervisor_homework_report' }]);
+});
+
+test('who is teacher and supervisor is led to the area in which the quiz is theirs', async () => {
+  const { school } = fixture;
+  const { teacher, supervisor } = school.people;
+  const both = (id: string, role: 'school_instructor' | 'educational_supervisor') =>
+    school.db.insert(userRoles).values({ id: newId(), userId: id, role, branchId: school.ids.branch });
+  await both(teacher.id, 'educational_supervisor');
+  await both(supervisor.id, 'school_instructor');
+  await fixture.started(quiz);
+  expect(await told()).toMatchObject([{ userId: teacher.id, screenName: 'teacher_homework_report' }]);
+  // Teaches nothing: as a teacher the supervisor could not open the report.
+  await school.db.delete(notifications);
+  await school.db.update(quizzes).set({ ownerId: supervisor.id }).where(eq(quizzes.id, quiz));
   await fixture.started(quiz);
   expect(await told()).toMatchObject([{ userId: supervisor.id, screenName: 'supervisor_homework_report' }]);
 });

@@ -1,4 +1,5 @@
 /** Pure rules and SQL fragments of quizzes that other modules may use; no database call. */
+export { quizClassroom } from './classroom-names';
 export { resolveDraws, shuffled } from './draws';
 export { staffKinds, type KindPolicy } from './kinds';
 export { poolOf, recipientsOf } from './recipients';
