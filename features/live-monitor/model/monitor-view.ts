@@ -49,11 +49,7 @@ const end = ({ ends_at }: MonitorStudent) =>
 const working = (student: MonitorStudent) => (student.state === 'in' ? 0 : 1);
 
 const orders: Record<Exclude<Sort, 'name'>, (a: MonitorStudent, b: MonitorStudent) => number> = {
-  // Among those at work, who has answered least comes first.
-  attention: (a, b) =>
-    rank[stateOf(a)] - rank[stateOf(b)] ||
-    working(a) - working(b) ||
-    (a.state === 'in' ? share(a) - share(b) : 0),
+  attention: (a, b) => rank[stateOf(a)] - rank[stateOf(b)],
   progress: (a, b) => working(a) - working(b) || share(a) - share(b),
   time: (a, b) => working(a) - working(b) || end(a) - end(b),
 };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kindRecord, type QuizKind, quizKindRecords, type QuizKindRecord } from '@/lib/contract/quiz-kinds';
 import { paperCollection } from '@/lib/contract/resources/attempt';
-import { quizStudents } from '@/server/platform/db/schema/quizzes';
+import { quizClassrooms, quizStudents } from '@/server/platform/db/schema/quizzes';
 import { choice, choiceKey, quizMaker } from '@/tests/server/attempt-fixture';
 import { base, document, event, events, idsOf, optionOf } from '@/tests/server/attempt-calls';
 import { createSchool, type TestSchool } from '@/tests/server/school';
@@ -119,6 +119,42 @@ describe('a kind that is graded per answer, private and without a branch', () =>
       sql`select state, mark::float8 as mark from attempts where quiz_id = ${quizId}`,
     );
     expect(graded).toEqual([{ state: 'graded', mark: 2 }]);
+  });
+
+  test('is assigned to its owner alone, whatever classes and students are written beside it', async () => {
+    const [owner, classmate] = [await school.addUser('student'), await school.addUser('student')];
+    const quizId = await ownPractice(owner, { branchId: school.ids.branch });
+    await school.db.insert(quizStudents).values({ quizId, studentId: classmate.id });
+    await school.db.insert(quizClassrooms).values({ quizId, classroomId: school.ids.classroom });
+    expect((await classmate.post(`${base}/start-homework/${quizId}`)).status).toBe(404);
+    const list = await classmate.get(`${base}/list-homeworks?size=100`);
+    expect(list.status).toBe(200);
+    expect(JSON.stringify(list.body)).not.toContain(quizId);
+    expect(await started(owner, quizId)).toHaveLength(questions.length);
+  });
+
+  test('stands in no statistic: not in trends, results of all work, comparisons or the figures of a question', async () => {
+    const student = await school.addUser('student');
+    const quizId = await ownPractice(student, { branchId: school.ids.branch });
+    await started(student, quizId);
+    await student.post(`${base}/finish-homework/${quizId}?force_finish=1`);
+    for (const path of [
+      'general-quiz/api/v1/ar/student/generalQuizReports/list-student-general-quizzes?size=100',
+      'general-quiz/api/v1/ar/student/generalQuizReports/list-student-general-quizzes?size=100&kind=homework',
+    ]) {
+      const results = await student.get(`/api/${path}`);
+      expect(results.status, JSON.stringify(results.body)).toBe(200);
+      expect(JSON.stringify(results.body)).not.toContain(quizId);
+    }
+    const reader = school.as('teacher');
+    for (const path of [
+      `compare-attempts/${quizId}/${student.id}`,
+      `list-students-scores/${quizId}`,
+      `late/${quizId}`,
+    ])
+      expect((await reader.get(`teacher/generalQuizReports/${path}`)).status, path).toBe(404);
+    const bank = await reader.get(`teacher/question-bank/${questions[0] ?? ''}`);
+    expect(JSON.stringify(bank.body)).not.toContain(quizId);
   });
 
   test('is nobody else’s: no list, home or figure knows it', async () => {
