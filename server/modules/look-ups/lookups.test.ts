@@ -55,13 +55,11 @@ describe.each(['teacher', 'supervisor'] as const)('the lists of a %s', (who) => 
     if (!own) throw new Error('no subject');
     await school.db.insert(subjects).values({ ...own, id: subject, gradeId: grade });
     if (who === 'supervisor')
-      await school.db
-        .insert(supervisorScopes)
-        .values({
-          supervisorId: school.people.supervisor.id,
-          subjectId: subject,
-          branchId: school.ids.branch,
-        });
+      await school.db.insert(supervisorScopes).values({
+        supervisorId: school.people.supervisor.id,
+        subjectId: subject,
+        branchId: school.ids.branch,
+      });
     else {
       const [assignment] = await school.db
         .select()

@@ -153,8 +153,9 @@ describe('a kind that is graded per answer, private and without a branch', () =>
       `late/${quizId}`,
     ])
       expect((await reader.get(`teacher/generalQuizReports/${path}`)).status, path).toBe(404);
-    const bank = await reader.get(`teacher/question-bank/${questions[0] ?? ''}`);
-    expect(JSON.stringify(bank.body)).not.toContain(quizId);
+    const usage = await reader.get(`teacher/questions/${questions[0] ?? ''}/usage`);
+    expect(usage.status, JSON.stringify(usage.body)).toBe(200);
+    expect(JSON.stringify(usage.body)).not.toContain(quizId);
   });
 
   test('is nobody else’s: no list, home or figure knows it', async () => {
